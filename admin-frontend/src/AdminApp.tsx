@@ -5,7 +5,7 @@ import { Loading } from './ui/Loading';
 /** The version of the props that this build needs; the shell compares it with its own. */
 export const version = ADMIN_APP_VERSION;
 
-/** Whom this build can be shown to. */
+/** The roles that this build supports. */
 export const roles = ['admin', 'helper'] as const;
 
 /**

@@ -3,13 +3,14 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import styled from 'styled-components';
+import { AdminPropsContext } from './adminProps';
 import { adminRoutes } from './adminRoutes';
 import { Session } from './api';
 import { RetryContext } from './layout/RetryContext';
 import { useFarm, useSettingsQuery } from './settings/settings.api';
-import { ShellContext } from './shell';
 import { createStore } from './store';
 import { AdminTheme } from './theme/AdminTheme';
+import { QuestionsProvider } from './ui/dialogs/QuestionsProvider';
 import { useDialogOnDemand } from './ui/dialogs/useDialogOnDemand';
 import { Loading } from './ui/Loading';
 import { Failure } from './ui/notice/Failure';
@@ -28,11 +29,11 @@ export function BackOffice({ user, ...props }: AdminAppProps) {
     setAnswer(undefined);
   };
   return (
-    <ShellContext value={{ ...props, user }}>
+    <AdminPropsContext value={{ ...props, user }}>
       <Provider store={store}>
         <Pages>{answer && <PasswordQuestion onConfirmed={() => answer(true)} onClose={close} />}</Pages>
       </Provider>
-    </ShellContext>
+    </AdminPropsContext>
   );
 }
 
@@ -67,11 +68,13 @@ function Pages({ children }: { children: ReactNode }) {
   if (!settings.data || !router) return <Loading />;
   return (
     <AdminTheme colors={colors}>
-      <RetryContext value={() => setAttempt(attempt + 1)}>
-        <RouterProvider router={router} />
-      </RetryContext>
-      {children}
-      <Toast />
+      <QuestionsProvider>
+        <RetryContext value={() => setAttempt(attempt + 1)}>
+          <RouterProvider router={router} />
+        </RetryContext>
+        {children}
+        <Toast />
+      </QuestionsProvider>
     </AdminTheme>
   );
 }

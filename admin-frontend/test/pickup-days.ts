@@ -1,5 +1,5 @@
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
-import type { BoxRow, DayFormValues, LocationRow } from '../src/pickup-days/form/dayForm';
+import type { BoxRow, DayFormValues, LocationRow } from '../src/pickup-days/form/dayFormSchema';
 
 export const aFormBox = (changes: Partial<BoxRow> = {}): BoxRow => ({
   id: 1,

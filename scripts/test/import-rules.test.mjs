@@ -54,7 +54,7 @@ const forbidden = [
   ['no-cycles', 'api/src/server/drain.ts', 'api/src/server/drain.ts'],
   ['no-barrels', 'shell/src/bootstrap.ts', 'shell/src/index.ts'],
   ['no-unresolvable', 'shell/src/gone.ts', undefined],
-  ['no-orphans', 'shell/src/alone.ts', undefined],
+  ['no-dead-files', 'shell/src/OldBrand.tsx', 'shell/src/Brand.tsx'],
 ];
 /** @type {[from: string, to: string][]} */
 const allowed = [
@@ -89,7 +89,12 @@ describe('import rules', () => {
         : './nowhere';
       await write(from, `import { value } from '${target}';\nexport const used = value;\n`);
     }
-    await write('shell/src/alone.ts', 'export const value = 1;\n');
+    await write('shell/src/bootstrap.tsx', "import { value } from './Brand';\nexport const used = value;\n");
+    await write('shell/src/tested.ts', 'export const value = 1;\n');
+    await write(
+      'shell/src/tested.spec.ts',
+      "import { value } from './tested';\nexport const used = value;\n",
+    );
     await write(
       'api/src/customers/typed.ts',
       "import type { used } from '../back-office/today/today.view';\nexport type Used = typeof used;\n",
@@ -109,6 +114,18 @@ describe('import rules', () => {
     });
   }
 
+  it('the import rules report a file that only a test imports', () => {
+    assert.ok(violations.includes('no-dead-files shell/src/tested.ts'));
+  });
+
+  it('the import rules report as dead neither an entry nor a file that an entry imports', () => {
+    const living = ['shell/src/bootstrap.tsx', 'shell/src/Brand.tsx'];
+    assert.deepEqual(
+      living.filter((file) => violations.includes(`no-dead-files ${file}`)),
+      [],
+    );
+  });
+
   it('the import rules also report an import of a type only', () => {
     assert.ok(violations.includes('api-imports-point-down-from-customers api/src/customers/typed.ts'));
   });
@@ -116,7 +133,10 @@ describe('import rules', () => {
   it('the import rules report no permitted import', () => {
     const files = allowed.map(([from]) => from);
     assert.deepEqual(
-      violations.filter((violation) => files.some((file) => violation.endsWith(file))),
+      violations.filter(
+        (violation) =>
+          !violation.startsWith('no-dead-files') && files.some((file) => violation.endsWith(file)),
+      ),
       [],
     );
   });

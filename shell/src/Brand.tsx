@@ -5,12 +5,12 @@ import styled from 'styled-components';
 import crate from './assets/brand.svg';
 
 /** The gateway writes the farm's name and logo into the page. */
-const written = (part: 'name' | 'logo') =>
+const textFromPage = (part: 'name' | 'logo') =>
   document.querySelector(`#brand .brand-${part}`)?.textContent?.trim();
 
 /** A farm without a logo, or with a broken one, has the drawn crate. */
 export function Brand() {
-  const [logo, setLogo] = useState(() => written('logo') || crate);
+  const [logo, setLogo] = useState(() => textFromPage('logo') || crate);
   return (
     <Row href="/">
       <Logo
@@ -22,7 +22,7 @@ export function Brand() {
         height="40"
         onError={() => setLogo(crate)}
       />
-      {written('name') || DEFAULT_FARM_NAME}
+      {textFromPage('name') || DEFAULT_FARM_NAME}
     </Row>
   );
 }

@@ -2,7 +2,7 @@ import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Switch } from 'antd';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { RowAction } from '../ui/records/RowAction';
 import { usePatchBoxPresetMutation } from './box-presets.api';
 
@@ -12,17 +12,14 @@ interface Props {
 
 /** Whether new pickup days begin with this box. */
 export function ActiveSwitch({ preset }: Props) {
-  const notify = useNotify();
+  const act = useAct();
   const [patch, { isLoading }] = usePatchBoxPresetMutation();
 
-  const change = async (active: boolean) => {
-    try {
-      await patch({ id: preset.id, active, version: preset.version }).unwrap();
-      notify.success('Status aktualisiert');
-    } catch (error) {
-      notify.failure(`Status konnte nicht geändert werden: ${errorMessage(error)}`);
-    }
-  };
+  const change = (active: boolean) =>
+    act(patch({ id: preset.id, active, version: preset.version }).unwrap(), {
+      done: 'Status aktualisiert',
+      failed: (error) => `Status konnte nicht geändert werden: ${errorMessage(error)}`,
+    });
 
   return (
     <Switch
@@ -35,20 +32,15 @@ export function ActiveSwitch({ preset }: Props) {
 }
 
 export function DeactivateBoxPreset({ preset }: Props) {
-  const notify = useNotify();
+  const act = useAct();
   const confirm = useConfirm();
   const [patch] = usePatchBoxPresetMutation();
 
-  const deactivate = async () => {
-    try {
-      await patch({ id: preset.id, active: false, permanently: true, version: preset.version }).unwrap();
-      notify.success('Erfolg', 'Gemüsekiste wurde dauerhaft deaktiviert');
-      return true;
-    } catch (error) {
-      notify.failure(`Gemüsekiste konnte nicht deaktiviert werden: ${errorMessage(error)}`);
-      return false;
-    }
-  };
+  const deactivate = () =>
+    act(patch({ id: preset.id, active: false, permanently: true, version: preset.version }).unwrap(), {
+      done: ['Erfolg', 'Gemüsekiste wurde dauerhaft deaktiviert'],
+      failed: (error) => `Gemüsekiste konnte nicht deaktiviert werden: ${errorMessage(error)}`,
+    });
 
   const ask = () =>
     confirm({

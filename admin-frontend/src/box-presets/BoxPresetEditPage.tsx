@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
 import { errorMessage, submitErrors } from '../ui/failure';
-import type { Basis } from '../ui/form/Form';
+import type { EditVersion } from '../ui/form/Form';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { useFresh } from '../ui/useFresh';
 import { useBoxPresetQuery, useCreateBoxPresetMutation, usePatchBoxPresetMutation } from './box-presets.api';
 import { PresetForm } from './PresetForm';
@@ -26,17 +26,15 @@ export function BoxPresetEditPage() {
 }
 
 function NewBoxPreset() {
-  const notify = useNotify();
+  const act = useAct();
   const [create] = useCreateBoxPresetMutation();
 
   const save = async (input: BoxPresetInput) => {
-    try {
-      await create(input).unwrap();
-      notify.success('Erfolg', 'Gemüsekiste wurde erfolgreich erstellt');
-    } catch (error) {
-      notify.failure(`Gemüsekiste konnte nicht erstellt werden: ${errorMessage(error)}`);
-      return submitErrors(error);
-    }
+    const failed = await act(create(input).unwrap(), {
+      done: ['Erfolg', 'Gemüsekiste wurde erfolgreich erstellt'],
+      failed: (error) => `Gemüsekiste konnte nicht erstellt werden: ${errorMessage(error)}`,
+    });
+    return failed && submitErrors(failed.error);
   };
 
   return (
@@ -47,18 +45,16 @@ function NewBoxPreset() {
 }
 
 function ExistingBoxPreset({ id }: { id: number }) {
-  const notify = useNotify();
+  const act = useAct();
   const query = useFresh(useBoxPresetQuery(id));
   const [patch] = usePatchBoxPresetMutation();
 
-  const save = async (input: BoxPresetInput, basis: Basis) => {
-    try {
-      await patch({ id, ...input, ...basis }).unwrap();
-      notify.success('Erfolg', 'Gemüsekiste wurde erfolgreich aktualisiert');
-    } catch (error) {
-      notify.failure(`Gemüsekiste konnte nicht aktualisiert werden: ${errorMessage(error)}`);
-      return submitErrors(error);
-    }
+  const save = async (input: BoxPresetInput, basis: EditVersion) => {
+    const failed = await act(patch({ id, ...input, ...basis }).unwrap(), {
+      done: ['Erfolg', 'Gemüsekiste wurde erfolgreich aktualisiert'],
+      failed: (error) => `Gemüsekiste konnte nicht aktualisiert werden: ${errorMessage(error)}`,
+    });
+    return failed && submitErrors(failed.error);
   };
 
   return (

@@ -11,7 +11,7 @@ import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { QueryView } from '../ui/notice/QueryView';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { Panel } from '../ui/Panel';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { nameAndEmoji } from './box';
@@ -29,19 +29,17 @@ const AtTheEnd = styled.div`
 `;
 
 export function EmojiPage() {
-  const notify = useNotify();
+  const act = useAct();
   const query = useBoxPresetsQuery();
   const [patch] = usePatchBoxPresetMutation();
 
   const save = async ({ id, emoji }: v.InferOutput<typeof schema>) => {
-    try {
-      const version = query.data?.find((preset) => preset.id === id)?.version;
-      await patch({ id, emoji, version }).unwrap();
-      notify.success('Emoji aktualisiert');
-    } catch (error) {
-      notify.failure('Das Emoji konnte nicht gespeichert werden.');
-      return submitErrors(error);
-    }
+    const version = query.data?.find((preset) => preset.id === id)?.version;
+    const failed = await act(patch({ id, emoji, version }).unwrap(), {
+      done: 'Emoji aktualisiert',
+      failed: 'Das Emoji konnte nicht gespeichert werden.',
+    });
+    return failed && submitErrors(failed.error);
   };
 
   return (

@@ -6,14 +6,12 @@ import {
 } from '@hofkiste/contract/wire/box-presets';
 import { Button } from 'antd';
 import type { SubmissionErrors } from 'final-form';
-import { useEffect, useState } from 'react';
-import { useField, useFormState } from 'react-final-form';
+import { useField } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
-import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
 import { FieldHint } from '../ui/fields/FieldFrame';
-import { type Basis, type EditedRecord, Form } from '../ui/form/Form';
+import { type EditedRecord, type EditVersion, Form, type Leave } from '../ui/form/Form';
 import { SaveActions, SaveBar } from '../ui/form/SaveBar';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { CustomProducts } from './CustomProducts';
@@ -40,7 +38,7 @@ interface Props {
   /** Left out for a new one. */
   preset?: BoxPreset;
   reload?: EditedRecord['reload'];
-  onSave: (input: BoxPresetInput, basis: Basis) => Promise<SubmissionErrors>;
+  onSave: (input: BoxPresetInput, basis: EditVersion) => Promise<SubmissionErrors>;
 }
 
 const NEW = {
@@ -69,24 +67,19 @@ const presetFormSchema = v.pipe(
 export function PresetForm({ preset, reload, onSave }: Props) {
   const navigate = useNavigate();
   const isNew = preset === undefined;
-  const [isSaved, setIsSaved] = useState(false);
 
-  const save = async (input: BoxPresetInput, basis: Basis) => {
+  const save = async (input: BoxPresetInput, basis: EditVersion, leave: Leave) => {
     const errors = await onSave(input, basis);
-    if (!errors) setIsSaved(true);
+    if (!errors) leave(() => navigate('/box-presets'));
     return errors;
   };
-
-  // in an effect: first the warning has to be gone
-  useEffect(() => {
-    if (isSaved) void navigate('/box-presets');
-  }, [isSaved, navigate]);
 
   return (
     <Form
       schema={presetFormSchema}
       initialValues={{ ...(preset ?? NEW), typedProduct: '' }}
       record={preset && reload && { version: preset.version, reload }}
+      unsaved="Die Gemüsekiste ist noch nicht gespeichert; was du geändert hast, geht verloren."
       onSubmit={save}
       footer={
         <SaveBar>
@@ -102,17 +95,7 @@ export function PresetForm({ preset, reload, onSave }: Props) {
       }
     >
       <PresetColumns />
-      {!isSaved && <UnsavedWarning />}
     </Form>
-  );
-}
-
-function UnsavedWarning() {
-  const { dirty } = useFormState({ subscription: { dirty: true } });
-  return (
-    <LeaveWarning when={dirty === true}>
-      Die Gemüsekiste ist noch nicht gespeichert; was du geändert hast, geht verloren.
-    </LeaveWarning>
   );
 }
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { NoPicture, Picture } from '../ui/Picture';
-import type { Choice } from './box';
+import type { ProductOption } from './box';
 import { QuantityStepper } from './QuantityStepper';
 
 const Line = styled.li`
@@ -14,16 +14,15 @@ const Line = styled.li`
   min-height: 34px;
   break-inside: avoid;
 
-  .ant-checkbox-wrapper,
-  .ant-checkbox {
-    align-self: center;
-    align-items: center;
-  }
-
   ${onPhone} {
     min-height: 50px;
   }
 `;
+
+const CENTERED = {
+  root: { alignSelf: 'center', alignItems: 'center' },
+  icon: { alignSelf: 'center' },
+};
 
 const Name = styled.span`
   display: flex;
@@ -33,13 +32,17 @@ const Name = styled.span`
 `;
 
 interface Props {
-  line: Choice;
+  line: ProductOption;
   onQuantity: (quantity: number) => void;
 }
 
 export const ProductLine = ({ line, onQuantity }: Props) => (
   <Line>
-    <Checkbox checked={line.quantity > 0} onChange={({ target }) => onQuantity(target.checked ? 1 : 0)}>
+    <Checkbox
+      styles={CENTERED}
+      checked={line.quantity > 0}
+      onChange={({ target }) => onQuantity(target.checked ? 1 : 0)}
+    >
       <Name>
         {line.imageUrl ? <Picture url={line.imageUrl} size="tiny" /> : <NoPicture aria-hidden />}
         <span>

@@ -7,7 +7,7 @@ export type Entry = BoxPreset['products'][number];
 export type Entries = readonly Entry[];
 
 /** A product that can be in the box. */
-export interface Choice {
+export interface ProductOption {
   id: number;
   name: string;
   imageUrl: string | null;
@@ -21,7 +21,7 @@ const CUSTOM = { productId: 0, quantity: 1, isArchived: false, customUnit: DEFAU
 export const isCustom = ({ productId }: Entry): boolean => productId === 0;
 
 /** The catalogue and the archived products of the box, by name, filtered. */
-export function choices(products: readonly Product[], entries: Entries, filter: string): Choice[] {
+export function choices(products: readonly Product[], entries: Entries, filter: string): ProductOption[] {
   const archived = entries
     .filter((entry) => entry.isArchived)
     .map(({ productId, name }) => ({ id: productId, name, imageUrl: null, isArchived: true }));
@@ -36,7 +36,11 @@ export function choices(products: readonly Product[], entries: Entries, filter: 
 }
 
 /** Quantity 0 removes the product from the box. */
-export function withQuantity(entries: Entries, product: Omit<Choice, 'quantity'>, quantity: number): Entries {
+export function withQuantity(
+  entries: Entries,
+  product: Omit<ProductOption, 'quantity'>,
+  quantity: number,
+): Entries {
   const { id, name, isArchived } = product;
   if (quantity === 0) return entries.filter(({ productId }) => productId !== id);
   const isThere = entries.some(({ productId }) => productId === id);

@@ -4,6 +4,7 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer, CustomerDetails as Details } from '@hofkiste/contract/wire/customers';
 import { Button, Descriptions } from 'antd';
 import styled from 'styled-components';
+import { PickupBadges } from '../orders/PickupBadges';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Dialog } from '../ui/dialogs/Dialog';
@@ -11,10 +12,9 @@ import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { useNotify } from '../ui/notice/useNotify';
-import { PickupBadges } from '../ui/PickupBadges';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
-import { Figures } from '../ui/text';
+import { TabularNumbers } from '../ui/text';
 import { saveTextFile } from '../ui/textFile';
 import { useCustomerQuery, useExportCustomerMutation } from './customers.api';
 
@@ -29,7 +29,7 @@ const ExportButton = styled(Button)`
   margin: 8px 0;
 `;
 
-const Amount = styled(Figures)<{ $isCancelled: boolean }>`
+const Amount = styled(TabularNumbers)<{ $isCancelled: boolean }>`
   text-decoration: ${({ $isCancelled }) => ($isCancelled ? 'line-through' : 'none')};
 `;
 
@@ -69,9 +69,9 @@ const Facts = ({ details, zone }: { details: Details; zone: string }) => (
         key: 'phone',
         label: 'Telefon',
         children: (
-          <Figures as="a" href={`tel:${details.phoneNumber}`}>
+          <TabularNumbers as="a" href={`tel:${details.phoneNumber}`}>
             {formatPhone(details.phoneNumber)}
-          </Figures>
+          </TabularNumbers>
         ),
       },
       {
@@ -110,14 +110,16 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
     {
       key: 'ordered',
       title: 'Datum',
-      render: ({ orderDate }) => <Figures>{formatDate(wallClock(orderDate, zone).date)}</Figures>,
+      render: ({ orderDate }) => (
+        <TabularNumbers>{formatDate(wallClock(orderDate, zone).date)}</TabularNumbers>
+      ),
     },
     {
       key: 'day',
       title: 'Abholtag',
       render: ({ pickupDate, pickupState, isMissed }) => (
         <div>
-          <Figures as="div">{formatPickupDate(pickupDate)}</Figures>
+          <TabularNumbers as="div">{formatPickupDate(pickupDate)}</TabularNumbers>
           <PickupBadges pickupState={pickupState} isMissed={isMissed} />
         </div>
       ),

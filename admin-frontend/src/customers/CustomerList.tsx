@@ -1,11 +1,11 @@
 import { formatDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer } from '@hofkiste/contract/wire/customers';
+import { lastNameFirst } from '../ui/lastNameFirst';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column, RecordListProps } from '../ui/records/records';
-import { Figures } from '../ui/text';
-import { customerName } from './customer';
+import { TabularNumbers } from '../ui/text';
 import { DeactivateCustomer } from './DeactivateCustomer';
 
 interface Props extends Pick<RecordListProps<Customer>, 'sorting' | 'isBusy' | 'more'> {
@@ -21,14 +21,14 @@ export function CustomerList({ customers, zone, onDetails, ...list }: Props) {
     {
       key: 'name',
       title: 'Name',
-      render: customerName,
+      render: lastNameFirst,
       isSortable: true,
       card: 'head',
     },
     {
       key: 'phoneNumber',
       title: 'Telefon',
-      render: ({ phoneNumber }) => <Figures>{formatPhone(phoneNumber)}</Figures>,
+      render: ({ phoneNumber }) => <TabularNumbers>{formatPhone(phoneNumber)}</TabularNumbers>,
       isSortable: true,
     },
     {
@@ -53,7 +53,7 @@ export function CustomerList({ customers, zone, onDetails, ...list }: Props) {
         <>
           <RowAction
             text="Details"
-            label={`Details zu ${customerName(customer)}`}
+            label={`Details zu ${lastNameFirst(customer)}`}
             onClick={() => onDetails(customer)}
           />
           <DeactivateCustomer customer={customer} />

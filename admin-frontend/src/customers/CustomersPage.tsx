@@ -8,6 +8,7 @@ import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { lastAnswer, loadedRows } from '../ui/records/pages';
 import { StatCards } from '../ui/records/StatCards';
 import { VisuallyHidden } from '../ui/text';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
@@ -29,8 +30,7 @@ export function CustomersPage() {
   const details = useDialogOnDemand(async () => (await import('./CustomerDetails')).CustomerDetails);
   const counts = useCustomerCountsQuery(search);
   const list = useCustomersInfiniteQuery({ search, ...order });
-  // while others are on their way, the last ones stay
-  const pages = (list.isFetching ? list.data : list.currentData)?.pages;
+  const shownPages = lastAnswer(list);
   const { fetchNextPage } = list;
   const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
@@ -61,7 +61,7 @@ export function CustomersPage() {
       )}
       <QueryView
         query={{
-          data: counts.data && pages && { all: counts.data.all, customers: unique(pages.flat()) },
+          data: counts.data && shownPages && { all: counts.data.all, customers: loadedRows(shownPages) },
           error: list.error ?? counts.error,
           isFetching: list.isFetching || counts.isFetching,
           refetch: () => Promise.all([list.refetch(), counts.refetch()]),
@@ -101,8 +101,3 @@ export function CustomersPage() {
     </Page>
   );
 }
-
-/** A customer who is added between two calls moves the last one of a page to the next page, so both pages have that one. */
-const unique = (customers: readonly Customer[]): Customer[] => [
-  ...new Map(customers.map((customer) => [customer.id, customer])).values(),
-];

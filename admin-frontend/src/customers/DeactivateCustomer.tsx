@@ -1,34 +1,27 @@
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { refusal } from '../ui/failure';
-import { useNotify } from '../ui/notice/useNotify';
+import { lastNameFirst } from '../ui/lastNameFirst';
+import { useAct } from '../ui/notice/useAct';
 import { RowAction } from '../ui/records/RowAction';
-import { customerName } from './customer';
 import { useDeactivateCustomerMutation } from './customers.api';
 
 /** Removes name and phone number for good; the orders stay. */
 export function DeactivateCustomer({ customer }: { customer: Customer }) {
-  const notify = useNotify();
+  const act = useAct();
   const confirm = useConfirm();
   const [deactivate] = useDeactivateCustomerMutation();
-
-  const deactivateThem = async () => {
-    try {
-      await deactivate(customer.id).unwrap();
-      notify.success('Kunde deaktiviert');
-      return true;
-    } catch (error) {
-      notify.failure(refusal(error)?.message ?? 'Fehler beim Deaktivieren des Kunden.');
-      return false;
-    }
-  };
 
   const ask = () =>
     confirm({
       title: 'Kunde deaktivieren',
       confirmLabel: 'Deaktivieren',
       isDanger: true,
-      onConfirm: deactivateThem,
+      onConfirm: () =>
+        act(deactivate(customer.id).unwrap(), {
+          done: 'Kunde deaktiviert',
+          failed: (error) => refusal(error)?.message ?? 'Fehler beim Deaktivieren des Kunden.',
+        }),
       content: (
         <>
           <p>
@@ -51,7 +44,7 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
   return (
     <RowAction
       text="Deaktivieren"
-      label={`${customerName(customer)} deaktivieren`}
+      label={`${lastNameFirst(customer)} deaktivieren`}
       isDanger
       onClick={() => void ask()}
     />

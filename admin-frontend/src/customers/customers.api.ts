@@ -10,6 +10,7 @@ import {
   customersSchema,
 } from '@hofkiste/contract/wire/customers';
 import { api } from '../api';
+import { numberedPages } from '../ui/records/pages';
 import { type TextFile, textFile } from '../ui/textFile';
 
 const PATH = '/admin/customers';
@@ -31,11 +32,7 @@ export const {
         url: PATH,
         params: { search: search || undefined, sort, direction, page },
       }),
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: (customers, _pages, page) =>
-          customers.length < CUSTOMERS_PAGE ? undefined : page + 1,
-      },
+      infiniteQueryOptions: numberedPages(CUSTOMERS_PAGE),
       responseSchema: customersSchema,
       providesTags: ['Customer', 'Order'],
     }),

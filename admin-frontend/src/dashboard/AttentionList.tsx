@@ -38,7 +38,7 @@ const URGENT: readonly AttentionKind[] = [
 export function AttentionList({ attention }: { attention: readonly Attention[] }) {
   if (attention.length === 0) return null;
   return (
-    <Card title="Braucht deine Aufmerksamkeit" extra={<Badge tone="straw">{attention.length}</Badge>}>
+    <Card isFlush title="Braucht deine Aufmerksamkeit" extra={<Badge tone="straw">{attention.length}</Badge>}>
       <List>
         {attention.map(({ kind, title, text, to }) => (
           <li key={title}>
@@ -71,20 +71,9 @@ const ActionLink = ({ to, ...rest }: ComponentProps<typeof LinkButton>) =>
 const Card = styled(Panel)`
   margin-bottom: 12px;
 
-  .ant-card-head-wrapper {
-    gap: 10px;
-  }
-
-  .ant-card-head-title {
-    flex: none;
-  }
-
-  .ant-card-extra {
-    margin: 0;
-  }
-
-  .ant-card-body {
-    padding: 0;
+  /* the number is beside the heading */
+  h2 + * {
+    margin-right: auto;
   }
 `;
 

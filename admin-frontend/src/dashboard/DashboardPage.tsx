@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import styled from 'styled-components';
 import { api } from '../api';
 import { Page } from '../layout/Page';
-import { onPhone, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 import { Failure } from '../ui/notice/Failure';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
@@ -51,6 +51,7 @@ export function DashboardPage() {
         <Segmented
           aria-labelledby="period"
           block={isPhone}
+          styles={isPhone ? NARROW : {}}
           value={period}
           onChange={setPeriod}
           options={PERIODS.map((value) => ({ value, label: PERIOD_TEXTS[value].label }))}
@@ -89,6 +90,8 @@ const ChartsLoading = () =>
     </Panel>
   ));
 
+const NARROW = { root: { width: '100%' }, label: { padding: '0 4px' } };
+
 const PeriodChoice = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -97,18 +100,9 @@ const PeriodChoice = styled.div`
   margin: 4px 0 12px;
   color: ${theme.color.inkMuted};
 
+  /* antd has no slot for the chosen one */
   .ant-segmented-item-selected {
     font-weight: 600;
-  }
-
-  ${onPhone} {
-    .ant-segmented {
-      width: 100%;
-    }
-
-    .ant-segmented-item-label {
-      padding: 0 4px;
-    }
   }
 `;
 

@@ -7,12 +7,13 @@ import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.ap
 import { useProductsQuery } from '../products/products.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { onPhone, theme } from '../theme/theme';
+import { allOf } from '../ui/allOf';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
 import { VisuallyHidden } from '../ui/text';
-import { firstSteps } from './firstSteps';
+import { setupSteps } from './setupSteps';
 
 /** For a farm that can't sell yet; the children for one that can. */
 export function FirstSteps({ children }: { children: ReactNode }) {
@@ -29,30 +30,22 @@ function useSteps() {
   const locations = usePickupLocationsQuery();
   const days = usePickupDayDatesQuery();
   const settings = useAdminSettingsQuery();
-  const queries = [products, boxes, locations, days, settings];
-  return {
-    data:
-      products.data && boxes.data && locations.data && days.data && settings.data
-        ? firstSteps(
-            {
-              products: products.data.length,
-              boxes: boxes.data.length,
-              locations: locations.data.length,
-              days: days.data.length,
-            },
-            settings.data,
-          )
-        : undefined,
-    error: queries.find(({ error }) => error)?.error,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
+  const { data: all, ...query } = allOf({ products, boxes, locations, days, settings });
+  const stock = all && {
+    products: all.products.length,
+    boxes: all.boxes.length,
+    locations: all.locations.length,
+    days: all.days.length,
   };
+  return { ...query, data: stock && setupSteps(stock, all.settings) };
 }
 
-function Steps({ steps }: { steps: ReturnType<typeof firstSteps> }) {
+function Steps({ steps }: { steps: ReturnType<typeof setupSteps> }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <Card
+      isFlush
+      headStyle={HEAD}
       title="Willkommen! So kommt dein Hof zu seinen ersten Bestellungen"
       extra={`${steps.filter(({ isDone }) => isDone).length} von ${steps.length} erledigt`}
     >
@@ -89,29 +82,16 @@ function Steps({ steps }: { steps: ReturnType<typeof firstSteps> }) {
 const Card = styled(Panel)`
   margin-bottom: 12px;
 
-  .ant-card-head {
-    padding-block: 16px;
-    background: ${theme.color.accent200};
-  }
-
-  .ant-card-head-wrapper {
-    flex-wrap: wrap;
-    gap: 4px 12px;
-  }
-
-  .ant-card-extra {
-    margin: 0;
-    color: inherit;
-  }
-
   h2 {
     font: 600 21px / 1.3 ${theme.font.serif};
   }
 
-  .ant-card-body {
-    padding: 0;
+  h2 + * {
+    color: inherit;
   }
 `;
+
+const HEAD = { paddingBlock: 16, background: theme.color.accent200 };
 
 const List = styled.ol`
   margin: 0;

@@ -7,10 +7,11 @@ import { ListsButton } from '../lists/ListsButton';
 import { useFarm } from '../settings/settings.api';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { Figures, Muted } from '../ui/text';
+import { counted } from '../ui/counted';
+import { Muted, TabularNumbers } from '../ui/text';
 import { useNow } from '../ui/useNow';
-import { DayCard } from './DayCard';
-import { pickupInstants, pickupTime } from './moment';
+import { pickupInstants, pickupTime } from './countdown';
+import { DashboardCard } from './DashboardCard';
 
 /** The next pickup, until its last window has ended. */
 export function PickupCard({ day, orders, boxes, revenue, collected, locations }: NextPickup) {
@@ -20,7 +21,7 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
   const hasBegun = collected > 0;
   const isClosed = now >= new Date(day.orderDeadline);
   return (
-    <DayCard
+    <DashboardCard
       caption="Nächste Abholung"
       title={isToday ? `Heute, ${formatDate(day.date)}` : formatPickupDate(day.date)}
       extra={<strong>{pickupTime(day, now, zone)}</strong>}
@@ -53,13 +54,13 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
               <Muted as="div">{formatWindow(startTime, endTime)}</Muted>
             </div>
             <Right>
-              <div>{orders === 1 ? '1 Bestellung' : `${orders} Bestellungen`}</div>
+              <div>{counted(orders, 'Bestellung', 'Bestellungen')}</div>
               <Muted>{formatEuro(revenue)}</Muted>
             </Right>
           </li>
         ))}
       </Locations>
-    </DayCard>
+    </DashboardCard>
   );
 }
 
@@ -89,6 +90,6 @@ const Locations = styled.ul`
   }
 `;
 
-const Right = styled(Figures)`
+const Right = styled(TabularNumbers)`
   text-align: right;
 `;

@@ -6,8 +6,8 @@ import { useFarm } from '../settings/settings.api';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { useNow } from '../ui/useNow';
-import { DayCard } from './DayCard';
-import { countdown, timeLeft } from './moment';
+import { countdown, timeLeft } from './countdown';
+import { DashboardCard } from './DashboardCard';
 import { SoldBoxes } from './SoldBoxes';
 
 const CAPTION = 'Jetzt im Shop';
@@ -18,7 +18,7 @@ export function SellingCard({ day, orders, revenue, boxes }: SellingDay) {
   const now = useNow(zone, countdown(day.orderDeadline));
   const date = formatDate(day.date);
   return (
-    <DayCard
+    <DashboardCard
       caption={CAPTION}
       title={formatPickupDate(day.date)}
       extra={
@@ -58,13 +58,13 @@ export function SellingCard({ day, orders, revenue, boxes }: SellingDay) {
       }
     >
       <SoldBoxes boxes={day.boxPresets} />
-    </DayCard>
+    </DashboardCard>
   );
 }
 
 /** Between two seasons. */
 export const NothingSold = () => (
-  <DayCard
+  <DashboardCard
     caption={CAPTION}
     title="Nichts zu bestellen"
     actions={
@@ -74,5 +74,5 @@ export const NothingSold = () => (
     }
   >
     <p>Kein Abholtag ist aktiv, dessen Bestellfrist noch läuft.</p>
-  </DayCard>
+  </DashboardCard>
 );

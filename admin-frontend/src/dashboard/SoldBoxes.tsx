@@ -1,10 +1,10 @@
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { Progress } from 'antd';
 import styled from 'styled-components';
+import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { BoxPicture } from '../ui/BoxPicture';
-import { Figures, Muted } from '../ui/text';
+import { Muted, TabularNumbers } from '../ui/text';
 
 /** How many of each box are sold, beside its limit. */
 export const SoldBoxes = ({ boxes }: { boxes: readonly AdminOfferedBox[] }) => (
@@ -83,7 +83,7 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Count = styled(Figures)`
+const Count = styled(TabularNumbers)`
   text-align: right;
 `;
 

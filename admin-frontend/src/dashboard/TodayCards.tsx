@@ -10,7 +10,7 @@ import { FirstSteps } from './FirstSteps';
 import { PickupCard } from './PickupCard';
 import { NothingSold, SellingCard } from './SellingCard';
 import { Week } from './Week';
-import { weekOf } from './week';
+import { weekOf } from './weekDates';
 
 /** The farm's week: what the shop sells, and the next pickup. On the phone the pickup comes first. */
 export function TodayCards({ today }: { today: Today }) {

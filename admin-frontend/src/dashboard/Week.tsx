@@ -2,7 +2,7 @@ import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import styled, { css } from 'styled-components';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../ui/text';
-import type { WeekDate } from './week';
+import type { WeekDate } from './weekDates';
 
 interface Props {
   dates: readonly WeekDate[];
@@ -10,7 +10,7 @@ interface Props {
   today: string;
 }
 
-/** What happens from today to the next pickups. In a narrow window only dates on which something happens. */
+/** Shows the dates from today to the next pickups; in a narrow window only those on which something happens. */
 export const Week = ({ dates, today }: Props) => (
   <Strip aria-label="Die nächsten Tage">
     {dates.map(({ date, pickup, deadline }) => (

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Muted } from '../ui/text';
 import { lengthHint, limitWarning } from './costTexts';
-import type { MessageFormValues } from './messageForm';
+import type { MessageFormValues } from './messageFormValues';
 import { type Recipient, recipientsOf } from './recipients';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   usage: SmsUsage;
 }
 
-/** What the message costs, in SMS. */
+/** Shows the cost of the message, in SMS. */
 export function Costs({ open, usage }: Props) {
   const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
   const recipients = recipientsOf(open, values);
@@ -24,7 +24,7 @@ export function Costs({ open, usage }: Props) {
   const warning = limitWarning(usage, recipients.length);
   return (
     <section aria-label="Kosten in Teilen">
-      <Box styles={{ body: { padding: 16 } }}>
+      <Card styles={{ body: { display: 'grid', gap: 10, padding: 16 } }}>
         <Sum>
           <Figure name="Zeichen" value={characters} />
           <Figure sign="→" name="SMS je Person" value={parts} isWrong={isTooLong} />
@@ -34,7 +34,7 @@ export function Costs({ open, usage }: Props) {
         <Muted>Gezählt an der längsten Nachricht. {lengthHint(costly)}</Muted>
         <div role="status">{warning && <Alert type="warning" role="none" showIcon title={warning} />}</div>
         {!usage.reachesPhones && <Alert type="warning" role="none" showIcon title={SMS_OFF} />}
-      </Box>
+      </Card>
     </section>
   );
 }
@@ -57,13 +57,6 @@ const Figure = ({ sign = '', name, value, isWrong = false }: FigureProps) => (
     <Value $isWrong={isWrong}>{value}</Value>
   </Item>
 );
-
-const Box = styled(Card)`
-  .ant-card-body {
-    display: grid;
-    gap: 10px;
-  }
-`;
 
 const Sum = styled.dl`
   display: flex;

@@ -8,16 +8,17 @@ import { useOrdersOfDayInfiniteQuery } from '../orders/orders.api';
 import { isUnknownDay, usePickupDayQuery } from '../pickup-days/pickup-days.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
+import { sampleCancelLink } from '../sms/SmsBubble';
 import { useSmsUsageQuery } from '../sms/sms-messages.api';
+import { allOf, NO_RECORD } from '../ui/allOf';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useAllPages } from '../ui/records/pages';
-import { sampleCancelLink } from '../ui/SmsBubble';
 import { useFresh } from '../ui/useFresh';
 import { MessageForm } from './MessageForm';
-import { proposalSchema } from './messageForm';
+import { proposalSchema } from './messageFormValues';
 import { ALL_LOCATIONS, openOrders } from './recipients';
 
 export function DayMessagePage() {
@@ -28,7 +29,7 @@ export function DayMessagePage() {
 function DayMessage({ id }: { id: string }) {
   const { zone, title: farm } = useFarm();
   const { state } = useLocation();
-  const query = useBasis(id);
+  const query = useFormData(id);
   const day = query.data?.day;
   return (
     <Page
@@ -39,8 +40,8 @@ function DayMessage({ id }: { id: string }) {
       }
     >
       <QueryView query={query} failure="Die Bestellungen konnten nicht geladen werden.">
-        {({ day, orders, usage, sender }) => {
-          if (!day) return <Nothing title="Diesen Abholtag gibt es nicht." />;
+        {({ day, orders, usage, settings }) => {
+          if (!day || !orders) return <Nothing title="Diesen Abholtag gibt es nicht." />;
           if (pickupEnd(day, zone) <= new Date())
             return <Nothing title="Die Abholung an diesem Tag ist schon vorbei." />;
           const open = openOrders(orders, { farm, cancelLink: sampleCancelLink() });
@@ -50,7 +51,7 @@ function DayMessage({ id }: { id: string }) {
               day={day}
               open={open}
               usage={usage}
-              sender={sender}
+              sender={settings.find(({ key }) => key === 'smsSenderName')?.value ?? ''}
               proposal={v.is(proposalSchema, state) ? state : { text: '', locationId: ALL_LOCATIONS }}
             />
           );
@@ -66,28 +67,18 @@ const Nothing = ({ title }: { title: string }) => (
   </EmptyCrate>
 );
 
-/** Orders, and with them the recipients, are read anew. The day is undefined if there is none. */
-function useBasis(id: string) {
-  const { data: day, ...question } = usePickupDayQuery(Number(id));
-  const isUnknown = isUnknownDay(question.error);
-  const list = useAllPages(useOrdersOfDayInfiniteQuery(day?.date ?? skipToken));
+/** Orders, and with them the recipients, are read anew. The day is null if there is none. */
+function useFormData(id: string) {
+  const day = usePickupDayQuery(Number(id));
+  const list = useAllPages(useOrdersOfDayInfiniteQuery(day.data?.date ?? skipToken));
   const orders = useFresh(list);
   const usage = useFresh(useSmsUsageQuery());
   const settings = useAdminSettingsQuery();
-  const queries = [...(isUnknown ? [] : [question, orders]), usage, settings];
-  const ordersOfDay = isUnknown ? [] : list.isComplete && orders.data;
-  return {
-    data:
-      ordersOfDay && usage.data && settings.data
-        ? {
-            day,
-            orders: ordersOfDay,
-            usage: usage.data,
-            sender: settings.data.find(({ key }) => key === 'smsSenderName')?.value ?? '',
-          }
-        : undefined,
-    error: queries.find(({ error }) => error)?.error,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
-  };
+  return allOf({
+    ...(isUnknownDay(day.error)
+      ? { day: NO_RECORD, orders: NO_RECORD }
+      : { day, orders: { ...orders, data: list.isComplete ? orders.data : undefined } }),
+    usage,
+    settings,
+  });
 }

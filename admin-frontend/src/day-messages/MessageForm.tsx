@@ -6,20 +6,18 @@ import {
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
+import { SmsBubble } from '../sms/SmsBubble';
 import { useConfirm } from '../ui/dialogs/useConfirm';
-import { errorMessage } from '../ui/failure';
 import { TemplateField } from '../ui/fields/TemplateField';
 import { Form } from '../ui/form/Form';
 import { SaveActions, SaveBar } from '../ui/form/SaveBar';
 import { SubmitButton } from '../ui/form/SubmitButton';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { Panel } from '../ui/Panel';
-import { SmsBubble } from '../ui/SmsBubble';
 import { Muted } from '../ui/text';
 import { usePhone } from '../ui/usePhone';
 import { Costs } from './Costs';
@@ -28,7 +26,7 @@ import {
   type MessageFormValues,
   messageFormSchema,
   type Proposal,
-} from './messageForm';
+} from './messageFormValues';
 import { ONCE, RecipientChoice } from './RecipientChoice';
 import { ALL_LOCATIONS, collectedCount, persons, type Recipient, recipientsOf } from './recipients';
 import { useSendMessage } from './useSendMessage';
@@ -46,18 +44,14 @@ export function MessageForm(props: Props) {
   const [{ day, open, usage, sender, proposal }] = useState(props);
   const navigate = useNavigate();
   const schema = useMemo(() => messageFormSchema(open), [open]);
-  const { ask, isSent } = useQuestion(day.id, open);
-
-  // in an effect: first the warning has to be gone
-  useEffect(() => {
-    if (isSent) void navigate('/sms');
-  }, [isSent, navigate]);
+  const ask = useQuestion(day.id, open);
 
   return (
     <Form
       schema={schema}
       initialValues={{ ...proposal, onlyUncollected: collectedCount(open) > 0 }}
-      onSubmit={ask}
+      unsaved="Die Nachricht ist noch nicht gesendet; was du geschrieben hast, geht verloren."
+      onSubmit={(input, _, leave) => ask(input, () => leave(() => navigate('/sms')))}
       footer={<SendBar open={open} onCancel={() => void navigate('/pickup-days')} />}
     >
       <Columns>
@@ -74,30 +68,17 @@ export function MessageForm(props: Props) {
         <Preview open={open} sender={sender} />
         <Costs open={open} usage={usage} />
       </Columns>
-      <UnsentWarning isSent={isSent} />
     </Form>
   );
 }
 
 /** Asks before the message is sent. */
 function useQuestion(dayId: number, open: readonly Recipient[]) {
-  const notify = useNotify();
+  const act = useAct();
   const confirm = useConfirm();
   const send = useSendMessage(dayId);
-  const [isSent, setIsSent] = useState(false);
 
-  const sendNow = async (input: DayMessageInput) => {
-    try {
-      const { recipients } = await send(input);
-      notify.success('Nachricht wird gesendet', `An ${persons(recipients)}. Hier siehst du den Stand.`);
-      setIsSent(true);
-      return true;
-    } catch (error) {
-      return errorMessage(error);
-    }
-  };
-
-  const ask = async (input: DayMessageInput) => {
+  return async (input: DayMessageInput, onSent: () => void) => {
     const recipients = recipientsOf(open, { ...input, locationId: input.locationId ?? ALL_LOCATIONS });
     const count = (longestDayMessage(input.text, recipients)?.parts ?? 0) * recipients.length;
     // not awaited: the form is submitting no longer while the question is open
@@ -110,11 +91,16 @@ function useQuestion(dayId: number, open: readonly Recipient[]) {
         </p>
       ),
       confirmLabel: 'Jetzt senden',
-      onConfirm: () => sendNow(input),
-    });
+      onConfirm: () =>
+        act(send(input), {
+          done: (sent) => [
+            'Nachricht wird gesendet',
+            `An ${persons(sent.recipients)}. Hier siehst du den Stand.`,
+          ],
+        }),
+    }).then((isSent) => isSent && onSent());
     return undefined;
   };
-  return { ask, isSent };
 }
 
 function Preview({ open, sender }: { open: readonly Recipient[]; sender: string }) {
@@ -152,15 +138,6 @@ function SendBar({ open, onCancel }: { open: readonly Recipient[]; onCancel: () 
         />
       </SaveActions>
     </SaveBar>
-  );
-}
-
-function UnsentWarning({ isSent }: { isSent: boolean }) {
-  const { dirty = false } = useFormState({ subscription: { dirty: true } });
-  return (
-    <LeaveWarning when={dirty && !isSent}>
-      Die Nachricht ist noch nicht gesendet; was du geschrieben hast, geht verloren.
-    </LeaveWarning>
   );
 }
 

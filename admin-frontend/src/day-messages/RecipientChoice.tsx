@@ -2,13 +2,13 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import { Choice, Choices } from '../ui/fields/RadioCards';
+import { RadioCard, RadioCards } from '../ui/fields/RadioCards';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { useFormField } from '../ui/fields/useFormField';
 import { Panel } from '../ui/Panel';
-import { Figures, Muted } from '../ui/text';
+import { Muted, TabularNumbers } from '../ui/text';
 import { usePhone } from '../ui/usePhone';
-import type { MessageFormValues } from './messageForm';
+import type { MessageFormValues } from './messageFormValues';
 import {
   ALL_LOCATIONS,
   collectedCount,
@@ -35,7 +35,7 @@ export function RecipientChoice({ day, open }: Props) {
   const collected = collectedCount(open);
   return (
     <Panel title="Empfänger" extra={!isPhone && CANCELLED}>
-      <Choices
+      <RadioCards
         aria-label="Empfänger"
         value={input.value}
         onChange={({ target }) => input.onChange(target.value)}
@@ -43,14 +43,14 @@ export function RecipientChoice({ day, open }: Props) {
         {[{ id: ALL_LOCATIONS, name: 'Alle Orte' }, ...day.locations].map(({ id, name }) => {
           const { length } = recipientsOf(open, { ...values, locationId: id });
           return (
-            <Choice key={id} value={id} disabled={length === 0}>
+            <RadioCard key={id} value={id} disabled={length === 0}>
               <strong>{name}</strong>
               <br />
               <Muted>{persons(length)}</Muted>
-            </Choice>
+            </RadioCard>
           );
         })}
-      </Choices>
+      </RadioCards>
       {collected > 0 && (
         <SwitchField
           name="onlyUncollected"
@@ -76,9 +76,9 @@ const Unreachable = ({ orders }: { orders: readonly Recipient[] }) => (
         <li key={id}>
           {lastName}, {firstName}{' '}
           {phoneNumber && (
-            <Figures>
+            <TabularNumbers>
               <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>
-            </Figures>
+            </TabularNumbers>
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { formatDeadline } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import type { Proposal } from './messageForm';
+import type { Proposal } from './messageFormValues';
 import { ALL_LOCATIONS } from './recipients';
 
 /** What to tell the customers of a day after an edit of it; undefined if nothing of theirs has changed. */

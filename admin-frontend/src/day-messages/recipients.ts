@@ -1,11 +1,12 @@
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import { type DayMessageFacts, dayMessageRecipients } from '@hofkiste/contract/wire/day-messages';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import { counted } from '../ui/counted';
 
 /** The choice of everybody. */
 export const ALL_LOCATIONS = 0;
 
-/** Who gets a message, with what it says to them. */
+/** A person who gets the message, with the values of its placeholders. */
 export interface Recipient extends DayMessageFacts {
   id: number;
   lastName: string;
@@ -63,4 +64,4 @@ export const unreachableOf = (orders: readonly Recipient[], selection: Selection
 export const collectedCount = (orders: readonly Recipient[]): number =>
   dayMessageRecipients(orders.filter(({ isCollected }) => isCollected)).length;
 
-export const persons = (count: number): string => (count === 1 ? '1 Person' : `${count} Personen`);
+export const persons = (count: number): string => counted(count, 'Person', 'Personen');

@@ -2,6 +2,7 @@ import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useNavigate } from 'react-router-dom';
 import { useFarm } from '../settings/settings.api';
+import { counted } from '../ui/counted';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { proposedMessage } from './proposedMessage';
 
@@ -20,9 +21,8 @@ export function useOfferMessage() {
       title: 'Nachricht an alle?',
       content: (
         <p>
-          Für diesen Tag gibt es schon{' '}
-          {after.orderCount === 1 ? '1 Bestellung' : `${after.orderCount} Bestellungen`}. Willst du eine SMS
-          mit der Änderung schicken? Den Text kannst du noch ändern.
+          Für diesen Tag gibt es schon {counted(after.orderCount, 'Bestellung', 'Bestellungen')}. Willst du
+          eine SMS mit der Änderung schicken? Den Text kannst du noch ändern.
         </p>
       ),
       confirmLabel: 'Nachricht schreiben',

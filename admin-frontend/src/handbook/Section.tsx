@@ -2,7 +2,7 @@ import { Typography } from 'antd';
 import { createContext, type ReactNode, useContext } from 'react';
 import styled from 'styled-components';
 
-/** Of the headings of the sections: they stand below the title of the page, or below that of their chapter. */
+/** Heading level of the sections: below the title of the page, or below that of their chapter. */
 export const SectionLevelContext = createContext<2 | 3>(2);
 
 interface Props {

@@ -15,15 +15,15 @@ export const Sheet = styled.article`
     text-decoration: underline;
   }
 
-  .ant-typography {
+  :is(div, p, ul, ol) {
     font-size: inherit;
   }
 
-  h2.ant-typography {
+  h2 {
     font: 600 22px / 1.3 ${theme.font.serif};
   }
 
-  h3.ant-typography {
+  h3 {
     font: 600 18px / 1.3 ${theme.font.serif};
   }
 

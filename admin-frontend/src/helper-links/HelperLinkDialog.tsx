@@ -33,13 +33,13 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
     { value: ALL_LOCATIONS, label: 'Alle Abholorte' },
     ...day.locations.map((location) => ({ value: location.id, label: location.name })),
   ];
-  const placeOf = (place: number | null) =>
+  const locationText = (place: number | null) =>
     places.find(({ value }) => value === (place ?? ALL_LOCATIONS))?.label ?? 'Abholort nicht mehr dabei';
 
   const createLink = async () => {
     try {
       const location = chosen === ALL_LOCATIONS ? {} : { locationId: chosen };
-      setCreated({ ...(await create({ dayId: day.id, ...location }).unwrap()), place: placeOf(chosen) });
+      setCreated({ ...(await create({ dayId: day.id, ...location }).unwrap()), place: locationText(chosen) });
       notify.success('Helferlink erstellt');
     } catch (error) {
       notify.failure(`Der Helferlink konnte nicht erstellt werden. ${errorMessage(error)}`);
@@ -64,7 +64,7 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
       {created && <NewLink key={created.id} link={created} place={created.place} date={day.date} />}
       <HelperLinkList
         dayId={day.id}
-        placeOf={placeOf}
+        locationText={locationText}
         onEnded={(ended) => created?.id === ended && setCreated(undefined)}
       />
     </Dialog>

@@ -13,19 +13,19 @@ import { useEndLink } from './useEndLink';
 interface Props {
   dayId: number;
   /** The name of a location; null for all. */
-  placeOf: (locationId: number | null) => string;
+  locationText: (locationId: number | null) => string;
   onEnded: (linkId: number) => void;
 }
 
 /** The links of a day. Their addresses aren't known any more. */
-export function HelperLinkList({ dayId, placeOf, onEnded }: Props) {
+export function HelperLinkList({ dayId, locationText, onEnded }: Props) {
   const { zone } = useFarm();
   const query = useHelperLinksQuery(dayId);
   const endLink = useEndLink(onEnded);
 
   const when = (instant: string) => <When>{formatInstant(instant, zone)}</When>;
   const columns: Column<HelperLink>[] = [
-    { key: 'place', title: 'Abholort', card: 'head', render: ({ locationId }) => placeOf(locationId) },
+    { key: 'place', title: 'Abholort', card: 'head', render: ({ locationId }) => locationText(locationId) },
     { key: 'created', title: 'Erstellt', render: ({ createdAt }) => when(createdAt) },
     {
       key: 'used',
@@ -41,9 +41,9 @@ export function HelperLinkList({ dayId, placeOf, onEnded }: Props) {
       render: ({ id, locationId }) => (
         <RowAction
           text="Beenden"
-          label={`Link beenden: ${placeOf(locationId)}`}
+          label={`Link beenden: ${locationText(locationId)}`}
           isDanger
-          onClick={() => void endLink({ dayId, id }, placeOf(locationId))}
+          onClick={() => void endLink({ dayId, id }, locationText(locationId))}
         />
       ),
     },

@@ -6,11 +6,11 @@ import { Panel } from '../ui/Panel';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
-import { Figures, Muted } from '../ui/text';
+import { Muted, TabularNumbers } from '../ui/text';
 import { useValidHelperLinksQuery } from './helper-links.api';
 import { useEndLink } from './useEndLink';
 
-const placeOf = ({ locationName }: ValidHelperLink) => locationName ?? 'Alle Abholorte';
+const locationText = ({ locationName }: ValidHelperLink) => locationName ?? 'Alle Abholorte';
 
 /** The helper links of all days that still open something. */
 export function ValidHelperLinks() {
@@ -18,10 +18,10 @@ export function ValidHelperLinks() {
   const query = useValidHelperLinksQuery();
   const endLink = useEndLink();
 
-  const when = (instant: string) => <Figures>{formatInstant(instant, zone)}</Figures>;
+  const when = (instant: string) => <TabularNumbers>{formatInstant(instant, zone)}</TabularNumbers>;
   const columns: Column<ValidHelperLink>[] = [
     { key: 'day', title: 'Abholtag', card: 'head', render: ({ date }) => formatPickupDate(date) },
-    { key: 'place', title: 'Abholort', render: placeOf },
+    { key: 'place', title: 'Abholort', render: locationText },
     { key: 'created', title: 'Erstellt', render: ({ createdAt }) => when(createdAt) },
     {
       key: 'used',
@@ -36,9 +36,9 @@ export function ValidHelperLinks() {
       render: (link) => (
         <RowAction
           text="Beenden"
-          label={`Link beenden: ${formatPickupDate(link.date)}, ${placeOf(link)}`}
+          label={`Link beenden: ${formatPickupDate(link.date)}, ${locationText(link)}`}
           isDanger
-          onClick={() => void endLink({ dayId: link.pickupDayId, id: link.id }, placeOf(link))}
+          onClick={() => void endLink({ dayId: link.pickupDayId, id: link.id }, locationText(link))}
         />
       ),
     },

@@ -1,16 +1,15 @@
 import { useConfirm } from '../ui/dialogs/useConfirm';
-import { errorMessage } from '../ui/failure';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { useEndHelperLinkMutation } from './helper-links.api';
 
 /** Asks before it ends a link. */
 export function useEndLink(onEnded: (linkId: number) => void = () => {}) {
   const confirm = useConfirm();
-  const notify = useNotify();
+  const act = useAct();
   const [end] = useEndHelperLinkMutation();
 
-  return (link: { dayId: number; id: number }, place: string) =>
-    confirm({
+  return async (link: { dayId: number; id: number }, place: string) => {
+    const isEnded = await confirm({
       title: 'Helferlink beenden',
       content: (
         <>
@@ -25,16 +24,12 @@ export function useEndLink(onEnded: (linkId: number) => void = () => {}) {
       ),
       confirmLabel: 'Beenden',
       isDanger: true,
-      onConfirm: async () => {
-        try {
-          await end(link).unwrap();
-          notify.success('Helferlink beendet');
-          onEnded(link.id);
-          return true;
-        } catch (error) {
-          notify.failure('Der Helferlink konnte nicht beendet werden.');
-          return errorMessage(error);
-        }
-      },
+      onConfirm: () =>
+        act(end(link).unwrap(), {
+          done: 'Helferlink beendet',
+          failed: 'Der Helferlink konnte nicht beendet werden.',
+        }),
     });
+    if (isEnded) onEnded(link.id);
+  };
 }

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
-import { placeOf } from '../ui/dialogs/LeaveWarning';
+import { addressOf } from '../ui/dialogs/LeaveWarning';
 import { Icon } from '../ui/Icon';
 import { usePhone } from '../ui/usePhone';
 import { HelpLink } from './HelpLink';
@@ -20,7 +20,7 @@ export function AdminFrame() {
   const isPhone = usePhone();
   const { title: farm, logoUrl: logo } = useFarm();
   const location = useLocation();
-  const place = placeOf(location);
+  const place = addressOf(location);
   const [menu, setMenu] = useState({ isOpen: false, openedAt: place });
   const [leaveGuard] = useState({});
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -42,7 +42,7 @@ export function AdminFrame() {
           <SkipLink href="#main">Zum Inhalt springen</SkipLink>
           <LoadingBar />
           {isPhone ? (
-            <MenuDrawer
+            <Drawer
               open={menu.isOpen}
               onClose={closeMenu}
               placement="left"
@@ -51,10 +51,10 @@ export function AdminFrame() {
               closable={{ 'aria-label': 'Menü schließen', closeIcon: <Icon name="close" /> }}
               // a chosen page takes the focus itself
               focusable={{ focusTriggerAfterClose: menu.openedAt === place }}
-              styles={{ section: { background: theme.color.primary900 }, body: { padding: 0 } }}
+              styles={MENU}
             >
               <Navigation farm={farm} logo={logo} onChosen={closeMenu} />
-            </MenuDrawer>
+            </Drawer>
           ) : (
             <Sider width={212} aria-label="Menü">
               <Navigation farm={farm} logo={logo} />
@@ -134,16 +134,13 @@ const Sider = styled(Layout.Sider)`
   }
 `;
 
-const MenuDrawer = styled(Drawer)`
-  .ant-drawer-header {
-    border: 0;
-  }
-
-  .ant-drawer-title,
-  .ant-drawer-close {
-    color: ${theme.color.white};
-  }
-`;
+const MENU = {
+  section: { background: theme.color.primary900 },
+  header: { border: 0 },
+  title: { color: theme.color.white },
+  close: { color: theme.color.white },
+  body: { padding: 0 },
+};
 
 const Head = styled.header`
   display: flex;

@@ -2,11 +2,12 @@ import { Button, Menu } from 'antd';
 import { useContext, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { useAdminProps } from '../adminProps';
 import brand from '../assets/brand.svg';
-import { useShell } from '../shell';
+import { pages } from '../pages';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
-import { Icon, type IconName } from '../ui/Icon';
+import { Icon } from '../ui/Icon';
 import { useNotify } from '../ui/notice/useNotify';
 import { usePictureSource } from '../ui/usePictureSource';
 
@@ -18,21 +19,8 @@ interface Props {
   onChosen?: () => void;
 }
 
-const ENTRIES: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/', label: 'Dashboard', icon: 'home' },
-  { to: '/products', label: 'Produkte', icon: 'leaf' },
-  { to: '/box-presets', label: 'Gemüsekisten', icon: 'basket' },
-  { to: '/locations', label: 'Abholorte', icon: 'pin' },
-  { to: '/pickup-days', label: 'Abholtage', icon: 'calendar' },
-  { to: '/orders', label: 'Bestellungen', icon: 'list' },
-  { to: '/customers', label: 'Kunden', icon: 'person' },
-  { to: '/sms', label: 'SMS-Verlauf', icon: 'message' },
-  { to: '/settings', label: 'Einstellungen', icon: 'gear' },
-  { to: '/hilfe', label: 'Hilfe', icon: 'question' },
-];
-
 export function Navigation({ farm, logo, onChosen }: Props) {
-  const { user, onLogout } = useShell();
+  const { user, onLogout } = useAdminProps();
   const { pathname } = useLocation();
   const notify = useNotify();
   const leaveGuard = useContext(LeaveGuardContext);
@@ -70,16 +58,20 @@ export function Navigation({ farm, logo, onChosen }: Props) {
           tabIndex={-1}
           inlineIndent={10}
           selectedKeys={[`/${section}`]}
-          items={ENTRIES.map(({ to, label, icon }) => ({
-            key: to,
-            role: 'listitem',
-            icon: <Icon name={icon} />,
-            label: (
-              <NavLink to={to} end={to === '/'} onClick={onChosen}>
-                {label}
-              </NavLink>
-            ),
-          }))}
+          items={pages.flatMap(({ path, menu }) =>
+            menu
+              ? {
+                  key: `/${path}`,
+                  role: 'listitem',
+                  icon: <Icon name={menu.icon} />,
+                  label: (
+                    <NavLink to={`/${path}`} end={path === ''} onClick={onChosen}>
+                      {menu.label}
+                    </NavLink>
+                  ),
+                }
+              : [],
+          )}
         />
       </Links>
       <End>
@@ -128,10 +120,7 @@ const Brand = styled.a`
 `;
 
 const Links = styled.nav`
-  .ant-menu {
-    border: 0;
-  }
-
+  /* the bar beside the chosen entry sticks out */
   .ant-menu-item {
     overflow: visible;
   }

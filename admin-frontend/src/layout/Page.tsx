@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a page puts into the frame around it. */
+/** Puts the title and the actions of a page into the frame around it. */
 export function Page({ title, actions, children }: Props) {
   const head = useContext(PageHeadContext);
   const { setTitle } = head;

@@ -24,7 +24,7 @@ export function ListCard({ title, size, text, picture, pdf, csv, onDownload, chi
   const id = useId();
   return (
     <li aria-labelledby={id}>
-      <Frame styles={{ body: { padding: 0 } }}>
+      <Frame styles={{ body: BODY }}>
         <Picture src={picture} alt="" width="168" height="218" />
         <Text>
           <Head>
@@ -61,15 +61,11 @@ export function ListCard({ title, size, text, picture, pdf, csv, onDownload, chi
   );
 }
 
+const BODY = { display: 'flex', flexDirection: 'column', height: '100%', padding: 0 } as const;
+
 const Frame = styled(Card)`
   height: 100%;
   overflow: hidden;
-
-  .ant-card-body {
-    display: flex;
-    flex-direction: column;
-    height: 100%;
-  }
 
   p {
     margin: 0;

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
+import { counted } from '../ui/counted';
 import harvest from './harvest.svg';
 import { ListCard } from './ListCard';
 import labels from './labels.svg';
@@ -53,20 +54,20 @@ export function ListCards({ dayId, counts, initialLocationId, onDownload }: Prop
         <ListCard
           {...files('harvest')}
           title="Ernteliste"
-          size={count(listed.orders, 'Bestellung', 'Bestellungen')}
+          size={counted(listed.orders, 'Bestellung', 'Bestellungen')}
           text="Jedes Produkt über alle Kisten zusammengezählt."
           picture={harvest}
         />
         <ListCard
           {...files('packing')}
           title="Packliste"
-          size={count(places, 'Ort', 'Orte')}
+          size={counted(places, 'Ort', 'Orte')}
           text="Je Abholort nach Namen, mit Kästchen zum Abhaken."
           picture={packing}
         />
         <ListCard
           title="Etiketten"
-          size={count(sheets, 'Bogen', 'Bögen')}
+          size={counted(sheets, 'Bogen', 'Bögen')}
           text="Zum Aufkleben auf die Kisten: 14 je Bogen, 99,1 × 38,1 mm (Avery L7163)."
           picture={labels}
           pdf={listUrl({ ...choice, list: 'labels', from }, 'pdf')}
@@ -84,7 +85,7 @@ export function ListCards({ dayId, counts, initialLocationId, onDownload }: Prop
         <ListCard
           {...files('orders')}
           title="Bestellungen"
-          size={count(listed.orders + listed.cancelledOrders, 'Zeile', 'Zeilen')}
+          size={counted(listed.orders + listed.cancelledOrders, 'Zeile', 'Zeilen')}
           text="Alle Angaben, auch stornierte Bestellungen, für die Tabellenkalkulation."
           picture={orders}
         />
@@ -96,15 +97,13 @@ export function ListCards({ dayId, counts, initialLocationId, onDownload }: Prop
 const ALL_LOCATIONS = 0;
 const LABELS = Array.from({ length: LABELS_PER_SHEET }, (_, index) => index + 1);
 
-const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
-
 const Location = styled.div`
   display: flex;
   gap: 10px;
   align-items: center;
   margin-bottom: 14px;
 
-  .ant-select {
+  > :last-child {
     min-width: 240px;
   }
 

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Badge } from '../ui/Badge';
-import { PickupBadges } from '../ui/PickupBadges';
+import { PickupBadges } from './PickupBadges';
 import { smsState } from './smsTexts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   isMissed: boolean;
 }
 
-/** What is unusual about an order. */
+/** Marks the unusual things about an order. */
 export const OrderBadges = ({ order, count, isMissed }: Props) => (
   <>
     {count > 1 && !order.isCancelled && <Badge tone="straw">{count} Bestellungen</Badge>}

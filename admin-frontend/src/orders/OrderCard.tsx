@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { RowAction } from '../ui/records/RowAction';
-import { Figures } from '../ui/text';
+import { TabularNumbers } from '../ui/text';
 import { OrderBadges } from './OrderBadges';
 import { OrderNote } from './OrderNote';
 import { customerName, itemsText, phoneOf } from './order';
@@ -38,7 +38,7 @@ export function OrderCard({ order, count, isMissed, onDetails, onDelete }: Props
         {phone && (
           <>
             {' · '}
-            <Figures>{formatPhone(phone)}</Figures>
+            <TabularNumbers>{formatPhone(phone)}</TabularNumbers>
           </>
         )}
       </Pickup>
@@ -72,7 +72,7 @@ export const OrderName = styled.span<{ $isCancelled: boolean }>`
   text-decoration: ${({ $isCancelled }) => ($isCancelled ? 'line-through' : 'none')};
 `;
 
-export const OrderTotal = styled(Figures)<{ $isCancelled: boolean }>`
+export const OrderTotal = styled(TabularNumbers)<{ $isCancelled: boolean }>`
   font-weight: ${({ $isCancelled }) => ($isCancelled ? 400 : 650)};
 `;
 

@@ -6,11 +6,11 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { LoadingBars } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { matchesContact } from '../ui/records/matchesContact';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
-import { Figures, VisuallyHidden } from '../ui/text';
+import { TabularNumbers, VisuallyHidden } from '../ui/text';
+import { matchesContact } from './matchesContact';
 import { OrderBadges } from './OrderBadges';
 import { OrderCard, OrderName, OrderTotal } from './OrderCard';
 import { OrderNote } from './OrderNote';
@@ -138,7 +138,7 @@ const Badges = styled.span`
   vertical-align: bottom;
 `;
 
-const Phone = styled(Figures)`
+const Phone = styled(TabularNumbers)`
   display: block;
   color: ${theme.color.inkMuted};
 `;

@@ -1,9 +1,10 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
-import { Card, Statistic } from 'antd';
+import { Card } from 'antd';
 import styled from 'styled-components';
+import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { BoxPicture } from '../ui/BoxPicture';
+import { Figure } from '../ui/Figure';
 import type { DayTotals } from './order';
 
 interface Props extends DayTotals {
@@ -15,9 +16,9 @@ export const OrderStats = ({ orderCount, revenue, boxesSold, boxes, isWholeDay }
   <section aria-label="Summen">
     <Sums styles={{ body: { padding: 0 } }}>
       <Figures>
-        <Figure title="Bestellungen" value={orderCount} groupSeparator="." />
-        <Figure title="Umsatz" value={formatEuro(revenue)} />
-        <Figure title="Verkauft" value={boxesSold} groupSeparator="." />
+        <DayFigure title="Bestellungen" value={orderCount} />
+        <DayFigure title="Umsatz" value={formatEuro(revenue)} />
+        <DayFigure title="Verkauft" value={boxesSold} />
       </Figures>
       {boxes.length > 0 && (
         <BoxTotals aria-label="Verkauft je Kiste">
@@ -44,7 +45,7 @@ export const LoadingStats = () => (
     <Sums styles={{ body: { padding: 0 } }}>
       <Figures>
         {['Bestellungen', 'Umsatz', 'Verkauft'].map((title) => (
-          <Figure key={title} title={title} value="" loading />
+          <DayFigure key={title} title={title} value="" loading />
         ))}
       </Figures>
     </Sums>
@@ -76,28 +77,18 @@ const Figures = styled.div`
   }
 `;
 
-const Figure = styled(Statistic)`
+const DayFigure = styled(Figure)`
+  --figure-size: 23px;
+
   padding: 10px 22px 10px 16px;
   border-right: 1px solid ${theme.color.line};
   white-space: nowrap;
 
-  .ant-statistic-title {
-    margin: 0;
-    font-size: inherit;
-  }
-
-  .ant-statistic-content {
-    font: 650 23px / 1.2 ${theme.font.sans};
-    font-variant-numeric: tabular-nums;
-  }
-
   ${onPhone} {
+    --figure-size: 19px;
+
     flex: 1 1 auto;
     padding: 10px 12px;
-
-    .ant-statistic-content {
-      font-size: 19px;
-    }
 
     &:last-child {
       border: 0;

@@ -73,14 +73,14 @@ export function OrdersPage() {
                 dates={days.map(({ date }) => date)}
                 chosen={date}
                 today={wallClock(now, zone).date}
-                onChoose={(date) => setParams(placeOf(date, location?.id))}
+                onChoose={(date) => setParams(listAddress(date, location?.id))}
               />
               {day && (
                 <>
                   <LocationSelect
                     aria-label="Abholort"
                     value={location?.id ?? ALL_LOCATIONS}
-                    onChange={(id) => setParams(placeOf(day.date, id))}
+                    onChange={(id) => setParams(listAddress(day.date, id))}
                     options={[
                       { value: ALL_LOCATIONS, label: 'Alle Orte' },
                       ...day.locations.map(({ id, name }) => ({ value: id, label: name })),
@@ -110,7 +110,7 @@ export function OrdersPage() {
           isOver={isOver}
           openedId={Number(params.get('order'))}
           onClosed={() =>
-            params.has('order') && setParams(placeOf(day.date, location?.id), { replace: true })
+            params.has('order') && setParams(listAddress(day.date, location?.id), { replace: true })
           }
         />
       )}
@@ -125,7 +125,7 @@ function chosenDate(params: URLSearchParams): string | undefined {
   return v.is(isoDate, date) ? date : undefined;
 }
 
-const placeOf = (date: string, locationId = ALL_LOCATIONS) =>
+const listAddress = (date: string, locationId = ALL_LOCATIONS) =>
   locationId === ALL_LOCATIONS ? { date } : { date, location: String(locationId) };
 
 interface ReloadProps {

@@ -1,10 +1,22 @@
-import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import type { PickupState } from '@hofkiste/contract/wire/pickup';
 import { Badge } from '../ui/Badge';
 
-/** Nothing while the pickup is open. */
-export const PickupBadges = ({ order: { pickupState } }: { order: AdminOrder }) => (
+interface Props {
+  pickupState: PickupState;
+  /** Not collected although the pickup is over. */
+  isMissed: boolean;
+}
+
+/** Shows whether an order was collected and paid; nothing while it is open. */
+export const PickupBadges = ({ pickupState, isMissed }: Props) => (
   <>
+    {isMissed && <Badge tone="red">Nicht abgeholt</Badge>}
     {pickupState !== 'open' && <Badge tone="green">Abgeholt</Badge>}
-    {pickupState === 'collected-unpaid' && <Badge tone="straw">Nicht bezahlt</Badge>}
+    {pickupState === 'collected-unpaid' && (
+      <>
+        {' '}
+        <Badge tone="straw">Nicht bezahlt</Badge>
+      </>
+    )}
   </>
 );

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { theme } from '../theme/theme';
-import { Figures } from '../ui/text';
+import { counted } from '../ui/counted';
+import { TabularNumbers } from '../ui/text';
 import { customerName, dayTotals, itemsText, phoneOf } from './order';
 
 interface Props {
@@ -52,7 +53,7 @@ function OrdersAtLocation({ orders }: { orders: readonly AdminOrder[] }) {
         {pickupLocation.name}, {formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}
       </h2>
       <p>
-        {orderCount === 1 ? '1 Bestellung' : `${orderCount} Bestellungen`}, {formatEuro(revenue)}
+        {counted(orderCount, 'Bestellung', 'Bestellungen')}, {formatEuro(revenue)}
       </p>
       <table>
         <thead>
@@ -80,7 +81,7 @@ function PrintedOrder({ order }: { order: AdminOrder }) {
     <tr>
       <th scope="row">{customerName(order)}</th>
       <td>
-        <Figures>{phone && formatPhone(phone)}</Figures>
+        <TabularNumbers>{phone && formatPhone(phone)}</TabularNumbers>
       </td>
       <td>
         {itemsText(order)}
@@ -88,7 +89,7 @@ function PrintedOrder({ order }: { order: AdminOrder }) {
         {state && <div>{state}</div>}
       </td>
       <td>
-        <Figures>{formatEuro(order.totalPrice)}</Figures>
+        <TabularNumbers>{formatEuro(order.totalPrice)}</TabularNumbers>
       </td>
     </tr>
   );

@@ -1,14 +1,10 @@
 import { total } from '@hofkiste/contract/plain/money';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
-
-interface Named {
-  customer: { firstName: string; lastName: string } | null;
-}
+import { lastNameFirst } from '../ui/lastNameFirst';
 
 /** 'Aigner, Theresa'. */
-export const customerName = ({ customer }: Named): string =>
-  customer ? `${customer.lastName}, ${customer.firstName}` : 'Gelöschter Kunde';
+export const customerName = ({ customer }: Pick<AdminOrder, 'customer'>): string => lastNameFirst(customer);
 
 /** E.164; '' for an order without a number, and after the contact was erased. */
 export const phoneOf = ({ customer }: AdminOrder): string => customer?.phoneNumber ?? '';

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { refusal } from '../ui/failure';
 import { Icon } from '../ui/Icon';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { OrderFacts } from './OrderFacts';
 import { customerName, phoneOf } from './order';
 import { useDeleteOrderMutation } from './orders.api';
@@ -14,7 +14,7 @@ import { useDeleteOrderMutation } from './orders.api';
 /** Asks before it deletes an order. */
 export function useDeleteOrder() {
   const confirm = useConfirm();
-  const notify = useNotify();
+  const act = useAct();
   const [deleteOrder] = useDeleteOrderMutation();
 
   return useCallback(
@@ -24,19 +24,16 @@ export function useDeleteOrder() {
         content: <Consequence order={order} />,
         confirmLabel: 'Löschen',
         isDanger: true,
-        onConfirm: async () => {
-          try {
-            await deleteOrder(order.id).unwrap();
-            notify.success('Bestellung gelöscht');
-            return true;
-          } catch (error) {
-            const reason = refusal(error)?.message ?? 'Die Bestellung konnte nicht gelöscht werden.';
-            notify.failure(reason, 'Fehler beim Löschen');
-            return false;
-          }
-        },
+        onConfirm: () =>
+          act(deleteOrder(order.id).unwrap(), {
+            done: 'Bestellung gelöscht',
+            failed: (error) => [
+              refusal(error)?.message ?? 'Die Bestellung konnte nicht gelöscht werden.',
+              'Fehler beim Löschen',
+            ],
+          }),
       }),
-    [confirm, notify, deleteOrder],
+    [confirm, act, deleteOrder],
   );
 }
 

@@ -10,7 +10,7 @@ import { ListsButton } from '../lists/ListsButton';
 import { onPhone, theme } from '../theme/theme';
 import { errorMessage, refusal } from '../ui/failure';
 import { Icon } from '../ui/Icon';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import type { DayTiming } from './day';
 import { useSendReportMutation } from './pickup-days.api';
 
@@ -63,17 +63,10 @@ export function DayActions({ day, timing: { isPast, canReport }, onEdit, onCopy,
 }
 
 function SendReportButton({ day }: { day: AdminPickupDay }) {
-  const notify = useNotify();
+  const act = useAct();
   const [send, { isLoading }] = useSendReportMutation();
 
-  const sendReport = async () => {
-    try {
-      await send(day.id).unwrap();
-      notify.success('Bericht gesendet');
-    } catch (error) {
-      notify.failure(reportFailure(error));
-    }
-  };
+  const sendReport = () => act(send(day.id).unwrap(), { done: 'Bericht gesendet', failed: reportFailure });
 
   return (
     <ReportButton
@@ -91,7 +84,7 @@ const NOT_SENT = 'Der Bestellbericht konnte nicht gesendet werden.';
 
 function reportFailure(error: unknown): string {
   const code = refusal(error)?.code;
-  // the card of the day shows why
+  // DayCard shows the error of the mail server
   if (code === 'MAIL_NOT_SENT') return NOT_SENT;
   // it may have arrived
   return code === 'MAIL_UNCERTAIN' ? errorMessage(error) : `${NOT_SENT} ${errorMessage(error)}`;

@@ -2,10 +2,10 @@ import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import styled from 'styled-components';
+import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { BoxPicture } from '../ui/BoxPicture';
-import { Figures } from '../ui/text';
+import { TabularNumbers } from '../ui/text';
 import { SoldOutToggle } from './SoldOutToggle';
 import { isFull, salesText } from './sales';
 
@@ -87,7 +87,7 @@ const Sold = styled.div`
   text-wrap: wrap;
 `;
 
-const Price = styled(Figures)`
+const Price = styled(TabularNumbers)`
   ${onPhone} {
     grid-row: 2;
     color: ${theme.color.inkMuted};

@@ -32,40 +32,42 @@ export function DayCard({ day, timing, inShop, zone, onEdit, onCopy, onDelete }:
   return (
     <li aria-labelledby={id}>
       <Day $isPast={timing.isPast} styles={{ body: { padding: 0 } }}>
-        <Head $isPast={timing.isPast}>
-          <Caption>{timing.distance ? `${weekday}, ${timing.distance}` : weekday}</Caption>
-          <DateHeading id={id}>{formatDate(day.date)}</DateHeading>
-          <Active tone={day.active ? 'green' : 'grey'}>{day.active ? 'Aktiv' : 'Inaktiv'}</Active>
-          <InShop>{inShop}</InShop>
-          <Fact>
-            <Caption>Bestellfrist</Caption>
-            {formatDeadline(day.orderDeadline, zone)}
-          </Fact>
-          {day.announcedAt && <Fact>Angekündigt am {formatInstant(day.announcedAt, zone)}</Fact>}
-          {day.reportSentAt && (
+        <Columns $isPast={timing.isPast}>
+          <Head $isPast={timing.isPast}>
+            <Caption>{timing.distance ? `${weekday}, ${timing.distance}` : weekday}</Caption>
+            <DateHeading id={id}>{formatDate(day.date)}</DateHeading>
+            <Active tone={day.active ? 'green' : 'grey'}>{day.active ? 'Aktiv' : 'Inaktiv'}</Active>
+            <InShop>{inShop}</InShop>
             <Fact>
-              <Caption>Bericht gesendet</Caption>
-              {formatInstant(day.reportSentAt, zone)}
+              <Caption>Bestellfrist</Caption>
+              {formatDeadline(day.orderDeadline, zone)}
             </Fact>
-          )}
-          {day.reportError && (
-            <Fact>
-              <Badge tone="red">Problem beim Bericht</Badge>
-              <div>{day.reportError}</div>
-            </Fact>
-          )}
-        </Head>
-        <DayBoxes boxes={day.boxPresets} isPast={timing.isPast} />
-        <Locations aria-label="Abholorte">
-          {day.locations.map((location) => (
-            <li key={location.id}>
-              <LocationName $isPast={timing.isPast}>{location.name}</LocationName>
-              <div>{formatWindow(location.startTime, location.endTime)}</div>
-            </li>
-          ))}
-          {day.locations.length === 0 && <li>Kein Abholort</li>}
-        </Locations>
-        <DayActions day={day} timing={timing} onEdit={onEdit} onCopy={onCopy} onDelete={onDelete} />
+            {day.announcedAt && <Fact>Angekündigt am {formatInstant(day.announcedAt, zone)}</Fact>}
+            {day.reportSentAt && (
+              <Fact>
+                <Caption>Bericht gesendet</Caption>
+                {formatInstant(day.reportSentAt, zone)}
+              </Fact>
+            )}
+            {day.reportError && (
+              <Fact>
+                <Badge tone="red">Problem beim Bericht</Badge>
+                <div>{day.reportError}</div>
+              </Fact>
+            )}
+          </Head>
+          <DayBoxes boxes={day.boxPresets} isPast={timing.isPast} />
+          <Locations aria-label="Abholorte">
+            {day.locations.map((location) => (
+              <li key={location.id}>
+                <LocationName $isPast={timing.isPast}>{location.name}</LocationName>
+                <div>{formatWindow(location.startTime, location.endTime)}</div>
+              </li>
+            ))}
+            {day.locations.length === 0 && <li>Kein Abholort</li>}
+          </Locations>
+          <DayActions day={day} timing={timing} onEdit={onEdit} onCopy={onCopy} onDelete={onDelete} />
+        </Columns>
       </Day>
     </li>
   );
@@ -80,23 +82,19 @@ const colorOf = ({ $isPast }: Past) => ($isPast ? theme.color.inkMuted : theme.c
 const Day = styled(Card)<Past>`
   overflow: hidden;
   color: ${colorOf};
+`;
 
-  .ant-card-body {
-    display: grid;
-    grid-template-columns: 178px minmax(0, 1fr) minmax(180px, 290px);
-    background: ${({ $isPast }) => ($isPast ? theme.color.ground : theme.color.white)};
-  }
+const Columns = styled.div<Past>`
+  display: grid;
+  grid-template-columns: 178px minmax(0, 1fr) minmax(180px, 290px);
+  background: ${({ $isPast }) => ($isPast ? theme.color.ground : theme.color.white)};
 
   @media (max-width: 1099.98px) {
-    .ant-card-body {
-      grid-template-columns: 178px minmax(0, 1fr);
-    }
+    grid-template-columns: 178px minmax(0, 1fr);
   }
 
   ${onPhone} {
-    .ant-card-body {
-      display: block;
-    }
+    display: block;
   }
 `;
 

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
+import { counted } from '../ui/counted';
 import { DatePicker } from '../ui/fields/DatePicker';
 import { Icon } from '../ui/Icon';
 import { type DayRange, daysWithin } from './day';
@@ -36,7 +37,7 @@ export const DayFilter = ({ days, range: { from, to }, onChange }: Props) => (
   </>
 );
 
-const countText = (count: number): string => (count === 1 ? '1 Abholtag' : `${count} Abholtage`);
+const countText = (count: number) => counted(count, 'Abholtag', 'Abholtage');
 
 interface LimitProps {
   label: string;
@@ -60,7 +61,7 @@ function LaterDays({ dates, onShow }: { dates: readonly string[]; onShow: (last:
   if (last === undefined) return null;
   return (
     <LaterButton icon={<Icon name="calendar" />} onClick={() => onShow(last)}>
-      {dates.length === 1 ? '1 späteren Abholtag anzeigen' : `${dates.length} spätere Abholtage anzeigen`}
+      {counted(dates.length, 'späteren Abholtag', 'spätere Abholtage')} anzeigen
     </LaterButton>
   );
 }

@@ -12,7 +12,7 @@ import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { LoadMore } from '../ui/records/LoadMore';
-import { lastAnswer, rowsOf, useAllPages } from '../ui/records/pages';
+import { lastAnswer, loadedRows, useAllPages } from '../ui/records/pages';
 import { useNow } from '../ui/useNow';
 import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
@@ -64,7 +64,7 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
       <DayFilter days={dates.data} range={range} onChange={onRange} />
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
         {(data) => {
-          const days = rowsOf(data);
+          const days = loadedRows(data);
           const others = isPart ? coming.data : days;
           return (
             <>

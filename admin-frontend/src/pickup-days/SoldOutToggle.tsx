@@ -2,7 +2,7 @@ import type { OfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { Button, Space } from 'antd';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { useSetSoldOutMutation } from './pickup-days.api';
 
 const STATES = [
@@ -12,17 +12,15 @@ const STATES = [
 
 /** Two buttons, because the arrow keys of radio buttons would change what the shop sells with every key. */
 export function SoldOutToggle({ box }: { box: OfferedBox }) {
-  const notify = useNotify();
+  const act = useAct();
   const [setSoldOut, { isLoading }] = useSetSoldOutMutation();
 
-  const change = async (isSoldOut: boolean) => {
-    if (isLoading || isSoldOut === box.isSoldOut) return;
-    try {
-      await setSoldOut({ pickupDayBoxId: box.pickupDayBoxId, isSoldOut }).unwrap();
-      notify.success('Status aktualisiert');
-    } catch {
-      notify.failure('Der Status konnte nicht aktualisiert werden.');
-    }
+  const change = (isSoldOut: boolean) => {
+    if (isLoading || isSoldOut === box.isSoldOut) return undefined;
+    return act(setSoldOut({ pickupDayBoxId: box.pickupDayBoxId, isSoldOut }).unwrap(), {
+      done: 'Status aktualisiert',
+      failed: 'Der Status konnte nicht aktualisiert werden.',
+    });
   };
 
   return (

@@ -6,12 +6,12 @@ import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { moved } from './day';
 
 /** The master records: a new day can only have locations of them, and has the active presets by default. */
-export interface Offer {
+export interface MasterRecords {
   presets: readonly BoxPreset[];
   locations: readonly PickupLocation[];
 }
 
-/** What a new day takes over from another one. */
+/** The parts that a new day takes over from another one. */
 export interface Copied {
   boxes: AdminOfferedBox[];
   locations: OpenLocation[];
@@ -19,7 +19,7 @@ export interface Copied {
   leftOut: string[];
 }
 
-export function copied(day: AdminPickupDay, { presets, locations }: Offer): Copied {
+export function copied(day: AdminPickupDay, { presets, locations }: MasterRecords): Copied {
   const isActive = ({ id }: AdminOfferedBox) => presets.some((preset) => preset.id === id && preset.active);
   const exists = ({ id }: OpenLocation) => locations.some((location) => location.id === id);
   return {

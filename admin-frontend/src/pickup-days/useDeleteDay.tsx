@@ -1,14 +1,13 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useConfirm } from '../ui/dialogs/useConfirm';
-import { errorMessage } from '../ui/failure';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { useDeletePickupDayMutation } from './pickup-days.api';
 
 /** Asks before it deletes a pickup day; the dialog shows why the api refuses. */
 export function useDeleteDay() {
   const confirm = useConfirm();
-  const notify = useNotify();
+  const act = useAct();
   const [deleteDay] = useDeletePickupDayMutation();
 
   return (day: AdminPickupDay) =>
@@ -28,15 +27,10 @@ export function useDeleteDay() {
       ),
       confirmLabel: 'Löschen',
       isDanger: true,
-      onConfirm: async () => {
-        try {
-          await deleteDay(day.id).unwrap();
-          notify.success('Abholtag gelöscht');
-          return true;
-        } catch (error) {
-          notify.failure('Der Abholtag konnte nicht gelöscht werden.');
-          return errorMessage(error);
-        }
-      },
+      onConfirm: () =>
+        act(deleteDay(day.id).unwrap(), {
+          done: 'Abholtag gelöscht',
+          failed: 'Der Abholtag konnte nicht gelöscht werden.',
+        }),
     });
 }

@@ -2,7 +2,7 @@ import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { Switch } from 'antd';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage, isConflict } from '../ui/failure';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { RowAction } from '../ui/records/RowAction';
 import {
   useDeactivatePickupLocationMutation,
@@ -16,18 +16,15 @@ interface Props {
 
 /** Several may be default; setting one clears no other. */
 export function DefaultSwitch({ location }: Props) {
-  const notify = useNotify();
+  const act = useAct();
   const [patch, { isLoading }] = usePatchPickupLocationMutation();
 
-  const change = async (isDefault: boolean) => {
-    try {
-      await patch({ id: location.id, isDefault, version: location.version }).unwrap();
-      notify.success('Der Standard-Status wurde erfolgreich geändert.');
-    } catch (error) {
-      const reason = isConflict(error) ? ` ${errorMessage(error)}` : '';
-      notify.failure(`Der Standard-Status konnte nicht geändert werden.${reason}`);
-    }
-  };
+  const change = (isDefault: boolean) =>
+    act(patch({ id: location.id, isDefault, version: location.version }).unwrap(), {
+      done: 'Der Standard-Status wurde erfolgreich geändert.',
+      failed: (error) =>
+        `Der Standard-Status konnte nicht geändert werden.${isConflict(error) ? ` ${errorMessage(error)}` : ''}`,
+    });
 
   return (
     <Switch
@@ -40,17 +37,14 @@ export function DefaultSwitch({ location }: Props) {
 }
 
 export function ReactivateLocation({ location }: Props) {
-  const notify = useNotify();
+  const act = useAct();
   const [reactivate, { isLoading }] = useReactivatePickupLocationMutation();
 
-  const reactivateIt = async () => {
-    try {
-      await reactivate(location.id).unwrap();
-      notify.success('Abholort wieder aktiviert');
-    } catch (error) {
-      notify.failure(`Der Abholort konnte nicht aktiviert werden. ${errorMessage(error)}`);
-    }
-  };
+  const reactivateIt = () =>
+    act(reactivate(location.id).unwrap(), {
+      done: 'Abholort wieder aktiviert',
+      failed: (error) => `Der Abholort konnte nicht aktiviert werden. ${errorMessage(error)}`,
+    });
 
   return (
     <RowAction
@@ -64,27 +58,20 @@ export function ReactivateLocation({ location }: Props) {
 }
 
 export function DeactivateLocation({ location }: Props) {
-  const notify = useNotify();
+  const act = useAct();
   const confirm = useConfirm();
   const [deactivate] = useDeactivatePickupLocationMutation();
-
-  const deactivateIt = async () => {
-    try {
-      await deactivate(location.id).unwrap();
-      notify.success('Abholort deaktiviert');
-      return true;
-    } catch {
-      notify.failure('Der Abholort konnte nicht deaktiviert werden.');
-      return false;
-    }
-  };
 
   const ask = () =>
     confirm({
       title: 'Abholort deaktivieren',
       confirmLabel: 'Deaktivieren',
       isDanger: true,
-      onConfirm: deactivateIt,
+      onConfirm: () =>
+        act(deactivate(location.id).unwrap(), {
+          done: 'Abholort deaktiviert',
+          failed: 'Der Abholort konnte nicht deaktiviert werden.',
+        }),
       content: (
         <>
           <p>

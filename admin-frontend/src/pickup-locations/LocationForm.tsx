@@ -10,8 +10,8 @@ import { FormPair } from '../ui/fields/FieldFrame';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
-import type { Basis } from '../ui/form/Form';
-import { useNotify } from '../ui/notice/useNotify';
+import type { EditVersion } from '../ui/form/Form';
+import { useAct } from '../ui/notice/useAct';
 import { useFresh } from '../ui/useFresh';
 import {
   useCreatePickupLocationMutation,
@@ -34,21 +34,22 @@ const valuesOf = (location: PickupLocation | undefined) => ({
 });
 
 export function LocationForm({ location, onClose }: Props) {
-  const notify = useNotify();
+  const act = useAct();
   const all = useFresh(usePickupLocationsQuery());
   // one that was deactivated meanwhile: saving says so
   const stored = all.data?.find(({ id }) => id === location?.id) ?? (all.data && location);
   const [create] = useCreatePickupLocationMutation();
   const [update] = useUpdatePickupLocationMutation();
 
-  const save = async (input: PickupLocationInput, basis: Basis) => {
-    try {
-      await (location ? update({ id: location.id, ...input, ...basis }) : create(input)).unwrap();
-      notify.success(location ? 'Abholort aktualisiert' : 'Abholort erstellt');
-    } catch (error) {
-      notify.failure(`Der Abholort konnte nicht ${location ? 'aktualisiert' : 'erstellt'} werden.`);
-      return submitErrors(error);
-    }
+  const save = async (input: PickupLocationInput, basis: EditVersion) => {
+    const failed = await act(
+      (location ? update({ id: location.id, ...input, ...basis }) : create(input)).unwrap(),
+      {
+        done: location ? 'Abholort aktualisiert' : 'Abholort erstellt',
+        failed: `Der Abholort konnte nicht ${location ? 'aktualisiert' : 'erstellt'} werden.`,
+      },
+    );
+    return failed && submitErrors(failed.error);
   };
 
   return (

@@ -2,6 +2,7 @@ import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Page } from '../layout/Page';
+import { counted } from '../ui/counted';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
@@ -11,7 +12,7 @@ import { DeactivatedLocations } from './DeactivatedLocations';
 import { LocationList } from './LocationList';
 import { usePickupLocationsQuery } from './pickup-locations.api';
 
-const totalText = (count: number) => `Insgesamt ${count} ${count === 1 ? 'Abholort' : 'Abholorte'}`;
+const totalText = (count: number) => `Insgesamt ${counted(count, 'Abholort', 'Abholorte')}`;
 
 export function PickupLocationsPage() {
   const query = usePickupLocationsQuery();

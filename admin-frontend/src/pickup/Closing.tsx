@@ -1,12 +1,12 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { Card, Statistic } from 'antd';
+import { Card } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { Muted } from '../ui/text';
+import { Muted, TabularNumbers } from '../ui/text';
 import { sumsOf } from './sums';
 import { orderCount } from './wording';
 
@@ -33,7 +33,7 @@ export function Closing({ pickup: { day, locations }, orders, here, end, zone }:
             : `Die Abholzeit am ${formatPickupDate(day.date)} ist vorbei.`}
         </Muted>
       </Title>
-      <Sums>
+      <Sums styles={{ body: { padding: '8px 16px 12px' } }}>
         <ul>
           <Line title="Kassiert" cents={paid.cents} />
           <Line title={counted('Nicht abgeholt', open.count)} cents={open.cents} />
@@ -62,7 +62,8 @@ export function Closing({ pickup: { day, locations }, orders, here, end, zone }:
 
 const Line = ({ title, cents }: { title: ReactNode; cents: number }) => (
   <li>
-    <Statistic title={title} value={formatEuro(toEuros(cents))} />
+    <span>{title}</span>
+    <TabularNumbers>{formatEuro(toEuros(cents))}</TabularNumbers>
   </li>
 );
 
@@ -77,12 +78,12 @@ const Title = styled(EmptyCrate)`
   border: 0;
   background: none;
 
-  .ant-empty-description {
+  h2 {
     font-size: 29px;
   }
 
-  .ant-empty-footer {
-    margin-top: 4px;
+  ${Muted} {
+    margin-top: -8px;
   }
 `;
 
@@ -91,18 +92,13 @@ const Sums = styled(Card)`
   width: 100%;
   max-width: 560px;
 
-  > .ant-card-body {
-    padding: 8px 16px 12px;
-  }
-
   ul {
     margin: 0;
     padding: 8px 0;
     list-style: none;
   }
 
-  .ant-statistic {
-    font: inherit;
+  li {
     display: flex;
     gap: 12px;
     align-items: baseline;
@@ -110,21 +106,9 @@ const Sums = styled(Card)`
     padding: 5px 0;
   }
 
-  .ant-statistic-header {
+  li > :first-child {
     min-width: 0;
-    padding: 0;
     overflow-wrap: anywhere;
-  }
-
-  .ant-statistic-title {
-    color: inherit;
-    font-size: inherit;
-  }
-
-  .ant-statistic-content {
-    font: inherit;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
   }
 
   ${Muted} {
@@ -132,13 +116,17 @@ const Sums = styled(Card)`
     white-space: nowrap;
   }
 
+  h3 + ul > :last-child {
+    font-weight: 650;
+  }
+
   ul:first-of-type > :first-child {
-    padding-bottom: 5px;
+    padding-bottom: 10px;
     border-bottom: 1.5px solid ${theme.color.ink};
     font-weight: 650;
     font-size: 19px;
 
-    .ant-statistic-content {
+    > :last-child {
       font-size: 30px;
     }
   }
@@ -148,9 +136,5 @@ const Sums = styled(Card)`
     padding-top: 12px;
     border-top: 1px solid ${theme.color.line};
     font: 650 16px / 1.3 ${theme.font.sans};
-  }
-
-  h3 + ul > :last-child {
-    font-weight: 650;
   }
 `;

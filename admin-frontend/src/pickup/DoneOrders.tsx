@@ -1,13 +1,13 @@
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { Button, Collapse } from 'antd';
+import { Button } from 'antd';
 import { memo, useId, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
+import { lastNameFirst } from '../ui/lastNameFirst';
 import { VisuallyHidden } from '../ui/text';
-import { nameOf } from './order';
 import { onTap, usePickupActions } from './PickupContext';
 import { TextButton } from './rowButtons';
 
@@ -17,42 +17,28 @@ interface Props {
   waiting: ReadonlySet<number>;
 }
 
-const LIST = 'list';
-
 /** Everybody who was here, the last one first. */
 export function DoneOrders({ orders, waiting }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   if (orders.length === 0) return null;
   const newestFirst = [...orders].sort((a, b) => (b.stateAt ?? '').localeCompare(a.stateAt ?? ''));
   return (
-    <Grey
-      activeKey={isOpen ? [LIST] : []}
-      destroyOnHidden
-      items={[
-        {
-          key: LIST,
-          // antd's own head can't be a heading, and the space bar doesn't open it
-          collapsible: 'icon',
-          showArrow: false,
-          label: (
-            <h2>
-              <Toggle type="text" block aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-                <Icon name="check" />
-                <span>{orders.length} abgeholt</span>
-                <Icon name={isOpen ? 'down' : 'right'} />
-              </Toggle>
-            </h2>
-          ),
-          children: (
-            <ul>
-              {newestFirst.map((order) => (
-                <DoneRow key={order.id} order={order} isWaiting={waiting.has(order.id)} />
-              ))}
-            </ul>
-          ),
-        },
-      ]}
-    />
+    <Grey>
+      <h2>
+        <Toggle type="text" block aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Icon name="check" />
+          <span>{orders.length} abgeholt</span>
+          <Icon name={isOpen ? 'down' : 'right'} />
+        </Toggle>
+      </h2>
+      {isOpen && (
+        <ul>
+          {newestFirst.map((order) => (
+            <DoneRow key={order.id} order={order} isWaiting={waiting.has(order.id)} />
+          ))}
+        </ul>
+      )}
+    </Grey>
   );
 }
 
@@ -63,7 +49,7 @@ const DoneRow = memo(function DoneRow({ order, isWaiting }: { order: PickupOrder
     <Row $isWaiting={isWaiting}>
       <Icon name={isWaiting ? 'clock' : 'check'} />
       <div>
-        <span id={nameId}>{nameOf(order)}</span>
+        <span id={nameId}>{lastNameFirst(order)}</span>
         <small>
           {formatEuro(order.totalPrice)}
           {order.state === 'collected-unpaid' && ' · noch nicht bezahlt'}
@@ -79,7 +65,7 @@ const DoneRow = memo(function DoneRow({ order, isWaiting }: { order: PickupOrder
   );
 });
 
-/** What the clocks beside the names mean. */
+/** Explains the clocks beside the names. */
 export const WaitingHint = ({ answeredAt, zone }: { answeredAt: string; zone: string }) => (
   <Hint>
     <Icon name="clock" />
@@ -87,18 +73,10 @@ export const WaitingHint = ({ answeredAt, zone }: { answeredAt: string; zone: st
   </Hint>
 );
 
-const Grey = styled(Collapse)`
+const Grey = styled.section`
+  border: 1px solid ${theme.color.line};
+  border-radius: 8px;
   background: ${theme.color.greyTint};
-
-  .ant-collapse-header,
-  .ant-collapse-body {
-    padding: 0;
-  }
-
-  .ant-collapse-panel {
-    border: 0;
-    background: none;
-  }
 
   h2,
   ul {

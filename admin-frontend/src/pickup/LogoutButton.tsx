@@ -6,7 +6,7 @@ export function LogoutButton({ onLogout }: { onLogout: () => Promise<void> }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const logOut = async () => {
     setState('busy');
-    // a person who would lose taps may stay
+    // The shell asks first if taps aren't sent yet; then the person may stay.
     await onLogout().then(
       () => setState('idle'),
       () => setState('failed'),

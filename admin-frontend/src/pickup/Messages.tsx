@@ -2,8 +2,8 @@ import { Alert, type AlertProps, Button } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { inColumn } from './inColumn';
 import type { PickupState } from './PickupStore';
+import { pageGutter } from './pageGutter';
 import { changeCount } from './wording';
 
 interface Props {
@@ -88,25 +88,19 @@ function StorageBand({ unwritten }: { unwritten: number }) {
 
 const namesOf = (taps: PickupState['taps']) => [...new Set(taps.map(({ name }) => name))].join('; ');
 
-const Band = (props: AlertProps) => <Bar banner icon={<Icon name="warning" />} {...props} />;
+const Band = (props: AlertProps) => <Bar banner styles={SLOTS} icon={<Icon name="warning" />} {...props} />;
+
+const SLOTS = {
+  icon: { margin: '2px 12px 0 0', color: 'inherit', fontSize: 22 },
+  title: { margin: 0, fontSize: 'inherit' },
+};
 
 const Bar = styled(Alert)`
   align-items: start;
   padding-block: 10px;
-  ${inColumn}
+  ${pageGutter}
   box-shadow: inset 0 -1px ${theme.color.line};
   overflow-wrap: anywhere;
-
-  .ant-alert-icon {
-    margin: 2px 12px 0 0;
-    color: inherit;
-    font-size: 22px;
-  }
-
-  .ant-alert-title {
-    margin: 0;
-    font-size: inherit;
-  }
 
   p {
     margin: 0;

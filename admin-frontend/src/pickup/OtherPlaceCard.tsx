@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { Band, Buttons, CallLink, Card, OrderFacts } from './OrderCard';
+import { Band, Buttons, CallLink, CardItem, PickupOrderFacts } from './PickupOrderCard';
 import { OtherButton } from './rowButtons';
 
 interface Props {
@@ -19,7 +19,7 @@ export function OtherPlaceCard({ order, search, place, onChoose }: Props) {
   const nameId = useId();
   return (
     <Dashed>
-      <OrderFacts order={order} search={search} nameId={nameId} />
+      <PickupOrderFacts order={order} search={search} nameId={nameId} />
       <Band>
         <Icon name="pin" />
         <span>
@@ -36,7 +36,7 @@ export function OtherPlaceCard({ order, search, place, onChoose }: Props) {
   );
 }
 
-const Dashed = styled(Card)`
+const Dashed = styled(CardItem)`
   padding-bottom: 16px;
   border: 1.5px dashed ${theme.color.control};
   background: ${theme.color.tableHover};

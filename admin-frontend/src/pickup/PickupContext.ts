@@ -1,6 +1,6 @@
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { createContext, type MouseEvent, useContext } from 'react';
-import type { PickupAction } from './order';
+import type { PickupAction } from './pickupOrder';
 
 interface PickupActions {
   tap: (order: PickupOrder, action: PickupAction) => void;

@@ -1,14 +1,14 @@
 import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { Button, Layout, Progress, Select, Statistic } from 'antd';
+import { Button, Layout, Progress } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/text';
-import { inColumn } from './inColumn';
-import type { Kit } from './kit';
+import type { Kit } from './offlineFiles';
+import { pageGutter } from './pageGutter';
 import { sumsOf } from './sums';
 
 interface Props {
@@ -22,7 +22,9 @@ interface Props {
   kit: Kit | undefined;
   /** A helper has no back office. */
   hasBackOffice: boolean;
-  onChoosePlace: (locationId: number) => void;
+  /** Whether the places are shown to choose another one. */
+  isChoosing: boolean;
+  onChoosePlace: () => void;
 }
 
 const READINESS: Record<Kit | 'unknown', string> = {
@@ -33,7 +35,16 @@ const READINESS: Record<Kit | 'unknown', string> = {
   unsupported: 'Nur mit Netz. Öffne die Seite in Chrome oder Safari, in einem Fenster, das nicht privat ist.',
 };
 
-export function PickupHead({ pickup, place, orders, isOffline, kit, hasBackOffice, onChoosePlace }: Props) {
+export function PickupHead({
+  pickup,
+  place,
+  orders,
+  isOffline,
+  kit,
+  hasBackOffice,
+  isChoosing,
+  onChoosePlace,
+}: Props) {
   const { day, locations } = pickup;
   const date = `${formatWeekday(day.date).slice(0, 2)}, ${formatDate(day.date)}`;
   return (
@@ -50,19 +61,10 @@ export function PickupHead({ pickup, place, orders, isOffline, kit, hasBackOffic
           />
         )}
         {place && locations.length > 1 ? (
-          <Places
-            // antd tells screen readers no chosen value
-            aria-label={`Abholort: ${place.name}`}
-            variant="borderless"
-            suffixIcon={null}
-            // whole for screen readers
-            virtual={false}
-            value={place.locationId}
-            onChange={onChoosePlace}
-            options={locations.map(({ locationId, name }) => ({ value: locationId, label: name }))}
-            optionRender={({ label }) => <Option>{label}</Option>}
-            labelRender={() => <Place date={date} place={place} isChoice />}
-          />
+          <OtherPlace type="text" aria-expanded={isChoosing} onClick={onChoosePlace}>
+            <VisuallyHidden>Abholort: </VisuallyHidden>
+            <Place date={date} place={place} isChoice />
+          </OtherPlace>
         ) : (
           <Place date={date} place={place} />
         )}
@@ -72,7 +74,7 @@ export function PickupHead({ pickup, place, orders, isOffline, kit, hasBackOffic
         <Icon name={kit === 'ready' ? 'check' : 'offline'} />
         {READINESS[kit ?? 'unknown']}
       </Readiness>
-      {place && <Figures orders={orders} />}
+      {place && <PickupFigures orders={orders} />}
     </Head>
   );
 }
@@ -97,7 +99,7 @@ const Place = ({ date, place, isChoice = false }: PlaceProps) => (
 );
 
 /** 'n von m abgeholt · x € kassiert · y € offen'. */
-function Figures({ orders }: { orders: readonly PickupOrder[] }) {
+function PickupFigures({ orders }: { orders: readonly PickupOrder[] }) {
   const { all, paid, unpaid, open } = sumsOf(orders);
   const done = all.count - open.count;
   return (
@@ -113,13 +115,13 @@ function Figures({ orders }: { orders: readonly PickupOrder[] }) {
       />
       <Sums>
         <li>
-          <Statistic value={`${done} von ${all.count}`} suffix=" abgeholt" />
+          <strong>{`${done} von ${all.count}`}</strong> abgeholt
         </li>
         <li>
-          <Statistic value={formatEuro(toEuros(paid.cents))} suffix=" kassiert" />
+          <strong>{formatEuro(toEuros(paid.cents))}</strong> kassiert
         </li>
         <li>
-          <Statistic value={formatEuro(toEuros(unpaid.cents + open.cents))} suffix=" offen" />
+          <strong>{formatEuro(toEuros(unpaid.cents + open.cents))}</strong> offen
         </li>
       </Sums>
     </>
@@ -133,7 +135,7 @@ const Head = styled(Layout.Header)`
 
   height: auto;
   padding-block: 10px 14px;
-  ${inColumn}
+  ${pageGutter}
   background: ${theme.color.primary900};
   color: ${theme.color.white};
   line-height: inherit;
@@ -160,30 +162,20 @@ const Back = styled(Button)`
   }
 `;
 
-const Places = styled(Select<number>)`
+const OtherPlace = styled(Button)`
   flex: 1;
+  justify-content: start;
   min-width: 0;
-  min-height: 56px;
+  height: auto;
   padding: 0;
-  color: inherit;
+  font-weight: inherit;
+  text-align: left;
+  white-space: normal;
 
-  &&&:focus-within {
-    outline-color: ${theme.color.white};
-  }
-
-  .ant-select-content,
-  .ant-select-input {
+  &,
+  &:hover {
     color: inherit;
   }
-
-  .ant-select-content {
-    opacity: 1;
-    white-space: normal;
-  }
-`;
-
-const Option = styled.span`
-  white-space: normal;
 `;
 
 const Words = styled.div`
@@ -234,20 +226,13 @@ const Sums = styled.ul`
   padding: 0;
   list-style: none;
 
-  .ant-statistic,
-  .ant-statistic-content {
-    color: inherit;
-    font: 400 15px / 1.45 ${theme.font.sans};
-  }
+  font-size: 15px;
+  line-height: 1.45;
 
-  .ant-statistic-content-value {
+  strong {
     display: block;
     font: 650 19px / 1.3 ${theme.font.sans};
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
-  }
-
-  .ant-statistic-content-suffix {
-    margin: 0;
   }
 `;

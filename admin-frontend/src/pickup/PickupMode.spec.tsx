@@ -1,6 +1,6 @@
 import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import type { PickupEvents, PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { admin, user } from '../../test/open-admin';
 import { answerPickup, aPickup, aPickupOrder, BARN, MARKET, refused } from '../../test/pickup';
@@ -11,7 +11,7 @@ import { PickupStorage } from './storage';
 type Events = PickupEvents['events'];
 
 const mockKeepOffline = jest.fn();
-jest.mock('./kit', () => ({ hasKit: async () => false, keepOffline: () => mockKeepOffline() }));
+jest.mock('./offlineFiles', () => ({ hasKit: async () => false, keepOffline: () => mockKeepOffline() }));
 
 const DURING = '2026-11-20T16:05:00Z';
 const AFTER = '2026-11-20T19:00:00Z';
@@ -443,8 +443,8 @@ it('the device remembers the chosen location', async () => {
   await choose(/^Bauernmarkt/);
   expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument();
   await reopen();
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Abholort: Bauernmarkt' }));
-  await user.click(screen.getByTitle('Biohof Lindner'));
+  await choose(/^Abholort: Bauernmarkt/);
+  await choose(/^Biohof Lindner/);
   expect(screen.getByText('Aigner, Theresa')).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ import { Problem } from './Problem';
  * opened would be missing without network.
  */
 export const PickupMode = (shell: AdminAppProps) => (
-  // what a tap changes is below the theme: a new theme would render every icon again
+  // The theme must not render again on a tap: it would render every icon again.
   <PickupTheme>
     <OneDay shell={shell} />
   </PickupTheme>

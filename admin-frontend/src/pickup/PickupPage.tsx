@@ -2,7 +2,7 @@ import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Layout } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -13,12 +13,12 @@ import { Closing } from './Closing';
 import { DoneOrders, WaitingHint } from './DoneOrders';
 import { LogoutButton } from './LogoutButton';
 import { Messages } from './Messages';
-import { Cards, OrderCard } from './OrderCard';
-import { type PickupAction, withAllTaps } from './order';
 import { PickupContext } from './PickupContext';
 import { PickupHead } from './PickupHead';
+import { Cards, PickupOrderCard } from './PickupOrderCard';
+import { PickupSearch } from './PickupSearch';
 import type { PickupState, PickupStore } from './PickupStore';
-import { SearchField } from './SearchField';
+import { type PickupAction, withAllTaps } from './pickupOrder';
 import { SearchResults } from './SearchResults';
 import type { Day } from './storage';
 import { type LastTap, UndoBar } from './UndoBar';
@@ -44,7 +44,14 @@ export function PickupPage({ store, state, day, shell }: Props) {
   const isOver = useNow(zone, [endHere.toISOString()]) >= endHere;
   const place = places.length === 1 ? places[0] : places.find((one) => one.locationId === locationId);
   const here = orders.filter((order) => order.locationId === place?.locationId);
-  const choosePlace = (id: number) => void store.chooseLocation(id);
+  const main = useRef<HTMLDivElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choosePlace = (id: number) => {
+    void store.chooseLocation(id);
+    setIsChoosing(false);
+    // the chosen button goes
+    main.current?.focus();
+  };
 
   const actions = useMemo(
     () => ({
@@ -68,7 +75,8 @@ export function PickupPage({ store, state, day, shell }: Props) {
           isOffline={state.isOffline}
           kit={state.kit}
           hasBackOffice={shell.user.role !== 'helper'}
-          onChoosePlace={choosePlace}
+          isChoosing={isChoosing}
+          onChoosePlace={() => setIsChoosing(!isChoosing)}
         />
         <Messages
           state={state}
@@ -76,10 +84,10 @@ export function PickupPage({ store, state, day, shell }: Props) {
           onSendAgain={() => store.sendRefusedAgain()}
           onDiscard={() => void store.discardRefused()}
         />
-        <Main id="pickup" tabIndex={-1}>
-          {place ? (
+        <Main id="pickup" ref={main} tabIndex={-1}>
+          {place && !isChoosing ? (
             <>
-              <SearchField value={search} onChange={setSearch} />
+              <PickupSearch value={search} onChange={setSearch} />
               {search.trim() ? (
                 <SearchResults
                   search={search.trim()}
@@ -121,7 +129,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
 
 function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver: boolean }) {
   const open = orders.filter(({ state }) => state === 'open');
-  // the sums say it
+  // the line 'Nicht abgeholt' of Closing says it already
   if (isOver && open.length === 0) return null;
   if (orders.length === 0) return <EmptyCrate title="Für diesen Abholort gibt es keine Bestellungen." />;
   if (open.length === 0) return <EmptyCrate title="Alle waren da." />;
@@ -134,7 +142,7 @@ function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver
       )}
       <Cards>
         {open.map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <PickupOrderCard key={order.id} order={order} />
         ))}
       </Cards>
     </section>

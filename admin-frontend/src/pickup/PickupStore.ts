@@ -7,8 +7,8 @@ import {
   type PickupEvent,
   type PickupOrder,
 } from '@hofkiste/contract/wire/pickup';
-import { hasKit, type Kit, keepOffline } from './kit';
-import { keepUnchanged, nameOf, type PickupAction } from './order';
+import { lastNameFirst } from '../ui/lastNameFirst';
+import { hasKit, type Kit, keepOffline } from './offlineFiles';
 import {
   NoAnswer,
   Refused,
@@ -18,7 +18,8 @@ import {
   sendEvents,
   TooManyCalls,
 } from './pickup.calls';
-import { type Batch, type Day, type Notice, noticesAbout, PickupStorage } from './storage';
+import { keepUnchanged, type PickupAction } from './pickupOrder';
+import { type Batch, type Day, noticesAbout, PickupStorage, type TapNotice } from './storage';
 
 const VISIBLE_PAUSE_MS = 4000;
 const LONG_PAUSE_MS = 15_000;
@@ -31,7 +32,7 @@ export interface PickupState {
   taps: readonly StoredTap[];
   /** How many of the taps would be lost if the browser ended now. */
   unwritten: number;
-  notices: readonly Notice[];
+  notices: readonly TapNotice[];
   /** The server's reasons, in German, for not accepting the taps of these days. */
   refusals: ReadonlyMap<number, string>;
   /** The last call got no answer. */
@@ -70,7 +71,7 @@ export class PickupStore {
   /** The ids of taps on the disk that the server has answered, but that couldn't be deleted. */
   private readonly answered = new Set<string>();
   private readonly failing = new Set<Part>();
-  private unstoredNotices: Notice[] = [];
+  private unstoredNotices: TapNotice[] = [];
   private zone: string | undefined;
   private isRunning = false;
   private isWriting = false;
@@ -112,12 +113,12 @@ export class PickupStore {
 
   /** Returns the id of the event. */
   tap(order: PickupOrder, action: PickupAction): string {
-    return this.add(nameOf(order), { ...this.newEvent(order), action });
+    return this.add(lastNameFirst(order), { ...this.newEvent(order), action });
   }
 
   undo(order: PickupOrder): void {
     if (order.undo)
-      this.add(nameOf(order), { ...this.newEvent(order), action: 'undo', undoes: order.undo.eventId });
+      this.add(lastNameFirst(order), { ...this.newEvent(order), action: 'undo', undoes: order.undo.eventId });
   }
 
   async chooseLocation(locationId: number): Promise<void> {

@@ -31,7 +31,6 @@ const LARGE: ThemeConfig = {
   components: {
     Button: { fontWeight: 600, contentFontSize: 17, paddingInline: 12, lineWidth: 1.5 },
     Input: { inputFontSize: 18, paddingInline: 14, lineWidth: 1.5 },
-    Select: { optionFontSize: 17, optionPadding: '15px 12px' },
   },
 };
 

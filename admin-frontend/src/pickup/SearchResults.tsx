@@ -2,8 +2,8 @@ import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { Cards, OrderCard } from './OrderCard';
 import { OtherPlaceCard } from './OtherPlaceCard';
+import { Cards, PickupOrderCard } from './PickupOrderCard';
 import { matches } from './search';
 
 interface Props {
@@ -30,7 +30,7 @@ export function SearchResults({ search, orders, places, here, onChoosePlace }: P
       </Hits>
       <Cards>
         {found.filter(isHere).map((order) => (
-          <OrderCard key={order.id} order={order} search={search} />
+          <PickupOrderCard key={order.id} order={order} search={search} />
         ))}
         {found.map((order) => {
           const place = places.find(({ locationId }) => locationId === order.locationId);

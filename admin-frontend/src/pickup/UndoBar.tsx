@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { nameOf, type PickupAction } from './order';
+import { lastNameFirst } from '../ui/lastNameFirst';
 import { onTap } from './PickupContext';
+import type { PickupAction } from './pickupOrder';
 
 const SHOWN_MS = 10_000;
 
@@ -42,13 +43,14 @@ export function UndoBar({ last, order, onUndo, onEnd }: Props) {
     <Place role="status">
       {undone && last && (
         <Bar
-          // the element around it was there before
+          styles={SLOTS}
+          // The status around it reads it out: a live region must exist before its text.
           role="presentation"
           showIcon
           icon={<Icon name="check" />}
           title={
             <>
-              <strong>{nameOf(undone)}</strong> {WORDS[last.action]}
+              <strong>{lastNameFirst(undone)}</strong> {WORDS[last.action]}
             </>
           }
           action={
@@ -72,6 +74,11 @@ const Place = styled.div`
   margin: 0 auto;
 `;
 
+const SLOTS = {
+  icon: { marginRight: 12, color: theme.color.white, fontSize: 20 },
+  title: { color: theme.color.white },
+};
+
 const Bar = styled(Alert)`
   --focus: ${theme.color.white};
   --focus-offset: -5px;
@@ -80,16 +87,6 @@ const Bar = styled(Alert)`
   border: 0;
   background: ${theme.color.ink};
   overflow-wrap: anywhere;
-
-  .ant-alert-icon,
-  .ant-alert-title {
-    color: ${theme.color.white};
-  }
-
-  .ant-alert-icon {
-    margin-right: 12px;
-    font-size: 20px;
-  }
 
   strong {
     display: block;

@@ -5,16 +5,17 @@ import { memo, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { Figures } from '../ui/text';
-import { nameOf } from './order';
+import { lastNameFirst } from '../ui/lastNameFirst';
+import { TabularNumbers } from '../ui/text';
 import { onTap, usePickupActions } from './PickupContext';
 import { MainButton, OtherButton } from './rowButtons';
 
-/** Who has a box and owes the money. */
+/** Lists the customers who have their box and owe the money. */
 export function UnpaidOrders({ orders }: { orders: readonly PickupOrder[] }) {
   if (orders.length === 0) return null;
   return (
     <Unpaid
+      styles={{ header: HEAD, body: { padding: 0 } }}
       title={
         <h2>
           <Icon name="cash" />
@@ -36,8 +37,8 @@ const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
   const nameId = useId();
   return (
     <Row>
-      <strong id={nameId}>{nameOf(order)}</strong>
-      <Figures as="strong">{formatEuro(order.totalPrice)}</Figures>
+      <strong id={nameId}>{lastNameFirst(order)}</strong>
+      <TabularNumbers as="strong">{formatEuro(order.totalPrice)}</TabularNumbers>
       <OtherButton
         type="button"
         name="undo"
@@ -59,14 +60,10 @@ const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
   );
 });
 
+const HEAD = { minHeight: 56, padding: '8px 16px', background: theme.color.accent200 };
+
 const Unpaid = styled(Card)`
   overflow: hidden;
-
-  > .ant-card-head {
-    min-height: 56px;
-    padding: 8px 16px;
-    background: ${theme.color.accent200};
-  }
 
   h2 {
     display: flex;
@@ -79,10 +76,6 @@ const Unpaid = styled(Card)`
 
   .anticon {
     font-size: 22px;
-  }
-
-  > .ant-card-body {
-    padding: 0;
   }
 `;
 

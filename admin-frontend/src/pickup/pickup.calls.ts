@@ -1,3 +1,4 @@
+import { settingsAnswerSchema } from '@hofkiste/contract/frontends/settings-answer';
 import { DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
 import { parseApiError } from '@hofkiste/contract/wire/errors';
 import {
@@ -47,12 +48,10 @@ export async function sendEvents(dayId: number, events: PickupEvent[]) {
   return bodyAs(pickedUpSchema, body);
 }
 
-const settingsSchema = v.array(v.object({ key: v.string(), value: v.string() }));
-
 /** The time zone of the farm. */
 export async function readZone(): Promise<string> {
   const { body } = await call('/api/settings');
-  const settings = bodyAs(settingsSchema, body);
+  const settings = bodyAs(settingsAnswerSchema, body);
   return settings.find(({ key }) => key === 'serverTimezone')?.value || DEFAULT_TIME_ZONE;
 }
 

@@ -25,7 +25,7 @@ export interface Day extends StoredDay {
   locationId: number | undefined;
 }
 
-export interface Notice extends StoredNotice {
+export interface TapNotice extends StoredNotice {
   key: number;
 }
 
@@ -33,7 +33,7 @@ interface Stored {
   day: Day | undefined;
   /** Of all days. */
   taps: StoredTap[];
-  notices: Notice[];
+  notices: TapNotice[];
 }
 
 /** Taps of one day, in the order in which they were tapped. */
@@ -136,7 +136,7 @@ export class PickupStorage {
     });
   }
 
-  dismiss(notices: readonly Notice[]): Promise<unknown> {
+  dismiss(notices: readonly TapNotice[]): Promise<unknown> {
     return this.use((database) => {
       const { store, done } = database.transaction('notices', 'readwrite');
       return Promise.all([...notices.map(({ key }) => store.delete(key)), done]);
@@ -198,7 +198,7 @@ function inTime(opening: Promise<Database>): Promise<Database> {
   });
 }
 
-/** What the person must be told about the taps that the server rejected. */
+/** Notices for the person about taps that the server rejected. */
 export const noticesAbout = ({ taps }: Batch, rejected: PickedUp['rejected']): StoredNotice[] =>
   rejected.map(({ id, message }) => {
     const tap = taps.find(({ event }) => event.id === id);

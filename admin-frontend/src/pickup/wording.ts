@@ -1,5 +1,5 @@
-/** '1 Änderung', '3 Änderungen'. */
-export const changeCount = (count: number): string => (count === 1 ? '1 Änderung' : `${count} Änderungen`);
+import { counted } from '../ui/counted';
 
-/** '1 Bestellung', '3 Bestellungen'. */
-export const orderCount = (count: number): string => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`);
+export const changeCount = (count: number) => counted(count, 'Änderung', 'Änderungen');
+
+export const orderCount = (count: number) => counted(count, 'Bestellung', 'Bestellungen');

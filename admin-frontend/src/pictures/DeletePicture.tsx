@@ -1,8 +1,7 @@
 import { pictureIdOf } from '@hofkiste/contract/plain/picture-address';
 import { Button } from 'antd';
 import { useConfirm } from '../ui/dialogs/useConfirm';
-import { errorMessage } from '../ui/failure';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { useRemovePictureMutation } from './pictures.api';
 
 interface Props {
@@ -14,13 +13,13 @@ interface Props {
 /** Takes an uploaded picture away for good; renders nothing for the address of another site. */
 export function DeletePicture({ url, label, onDeleted }: Props) {
   const confirm = useConfirm();
-  const notify = useNotify();
+  const act = useAct();
   const [remove] = useRemovePictureMutation();
   const id = pictureIdOf(url);
   if (id === undefined) return null;
 
-  const ask = () =>
-    confirm({
+  const ask = async () => {
+    const isDeleted = await confirm({
       title: 'Bild löschen',
       content: (
         <p>
@@ -30,17 +29,10 @@ export function DeletePicture({ url, label, onDeleted }: Props) {
       ),
       confirmLabel: 'Bild löschen',
       isDanger: true,
-      onConfirm: async () => {
-        try {
-          await remove(id).unwrap();
-          notify.success('Bild gelöscht');
-          onDeleted();
-          return true;
-        } catch (error) {
-          return errorMessage(error);
-        }
-      },
+      onConfirm: () => act(remove(id).unwrap(), { done: 'Bild gelöscht' }),
     });
+    if (isDeleted) onDeleted();
+  };
 
   return (
     <Button danger type="text" aria-label={`Bild löschen: ${label}`} onClick={() => void ask()}>

@@ -56,40 +56,42 @@ export function PictureField({ ratio, ...field }: Props) {
     <FormFields>
       <TextField {...field} type="url" placeholder="https://" />
       <Zone {...files} id={fileId}>
-        {url && v.is(imageUrl, url) ? (
-          <Picture url={url} alt={`Vorschau: ${field.label}`} size="large" />
-        ) : (
-          <None>Kein Bild</None>
-        )}
-        <Actions>
-          <Button
-            icon={<Icon name="upload" />}
-            aria-label={`Bild hochladen: ${field.label}`}
-            onClick={() => openFiles(fileId)}
-          >
-            Bild hochladen
-          </Button>
-          {isPhone && (
-            <Upload {...files} id={cameraId} capture="environment">
-              <Button
-                icon={<Icon name="camera" />}
-                aria-label={`Foto aufnehmen: ${field.label}`}
-                onClick={() => openFiles(cameraId)}
-              >
-                Foto aufnehmen
-              </Button>
-            </Upload>
-          )}
-          <DeletePicture url={input.value ?? ''} label={field.label} onDeleted={() => input.onChange('')} />
-          {problem ? (
-            <FieldError role="alert">
-              <Icon name="warning" />
-              {problem}
-            </FieldError>
+        <Content>
+          {url && v.is(imageUrl, url) ? (
+            <Picture url={url} alt={`Vorschau: ${field.label}`} size="large" />
           ) : (
-            <FieldHint>{isPhone ? '' : 'Oder hierher ziehen. '}JPEG, PNG oder WebP, bis 12 MB.</FieldHint>
+            <None>Kein Bild</None>
           )}
-        </Actions>
+          <Actions>
+            <Button
+              icon={<Icon name="upload" />}
+              aria-label={`Bild hochladen: ${field.label}`}
+              onClick={() => openFiles(fileId)}
+            >
+              Bild hochladen
+            </Button>
+            {isPhone && (
+              <Upload {...files} id={cameraId} capture="environment">
+                <Button
+                  icon={<Icon name="camera" />}
+                  aria-label={`Foto aufnehmen: ${field.label}`}
+                  onClick={() => openFiles(cameraId)}
+                >
+                  Foto aufnehmen
+                </Button>
+              </Upload>
+            )}
+            <DeletePicture url={input.value ?? ''} label={field.label} onDeleted={() => input.onChange('')} />
+            {problem ? (
+              <FieldError role="alert">
+                <Icon name="warning" />
+                {problem}
+              </FieldError>
+            ) : (
+              <FieldHint>{isPhone ? '' : 'Oder hierher ziehen. '}JPEG, PNG oder WebP, bis 12 MB.</FieldHint>
+            )}
+          </Actions>
+        </Content>
       </Zone>
       {file && (
         <Suspense>
@@ -116,14 +118,8 @@ const missingDialog = () =>
 const openFiles = (id: string) => document.getElementById(id)?.click();
 
 const Zone = styled(Upload.Dragger)`
-  .ant-upload-drag-container {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-    text-align: start;
-  }
-
-  .ant-upload-drag .ant-upload.ant-upload-btn {
+  /* antd has no slots for the area and its padding */
+  .ant-upload-btn {
     padding: 12px;
   }
 
@@ -132,13 +128,19 @@ const Zone = styled(Upload.Dragger)`
     .ant-upload-drag {
       border: 0;
       background: none;
+    }
 
-      .ant-upload.ant-upload-btn,
-      .ant-upload-wrapper .ant-upload {
-        padding: 0;
-      }
+    .ant-upload {
+      padding: 0;
     }
   }
+`;
+
+const Content = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  text-align: start;
 `;
 
 const Actions = styled.div`

@@ -1,30 +1,23 @@
 import type { Product } from '@hofkiste/contract/wire/products';
 import { useConfirm } from '../ui/dialogs/useConfirm';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { RowAction } from '../ui/records/RowAction';
 import { useArchiveProductMutation, useRestoreProductMutation } from './products.api';
 
 export function ArchiveProduct({ product }: { product: Product }) {
-  const notify = useNotify();
+  const act = useAct();
   const confirm = useConfirm();
   const [archive] = useArchiveProductMutation();
-
-  const archiveIt = async () => {
-    try {
-      await archive(product.id).unwrap();
-      notify.success('Produkt archiviert');
-      return true;
-    } catch {
-      notify.failure('Das Produkt konnte nicht archiviert werden.');
-      return false;
-    }
-  };
 
   const ask = () =>
     confirm({
       title: 'Produkt archivieren',
       confirmLabel: 'Archivieren',
-      onConfirm: archiveIt,
+      onConfirm: () =>
+        act(archive(product.id).unwrap(), {
+          done: 'Produkt archiviert',
+          failed: 'Das Produkt konnte nicht archiviert werden.',
+        }),
       content: (
         <>
           <p>
@@ -49,17 +42,14 @@ export function ArchiveProduct({ product }: { product: Product }) {
 }
 
 export function RestoreProduct({ product }: { product: Product }) {
-  const notify = useNotify();
+  const act = useAct();
   const [restore, { isLoading }] = useRestoreProductMutation();
 
-  const restoreIt = async () => {
-    try {
-      await restore(product.id).unwrap();
-      notify.success('Produkt wiederhergestellt');
-    } catch {
-      notify.failure('Das Produkt konnte nicht wiederhergestellt werden.');
-    }
-  };
+  const restoreIt = () =>
+    act(restore(product.id).unwrap(), {
+      done: 'Produkt wiederhergestellt',
+      failed: 'Das Produkt konnte nicht wiederhergestellt werden.',
+    });
 
   return (
     <RowAction

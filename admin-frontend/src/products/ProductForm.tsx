@@ -4,8 +4,8 @@ import { PictureField } from '../pictures/PictureField';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { submitErrors } from '../ui/failure';
 import { TextField } from '../ui/fields/TextField';
-import type { Basis } from '../ui/form/Form';
-import { useNotify } from '../ui/notice/useNotify';
+import type { EditVersion } from '../ui/form/Form';
+import { useAct } from '../ui/notice/useAct';
 import { useFresh } from '../ui/useFresh';
 import { useCreateProductMutation, useProductQuery, useUpdateProductMutation } from './products.api';
 
@@ -21,19 +21,20 @@ const valuesOf = (product: Product | undefined) => ({
 });
 
 export function ProductForm({ product, onClose }: Props) {
-  const notify = useNotify();
+  const act = useAct();
   const query = useFresh(useProductQuery(product?.id ?? skipToken));
   const [create] = useCreateProductMutation();
   const [update] = useUpdateProductMutation();
 
-  const save = async (input: ProductInput, basis: Basis) => {
-    try {
-      await (product ? update({ id: product.id, ...input, ...basis }) : create(input)).unwrap();
-      notify.success(product ? 'Produkt aktualisiert' : 'Produkt erstellt');
-    } catch (error) {
-      notify.failure(`Das Produkt konnte nicht ${product ? 'aktualisiert' : 'erstellt'} werden.`);
-      return submitErrors(error);
-    }
+  const save = async (input: ProductInput, basis: EditVersion) => {
+    const failed = await act(
+      (product ? update({ id: product.id, ...input, ...basis }) : create(input)).unwrap(),
+      {
+        done: product ? 'Produkt aktualisiert' : 'Produkt erstellt',
+        failed: `Das Produkt konnte nicht ${product ? 'aktualisiert' : 'erstellt'} werden.`,
+      },
+    );
+    return failed && submitErrors(failed.error);
   };
 
   return (

@@ -1,10 +1,10 @@
 import type { Product } from '@hofkiste/contract/wire/products';
 import type { ReactNode } from 'react';
-import { ProductTooltip } from '../ui/notice/ProductTooltip';
 import { Picture } from '../ui/Picture';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { Muted } from '../ui/text';
+import { ProductTooltip } from './ProductTooltip';
 
 interface Props {
   label: string;

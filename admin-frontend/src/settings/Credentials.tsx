@@ -3,7 +3,7 @@ import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import styled from 'styled-components';
-import { useShell } from '../shell';
+import { useAdminProps } from '../adminProps';
 import { submitErrors } from '../ui/failure';
 import { FormFields } from '../ui/fields/FieldFrame';
 import { TextField } from '../ui/fields/TextField';
@@ -13,13 +13,13 @@ import { Failure } from '../ui/notice/Failure';
 import { useNotify } from '../ui/notice/useNotify';
 import { useFresh } from '../ui/useFresh';
 import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
-import { Section } from './sections';
+import { SettingsSection } from './sections';
 
 /** E-mail address and password of the user, saved apart from the settings. */
 export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   const { data, error, refetch } = useFresh(useAdminEmailQuery());
   const [update] = useUpdateCredentialsMutation();
-  const { user, onUserChanged } = useShell();
+  const { user, onUserChanged } = useAdminProps();
   const notify = useNotify();
   const [saved, setSaved] = useState<{ email: string; count: number }>();
 
@@ -69,6 +69,6 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
   );
 }
 
-const Narrow = styled(Section)`
+const Narrow = styled(SettingsSection)`
   max-width: 480px;
 `;

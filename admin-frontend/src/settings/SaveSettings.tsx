@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { Badge } from '../ui/Badge';
+import { counted } from '../ui/counted';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
 import { SaveBar } from '../ui/form/SaveBar';
 import { usePhone } from '../ui/usePhone';
@@ -22,7 +23,7 @@ export function SaveSettings({ form, stored, hasOtherChanges }: Props) {
   });
   const Bar = usePhone() ? SaveBar : Row;
   const count = changedKeys(values, stored).length;
-  const changes = count === 1 ? '1 Änderung' : `${count} Änderungen`;
+  const changes = counted(count, 'Änderung', 'Änderungen');
   return (
     <Bar>
       <Changes role="status">{count > 0 && <Badge tone="straw">{changes} nicht gespeichert</Badge>}</Changes>

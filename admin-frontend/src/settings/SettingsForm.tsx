@@ -9,7 +9,7 @@ import { TabPanels } from '../ui/TabPanels';
 import { usePhone } from '../ui/usePhone';
 import { Credentials } from './Credentials';
 import { SaveSettings } from './SaveSettings';
-import { Card, Note } from './sections';
+import { Note, SettingsCard } from './sections';
 import { Security } from './security/Security';
 import { changedKeys, settingErrors, settingValues, type TypedValues } from './settingChanges';
 import { SETTING_FIELDS, type Tab, tabNamed } from './settingFields';
@@ -80,9 +80,9 @@ export function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
         };
         return (
           <Page actions={!isPhone && saveSettings}>
-            <Card as="form" id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
+            <SettingsCard as="form" id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
               <Tabs label="Einstellungen" tabs={TABS} chosen={tab} onChoose={chooseTab} forceRender />
-            </Card>
+            </SettingsCard>
             <PaddedCard hidden={tab !== 'system'}>
               <Credentials onDirty={setHasTypedCredentials} />
             </PaddedCard>
@@ -107,8 +107,8 @@ function useTab() {
 }
 
 const Tabs = styled(TabPanels<Tab>)`
+  /* a slot has no ::before; antd counts a padding as room for tabs */
   .ant-tabs-nav {
-    /* antd counts a padding as room for tabs */
     margin: 0 16px;
 
     &::before {
@@ -122,7 +122,7 @@ const Tabs = styled(TabPanels<Tab>)`
   }
 `;
 
-const PaddedCard = styled(Card)`
+const PaddedCard = styled(SettingsCard)`
   margin-top: 12px;
   padding: 20px 16px;
 `;

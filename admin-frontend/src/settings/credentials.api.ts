@@ -13,7 +13,7 @@ import type {
 import * as v from 'valibot';
 import { api } from '../api';
 
-/** The api's library makes them for the one of the browser. */
+/** Made by @simplewebauthn/server for @simplewebauthn/browser. */
 const optionsSchema = v.custom<PublicKeyCredentialRequestOptionsJSON>((options) =>
   v.is(passkeyOptionsSchema, options),
 );

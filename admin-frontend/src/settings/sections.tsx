@@ -4,15 +4,15 @@ import { onPhone, theme } from '../theme/theme';
 
 interface Props {
   title: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A group of settings with a heading. */
-export function Section({ title, className, children }: Props) {
+export function SettingsSection({ title, className, children }: Props) {
   const id = useId();
   return (
-    <Group aria-labelledby={id} {...(className && { className })}>
+    <Group aria-labelledby={id} className={className}>
       <h2 id={id}>{title}</h2>
       {children}
     </Group>
@@ -30,7 +30,7 @@ const Group = styled.section`
   }
 `;
 
-export const WideSection = styled(Section)`
+export const WideSection = styled(SettingsSection)`
   grid-column: 1 / -1;
 `;
 
@@ -92,7 +92,7 @@ export const Note = styled.p`
   color: ${theme.color.inkMuted};
 `;
 
-export const Card = styled.div`
+export const SettingsCard = styled.div`
   border: 1px solid ${theme.color.line};
   border-radius: 8px;
   background: ${theme.color.white};

@@ -1,9 +1,10 @@
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Input } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
 import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
+import { SelectField } from '../ui/fields/SelectField';
 import { LabelledSwitch } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
@@ -38,32 +39,18 @@ export function SettingSwitch({ name }: { name: SettingKey }) {
   );
 }
 
-interface SelectProps {
+interface ChoicesProps {
   name: SettingKey;
   options: readonly { value: string; label: string }[];
   hint?: ReactNode;
 }
 
-export function SettingSelect({ name, options, hint }: SelectProps) {
-  const { id, input, error } = useFormField<string | undefined>(name);
-  return (
-    <FieldFrame id={id} label={SETTING_FIELDS[name].label} hint={hint} error={error}>
-      <Select
-        {...fieldAria(id, error, hint)}
-        options={[...options]}
-        // all weekdays and time zones fit without scrolling, on the phone too
-        listHeight={440}
-        value={input.value ?? ''}
-        onChange={(value) => input.onChange(value)}
-        onBlur={() => input.onBlur()}
-        onFocus={() => input.onFocus()}
-      />
-    </FieldFrame>
-  );
-}
+export const SettingSelect = (props: ChoicesProps) => (
+  <SelectField {...props} label={SETTING_FIELDS[props.name].label} />
+);
 
 /** The chosen options are one text, separated by commas, in the sequence of the options. */
-export function SettingChoices({ name, options, hint }: SelectProps) {
+export function SettingChoices({ name, options, hint }: ChoicesProps) {
   const { id, input, error } = useFormField<string | undefined>(name);
   const chosen = (input.value ?? '').split(',');
   const inSequence = (values: readonly string[]) =>

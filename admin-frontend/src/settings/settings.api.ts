@@ -1,6 +1,7 @@
+import { settingsAnswerSchema } from '@hofkiste/contract/frontends/settings-answer';
 import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
 import { themeColors } from '@hofkiste/contract/plain/theme';
-import { type Setting, type SettingKey, settingsSchema } from '@hofkiste/contract/wire/settings';
+import type { Setting, SettingKey } from '@hofkiste/contract/wire/settings';
 import { useMemo } from 'react';
 import { api } from '../api';
 
@@ -8,7 +9,7 @@ const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query<Setting[], void>({
       query: () => '/settings',
-      responseSchema: settingsSchema,
+      responseSchema: settingsAnswerSchema,
       providesTags: ['Setting'],
     }),
   }),

@@ -1,13 +1,13 @@
 import type { ResendableStatus, ResentSms } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
+import { counted } from '../ui/counted';
 import { useConfirm } from '../ui/dialogs/useConfirm';
-import { errorMessage } from '../ui/failure';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { useResendAllSmsMutation, useResendableSmsQuery } from './sms-messages.api';
 
 /** Sends all messages of a status again; nothing where a single one can be sent from its row. */
 export function ResendAllSms({ status }: { status: ResendableStatus }) {
-  const notify = useNotify();
+  const act = useAct();
   const confirm = useConfirm();
   const { currentData } = useResendableSmsQuery({ status });
   const [resend, { isLoading }] = useResendAllSmsMutation();
@@ -19,14 +19,7 @@ export function ResendAllSms({ status }: { status: ResendableStatus }) {
       title: `${count} SMS noch einmal senden`,
       content: <p>{QUESTIONS[status]}</p>,
       confirmLabel: 'Noch einmal senden',
-      onConfirm: async () => {
-        try {
-          notify.success(outcomeText(await resend({ status }).unwrap()));
-          return true;
-        } catch (error) {
-          return errorMessage(error);
-        }
-      },
+      onConfirm: () => act(resend({ status }).unwrap(), { done: outcomeText }),
     });
 
   return (
@@ -44,7 +37,7 @@ const QUESTIONS: Record<ResendableStatus, string> = {
 };
 
 function outcomeText({ resent, left }: ResentSms): string {
-  const sent = resent === 1 ? '1 SMS wird gesendet.' : `${resent} SMS werden gesendet.`;
+  const sent = `${counted(resent, 'SMS wird', 'SMS werden')} gesendet.`;
   if (left === 0) return sent;
-  return `${sent} ${left === 1 ? '1 bleibt' : `${left} bleiben`} wegen der Limits stehen.`;
+  return `${sent} ${counted(left, 'bleibt', 'bleiben')} wegen der Limits stehen.`;
 }

@@ -1,29 +1,24 @@
 import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { RowAction } from '../ui/records/RowAction';
 import { recipientText, SMS_KIND_NAMES } from './sms';
 import { useResendSmsMutation } from './sms-messages.api';
 
 /** Sends a message again. If its outcome is unknown, the farmer decides whether it may arrive twice. */
 export function ResendSms({ message }: { message: SmsMessage }) {
-  const notify = useNotify();
+  const act = useAct();
   const confirm = useConfirm();
   const [resend, { isLoading }] = useResendSmsMutation();
   const { id, status, kind } = message;
   if (!message.isResendable) return null;
 
-  const send = async () => {
-    try {
-      const { message: outcome = 'Die SMS wurde gesendet.' } = await resend(id).unwrap();
-      notify.success(outcome);
-      return true;
-    } catch (error) {
-      notify.failure(errorMessage(error));
-      return false;
-    }
-  };
+  const send = () =>
+    act(resend(id).unwrap(), {
+      done: ({ message: outcome = 'Die SMS wurde gesendet.' }) => outcome,
+      failed: errorMessage,
+    });
 
   const sendUnlessRefused = () => {
     if (status !== 'unknown') return send();

@@ -6,11 +6,12 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { counted } from '../ui/counted';
 import { Icon } from '../ui/Icon';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
-import { Figures } from '../ui/text';
-import { countByStatus, isGroup, rowsOf, type SmsGroup, type SmsRow } from './groups';
+import { TabularNumbers } from '../ui/text';
+import { countByStatus, isGroup, type SmsGroup, type SmsRow, smsRows } from './groups';
 import { ResendSms } from './ResendSms';
 import { recipientText, SMS_COUNT_NAMES, SMS_KIND_NAMES, SMS_STATUS_NAMES, SMS_STATUS_ORDER } from './sms';
 
@@ -52,7 +53,7 @@ export function SmsList({ messages, zone }: Props) {
       title: 'Zeitpunkt',
       render: (row) => {
         const { sentAt, createdAt } = firstOf(row);
-        return <Figures>{formatInstant((!isGroup(row) && sentAt) || createdAt, zone)}</Figures>;
+        return <TabularNumbers>{formatInstant((!isGroup(row) && sentAt) || createdAt, zone)}</TabularNumbers>;
       },
     },
     {
@@ -84,13 +85,12 @@ export function SmsList({ messages, zone }: Props) {
         ),
     },
   ];
-  return <RecordList label="SMS" rows={rowsOf(messages, openGroups)} columns={columns} />;
+  return <RecordList label="SMS" rows={smsRows(messages, openGroups)} columns={columns} />;
 }
 
 const firstOf = (row: SmsRow): SmsMessage => (isGroup(row) ? row.messages[0] : row);
 
-const recipientsText = ({ messages: { length } }: SmsGroup) =>
-  length === 1 ? '1 Person' : `${length} Personen`;
+const recipientsText = ({ messages: { length } }: SmsGroup) => counted(length, 'Person', 'Personen');
 
 /** The statuses, those that need attention first. */
 function GroupStatus({ group }: { group: SmsGroup }) {
@@ -111,13 +111,13 @@ function GroupStatus({ group }: { group: SmsGroup }) {
 const Recipient = ({ message, isMember }: { message: SmsMessage; isMember: boolean }) => (
   <Person $isMember={isMember}>
     {message.customerName}
-    <Figures as="div">
+    <TabularNumbers as="div">
       {message.recipient ? (
         <a href={`tel:${message.recipient}`}>{recipientText(message)}</a>
       ) : (
         recipientText(message)
       )}
-    </Figures>
+    </TabularNumbers>
   </Person>
 );
 

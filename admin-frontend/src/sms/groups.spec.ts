@@ -1,12 +1,12 @@
 import { anSms } from '../../test/sms-messages';
-import { countByStatus, rowsOf } from './groups';
+import { countByStatus, smsRows } from './groups';
 
 const ofGroup = (groupId: number, changes: Parameters<typeof anSms>[0] = {}) =>
   anSms({ kind: 'day', groupId, ...changes });
 
 it('the messages of a group become one row at the place of the newest', () => {
   const [first, single, second, last] = [ofGroup(4), anSms(), ofGroup(4), anSms()];
-  expect(rowsOf([first, single, second, last], [])).toEqual([
+  expect(smsRows([first, single, second, last], [])).toEqual([
     { id: -4, messages: [first, second] },
     single,
     last,
@@ -15,7 +15,7 @@ it('the messages of a group become one row at the place of the newest', () => {
 
 it('the recipients of an open group follow below it', () => {
   const [first, second, other] = [ofGroup(4), ofGroup(4), ofGroup(5)];
-  expect(rowsOf([first, second, other], [-4])).toEqual([
+  expect(smsRows([first, second, other], [-4])).toEqual([
     { id: -4, messages: [first, second] },
     first,
     second,

@@ -13,7 +13,7 @@ export type SmsRow = SmsMessage | SmsGroup;
 export const isGroup = (row: SmsRow): row is SmsGroup => 'messages' in row;
 
 /** Each group in the place of its newest message, and below it its messages if it is open. */
-export function rowsOf(messages: readonly SmsMessage[], openGroups: readonly number[]): SmsRow[] {
+export function smsRows(messages: readonly SmsMessage[], openGroups: readonly number[]): SmsRow[] {
   const groups = new Map<number, [SmsMessage, ...SmsMessage[]]>();
   const places: (SmsMessage | number)[] = [];
   for (const message of messages) {

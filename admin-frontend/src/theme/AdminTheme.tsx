@@ -1,6 +1,6 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import type { themeColors } from '@hofkiste/contract/plain/theme';
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import german from 'antd/es/locale/de_DE';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ThemeProvider } from 'styled-components';
@@ -49,7 +49,7 @@ export function AdminTheme({ colors, children }: Props) {
           select={{ suffixIcon: <Icon name="down" /> }}
           {...(nonce ? { csp: { nonce } } : {})}
         >
-          <App component={false}>{children}</App>
+          {children}
         </ConfigProvider>
       </StyleProvider>
     </ThemeProvider>

@@ -1,6 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { onPhone, theme } from './theme';
 
+/** antd's token for the focus is a shadow, which forced colours don't show. */
 const FIELDS = '.ant-input, .ant-input-affix-wrapper, .ant-input-number, .ant-picker, .ant-select';
 
 /** The focus and its ring. Fields show it after a click too, around the whole field. Dark parts set --focus. */
@@ -26,6 +27,7 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
+  /* the chosen part differs by its background only */
   @media (forced-colors: active) {
     .ant-segmented-item-selected {
       outline: 2px solid;

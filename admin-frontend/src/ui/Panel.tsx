@@ -1,57 +1,65 @@
 import { Card } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
-
-const WhiteCard = styled(Card)`
-  .ant-card-head {
-    min-height: 46px;
-    padding: 8px 16px;
-    font-weight: 400;
-  }
-
-  .ant-card-head-title {
-    white-space: normal;
-  }
-
-  .ant-card-extra {
-    padding: 0;
-    color: ${theme.color.inkMuted};
-  }
-
-  .ant-card-body {
-    display: grid;
-    gap: 16px;
-    padding: 16px;
-  }
-`;
-
-const Heading = styled.h2`
-  margin: 0;
-  color: ${theme.color.ink};
-  font: 650 15px / 1.3 ${theme.font.sans};
-
-  ${onPhone} {
-    font-size: 16px;
-  }
-`;
 
 interface Props {
   title: string;
   /** At the right end of its head. */
   extra?: ReactNode;
-  className?: string;
+  /** The content reaches the edges. */
+  isFlush?: boolean;
+  headStyle?: CSSProperties;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** The one card with a head: a part of a page or of its form. */
-export function Panel({ title, extra, className, children }: Props) {
+export function Panel({ title, extra, isFlush = false, headStyle, className, children }: Props) {
   const id = useId();
+  const head = (
+    <Head>
+      <h2 id={id}>{title}</h2>
+      {extra && <Extra>{extra}</Extra>}
+    </Head>
+  );
   return (
-    <section aria-labelledby={id} {...(className && { className })}>
-      <WhiteCard title={<Heading id={id}>{title}</Heading>} extra={extra}>
+    <section aria-labelledby={id} className={className}>
+      <Card
+        title={head}
+        styles={{ ...(isFlush ? FLUSH : PADDED), header: { ...HEADER, ...headStyle }, title: TITLE }}
+      >
         {children}
-      </WhiteCard>
+      </Card>
     </section>
   );
 }
+
+const HEADER = { minHeight: 46, padding: '8px 16px', fontWeight: 400, fontSize: 'inherit' };
+const TITLE = { whiteSpace: 'normal' } as const;
+const PADDED = { body: { display: 'grid', gap: 16, padding: 16 } };
+const FLUSH = { root: { overflow: 'hidden' }, body: { padding: 0 } };
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: center;
+  justify-content: space-between;
+
+  h2 {
+    margin: 0;
+    color: ${theme.color.ink};
+    font: 650 15px / 1.3 ${theme.font.sans};
+  }
+
+  ${onPhone} {
+    h2 {
+      font-size: 16px;
+    }
+  }
+`;
+
+const Extra = styled.div`
+  color: ${theme.color.inkMuted};
+`;

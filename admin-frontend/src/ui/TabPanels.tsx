@@ -8,17 +8,8 @@ const Row = styled(Tabs)`
     display: none;
   }
 
-  /* 'Tab 1 of 2', which antd adds to the name of a tab with the focus */
-  .ant-tabs-tab-btn > [aria-live] {
-    display: none;
-  }
-
-  .ant-tabs-tab {
-    min-height: 44px;
-  }
-
   /* antd reads out 'Tab 1 of 7' in English; the browser says it in its own language */
-  .ant-tabs-tab [aria-live] {
+  [role="tab"] [aria-live] {
     display: none;
   }
 `;
@@ -30,7 +21,7 @@ interface Props<Key extends string> {
   onChoose: (key: Key) => void;
   /** Renders the hidden panels too: for one form across all of them. */
   forceRender?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Tabs; on the phone the row of tabs scrolls sideways. */

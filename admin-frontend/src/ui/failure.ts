@@ -28,7 +28,7 @@ export const nestErrors = (messages: Record<string, string>): Record<string, unk
     {},
   );
 
-/** What a failed call means for a form as a whole. */
+/** The meaning of a failed call for a form as a whole. */
 export interface FormFailure {
   message: string;
   /** The record has changed since the form was opened. */
@@ -46,6 +46,12 @@ const formFailure = (error: unknown): FormFailure => ({
   message: errorMessage(error),
   isConflict: isConflict(error),
 });
+
+/** Whether the call has certainly not been carried out. A 429 is the gateway's and says nothing about the tries before it. */
+export function isDefinite(error: unknown): boolean {
+  const { statusCode = 500 } = refusal(error) ?? {};
+  return statusCode < 500 && statusCode !== 429;
+}
 
 /** Whether somebody else has changed the record meanwhile. */
 export const isConflict = (error: unknown): boolean => refusal(error)?.code === 'CHANGED_MEANWHILE';

@@ -21,7 +21,7 @@ export const VisuallyHidden = styled.span`
 `;
 
 /** Keeps a number or an amount on one line, its digits below each other. */
-export const Figures = styled.span`
+export const TabularNumbers = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;

@@ -71,7 +71,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       });
       const waitingCalls = waiting.splice(0);
       setSession({ ...sessionOf(user), leftTaps });
-      // another user doesn't continue the calls of the one before
+      // Resume the waiting calls only for the same user.
       if (session.user && userKey(user) === userKey(session.user)) for (const goOn of waitingCalls) goOn();
     };
     const confirmLoss = (count: number) =>

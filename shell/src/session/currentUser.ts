@@ -18,7 +18,7 @@ export interface CurrentUser {
 }
 
 /**
- * Whose session it is. On a page that opens without network, no answer means the one who was here last; the first call
+ * Reads whose session it is. On a page that opens without network, no answer means the one who was here last; the first call
  * that is refused then asks for the login. Data on this device that are too old go first.
  */
 export async function currentUser(): Promise<CurrentUser> {
@@ -29,7 +29,7 @@ export async function currentUser(): Promise<CurrentUser> {
   const wasHelper = day ? day.user.role === 'helper' : isPickup && (await tapsOfEndedLink()).length > 0;
   const isDayOver = day === undefined || isOver(day);
   const last = isDayOver ? undefined : day.user;
-  // meanwhile the back office loads: a server that is silent is waited for once
+  // Start loading the back office now, so that both waits overlap.
   if (last) loadAdminApp(last).catch(() => {});
   try {
     const user = await fetchUser(last || wasHelper ? PATIENCE_MS : undefined);

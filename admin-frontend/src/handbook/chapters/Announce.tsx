@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen, Tip } from '../words';
@@ -12,11 +12,13 @@ export const Announce = () => (
     </Typography.Paragraph>
     <Section id="text-kopieren" title="Den Text kopieren">
       <Steps>
-        <Step picture={<Picture name="announce" alt="Ein Abholtag mit dem Knopf „Ankündigen“" />}>
+        <Step picture={<Screenshot name="announce" alt="Ein Abholtag mit dem Knopf „Ankündigen“" />}>
           Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke beim Tag auf{' '}
           <OnScreen>Ankündigen</OnScreen>.
         </Step>
-        <Step picture={<Picture name="announcement" alt="Der fertige Text mit dem Knopf „Text kopieren“" />}>
+        <Step
+          picture={<Screenshot name="announcement" alt="Der fertige Text mit dem Knopf „Text kopieren“" />}
+        >
           Lies den Text und drücke auf <OnScreen>Text kopieren</OnScreen>.
         </Step>
         <Step>Öffne deine Gruppe, füge den Text ein und schick ihn ab.</Step>
@@ -29,7 +31,7 @@ export const Announce = () => (
     <Section id="text-aendern" title="Den Text ändern">
       <Steps>
         <Step
-          picture={<Picture name="announcementText" alt="Die Vorlage der Ankündigung mit der Vorschau" />}
+          picture={<Screenshot name="announcementText" alt="Die Vorlage der Ankündigung mit der Vorschau" />}
         >
           Geh im Menü auf <OnScreen>Einstellungen</OnScreen> und dort auf <OnScreen>Ankündigungen</OnScreen>.
           Ändere die Vorlage. Wörter in geschweiften Klammern ersetzt die Verwaltung, zum Beispiel {'{date}'}{' '}

@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen } from '../words';
@@ -11,10 +11,10 @@ export const Customers = () => (
     </Typography.Paragraph>
     <Section id="wer-bestellt" title="Jemanden finden">
       <Steps>
-        <Step picture={<Picture name="customers" alt="Die Liste der Kunden" />}>
+        <Step picture={<Screenshot name="customers" alt="Die Liste der Kunden" />}>
           Geh im Menü auf <OnScreen>Kunden</OnScreen>. Suche nach Name oder Telefonnummer.
         </Step>
-        <Step picture={<Picture name="customerDetails" alt="Alles über eine Person" />}>
+        <Step picture={<Screenshot name="customerDetails" alt="Alles über eine Person" />}>
           Drücke auf <OnScreen>Details</OnScreen>. Dort stehen die Telefonnummer und alle Bestellungen.
         </Step>
       </Steps>
@@ -22,7 +22,7 @@ export const Customers = () => (
     <Section id="auskunft" title="Jemand fragt, was du gespeichert hast">
       <Typography.Paragraph>Jeder darf das fragen, und du musst antworten.</Typography.Paragraph>
       <Steps>
-        <Step picture={<Picture name="customerExport" alt="Der Knopf „Auskunft herunterladen“" />}>
+        <Step picture={<Screenshot name="customerExport" alt="Der Knopf „Auskunft herunterladen“" />}>
           Öffne die Person mit <OnScreen>Details</OnScreen> und drücke auf{' '}
           <OnScreen>Auskunft herunterladen</OnScreen>. Schick ihr die Datei. Darin steht alles, was über sie
           gespeichert ist. Bist du schon länger angemeldet, wirst du vorher nach deinem Passwort gefragt.
@@ -32,7 +32,7 @@ export const Customers = () => (
     </Section>
     <Section id="loeschen" title="Jemand will gelöscht werden">
       <Steps>
-        <Step picture={<Picture name="customerDelete" alt="Die Frage vor dem Löschen" />}>
+        <Step picture={<Screenshot name="customerDelete" alt="Die Frage vor dem Löschen" />}>
           Drücke in der Zeile der Person auf <OnScreen>Deaktivieren</OnScreen> und bestätige. Name und
           Telefonnummer sind dann für immer weg. Die Bestellungen bleiben für deine Buchhaltung, ohne Namen.
         </Step>

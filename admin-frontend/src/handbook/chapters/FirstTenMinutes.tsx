@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { ChapterLink, OnScreen, Tip } from '../words';
@@ -10,14 +10,14 @@ export const FirstTenMinutes = () => (
       Am Anfang ist dein Shop leer. Auf dem Dashboard steht, was noch fehlt: fünf Schritte, einer nach dem
       anderen. Du kannst jederzeit aufhören und später weitermachen.
     </Typography.Paragraph>
-    <Picture name="firstSteps" alt="Das Dashboard eines neuen Hofs mit den fünf ersten Schritten" />
+    <Screenshot name="firstSteps" alt="Das Dashboard eines neuen Hofs mit den fünf ersten Schritten" />
     <Section id="hof-vorstellen" title="1. Den Hof vorstellen">
       <Steps>
         <Step>
           Drücke auf dem Dashboard bei <OnScreen>Den Hof vorstellen</OnScreen> auf{' '}
           <OnScreen>Einrichten</OnScreen>.
         </Step>
-        <Step picture={<Picture name="firstName" alt="Die Einstellungen mit dem Namen des Hofs" />}>
+        <Step picture={<Screenshot name="firstName" alt="Die Einstellungen mit dem Namen des Hofs" />}>
           Schreib den Namen deines Hofs in das Feld <OnScreen>Titel in der Kopfzeile</OnScreen>. Drücke dann
           auf <OnScreen>Einstellungen speichern</OnScreen>.
         </Step>
@@ -33,7 +33,7 @@ export const FirstTenMinutes = () => (
         <Step>
           Geh im Menü auf <OnScreen>Produkte</OnScreen> und drücke auf <OnScreen>Neues Produkt</OnScreen>.
         </Step>
-        <Step picture={<Picture name="firstProduct" alt="Das Formular für ein neues Produkt" />}>
+        <Step picture={<Screenshot name="firstProduct" alt="Das Formular für ein neues Produkt" />}>
           Schreib den Namen hinein und drücke auf <OnScreen>Erstellen</OnScreen>. Ein Bild brauchst du noch
           nicht.
         </Step>
@@ -42,11 +42,11 @@ export const FirstTenMinutes = () => (
     </Section>
     <Section id="erste-kiste" title="3. Die erste Kiste zusammenstellen">
       <Steps>
-        <Step picture={<Picture name="firstBox" alt="Die Grunddaten einer neuen Kiste" />}>
+        <Step picture={<Screenshot name="firstBox" alt="Die Grunddaten einer neuen Kiste" />}>
           Geh im Menü auf <OnScreen>Gemüsekisten</OnScreen> und drücke auf{' '}
           <OnScreen>Neue Gemüsekiste</OnScreen>. Schreib Name, Gewicht und Preis hinein.
         </Step>
-        <Step picture={<Picture name="firstBoxContents" alt="Die Produkte mit den Häkchen" />}>
+        <Step picture={<Screenshot name="firstBoxContents" alt="Die Produkte mit den Häkchen" />}>
           Hake bei <OnScreen>Produkte</OnScreen> an, was in der Kiste ist. Rechts daneben stellst du ein, wie
           viel davon.
         </Step>
@@ -57,7 +57,7 @@ export const FirstTenMinutes = () => (
     </Section>
     <Section id="erster-ort" title="4. Einen Abholort eintragen">
       <Steps>
-        <Step picture={<Picture name="firstLocation" alt="Das Formular für einen neuen Abholort" />}>
+        <Step picture={<Screenshot name="firstLocation" alt="Das Formular für einen neuen Abholort" />}>
           Geh im Menü auf <OnScreen>Abholorte</OnScreen> und drücke auf <OnScreen>Neuer Abholort</OnScreen>.
           Schreib den Namen hinein und von wann bis wann abgeholt wird. Schalte <OnScreen>Standard</OnScreen>{' '}
           ein, wenn dort meistens abgeholt wird. Drücke auf <OnScreen>Erstellen</OnScreen>.
@@ -66,7 +66,7 @@ export const FirstTenMinutes = () => (
     </Section>
     <Section id="erster-tag" title="5. Den ersten Abholtag anlegen">
       <Steps>
-        <Step picture={<Picture name="firstDay" alt="Das Formular für den ersten Abholtag" />}>
+        <Step picture={<Screenshot name="firstDay" alt="Das Formular für den ersten Abholtag" />}>
           Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke auf <OnScreen>Neuer Abholtag</OnScreen>.
           Deine Kiste und dein Abholort sind schon angehakt. Prüfe den Tag und die Bestellfrist. Drücke unten
           auf <OnScreen>Erstellen</OnScreen>.
@@ -76,14 +76,14 @@ export const FirstTenMinutes = () => (
     </Section>
     <Section id="erste-bestellung" title="Die erste Bestellung">
       <Steps>
-        <Step picture={<Picture name="firstShop" alt="Der Shop auf dem Handy mit der ersten Kiste" />}>
+        <Step picture={<Screenshot name="firstShop" alt="Der Shop auf dem Handy mit der ersten Kiste" />}>
           Drücke im Menü unten auf <OnScreen>Zum Shop</OnScreen>. So sehen ihn deine Kundinnen und Kunden.
         </Step>
-        <Step picture={<Picture name="firstOrder" alt="Die ausgefüllte Bestellung im Shop" />}>
+        <Step picture={<Screenshot name="firstOrder" alt="Die ausgefüllte Bestellung im Shop" />}>
           Bestelle zur Probe selbst eine Kiste. Nimm deine eigene Handynummer. So siehst du gleich, ob die SMS
           ankommt.
         </Step>
-        <Step picture={<Picture name="firstOrders" alt="Die erste Bestellung in der Verwaltung" />}>
+        <Step picture={<Screenshot name="firstOrders" alt="Die erste Bestellung in der Verwaltung" />}>
           Zurück in der Verwaltung: Geh auf <OnScreen>Bestellungen</OnScreen> und wähle den Abholtag. Da ist
           sie.
         </Step>

@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen, Tip } from '../words';
@@ -11,7 +11,7 @@ export const Limits = () => (
     </Typography.Paragraph>
     <Section id="kontingent" title="Ein Kontingent setzen">
       <Steps>
-        <Step picture={<Picture name="limits" alt="Die Spalte „Max. Stück“ im Formular des Abholtags" />}>
+        <Step picture={<Screenshot name="limits" alt="Die Spalte „Max. Stück“ im Formular des Abholtags" />}>
           Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke beim Tag auf{' '}
           <OnScreen>Bearbeiten</OnScreen>. Schreib in die Spalte <OnScreen>Max. Stück</OnScreen>, wie viele es
           gibt. Ein leeres Feld heißt: so viele, wie bestellt werden.
@@ -29,7 +29,7 @@ export const Limits = () => (
     </Section>
     <Section id="schalter" title="Sofort ausverkauft">
       <Steps>
-        <Step picture={<Picture name="soldOut" alt="Die Schalter „Verfügbar“ und „Ausverkauft“" />}>
+        <Step picture={<Screenshot name="soldOut" alt="Die Schalter „Verfügbar“ und „Ausverkauft“" />}>
           Drücke auf der Karte des Tages bei der Kiste auf <OnScreen>Ausverkauft</OnScreen>. Das gilt sofort.
           Mit <OnScreen>Verfügbar</OnScreen> machst du es rückgängig.
         </Step>

@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen, Tip } from '../words';
@@ -11,10 +11,10 @@ export const Lists = () => (
     </Typography.Paragraph>
     <Section id="listen-holen" title="Die Listen holen">
       <Steps>
-        <Step picture={<Picture name="listsButton" alt="Der Knopf „Listen“ auf der Karte des Tages" />}>
+        <Step picture={<Screenshot name="listsButton" alt="Der Knopf „Listen“ auf der Karte des Tages" />}>
           Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke beim Tag auf <OnScreen>Listen</OnScreen>.
         </Step>
-        <Step picture={<Picture name="lists" alt="Die vier Listen" />}>
+        <Step picture={<Screenshot name="lists" alt="Die vier Listen" />}>
           Drücke bei der Liste, die du brauchst, auf <OnScreen>PDF</OnScreen>. Öffne die Datei und drucke sie.
         </Step>
       </Steps>

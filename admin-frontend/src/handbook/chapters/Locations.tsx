@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen, Tip } from '../words';
@@ -11,10 +11,10 @@ export const Locations = () => (
     </Typography.Paragraph>
     <Section id="ort-anlegen" title="Einen Ort anlegen">
       <Steps>
-        <Step picture={<Picture name="locations" alt="Die Liste der Abholorte mit „Neuer Abholort“" />}>
+        <Step picture={<Screenshot name="locations" alt="Die Liste der Abholorte mit „Neuer Abholort“" />}>
           Geh im Menü auf <OnScreen>Abholorte</OnScreen> und drücke auf <OnScreen>Neuer Abholort</OnScreen>.
         </Step>
-        <Step picture={<Picture name="locationForm" alt="Das Formular für einen Abholort" />}>
+        <Step picture={<Screenshot name="locationForm" alt="Das Formular für einen Abholort" />}>
           Schreib den Namen so, dass ihn jeder findet, am besten mit Straße. Dazu{' '}
           <OnScreen>Startzeit</OnScreen> und <OnScreen>Endzeit</OnScreen>.
         </Step>

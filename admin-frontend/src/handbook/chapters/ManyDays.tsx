@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen, Tip } from '../words';
@@ -12,21 +12,21 @@ export const ManyDays = () => (
     </Typography.Paragraph>
     <Section id="serie" title="Die Saison anlegen">
       <Steps>
-        <Step picture={<Picture name="seriesButton" alt="Der Knopf „Tage anlegen“ über den Abholtagen" />}>
+        <Step picture={<Screenshot name="seriesButton" alt="Der Knopf „Tage anlegen“ über den Abholtagen" />}>
           Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke auf <OnScreen>Tage anlegen</OnScreen>.
         </Step>
-        <Step picture={<Picture name="seriesTemplate" alt="Die Vorlage und die Termine" />}>
+        <Step picture={<Screenshot name="seriesTemplate" alt="Die Vorlage und die Termine" />}>
           Wähle bei <OnScreen>Wie dieser Tag</OnScreen> das Vorbild. Kisten, Preise,{' '}
           <OnScreen>Max. Stück</OnScreen>, Abholorte und Zeiten werden übernommen. Darunter wählst du jede
           Woche oder alle 2 Wochen, den Wochentag, von wann und bis wann.
         </Step>
         <Step
-          picture={<Picture name="seriesPreview" alt="Die Vorschau mit allen Tagen und einem Feiertag" />}
+          picture={<Screenshot name="seriesPreview" alt="Die Vorschau mit allen Tagen und einem Feiertag" />}
         >
           Prüfe die Vorschau. Feiertage sind gelb markiert und nicht angehakt. Tage, die es schon gibt,
           bleiben wie sie sind. Nimm weg, was du nicht brauchst, zum Beispiel deinen Urlaub.
         </Step>
-        <Step picture={<Picture name="seriesCreate" alt="Der Knopf, der die Tage anlegt" />}>
+        <Step picture={<Screenshot name="seriesCreate" alt="Der Knopf, der die Tage anlegt" />}>
           Drücke unten auf den grünen Knopf. Er sagt dir, wie viele Tage es werden.
         </Step>
       </Steps>

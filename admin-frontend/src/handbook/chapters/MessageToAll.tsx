@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen, Tip } from '../words';
@@ -13,25 +13,25 @@ export const MessageToAll = () => (
       <Steps>
         <Step
           picture={
-            <Picture name="messageButton" alt="Der Knopf „Nachricht an alle“ auf der Karte des Tages" />
+            <Screenshot name="messageButton" alt="Der Knopf „Nachricht an alle“ auf der Karte des Tages" />
           }
         >
           Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke beim Tag auf{' '}
           <OnScreen>Nachricht an alle</OnScreen>.
         </Step>
-        <Step picture={<Picture name="messageRecipients" alt="Die Auswahl der Empfänger" />}>
+        <Step picture={<Screenshot name="messageRecipients" alt="Die Auswahl der Empfänger" />}>
           Wähle alle Orte oder nur einen.
         </Step>
-        <Step picture={<Picture name="messageText" alt="Der Text der Nachricht mit der Vorschau" />}>
+        <Step picture={<Screenshot name="messageText" alt="Der Text der Nachricht mit der Vorschau" />}>
           Schreib den Text. Mit den Knöpfen unter dem Feld setzt du zum Beispiel den Vornamen oder die
           Abholzeit ein. Rechts siehst du, was ankommt.
         </Step>
         <Step
-          picture={<Picture name="messageCosts" alt="Die Rechnung: Zeichen, SMS je Person und Personen" />}
+          picture={<Screenshot name="messageCosts" alt="Die Rechnung: Zeichen, SMS je Person und Personen" />}
         >
           Sieh nach, wie viele SMS es werden. Bis 160 Zeichen ist es eine je Person. Kürzer ist billiger.
         </Step>
-        <Step picture={<Picture name="messageConfirm" alt="Die Frage vor dem Senden" />}>
+        <Step picture={<Screenshot name="messageConfirm" alt="Die Frage vor dem Senden" />}>
           Drücke auf den grünen Knopf. Die Verwaltung fragt noch einmal nach. Erst mit{' '}
           <OnScreen>Jetzt senden</OnScreen> geht die Nachricht hinaus.
         </Step>
@@ -48,7 +48,7 @@ export const MessageToAll = () => (
     </Section>
     <Section id="angekommen" title="Ob sie angekommen ist">
       <Steps>
-        <Step picture={<Picture name="messageLog" alt="Die Nachricht im SMS-Verlauf" />}>
+        <Step picture={<Screenshot name="messageLog" alt="Die Nachricht im SMS-Verlauf" />}>
           Geh im Menü auf <OnScreen>SMS-Verlauf</OnScreen>. Dort steht die Nachricht als eine Zeile mit allen
           Empfängern.
         </Step>

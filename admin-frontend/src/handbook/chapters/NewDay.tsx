@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { ChapterLink, OnScreen, Tip } from '../words';
@@ -11,18 +11,18 @@ export const NewDay = () => (
     </Typography.Paragraph>
     <Section id="neuer-tag" title="Einen Tag anlegen">
       <Steps>
-        <Step picture={<Picture name="newDay" alt="Der Knopf „Neuer Abholtag“ über den Abholtagen" />}>
+        <Step picture={<Screenshot name="newDay" alt="Der Knopf „Neuer Abholtag“ über den Abholtagen" />}>
           Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke auf <OnScreen>Neuer Abholtag</OnScreen>.
         </Step>
-        <Step picture={<Picture name="dayDates" alt="Abholdatum und Bestellfrist" />}>
+        <Step picture={<Screenshot name="dayDates" alt="Abholdatum und Bestellfrist" />}>
           Prüfe <OnScreen>Abholdatum</OnScreen> und Bestellfrist. Beides ist so vorgeschlagen, wie du es in
           den Einstellungen gewählt hast.
         </Step>
-        <Step picture={<Picture name="dayBoxes" alt="Die Kisten des Tages mit Preis und „Max. Stück“" />}>
+        <Step picture={<Screenshot name="dayBoxes" alt="Die Kisten des Tages mit Preis und „Max. Stück“" />}>
           Hake an, was es an diesem Tag gibt. Preis und <OnScreen>Max. Stück</OnScreen> gelten nur für diesen
           Tag.
         </Step>
-        <Step picture={<Picture name="dayLocations" alt="Die Abholorte des Tages mit ihren Zeiten" />}>
+        <Step picture={<Screenshot name="dayLocations" alt="Die Abholorte des Tages mit ihren Zeiten" />}>
           Hake die Abholorte an und prüfe ihre Zeiten.
         </Step>
         <Step>
@@ -36,7 +36,7 @@ export const NewDay = () => (
     </Section>
     <Section id="tag-kopieren" title="Einen Tag kopieren">
       <Steps>
-        <Step picture={<Picture name="copyDay" alt="Der Knopf „Kopieren“ auf der Karte eines Tages" />}>
+        <Step picture={<Screenshot name="copyDay" alt="Der Knopf „Kopieren“ auf der Karte eines Tages" />}>
           Drücke bei einem Tag auf <OnScreen>Kopieren</OnScreen>, auch bei einem alten. Du bekommst das
           Formular mit seinen Kisten, Preisen und Orten und dem nächsten freien Datum.
         </Step>

@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen, Tip } from '../words';
@@ -9,12 +9,12 @@ export const NotCollected = () => (
     <Typography.Paragraph>Das passiert. Du siehst sofort, wer fehlt.</Typography.Paragraph>
     <Section id="wer-fehlt" title="Sehen, wer fehlt">
       <Steps>
-        <Step picture={<Picture name="pickupMissing" alt="Die Liste „Nicht abgeholt“" />}>
+        <Step picture={<Screenshot name="pickupMissing" alt="Die Liste „Nicht abgeholt“" />}>
           Im Abholmodus stehen nach der letzten Abholzeit alle, die nicht da waren. Mit dem Hörer rufst du
           gleich an.
         </Step>
         <Step
-          picture={<Picture name="ordersMissing" alt="Eine Bestellung mit dem Zeichen „Nicht abgeholt“" />}
+          picture={<Screenshot name="ordersMissing" alt="Eine Bestellung mit dem Zeichen „Nicht abgeholt“" />}
         >
           In der Verwaltung steht bei <OnScreen>Bestellungen</OnScreen> neben dem Namen „Nicht abgeholt“. So
           bleibt es auch in den Daten der Person stehen.

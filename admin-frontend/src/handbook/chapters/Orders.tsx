@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen, Tip } from '../words';
@@ -11,17 +11,17 @@ export const Orders = () => (
     </Typography.Paragraph>
     <Section id="ansehen" title="Bestellungen ansehen">
       <Steps>
-        <Step picture={<Picture name="orders" alt="Die Bestellungen eines Tages" />}>
+        <Step picture={<Screenshot name="orders" alt="Die Bestellungen eines Tages" />}>
           Geh im Menü auf <OnScreen>Bestellungen</OnScreen> und wähle oben den Abholtag. Oben stehen die
           Summen, darunter jede Bestellung.
         </Step>
         <Step
-          picture={<Picture name="ordersFilter" alt="Die Auswahl des Tages und des Ortes und die Suche" />}
+          picture={<Screenshot name="ordersFilter" alt="Die Auswahl des Tages und des Ortes und die Suche" />}
         >
           Wo <OnScreen>Alle Orte</OnScreen> steht, kannst du einen Abholort wählen. Im Suchfeld findest du
           jemanden mit dem Namen oder der Telefonnummer.
         </Step>
-        <Step picture={<Picture name="orderDetails" alt="Alles über eine Bestellung" />}>
+        <Step picture={<Screenshot name="orderDetails" alt="Alles über eine Bestellung" />}>
           Drücke in der Zeile auf <OnScreen>Details</OnScreen>. Dort kannst du anrufen, siehst, was bestellt
           ist, und im <OnScreen>Verlauf</OnScreen>, was damit geschehen ist.
         </Step>
@@ -32,15 +32,17 @@ export const Orders = () => (
         <Step>
           Drücke über der Liste auf <OnScreen>Bestellung anlegen</OnScreen>.
         </Step>
-        <Step picture={<Picture name="newOrderContact" alt="Telefonnummer und Name" />}>
+        <Step picture={<Screenshot name="newOrderContact" alt="Telefonnummer und Name" />}>
           Tippe zuerst die Telefonnummer. Ab vier Ziffern schlägt die Verwaltung bekannte Leute vor. Wer keine
           Nummer hat, bekommt keine SMS.
         </Step>
-        <Step picture={<Picture name="newOrderBoxes" alt="Die Kisten mit der Menge" />}>
+        <Step picture={<Screenshot name="newOrderBoxes" alt="Die Kisten mit der Menge" />}>
           Stelle bei jeder Kiste die Menge ein.
         </Step>
         <Step
-          picture={<Picture name="newOrderSlip" alt="Die Bestellung mit Summe und dem Knopf „Bestellen“" />}
+          picture={
+            <Screenshot name="newOrderSlip" alt="Die Bestellung mit Summe und dem Knopf „Bestellen“" />
+          }
         >
           Prüfe Ort und Summe. Schalte <OnScreen>SMS senden</OnScreen> ein, wenn die Bestätigung aufs Handy
           soll. Drücke auf <OnScreen>Bestellen</OnScreen>.
@@ -57,7 +59,7 @@ export const Orders = () => (
           Öffne die Bestellung mit <OnScreen>Details</OnScreen>. Drücke auf <OnScreen>Ändern</OnScreen>, wenn
           jemand etwas anderes will.
         </Step>
-        <Step picture={<Picture name="cancelOrder" alt="Die Frage vor dem Stornieren" />}>
+        <Step picture={<Screenshot name="cancelOrder" alt="Die Frage vor dem Stornieren" />}>
           Drücke auf <OnScreen>Stornieren</OnScreen>, wenn jemand absagt. Die Kisten werden wieder frei. Mit{' '}
           <OnScreen>SMS senden</OnScreen> bekommt die Person eine Bestätigung.
         </Step>

@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen } from '../words';
@@ -12,19 +12,19 @@ export const PickupDay = () => (
     </Typography.Paragraph>
     <Section id="abholmodus" title="Abhaken und kassieren">
       <Steps>
-        <Step picture={<Picture name="pickupButton" alt="Die Knöpfe „Abholmodus“ und „Helferlink“" />}>
+        <Step picture={<Screenshot name="pickupButton" alt="Die Knöpfe „Abholmodus“ und „Helferlink“" />}>
           Öffne am Handy die Verwaltung. Drücke beim Abholtag auf <OnScreen>Abholmodus</OnScreen>. Den Knopf
           gibt es, sobald die Bestellfrist vorbei ist.
         </Step>
-        <Step picture={<Picture name="pickupPlace" alt="Die Frage nach dem Abholort" />}>
+        <Step picture={<Screenshot name="pickupPlace" alt="Die Frage nach dem Abholort" />}>
           Wähle, an welchem Abholort du bist.
         </Step>
         <Step
-          picture={<Picture name="pickupList" alt="Eine Bestellung mit dem Knopf „Abgeholt & bezahlt“" />}
+          picture={<Screenshot name="pickupList" alt="Eine Bestellung mit dem Knopf „Abgeholt & bezahlt“" />}
         >
           Jemand kommt, bekommt die Kiste und zahlt: Drücke auf <OnScreen>Abgeholt & bezahlt</OnScreen>.
         </Step>
-        <Step picture={<Picture name="pickupUndo" alt="Der Balken mit „Rückgängig“" />}>
+        <Step picture={<Screenshot name="pickupUndo" alt="Der Balken mit „Rückgängig“" />}>
           Verdrückt? Unten steht ein paar Sekunden lang <OnScreen>Rückgängig</OnScreen>. Später findest du die
           Person weiter unten bei den Abgeholten.
         </Step>
@@ -32,7 +32,7 @@ export const PickupDay = () => (
           Jemand hat kein Geld dabei: Drücke auf <OnScreen>Abgeholt, noch nicht bezahlt</OnScreen>. Sobald das
           Geld da ist, drücke auf <OnScreen>Bezahlt</OnScreen>.
         </Step>
-        <Step picture={<Picture name="pickupSearch" alt="Die Suche mit den letzten Ziffern" />}>
+        <Step picture={<Screenshot name="pickupSearch" alt="Die Suche mit den letzten Ziffern" />}>
           Bei einer langen Schlange: Tippe oben ein paar Buchstaben des Namens oder die letzten Ziffern der
           Telefonnummer.
         </Step>
@@ -48,7 +48,7 @@ export const PickupDay = () => (
           Öffne den Abholmodus einmal dort, wo du Netz hast. Sobald oben „Auch ohne Netz bereit“ steht, geht
           er auch ohne.
         </Step>
-        <Step picture={<Picture name="pickupOffline" alt="Der Abholmodus ohne Netz" />}>
+        <Step picture={<Screenshot name="pickupOffline" alt="Der Abholmodus ohne Netz" />}>
           Hake einfach weiter ab. Oben steht, wie viel später übertragen wird.
         </Step>
         <Step>
@@ -59,7 +59,7 @@ export const PickupDay = () => (
     </Section>
     <Section id="helferlink" title="Jemand hilft dir">
       <Steps>
-        <Step picture={<Picture name="helperLink" alt="Ein Helferlink mit QR-Code" />}>
+        <Step picture={<Screenshot name="helperLink" alt="Ein Helferlink mit QR-Code" />}>
           Drücke beim Abholtag auf <OnScreen>Helferlink</OnScreen>, wähle den Ort und drücke auf{' '}
           <OnScreen>Link erstellen</OnScreen>.
         </Step>
@@ -76,7 +76,7 @@ export const PickupDay = () => (
       </Typography.Paragraph>
     </Section>
     <Section id="kasse" title="Zum Schluss: die Kasse">
-      <Picture name="pickupDone" alt="Der Feierabend mit den Summen" />
+      <Screenshot name="pickupDone" alt="Der Feierabend mit den Summen" />
       <Typography.Paragraph>
         Nach der letzten Abholzeit steht da, wie viel in der Kasse sein muss, Ort für Ort.
       </Typography.Paragraph>

@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen, Tip } from '../words';
@@ -11,12 +11,12 @@ export const Pictures = () => (
     </Typography.Paragraph>
     <Section id="hochladen" title="Ein Bild hochladen">
       <Steps>
-        <Step picture={<Picture name="pictureField" alt="Das Feld für ein Bild mit „Bild hochladen“" />}>
+        <Step picture={<Screenshot name="pictureField" alt="Das Feld für ein Bild mit „Bild hochladen“" />}>
           Öffne ein Produkt, eine Kiste oder die Einstellungen. Drücke beim Bild auf{' '}
           <OnScreen>Bild hochladen</OnScreen> und wähle das Foto. Am Handy gibt es auch{' '}
           <OnScreen>Foto aufnehmen</OnScreen>.
         </Step>
-        <Step picture={<Picture name="pictureCrop" alt="Der Ausschnitt des Fotos" />}>
+        <Step picture={<Screenshot name="pictureCrop" alt="Der Ausschnitt des Fotos" />}>
           Schieb den Rahmen so, dass das Wichtige darin ist. Drücke auf <OnScreen>Bild verwenden</OnScreen>.
         </Step>
         <Step>Speichere das Produkt, die Kiste oder die Einstellungen. Erst dann ist das Bild im Shop.</Step>

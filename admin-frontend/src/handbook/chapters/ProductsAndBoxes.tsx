@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { ChapterLink, OnScreen, Tip } from '../words';
@@ -12,7 +12,7 @@ export const ProductsAndBoxes = () => (
     </Typography.Paragraph>
     <Section id="produkte" title="Produkte">
       <Steps>
-        <Step picture={<Picture name="products" alt="Die Liste der Produkte mit „Neues Produkt“" />}>
+        <Step picture={<Screenshot name="products" alt="Die Liste der Produkte mit „Neues Produkt“" />}>
           Geh im Menü auf <OnScreen>Produkte</OnScreen> und drücke auf <OnScreen>Neues Produkt</OnScreen>.
           Schreib den Namen hinein und drücke auf <OnScreen>Erstellen</OnScreen>.
         </Step>
@@ -28,13 +28,16 @@ export const ProductsAndBoxes = () => (
     </Section>
     <Section id="kisten" title="Kisten">
       <Steps>
-        <Step picture={<Picture name="boxes" alt="Die Liste der Gemüsekisten" />}>
+        <Step picture={<Screenshot name="boxes" alt="Die Liste der Gemüsekisten" />}>
           Geh im Menü auf <OnScreen>Gemüsekisten</OnScreen>. Mit <OnScreen>Neue Gemüsekiste</OnScreen> legst
           du eine an, mit <OnScreen>Bearbeiten</OnScreen> änderst du eine.
         </Step>
         <Step
           picture={
-            <Picture name="boxForm" alt="Eine Kiste bearbeiten: links die Grunddaten, rechts die Produkte" />
+            <Screenshot
+              name="boxForm"
+              alt="Eine Kiste bearbeiten: links die Grunddaten, rechts die Produkte"
+            />
           }
         >
           Schreib Name, Gewicht und Preis hinein und hake die Produkte an, die darin sind. Was es nicht als
@@ -55,7 +58,7 @@ export const ProductsAndBoxes = () => (
     </Section>
     <Section id="einzelprodukte" title="Eier, Honig und anderes einzeln">
       <Steps>
-        <Step picture={<Picture name="singleProduct" alt="Der Schalter „Ist Einzelprodukt“" />}>
+        <Step picture={<Screenshot name="singleProduct" alt="Der Schalter „Ist Einzelprodukt“" />}>
           Leg es wie eine Kiste an und schalte oben <OnScreen>Ist Einzelprodukt</OnScreen> ein. Es braucht
           dann nur Name, Gewicht und Preis. Im Shop steht es unter den Kisten.
         </Step>

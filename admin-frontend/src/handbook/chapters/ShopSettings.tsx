@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { ChapterLink, OnScreen } from '../words';
@@ -12,11 +12,11 @@ export const ShopSettings = () => (
     </Typography.Paragraph>
     <Section id="aussehen" title="Name, Texte und Farben">
       <Steps>
-        <Step picture={<Picture name="settingsHome" alt="Die Einstellungen der Startseite" />}>
+        <Step picture={<Screenshot name="settingsHome" alt="Die Einstellungen der Startseite" />}>
           Unter <OnScreen>Startseite</OnScreen> stehen der Name deines Hofs, das Logo, die Überschrift und der
           Text.
         </Step>
-        <Step picture={<Picture name="settingsDesign" alt="Die Farben mit der Vorschau" />}>
+        <Step picture={<Screenshot name="settingsDesign" alt="Die Farben mit der Vorschau" />}>
           Unter <OnScreen>Design</OnScreen> wählst du die Farben. Rechts siehst du, wie es wird. Der Shop
           achtet darauf, dass die Schrift lesbar bleibt.
         </Step>
@@ -27,7 +27,7 @@ export const ShopSettings = () => (
     </Section>
     <Section id="impressum" title="Adresse und Rechtliches">
       <Steps>
-        <Step picture={<Picture name="settingsFooter" alt="Die Angaben am Ende der Seite" />}>
+        <Step picture={<Screenshot name="settingsFooter" alt="Die Angaben am Ende der Seite" />}>
           Unter <OnScreen>Footer</OnScreen> stehen Adresse und Kontakt. Bei <OnScreen>Rechtliches</OnScreen>{' '}
           trägst du Impressum und Datenschutzerklärung ein. Beides brauchst du, bevor du verkaufst.
         </Step>
@@ -35,7 +35,7 @@ export const ShopSettings = () => (
     </Section>
     <Section id="gewohnheiten" title="Wochentag und Bestellfrist">
       <Steps>
-        <Step picture={<Picture name="settingsSystem" alt="Wochentag der Abholung und Bestellfrist" />}>
+        <Step picture={<Screenshot name="settingsSystem" alt="Wochentag der Abholung und Bestellfrist" />}>
           Unter <OnScreen>System</OnScreen> stellst du ein, an welchem Wochentag du meistens abholen lässt und
           wann die Bestellfrist endet. Ein neuer Abholtag ist dann schon so ausgefüllt.
         </Step>
@@ -52,7 +52,7 @@ export const ShopSettings = () => (
     </Section>
     <Section id="passwort" title="E-Mail-Adresse und Passwort ändern">
       <Steps>
-        <Step picture={<Picture name="settingsPassword" alt="Das Formular für neue Anmeldedaten" />}>
+        <Step picture={<Screenshot name="settingsPassword" alt="Das Formular für neue Anmeldedaten" />}>
           Unter <OnScreen>System</OnScreen>, ganz unten, steht <OnScreen>Admin-Anmeldedaten</OnScreen>.
           Schreib das neue Passwort hinein, mindestens 12 Zeichen. Drücke auf{' '}
           <OnScreen>Admin-Anmeldedaten aktualisieren</OnScreen>.

@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
 import { OnScreen, Tip } from '../words';
@@ -29,7 +29,7 @@ export const TextMessages = () => (
     </Section>
     <Section id="sms-aendern" title="Texte ändern und ausschalten">
       <Steps>
-        <Step picture={<Picture name="smsSettings" alt="Die SMS in den Einstellungen" />}>
+        <Step picture={<Screenshot name="smsSettings" alt="Die SMS in den Einstellungen" />}>
           Geh im Menü auf <OnScreen>Einstellungen</OnScreen> und dort auf <OnScreen>SMS</OnScreen>. Mit den
           Schaltern schaltest du eine Sorte aus. In den Feldern änderst du den Text. Rechts siehst du, was
           ankommt.
@@ -59,7 +59,7 @@ export const TextMessages = () => (
     </Section>
     <Section id="schief" title="Was schiefgehen kann">
       <Steps>
-        <Step picture={<Picture name="smsLog" alt="Der SMS-Verlauf mit einer SMS, die nicht ankam" />}>
+        <Step picture={<Screenshot name="smsLog" alt="Der SMS-Verlauf mit einer SMS, die nicht ankam" />}>
           Geh im Menü auf <OnScreen>SMS-Verlauf</OnScreen>. Oben wählst du zum Beispiel{' '}
           <OnScreen>Nicht gesendet</OnScreen>.
         </Step>

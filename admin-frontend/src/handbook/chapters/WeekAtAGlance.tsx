@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { Picture } from '../Picture';
+import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { OnScreen } from '../words';
 
@@ -10,7 +10,7 @@ export const WeekAtAGlance = () => (
       <OnScreen>Dashboard</OnScreen> dorthin.
     </Typography.Paragraph>
     <Section id="jetzt-im-shop" title="Was gerade läuft">
-      <Picture name="today" alt="Die nächsten Tage, der Tag im Verkauf und die nächste Abholung" />
+      <Screenshot name="today" alt="Die nächsten Tage, der Tag im Verkauf und die nächste Abholung" />
       <Typography.Paragraph>
         Oben stehen die nächsten Tage: wann abgeholt wird und wann eine Bestellfrist endet.
       </Typography.Paragraph>
@@ -26,7 +26,7 @@ export const WeekAtAGlance = () => (
       </Typography.Paragraph>
     </Section>
     <Section id="braucht-aufmerksamkeit" title="Was dich braucht">
-      <Picture name="attention" alt="Die Liste „Braucht deine Aufmerksamkeit“" />
+      <Screenshot name="attention" alt="Die Liste „Braucht deine Aufmerksamkeit“" />
       <Typography.Paragraph>
         Unter <OnScreen>Braucht deine Aufmerksamkeit</OnScreen> steht, was du dir ansehen solltest: eine SMS,
         die nicht ankam, eine vergriffene Kiste, jemand, der nicht abgeholt hat. Rechts führt ein Knopf gleich

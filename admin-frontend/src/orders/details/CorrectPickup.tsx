@@ -3,7 +3,7 @@ import type { PickupState } from '@hofkiste/contract/wire/pickup';
 import { Button } from 'antd';
 import styled from 'styled-components';
 import { errorMessage } from '../../ui/failure';
-import { useNotify } from '../../ui/notice/useNotify';
+import { useAct } from '../../ui/notice/useAct';
 import { useNow } from '../../ui/useNow';
 import { useSetPickupStateMutation } from '../orders.api';
 
@@ -35,18 +35,12 @@ interface Props {
 /** From the deadline on, without an end: the pickup mode ends 48 hours after the pickup. */
 export function CorrectPickup({ order: { id, version, pickupState, pickupDay, isCancelled }, zone }: Props) {
   const now = useNow(zone, [pickupDay.orderDeadline]);
-  const notify = useNotify();
+  const act = useAct();
   const [setState, { isLoading }] = useSetPickupStateMutation();
   if (isCancelled || now < new Date(pickupDay.orderDeadline)) return null;
 
-  const change = async (state: PickupState) => {
-    try {
-      await setState({ id, version, state }).unwrap();
-      notify.success('Abholung eingetragen');
-    } catch (error) {
-      notify.failure(errorMessage(error));
-    }
-  };
+  const change = (state: PickupState) =>
+    act(setState({ id, version, state }).unwrap(), { done: 'Abholung eingetragen', failed: errorMessage });
 
   return (
     <Choices role="group" aria-label="Abholung">

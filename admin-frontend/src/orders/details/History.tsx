@@ -3,8 +3,8 @@ import type { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { Timeline } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
-import { Figures } from '../../ui/text';
-import { historyEntries } from './history';
+import { TabularNumbers } from '../../ui/text';
+import { historyEntries } from './historyEntries';
 
 const COLORS: Record<OrderEventActor, string> = {
   admin: theme.color.primary700,
@@ -13,7 +13,7 @@ const COLORS: Record<OrderEventActor, string> = {
   system: theme.color.control,
 };
 
-/** Who did what with the order, newest first. */
+/** Lists the events of an order, newest first. */
 export const History = ({ order, zone }: { order: AdminOrderDetails; zone: string }) => (
   <section aria-label="Verlauf">
     <Heading>Verlauf</Heading>
@@ -47,6 +47,6 @@ const Head = styled.div`
   justify-content: space-between;
 `;
 
-const At = styled(Figures)`
+const At = styled(TabularNumbers)`
   color: ${theme.color.inkMuted};
 `;

@@ -8,16 +8,17 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useCustomerQuery } from '../../customers/customers.api';
 import { onPhone, theme } from '../../theme/theme';
+import { counted } from '../../ui/counted';
 import { CLOSABLE, DialogTitle } from '../../ui/dialogs/Dialog';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
-import { PickupBadges } from '../../ui/PickupBadges';
-import { Figures, Muted } from '../../ui/text';
+import { Muted, TabularNumbers } from '../../ui/text';
 import { usePhone } from '../../ui/usePhone';
 import { OrderFacts } from '../OrderFacts';
 import { customerName, isEditable, phoneOf } from '../order';
 import { useOrderQuery } from '../orders.api';
+import { PickupBadges } from '../PickupBadges';
 import { smsState } from '../smsTexts';
 import { CorrectPickup } from './CorrectPickup';
 import { History } from './History';
@@ -147,9 +148,7 @@ function Phone({ order }: { order: AdminOrder }) {
       <div>
         <PhoneNumber>{formatPhone(phone)}</PhoneNumber>
         {customer && (
-          <Muted as="div">
-            {customer.orderCount === 1 ? '1 Bestellung' : `${customer.orderCount} Bestellungen`} bisher
-          </Muted>
+          <Muted as="div">{counted(customer.orderCount, 'Bestellung', 'Bestellungen')} bisher</Muted>
         )}
       </div>
       <Button href={`tel:${phone}`} icon={<Icon name="phone" />}>
@@ -167,14 +166,14 @@ function Items({ order }: { order: AdminOrder }) {
         {item.quantity} × <strong>{item.boxPreset.name}</strong> <Muted>je {formatEuro(item.price)}</Muted>
       </span>
     ),
-    children: <Figures>{formatEuro(lineTotal(item))}</Figures>,
+    children: <TabularNumbers>{formatEuro(lineTotal(item))}</TabularNumbers>,
   }));
   const total = {
     key: 'total',
     label: 'Gesamt',
-    children: <Figures>{formatEuro(order.totalPrice)}</Figures>,
+    children: <TabularNumbers>{formatEuro(order.totalPrice)}</TabularNumbers>,
   };
-  return <ItemList column={1} colon={false} items={[...lines, total]} />;
+  return <ItemList column={1} colon={false} styles={ITEM} items={[...lines, total]} />;
 }
 
 const Notice = styled(Alert)`
@@ -192,7 +191,7 @@ const Call = styled.div`
   background: ${theme.color.primary100};
 `;
 
-const PhoneNumber = styled(Figures)`
+const PhoneNumber = styled(TabularNumbers)`
   font-weight: 650;
   font-size: 16px;
 `;
@@ -202,21 +201,14 @@ const Note = styled.span`
   white-space: pre-line;
 `;
 
+const ITEM = { label: { flex: 1, color: theme.color.ink }, content: { flex: 'none' } } as const;
+
 const ItemList = styled(Descriptions)`
   margin-top: 16px;
 
-  .ant-descriptions-item {
+  td {
     padding: 8px 0;
     border-top: 1px solid ${theme.color.line};
-  }
-
-  .ant-descriptions-item-label {
-    flex: 1;
-    color: ${theme.color.ink};
-  }
-
-  .ant-descriptions-item-content {
-    flex: none;
   }
 
   tr:last-child span {
@@ -234,7 +226,7 @@ const Actions = styled.div`
   }
 
   ${onPhone} {
-    > .ant-btn {
+    > * {
       padding-inline: 10px;
     }
   }

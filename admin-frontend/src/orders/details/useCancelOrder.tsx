@@ -4,10 +4,9 @@ import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { useCallback, useId, useState } from 'react';
 import styled from 'styled-components';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
-import { refusal } from '../../ui/failure';
 import { LabelledSwitch } from '../../ui/fields/SwitchField';
-import { useNotify } from '../../ui/notice/useNotify';
-import { Figures } from '../../ui/text';
+import { useAct } from '../../ui/notice/useAct';
+import { TabularNumbers } from '../../ui/text';
 import { OrderFacts } from '../OrderFacts';
 import { customerName, itemsText, phoneOf } from '../order';
 import { useCancelOrderMutation } from '../orders.api';
@@ -17,7 +16,7 @@ import { useSmsObstacle } from '../useSmsObstacle';
 /** Asks before it cancels an order, and whether the customer gets an SMS. */
 export function useCancelOrder() {
   const confirm = useConfirm();
-  const notify = useNotify();
+  const act = useAct();
   const [cancelOrder] = useCancelOrderMutation();
 
   return useCallback(
@@ -35,18 +34,13 @@ export function useCancelOrder() {
         ),
         confirmLabel: 'Stornieren',
         isDanger: true,
-        onConfirm: async () => {
-          try {
-            const cancelled = await cancelOrder({ id: order.id, sendSms }).unwrap();
-            notify.success('Bestellung storniert', unsentSms(cancelled));
-            return true;
-          } catch (error) {
-            return refusal(error)?.message ?? 'Die Bestellung konnte nicht storniert werden.';
-          }
-        },
+        onConfirm: () =>
+          act(cancelOrder({ id: order.id, sendSms }).unwrap(), {
+            done: (cancelled) => ['Bestellung storniert', unsentSms(cancelled)],
+          }),
       });
     },
-    [confirm, notify, cancelOrder],
+    [confirm, act, cancelOrder],
   );
 }
 
@@ -78,7 +72,7 @@ function Consequence({ order, onSendSms }: Props) {
           label="SMS senden"
           hint={
             <>
-              Stornobestätigung an <Figures>{formatPhone(phone)}</Figures>
+              Stornobestätigung an <TabularNumbers>{formatPhone(phone)}</TabularNumbers>
             </>
           }
           checked={isOn}

@@ -2,14 +2,13 @@ import { ADMIN_MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { Table } from 'antd';
 import styled from 'styled-components';
+import { BoxPicture } from '../../box-presets/BoxPicture';
 import { onPhone, theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
-import { BoxPicture } from '../../ui/BoxPicture';
 import { NumberField } from '../../ui/fields/NumberField';
 import { useFormField } from '../../ui/fields/useFormField';
-import { FormError } from '../../ui/form/FormError';
-import { Panel } from '../../ui/Panel';
-import { Figures, Muted, visuallyHidden } from '../../ui/text';
+import { FIELD_TABLE, FieldPanel, FieldRows } from '../../ui/form/FieldTable';
+import { Muted, TabularNumbers, visuallyHidden } from '../../ui/text';
 import { boxKey, chosenOffers, excessOf, freeOf, type Offer, type Quantities } from './offers';
 
 export function Boxes({ offers }: { offers: readonly Offer[] }) {
@@ -19,61 +18,64 @@ export function Boxes({ offers }: { offers: readonly Offer[] }) {
   const rows = offers.map((offer) => ({ ...offer, quantity: input.value[boxKey(offer.id)] ?? 0 }));
   const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <FlushPanel title="Kisten" extra={`${count} gewählt`}>
-      {error && (
-        <Problem>
-          <FormError>{error}</FormError>
-        </Problem>
+    <FieldPanel
+      title="Kisten"
+      extra={`${count} gewählt`}
+      error={error}
+      none={rows.length === 0 && 'Für diesen Abholtag gibt es keine Kisten.'}
+    >
+      {rows.length > 0 && (
+        <Rows $below={onPhone} $grid={CARD} $gap="2px 10px">
+          <Table
+            aria-label="Kisten"
+            rowKey="id"
+            dataSource={rows}
+            {...FIELD_TABLE}
+            rowClassName={({ quantity }) => (quantity > 0 ? 'chosen' : '')}
+            columns={[
+              {
+                title: 'Kiste',
+                key: 'name',
+                rowScope: 'row',
+                render: (_, { name, imageUrl }) => (
+                  <Box>
+                    <BoxPicture url={imageUrl} />
+                    {name}
+                  </Box>
+                ),
+              },
+              {
+                title: 'Frei',
+                key: 'free',
+                render: (_, row) => <Free offer={row} quantity={row.quantity} />,
+              },
+              {
+                title: 'Preis',
+                key: 'price',
+                align: 'right',
+                render: (_, { price }) => <TabularNumbers>{formatEuro(price)}</TabularNumbers>,
+              },
+              {
+                title: 'Menge',
+                key: 'quantity',
+                align: 'right',
+                width: 136,
+                render: (_, { id, name }) => (
+                  <Quantity
+                    name={`quantities.${boxKey(id)}`}
+                    label={`Menge: ${name}`}
+                    mode="spinner"
+                    min={0}
+                    max={ADMIN_MAX_QUANTITY}
+                    precision={0}
+                  />
+                ),
+              },
+            ]}
+          />
+        </Rows>
       )}
-      {rows.length === 0 ? (
-        <None>Für diesen Abholtag gibt es keine Kisten.</None>
-      ) : (
-        <Table
-          aria-label="Kisten"
-          rowKey="id"
-          dataSource={rows}
-          pagination={false}
-          rowClassName={({ quantity }) => (quantity > 0 ? 'chosen' : '')}
-          loading={QUIET}
-          columns={[
-            {
-              title: 'Kiste',
-              key: 'name',
-              rowScope: 'row',
-              render: (_, { name, imageUrl }) => (
-                <Box>
-                  <BoxPicture url={imageUrl} />
-                  {name}
-                </Box>
-              ),
-            },
-            { title: 'Frei', key: 'free', render: (_, row) => <Free offer={row} quantity={row.quantity} /> },
-            {
-              title: 'Preis',
-              key: 'price',
-              align: 'right',
-              render: (_, { price }) => <Figures>{formatEuro(price)}</Figures>,
-            },
-            {
-              title: 'Menge',
-              key: 'quantity',
-              align: 'right',
-              width: 136,
-              render: (_, { id, name }) => (
-                <Quantity
-                  name={`quantities.${boxKey(id)}`}
-                  label={`Menge: ${name}`}
-                  mode="spinner"
-                  min={0}
-                  max={ADMIN_MAX_QUANTITY}
-                  precision={0}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
-    </FlushPanel>
+    </FieldPanel>
   );
 }
 
@@ -86,88 +88,19 @@ function Free({ offer, quantity }: { offer: Offer; quantity: number }) {
   return free === 0 ? <Badge tone="ink">vergriffen</Badge> : <Muted>noch {free}</Muted>;
 }
 
-// antd's table is a live region, which would read out every change of a field
-const QUIET = { spinning: false, 'aria-live': 'off' } as const;
+/** Name, what is free, price and quantity. */
+const CARD = `'a a d' auto 'c b d' auto / auto 1fr auto`;
 
-const FlushPanel = styled(Panel)`
-  .ant-card {
-    overflow: hidden;
-  }
-
-  .ant-card-body {
-    display: block;
-    padding: 0;
-  }
-
-  tbody th {
-    background: none;
-    color: inherit;
-  }
-
+const Rows = styled(FieldRows)`
   tr.chosen > * {
     background: ${theme.color.primary050};
   }
 
-  tbody tr:last-child > * {
-    border-bottom: 0;
-  }
-
   ${onPhone} {
-    thead {
-      ${visuallyHidden}
-    }
-
-    table,
-    tbody {
-      display: block;
-    }
-
-    tbody tr {
-      display: grid;
-      grid-template: "name name quantity" auto "price free quantity" auto / auto 1fr auto;
-      gap: 2px 10px;
-      align-items: center;
-      padding: 10px 16px;
-    }
-
-    tbody tr + tr {
-      border-top: 1px solid ${theme.color.line};
-    }
-
-    tbody tr > * {
-      padding: 0;
-      border: 0;
-    }
-
     tr.chosen {
       background: ${theme.color.primary050};
     }
-
-    tr > :nth-child(1) {
-      grid-area: name;
-    }
-
-    tr > :nth-child(2) {
-      grid-area: free;
-    }
-
-    tr > :nth-child(3) {
-      grid-area: price;
-    }
-
-    tr > :nth-child(4) {
-      grid-area: quantity;
-    }
   }
-`;
-
-const Problem = styled.div`
-  padding: 12px;
-`;
-
-const None = styled.p`
-  margin: 0;
-  padding: 12px 16px;
 `;
 
 const Box = styled.span`

@@ -10,11 +10,12 @@ import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { useCustomerQuery, useProposedCustomersQuery } from '../../customers/customers.api';
 import { onPhone } from '../../theme/theme';
+import { counted } from '../../ui/counted';
 import { TextField } from '../../ui/fields/TextField';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { useDebouncedValue } from '../../ui/useDebouncedValue';
-import type { OrderFormValues } from './orderForm';
+import type { OrderFormValues } from './orderFormValues';
 import { PhoneField } from './PhoneField';
 
 const PAUSE = 250;
@@ -88,7 +89,7 @@ function KnownCustomer({ customer, date }: { customer: Customer; date: string })
           <strong>
             {customer.firstName} {customer.lastName}
           </strong>
-          , {customer.orderCount === 1 ? '1 Bestellung' : `${customer.orderCount} Bestellungen`}
+          , {counted(customer.orderCount, 'Bestellung', 'Bestellungen')}
           {hasOrdered ? ', auch schon für diesen Abholtag' : last && `, zuletzt für den ${formatDate(last)}`}
         </>
       }

@@ -1,14 +1,15 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { Page } from '../../layout/Page';
 import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
 import { useFarm } from '../../settings/settings.api';
-import type { Basis } from '../../ui/form/Form';
+import { allOf, NO_RECORD } from '../../ui/allOf';
+import type { EditVersion, Leave } from '../../ui/form/Form';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
@@ -19,7 +20,7 @@ import { isEditable, ordersPath } from '../order';
 import { type NewOrder, useChangeOrderMutation, useOrderQuery } from '../orders.api';
 import { unsentSms } from '../smsTexts';
 import { OrderForm } from './OrderForm';
-import { changedFields, orderFormSchema, orderValues } from './orderForm';
+import { changedFields, orderFormSchema, orderValues } from './orderFormValues';
 import { overridableReason, saveErrors } from './saveErrors';
 
 export function EditOrderPage() {
@@ -35,7 +36,7 @@ export function EditOrderPage() {
 
 function EditOrder({ id }: { id: number }) {
   const { zone } = useFarm();
-  const query = useBasis(id);
+  const query = useFormData(id);
   const list = ordersPath(query.data?.order.pickupDay.date, id);
   return (
     <Page
@@ -53,7 +54,7 @@ function EditOrder({ id }: { id: number }) {
 }
 
 /** Decided once: a refused save reads the order again, and what was typed must stay. */
-function Opened({ order, day, ...props }: Omit<EditorProps, 'day'> & { day: AdminPickupDay | undefined }) {
+function Opened({ order, day, ...props }: Omit<EditorProps, 'day'> & { day: AdminPickupDay | null }) {
   const [opened] = useState(day && isEditable(order) ? { order, day } : undefined);
   if (opened) return <Editor {...props} order={opened.order} day={day ?? opened.day} />;
   return (
@@ -76,27 +77,21 @@ function Editor({ order, day, list, ...props }: EditorProps) {
   const navigate = useNavigate();
   const notify = useNotify();
   const [change] = useChangeOrderMutation();
-  const [isSaved, setIsSaved] = useState(false);
   const values = orderValues(order, day);
 
-  const save = async (input: NewOrder, basis: Basis) => {
+  const save = async (input: NewOrder, basis: EditVersion, leave: Leave) => {
     const { force, sendSms, ...fields } = input;
     const stored = v.parse(orderFormSchema([day], order), values);
     try {
       const changes = { ...changedFields(stored, fields), ...basis, force, sendSms };
       const changed = await change({ id: order.id, ...changes }).unwrap();
       notify.success('Bestellung geändert', unsentSms(changed));
-      setIsSaved(true);
+      leave(() => navigate(list));
     } catch (error) {
       if (!overridableReason(error)) notify.failure('Die Bestellung konnte nicht geändert werden.');
       return saveErrors(error, input);
     }
   };
-
-  // in an effect: first the warning has to be gone
-  useEffect(() => {
-    if (isSaved) void navigate(list);
-  }, [isSaved, list, navigate]);
 
   return (
     <OrderForm
@@ -106,24 +101,15 @@ function Editor({ order, day, list, ...props }: EditorProps) {
       days={[day]}
       values={values}
       onSave={save}
-      isSaved={isSaved}
       onCancel={() => void navigate(list)}
     />
   );
 }
 
-/** What the form is based on. The day is undefined once it is deleted. */
-function useBasis(id: number) {
+/** The day is null once it is deleted. */
+function useFormData(id: number) {
   const order = useFresh(useOrderQuery(id));
   const day = useFresh(usePickupDayQuery(order.data?.pickupDayId ?? skipToken));
-  const isDeleted = isUnknownDay(day.error);
-  const queries = [order, day];
-  return {
-    data: order.data && (day.data || isDeleted) ? { order: order.data, day: day.data } : undefined,
-    error: order.error ?? (isDeleted ? undefined : day.error),
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    reading: order.reading,
-    reload: order.reload,
-    refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
-  };
+  const { reading, reload } = order;
+  return { ...allOf({ order, day: isUnknownDay(day.error) ? NO_RECORD : day }), reading, reload };
 }

@@ -1,7 +1,7 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../layout/Page';
 import {
@@ -10,6 +10,7 @@ import {
   usePickupDaysInfiniteQuery,
 } from '../../pickup-days/pickup-days.api';
 import { useFarm } from '../../settings/settings.api';
+import type { EditVersion, Leave } from '../../ui/form/Form';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
@@ -22,7 +23,7 @@ import type { NewOrder } from '../orders.api';
 import { unsentSms } from '../smsTexts';
 import { OrderForm } from './OrderForm';
 import { orderableDays, usualDay } from './offers';
-import { newOrderValues } from './orderForm';
+import { newOrderValues } from './orderFormValues';
 import { overridableReason, saveErrors } from './saveErrors';
 import { useSendOrder } from './useSendOrder';
 
@@ -34,14 +35,9 @@ export function NewOrderPage() {
   const [openedAt] = useState(() => new Date());
   const wanted = params.get('pickupDayId');
   const query = useDays(wanted, wallClock(openedAt, zone).date);
-  const { save, placed } = usePlaceOrder();
+  const save = usePlaceOrder();
   const date = wanted === null ? undefined : query.data?.at(0)?.date;
   const list = ordersPath(date);
-
-  // in an effect: first the warning has to be gone
-  useEffect(() => {
-    if (placed) void navigate(placed.path);
-  }, [placed, navigate]);
 
   return (
     <Page
@@ -60,7 +56,6 @@ export function NewOrderPage() {
               days={days}
               zone={zone}
               onSave={save}
-              isSaved={placed !== undefined}
               onCancel={() => void navigate(list)}
             >
               {wanted === null
@@ -107,22 +102,21 @@ function useDays(id: string | null, today: string) {
 
 function usePlaceOrder() {
   const notify = useNotify();
+  const navigate = useNavigate();
   const send = useSendOrder();
-  const [placed, setPlaced] = useState<{ path: string }>();
 
-  const save = async (input: NewOrder) => {
+  return async (input: NewOrder, _: EditVersion, leave: Leave) => {
     try {
       const { order, isEarlier } = await send(input);
       const { date } = order.pickupDay;
       if (isEarlier) notify.success('Bestellung war schon angelegt', CHANGES_MISSING);
       else notify.success('Bestellung angelegt', unsentSms(order));
-      setPlaced({ path: ordersPath(date, isEarlier ? order.id : undefined) });
+      leave(() => navigate(ordersPath(date, isEarlier ? order.id : undefined)));
     } catch (error) {
       if (!overridableReason(error)) notify.failure('Die Bestellung konnte nicht angelegt werden.');
       return saveErrors(error, input);
     }
   };
-  return { save, placed };
 }
 
 const CHANGES_MISSING = 'Sie wurde beim ersten Versuch gespeichert. Was du danach geändert hast, fehlt noch.';

@@ -3,20 +3,19 @@ import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SubmissionErrors } from 'final-form';
 import { useMemo, useRef, useState } from 'react';
-import { useField, useFormState } from 'react-final-form';
+import { useField } from 'react-final-form';
 import styled from 'styled-components';
-import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
 import { TextField } from '../../ui/fields/TextField';
-import { type Basis, type EditedRecord, Form } from '../../ui/form/Form';
+import { type EditedRecord, type EditVersion, Form, type Leave } from '../../ui/form/Form';
 import { Panel } from '../../ui/Panel';
 import { visuallyHidden } from '../../ui/text';
 import type { NewOrder } from '../orders.api';
 import { Boxes } from './Boxes';
 import { Contact } from './Contact';
+import { OrderSummary } from './OrderSummary';
 import { offersOf } from './offers';
-import { type OrderFormValues, orderFormSchema } from './orderForm';
+import { type OrderFormValues, orderFormSchema } from './orderFormValues';
 import { DayChoice, LocationChoice } from './Pickup';
-import { Slip } from './Slip';
 
 interface Props {
   /** Of the chosen day; the other days can be chosen too if there are any. */
@@ -28,13 +27,12 @@ interface Props {
   reload?: EditedRecord['reload'];
   zone: string;
   /** Resolves with the errors of a failed call; the values stay then. */
-  onSave: (input: NewOrder, basis: Basis) => Promise<SubmissionErrors>;
-  isSaved: boolean;
+  onSave: (input: NewOrder, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
   onCancel: () => void;
 }
 
 /** `day`, `values` and `order` are taken once: what is typed refers to them. */
-export function OrderForm({ days, reload, zone, onSave, isSaved, onCancel, ...opened }: Props) {
+export function OrderForm({ days, reload, zone, onSave, onCancel, ...opened }: Props) {
   const [{ day, values, order }] = useState(opened);
   const schema = useMemo(() => orderFormSchema(days, order), [days, order]);
   const isForced = useRef(false);
@@ -45,9 +43,10 @@ export function OrderForm({ days, reload, zone, onSave, isSaved, onCancel, ...op
         schema={schema}
         initialValues={values}
         record={order && reload && { version: order.version, reload }}
-        onSubmit={(input, basis) => onSave({ ...input, force: isForced.current }, basis)}
+        unsaved="Die Bestellung ist noch nicht gespeichert; was du geändert hast, geht verloren."
+        onSubmit={(input, basis, leave) => onSave({ ...input, force: isForced.current }, basis, leave)}
         footer={
-          <ChosenSlip
+          <ChosenSummary
             {...parts}
             onSubmit={(force) => {
               isForced.current = force;
@@ -57,7 +56,6 @@ export function OrderForm({ days, reload, zone, onSave, isSaved, onCancel, ...op
         }
       >
         <Fields {...parts} />
-        {!isSaved && <UnsavedWarning />}
       </Form>
     </Columns>
   );
@@ -97,13 +95,13 @@ function Fields(parts: Parts) {
   );
 }
 
-interface SlipActions {
+interface SummaryActions {
   onSubmit: (isForced: boolean) => void;
   onCancel: () => void;
 }
 
-const ChosenSlip = ({ onSubmit, onCancel, ...parts }: Parts & SlipActions) => (
-  <Slip
+const ChosenSummary = ({ onSubmit, onCancel, ...parts }: Parts & SummaryActions) => (
+  <OrderSummary
     {...useChosenDay(parts)}
     order={parts.order}
     zone={parts.zone}
@@ -111,19 +109,6 @@ const ChosenSlip = ({ onSubmit, onCancel, ...parts }: Parts & SlipActions) => (
     onCancel={onCancel}
   />
 );
-
-function UnsavedWarning() {
-  const { values, initialValues } = useFormState<OrderFormValues>({
-    subscription: { values: true, initialValues: true },
-  });
-  // final-form compares the quantities by identity, so one that was changed back would count as changed
-  const isChanged = JSON.stringify(values) !== JSON.stringify(initialValues);
-  return (
-    <LeaveWarning when={isChanged}>
-      Die Bestellung ist noch nicht gespeichert; was du geändert hast, geht verloren.
-    </LeaveWarning>
-  );
-}
 
 const Columns = styled.div`
   > form {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Icon } from '../../ui/Icon';
+import { lastNameFirst } from '../../ui/lastNameFirst';
 import { Muted } from '../../ui/text';
-import { customerName } from '../order';
 
 const HINT = 'Ohne Nummer: keine SMS';
 
@@ -38,7 +38,7 @@ export function PhoneField({ proposed, onTake }: Props) {
           value: formatPhone(customer.phoneNumber),
           label: (
             <>
-              {customerName({ customer })} <Muted>{formatPhone(customer.phoneNumber)}</Muted>
+              {lastNameFirst(customer)} <Muted>{formatPhone(customer.phoneNumber)}</Muted>
             </>
           ),
         }))}

@@ -4,13 +4,13 @@ import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';
 import { FieldError } from '../../ui/fields/FieldFrame';
-import { Choice, Choices } from '../../ui/fields/RadioCards';
+import { RadioCard, RadioCards } from '../../ui/fields/RadioCards';
 import { SelectField } from '../../ui/fields/SelectField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { Muted, visuallyHidden } from '../../ui/text';
-import { type OrderFormValues, onlyLocation } from './orderForm';
+import { type OrderFormValues, onlyLocation } from './orderFormValues';
 
 /** Boxes and location that the other day has too stay chosen. */
 export function DayChoice({ days }: { days: readonly AdminPickupDay[] }) {
@@ -38,13 +38,13 @@ export function LocationChoice({ day }: { day: AdminPickupDay }) {
   const { id: fieldId, input, error } = useFormField<number | null>('locationId');
   return (
     <Panel title="Abholort">
-      <Choices
+      <RadioCards
         aria-label="Abholort"
         value={input.value}
         onChange={({ target }) => input.onChange(target.value)}
       >
         {day.locations.map(({ id, name, startTime, endTime }, index) => (
-          <Choice
+          <RadioCard
             key={id}
             value={id}
             aria-invalid={error !== undefined && index === 0}
@@ -53,9 +53,9 @@ export function LocationChoice({ day }: { day: AdminPickupDay }) {
             <strong>{name}</strong>
             <br />
             <Muted>{formatWindow(startTime, endTime)}</Muted>
-          </Choice>
+          </RadioCard>
         ))}
-      </Choices>
+      </RadioCards>
       {error && (
         <FieldError id={`${fieldId}-error`}>
           <Icon name="warning" />

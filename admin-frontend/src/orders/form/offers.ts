@@ -66,7 +66,7 @@ export const chosenOffers = (offers: readonly Offer[], quantities: Quantities): 
     .map((offer) => ({ ...offer, quantity: quantities[boxKey(offer.id)] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 
-/** What is left for this order; undefined without a limit. */
+/** The quantity that is left for this order; undefined without a limit. */
 export const freeOf = ({ limit, soldToOthers }: Offer): number | undefined =>
   limit === null ? undefined : Math.max(0, limit - soldToOthers);
 

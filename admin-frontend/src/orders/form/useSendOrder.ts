@@ -1,7 +1,7 @@
-import { uuidOf } from '@hofkiste/contract/frontends/uuid';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { useRef } from 'react';
-import { refusal } from '../../ui/failure';
+import { isDefinite, refusal } from '../../ui/failure';
+import { newUuid } from '../../ui/newUuid';
 import { type NewOrder, usePlaceOrderMutation } from '../orders.api';
 
 /** Tries without a definite answer. The api stores at most one of them, because they share the key. */
@@ -29,24 +29,16 @@ export function useSendOrder() {
   };
 
   return async (order: NewOrder): Promise<Placed> => {
-    const earlier = unanswered.current ?? { key: newKey(), orders: [] };
+    const earlier = unanswered.current ?? { key: newUuid(), orders: [] };
     const { key } = earlier;
     unanswered.current = { key, orders: [...earlier.orders, order] };
     const { data, error } = await place({ key, order });
     if (data) return { order: data, isEarlier: false };
     const stored = isAlreadyPlaced(error) ? await storedAmong(earlier) : undefined;
     if (stored) return { order: stored, isEarlier: true };
-    if (isDefinite(error)) unanswered.current = undefined;
+    if (isDefinite(error) && !isAlreadyPlaced(error)) unanswered.current = undefined;
     throw error;
   };
 }
 
-const newKey = () => uuidOf(crypto.getRandomValues(new Uint8Array(16)));
-
 const isAlreadyPlaced = (error: unknown) => refusal(error)?.code === 'ORDER_ALREADY_PLACED';
-
-/** A 429 is the gateway's and says nothing about the tries before it. */
-function isDefinite(error: unknown): boolean {
-  const { statusCode = 500 } = refusal(error) ?? {};
-  return statusCode < 500 && statusCode !== 429 && !isAlreadyPlaced(error);
-}

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Muted } from '../../ui/text';
 import { isFull } from '../sales';
-import type { BoxRow } from './dayForm';
+import type { BoxRow } from './dayFormSchema';
 import { Captioned, RowsTable, withoutLabel } from './RowsTable';
 import { SalesCell } from './SalesCell';
 

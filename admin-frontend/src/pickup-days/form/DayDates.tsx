@@ -5,7 +5,7 @@ import { DateField } from '../../ui/fields/DateField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { TimeField } from '../../ui/fields/TimeField';
 import { Panel } from '../../ui/Panel';
-import type { DayFormValues } from './dayForm';
+import type { DayFormValues } from './dayFormSchema';
 
 interface Props {
   isDisabled: (date: string) => boolean;

@@ -6,6 +6,7 @@ import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
 import { useAdminSettingsQuery } from '../../settings/admin-settings.api';
 import { useFarm } from '../../settings/settings.api';
+import { allOf, NO_RECORD } from '../../ui/allOf';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useAllPages } from '../../ui/records/pages';
@@ -13,8 +14,9 @@ import { useFresh } from '../../ui/useFresh';
 import { deadlineDistance } from '../copy';
 import { moved } from '../day';
 import { isUnknownDay, usePickupDayQuery, usePickupDaysInfiniteQuery } from '../pickup-days.api';
-import { DayForm, type SavedDay } from './DayForm';
+import { DayForm } from './DayForm';
 import { copyValues, dayValues, defaultDeadlineDate, newDayDefaults, newDayValues } from './dayFormValues';
+import type { SavedDay } from './useSaveDay';
 
 interface Props {
   /** Undefined for a new day. */
@@ -31,7 +33,7 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
   const { zone } = useFarm();
   // A form that is open at midnight stays. Only its validation follows `today`.
   const [openedOn] = useState(today);
-  const query = useBasis(dayId ?? templateId, openedOn);
+  const query = useFormData(dayId ?? templateId, openedOn);
 
   return (
     <Page title={dayId === undefined ? 'Neuen Abholtag erstellen' : 'Abholtag bearbeiten'}>
@@ -90,10 +92,10 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
 }
 
 /**
- * What the form is based on: the day that is edited or copied, undefined if there is none, and those from `from` on.
- * Everything is read anew, because saving sends every box with its price.
+ * The day that is edited or copied, null if there is none, and those from `from` on. Everything is read anew, because
+ * saving sends every box with its price.
  */
-function useBasis(id: number, from: string) {
+function useFormData(id: number, from: string) {
   const list = useAllPages(usePickupDaysInfiniteQuery({ from }));
   const coming = useFresh(list);
   const day = useFresh(usePickupDayQuery(id || skipToken));
@@ -101,23 +103,16 @@ function useBasis(id: number, from: string) {
   const presets = useFresh(useBoxPresetsQuery());
   const locations = useFresh(usePickupLocationsQuery());
   const settings = useFresh(useAdminSettingsQuery());
-  const queries = [coming, ...(hasDay ? [day] : []), presets, locations, settings];
-  const isThere = list.isComplete && (day.data || !hasDay);
+  const { reading, reload } = day;
   return {
-    data:
-      coming.data && isThere && presets.data && locations.data && settings.data
-        ? {
-            coming: coming.data,
-            day: day.data,
-            presets: presets.data,
-            locations: locations.data,
-            settings: settings.data,
-          }
-        : undefined,
-    error: queries.find(({ error }) => error)?.error,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    reading: day.reading,
-    reload: day.reload,
-    refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
+    ...allOf({
+      coming: { ...coming, data: list.isComplete ? coming.data : undefined },
+      day: hasDay ? day : NO_RECORD,
+      presets,
+      locations,
+      settings,
+    }),
+    reading,
+    reload,
   };
 }

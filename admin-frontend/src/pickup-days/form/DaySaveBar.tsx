@@ -6,7 +6,7 @@ import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useNow } from '../../ui/useNow';
 import { shopText } from '../shopText';
-import { type DayFormValues, deadlineOf, deadlineWarning } from './dayForm';
+import { type DayFormValues, deadlineOf, deadlineWarning } from './dayFormSchema';
 
 /** No day has this id. */
 const NOT_SAVED = 0;

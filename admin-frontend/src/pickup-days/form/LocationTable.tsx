@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { TimeField } from '../../ui/fields/TimeField';
 import { useFormField } from '../../ui/fields/useFormField';
-import type { LocationRow } from './dayForm';
+import type { LocationRow } from './dayFormSchema';
 import { Captioned, RowsTable, withoutLabel } from './RowsTable';
 
 const LIMITS = [

@@ -4,8 +4,7 @@ import { useField } from 'react-final-form';
 import styled, { css } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { CheckField } from '../../ui/fields/CheckField';
-import { FormError } from '../../ui/form/FormError';
-import { Panel } from '../../ui/Panel';
+import { FIELD_TABLE, FieldPanel, FieldRows } from '../../ui/form/FieldTable';
 import { Muted, visuallyHidden } from '../../ui/text';
 
 /** Narrower than the columns of the boxes. */
@@ -65,14 +64,13 @@ export function RowsTable<R extends Row>(props: Props<R>) {
     ...columns,
   ];
   return (
-    <FlushPanel title={title} extra={<ActiveCount field={field} />}>
-      {error && (
-        <TableError>
-          <FormError>{error}</FormError>
-        </TableError>
-      )}
-      {rows.length === 0 && <None>{none}</None>}
-      <Rows $narrowGrid={narrowGrid}>
+    <FieldPanel
+      title={title}
+      extra={<ActiveCount field={field} />}
+      error={error}
+      none={rows.length === 0 && none}
+    >
+      <Rows $below={onNarrow} $grid={narrowGrid} $gap="8px">
         {parts.map(
           ({ heading, rows }) =>
             rows.length > 0 && (
@@ -83,16 +81,15 @@ export function RowsTable<R extends Row>(props: Props<R>) {
                 dataSource={rows}
                 columns={allColumns}
                 tableLayout="fixed"
-                pagination={false}
+                {...FIELD_TABLE}
                 showHeader={!heading}
                 {...(heading && { title: () => <Muted>{heading}</Muted> })}
-                loading={QUIET}
               />
             ),
         )}
       </Rows>
       {note}
-    </FlushPanel>
+    </FieldPanel>
   );
 }
 
@@ -113,9 +110,6 @@ function FixedName({ name, path }: Row) {
 }
 
 const VALUE_ONLY = { subscription: { value: true } };
-
-// antd's table is a live region, which would read out every change of a field
-const QUIET = { spinning: false, 'aria-live': 'off' } as const;
 
 /** The fields of a table have their column's heading; their own label is for screen readers. */
 export const withoutLabel = css`
@@ -145,26 +139,6 @@ export const Captioned = ({ caption, isAbove = false, children }: CaptionedProps
   </CaptionedField>
 );
 
-const FlushPanel = styled(Panel)`
-  .ant-card {
-    overflow: hidden;
-  }
-
-  .ant-card-body {
-    display: block;
-    padding: 0;
-  }
-`;
-
-const TableError = styled.div`
-  padding: 12px;
-`;
-
-const None = styled.p`
-  margin: 0;
-  padding: 12px 16px;
-`;
-
 const CaptionedField = styled.div<{ $isAbove: boolean }>`
   ${onNarrow} {
     display: ${({ $isAbove }) => ($isAbove ? 'grid' : 'flex')};
@@ -185,84 +159,15 @@ const Caption = styled.span`
   }
 `;
 
-const Rows = styled.div<{ $narrowGrid: string }>`
+const Rows = styled(FieldRows)`
   > * + * {
     border-top: 1px solid ${theme.color.line};
   }
 
-  tbody th {
-    background: none;
-  }
-
-  tbody tr:last-child > td,
-  tbody tr:last-child > th {
-    border-bottom: 0;
-  }
-
   ${onNarrow} {
-    thead {
-      ${visuallyHidden}
-    }
-
-    table,
-    tbody {
-      display: block;
-    }
-
-    tr {
-      display: grid;
-      grid-template: ${({ $narrowGrid }) => $narrowGrid};
-      gap: 8px;
-      align-items: center;
-      padding: 10px 14px;
-    }
-
-    td,
-    tbody th {
-      padding: 0;
-      border: 0;
-    }
-
-    tr + tr {
-      border-top: 1px solid ${theme.color.line};
-    }
-
-    tr > :nth-child(1) {
-      grid-area: a;
-    }
-
-    tr > :nth-child(2) {
-      grid-area: b;
-    }
-
-    tr > :nth-child(3) {
-      grid-area: c;
-      align-self: start;
-    }
-
+    tr > :nth-child(3),
     tr > :nth-child(4) {
-      grid-area: d;
       align-self: start;
-    }
-
-    tr > :nth-child(5) {
-      grid-area: e;
-    }
-
-    tr > :nth-child(6) {
-      grid-area: f;
-    }
-
-    tr > :nth-child(7) {
-      grid-area: g;
-    }
-
-    /* a target for the thumb */
-    td:first-child label {
-      display: flex;
-      align-items: center;
-      width: 44px;
-      height: 44px;
     }
   }
 `;

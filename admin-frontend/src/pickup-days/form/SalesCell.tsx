@@ -2,7 +2,7 @@ import { Progress } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
-import { Figures } from '../../ui/text';
+import { TabularNumbers } from '../../ui/text';
 import { isFull, type Sales } from '../sales';
 
 /** '18 von 20' with a bar. */
@@ -12,10 +12,10 @@ export function SalesCell({ sales }: { sales: Sales | null }) {
   const full = isFull(sales);
   return (
     <Cell>
-      <Figures>
+      <TabularNumbers>
         <strong>{soldQuantity}</strong>
         {maxQuantity !== null && ` von ${maxQuantity}`}
-      </Figures>
+      </TabularNumbers>
       {full && <Badge tone="ink">vergriffen</Badge>}
       {maxQuantity !== null && (
         <Bar

@@ -2,9 +2,9 @@ import { formatWeekday, wallClock } from '@hofkiste/contract/plain/dates';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/wire/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
-import { copied, deadlineDistance, nextFreeDate, type Offer } from '../copy';
+import { copied, deadlineDistance, type MasterRecords, nextFreeDate } from '../copy';
 import { moved } from '../day';
-import type { BoxRow, DayFormValues, LocationRow } from './dayForm';
+import type { BoxRow, DayFormValues, LocationRow } from './dayFormSchema';
 
 /** The settings for a new day; '' means no preference. */
 export interface DayHabits {
@@ -45,7 +45,7 @@ const nearestWeekday = (weekday: string, from: string, direction: 1 | -1): strin
 /** Default presets and locations are active. */
 export const newDayValues = (
   dates: ReturnType<typeof newDayDefaults>,
-  { presets, locations }: Offer,
+  { presets, locations }: MasterRecords,
 ): DayFormValues => ({
   ...dates,
   active: true,
@@ -54,7 +54,11 @@ export const newDayValues = (
 });
 
 /** The day's own names, prices and windows first, then the master records that it doesn't offer. */
-export function dayValues(day: AdminPickupDay, { presets, locations }: Offer, zone: string): DayFormValues {
+export function dayValues(
+  day: AdminPickupDay,
+  { presets, locations }: MasterRecords,
+  zone: string,
+): DayFormValues {
   const deadline = wallClock(day.orderDeadline, zone);
   const isOffered = ({ id }: { id: number }) => day.boxPresets.some((box) => box.id === id);
   const isOpen = ({ id }: { id: number }) => day.locations.some((location) => location.id === id);
@@ -104,7 +108,7 @@ interface Planning {
 /** A new day like another one, on its next free date. Nothing of it is sold out or sold. */
 export function copyValues(
   template: AdminPickupDay,
-  offer: Offer,
+  offer: MasterRecords,
   { today, zone, taken }: Planning,
 ): DayFormValues {
   const values = dayValues(template, offer, zone);

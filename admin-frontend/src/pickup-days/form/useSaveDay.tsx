@@ -3,48 +3,40 @@ import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { errorMessage, nestErrors, refusal, submitErrors } from '../../ui/failure';
-import type { Basis } from '../../ui/form/Form';
+import type { EditVersion, Leave } from '../../ui/form/Form';
 import { useNotify } from '../../ui/notice/useNotify';
 import { useCreatePickupDayMutation, useUpdatePickupDayMutation } from '../pickup-days.api';
-import type { BoxRow } from './dayForm';
+import type { BoxRow } from './dayFormSchema';
+
+/** `before` is undefined for a new day. */
+export type SavedDay = (day: AdminPickupDay, before: AdminPickupDay | undefined) => void;
 
 /** Saves a day, and asks the admin before it changes a window that customers have been told. */
-export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxRow[]) {
+export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxRow[], onSaved: SavedDay) {
   // the form keeps its first rows too
-  const [rows] = useState(boxes);
+  const [opened] = useState({ day, rows: boxes });
   const notify = useNotify();
   const confirm = useConfirm();
   const [create] = useCreatePickupDayMutation();
   const [update] = useUpdatePickupDayMutation();
-  const [saved, setSaved] = useState<AdminPickupDay>();
 
-  const send = async (input: PickupDayInput) => {
+  const send = async (input: PickupDayInput, leave: Leave) => {
     const answer = await (day ? update({ id: day.id, ...input }) : create(input)).unwrap();
     notify.success(day ? 'Abholtag aktualisiert' : 'Abholtag erstellt');
-    setSaved(answer);
+    leave(() => onSaved(answer, opened.day));
   };
   const notifyFailure = () =>
     notify.failure(`Der Abholtag konnte nicht ${day ? 'aktualisiert' : 'erstellt'} werden.`);
 
-  const sendAnyway = async (input: PickupDayInput) => {
-    try {
-      await send({ ...input, changeConfirmedWindows: true });
-      return true;
-    } catch (error) {
-      notifyFailure();
-      return errorMessage(error);
-    }
-  };
-
-  const save = async (typed: PickupDayInput, basis: Basis): Promise<SubmissionErrors> => {
+  return async (typed: PickupDayInput, basis: EditVersion, leave: Leave): Promise<SubmissionErrors> => {
     const input = { ...typed, ...basis };
     try {
-      await send(input);
+      await send(input, leave);
     } catch (error) {
       const { code, message } = refusal(error) ?? {};
       if (code !== 'CONFIRMED_WINDOW_CHANGES') {
         notifyFailure();
-        return limitErrors(error, input, rows) ?? saveErrors(error);
+        return limitErrors(error, input, opened.rows) ?? saveErrors(error);
       }
       // not awaited: the form is submitting no longer while the question is open
       void confirm({
@@ -56,12 +48,17 @@ export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxR
           </>
         ),
         confirmLabel: 'Trotzdem ändern',
-        onConfirm: () => sendAnyway(input),
+        onConfirm: () =>
+          send({ ...input, changeConfirmedWindows: true }, leave).then(
+            () => undefined,
+            (failure: unknown) => {
+              notifyFailure();
+              return { reason: errorMessage(failure) };
+            },
+          ),
       });
     }
   };
-
-  return { save, saved };
 }
 
 /** The fields of the form that conflicts are about. */

@@ -1,13 +1,13 @@
 import { WEEKDAYS } from '@hofkiste/contract/wire/settings';
 import { Radio } from 'antd';
 import styled from 'styled-components';
-import { onPhone, theme } from '../../theme/theme';
+import { theme } from '../../theme/theme';
 import { DateField } from '../../ui/fields/DateField';
 import { FieldLabel, FormFields } from '../../ui/fields/FieldFrame';
 import { SelectField } from '../../ui/fields/SelectField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Panel } from '../../ui/Panel';
-import { horizon } from './seriesForm';
+import { horizon } from './seriesFormValues';
 
 const RHYTHMS = [
   { value: 1, label: 'Jede Woche' },
@@ -56,15 +56,9 @@ const Rhythm = styled.div`
   display: grid;
   gap: 5px;
 
+  /* no slot and no token makes the chosen one bold */
   .ant-radio-button-wrapper-checked {
     background: ${theme.color.primary100};
     font-weight: 600;
-  }
-
-  ${onPhone} {
-    .ant-radio-button-wrapper {
-      height: 46px;
-      line-height: 44px;
-    }
   }
 `;

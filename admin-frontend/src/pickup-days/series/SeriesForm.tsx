@@ -1,9 +1,9 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import { LeaveWarning } from '../../ui/dialogs/LeaveWarning';
+import { counted } from '../../ui/counted';
 import { Form } from '../../ui/form/Form';
 import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -19,7 +19,7 @@ import {
   seriesOf,
   seriesSchema,
   seriesValues,
-} from './seriesForm';
+} from './seriesFormValues';
 import { useCreateSeries } from './useCreateSeries';
 
 interface Props {
@@ -37,18 +37,13 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
   // Until the chosen day is loaded, the one before it.
   const template = query.data ?? before.template;
   const basis = { ...before, template };
-  const { create, createdUntil } = useCreateSeries();
-  const leave = useEffectEvent(onSaved);
-
-  // an effect, because LeaveWarning must be gone before the page may change
-  useEffect(() => {
-    if (createdUntil) leave(createdUntil);
-  }, [createdUntil]);
+  const create = useCreateSeries(onSaved);
 
   return (
     <Form
       schema={seriesSchema(basis)}
       initialValues={seriesValues(before)}
+      unsaved="Die Abholtage sind noch nicht angelegt; was du gewählt hast, geht verloren."
       onSubmit={create}
       footer={<SeriesSaveBar basis={basis} onCancel={onCancel} />}
     >
@@ -57,7 +52,6 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
         template={{ ...query, data: template.id === templateId ? template : undefined }}
         onTemplate={setTemplateId}
       />
-      {createdUntil === undefined && <UnsavedWarning />}
     </Form>
   );
 }
@@ -83,15 +77,6 @@ function Fields({ basis, template, onTemplate }: FieldsProps) {
   );
 }
 
-function UnsavedWarning() {
-  const { dirty } = useFormState({ subscription: { dirty: true } });
-  return (
-    <LeaveWarning when={dirty === true}>
-      Die Abholtage sind noch nicht angelegt; was du gewählt hast, geht verloren.
-    </LeaveWarning>
-  );
-}
-
 /** Says how many days will be created, and that holidays are left out. */
 function SeriesSaveBar({ basis, onCancel }: Pick<Props, 'basis' | 'onCancel'>) {
   const { values, submitting = false } = useFormState<SeriesValues>({
@@ -113,7 +98,7 @@ function SeriesSaveBar({ basis, onCancel }: Pick<Props, 'basis' | 'onCancel'>) {
 
 function createLabel(count: number): string {
   if (count === 0) return 'Abholtage anlegen';
-  return count === 1 ? '1 Abholtag anlegen' : `${count} Abholtage anlegen`;
+  return `${counted(count, 'Abholtag', 'Abholtage')} anlegen`;
 }
 
 function leftOutText({ rows, chosen }: Series): string {

@@ -6,6 +6,7 @@ import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
 import { useFarm } from '../../settings/settings.api';
+import { allOf, NO_RECORD } from '../../ui/allOf';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
@@ -13,14 +14,14 @@ import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useFresh } from '../../ui/useFresh';
 import { useHolidaysQuery, usePickupDayDatesQuery, usePickupDayQuery } from '../pickup-days.api';
 import { SeriesForm } from './SeriesForm';
-import { horizon } from './seriesForm';
+import { horizon } from './seriesFormValues';
 
 const LIST = '/pickup-days';
 
 /** Creates many pickup days at once, all like an existing one. */
 export function SeriesPage() {
   const navigate = useNavigate();
-  const query = useBasis();
+  const query = useFormData();
   return (
     <Page
       actions={
@@ -48,8 +49,8 @@ export function SeriesPage() {
   );
 }
 
-/** The template is undefined for a farm without days. */
-function useBasis() {
+/** The template is null for a farm without days. */
+function useFormData() {
   const { zone } = useFarm();
   const [now] = useState(() => new Date());
   const { date: today } = wallClock(now, zone);
@@ -59,25 +60,7 @@ function useBasis() {
   const presets = useFresh(useBoxPresetsQuery());
   const locations = useFresh(usePickupLocationsQuery());
   const holidays = useHolidaysQuery({ from: today, to: horizon(today) });
-  const queries = [days, template, presets, locations, holidays];
-  const isThere = days.data && (template.data || !newest);
-  const data =
-    days.data && isThere && presets.data && locations.data && holidays.data
-      ? {
-          days: days.data,
-          template: template.data,
-          presets: presets.data,
-          locations: locations.data,
-          holidays: holidays.data,
-          today,
-          now,
-          zone,
-        }
-      : undefined;
-  return {
-    data,
-    error: queries.find(({ error }) => error)?.error,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    refetch: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
-  };
+  const hasNone = days.data !== undefined && !newest;
+  const query = allOf({ days, template: hasNone ? NO_RECORD : template, presets, locations, holidays });
+  return { ...query, data: query.data && { ...query.data, today, now, zone } };
 }

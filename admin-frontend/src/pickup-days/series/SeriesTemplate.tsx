@@ -2,13 +2,14 @@ import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contrac
 import type { AdminPickupDay, PickupDayDate } from '@hofkiste/contract/wire/pickup-days';
 import { Descriptions } from 'antd';
 import { useForm } from 'react-final-form';
+import { counted } from '../../ui/counted';
 import { SelectField } from '../../ui/fields/SelectField';
 import { QueryView } from '../../ui/notice/QueryView';
 import { Panel } from '../../ui/Panel';
 import type { Fresh } from '../../ui/useFresh';
 import type { Distance } from '../copy';
 import { moved } from '../day';
-import type { Series, SeriesValues } from './seriesForm';
+import type { Series, SeriesValues } from './seriesFormValues';
 
 /** More would make the list of choices slow. */
 const MAX_TEMPLATES = 100;
@@ -97,5 +98,5 @@ const Lines = ({ texts }: { texts: readonly string[] }) => (
 function distanceText({ days, time }: Distance, date: string | undefined): string {
   if (days === 0) return `am selben Tag, ${time} Uhr`;
   if (days < 7 && date !== undefined) return `${formatWeekday(moved(date, -days))} davor, ${time} Uhr`;
-  return `${days === 1 ? '1 Tag' : `${days} Tage`} davor, ${time} Uhr`;
+  return `${counted(days, 'Tag', 'Tage')} davor, ${time} Uhr`;
 }

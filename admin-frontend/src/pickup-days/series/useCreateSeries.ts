@@ -1,28 +1,26 @@
 import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
-import { useState } from 'react';
+import { counted } from '../../ui/counted';
 import { nestErrors, refusal, submitErrors } from '../../ui/failure';
+import type { EditVersion, Leave } from '../../ui/form/Form';
 import { useNotify } from '../../ui/notice/useNotify';
 import { useCreatePickupDaysMutation } from '../pickup-days.api';
 
 /** Creates all days or none. */
-export function useCreateSeries() {
+export function useCreateSeries(onSaved: (until: string) => void) {
   const notify = useNotify();
   const [createDays] = useCreatePickupDaysMutation();
-  const [createdUntil, setCreatedUntil] = useState<string>();
 
-  const create = async ({ days }: PickupDayBatch): Promise<SubmissionErrors> => {
+  return async ({ days }: PickupDayBatch, _: EditVersion, leave: Leave): Promise<SubmissionErrors> => {
     try {
       await createDays({ days }).unwrap();
-      notify.success(days.length === 1 ? '1 Abholtag angelegt' : `${days.length} Abholtage angelegt`);
-      setCreatedUntil(days.at(-1)?.date);
+      notify.success(`${counted(days.length, 'Abholtag', 'Abholtage')} angelegt`);
+      leave(() => onSaved(days.at(-1)?.date ?? ''));
     } catch (error) {
       notify.failure('Die Abholtage konnten nicht angelegt werden.');
       return seriesErrors(error, days);
     }
   };
-
-  return { create, createdUntil };
 }
 
 /** The api counts the days that were sent; the form shows each error at its date. */

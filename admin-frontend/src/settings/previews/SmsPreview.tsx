@@ -4,7 +4,7 @@ import { smsLength } from '@hofkiste/contract/rules/sms-parts';
 import { smsText } from '@hofkiste/contract/rules/template';
 import { settings } from '@hofkiste/contract/wire/settings';
 import styled from 'styled-components';
-import { SmsBubble, sampleCancelLink } from '../../ui/SmsBubble';
+import { SmsBubble, sampleCancelLink } from '../../sms/SmsBubble';
 import { Note, Preview } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS, type SmsFields } from '../settingFields';

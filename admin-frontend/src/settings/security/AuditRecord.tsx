@@ -9,19 +9,23 @@ import { QueryView } from '../../ui/notice/QueryView';
 import { Panel } from '../../ui/Panel';
 import { RecordList } from '../../ui/records/RecordList';
 import type { Column } from '../../ui/records/records';
-import { Figures, Muted } from '../../ui/text';
+import { Muted, TabularNumbers } from '../../ui/text';
 import { useFarm } from '../settings.api';
 import { auditText, dayIdOf } from './auditText';
 import { useAuditEventsInfiniteQuery } from './security.api';
 
-/** Who did what. */
+/** Lists the recorded actions with their actors. */
 export function AuditRecord() {
   const { zone } = useFarm();
   const query = useAuditEventsInfiniteQuery();
   const { data: days = [] } = usePickupDayDatesQuery();
   const dateOf = (event: AuditEvent) => days.find(({ id }) => String(id) === dayIdOf(event))?.date;
   const columns: Column<AuditEvent>[] = [
-    { key: 'time', title: 'Zeit', render: ({ at }) => <Figures>{formatInstant(at, zone)}</Figures> },
+    {
+      key: 'time',
+      title: 'Zeit',
+      render: ({ at }) => <TabularNumbers>{formatInstant(at, zone)}</TabularNumbers>,
+    },
     {
       key: 'what',
       title: 'Was',
@@ -32,7 +36,7 @@ export function AuditRecord() {
     {
       key: 'network',
       title: 'Netz',
-      render: ({ network }) => network !== ON_SERVER && <Figures>{network}</Figures>,
+      render: ({ network }) => network !== ON_SERVER && <TabularNumbers>{network}</TabularNumbers>,
     },
   ];
   return (

@@ -4,12 +4,12 @@ import { Button } from 'antd';
 import { Badge } from '../../ui/Badge';
 import { errorMessage } from '../../ui/failure';
 import { QueryView } from '../../ui/notice/QueryView';
-import { useNotify } from '../../ui/notice/useNotify';
+import { useAct } from '../../ui/notice/useAct';
 import { Panel } from '../../ui/Panel';
 import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
-import { Figures } from '../../ui/text';
+import { TabularNumbers } from '../../ui/text';
 import { useFarm } from '../settings.api';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './security.api';
 
@@ -17,18 +17,12 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } 
 export function Devices() {
   const { zone } = useFarm();
   const query = useSessionsQuery();
-  const notify = useNotify();
+  const act = useAct();
   const [endSession, { isLoading: isEnding }] = useEndSessionMutation();
   const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
 
-  const end = async (call: () => Promise<unknown>, done: string) => {
-    try {
-      await call();
-      notify.success(done);
-    } catch (error) {
-      notify.failure(`Das Abmelden hat nicht geklappt. ${errorMessage(error)}`);
-    }
-  };
+  const end = (call: Promise<unknown>, done: string) =>
+    act(call, { done, failed: (error) => `Das Abmelden hat nicht geklappt. ${errorMessage(error)}` });
 
   const columns: Column<Session>[] = [
     {
@@ -44,13 +38,13 @@ export function Devices() {
     {
       key: 'created',
       title: 'Angemeldet seit',
-      render: ({ createdAt }) => <Figures>{formatInstant(createdAt, zone)}</Figures>,
+      render: ({ createdAt }) => <TabularNumbers>{formatInstant(createdAt, zone)}</TabularNumbers>,
     },
     {
       key: 'used',
       title: 'Zuletzt aktiv',
       render: ({ lastUsedAt, isCurrent }) =>
-        isCurrent ? 'jetzt' : <Figures>{formatInstant(lastUsedAt, zone)}</Figures>,
+        isCurrent ? 'jetzt' : <TabularNumbers>{formatInstant(lastUsedAt, zone)}</TabularNumbers>,
     },
     {
       key: 'actions',
@@ -63,7 +57,7 @@ export function Devices() {
             text="Abmelden"
             label={`${device} abmelden`}
             disabled={isEnding}
-            onClick={() => void end(() => endSession(id).unwrap(), `${device} ist abgemeldet`)}
+            onClick={() => void end(endSession(id).unwrap(), `${device} ist abgemeldet`)}
           />
         ),
     },
@@ -75,7 +69,7 @@ export function Devices() {
       extra={
         <Button
           disabled={isEndingOthers || (query.data?.length ?? 0) < 2}
-          onClick={() => void end(() => endOthers().unwrap(), 'Alle anderen Geräte sind abgemeldet')}
+          onClick={() => void end(endOthers().unwrap(), 'Alle anderen Geräte sind abgemeldet')}
         >
           Alle anderen abmelden
         </Button>

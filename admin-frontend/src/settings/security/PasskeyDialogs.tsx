@@ -4,6 +4,7 @@ import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { type FormFailure, submitErrors } from '../../ui/failure';
 import { TextField } from '../../ui/fields/TextField';
+import { useAct } from '../../ui/notice/useAct';
 import { useNotify } from '../../ui/notice/useNotify';
 import { useAddPasskeyMutation, usePasskeyOptionsMutation, useRenamePasskeyMutation } from './security.api';
 
@@ -48,17 +49,12 @@ export function AddPasskey({ onClose }: Props) {
 }
 
 export function RenamePasskey({ passkey, onClose }: Props & { passkey: Passkey }) {
-  const notify = useNotify();
+  const act = useAct();
   const [rename] = useRenamePasskeyMutation();
 
   const save = async ({ name }: PasskeyName): Promise<SubmissionErrors> => {
-    try {
-      await rename({ id: passkey.id, name }).unwrap();
-      notify.success('Passkey umbenannt');
-      return undefined;
-    } catch (error) {
-      return submitErrors(error);
-    }
+    const failed = await act(rename({ id: passkey.id, name }).unwrap(), { done: 'Passkey umbenannt' });
+    return failed && submitErrors(failed.error);
   };
 
   return (
@@ -81,7 +77,7 @@ const REASONS: Readonly<Record<string, string>> = {
   SecurityError: 'Passkeys gehen nur unter der Adresse, unter der dein Shop läuft.',
 };
 
-/** Of an error of the browser. */
+/** Translates an error of the browser. */
 const failureOf = ({ name }: Error): FormFailure => ({
   message: REASONS[name] ?? 'Dein Gerät konnte keinen Passkey anlegen.',
   isConflict: false,

@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { errorMessage } from '../../ui/failure';
-import { useNotify } from '../../ui/notice/useNotify';
+import { useAct } from '../../ui/notice/useAct';
 import { useAdminEmailQuery } from '../credentials.api';
 import { Note } from '../sections';
 import { useSetPasskeyOnlyMutation } from './security.api';
@@ -10,18 +10,15 @@ import { useSetPasskeyOnlyMutation } from './security.api';
 /** Switches the password off for the login. */
 export function PasskeyOnly() {
   const id = useId();
-  const notify = useNotify();
+  const act = useAct();
   const { data } = useAdminEmailQuery();
   const [setPasskeyOnly, { isLoading }] = useSetPasskeyOnlyMutation();
 
-  const change = async (isOn: boolean) => {
-    try {
-      await setPasskeyOnly({ isOn }).unwrap();
-      notify.success(isOn ? 'Anmelden geht nur noch mit Passkey' : 'Das Passwort gilt wieder beim Anmelden');
-    } catch (error) {
-      notify.failure(`Das konnte nicht geändert werden. ${errorMessage(error)}`);
-    }
-  };
+  const change = (isOn: boolean) =>
+    act(setPasskeyOnly({ isOn }).unwrap(), {
+      done: isOn ? 'Anmelden geht nur noch mit Passkey' : 'Das Passwort gilt wieder beim Anmelden',
+      failed: (error) => `Das konnte nicht geändert werden. ${errorMessage(error)}`,
+    });
 
   return (
     <div>

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel';
 import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
-import { Figures } from '../../ui/text';
+import { TabularNumbers } from '../../ui/text';
 import { Note } from '../sections';
 import { useFarm } from '../settings.api';
 import { AddPasskey, RenamePasskey } from './PasskeyDialogs';
@@ -30,13 +30,13 @@ export function Passkeys() {
     {
       key: 'created',
       title: 'Erstellt',
-      render: ({ createdAt }) => <Figures>{formatInstant(createdAt, zone)}</Figures>,
+      render: ({ createdAt }) => <TabularNumbers>{formatInstant(createdAt, zone)}</TabularNumbers>,
     },
     {
       key: 'used',
       title: 'Zuletzt benutzt',
       render: ({ lastUsedAt }) =>
-        lastUsedAt ? <Figures>{formatInstant(lastUsedAt, zone)}</Figures> : 'noch nie',
+        lastUsedAt ? <TabularNumbers>{formatInstant(lastUsedAt, zone)}</TabularNumbers> : 'noch nie',
     },
     {
       key: 'actions',

@@ -17,7 +17,7 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'login.password': 'Angemeldet mit Passwort',
   'login.passkey': 'Angemeldet mit Passkey',
   'login.helper': numbered('Helferlink geöffnet, Abholtag'),
-  // of somebody who is logged in: the password that confirms
+  // With an actor it is a failed confirmation by password, not a login.
   'login.failed': ({ actor, count }) =>
     `${actor === null ? 'Anmeldung fehlgeschlagen' : 'Falsches Passwort eingegeben'}${count === 1 ? '' : `, ${count} Versuche`}`,
   'credentials.changed': ({ changes }) =>
@@ -60,7 +60,7 @@ const ABOUT_DAYS: readonly string[] = [
 export const dayIdOf = ({ action, object }: AuditEvent): string | null =>
   ABOUT_DAYS.includes(action) ? object : null;
 
-/** What was done, in one line. An action of a later release shows its name. */
+/** Describes the action in one line. An action of a later release shows its name. */
 export function auditText(event: AuditEvent): string {
   const text = Object.entries(TEXTS).find(([action]) => action === event.action)?.[1] ?? event.action;
   return typeof text === 'string' ? text : text(event);

@@ -20,7 +20,7 @@ const SESSIONS = '/admin/sessions';
 
 const PASSKEYS = '/admin/passkeys';
 
-/** The api's library makes them for the one of the browser. */
+/** Made by @simplewebauthn/server for @simplewebauthn/browser. */
 const optionsSchema = v.custom<PublicKeyCredentialCreationOptionsJSON>((options) =>
   v.is(passkeyOptionsSchema, options),
 );

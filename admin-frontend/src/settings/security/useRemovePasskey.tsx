@@ -1,13 +1,12 @@
 import type { Passkey } from '@hofkiste/contract/wire/passkeys';
 import { useConfirm } from '../../ui/dialogs/useConfirm';
-import { errorMessage } from '../../ui/failure';
-import { useNotify } from '../../ui/notice/useNotify';
+import { useAct } from '../../ui/notice/useAct';
 import { useRemovePasskeyMutation } from './security.api';
 
 /** Asks before it removes a passkey. */
 export function useRemovePasskey() {
   const confirm = useConfirm();
-  const notify = useNotify();
+  const act = useAct();
   const [removePasskey] = useRemovePasskeyMutation();
 
   return ({ id, name }: Passkey) =>
@@ -21,14 +20,6 @@ export function useRemovePasskey() {
       ),
       confirmLabel: 'Entfernen',
       isDanger: true,
-      onConfirm: async () => {
-        try {
-          await removePasskey(id).unwrap();
-          notify.success('Passkey entfernt');
-          return true;
-        } catch (error) {
-          return errorMessage(error);
-        }
-      },
+      onConfirm: () => act(removePasskey(id).unwrap(), { done: 'Passkey entfernt' }),
     });
 }

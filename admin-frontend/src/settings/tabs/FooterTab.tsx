@@ -1,6 +1,6 @@
 import { fillTemplate } from '@hofkiste/contract/rules/template';
 import { useField } from 'react-final-form';
-import { Columns, Section, Stack, WideSection } from '../sections';
+import { Columns, SettingsSection, Stack, WideSection } from '../sections';
 import { SettingText } from '../settingInputs';
 
 const HTML_ALLOWED = 'HTML erlaubt';
@@ -14,30 +14,30 @@ export function FooterTab() {
   return (
     <Columns>
       <Stack>
-        <Section title="Spalte 1">
+        <SettingsSection title="Spalte 1">
           <SettingText name="footerColumn1Title" />
           <SettingText name="footerColumn1Content" rows={3} hint={HTML_ALLOWED} />
-        </Section>
-        <Section title="Copyright">
+        </SettingsSection>
+        <SettingsSection title="Copyright">
           <SettingText
             name="footerCopyrightText"
             hint={`{year} wird zum aktuellen Jahr: ${fillTemplate(copyright.value ?? '', { year })}`}
           />
-        </Section>
+        </SettingsSection>
       </Stack>
-      <Section title="Spalte 2">
+      <SettingsSection title="Spalte 2">
         <SettingText name="footerColumn2Title" />
         <SettingText name="footerAddressCompany" />
         <SettingText name="footerAddressStreet" />
         <SettingText name="footerAddressCity" />
         <SettingText name="footerAddressCountry" />
-      </Section>
-      <Section title="Spalte 3">
+      </SettingsSection>
+      <SettingsSection title="Spalte 3">
         <SettingText name="footerColumn3Title" />
         <SettingText name="footerContactPerson" />
         <SettingText name="footerContactPhone" hint={LINKS_ALLOWED} />
         <SettingText name="footerContactEmail" hint={LINKS_ALLOWED} />
-      </Section>
+      </SettingsSection>
       <WideSection title="Rechtliches">
         <SettingText
           name="imprintContent"

@@ -1,6 +1,6 @@
 import type { HOME_BADGES } from '@hofkiste/contract/plain/constants';
 import { TIME_ZONES } from '@hofkiste/contract/wire/settings';
-import { Columns, Section, Stack } from '../sections';
+import { Columns, SettingsSection, Stack } from '../sections';
 import { SettingChoices, SettingImage, SettingSelect, SettingText } from '../settingInputs';
 
 const HTML_ALLOWED = 'HTML erlaubt: Absätze, Listen, Überschriften, fett, kursiv und Links.';
@@ -14,11 +14,11 @@ const BADGES = [
 
 export const HomeTab = () => (
   <Columns>
-    <Section title="Kopfzeile">
+    <SettingsSection title="Kopfzeile">
       <SettingText name="headerTitle" hint="Der Name deines Hofs, auch in SMS und im Titel des Browsers." />
       <SettingImage name="headerLogoUrl" hint="Optional. Ohne Logo steht die gezeichnete Kiste da." />
-    </Section>
-    <Section title="Startseite">
+    </SettingsSection>
+    <SettingsSection title="Startseite">
       <SettingText name="homePageTitle" />
       <SettingText name="homePageDescription" rows={4} hint={HTML_ALLOWED} />
       <SettingText
@@ -30,21 +30,21 @@ export const HomeTab = () => (
         options={BADGES}
         hint="„Nachhaltig“ ist eine allgemeine Umweltaussage: Wer damit wirbt, muss sie belegen können. Wähle es ab, wenn du keinen Nachweis hast."
       />
-    </Section>
+    </SettingsSection>
     <Stack>
-      <Section title="Abholung">
+      <SettingsSection title="Abholung">
         <SettingText name="pickupHint" hint="Steht über dem Bestellknopf. Leer: kein Hinweis." />
-      </Section>
-      <Section title="Ohne Abholtage">
+      </SettingsSection>
+      <SettingsSection title="Ohne Abholtage">
         <SettingText name="noPickupDaysMessage" rows={3} hint={HTML_ALLOWED} />
-      </Section>
-      <Section title="Zeitzone">
+      </SettingsSection>
+      <SettingsSection title="Zeitzone">
         <SettingSelect
           name="serverTimezone"
           options={TIME_ZONES.map((zone) => ({ value: zone, label: zone }))}
           hint="Nach ihr richten sich alle Fristen und Uhrzeiten."
         />
-      </Section>
+      </SettingsSection>
     </Stack>
   </Columns>
 );

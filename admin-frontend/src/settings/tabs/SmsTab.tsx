@@ -4,6 +4,7 @@ import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 import { TemplateField } from '../../ui/fields/TemplateField';
+import { visuallyHidden } from '../../ui/text';
 import { SmsPreview } from '../previews/SmsPreview';
 import { FieldsAndPreview, Note } from '../sections';
 import type { TypedValues } from '../settingChanges';
@@ -111,10 +112,6 @@ const Time = styled(SettingTime)`
 /** The switch above is its visible label. */
 const Text = styled(TemplateField)`
   label {
-    position: absolute;
-    overflow: hidden;
-    width: 1px;
-    height: 1px;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `;

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@hofkiste/contract/wire/settings';
 import { Alert } from 'antd';
 import { useField } from 'react-final-form';
 import { useAdminEmailQuery } from '../credentials.api';
-import { Columns, Note, Section } from '../sections';
+import { Columns, Note, SettingsSection } from '../sections';
 import { SettingNumber, SettingSelect, SettingSwitch, SettingText, SettingTime } from '../settingInputs';
 
 const WEEKDAY_OPTIONS = [
@@ -16,7 +16,7 @@ export function SystemTab() {
   const { data: mail } = useAdminEmailQuery();
   return (
     <Columns>
-      <Section title="Neue Abholtage">
+      <SettingsSection title="Neue Abholtage">
         <SettingSelect
           name="defaultPickupDay"
           options={WEEKDAY_OPTIONS}
@@ -31,8 +31,8 @@ export function SystemTab() {
           name="defaultOrderTime"
           hint="Zu dieser Uhrzeit endet die Bestellfrist. Ohne Vorgabe um 20:00 Uhr."
         />
-      </Section>
-      <Section title="Stornierung und Datenschutz">
+      </SettingsSection>
+      <SettingsSection title="Stornierung und Datenschutz">
         <SettingNumber
           name="cancellationDeadlineHours"
           {...CANCELLATION_HOURS}
@@ -43,8 +43,8 @@ export function SystemTab() {
           {...RETENTION_MONTHS}
           hint="So lange nach der letzten Bestellung bleiben Name und Telefonnummer gespeichert, danach werden sie gelöscht."
         />
-      </Section>
-      <Section title="Bestellbericht">
+      </SettingsSection>
+      <SettingsSection title="Bestellbericht">
         <SettingSwitch name="enableOrderReport" />
         {mail?.canSendMail === false && (
           <Alert
@@ -64,7 +64,7 @@ export function SystemTab() {
           name="orderReportRecipients"
           hint="E-Mail-Adressen, mehrere mit Beistrich getrennt. Leer: an die Admin-E-Mail."
         />
-      </Section>
+      </SettingsSection>
     </Columns>
   );
 }

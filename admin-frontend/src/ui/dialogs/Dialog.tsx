@@ -15,7 +15,7 @@ export const DialogActions = styled.div`
   justify-content: flex-end;
   margin-top: 8px;
 
-  > .ant-btn {
+  > * {
     margin: 0;
   }
 

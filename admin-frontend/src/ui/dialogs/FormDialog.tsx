@@ -3,7 +3,7 @@ import type { SubmissionErrors } from 'final-form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { FormFields } from '../fields/FieldFrame';
-import { type Basis, Form } from '../form/Form';
+import { type EditVersion, Form } from '../form/Form';
 import { SubmitButton } from '../form/SubmitButton';
 import { QueryView } from '../notice/QueryView';
 import type { Fresh } from '../useFresh';
@@ -20,7 +20,7 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
   failure?: string;
   valuesOf: (record: R | undefined) => v.InferInput<S>;
   /** Resolves with the errors of a failed call: the dialog stays open with what was typed. */
-  onSave: (input: v.InferOutput<S>, basis: Basis) => Promise<SubmissionErrors>;
+  onSave: (input: v.InferOutput<S>, basis: EditVersion) => Promise<SubmissionErrors>;
   /** Once it is gone. */
   onClose: () => void;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R
   const [isSaving, setIsSaving] = useState(false);
 
   const form = (close: () => void, record?: R) => {
-    const save = async (input: v.InferOutput<S>, basis: Basis) => {
+    const save = async (input: v.InferOutput<S>, basis: EditVersion) => {
       setIsSaving(true);
       const errors = await onSave(input, basis);
       // else it stays disabled: a click or Enter while the dialog closes would save again

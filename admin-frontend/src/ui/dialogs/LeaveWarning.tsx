@@ -15,7 +15,7 @@ export function LeaveWarning({ when, children }: Props) {
   const guard = useContext(LeaveGuardContext);
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && placeOf(currentLocation) !== placeOf(nextLocation),
+    ({ currentLocation, nextLocation }) => when && addressOf(currentLocation) !== addressOf(nextLocation),
   );
 
   const ask = useEffectEvent(() =>
@@ -49,5 +49,5 @@ export function LeaveWarning({ when, children }: Props) {
 }
 
 /** `?edit=` opens a form, `?tab=` only another part of the same. */
-export const placeOf = ({ pathname, search }: Location) =>
+export const addressOf = ({ pathname, search }: Location) =>
   [pathname, new URLSearchParams(search).get('edit')].join(' ');

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { user } from '../../../test/open-admin';
+import { QuestionsProvider } from './QuestionsProvider';
 import { useConfirm } from './useConfirm';
 
 function Delete({ onConfirm, onAnswer }: Pick<Props, 'onConfirm' | 'onAnswer'>) {
@@ -13,16 +14,16 @@ function Delete({ onConfirm, onAnswer }: Pick<Props, 'onConfirm' | 'onAnswer'>) 
 }
 
 interface Props {
-  onConfirm: () => Promise<boolean | string>;
+  onConfirm: () => Promise<{ reason: string } | undefined>;
   onAnswer: (isDone: boolean) => void;
 }
 
 const ask = async (onConfirm: Props['onConfirm']) => {
   const onAnswer = jest.fn();
   const view = render(
-    <App>
+    <QuestionsProvider>
       <Delete onConfirm={onConfirm} onAnswer={onAnswer} />
-    </App>,
+    </QuestionsProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Fragen' }));
   return { onAnswer, view };
@@ -31,20 +32,20 @@ const button = (name: string) => screen.getByRole('button', { name });
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('the question opens with the focus on the harmless answer', async () => {
-  await ask(async () => true);
+  await ask(async () => undefined);
   expect(screen.getByRole('dialog', { name: 'Löschen?' })).toHaveTextContent('Alles ist weg.');
   await waitFor(() => expect(button('Abbrechen')).toHaveFocus());
 });
 
 it('the question closes after the action has succeeded', async () => {
-  const { onAnswer } = await ask(async () => true);
+  const { onAnswer } = await ask(async () => undefined);
   await user.click(button('Löschen'));
   await isGone();
   expect(onAnswer).toHaveBeenCalledWith(true);
 });
 
 it('the harmless answer runs no action', async () => {
-  const onConfirm = jest.fn(async () => true);
+  const onConfirm = jest.fn(async () => undefined);
   const { onAnswer } = await ask(onConfirm);
   await user.click(button('Abbrechen'));
   await isGone();
@@ -53,27 +54,27 @@ it('the harmless answer runs no action', async () => {
 });
 
 it('the question stays open while the action runs and shows the reason if it fails', async () => {
-  let finish = (_reason: string) => {};
+  let finish = (_failed: { reason: string }) => {};
   const { onAnswer } = await ask(() => new Promise((resolve) => (finish = resolve)));
   await user.click(button('Löschen'));
   expect(button('Abbrechen')).toBeDisabled();
   await user.keyboard('{Escape}');
-  await act(async () => finish('Es gibt noch Bestellungen.'));
+  await act(async () => finish({ reason: 'Es gibt noch Bestellungen.' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Es gibt noch Bestellungen.');
   expect(button('Abbrechen')).toBeEnabled();
   expect(onAnswer).not.toHaveBeenCalled();
 });
 
 it('the question closes with the page that opened it', async () => {
-  const { view } = await ask(async () => true);
+  const { view } = await ask(async () => undefined);
   window.history.replaceState(null, '', '/another-page');
-  view.rerender(<App />);
+  view.rerender(<QuestionsProvider>{null}</QuestionsProvider>);
   await isGone();
 });
 
 it('the question stays when its row is rendered as another component', async () => {
-  const { onAnswer, view } = await ask(async () => true);
-  view.rerender(<App />);
+  const { onAnswer, view } = await ask(async () => undefined);
+  view.rerender(<QuestionsProvider>{null}</QuestionsProvider>);
   await user.click(button('Löschen'));
   await isGone();
   expect(onAnswer).toHaveBeenCalledWith(true);
@@ -81,7 +82,7 @@ it('the question stays when its row is rendered as another component', async () 
 
 it('the question shows the reason without a warning of React', async () => {
   const error = jest.spyOn(console, 'error');
-  await ask(async () => 'Es gibt noch Bestellungen.');
+  await ask(async () => ({ reason: 'Es gibt noch Bestellungen.' }));
   await user.click(button('Löschen'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Es gibt noch Bestellungen.');
   expect(error).not.toHaveBeenCalled();

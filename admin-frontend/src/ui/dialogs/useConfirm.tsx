@@ -1,7 +1,8 @@
-import { App } from 'antd';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { FormError } from '../form/FormError';
+import type { Failed } from '../notice/useAct';
 import { CLOSABLE, DialogActions, DialogTitle } from './Dialog';
+import { QuestionsContext } from './QuestionsProvider';
 
 interface Question {
   title: string;
@@ -10,13 +11,14 @@ interface Question {
   confirmLabel: string;
   cancelLabel?: string;
   isDanger?: boolean;
-  /** The dialog stays until it resolves: with true it closes, with a reason it stays and shows it. */
-  onConfirm?: () => Promise<boolean | string>;
+  /** The dialog stays until it resolves; if it failed, the dialog shows the reason and stays open. */
+  onConfirm?: () => Promise<Pick<Failed, 'reason'> | undefined>;
 }
 
 /** Asks before something that isn't undone by itself; resolves with whether it was confirmed and done. */
 export function useConfirm() {
-  const { modal } = App.useApp();
+  const questions = useContext(QuestionsContext);
+  if (!questions) throw new Error('useConfirm must be used within QuestionsProvider');
   const open = useRef<{ page: string; destroy: () => void }>(undefined);
 
   // A question doesn't outlive its page, but it does outlive its row: a table becomes cards when a phone is turned.
@@ -33,14 +35,14 @@ export function useConfirm() {
 
       const confirm = async () => {
         dialog.update(BUSY);
-        const answer = await onConfirm?.();
-        if (answer === undefined || answer === true) return;
+        const failed = await onConfirm?.();
+        if (!failed) return;
         dialog.update({
           ...IDLE,
-          content: answer ? (
+          content: failed.reason ? (
             <>
               {content}
-              <FormError>{answer}</FormError>
+              <FormError>{failed.reason}</FormError>
             </>
           ) : (
             content
@@ -50,7 +52,7 @@ export function useConfirm() {
         throw new Error(`${title}: not done`);
       };
 
-      const dialog = modal.confirm({
+      const dialog = questions.confirm({
         title: <DialogTitle>{title}</DialogTitle>,
         content,
         icon: null,
@@ -71,7 +73,7 @@ export function useConfirm() {
       open.current = { page: window.location.pathname, destroy: dialog.destroy };
       return await dialog;
     },
-    [modal],
+    [questions],
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const ABOVE_THE_PAGE = '[role=dialog], dialog[open], .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)';
+/** antd's calendar has no role. */
+const ABOVE_THE_PAGE = '[role=dialog], dialog[open], .ant-picker-dropdown:not([class*="-hidden"])';
 
 /** Calls back on Escape, unless Escape closes something above the page. */
 export function useEscape(onEscape: () => void) {

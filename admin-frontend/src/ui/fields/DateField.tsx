@@ -11,7 +11,7 @@ interface Props extends FieldProps {
 }
 
 /** A date, 'yyyy-MM-dd' in the form's values; shown with its weekday. */
-export function DateField({ name, label, hint, className = '', isDisabled, onChoose }: Props) {
+export function DateField({ name, label, hint, className, isDisabled, onChoose }: Props) {
   const { id, input, error } = useFormField<string>(name);
   const [isOpen, setIsOpen] = useState(false);
   const choose = (date: string) => {

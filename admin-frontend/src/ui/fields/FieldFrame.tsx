@@ -9,7 +9,7 @@ export interface FieldProps {
   label: string;
   /** What helps to fill it in. */
   hint?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Fields below each other. */
@@ -67,7 +67,7 @@ interface Props extends Omit<FieldProps, 'name'> {
 
 /** Label above, error and hint below; the control takes {@link fieldAria}. */
 export const FieldFrame = ({ id, label, hint, error, className, children }: Props) => (
-  <Frame {...(className && { className })}>
+  <Frame className={className}>
     <FieldLabel htmlFor={id} $isWrong={error !== undefined}>
       {label}
     </FieldLabel>

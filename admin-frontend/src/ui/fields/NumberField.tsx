@@ -31,7 +31,7 @@ const hideStepButtons = (field: ComponentRef<typeof InputNumber> | null) => {
 };
 
 /** A number with a decimal comma; without limits it stays as typed, and the message says what is wrong. */
-export function NumberField({ name, label, hint, className = '', step = 1, unit, ...options }: Props) {
+export function NumberField({ name, label, hint, className, step = 1, unit, ...options }: Props) {
   const { id, input, error } = useFormField<number | string | null>(name);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>

@@ -3,19 +3,20 @@ import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 
 /** Radio buttons beside each other, each in a frame. */
-export const Choices = styled(Radio.Group)`
+export const RadioCards = styled(Radio.Group)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
   gap: 10px;
 `;
 
-export const Choice = styled(Radio)`
+export const RadioCard = styled(Radio)`
   align-items: center;
   margin: 0;
   padding: 9px 12px;
   border: 1.5px solid ${theme.color.control};
   border-radius: 6px;
 
+  /* not every browser knows :has(:checked) */
   &.ant-radio-wrapper-checked {
     border-color: ${theme.color.primary700};
     outline: 1px solid ${theme.color.primary700};

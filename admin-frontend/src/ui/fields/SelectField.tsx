@@ -4,13 +4,13 @@ import { useFormField } from './useFormField';
 
 interface Props<Value extends string | number> extends FieldProps {
   options: readonly { value: Value; label: string }[];
-  placeholder: string;
+  placeholder?: string;
   /** Called after the value has reached the form. */
   onChoose?: (value: Value) => void;
 }
 
 export function SelectField<Value extends string | number>(props: Props<Value>) {
-  const { name, label, hint, className = '', options, placeholder, onChoose } = props;
+  const { name, label, hint, className, options, placeholder, onChoose } = props;
   const { id, input, error } = useFormField<Value | undefined>(name);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
@@ -18,6 +18,8 @@ export function SelectField<Value extends string | number>(props: Props<Value>) 
         {...fieldAria(id, error, hint)}
         placeholder={placeholder}
         options={[...options]}
+        // all weekdays and time zones fit without scrolling, on the phone too
+        listHeight={440}
         value={options.find(({ value }) => value === input.value)?.value ?? null}
         onChange={(value) => {
           input.onChange(value);

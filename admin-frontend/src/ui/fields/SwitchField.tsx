@@ -14,14 +14,14 @@ interface FrameProps {
   id: string;
   label: string;
   hint?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A switch with its label and hint beside it. */
 export const LabelledSwitch = ({ id, label, hint, className, checked, onChange }: FrameProps) => (
-  <Row {...(className && { className })}>
+  <Row className={className}>
     <Switch
       id={id}
       checked={checked}

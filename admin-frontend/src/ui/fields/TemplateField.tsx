@@ -25,7 +25,7 @@ export function TemplateField({ name, label, rows, placeholders, hint, className
   };
 
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} {...(className && { className })}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <Input.TextArea
         {...fieldAria(id, error, hint)}
         style={{ minHeight: areaHeight(rows) }}

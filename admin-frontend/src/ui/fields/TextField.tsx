@@ -15,7 +15,7 @@ interface Props extends FieldProps {
 /** At least so many lines. */
 export const areaHeight = (rows: number) => `${rows * 1.6 + 0.8}em`;
 
-export function TextField({ name, label, hint, className = '', rows = 1, type = 'text', ...rest }: Props) {
+export function TextField({ name, label, hint, className, rows = 1, type = 'text', ...rest }: Props) {
   const { id, input, error } = useFormField<string | undefined>(name);
   const control = {
     autoComplete: 'off',

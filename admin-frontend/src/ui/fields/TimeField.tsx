@@ -8,7 +8,7 @@ const Short = styled(Input)`
 `;
 
 /** 'HH:mm' in every browser; the browser's own time field shows AM and PM on computers that aren't German. */
-export function TimeField({ name, label, hint, className = '' }: FieldProps) {
+export function TimeField({ name, label, hint, className }: FieldProps) {
   const { id, input, error } = useFormField<string | undefined>(name);
   const tidy = () => input.onChange(tidyTime(input.value ?? ''));
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import styled from 'styled-components';
 import * as v from 'valibot';
+import { LeaveWarning } from '../dialogs/LeaveWarning';
 import { type FormFailure, nestErrors } from '../failure';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
 import { FormError } from './FormError';
@@ -15,10 +16,13 @@ export interface EditedRecord {
   reload: () => Promise<unknown>;
 }
 
-/** The version that an edit is based on; none for a new record, and to overwrite whatever is stored. */
-export interface Basis {
+/** The version that an edit is based on. Left out for a new record, and to overwrite the stored one. */
+export interface EditVersion {
   version?: number;
 }
+
+/** Leaves a page whose form is saved, once the warning that would ask about it is gone. */
+export type Leave = (go: () => unknown) => void;
 
 interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
   /** What may be sent; its messages are shown at the fields. */
@@ -27,8 +31,10 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
   initialValues: v.InferInput<S>;
   /** Taken once too, so that the version fits the values. Left out for a new record. */
   record?: EditedRecord | undefined;
+  /** What is lost when the page is left with changes: a sentence. Left out in a dialog, which asks nothing. */
+  unsaved?: string;
   /** Resolves with the errors of a failed call; the values stay then. */
-  onSubmit: (input: v.InferOutput<S>, basis: Basis) => Promise<SubmissionErrors>;
+  onSubmit: (input: v.InferOutput<S>, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
   children: ReactNode;
   /** The buttons; what is wrong with the form as a whole is above them. */
   footer?: ReactNode;
@@ -36,7 +42,7 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
 
 /** A form of the back office: Enter submits once, the first wrong field gets the focus. */
 export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: Props<S>) {
-  const { schema, onSubmit, children, footer } = props;
+  const { schema, unsaved, onSubmit, children, footer } = props;
   const [{ initialValues, record }] = useState({ initialValues: props.initialValues, record: props.record });
   const element = useRef<HTMLFormElement>(null);
   const overwrites = useRef(false);
@@ -48,6 +54,9 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
     if (submits > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submits]);
 
+  const [leave, setLeave] = useState<{ go: () => unknown }>();
+  useEffect(() => void leave?.go(), [leave]);
+
   const submit = async (send: () => Promise<unknown> | undefined) => {
     await send();
     setSubmits((count) => count + 1);
@@ -58,16 +67,18 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
   return (
     <FinalForm
       initialValues={initialValues}
-      onSubmit={(values) => onSubmit(v.parse(schema, values), basis())}
+      onSubmit={(values) => onSubmit(v.parse(schema, values), basis(), (go) => setLeave({ go }))}
       validate={(values) => nestErrors(fieldErrors(schema, values))}
     >
-      {({ handleSubmit, submitError, dirtySinceLastSubmit }) => {
+      {({ handleSubmit, submitError, dirtySinceLastSubmit, dirty, values }) => {
         const failure: FormFailure | undefined = submitError;
         const overwrite = async () => {
           overwrites.current = true;
           await submit(handleSubmit);
           overwrites.current = false;
         };
+        // final-form compares rows by identity, so a row that was changed back would count as changed
+        const isChanged = dirty === true && JSON.stringify(values) !== JSON.stringify(initialValues);
         return (
           <form
             ref={element}
@@ -92,6 +103,7 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
               </Problem>
             )}
             {footer}
+            {unsaved && <LeaveWarning when={isChanged && !leave}>{unsaved}</LeaveWarning>}
           </form>
         );
       }}

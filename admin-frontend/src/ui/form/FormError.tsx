@@ -13,7 +13,7 @@ const Box = styled.p`
   color: ${theme.color.error};
 `;
 
-/** What is wrong with a whole form or question, read out at once. */
+/** Shows the error of a whole form or question, read out at once. */
 export const FormError = ({ children }: { children: ReactNode }) => (
   <Box role="alert">
     <Icon name="warning" />

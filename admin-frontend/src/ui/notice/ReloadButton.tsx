@@ -51,7 +51,7 @@ const Row = styled.div`
   align-items: center;
 
   ${onPhone} {
-    > .ant-btn {
+    > button {
       flex: 1;
     }
   }

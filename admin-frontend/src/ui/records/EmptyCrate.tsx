@@ -11,24 +11,6 @@ const White = styled(Empty)`
   border-radius: 8px;
   background: ${theme.color.white};
 
-  .ant-empty-image {
-    height: 90px;
-    margin-bottom: 12px;
-    opacity: 1;
-  }
-
-  .ant-empty-description {
-    color: ${theme.color.ink};
-    font: 600 21px / 1.3 ${theme.font.serif};
-  }
-
-  .ant-empty-footer {
-    display: grid;
-    gap: 12px;
-    justify-items: center;
-    margin-top: 12px;
-  }
-
   h1,
   h2,
   p {
@@ -36,6 +18,12 @@ const White = styled(Empty)`
     font: inherit;
   }
 `;
+
+const SLOTS = {
+  image: { height: 90, marginBottom: 12, opacity: 1 },
+  description: { color: theme.color.ink, font: `600 21px / 1.3 ${theme.font.serif}` },
+  footer: { display: 'grid', gap: 12, justifyItems: 'center', marginTop: 12 },
+} as const;
 
 interface Props {
   title: ReactNode;
@@ -45,7 +33,12 @@ interface Props {
 
 /** Nothing to show: one sentence, and what to do next. */
 export const EmptyCrate = ({ title, children, ...rest }: Props) => (
-  <White {...rest} image={<img src={crate} alt="" width="160" height="90" />} description={title}>
+  <White
+    {...rest}
+    image={<img src={crate} alt="" width="160" height="90" />}
+    description={title}
+    styles={SLOTS}
+  >
     {children}
   </White>
 );

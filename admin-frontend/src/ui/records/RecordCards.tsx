@@ -9,11 +9,6 @@ import type { Column, RecordsProps } from './records';
 const Sort = styled(Select<string>)`
   width: 100%;
   margin-bottom: 10px;
-
-  /* antd dims the value while the list is open */
-  .ant-select-content {
-    opacity: 1;
-  }
 `;
 
 const List = styled.ul`
@@ -25,10 +20,6 @@ const List = styled.ul`
 `;
 
 const RecordCard = styled(Card)<{ $isDimmed: boolean }>`
-  .ant-card-body {
-    padding: 14px;
-  }
-
   ${({ $isDimmed }) => $isDimmed && dimmedLook}
 `;
 
@@ -49,29 +40,25 @@ const Head = styled.div<{ $isDimmed: boolean }>`
 `;
 
 const Facts = styled(Descriptions)`
-  .ant-descriptions-item {
-    padding: 2px 0;
-  }
-
+  /* antd has no slot for the line of a label and its content */
   .ant-descriptions-item-container {
     justify-content: space-between;
     gap: 12px;
     align-items: center;
     min-height: 26px;
   }
-
-  .ant-descriptions-item-label {
-    color: ${theme.color.inkMuted};
-  }
-
-  .ant-descriptions-item-content {
-    flex: none;
-    max-width: 70%;
-    color: inherit;
-    text-align: right;
-    overflow-wrap: anywhere;
-  }
 `;
+
+const FACT = {
+  label: { color: theme.color.inkMuted },
+  content: {
+    flex: 'none',
+    maxWidth: '70%',
+    color: 'inherit',
+    textAlign: 'right',
+    overflowWrap: 'anywhere',
+  },
+} as const;
 
 const Actions = styled.div`
   display: flex;
@@ -82,12 +69,8 @@ const Actions = styled.div`
     display: none;
   }
 
-  > * {
+  > :not([data-icon-only]) {
     flex: 1;
-  }
-
-  > .ant-btn-icon-only {
-    flex: 0 0 44px;
   }
 `;
 
@@ -124,6 +107,8 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
       {orders.length > 0 && (
         <Sort
           aria-label="Sortieren"
+          // antd dims the value while the list is open
+          styles={{ content: { opacity: 1 } }}
           prefix={<Muted>Sortiert:</Muted>}
           value={order}
           onChange={choose}
@@ -139,7 +124,7 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
             const isDimmed = dimmed?.(row) ?? false;
             return (
               <li key={row.id}>
-                <RecordCard $isDimmed={isDimmed}>
+                <RecordCard $isDimmed={isDimmed} styles={{ body: { padding: 14 } }}>
                   {renderCard ? renderCard(row) : <Fields row={row} columns={columns} isDimmed={isDimmed} />}
                 </RecordCard>
               </li>
@@ -174,6 +159,7 @@ function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
           <Facts
             column={1}
             colon={false}
+            styles={FACT}
             items={at(undefined).map(({ key, title, render }) => ({
               key,
               label: title,

@@ -10,16 +10,13 @@ const White = styled.div`
   border-radius: 8px;
   background: ${theme.color.white};
 
-  .ant-table-thead th {
+  thead th {
     padding-block: 7px;
     font-size: 13px;
     white-space: nowrap;
   }
 
-  td.ant-table-column-sort:not(.ant-table-cell-row-hover) {
-    background: none;
-  }
-
+  /* the arrows are beside the title; antd has no slot for them */
   .ant-table-column-sorters {
     display: inline-flex;
   }
@@ -37,7 +34,7 @@ const White = styled.div`
     white-space: nowrap;
   }
 
-  td.actions .ant-btn {
+  td.actions :is(a, button) {
     height: 28px;
     padding: 0 6px;
     vertical-align: middle;

@@ -25,6 +25,7 @@ export function RowAction(props: Props) {
       danger={isDanger}
       aria-label={label}
       disabled={disabled}
+      {...(isIconOnly && { 'data-icon-only': true })}
       icon={icon && (isIconOnly || isPhone) ? <Icon name={icon} /> : null}
       onClick={onClick}
     >

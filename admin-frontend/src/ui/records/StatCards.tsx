@@ -1,6 +1,6 @@
-import { Statistic } from 'antd';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
+import { Figure } from '../Figure';
 
 const Row = styled.ul`
   display: grid;
@@ -19,7 +19,9 @@ const Row = styled.ul`
   }
 `;
 
-const Figure = styled(Statistic)`
+const CardFigure = styled(Figure)`
+  --figure-size: 27px;
+
   display: flex;
   flex-direction: column;
   justify-content: space-between;
@@ -28,16 +30,6 @@ const Figure = styled(Statistic)`
   border: 1px solid ${theme.color.line};
   border-radius: 8px;
   background: ${theme.color.white};
-
-  .ant-statistic-title {
-    margin: 0;
-    font-size: inherit;
-  }
-
-  .ant-statistic-content {
-    font: 650 27px / 1.25 ${theme.font.sans};
-    font-variant-numeric: tabular-nums;
-  }
 
   ${onPhone} {
     padding: 10px 14px;
@@ -55,7 +47,7 @@ export const StatCards = ({ label, stats }: Props) => (
     <Row>
       {stats.map(({ title, value }) => (
         <li key={title}>
-          <Figure title={title} value={value} groupSeparator="." decimalSeparator="," />
+          <CardFigure title={title} value={value} />
         </li>
       ))}
     </Row>

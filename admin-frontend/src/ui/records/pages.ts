@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
-/** Of an infinite query whose pages are counted from 1; one with less than `size` rows is the last. */
+/** Options of an infinite query with pages counted from 1; one with less than `size` rows is the last. */
 export const numberedPages = (size: number) => ({
   initialPageParam: 1,
   getNextPageParam: (page: readonly unknown[], _: unknown, number: number) =>
@@ -30,17 +30,17 @@ export function useAllPages<Row extends { id: number }, Result extends Query<Row
     if (hasNextPage && !isFetching && !error) void fetchNextPage();
   }, [hasNextPage, isFetching, error, fetchNextPage]);
 
-  return { ...query, data: useMemo(() => data && rowsOf(data), [data]), isComplete };
+  return { ...query, data: useMemo(() => data && loadedRows(data), [data]), isComplete };
 }
 
 /** A row that moved to the next page while the pages were read comes twice. */
-export const rowsOf = <Row extends { id: number }>({
+export const loadedRows = <Row extends { id: number }>({
   pages,
 }: {
   pages: readonly (readonly Row[])[];
 }): Row[] => [...new Map(pages.flat().map((row) => [row.id, row])).values()];
 
-/** What a page shows of a query whose argument changes: the answer to the last one until the next one has come or failed. */
+/** Keeps showing the previous answer of a query whose argument has changed until the next one has come or failed. */
 export const lastAnswer = <Data>(query: {
   data?: Data;
   currentData?: Data;

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A part of the screen. On a phone it is small, so it leads to itself. */
-export function Picture({ name, alt }: Props) {
+export function Screenshot({ name, alt }: Props) {
   const { url, width, height } = pictures[name];
   const size = { width: Math.round(width / PIXELS_PER_POINT), height: Math.round(height / PIXELS_PER_POINT) };
   return (

@@ -18,7 +18,7 @@ interface Stock {
 }
 
 /** The way from an empty farm to the first order; none once the farm has something of everything. */
-export function firstSteps(stock: Stock, list: readonly AdminSetting[]): Step[] {
+export function setupSteps(stock: Stock, list: readonly AdminSetting[]): Step[] {
   if (Object.values(stock).every((count) => count > 0)) return [];
   const farmName = list.find(({ key }) => key === 'headerTitle')?.value;
   return [

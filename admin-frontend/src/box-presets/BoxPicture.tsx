@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import crate from '../assets/brand.svg';
-import { usePictureSource } from './usePictureSource';
+import { usePictureSource } from '../ui/usePictureSource';
 
 const Image = styled.img`
   flex: none;
@@ -10,11 +10,11 @@ const Image = styled.img`
 
 interface Props {
   url: string | null;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A box without a picture, or with a broken one, shows the drawn crate. */
 export function BoxPicture({ url, className }: Props) {
   const source = usePictureSource(url, crate);
-  return <Image {...(className && { className })} {...source} sizes="20px" alt="" width="20" height="20" />;
+  return <Image className={className} {...source} sizes="20px" alt="" width="20" height="20" />;
 }

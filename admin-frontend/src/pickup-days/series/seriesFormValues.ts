@@ -4,7 +4,14 @@ import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import type { AdminPickupDay, PickupDayDate, PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import * as v from 'valibot';
-import { type Copied, copied, type Distance, deadlineDistance, nextFreeDate, type Offer } from '../copy';
+import {
+  type Copied,
+  copied,
+  type Distance,
+  deadlineDistance,
+  type MasterRecords,
+  nextFreeDate,
+} from '../copy';
 import { moved } from '../day';
 import { isTicked, type Rhythm, type SeriesRow, seriesDates, seriesRow, type Ticks } from './series';
 
@@ -15,7 +22,7 @@ const PROPOSED_WEEKS = 9;
 export const horizon = (today: string): string => moved(today, HORIZON_DAYS);
 
 /** What the form chooses from. */
-export interface SeriesBasis extends Offer {
+export interface SeriesBasis extends MasterRecords {
   /** Newest first. */
   days: readonly PickupDayDate[];
   /** The day that the new ones are like. */

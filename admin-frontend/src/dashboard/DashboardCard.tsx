@@ -1,7 +1,8 @@
-import { Card, Statistic } from 'antd';
+import { Card } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
+import { Figure } from '../ui/Figure';
 
 interface Props {
   caption: string;
@@ -14,9 +15,9 @@ interface Props {
 }
 
 /** A pickup day as the farm has to do with it now. */
-export const DayCard = ({ caption, title, extra, figures = [], actions, children }: Props) => (
+export const DashboardCard = ({ caption, title, extra, figures = [], actions, children }: Props) => (
   <Section aria-label={caption}>
-    <Frame>
+    <Frame styles={{ body: BODY }}>
       <Head>
         <div>
           <Caption>{caption}</Caption>
@@ -28,7 +29,7 @@ export const DayCard = ({ caption, title, extra, figures = [], actions, children
         <Figures>
           {figures.map(({ title, value }) => (
             <li key={title}>
-              <Statistic title={title} value={value} groupSeparator="." />
+              <Figure title={title} value={value} />
             </li>
           ))}
         </Figures>
@@ -46,14 +47,9 @@ const Section = styled.section`
 
 const Frame = styled(Card)`
   overflow: hidden;
-
-  .ant-card-body {
-    display: flex;
-    flex-direction: column;
-    height: 100%;
-    padding: 0;
-  }
 `;
+
+const BODY = { display: 'flex', flexDirection: 'column', height: '100%', padding: 0 } as const;
 
 const Head = styled.div`
   display: flex;
@@ -89,6 +85,8 @@ const Extra = styled.div`
 `;
 
 const Figures = styled.ul`
+  --figure-size: 23px;
+
   display: flex;
   margin: 0;
   padding: 12px 0;
@@ -104,24 +102,11 @@ const Figures = styled.ul`
     border-left: 1px solid ${theme.color.line};
   }
 
-  .ant-statistic-title {
-    margin: 0;
-    font-size: inherit;
-  }
-
-  .ant-statistic-content {
-    font: 650 23px / 1.25 ${theme.font.sans};
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-
   ${onPhone} {
+    --figure-size: 19px;
+
     li {
       padding: 0 10px;
-    }
-
-    .ant-statistic-content {
-      font-size: 19px;
     }
   }
 `;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anItem, anOfferedBox, anOrder, aPickupDay, FARM } from '../../../test/orders';
 import { boxKey } from './offers';
-import { changedFields, newOrderValues, orderFormSchema, orderValues } from './orderForm';
+import { changedFields, newOrderValues, orderFormSchema, orderValues } from './orderFormValues';
 
 const day = aPickupDay({ boxPresets: [1, 2].map(anOfferedBox) });
 const values = {

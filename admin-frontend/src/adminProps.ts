@@ -8,10 +8,10 @@ export interface BackOfficeProps extends AdminAppProps {
 }
 
 /** The props of the back office. The routes' elements can't take props. */
-export const ShellContext = createContext<BackOfficeProps | undefined>(undefined);
+export const AdminPropsContext = createContext<BackOfficeProps | undefined>(undefined);
 
-export function useShell(): BackOfficeProps {
-  const shell = useContext(ShellContext);
-  if (!shell) throw new Error('useShell must be used within AdminApp');
-  return shell;
+export function useAdminProps(): BackOfficeProps {
+  const props = useContext(AdminPropsContext);
+  if (!props) throw new Error('useAdminProps must be used within AdminApp');
+  return props;
 }

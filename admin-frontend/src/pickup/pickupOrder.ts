@@ -43,10 +43,6 @@ export function withAllTaps(
   return orders.map((order) => withTaps(order, events.get(order.id) ?? []));
 }
 
-/** 'Aigner, Theresa'. */
-export const nameOf = ({ firstName, lastName }: PickupOrder): string =>
-  [lastName, firstName].filter(Boolean).join(', ') || 'Gelöschter Kunde';
-
 /** The new day with the old objects of orders that are the same, so that their rows aren't rendered again. */
 export function keepUnchanged(pickup: Pickup, old: Pickup | undefined): Pickup {
   const known = new Map(old?.orders.map((order) => [order.id, order]));

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
 import * as v from 'valibot';
 import { aFormBox, aFormDay, aFormLocation } from '../../../test/pickup-days';
-import { dayFormSchema, deadlineWarning } from './dayForm';
+import { dayFormSchema, deadlineWarning } from './dayFormSchema';
 
 const ZONE = 'Europe/Vienna';
 const schema = dayFormSchema('2026-11-20', ZONE);

@@ -1,11 +1,11 @@
 import { adminSettings } from '../../test/settings';
-import { firstSteps } from './firstSteps';
+import { setupSteps } from './setupSteps';
 
 const EMPTY = { products: 0, boxes: 0, locations: 0, days: 0 };
-const isDone = (steps: ReturnType<typeof firstSteps>) => steps.map((step) => step.isDone);
+const isDone = (steps: ReturnType<typeof setupSteps>) => steps.map((step) => step.isDone);
 
 it('firstSteps leads an empty farm from its name to its first pickup day', () => {
-  const steps = firstSteps(EMPTY, adminSettings());
+  const steps = setupSteps(EMPTY, adminSettings());
   expect(steps.map(({ title }) => title)).toEqual([
     'Den Hof vorstellen',
     'Produkte anlegen',
@@ -18,7 +18,7 @@ it('firstSteps leads an empty farm from its name to its first pickup day', () =>
 
 it('firstSteps marks the finished steps', () => {
   const named = adminSettings({ headerTitle: 'Biohof Ägidius' });
-  expect(isDone(firstSteps({ ...EMPTY, products: 3, locations: 1 }, named))).toEqual([
+  expect(isDone(setupSteps({ ...EMPTY, products: 3, locations: 1 }, named))).toEqual([
     true,
     true,
     false,
@@ -28,5 +28,5 @@ it('firstSteps marks the finished steps', () => {
 });
 
 it('firstSteps returns nothing when all steps are finished', () => {
-  expect(firstSteps({ products: 12, boxes: 6, locations: 3, days: 1 }, adminSettings())).toEqual([]);
+  expect(setupSteps({ products: 12, boxes: 6, locations: 3, days: 1 }, adminSettings())).toEqual([]);
 });

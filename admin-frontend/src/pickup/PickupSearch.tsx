@@ -12,7 +12,7 @@ interface Props {
 const LABEL = 'Name oder letzte Ziffern';
 
 /** Stays at the top of the screen. */
-export function SearchField({ value, onChange }: Props) {
+export function PickupSearch({ value, onChange }: Props) {
   const input = useRef<GetRef<typeof Input>>(null);
   const clear = () => {
     onChange('');
@@ -22,6 +22,7 @@ export function SearchField({ value, onChange }: Props) {
     <Sticky role="search">
       <Field
         ref={input}
+        styles={{ input: { height: 56 } }}
         type="search"
         aria-label={LABEL}
         placeholder={LABEL}
@@ -33,13 +34,17 @@ export function SearchField({ value, onChange }: Props) {
           value ? (
             <Button type="text" aria-label="Suche löschen" icon={<Icon name="close" />} onClick={clear} />
           ) : (
-            <Icon name="search" />
+            <Loupe name="search" />
           )
         }
       />
     </Sticky>
   );
 }
+
+const Loupe = styled(Icon)`
+  margin-right: 17px;
+`;
 
 const Sticky = styled.div`
   position: sticky;
@@ -54,16 +59,8 @@ const Field = styled(Input)`
   padding-block: 0;
   padding-right: 0;
 
-  .ant-input {
-    height: 56px;
-  }
-
   .anticon {
     color: ${theme.color.inkMuted};
     font-size: 22px;
-  }
-
-  .ant-input-suffix > .anticon {
-    margin-right: 17px;
   }
 `;

@@ -1,5 +1,5 @@
 import { aPickupDay } from '../../test/orders';
-import { countdown, pickupTime, timeLeft } from './moment';
+import { countdown, pickupTime, timeLeft } from './countdown';
 
 const ZONE = 'Europe/Vienna';
 /** Wednesday at 18:00 at the farm. */

@@ -13,12 +13,12 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Icon } from '../../ui/Icon';
 import { keepNoticesAbove } from '../../ui/notice/keepNoticesAbove';
 import { Panel } from '../../ui/Panel';
-import { Figures, Muted } from '../../ui/text';
+import { Muted, TabularNumbers } from '../../ui/text';
 import { useNow } from '../../ui/useNow';
 import { usePhone } from '../../ui/usePhone';
 import { useSmsObstacle } from '../useSmsObstacle';
 import { type ChosenOffer, chosenOffers, type Offer, type Reason, reasonsAgainst } from './offers';
-import type { OrderFormValues } from './orderForm';
+import type { OrderFormValues } from './orderFormValues';
 
 interface Props {
   day: AdminPickupDay;
@@ -30,8 +30,8 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What is ordered, what speaks against it, and the button. */
-export function Slip({ day, offers, order, zone, onSubmit, onCancel }: Props) {
+/** Shows the chosen boxes, the reasons against the order, and the button. */
+export function OrderSummary({ day, offers, order, zone, onSubmit, onCancel }: Props) {
   const isPhone = usePhone();
   const now = useNow(zone, [day.orderDeadline]);
   const { values, submitErrors, dirtySinceLastSubmit, submitting } = useFormState<OrderFormValues>({
@@ -139,7 +139,7 @@ const Lines = ({ chosen }: { chosen: readonly ChosenOffer[] }) => (
         <span>
           {line.quantity} × {line.name}
         </span>
-        <Figures>{formatEuro(lineTotal(line))}</Figures>
+        <TabularNumbers>{formatEuro(lineTotal(line))}</TabularNumbers>
       </li>
     ))}
   </LineList>
@@ -151,7 +151,7 @@ function SmsSwitch({ phoneNumber, isNew }: { phoneNumber: string; isNew: boolean
   if (obstacle) return <Muted as="div">{obstacle}</Muted>;
   const hint = (
     <>
-      {isNew ? 'Bestätigung' : 'Änderung'} an <Figures>{formatPhone(phone)}</Figures>
+      {isNew ? 'Bestätigung' : 'Änderung'} an <TabularNumbers>{formatPhone(phone)}</TabularNumbers>
     </>
   );
   return <SwitchField name="sendSms" label="SMS senden" hint={hint} />;
@@ -186,7 +186,7 @@ const Sum = styled.div`
   }
 `;
 
-const Amount = styled(Figures)`
+const Amount = styled(TabularNumbers)`
   font-size: 18px;
 `;
 

@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { nameOf } from './order';
+import { lastNameFirst } from '../ui/lastNameFirst';
 import { onTap, usePickupActions } from './PickupContext';
 import { MainButton, OtherLink, TextButton } from './rowButtons';
 import { splitPhone } from './search';
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** An order with everything that can be done with it. */
-export const OrderCard = memo(function OrderCard({ order, search = '' }: Props) {
+export const PickupOrderCard = memo(function PickupOrderCard({ order, search = '' }: Props) {
   const nameId = useId();
   return (
-    <Card>
-      <OrderFacts order={order} search={search} nameId={nameId} />
+    <CardItem>
+      <PickupOrderFacts order={order} search={search} nameId={nameId} />
       <OrderActions order={order} nameId={nameId} />
-    </Card>
+    </CardItem>
   );
 });
 
@@ -32,12 +32,12 @@ interface FactsProps {
   nameId: string;
 }
 
-export function OrderFacts({ order, search, nameId }: FactsProps) {
+export function PickupOrderFacts({ order, search, nameId }: FactsProps) {
   const [rest, found] = splitPhone(order.phoneNumber, search);
   return (
     <>
       <Head>
-        <h3 id={nameId}>{nameOf(order)}</h3>
+        <h3 id={nameId}>{lastNameFirst(order)}</h3>
         <Amount>{formatEuro(order.totalPrice)}</Amount>
       </Head>
       {search && order.phoneNumber && (
@@ -66,7 +66,7 @@ export function OrderFacts({ order, search, nameId }: FactsProps) {
 
 export const CallLink = ({ order }: { order: PickupOrder }) =>
   order.phoneNumber && (
-    <CallButton href={`tel:${order.phoneNumber}`} aria-label={`${nameOf(order)} anrufen`}>
+    <CallButton href={`tel:${order.phoneNumber}`} aria-label={`${lastNameFirst(order)} anrufen`}>
       <Icon name="phone" />
     </CallButton>
   );
@@ -125,7 +125,7 @@ function OrderActions({ order, nameId }: { order: PickupOrder; nameId: string })
 }
 
 /** The browser skips the cards outside of the screen: hundreds of them cost a tap nothing. */
-export const Card = styled.li`
+export const CardItem = styled.li`
   padding: 16px 16px 8px;
   border: 1px solid ${theme.color.line};
   border-radius: 8px;

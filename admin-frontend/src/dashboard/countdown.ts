@@ -1,7 +1,8 @@
 import { instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
-import { windowOf } from './week';
+import { counted } from '../ui/counted';
+import { windowOf } from './weekDates';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,12 +15,12 @@ export function timeLeft(deadline: string, now: Date, zone: string): string {
   if (left >= DAY) {
     const [end, today] = [deadline, now].map((instant) => parseISO(wallClock(instant, zone).date));
     const days = end && today ? differenceInCalendarDays(end, today) : 0;
-    return `noch ${days} ${days === 1 ? 'Tag' : 'Tage'}`;
+    return `noch ${counted(days, 'Tag', 'Tage')}`;
   }
   const hours = Math.floor(left / HOUR);
-  if (hours > 0) return `noch ${hours} ${hours === 1 ? 'Stunde' : 'Stunden'}`;
+  if (hours > 0) return `noch ${counted(hours, 'Stunde', 'Stunden')}`;
   const minutes = Math.ceil(left / MINUTE);
-  return `noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`;
+  return `noch ${counted(minutes, 'Minute', 'Minuten')}`;
 }
 
 /** When {@link timeLeft} changes on the last day. */

@@ -109,7 +109,7 @@ const noBoxes = (days: readonly AdminPickupDay[]): Quantities =>
 export const onlyLocation = ({ locations }: AdminPickupDay): number | null =>
   locations.length === 1 ? (locations[0]?.id ?? null) : null;
 
-/** What of an edited order differs from the stored one. */
+/** The fields of an edited order that differ from the stored one. */
 export const changedFields = (stored: NewOrder, input: NewOrder): Partial<NewOrder> =>
   Object.fromEntries(
     Object.entries(input).filter(

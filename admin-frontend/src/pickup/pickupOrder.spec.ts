@@ -1,6 +1,7 @@
 import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import { aPickupOrder } from '../../test/pickup';
-import { keepUnchanged, nameOf, type PickupAction, withTaps } from './order';
+import { lastNameFirst } from '../ui/lastNameFirst';
+import { keepUnchanged, type PickupAction, withTaps } from './pickupOrder';
 
 const at = '2026-11-20T16:05:00.000Z';
 const tap = (id: string, action: PickupAction): PickupEvent => ({ id, orderId: 1, action, at });
@@ -73,6 +74,6 @@ it.each([
   [{ firstName: 'Theresa', lastName: 'Aigner' }, 'Aigner, Theresa'],
   [{ firstName: '', lastName: 'Gasthof Sonne' }, 'Gasthof Sonne'],
   [{ firstName: '', lastName: '' }, 'Gelöschter Kunde'],
-])('nameOf returns for %j the name "%s"', (names, name) => {
-  expect(nameOf(aPickupOrder(names))).toBe(name);
+])('lastNameFirst returns for %j the name "%s"', (names, name) => {
+  expect(lastNameFirst(aPickupOrder(names))).toBe(name);
 });

@@ -1,6 +1,6 @@
 import { aPickupDay } from '../../test/orders';
 import { aToday } from '../../test/today';
-import { weekOf } from './week';
+import { weekOf } from './weekDates';
 
 const ZONE = 'Europe/Vienna';
 const events = (...week: Parameters<typeof weekOf>) =>

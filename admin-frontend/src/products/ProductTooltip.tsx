@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useProductQuery } from '../../products/products.api';
-import { Picture } from '../Picture';
-import { Tooltip } from './Tooltip';
+import { Tooltip } from '../ui/notice/Tooltip';
+import { Picture } from '../ui/Picture';
+import { useProductQuery } from './products.api';
 
 /** A button only so that the keyboard reaches the tooltip. */
 const Trigger = styled.button`

@@ -1,0 +1,133 @@
+import type { ComponentType } from 'react';
+import type { ChapterId } from './handbook/outline';
+import type { IconName } from './ui/Icon';
+
+interface AdminPage {
+  /** Below '/admin/'. */
+  path: string;
+  title: string;
+  /** The chapter of the handbook about it. */
+  help?: ChapterId;
+  /** Its entry in the menu. */
+  menu?: { label: string; icon: IconName };
+  load: () => Promise<ComponentType>;
+}
+
+/** The pages of the back office; the menu has its entries in this sequence. */
+export const pages: readonly AdminPage[] = [
+  {
+    path: '',
+    title: 'Dashboard',
+    help: 'woche',
+    menu: { label: 'Dashboard', icon: 'home' },
+    load: async () => (await import('./dashboard/DashboardPage')).DashboardPage,
+  },
+  {
+    path: 'products',
+    title: 'Produkte verwalten',
+    help: 'produkte-und-kisten',
+    menu: { label: 'Produkte', icon: 'leaf' },
+    load: async () => (await import('./products/ProductsPage')).ProductsPage,
+  },
+  {
+    path: 'box-presets',
+    title: 'Gemüsekisten',
+    help: 'produkte-und-kisten',
+    menu: { label: 'Gemüsekisten', icon: 'basket' },
+    load: async () => (await import('./box-presets/BoxPresetsPage')).BoxPresetsPage,
+  },
+  {
+    path: 'box-presets/edit/:id',
+    title: 'Gemüsekiste bearbeiten',
+    help: 'produkte-und-kisten',
+    load: async () => (await import('./box-presets/BoxPresetEditPage')).BoxPresetEditPage,
+  },
+  {
+    path: 'emoji',
+    title: 'Emoji direkt bearbeiten',
+    help: 'produkte-und-kisten',
+    load: async () => (await import('./box-presets/EmojiPage')).EmojiPage,
+  },
+  {
+    path: 'locations',
+    title: 'Abholorte verwalten',
+    help: 'abholorte',
+    menu: { label: 'Abholorte', icon: 'pin' },
+    load: async () => (await import('./pickup-locations/PickupLocationsPage')).PickupLocationsPage,
+  },
+  {
+    path: 'pickup-days',
+    title: 'Abholtage verwalten',
+    help: 'abholtag-anlegen',
+    menu: { label: 'Abholtage', icon: 'calendar' },
+    load: async () => (await import('./pickup-days/PickupDaysPage')).PickupDaysPage,
+  },
+  {
+    path: 'pickup-days/series',
+    title: 'Tage anlegen',
+    help: 'viele-tage',
+    load: async () => (await import('./pickup-days/series/SeriesPage')).SeriesPage,
+  },
+  {
+    path: 'pickup-days/:id/message',
+    title: 'Nachricht an alle',
+    help: 'nachricht-an-alle',
+    load: async () => (await import('./day-messages/DayMessagePage')).DayMessagePage,
+  },
+  {
+    path: 'orders',
+    title: 'Bestellungen verwalten',
+    help: 'bestellungen',
+    menu: { label: 'Bestellungen', icon: 'list' },
+    load: async () => (await import('./orders/OrdersPage')).OrdersPage,
+  },
+  {
+    path: 'orders/new',
+    title: 'Neue Bestellung',
+    help: 'bestellungen',
+    load: async () => (await import('./orders/form/NewOrderPage')).NewOrderPage,
+  },
+  {
+    path: 'orders/:id/edit',
+    title: 'Bestellung ändern',
+    help: 'bestellungen',
+    load: async () => (await import('./orders/form/EditOrderPage')).EditOrderPage,
+  },
+  {
+    path: 'customers',
+    title: 'Kunden verwalten',
+    help: 'kunden',
+    menu: { label: 'Kunden', icon: 'person' },
+    load: async () => (await import('./customers/CustomersPage')).CustomersPage,
+  },
+  {
+    path: 'sms',
+    title: 'SMS-Verlauf',
+    help: 'sms',
+    menu: { label: 'SMS-Verlauf', icon: 'message' },
+    load: async () => (await import('./sms/SmsPage')).SmsPage,
+  },
+  {
+    path: 'settings',
+    title: 'Einstellungen',
+    help: 'einstellungen',
+    menu: { label: 'Einstellungen', icon: 'gear' },
+    load: async () => (await import('./settings/SettingsPage')).SettingsPage,
+  },
+  {
+    path: 'hilfe',
+    title: 'Hilfe',
+    menu: { label: 'Hilfe', icon: 'question' },
+    load: async () => (await import('./handbook/HandbookPage')).HandbookPage,
+  },
+  {
+    path: 'hilfe/alles',
+    title: 'Ganzes Handbuch',
+    load: async () => (await import('./handbook/WholeHandbookPage')).WholeHandbookPage,
+  },
+  {
+    path: 'hilfe/:chapter',
+    title: 'Hilfe',
+    load: async () => (await import('./handbook/ChapterPage')).ChapterPage,
+  },
+];

@@ -1,0 +1,3 @@
+/** '1 Bestellung', '3 Bestellungen'. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;

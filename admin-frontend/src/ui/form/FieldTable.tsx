@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+import { theme } from '../../theme/theme';
+import { Panel } from '../Panel';
+import { visuallyHidden } from '../text';
+import { FormError } from './FormError';
+
+/** For antd's table, which is a live region: it would read out every change of a field. */
+export const FIELD_TABLE = {
+  pagination: false,
+  loading: { spinning: false, 'aria-live': 'off' },
+} as const;
+
+interface Props extends Omit<ComponentProps<typeof Panel>, 'isFlush'> {
+  /** About the rows as a whole. */
+  error: string | undefined;
+  /** In place of the rows if there are none: what to do about it. */
+  none: ReactNode;
+}
+
+/** The card around a table of fields. */
+export const FieldPanel = ({ error, none, children, ...panel }: Props) => (
+  <Panel {...panel} isFlush>
+    {error && (
+      <Problem>
+        <FormError>{error}</FormError>
+      </Problem>
+    )}
+    {none && <None>{none}</None>}
+    {children}
+  </Panel>
+);
+
+interface Cards {
+  /** A media query: where the table is too wide for the screen, each row is a card. */
+  $below: string;
+  /** The grid of a card, with one letter for each column. */
+  $grid: string;
+  $gap: string;
+}
+
+/** The rows of a table of fields. */
+export const FieldRows = styled.div<Cards>`
+  tbody th {
+    background: none;
+    color: inherit;
+  }
+
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+
+  ${({ $below }) => $below} {
+    thead {
+      ${visuallyHidden}
+    }
+
+    table,
+    tbody {
+      display: block;
+    }
+
+    tr {
+      display: grid;
+      grid-template: ${({ $grid }) => $grid};
+      gap: ${({ $gap }) => $gap};
+      align-items: center;
+      padding: 10px 16px;
+    }
+
+    tr + tr {
+      border-top: 1px solid ${theme.color.line};
+    }
+
+    td,
+    tbody th {
+      padding: 0;
+      border: 0;
+    }
+
+    ${['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(
+      (area, index) => `tr > :nth-child(${index + 1}) { grid-area: ${area}; }`,
+    )}
+
+    /* a target for the thumb */
+    td:first-child label {
+      display: flex;
+      align-items: center;
+      width: 44px;
+      height: 44px;
+    }
+  }
+`;
+
+const Problem = styled.div`
+  padding: 12px;
+`;
+
+const None = styled.p`
+  margin: 0;
+  padding: 12px 16px;
+`;
