@@ -1,9 +1,9 @@
+import { parseHexColor } from '@hofkiste/contract/plain/colors';
 import { DEFAULT_FARM_NAME } from '@hofkiste/contract/plain/constants';
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { heroImages } from '@hofkiste/contract/plain/hero-images';
 import { asJpeg, pictureSources } from '@hofkiste/contract/plain/picture-address';
 import { phoneOf, plainText } from '@hofkiste/contract/plain/plain-text';
-import { parseHexColor } from '@hofkiste/contract/plain/colors';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { escapeHtml } from '../server/html.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
