@@ -121,6 +121,7 @@ test.describe('on a bad line', () => {
     await expectAccessible(page);
     arrive();
     await expect(page.getByRole('heading', { name: /^Kisten für/ })).toBeInViewport();
+    await expect(page.getByText('Die Kisten laden')).not.toBeAttached();
   });
 
   test('a shopper orders after the first file of the shop failed once', async ({ page }) => {
