@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
-import { InlineStylesPlugin } from './inline-styles.mjs';
-import { LateStartPlugin } from './late-start.mjs';
-import { SsiTitlePlugin } from './ssi-title.mjs';
+import { PagePlugin } from './page-plugin.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const packageFile = (path) => at(`../node_modules/${path}`);
-/** In the page: a request for it would end at the time of the first paint and take a part of a slow line. */
-const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(at('public/favicon.svg'), 'utf8'))}`;
 const targets = [
   'chrome >= 100',
   'edge >= 100',
@@ -49,7 +44,7 @@ export default defineConfig((_env, { mode, watch }) => {
   return {
     mode: isDevelopment ? 'development' : 'production',
     context: at('.'),
-    entry: { styles: './src/styles.css', main: './src/main.ts' },
+    entry: { 'first-paint': './src/first-paint.css', later: './src/later.css', shop: './src/shop.tsx' },
     target: ['web', `browserslist:${targets.join(', ')}`],
     output: {
       path: at('dist'),
@@ -84,17 +79,16 @@ export default defineConfig((_env, { mode, watch }) => {
     },
     performance: false,
     optimization: {
-      // Short names instead of ones that stay the same in the next release: then most files change anyway.
-      moduleIds: isDevelopment ? 'named' : 'natural',
+      // The vendor file keeps its name as long as its packages keep their versions.
+      moduleIds: isDevelopment ? 'named' : 'deterministic',
       chunkIds: 'named',
       mangleExports: 'size',
       splitChunks: {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // Every other file is used after this one, also the home page, which is requested beside it.
-          shop: { name: 'shop', chunks: 'async', test: isIn('shop'), enforce: true },
-          // What every page with an order needs loads with the calls: they make it for each of these pages.
+          vendor: { name: 'vendor', chunks: 'initial', test: /node_modules.+\.[cm]?js$/, enforce: true },
+          // Code shared by the three order pages goes into the `calls` chunk, which all of them load.
           calls: { name: 'calls', chunks: 'async', test: isIn('calls'), enforce: true },
           orders: {
             name: 'calls',
@@ -112,17 +106,9 @@ export default defineConfig((_env, { mode, watch }) => {
       ],
     },
     plugins: [
-      new rspack.HtmlRspackPlugin({
-        template: 'src/index.html',
-        templateParameters: { icon },
-        minify: false,
-        scriptLoading: 'defer',
-      }),
-      new SsiTitlePlugin(),
+      new PagePlugin({ isServing }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       isServing && new ReactRefreshRspackPlugin(),
-      !isServing && new InlineStylesPlugin(),
-      !isServing && new LateStartPlugin(),
       !isServing && new PrecompressPlugin(),
     ].filter(Boolean),
     devtool: isDevelopment && 'source-map',

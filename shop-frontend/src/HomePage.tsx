@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useFarm } from './farm';
+import { lazy, Suspense, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { CallDispatch } from './api';
+import { completeFarm } from './completeFarm';
+import { useFarm, useFarmState } from './farm';
 import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
-import { KeptOrderLinks } from './orders/KeptOrderLinks';
 import { OrderSection } from './orders/OrderSection';
 import { sentOrder } from './orders/submit/sentOrder';
 import { usePassedDay } from './pickup-days/usePassedDay';
-import { useFarmName, useShopSettings } from './settings';
+import { useShopSettings } from './settings';
 import { ErrorBoundary } from './ui/loading/ErrorBoundary';
 import { LoadingBars } from './ui/loading/LoadingBars';
 import { LoadingFailed } from './ui/loading/LoadingFailed';
@@ -28,22 +30,16 @@ const PassedDay = lazy(() =>
 );
 
 export function HomePage() {
-  const { homePageTitle, ...settings } = useShopSettings();
-  const farmName = useFarmName();
-  const { orderDay, closedDay, isLoading, hasFailed, reload } = useFarm();
+  const settings = useShopSettings();
+  const { orderDay, closedDay, isLoading, hasFailed } = useFarm();
   const passedDay = usePassedDay(orderDay);
   const [hasSent] = useState(() => sentOrder() !== undefined);
-
-  useEffect(() => {
-    if (homePageTitle === undefined) return;
-    document.title = homePageTitle === '' ? farmName : `${farmName} – ${homePageTitle}`;
-  }, [farmName, homePageTitle]);
+  const farm = useFarmState();
+  const dispatch = useDispatch<CallDispatch>();
 
   return (
-    <main className="home">
-      <Hero orderDay={orderDay}>
-        <KeptOrderLinks />
-      </Hero>
+    <>
+      <Hero orderDay={orderDay} isLoading={isLoading} />
       <Badges {...settings} />
       {hasSent && (
         <ErrorBoundary fallback={null}>
@@ -64,7 +60,7 @@ export function HomePage() {
       {hasFailed && (
         <LoadingFailed
           text={orderDay ? 'Ein Teil der Seite fehlt.' : 'Die Kisten konnten nicht geladen werden.'}
-          onRetry={reload}
+          onRetry={() => completeFarm(dispatch, farm)}
         />
       )}
       {!orderDay && !isLoading && !hasFailed && (
@@ -72,6 +68,6 @@ export function HomePage() {
           <NoOrders closedDay={closedDay} />
         </Suspense>
       )}
-    </main>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { aDay, days, publicSettings } from '../test/farm';
 import { openShop, serve, user } from '../test/shop';
 
@@ -118,7 +118,7 @@ describe('the shop', () => {
   it('applies the colours of the farm if the page came without them', async () => {
     const settings = publicSettings({ primaryColor: '#036', backgroundImageUrl: '/hof.jpg' });
     serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
-    openShop('/', { isThemed: false });
+    openShop();
     const { style } = document.documentElement;
     await waitFor(() => expect(style.getPropertyValue('--primary')).toBe('#003366'));
     expect(style.getPropertyValue('--page-image')).toContain('url("/hof.jpg")');
@@ -128,59 +128,9 @@ describe('the shop', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     const settings = publicSettings({ accentColor: 'gelb' });
     serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
-    openShop('/', { isThemed: false });
+    openShop();
     await waitFor(() => expect(error).toHaveBeenCalledWith('No colour, so it is ignored: accent gelb'));
     expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#d9a404');
     error.mockRestore();
-  });
-
-  it('shows the 404 page for an unknown path', async () => {
-    serve({});
-    openShop('/gibt/es/nicht');
-    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  });
-
-  it("shows the footer with the year of the farm's time zone and the HTML of the farm", async () => {
-    jest.useFakeTimers({ now: new Date('2027-12-31T23:30:00Z'), advanceTimers: true });
-    const settings = publicSettings({
-      footerCopyrightText: '© {year} Hof, Texte {year}',
-      footerAddressCompany: 'Moser',
-      footerAddressCity: 'Moser',
-      footerContactPhone: 'Tel. &amp; Fax +43 (0)7942 12345',
-      footerContactEmail: 'hof@moser.example',
-    });
-    serve({ 'GET /api/settings': { body: settings } });
-    openShop('/impressum');
-    const footer = within(await screen.findByRole('contentinfo'));
-    expect(await footer.findByText('© 2028 Hof, Texte 2028')).toBeVisible();
-    expect(footer.getAllByText('Moser')).toHaveLength(2);
-    expect(footer.getByRole('link', { name: 'Tel. & Fax +43 (0)7942 12345' })).toHaveAttribute(
-      'href',
-      'tel:+43794212345',
-    );
-    expect(footer.getByRole('link', { name: 'hof@moser.example' })).toHaveAttribute(
-      'href',
-      'mailto:hof@moser.example',
-    );
-    jest.useRealTimers();
-  });
-
-  it('shows the legal texts or links to those of the farm', async () => {
-    const settings = publicSettings({
-      privacyContent: '<p>Wir speichern wenig.</p>',
-      imprintUrl: 'https://hof.example/impressum',
-      footerCopyrightText: '© {year} Hof',
-    });
-    serve({ 'GET /api/settings': { body: settings } });
-    openShop('/datenschutz');
-    expect(await screen.findByText('Wir speichern wenig.')).toBeVisible();
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Impressum' })).toHaveAttribute(
-        'href',
-        'https://hof.example/impressum',
-      ),
-    );
-    expect(screen.getByRole('link', { name: 'Datenschutzerklärung' })).toHaveAttribute('target', '_blank');
-    expect(screen.getByText(`© ${new Date().getFullYear()} Hof`)).toBeVisible();
   });
 });

@@ -1,60 +1,29 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Footer } from './layout/Footer';
-import { Header } from './layout/Header';
+import { isPageThemed } from './boot';
+import { Page } from './pages';
 import { useFarmName, useShopSettings } from './settings';
 import { ErrorBoundary } from './ui/loading/ErrorBoundary';
 import { LoadingBars } from './ui/loading/LoadingBars';
 import { loadModule } from './ui/loading/loadModule';
 
-const HomePage = lazy(() =>
-  loadModule(() => import(/* webpackChunkName: "home-page" */ './HomePage')).then((m) => ({
-    default: m.HomePage,
-  })),
-);
-const CancelPage = lazy(() =>
-  loadModule(() => import(/* webpackChunkName: "cancel-page" */ './orders/cancel/CancelPage')).then((m) => ({
-    default: m.CancelPage,
-  })),
-);
-const ChangePage = lazy(() =>
-  loadModule(() => import(/* webpackChunkName: "change-page" */ './orders/change/ChangePage')).then((m) => ({
-    default: m.ChangePage,
-  })),
-);
-const LegalPage = lazy(() =>
-  loadModule(() => import(/* webpackChunkName: "legal-page" */ './LegalPage')).then((m) => ({
-    default: m.LegalPage,
-  })),
-);
-const NotFoundPage = lazy(() =>
-  import(/* webpackChunkName: "not-found-page" */ './NotFoundPage').then((m) => ({
-    default: m.NotFoundPage,
+const Overlays = lazy(() =>
+  loadModule(() => import(/* webpackChunkName: "calls" */ './ui/overlays/Overlays')).then((m) => ({
+    default: m.Overlays,
   })),
 );
 
-const overlays = loadModule(() => import(/* webpackChunkName: "calls" */ './ui/overlays/Overlays'));
-const Overlays = lazy(() => overlays.then((m) => ({ default: m.Overlays })));
-
-/** The whole shop. Every link loads a page, so the path never changes while it is mounted. */
-export function ShopApp({ isThemed }: { isThemed: boolean }) {
-  const settings = useShopSettings();
-  const farmName = useFarmName();
-  const { primaryColor, accentColor, bgContrastColor, backgroundImageUrl } = settings;
-
-  useEffect(() => {
-    if (isThemed || primaryColor === undefined) return;
-    void import(/* webpackChunkName: "theme" */ './theme/applyTheme').then(({ applyTheme }) =>
-      applyTheme(primaryColor, accentColor ?? '', bgContrastColor ?? '', backgroundImageUrl ?? ''),
-    );
-  }, [isThemed, primaryColor, accentColor, bgContrastColor, backgroundImageUrl]);
+/** What moves on the page. Header, hero and footer belong to the document. */
+export function ShopApp() {
+  useTheme();
+  useFarmTexts();
 
   return (
     <>
-      <Header title={farmName} logoUrl={settings.headerLogoUrl} phone={settings.footerContactPhone ?? ''} />
       <ErrorBoundary>
-        <Suspense fallback={<LoadingPage />}>{pageAt(window.location.pathname)}</Suspense>
+        <Suspense fallback={<LoadingBars />}>
+          <Page />
+        </Suspense>
       </ErrorBoundary>
-      <Footer texts={settings} />
       <ErrorBoundary fallback={null}>
         <Suspense>
           <Overlays />
@@ -64,18 +33,33 @@ export function ShopApp({ isThemed }: { isThemed: boolean }) {
   );
 }
 
-function pageAt(path: string) {
-  if (path === '/') return <HomePage />;
-  if (path === '/impressum') return <LegalPage title="Impressum" setting="imprintContent" />;
-  if (path === '/datenschutz') return <LegalPage title="Datenschutzerklärung" setting="privacyContent" />;
-  const [, action, token = ''] = /^\/order\/(cancel|change)(?:\/([^/]*))?\/?$/.exec(path) ?? [];
-  if (action === 'cancel') return <CancelPage token={token} />;
-  if (action === 'change') return <ChangePage token={token} />;
-  return <NotFoundPage />;
+/** Applies the colours of the farm if the document came without them. */
+function useTheme() {
+  const { primaryColor, accentColor, bgContrastColor, backgroundImageUrl } = useShopSettings();
+
+  useEffect(() => {
+    if (isPageThemed() || primaryColor === undefined) return;
+    void import(/* webpackChunkName: "theme" */ './theme/applyTheme').then(({ applyTheme }) =>
+      applyTheme(primaryColor, accentColor ?? '', bgContrastColor ?? '', backgroundImageUrl ?? ''),
+    );
+  }, [primaryColor, accentColor, bgContrastColor, backgroundImageUrl]);
 }
 
-const LoadingPage = () => (
-  <main className="page" aria-busy="true">
-    <LoadingBars />
-  </main>
-);
+/** Writes name, title and description of the farm if the document came without them. */
+function useFarmTexts() {
+  const { homePageTitle, homePageDescription } = useShopSettings();
+  const farmName = useFarmName();
+
+  useEffect(() => {
+    if (homePageTitle === undefined) return;
+    const title = document.querySelector('.hero-title');
+    if (title?.textContent !== '') return;
+    title.textContent = homePageTitle || farmName;
+    document.title = homePageTitle ? `${farmName} – ${homePageTitle}` : farmName;
+    const name = document.querySelector('.brand-name');
+    if (name) name.textContent = farmName;
+    const description = document.querySelector('.hero-text');
+    // Sanitised when the setting was saved.
+    if (description) description.innerHTML = homePageDescription ?? '';
+  }, [homePageTitle, homePageDescription, farmName]);
+}

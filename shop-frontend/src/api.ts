@@ -4,8 +4,8 @@ import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { setClock } from './clock';
 import { type Failure, readFailure } from './failure';
-import { readBoot } from './start/boot';
-import { connect, type Store } from './store';
+import { type FarmState, farmSlice } from './farm';
+import { addApi } from './store';
 
 /** The gateway may answer with a list of days that is this old. */
 export const GATEWAY_CACHE_MS = 2000;
@@ -14,55 +14,81 @@ export const GATEWAY_CACHE_MS = 2000;
 export const ORDER_TIMEOUT_MS = 40_000;
 const READ_TIMEOUT_MS = 15_000;
 
-const ask = fetchBaseQuery({
+declare global {
+  interface Window {
+    /** The starter requests the order of an order page before this file has loaded. Undefined if that failed. */
+    orderAnswer?: Promise<Response | undefined> | undefined;
+  }
+}
+
+/** Like `fetch`; takes the answer that the starter requested already. */
+async function requestOnce(request: Request | string | URL): Promise<Response> {
+  const early = window.orderAnswer;
+  if (!early || !(request instanceof Request) || !request.url.includes('/orders/verify/'))
+    return fetch(request);
+  window.orderAnswer = undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
+  });
+  return (await Promise.race([early, aborted])) ?? fetch(request);
+}
+
+const requestShop = fetchBaseQuery({
   baseUrl: `${window.location.origin}/api`,
   credentials: 'include',
   timeout: READ_TIMEOUT_MS,
+  fetchFn: requestOnce,
 });
 
-const call: BaseQueryFn<string | FetchArgs, unknown, Failure> = async (args, info, extra) => {
-  const { data, error, meta } = await ask(args, info, extra);
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Failure> = async (args, info, extra) => {
+  const { data, error, meta } = await requestShop(args, info, extra);
   setClock(meta?.response?.headers.get('Date'));
   return error ? { error: await readFailure(error.data) } : { data };
 };
 
-/** Each feature injects its endpoints; those of the farm are what every page needs. */
+/** Each feature injects its endpoints; those of the farm are here. */
 export const api = createApi({
-  baseQuery: call,
-  tagTypes: ['PickupDay', 'Order'],
+  baseQuery,
+  tagTypes: ['Order'],
   endpoints: (build) => ({
     settings: build.query<Setting[], void>({ query: () => '/settings' }),
-    upcoming: build.query<PickupDay[], void>({
-      query: () => '/pickup-days/upcoming',
-      providesTags: ['PickupDay'],
-    }),
-    future: build.query<PickupDay[], void>({
-      query: () => '/pickup-days/future',
-      providesTags: ['PickupDay'],
-    }),
+    upcoming: build.query<PickupDay[], void>({ query: () => '/pickup-days/upcoming' }),
+    future: build.query<PickupDay[], void>({ query: () => '/pickup-days/future' }),
   }),
 });
 
 /** For calls without a hook. */
 export type CallDispatch = ThunkDispatch<WithSlice<typeof api>, unknown, UnknownAction>;
 
-/** What the page has isn't requested again, unless the browser took an old page from its cache. */
-function fill({ dispatch }: Store): void {
-  const boot = readBoot();
-  if (!boot) return;
-  const { settings, upcoming, future } = boot;
-  const arg = undefined;
-  dispatch(api.util.upsertQueryEntries([{ endpointName: 'settings', arg, value: settings }]));
-  dispatch(api.util.upsertQueryEntries([{ endpointName: 'upcoming', arg, value: upcoming }]));
-  if (upcoming.length === 0)
-    dispatch(api.util.upsertQueryEntries([{ endpointName: 'future', arg, value: future }]));
-  if (isRestored())
-    void dispatch(api.endpoints.upcoming.initiate(arg, { forceRefetch: true, subscribe: false }));
+const { settingsLoaded, upcomingLoaded, futureLoaded, failed } = farmSlice.actions;
+const FRESH = { forceRefetch: true, subscribe: false };
+
+/** Loads the day that takes orders, or without one the next closed day. */
+export async function loadDays(dispatch: CallDispatch): Promise<void> {
+  const upcoming = await dispatch(api.endpoints.upcoming.initiate(undefined, FRESH));
+  if (!upcoming.data || upcoming.isError) return void dispatch(failed());
+  dispatch(upcomingLoaded(upcoming.data));
+  if (upcoming.data.length > 0) return;
+  const future = await dispatch(api.endpoints.future.initiate(undefined, FRESH));
+  dispatch(future.data && !future.isError ? futureLoaded(future.data) : failed());
 }
 
-/** By 'back', or of a tab that the browser had closed to save memory: the document may be days old. */
+async function loadSettings(dispatch: CallDispatch): Promise<void> {
+  const { data, isError } = await dispatch(api.endpoints.settings.initiate(undefined, FRESH));
+  dispatch(data && !isError ? settingsLoaded(data) : failed());
+}
+
+/** Loads what the document doesn't have. It may be days old if the browser took it from its cache. */
+export async function loadMissing(dispatch: CallDispatch, farm: FarmState): Promise<void> {
+  const { settings, upcoming, future } = farm;
+  const isComplete = upcoming && (upcoming.length > 0 || future);
+  const needsDays = window.location.pathname === '/' && (!isComplete || isRestored());
+  await Promise.all([!settings && loadSettings(dispatch), needsDays && loadDays(dispatch)]);
+}
+
+/** By 'back', or of a tab that the browser had closed to save memory. */
 const isRestored = () =>
   Reflect.get(document, 'wasDiscarded') === true ||
   performance.getEntriesByType?.('navigation').some((entry) => Reflect.get(entry, 'type') === 'back_forward');
 
-connect(api, fill);
+addApi(api);

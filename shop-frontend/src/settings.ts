@@ -1,12 +1,12 @@
 import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
 import type { EnvironmentSettingKey, SettingKey } from '@hofkiste/contract/wire/settings';
-import { useFarm } from './farm';
+import { useFarmState } from './farm';
 
 export type ShopSettings = Partial<Record<SettingKey | EnvironmentSettingKey, string>>;
 
 /** The public settings by key; {} until they have loaded. */
 export function useShopSettings(): ShopSettings {
-  const { settings = [] } = useFarm();
+  const { settings = [] } = useFarmState();
   return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 }
 

@@ -5,19 +5,19 @@ import {
   type Middleware,
   type Reducer,
 } from '@reduxjs/toolkit';
+import { farmSlice } from './farm';
 import { cartSlice } from './orders/boxes/cart';
 import { noticeSlice } from './ui/overlays/notice';
 
 /** An api of RTK Query. */
-interface Calls {
+interface Api {
   reducerPath: 'api';
   reducer: Reducer;
   middleware: Middleware;
 }
 
-const slices = combineSlices(cartSlice, noticeSlice);
+const slices = combineSlices(farmSlice, cartSlice, noticeSlice);
 const laterMiddleware = createDynamicMiddleware();
-const onConnected: ((store: Store) => void)[] = [];
 let latest: Store | undefined;
 
 const newStore = () =>
@@ -28,19 +28,15 @@ const newStore = () =>
 
 export type Store = ReturnType<typeof newStore>;
 
-/** Without the calls: they load after the first paint. */
+/** Without the api, which loads after the first paint. */
 export function createStore(): Store {
   latest = newStore();
-  for (const fill of onConnected) fill(latest);
   return latest;
 }
 
-/** Adds the calls to the store, and to those that are created later; `fill` gives them what is known already. */
-export function connect(calls: Calls, fill: (store: Store) => void): void {
-  slices.inject(calls);
-  laterMiddleware.addMiddleware(calls.middleware);
-  onConnected.push(fill);
-  if (!latest) return;
-  latest.dispatch({ type: 'calls/connected' });
-  fill(latest);
+/** Adds the api to the store, and to those that are created later. */
+export function addApi(api: Api): void {
+  slices.inject(api);
+  laterMiddleware.addMiddleware(api.middleware);
+  latest?.dispatch({ type: 'api/added' });
 }

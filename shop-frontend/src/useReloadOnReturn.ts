@@ -1,27 +1,26 @@
 import { useEffect } from 'react';
-import { api } from './api';
-import { useFarm } from './farm';
+import { useDispatch } from 'react-redux';
+import { type CallDispatch, loadDays } from './api';
+import { useFarmState } from './farm';
+import { listen } from './ui/listen';
 
 /** Loads the days again when somebody returns to a page that loaded them more than `maxAge` milliseconds ago. */
 export function useReloadOnReturn(maxAge: number, isPaused = false): void {
-  const { reload } = useFarm();
-  const { fulfilledTimeStamp = 0 } = api.useUpcomingQuery();
+  const { daysLoadedAt } = useFarmState();
+  const dispatch = useDispatch<CallDispatch>();
 
   useEffect(() => {
     if (isPaused) return;
     const reloadOld = () => {
-      // Both times are the device's.
-      const isOld = Date.now() - fulfilledTimeStamp > maxAge;
-      if (isOld && document.visibilityState === 'visible') reload();
+      const isOld = Date.now() - daysLoadedAt > maxAge;
+      if (isOld && document.visibilityState === 'visible') void loadDays(dispatch);
     };
-    document.addEventListener('visibilitychange', reloadOld);
+    const stopDocument = listen(document, { visibilitychange: reloadOld });
     // `pageshow`: from the browser's cache of pages.
-    window.addEventListener('pageshow', reloadOld);
-    window.addEventListener('online', reloadOld);
+    const stopWindow = listen(window, { pageshow: reloadOld, online: reloadOld });
     return () => {
-      document.removeEventListener('visibilitychange', reloadOld);
-      window.removeEventListener('pageshow', reloadOld);
-      window.removeEventListener('online', reloadOld);
+      stopDocument();
+      stopWindow();
     };
-  }, [maxAge, isPaused, fulfilledTimeStamp, reload]);
+  }, [maxAge, isPaused, daysLoadedAt, dispatch]);
 }

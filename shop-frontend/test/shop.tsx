@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { completeFarm } from '../src/completeFarm';
 import { saveCart } from '../src/orders/boxes/cart';
 import { ShopApp } from '../src/ShopApp';
-import { FarmProvider } from '../src/start/FarmProvider';
 import { createStore } from '../src/store';
 import { publicSettings } from './farm';
+import { writePage } from './page';
 
 interface Call {
   url: string;
@@ -44,18 +45,25 @@ export function serve(answers: Record<string, Answer | Answer[]>): Call[] {
 
 let stopSaving = () => {};
 
-/** Opens the shop at `path`. The store of the shop before saves no longer: it dispatches for a while after unmounting. */
-export function openShop(path = '/', { isThemed = true } = {}) {
+/**
+ * Opens the shop at `path`. The store of the shop before saves no longer: it dispatches for a while after unmounting.
+ * `boot`: the data in the document.
+ */
+export function openShop(path = '/', { boot = '' } = {}) {
   window.history.replaceState(null, '', path);
+  writePage(path);
+  const data = document.getElementById('boot');
+  if (data) data.textContent = boot;
   const store = createStore();
   stopSaving();
   stopSaving = store.subscribe(() => saveCart(store.getState()));
+  void completeFarm(store.dispatch, store.getState().farm);
+  const container = document.getElementById('root') ?? document.body;
   return render(
     <Provider store={store}>
-      <FarmProvider>
-        <ShopApp isThemed={isThemed} />
-      </FarmProvider>
+      <ShopApp />
     </Provider>,
+    { container },
   );
 }
 

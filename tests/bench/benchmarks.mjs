@@ -10,12 +10,14 @@ import { publicReads } from './reads.mjs';
 import { rush } from './rush.mjs';
 import { sizes } from './sizes.mjs';
 import { start } from './start.mjs';
+import { shopper } from './weak-line.mjs';
 
 /** Each has a name, a title and `run({progress})`, which gives the rows of the table. */
 export const benchmarks = [
   sizes,
   firstPaint,
   lighthouse,
+  shopper,
   pickup,
   pictures,
   lists,

@@ -104,6 +104,38 @@ test.describe('on a bad line', () => {
     await expect(page.getByText('1 Kiste', { exact: true })).toBeVisible();
   });
 
+  test('a shopper taps the button before the boxes are there, and sees them when they arrive', async ({
+    page,
+  }) => {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/vendor\.\w+\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Jetzt bestellen' }).click();
+    await expect(page.getByText('Die Kisten laden …')).toBeInViewport();
+    await expectAccessible(page);
+    arrive();
+    await expect(page.getByRole('heading', { name: /^Kisten für/ })).toBeInViewport();
+    await expect(page.getByText('Die Kisten laden')).not.toBeAttached();
+  });
+
+  test('a shopper orders after the first file of the shop failed once', async ({ page }) => {
+    let isLost = false;
+    await page.route(/shop\.\w+\.js/, (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      return route.abort();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByLabel('Vorname')).toBeVisible();
+    expect(isLost).toBe(true);
+  });
+
   test('a shopper loads the boxes again after the api gave no answer at all', async ({ page }) => {
     await page.route('/', async (route) => {
       const answer = await route.fetch();

@@ -47,13 +47,48 @@ test.describe('without JavaScript', () => {
         'Bestellen kannst du hier nur mit eingeschaltetem JavaScript. Ruf uns gerne an: +43 7942 12345',
       );
       await expect(notice.getByRole('link')).toHaveAttribute('href', 'tel:+43794212345');
-      await page.getByRole('link', { name: 'Impressum' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum');
-      // getByText leaves out what is inside noscript.
-      await expect(page.locator('.legal .rich-text')).toHaveText('Biohof Lindner, Freistadt');
-      await page.getByRole('link', { name: 'Datenschutzerklärung' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenschutzerklärung');
+      for (const [name, text] of [
+        ['Impressum', 'Biohof Lindner, Freistadt'],
+        ['Datenschutzerklärung', /\w/],
+      ] as const) {
+        const opened = page.waitForEvent('popup');
+        await page.getByRole('link', { name }).click();
+        const legal = await opened;
+        await expect(legal.getByRole('heading', { level: 1 })).toHaveText(name);
+        await expect(legal.getByRole('main')).toContainText(text);
+        await legal.close();
+      }
+
+      await page.goto('/order/cancel/abc');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellung stornieren');
+      await expect(page.locator('.order-page noscript p')).toHaveText(
+        'Deine Bestellung siehst du hier nur mit eingeschaltetem JavaScript. Ruf uns gerne an: +43 7942 12345',
+      );
     });
+  });
+});
+
+test('a search engine reads title and address of each page in its document', async ({ page, farm }) => {
+  await farm.withSettings({ headerTitle: 'Hof Moser' }, async () => {
+    for (const [path, title] of [
+      ['/', 'Hof Moser – Frische Bio-Gemüsekisten'],
+      ['/impressum', 'Impressum – Hof Moser'],
+      ['/datenschutz', 'Datenschutzerklärung – Hof Moser'],
+    ] as const) {
+      const html = await (await page.goto(`${path}?utm_source=test`))?.text();
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).toContain(`<meta property="og:url" content="${farm.url}${path}">`);
+      expect(html).toContain(`<link rel="canonical" href="${farm.url}${path}">`);
+    }
+    for (const [path, title] of [
+      ['/order/cancel/abc', 'Bestellung stornieren – Hof Moser'],
+      ['/order/change/abc', 'Bestellung ändern – Hof Moser'],
+      ['/gibt/es/nicht', '404 Page Not Found'],
+    ] as const) {
+      const html = await (await page.request.get(path)).text();
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).not.toContain('canonical');
+    }
   });
 });
 
@@ -67,5 +102,6 @@ test('a visitor with a browser that is too old keeps the page as the gateway com
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frische Bio-Gemüsekisten');
   await expect(page.getByText(day.date.split('-').reverse().join('.'))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Anrufen: +43 7942 12345' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', '/impressum');
   await expectAccessible(page);
 });

@@ -102,7 +102,8 @@ test.describe('on a phone with two pixels per point', () => {
       }));
       expect(shown).toEqual({
         currentSrc: farm.url + url.replace('1600', '960'),
-        naturalWidth: 328,
+        // What `sizes` says: at most two pixels of the device per pixel.
+        naturalWidth: 266,
         width: 328,
       });
       const [picturePath = ''] = url.split('-');

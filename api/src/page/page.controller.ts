@@ -1,12 +1,15 @@
 import { themeCss } from '@hofkiste/contract/plain/theme';
+import type { Setting } from '@hofkiste/contract/wire/settings';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { unknownRoute } from '../server/errors.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { robotsText, sitemapXml } from './crawlers.js';
+import { footerHtml } from './footer.js';
 import { InvalidColors } from './invalid-colors.js';
 import { securityText } from './security-text.js';
 import { pageValues } from './values.js';
@@ -20,6 +23,7 @@ export class PageController {
     private readonly settings: SettingsService,
     private readonly pickupDays: PickupDaysService,
     private readonly clock: Clock,
+    private readonly farmClock: FarmClock,
     @Inject(CONFIG) private readonly config: Config,
     private readonly invalidColors: InvalidColors,
   ) {}
@@ -50,7 +54,6 @@ export class PageController {
     return sanitizeHtml((await this.settings.values()).homePageDescription);
   }
 
-  /** The legal texts, for readers without JavaScript. */
   @Get('imprint')
   @Header('Content-Type', HTML)
   async imprint(): Promise<string> {
@@ -83,16 +86,35 @@ export class PageController {
     return sitemapXml(this.config.publicUrl, await this.settings.values());
   }
 
-  /** The initial data of the shop's store: JSON, safe inside a `script` element. */
+  /** The footer of the shop's pages. */
+  @Get('footer')
+  @Header('Content-Type', HTML)
+  async footer(): Promise<string> {
+    return footerHtml(await this.settings.values(), (await this.farmClock.at(this.clock.now())).date);
+  }
+
+  /** The data that the home page of the shop starts with: JSON, safe inside a `script` element. */
   @Get('boot')
   @Header('Content-Type', HTML)
   async boot(): Promise<string> {
     const now = this.clock.now();
-    const [settings, upcoming] = await Promise.all([
-      this.settings.publicValues(),
-      this.pickupDays.upcoming(now),
-    ]);
+    const [settings, upcoming] = await Promise.all([this.shownSettings(), this.pickupDays.upcoming(now)]);
     const future = upcoming.length > 0 ? [] : await this.pickupDays.future(now);
-    return JSON.stringify({ settings, upcoming, future }).replaceAll('<', '\\u003c');
+    return inScript({ settings, upcoming, future });
+  }
+
+  /** Like {@link boot}, for the pages of one order. */
+  @Get('settings')
+  @Header('Content-Type', HTML)
+  async settingsOnly(): Promise<string> {
+    return inScript({ settings: await this.shownSettings() });
+  }
+
+  /** Without the legal texts, which can have 40,000 characters and are in the documents of their pages. */
+  private async shownSettings(): Promise<Setting[]> {
+    const settings = await this.settings.publicValues();
+    return settings.filter(({ key }) => key !== 'imprintContent' && key !== 'privacyContent');
   }
 }
+
+const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -145,6 +145,39 @@ describe('the description of the home page', () => {
   });
 });
 
+describe('the footer', () => {
+  it("contains the year of the farm's time zone, and links for plain contact data", async () => {
+    const before = test.clock.now().toISOString();
+    test.clock.set('2027-12-31T23:30:00Z');
+    await test.farm.setting('footerCopyrightText', '© {year} Hof, Texte {year}');
+    await test.farm.setting('footerAddressCompany', 'Moser & Söhne');
+    await test.farm.setting('footerContactPhone', 'Tel. &amp; Fax +43 (0)7942 12345');
+    await test.farm.setting('footerContactEmail', 'hof@moser.example');
+    const footer = await fragment('footer');
+    test.clock.set(before);
+    expect(footer).toContain('<p>© 2028 Hof, Texte 2028</p>');
+    expect(footer).toContain('<div>Moser &amp; Söhne</div>');
+    expect(footer).toContain('<a href="tel:+43794212345">Tel. &amp; Fax +43 (0)7942 12345</a>');
+    expect(footer).toContain('<a href="mailto:hof@moser.example">hof@moser.example</a>');
+  });
+
+  it("contains the farm's own HTML, sanitised", async () => {
+    await test.farm.setting('footerColumn1Content', '<p>Seit <em>1998</em><script>alert(1)</script></p>');
+    await test.farm.setting('footerContactPhone', '<a href="tel:+43794212345">07942 12345</a>');
+    const footer = await fragment('footer');
+    expect(footer).toContain('<div class="rich-text"><p>Seit <em>1998</em></p></div>');
+    expect(footer).toContain('<a href="tel:+43794212345">07942 12345</a>');
+    expect(footer).not.toContain('<script');
+  });
+
+  it('links to the legal texts of the shop, or to those of the farm', async () => {
+    await test.farm.setting('imprintUrl', 'https://hof.example/impressum?a=1&b=2');
+    const footer = await fragment('footer');
+    expect(footer).toContain('<a href="https://hof.example/impressum?a=1&amp;b=2" target="_blank"');
+    expect(footer).toContain('<a href="/datenschutz" target="_blank"');
+  });
+});
+
 describe('the files for crawlers', () => {
   it('exclude addresses and name the sitemap', async () => {
     const { text, headers } = await test.http.get('/internal/page/robots').expect(200);
@@ -193,6 +226,18 @@ describe('the boot data', () => {
     expect(await fragment('boot')).toBe(one);
   });
 
+  it('contains no legal texts', async () => {
+    await test.farm.setting('privacyContent', '<p>Wir speichern wenig.</p>');
+    expect(await fragment('boot')).not.toContain('Wir speichern wenig.');
+    expect(await fragment('privacy')).toBe('<p>Wir speichern wenig.</p>');
+  });
+
+  it('contains no days for the pages of one order', async () => {
+    await test.farm.pickupDay();
+    const boot = v.parse(bootSchema, JSON.parse(await fragment('settings')));
+    expect(boot).toEqual({ settings: expect.arrayContaining([{ key: 'headerTitle', value: 'Hofkiste' }]) });
+  });
+
   it('contains the closed days only while nothing can be ordered', async () => {
     await test.farm.pickupDay({ orderDeadline: '2026-11-18T17:00:00Z' });
     const boot = v.parse(bootSchema, JSON.parse(await fragment('boot')));
@@ -202,5 +247,6 @@ describe('the boot data', () => {
   it('cannot end the script element that it stands in', async () => {
     await test.farm.setting('headerTitle', '</script><script>');
     expect(await fragment('boot')).not.toContain('<');
+    expect(await fragment('settings')).not.toContain('<');
   });
 });

@@ -1,42 +1,40 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import type { ReactNode } from 'react';
-import { useFarmName, useShopSettings, useTimezone } from '../settings';
-import { PickupLabel } from '../ui/PickupLabel';
-import { RichText } from '../ui/RichText';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { KeptOrderLinks } from '../orders/KeptOrderLinks';
+import { useTimezone } from '../settings';
 import { HeroPictures } from './HeroPictures';
 
 interface HeroProps {
   orderDay: PickupDay | undefined;
-  /** Below the label. */
-  children: ReactNode;
+  /** Until the days are known, the label stays as it is in the document. */
+  isLoading: boolean;
 }
 
-/** The same markup as in index.html, which shows it before any script runs. */
-export function Hero({ orderDay, children }: HeroProps) {
-  const settings = useShopSettings();
-  const farmName = useFarmName();
+/** What changes in the hero, which belongs to the document. */
+export function Hero({ orderDay, isLoading }: HeroProps) {
   const zone = useTimezone();
+  const [orders] = useState(() => document.querySelector('.hero-orders'));
+
+  useEffect(() => {
+    if (isLoading) return;
+    for (const part of document.querySelectorAll<HTMLElement>('.hero .label, .hero-order'))
+      part.hidden = orderDay === undefined;
+    if (!orderDay) return;
+    write('.hero .label-date', formatPickupDate(orderDay.date));
+    write('.hero .label-deadline', formatDeadline(orderDay.orderDeadline, zone));
+  }, [orderDay, isLoading, zone]);
 
   return (
-    <section className="hero">
+    <>
       <HeroPictures />
-      <div className="hero-body">
-        <h1 className="hero-title">{settings.homePageTitle === '' ? farmName : settings.homePageTitle}</h1>
-        <RichText className="hero-text" html={settings.homePageDescription ?? ''} />
-        {orderDay && (
-          <PickupLabel caption="Nächste Abholung" date={formatPickupDate(orderDay.date)}>
-            <p className="label-caption">Bestellen bis</p>
-            <p className="label-deadline">{formatDeadline(orderDay.orderDeadline, zone)}</p>
-          </PickupLabel>
-        )}
-        {children}
-        {orderDay && (
-          <a className="button hero-order" href="#order">
-            Jetzt bestellen
-          </a>
-        )}
-      </div>
-    </section>
+      {orders && createPortal(<KeptOrderLinks />, orders)}
+    </>
   );
+}
+
+function write(selector: string, text: string) {
+  const element = document.querySelector(selector);
+  if (element && element.textContent !== text) element.textContent = text;
 }

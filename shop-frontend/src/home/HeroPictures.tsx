@@ -1,8 +1,8 @@
 import { heroImages } from '@hofkiste/contract/plain/hero-images';
-import { lazy, Suspense, useState } from 'react';
+import { pictureSources } from '@hofkiste/contract/plain/picture-address';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useShopSettings } from '../settings';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
-import { HeroImage } from './HeroImage';
 
 const Slider = lazy(() =>
   import(/* webpackChunkName: "slider" */ './Slider').then((m) => ({ default: m.Slider })),
@@ -10,40 +10,42 @@ const Slider = lazy(() =>
 
 const DRAWN_HERO = '/illustrations/hero.svg';
 
-/** The farm's pictures without those that fail to load, or the drawn farm when none is left. */
+/** Keeps the document's picture, or replaces it by the next one when it fails to load. Several pictures make a slider. */
 export function HeroPictures() {
   const [broken, setBroken] = useState<string[]>([]);
+  const [picture] = useState(() => document.querySelector<HTMLImageElement>('.hero-picture img'));
   const all = heroImages(useShopSettings());
   const usable = all.filter((source) => !broken.includes(source));
-  const [first = DRAWN_HERO] = usable;
-  const onBroken = (source: string) => setBroken((before) => [...before, source]);
-  const picture = <Picture source={first} onBroken={onBroken} />;
 
-  if (usable.length < 2) return <div className="hero-pictures">{picture}</div>;
-  const firstOnly = (
-    <div className="hero-pictures">
-      {picture}
-      <div className="slider-controls" />
-    </div>
-  );
+  useEffect(() => {
+    if (!picture) return;
+    const report = () => {
+      const source = picture.getAttribute('src') ?? '';
+      setBroken((before) => [...before, source]);
+    };
+    picture.addEventListener('error', report);
+    // It may have failed before.
+    picture.decode?.().catch(report);
+    return () => picture.removeEventListener('error', report);
+  }, [picture]);
+
+  const first = usable[0] ?? (broken.length > 0 ? DRAWN_HERO : undefined);
+  useEffect(() => {
+    if (!picture || !first || picture.getAttribute('src') === first) return;
+    picture.srcset = pictureSources(first) ?? '';
+    picture.src = first;
+  }, [picture, first]);
+
+  if (!picture || usable.length < 2) return null;
   return (
-    <ErrorBoundary fallback={firstOnly}>
-      <Suspense fallback={firstOnly}>
-        <Slider sources={usable} onBroken={onBroken} />
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <Slider
+          picture={picture}
+          sources={usable}
+          onBroken={(source) => setBroken((before) => [...before, source])}
+        />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function Picture({ source, onBroken }: { source: string; onBroken: (source: string) => void }) {
-  return (
-    <div className="hero-picture">
-      <HeroImage
-        className="is-current"
-        source={source}
-        fetchPriority="high"
-        onError={() => source !== DRAWN_HERO && onBroken(source)}
-      />
-    </div>
   );
 }

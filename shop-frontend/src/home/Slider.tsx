@@ -1,110 +1,130 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { pictureSources } from '@hofkiste/contract/plain/picture-address';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../ui/icons';
-import { HeroImage } from './HeroImage';
+import { listen } from '../ui/listen';
 import { useAutoPlay } from './useAutoPlay';
 
 const INTERVAL = 10_000;
+/** The next picture loads so long before it is shown: then the pictures of the boxes have arrived. */
+const LOAD_AHEAD = 5000;
 const SWIPE = 50;
 
 interface SliderProps {
+  /** The first picture, which belongs to the document. */
+  picture: HTMLImageElement;
   sources: string[];
   onBroken: (source: string) => void;
 }
 
 /** Shows the next picture every 10 s while it plays; dots, arrow keys and swipes choose one. */
-export function Slider({ sources, onBroken }: SliderProps) {
+export function Slider({ picture, sources, onBroken }: SliderProps) {
+  const frame = picture.parentElement;
+  const container = frame?.parentElement ?? null;
+  const controls = container?.querySelector('.slider-controls');
   const [chosen, setChosen] = useState(sources[0] ?? '');
+  const [wanted, setWanted] = useState<string[]>([]);
   const current = Math.max(0, sources.indexOf(chosen));
-  const next = (current + 1) % sources.length;
-  const { isPlaying, setPlaying, isHeld, holdProps } = useAutoPlay();
-  const swipeStart = useRef<number | undefined>(undefined);
-  const upcoming = sources[next] ?? '';
-  const show = (index: number) => setChosen(sources.at(index % sources.length) ?? '');
+  const { isPlaying, setPlaying, isHeld } = useAutoPlay(container);
 
+  const want = (source: string) => setWanted((before) => [...new Set([...before, source])]);
+  const show = (index: number) => {
+    const source = sources.at(index % sources.length) ?? '';
+    want(source);
+    setChosen(source);
+  };
+  const step = useEffectEvent((by: number) => show(current + by));
+  const loadNext = useEffectEvent(() => want(sources[(current + 1) % sources.length] ?? ''));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(chosen): each picture is shown for the whole time
   useEffect(() => {
     if (!isPlaying || isHeld) return;
-    const timer = setTimeout(() => setChosen(upcoming), INTERVAL);
-    return () => clearTimeout(timer);
-  }, [isPlaying, isHeld, upcoming]);
+    const loading = setTimeout(() => loadNext(), INTERVAL - LOAD_AHEAD);
+    const showing = setTimeout(() => step(1), INTERVAL);
+    return () => {
+      clearTimeout(loading);
+      clearTimeout(showing);
+    };
+  }, [isPlaying, isHeld, chosen]);
 
-  const endSwipe = ({ clientX }: PointerEvent) => {
-    const distance = clientX - (swipeStart.current ?? clientX);
-    swipeStart.current = undefined;
-    if (Math.abs(distance) > SWIPE) show(distance < 0 ? current + 1 : current - 1);
-  };
+  useEffect(() => {
+    if (!frame) return;
+    let start = 0;
+    return listen(frame, {
+      pointerdown: (event) => {
+        start = positionOf(event);
+      },
+      pointerup: (event) => {
+        const distance = positionOf(event) - start;
+        if (Math.abs(distance) > SWIPE) step(distance < 0 ? 1 : -1);
+      },
+    });
+  }, [frame]);
+
+  useEffect(() => {
+    picture.classList.toggle('is-current', current === 0);
+  }, [picture, current]);
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') show(current + 1);
     if (key === 'ArrowLeft') show(current - 1);
   };
 
+  if (!frame || !controls) return null;
   return (
-    <section className="hero-pictures" aria-label="Bilder vom Hof" {...holdProps}>
-      <div
-        className="hero-picture"
-        onPointerDown={({ clientX }) => {
-          swipeStart.current = clientX;
-        }}
-        onPointerUp={endSwipe}
-      >
-        {sources.map((source, index) => (
-          <Slide
-            key={source}
-            source={source}
-            isCurrent={index === current}
-            isNext={index === next}
-            onBroken={() => onBroken(source)}
-          />
-        ))}
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys act on the buttons inside */}
-      <div className="slider-controls" onKeyDown={onKeyDown}>
-        {sources.map((source, index) => (
+    <>
+      {sources
+        .slice(1)
+        .filter((source) => wanted.includes(source))
+        .map((source) =>
+          createPortal(
+            <img
+              className={source === sources[current] ? 'is-current' : ''}
+              src={source}
+              srcSet={pictureSources(source) ?? ''}
+              sizes={picture.sizes}
+              width="800"
+              height="600"
+              alt=""
+              decoding="sync"
+              draggable={false}
+              onError={() => onBroken(source)}
+            />,
+            frame,
+            source,
+          ),
+        )}
+      {createPortal(
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys act on the buttons inside
+        <div className="slider-buttons" onKeyDown={onKeyDown}>
+          {sources.map((source, index) => (
+            <button
+              key={source}
+              type="button"
+              className="slider-dot"
+              aria-label={`Bild ${index + 1} von ${sources.length}`}
+              aria-current={index === current}
+              data-tooltip=""
+              onClick={() => show(index)}
+            />
+          ))}
           <button
-            key={source}
             type="button"
-            className="slider-dot"
-            aria-label={`Bild ${index + 1} von ${sources.length}`}
-            aria-current={index === current}
+            className="slider-pause"
+            aria-label={isPlaying ? 'Bilder anhalten' : 'Bilder abspielen'}
             data-tooltip=""
-            onClick={() => show(index)}
-          />
-        ))}
-        <button
-          type="button"
-          className="slider-pause"
-          aria-label={isPlaying ? 'Bilder anhalten' : 'Bilder abspielen'}
-          data-tooltip=""
-          onClick={() => setPlaying(!isPlaying)}
-        >
-          {isPlaying ? <PauseIcon /> : <PlayIcon />}
-        </button>
-      </div>
-    </section>
+            onClick={() => setPlaying(!isPlaying)}
+          >
+            {isPlaying ? <PauseIcon /> : <PlayIcon />}
+          </button>
+        </div>,
+        controls,
+      )}
+    </>
   );
 }
 
-interface SlideProps {
-  source: string;
-  isCurrent: boolean;
-  /** Loaded in advance, because it is shown next. */
-  isNext: boolean;
-  onBroken: () => void;
-}
-
-function Slide({ source, isCurrent, isNext, onBroken }: SlideProps) {
-  const [isWanted, setWanted] = useState(false);
-  if (!isWanted && (isCurrent || isNext)) setWanted(true);
-  if (!isWanted) return null;
-  return (
-    <HeroImage
-      className={isCurrent ? 'is-current' : ''}
-      source={source}
-      draggable={false}
-      onError={onBroken}
-    />
-  );
-}
+const positionOf = (event: Event) => (event instanceof MouseEvent ? event.clientX : 0);
 
 const PauseIcon = () => (
   <Icon>

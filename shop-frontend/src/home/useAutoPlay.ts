@@ -1,29 +1,51 @@
-import { type FocusEvent, type PointerEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { listen } from '../ui/listen';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** Whether slides change by themselves: not with reduced motion unless asked for, and not under pointer or focus. */
-export function useAutoPlay() {
+/**
+ * Whether slides change by themselves: not with reduced motion or saved data unless asked for, and not under pointer or
+ * focus or out of view.
+ */
+export function useAutoPlay(container: Element | null) {
   const prefersReduced = useSyncExternalStore(watchReduced, isReduced);
   const [choice, setPlaying] = useState<boolean>();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const [isInView, setInView] = useState(true);
+
+  useEffect(() => {
+    if (!container) return;
+    const stopListening = listen(container, {
+      pointerenter: (event) => setHovered(Reflect.get(event, 'pointerType') !== 'touch'),
+      pointerleave: () => setHovered(false),
+      // After a tap the focus stays on the button: it must not pause the slides for good.
+      focusin: ({ target }) => setFocused(target instanceof Element && target.matches(':focus-visible')),
+      focusout: () => setFocused(false),
+    });
+    const observer = new IntersectionObserver((entries) =>
+      setInView(entries.some((entry) => entry.isIntersecting)),
+    );
+    observer.observe(container);
+    return () => {
+      stopListening();
+      observer.disconnect();
+    };
+  }, [container]);
 
   return {
-    isPlaying: choice ?? !prefersReduced,
+    isPlaying: choice ?? !(prefersReduced || savesData()),
     setPlaying,
-    isHeld: isHovered || isFocused,
-    holdProps: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType !== 'touch'),
-      onPointerLeave: () => setHovered(false),
-      // After a tap the focus stays on the button: it must not pause the slides for good.
-      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
-      onBlur: () => setFocused(false),
-    },
+    isHeld: isHovered || isFocused || !isInView,
   };
 }
 
 const isReduced = () => window.matchMedia(REDUCED).matches;
+
+const savesData = () => {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return connection instanceof Object && Reflect.get(connection, 'saveData') === true;
+};
 
 function watchReduced(onChange: () => void) {
   const query = window.matchMedia(REDUCED);

@@ -1,10 +1,11 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect } from 'react';
-import { api, GATEWAY_CACHE_MS } from '../api';
+import { useDispatch } from 'react-redux';
+import { type CallDispatch, GATEWAY_CACHE_MS, loadDays } from '../api';
 import { useIsPast } from '../useIsPast';
 import { useReloadOnReturn } from '../useReloadOnReturn';
 
-/** Until an answer lacks the day: the api's clock decides. */
+/** Poll until the api no longer lists the day. */
 const RETRY_MS = 10_000;
 const MAX_AGE_MS = 5 * 60_000;
 
@@ -19,15 +20,15 @@ interface DeadlineWatchProps {
  * than 5 minutes ago. Only the api's answer removes a day, not the clock here.
  */
 export function DeadlineWatch({ day: { orderDeadline }, isBusy }: DeadlineWatchProps) {
-  const { refetch } = api.useUpcomingQuery();
+  const dispatch = useDispatch<CallDispatch>();
   const isPastDeadline = useIsPast(new Date(orderDeadline).getTime() + GATEWAY_CACHE_MS);
 
   useEffect(() => {
     if (!isPastDeadline || isBusy) return;
-    void refetch();
-    const timer = setInterval(() => void refetch(), RETRY_MS);
+    void loadDays(dispatch);
+    const timer = setInterval(() => loadDays(dispatch), RETRY_MS);
     return () => clearInterval(timer);
-  }, [isPastDeadline, isBusy, refetch]);
+  }, [isPastDeadline, isBusy, dispatch]);
 
   useReloadOnReturn(MAX_AGE_MS, isBusy);
 

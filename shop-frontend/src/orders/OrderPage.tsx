@@ -1,7 +1,6 @@
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '../failure';
-import { useShopSettings } from '../settings';
 import { LoadingBars } from '../ui/loading/LoadingBars';
 import { forgetOrder } from './keptOrders';
 import { ordersApi } from './orders.api';
@@ -9,27 +8,19 @@ import { ordersApi } from './orders.api';
 interface OrderPageProps {
   /** Authorises one order; '' for a link without one. */
   token: string;
-  /** Of the document. */
-  title: string;
   heading: string;
   /** For a link without a token. */
   invalidLink: string;
   children: (order: VerifiedOrder) => ReactNode;
 }
 
-/** A page that is opened by the link to one order. */
-export function OrderPage({ token, title, heading, invalidLink, children }: OrderPageProps) {
-  const { headerTitle } = useShopSettings();
-
-  useEffect(() => {
-    document.title = headerTitle ? `${title} – ${headerTitle}` : title;
-  }, [title, headerTitle]);
-
+/** A page that is opened by the link to one order. Its heading is in the document already. */
+export function OrderPage({ token, heading, invalidLink, children }: OrderPageProps) {
   return (
-    <main className="page order-page">
+    <>
       <h1>{heading}</h1>
       {token === '' ? <Invalid text={invalidLink} /> : <OrderOf token={token}>{children}</OrderOf>}
-    </main>
+    </>
   );
 }
 

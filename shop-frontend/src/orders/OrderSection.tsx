@@ -1,5 +1,5 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
 import { LoadingBars } from '../ui/loading/LoadingBars';
 import { loadModule } from '../ui/loading/loadModule';
@@ -10,6 +10,11 @@ const OrderForm = lazy(() => orderForm.then((m) => ({ default: m.OrderForm })));
 
 /** The boxes are shown at once; the form loads in a file of its own. */
 export function OrderSection({ day }: { day: PickupDay }) {
+  useEffect(() => {
+    // 'Jetzt bestellen' was tapped before the boxes were there, or somebody shared that link.
+    if (window.location.hash === '#order') document.getElementById('order')?.scrollIntoView();
+  }, []);
+
   return (
     <>
       <BoxSelection day={day} />

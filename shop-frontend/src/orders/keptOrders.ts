@@ -1,6 +1,7 @@
 import { formatEuro, total } from '@hofkiste/contract/plain/money';
 import { now } from '../clock';
 import { readStored, store } from '../stored';
+import { listen } from '../ui/listen';
 
 /** An order that this device placed, until its pickup is over. No personal data is stored. */
 export interface KeptOrder {
@@ -48,14 +49,8 @@ export const orderText = (lines: { name: string; price: number; quantity: number
   `${lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')} · ${formatEuro(total(lines))}`;
 
 /** Calls back when another tab keeps or forgets an order, and when the page comes back from the browser's cache; returns a function that stops watching. */
-export function watchKeptOrders(onChange: () => void): () => void {
-  window.addEventListener('storage', onChange);
-  window.addEventListener('pageshow', onChange);
-  return () => {
-    window.removeEventListener('storage', onChange);
-    window.removeEventListener('pageshow', onChange);
-  };
-}
+export const watchKeptOrders = (onChange: () => void): (() => void) =>
+  listen(window, { storage: onChange, pageshow: onChange });
 
 export function isKept(value: unknown): value is KeptOrder {
   if (typeof value !== 'object' || value === null) return false;

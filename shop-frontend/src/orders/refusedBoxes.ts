@@ -7,7 +7,7 @@ interface SentLine {
   /** Of the box preset. */
   id: number;
   quantity: number;
-  /** What the stored order has; 0 for a new one. It may be kept. */
+  /** The stored order has this quantity and may keep it; 0 for a new order. */
   before: number;
 }
 
@@ -18,7 +18,7 @@ interface RefusedBox {
   note: BoxNote;
 }
 
-/** The boxes that `items.0.quantity` and the like name, and the messages by field that remain. `unsent`: a sentence that what was chosen isn't stored yet. */
+/** The boxes that `items.0.quantity` and the like name, and the messages by field that remain. `unsent`: tells the shopper that nothing was stored. */
 export function refusedBoxes(refusal: ApiError, lines: SentLine[], unsent: string) {
   const fields: Record<string, string> = {};
   const boxes: RefusedBox[] = [];

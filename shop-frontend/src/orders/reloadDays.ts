@@ -1,4 +1,5 @@
-import { api, type CallDispatch, GATEWAY_CACHE_MS } from '../api';
+import { type CallDispatch, GATEWAY_CACHE_MS, loadDays } from '../api';
+import { farmSlice } from '../farm';
 
 interface Reload {
   dayId: number;
@@ -8,15 +9,7 @@ interface Reload {
 
 /** Loads the days again: now, and once more when the gateway's list is new. */
 export async function reloadDays(dispatch: CallDispatch, { dayId, available = {} }: Reload): Promise<void> {
-  const reload = () =>
-    dispatch(api.endpoints.upcoming.initiate(undefined, { forceRefetch: true, subscribe: false }));
-
-  await reload();
-  dispatch(
-    api.util.updateQueryData('upcoming', undefined, (days) => {
-      for (const box of days.find(({ id }) => id === dayId)?.boxPresets ?? [])
-        box.available = available[box.id] ?? box.available;
-    }),
-  );
-  setTimeout(reload, GATEWAY_CACHE_MS);
+  await loadDays(dispatch);
+  dispatch(farmSlice.actions.stockLoaded({ dayId, available }));
+  setTimeout(() => loadDays(dispatch), GATEWAY_CACHE_MS);
 }

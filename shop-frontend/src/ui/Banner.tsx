@@ -29,7 +29,7 @@ export function Banner({ kind, title, children, takesFocus = false }: BannerProp
 
   useEffect(() => {
     if (!takesFocus) return;
-    // Safari's own scroll to the focus is content with its last line.
+    // Safari scrolls until the last line is visible only.
     banner.current?.scrollIntoView({ block: 'nearest' });
     banner.current?.focus({ preventScroll: true });
   }, [takesFocus]);

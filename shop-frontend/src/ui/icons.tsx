@@ -31,7 +31,7 @@ export const CashIcon = () => (
   </Icon>
 );
 
-/** Its path is in index.html, which shows it before any script runs. */
+/** Its path is in the header of index.html. */
 export const PhoneIcon = () => (
   <Icon>
     <use href="#phone-icon" />

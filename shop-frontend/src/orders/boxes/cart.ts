@@ -14,7 +14,7 @@ export interface CartLine {
 export interface BoxNote {
   title: string;
   text: string;
-  /** For the answer to an order, which the shopper waits for. */
+  /** Move the focus to this note. */
   takesFocus?: boolean;
 }
 

@@ -7,11 +7,9 @@ import {
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../api';
 import { useTimezone } from '../../settings';
 import { CalendarLink } from '../../ui/CalendarLink';
 import { LoadingBars } from '../../ui/loading/LoadingBars';
-import { LoadingFailed } from '../../ui/loading/LoadingFailed';
 import { PickupLabel } from '../../ui/PickupLabel';
 import { useCancelState } from '../cancel/useCancelState';
 import { ChangeForm } from './ChangeForm';
@@ -41,7 +39,7 @@ export function ChangeOrder({ order, token }: ChangeOrderProps) {
   return (
     <>
       <Summary order={order} />
-      <FormOfDay order={order} token={token} />
+      <ChangeForm order={order} day={order.offer ?? undefined} token={token} />
       <History order={order} />
       <div className="page-actions">
         <a className="button button-danger" href={`/order/cancel/${token}`}>
@@ -85,21 +83,6 @@ function Summary({
         kostenlos stornieren.
       </p>
     </>
-  );
-}
-
-function FormOfDay({ order, token }: ChangeOrderProps) {
-  const { data: days, isError, refetch } = api.useUpcomingQuery();
-
-  if (days) {
-    // The list has the day that the shop sells; an order of the farmer can be for a later one.
-    const day = days.find(({ id }) => id === order.pickupDay.id) ?? order.offer ?? undefined;
-    return <ChangeForm order={order} day={day} token={token} />;
-  }
-  return isError ? (
-    <LoadingFailed text="Die Kisten konnten nicht geladen werden." onRetry={refetch} />
-  ) : (
-    <LoadingBars />
   );
 }
 

@@ -2,12 +2,7 @@ import { OrderPage } from '../OrderPage';
 import { ChangeOrder } from './ChangeOrder';
 
 export const ChangePage = ({ token }: { token: string }) => (
-  <OrderPage
-    token={token}
-    title="Bestellung ändern"
-    heading="Deine Bestellung"
-    invalidLink="Ungültiger Link zu einer Bestellung"
-  >
+  <OrderPage token={token} heading="Deine Bestellung" invalidLink="Ungültiger Link zu einer Bestellung">
     {(order) => <ChangeOrder order={order} token={token} />}
   </OrderPage>
 );

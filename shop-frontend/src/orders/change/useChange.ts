@@ -15,7 +15,6 @@ import { keepOrder, keptOrders, orderText } from '../keptOrders';
 import { ordersApi } from '../orders.api';
 import { reducedText } from '../reducedText';
 import { refusedBoxes } from '../refusedBoxes';
-import { reloadDays } from '../reloadDays';
 import { type ChangeLine, changeLines, isChange, type Wanted, wantedLocation } from './changeLines';
 
 const TITLE = 'Fehler bei der Änderung';
@@ -86,7 +85,6 @@ export function useChange({ order, day, token }: Changing) {
     const until = instantOf(pickupDay.date, pickupDayLocation.endTime, zone).toISOString();
     const stored = items.map(({ boxPreset: { name }, price, quantity }) => ({ name, price, quantity }));
     if (kept) keepOrder({ ...kept, until, text: orderText(stored) });
-    void reloadDays(dispatch, { dayId: pickupDay.id });
   };
 
   const explain = async (refusal: ApiError | undefined, sent: ChangeLine[]) => {
@@ -107,9 +105,7 @@ export function useChange({ order, day, token }: Changing) {
       notify(TITLE, refusal.message);
       setProblem(refusal.message);
     }
-    if (![404, 409].includes(refusal.statusCode)) return;
-    const available = availableToOthers(refusal, sent);
-    await Promise.all([readOrder(), reloadDays(dispatch, { dayId: order.pickupDay.id, available })]);
+    if ([404, 409].includes(refusal.statusCode)) await readOrder();
   };
 
   const readOrder = async () => {
@@ -122,7 +118,7 @@ export function useChange({ order, day, token }: Changing) {
     current.version !== order.version && !isChange(current, day, wanted);
 
   const reload = async () => {
-    const [current] = await Promise.all([readOrder(), reloadDays(dispatch, { dayId: order.pickupDay.id })]);
+    const current = await readOrder();
     if (!current)
       return notify(TITLE, 'Deine Bestellung konnte nicht geladen werden. Bitte versuche es erneut.');
     if (isStored(current)) succeed(current);
@@ -159,12 +155,3 @@ export function useChange({ order, day, token }: Changing) {
 
 const byId = <Row extends { id: number }, Value>(rows: Row[], value: (row: Row) => Value) =>
   Object.fromEntries(rows.map((row) => [row.id, value(row)]));
-
-/** The api counts the order's own boxes as available, the list of days doesn't. */
-const availableToOthers = ({ available = {} }: ApiError, sent: ChangeLine[]) =>
-  Object.fromEntries(
-    sent.flatMap(({ id, before }) => {
-      const left = available[id];
-      return left === undefined ? [] : [[id, Math.max(0, left - before)]];
-    }),
-  );

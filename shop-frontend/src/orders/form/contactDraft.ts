@@ -11,7 +11,7 @@ export interface ContactValues {
 }
 
 const STORAGE_KEY = 'hofkiste.contact';
-/** Whoever uses the device after that shall not see who was here before. */
+/** Then the next person on this device sees an empty form. */
 const KEPT_MS = 30 * 60_000;
 
 export const emptyContact: ContactValues = {

@@ -92,7 +92,7 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
     }
     setToken('');
     setCaptchaRound(captchaRound + 1);
-    // The message alone has to do if the file can't be loaded.
+    // If the file can't be loaded, the toast is all we show.
     const later = await import(/* webpackChunkName: "order-answers" */ './showRefusal').catch(
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { aDay, days, publicSettings } from '../../test/farm';
-import { openShop, serve } from '../../test/shop';
+import { aDay, days, publicSettings } from '../test/farm';
+import { openShop, serve } from '../test/shop';
 import { isPageThemed, readBoot } from './boot';
 
 afterEach(() => {
@@ -13,6 +13,8 @@ const write = (text: string) => {
   if (script) script.textContent = text;
 };
 
+const closed = JSON.stringify({ settings: publicSettings(), upcoming: [], future: days(aDay()) });
+
 describe('the data in the page', () => {
   it('is shown without any request', async () => {
     const boot = {
@@ -20,18 +22,16 @@ describe('the data in the page', () => {
       upcoming: days(aDay()),
       future: [],
     };
-    write(JSON.stringify(boot).replaceAll('<', '\\u003c'));
     const calls = serve({});
-    openShop();
+    openShop('/', { boot: JSON.stringify(boot).replaceAll('<', '\\u003c') });
     expect(await screen.findByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
     expect(await screen.findByLabelText('Vorname')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
   it('shows the closed day if there is no open one', async () => {
-    write(JSON.stringify({ settings: publicSettings(), upcoming: [], future: days(aDay()) }));
     const calls = serve({});
-    openShop();
+    openShop('/', { boot: closed });
     expect(await screen.findByText('Freitag, 27.11.2026')).toBeVisible();
     expect(calls).toEqual([]);
   });
@@ -39,14 +39,13 @@ describe('the data in the page', () => {
   it('is loaded again if the browser took an old page from its cache', async () => {
     const getEntriesByType = () => [{ type: 'back_forward' }];
     Object.assign(window.performance, { getEntriesByType });
-    write(JSON.stringify({ settings: publicSettings(), upcoming: [], future: days(aDay()) }));
     serve({ 'GET /api/pickup-days/upcoming': { body: days(aDay({ date: '2026-12-04' })) } });
-    openShop();
+    openShop('/', { boot: closed });
     expect(await screen.findByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
     Reflect.deleteProperty(window.performance, 'getEntriesByType');
   });
 
-  it.each(['', '<!--#include virtual="/_page/boot" -->', '{}', '[]', '{"settings":[]}'])(
+  it.each(['', '<!--#include virtual="/_page/boot" -->', '{}', '[]', '{"settings":{}}'])(
     'is ignored if invalid: %j',
     (text) => {
       write(text);

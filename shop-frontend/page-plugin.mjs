@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { themeCss } from '@hofkiste/contract/plain/theme';
+import { rspack } from '@rspack/core';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const FILES = ['src/index.html', 'src/starter.js', 'public/favicon.svg'].map(at);
+/** The default colours, for a page without the api's theme fragment. */
+const DEFAULT_THEME = themeCss('', '', '', '');
+/** The files that each page needs besides those of the entry, in the sequence of their use. */
+const CHUNKS = {
+  home: ['home-page', 'calls', 'order-form'],
+  cancel: ['calls', 'cancel-page'],
+  change: ['calls', 'change-page'],
+};
+/** The entries of the style sheets have empty scripts. */
+const STYLE_ENTRIES = ['first-paint', 'later'];
+
+/**
+ * Writes index.html: with the style sheet of the first paint, the icon and the starter in it, so that none of them costs
+ * a request. The gateway's policy allows the starter by its hash; where the gateway is of another version and knows
+ * another hash, the page has deferred scripts.
+ */
+export class PagePlugin {
+  /** @param {{isServing: boolean}} options */
+  constructor({ isServing }) {
+    this.isServing = isServing;
+  }
+
+  /** @param {import('@rspack/core').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('Page', (compilation) => {
+      for (const file of FILES) compilation.fileDependencies.add(file);
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: 'Page', stage }, () => {
+        const html = this.page(compilation);
+        compilation.emitAsset('index.html', new rspack.sources.RawSource(html));
+      });
+    });
+  }
+
+  /** @param {import('@rspack/core').Compilation} compilation */
+  page(compilation) {
+    const [html, starter, icon] = FILES.map((file) => readFileSync(file, 'utf8'));
+    const filesOf = (name, ending) =>
+      [...compilation.namedChunkGroups.get(name).getFiles()].filter((file) => file.endsWith(ending));
+    const [firstPaint, later] = STYLE_ENTRIES.map((name) => filesOf(name, '.css')[0]);
+    const entry = filesOf('shop', '.js').map((file) => `/${file}`);
+    const deferred = entry.map((src) => `<script defer src="${src}"></script>`).join('');
+    const link = `<link rel="stylesheet" href="/${later}">`;
+    const withIcon = html.replace('[icon]', `data:image/svg+xml,${encodeURIComponent(icon)}`);
+    if (this.isServing)
+      return withIcon
+        .replace('/* styles */', () => DEFAULT_THEME)
+        .replace('</head>', () => `<link rel="stylesheet" href="/${firstPaint}">${link}</head>`)
+        .replace('[starter]', `<script>document.documentElement.className = 'has-fonts'</script>${deferred}`);
+
+    const css = compilation.getAsset(firstPaint).source.source().toString();
+    for (const file of [firstPaint, ...STYLE_ENTRIES.flatMap((name) => filesOf(name, '.js'))])
+      compilation.deleteAsset(file);
+    const text = inOneLine(starter);
+    const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    const data = Object.entries(CHUNKS).map(([page, names]) => {
+      const files = names.flatMap((name) =>
+        filesOf(name, '.js').filter((file) => file.includes(`/${name}.`)),
+      );
+      return `data-${page}="${files.map((file) => `/${file}`).join(' ')}"`;
+    });
+    return withIcon
+      .replace('/* styles */', () => DEFAULT_THEME + css)
+      .replace('[starter]', () =>
+        [
+          `<!--#if expr="$starter = ${hash}" -->`,
+          `<script data-page="<!--#echo var='shop_page' -->" data-styles="/${later}" data-entry="${entry.join(' ')}" ${data.join(' ')}>${text}</script>`,
+          `<!--#else -->${link}${deferred}<!--#endif -->`,
+        ].join(''),
+      );
+  }
+}
+
+/** Removes the comment at the beginning, line breaks and indentation. */
+const inOneLine = (code) => code.replace(/^\/\*.*?\*\//s, '').replace(/\s*\n\s*/g, '');

@@ -1,0 +1,47 @@
+/**
+ * Runs in the document before anything else. After the first paint it requests all files of the page at once: before,
+ * they would compete with the picture for a slow line. A page that isn't painted, such as one in a hidden tab, starts
+ * after a second. An older browser keeps the static document.
+ */
+{
+  const RETRY_MS = 2000;
+  const MAX_WAIT_MS = 300;
+  const { page, styles, entry, ...chunks } = document.currentScript.dataset;
+  const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
+  const { saveData, effectiveType = '' } = navigator.connection || {};
+  const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const add = (name, attributes) =>
+    document.head.append(Object.assign(document.createElement(name), attributes));
+  const load = (src, isEntry) =>
+    new Promise((resolve) => {
+      const fetchPriority = isEntry ? 'high' : 'low';
+      const onerror = ({ target }) => {
+        target.remove();
+        resolve(isEntry && wait(RETRY_MS).then(() => load(src, isEntry)));
+      };
+      add('script', { src, fetchPriority, onload: resolve, onerror });
+    });
+  const start = async () => {
+    const picture = document.querySelector('.hero-picture img');
+    if (picture) await Promise.race([picture.decode().catch(() => {}), wait(MAX_WAIT_MS)]);
+    if (isNewEnough && page in chunks) {
+      const token = /^\/order\/\w+\/([^/]+)/.exec(location.pathname);
+      if (token) window.orderAnswer = fetch(`/api/orders/verify/${token[1]}`).catch(() => {});
+      add('link', { rel: 'stylesheet', href: styles });
+      await Promise.all([
+        ...entry.split(' ').map((src) => load(src, true)),
+        ...chunks[page].split(' ').map((src) => load(src)),
+      ]);
+    }
+    if (!saveData && !effectiveType.includes('2g')) document.documentElement.classList.add('has-fonts');
+  };
+  addEventListener('DOMContentLoaded', () => {
+    const painted = new Promise((resolve) => {
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0)
+          requestAnimationFrame(() => setTimeout(resolve));
+      }).observe({ type: 'paint', buffered: true });
+    });
+    void Promise.race([painted, wait(1000)]).then(start);
+  });
+}
