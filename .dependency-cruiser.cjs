@@ -25,7 +25,7 @@ const DOMAINS = [
 /** Programs of the api, and files that an rspack.config.mjs names. */
 const ENTRIES = [
   '^api/src/(main|programs/[^/]+|catalogue/pictures/render-process)\\.ts$',
-  '^shop-frontend/src/main\\.ts$',
+  '^shop-frontend/src/(shop\\.tsx|starter\\.js)$',
   '^shell/src/(bootstrap\\.tsx|sw\\.ts)$',
   '^admin-frontend/src/(AdminApp\\.tsx|dashboard/g2\\.ts)$',
 ];
@@ -126,7 +126,7 @@ module.exports = {
           '/day-messages/(MessageAction|useOfferMessage)\\.tsx$',
           '/pictures/PictureField\\.tsx$',
           '/box-presets/BoxPicture\\.tsx$',
-          '/orders/PickupBadges\\.tsx$',
+          '/orders/(KeptOrderLinks|PickupBadges)\\.tsx$',
           '/products/ProductTooltip\\.tsx$',
           '/sms/SmsBubble\\.tsx$',
         ],

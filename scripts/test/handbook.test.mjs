@@ -16,7 +16,7 @@ const found = (/** @type {RegExp} */ pattern) => [
 
 test('the handbook shows every picture in its folder and no other', () => {
   const pictures = names('pictures').map((file) => file.replace('.webp', ''));
-  assert.deepEqual(found(/<Picture\s+name="(\w+)"/g).sort(), pictures.sort());
+  assert.deepEqual(found(/<Screenshot\s+name="(\w+)"/g).sort(), pictures.sort());
 });
 
 test('the pictures of the handbook are smaller than 3 MB together', () => {
