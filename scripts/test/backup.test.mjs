@@ -109,6 +109,8 @@ test('a backup during orders contains each order with its items and messages', a
     while (!isOver) {
       const order = newOrder(offer);
       const { status } = await shoppers.place(order);
+      // A busy machine answers some with 503 in time; nothing is stored then.
+      if (status === 503) continue;
       assert.equal(status, 201);
       placed.push(order.key);
     }
