@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { readBoot } from './boot';
 
-/** What the shop knows of the farm: first from the document, then from the api. */
+/** The shop's data of the farm: first from the document, then from the api. */
 export interface FarmState {
   /** Undefined until they have loaded. */
   settings?: Setting[] | undefined;

@@ -1,6 +1,6 @@
 import type { SessionRequest, SessionUser } from './session/session-user.decorator.js';
 
-/** Who sends a request, and from where. */
+/** The sender of a request. */
 export interface Visitor {
   user: SessionUser | undefined;
   address: string;

@@ -31,7 +31,7 @@ export async function recordEvents<K extends Kind>(
   await insertRows(manager, OrderEvent, events);
 }
 
-/** What a day's open orders keep of a change of the day. */
+/** The part of a change of the day that the day's open orders keep. */
 export interface DayChange {
   /** 'HH:mm – HH:mm', by location of the day. */
   windows: ReadonlyMap<number, { from: string; to: string }>;

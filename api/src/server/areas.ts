@@ -30,7 +30,7 @@ export const WithoutSession = () => SetMetadata(WITHOUT_SESSION, true);
 
 export const isPersonal = (path: string): boolean => areaOf(path) !== undefined;
 
-/** Who may call a route, by its pattern and its handler. */
+/** Returns the roles that may call a route, given its pattern and its handler. */
 export function rolesOf(path: string, handler: object): readonly Role[] {
   if (Reflect.hasMetadata(WITHOUT_SESSION, handler)) return EVERYBODY;
   return areaOf(path)?.roles ?? EVERYBODY;

@@ -31,7 +31,7 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
   initialValues: v.InferInput<S>;
   /** Taken once too, so that the version fits the values. Left out for a new record. */
   record?: EditedRecord | undefined;
-  /** What is lost when the page is left with changes: a sentence. Left out in a dialog, which asks nothing. */
+  /** Says what is lost when the page is left with changes. A dialog has none, because it asks nothing. */
   unsaved?: string;
   /** Resolves with the errors of a failed call; the values stay then. */
   onSubmit: (input: v.InferOutput<S>, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;

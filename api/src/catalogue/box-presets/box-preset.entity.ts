@@ -3,7 +3,7 @@ import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from
 import { euros, kilograms, text, version } from '../../database/columns.js';
 import type { BoxPresetProduct } from './box-preset-product.entity.js';
 
-/** What a pickup day copies of a preset. */
+/** The part of a preset that a pickup day copies. */
 export interface BoxCopy extends Pick<BoxPreset, 'description' | 'emoji' | 'imageUrl' | 'isSingleProduct'> {
   contents: BoxContent[];
 }

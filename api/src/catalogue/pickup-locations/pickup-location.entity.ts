@@ -27,7 +27,7 @@ export class PickupLocation {
   @Column(version)
   version!: number;
 
-  /** What a pickup day copies of it. */
+  /** The part that a pickup day copies. */
   get copy(): Pick<PickupLocation, 'name' | 'googleMapsLink'> {
     return { name: this.name, googleMapsLink: this.googleMapsLink };
   }
