@@ -60,14 +60,19 @@ export async function startFarm({ demoFarm = true } = {}) {
 
   const home = async () => (await fetch(`${stack.url}/`)).text();
 
-  /** Waits until both caches of the gateway show days like these: the page, where a slow api leaves them out, and the public call. */
+  /**
+   * Waits until all caches of the gateway show days like these: the label of the page, its data, where a slow api leaves
+   * them out, and the public call.
+   */
   const untilShown = (isShown: (days: PickupDay[]) => boolean) =>
     expect
       .poll(async () => {
         const page = await home();
         const boot: unknown = JSON.parse(/id="boot">([^<]+)/.exec(page)?.[1] ?? '{}');
         const { upcoming } = v.parse(v.object({ upcoming: v.optional(pickupDaysSchema) }), boot);
-        return upcoming !== undefined && isShown(upcoming) && isShown(await days('upcoming'));
+        const hasLabel = !page.includes('class="label" hidden');
+        const isPageReady = upcoming !== undefined && isShown(upcoming) && hasLabel === upcoming.length > 0;
+        return isPageReady && isShown(await days('upcoming'));
       }, SOON)
       .toBe(true);
 
