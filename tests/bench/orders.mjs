@@ -43,8 +43,8 @@ async function measure({ api, database, env }) {
           unit: '',
           bound: 14,
         },
-        ratio('Verhältnis ohne Kontingente', free, { bound: 0.75, goal: 0.85 }),
-        ratio('Verhältnis mit Kontingent an jeder Kiste', limited, { bound: 0.6 }),
+        ratio('Verhältnis ohne Kontingente', free, { bound: 0.78, goal: 0.9 }),
+        ratio('Verhältnis mit Kontingent an jeder Kiste', limited, { bound: 0.65, goal: 0.8 }),
       ];
     },
   );

@@ -131,10 +131,10 @@ export class OrderSums {
     dates: readonly string[],
     { zone, date: today }: FarmTime,
   ): Promise<(PartRow | MissingRow)[]> {
-    const parts = dates.map((_, part) => `WHEN date < ? THEN ${part}`).join(' ');
+    const bounds = dates.map(() => 'TO_DAYS(?)').join(', ');
     return query(
       this.dataSource,
-      `SELECT CASE ${parts} ELSE ${dates.length} END AS part, NULL AS missingDays,
+      `SELECT INTERVAL(TO_DAYS(date), ${bounds}) AS part, NULL AS missingDays,
               SUM(orders) AS orders, SUM(revenue) AS revenue, SUM(boxes) AS boxes
        FROM closed_day_sum GROUP BY part
        UNION ALL
