@@ -1,5 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import type { CallDispatch } from './api';
 import { isPageThemed } from './boot';
+import { completeFarm } from './completeFarm';
+import type { FarmState } from './farm';
 import { Page } from './pages';
 import { useFarmName, useShopSettings } from './settings';
 import { ErrorBoundary } from './ui/loading/ErrorBoundary';
@@ -14,6 +18,7 @@ const Overlays = lazy(() =>
 
 /** What moves on the page. Header, hero and footer belong to the document. */
 export function ShopApp() {
+  useMissingData();
   useTheme();
   useFarmTexts();
 
@@ -31,6 +36,16 @@ export function ShopApp() {
       </ErrorBoundary>
     </>
   );
+}
+
+/** Loads what the document doesn't have, after what it has is shown. */
+function useMissingData() {
+  const dispatch = useDispatch<CallDispatch>();
+  const store = useStore<{ farm: FarmState }>();
+
+  useEffect(() => {
+    void completeFarm(dispatch, store.getState().farm);
+  }, [dispatch, store]);
 }
 
 /** Applies the colours of the farm if the document came without them. */

@@ -1,6 +1,5 @@
 import { startTransition } from 'react';
 import { Provider } from 'react-redux';
-import { completeFarm } from './completeFarm';
 import { saveCart } from './orders/boxes/cart';
 import { loadPage } from './pages';
 import { ShopApp } from './ShopApp';
@@ -17,7 +16,6 @@ async function openShop(element: HTMLElement): Promise<void> {
   const { createStore } = await import(/* webpackMode: "eager" */ './store');
   const store = createStore();
   store.subscribe(() => saveCart(store.getState()));
-  void completeFarm(store.dispatch, store.getState().farm);
   await stylesLoaded();
   // Until then the document shows its loading bars. The page itself reports a file that doesn't load.
   await page?.catch(() => {});

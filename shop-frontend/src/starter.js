@@ -1,6 +1,6 @@
 /**
  * Runs in the document before anything else. After the first paint it requests all files of the page at once: before,
- * they would compete with the picture for a slow line. A page that isn't painted, such as one in a hidden tab, starts
+ * they would compete with the picture. On a weak line the boxes are wanted more than the picture and the fonts. A page that isn't painted, such as one in a hidden tab, starts
  * after a second. An older browser keeps the static document.
  */
 {
@@ -9,6 +9,7 @@
   const { page, styles, entry, ...chunks } = document.currentScript.dataset;
   const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
   const { saveData, effectiveType = '' } = navigator.connection || {};
+  const isWeakLine = saveData || /[23]g/.test(effectiveType);
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const add = (name, attributes) =>
     document.head.append(Object.assign(document.createElement(name), attributes));
@@ -23,7 +24,7 @@
     });
   const start = async () => {
     const picture = document.querySelector('.hero-picture img');
-    if (picture) await Promise.race([picture.decode().catch(() => {}), wait(MAX_WAIT_MS)]);
+    if (picture && !isWeakLine) await Promise.race([picture.decode().catch(() => {}), wait(MAX_WAIT_MS)]);
     if (isNewEnough && page in chunks) {
       const token = /^\/order\/\w+\/([^/]+)/.exec(location.pathname);
       if (token) window.orderAnswer = fetch(`/api/orders/verify/${token[1]}`).catch(() => {});
@@ -33,7 +34,7 @@
         ...chunks[page].split(' ').map((src) => load(src)),
       ]);
     }
-    if (!saveData && !effectiveType.includes('2g')) document.documentElement.classList.add('has-fonts');
+    if (!isWeakLine) document.documentElement.classList.add('has-fonts');
   };
   addEventListener('DOMContentLoaded', () => {
     const painted = new Promise((resolve) => {

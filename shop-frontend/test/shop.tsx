@@ -1,7 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { completeFarm } from '../src/completeFarm';
 import { saveCart } from '../src/orders/boxes/cart';
 import { ShopApp } from '../src/ShopApp';
 import { createStore } from '../src/store';
@@ -57,7 +56,6 @@ export function openShop(path = '/', { boot = '' } = {}) {
   const store = createStore();
   stopSaving();
   stopSaving = store.subscribe(() => saveCart(store.getState()));
-  void completeFarm(store.dispatch, store.getState().farm);
   const container = document.getElementById('root') ?? document.body;
   return render(
     <Provider store={store}>
@@ -74,8 +72,10 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 export const submitButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
 
 /** The button keeps the focus while it doesn't send, so it isn't disabled natively. */
-export const readyToOrder = async () =>
-  expect(await submitButton()).toHaveAttribute('aria-disabled', 'false');
+export const readyToOrder = async () => {
+  const submit = await submitButton();
+  await waitFor(() => expect(submit).toHaveAttribute('aria-disabled', 'false'));
+};
 
 export const notReadyToOrder = async () =>
   expect(await submitButton()).toHaveAttribute('aria-disabled', 'true');
