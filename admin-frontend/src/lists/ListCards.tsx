@@ -23,10 +23,12 @@ export function ListCards({ dayId, counts, initialLocationId, onDownload }: Prop
   const id = useId();
   const [chosenId, setChosenId] = useState(initialLocationId);
   const [from, setFrom] = useState(1);
+  const [per, setPer] = useState<'box' | 'order'>('box');
   const location = counts.locations.find(({ locationId }) => locationId === chosenId);
   const listed = location ?? counts;
   const places = location ? 1 : counts.locations.filter((place) => place.orders > 0).length;
-  const sheets = listed.orders === 0 ? 0 : Math.ceil((from - 1 + listed.orders) / LABELS_PER_SHEET);
+  const labelCount = per === 'box' ? listed.boxLabels : listed.orders;
+  const sheets = labelCount === 0 ? 0 : Math.ceil((from - 1 + labelCount) / LABELS_PER_SHEET);
   const choice = { dayId, locationId: location?.locationId };
   const files = (list: CsvList) => ({
     pdf: listUrl({ ...choice, list }, 'pdf'),
@@ -70,9 +72,18 @@ export function ListCards({ dayId, counts, initialLocationId, onDownload }: Prop
           size={counted(sheets, 'Bogen', 'Bögen')}
           text="Zum Aufkleben auf die Kisten: 14 je Bogen, 99,1 × 38,1 mm (Avery L7163)."
           picture={labels}
-          pdf={listUrl({ ...choice, list: 'labels', from }, 'pdf')}
+          pdf={listUrl({ ...choice, list: 'labels', per, from }, 'pdf')}
           onDownload={onDownload}
         >
+          <Select<typeof per>
+            aria-label="Anzahl der Etiketten"
+            value={per}
+            onChange={setPer}
+            options={[
+              { value: 'box', label: 'eines je Kiste' },
+              { value: 'order', label: 'eines je Bestellung' },
+            ]}
+          />
           <Select<number>
             aria-label="Erstes Etikett"
             // whole for screen readers

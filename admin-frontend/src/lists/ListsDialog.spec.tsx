@@ -7,9 +7,10 @@ import { aPickupDay, FARM, MARKET } from '../../test/orders';
 const COUNTS: ListCounts = {
   orders: 30,
   cancelledOrders: 1,
+  boxLabels: 43,
   locations: [
-    { locationId: FARM.id, name: FARM.name, orders: 20, cancelledOrders: 1 },
-    { locationId: MARKET.id, name: MARKET.name, orders: 10, cancelledOrders: 0 },
+    { locationId: FARM.id, name: FARM.name, orders: 20, cancelledOrders: 1, boxLabels: 29 },
+    { locationId: MARKET.id, name: MARKET.name, orders: 10, cancelledOrders: 0, boxLabels: 14 },
   ],
 };
 
@@ -48,7 +49,7 @@ it.each([
   ['Ernteliste als CSV', 'harvest.csv'],
   ['Packliste als PDF', 'packing.pdf'],
   ['Packliste als CSV', 'packing.csv'],
-  ['Etiketten als PDF', 'labels.pdf?from=1'],
+  ['Etiketten als PDF', 'labels.pdf?per=box&from=1'],
   ['Bestellungen als PDF', 'orders.pdf'],
   ['Bestellungen als CSV', 'orders.csv'],
 ])('%s links to its download', async (name, file) => {
@@ -61,7 +62,7 @@ it('the dialog shows the length of each list and the age of the figures', async 
   const dialog = await open();
   expect((await card(dialog, 'Ernteliste')).getByText('30 Bestellungen')).toBeVisible();
   expect((await card(dialog, 'Packliste')).getByText('2 Orte')).toBeVisible();
-  expect((await card(dialog, 'Etiketten')).getByText('3 Bögen')).toBeVisible();
+  expect((await card(dialog, 'Etiketten')).getByText('4 Bögen')).toBeVisible();
   expect((await card(dialog, 'Bestellungen')).getByText('31 Zeilen')).toBeVisible();
   expect(dialog.getByText('Freitag, 27.11.2026')).toBeVisible();
   expect(dialog.getByText(/^Stand \d\d:\d\d$/)).toBeVisible();
@@ -80,14 +81,21 @@ it('the chosen location limits all lists', async () => {
 
 it('the dialog starts with the location of the page', async () => {
   const dialog = await open({ body: COUNTS }, '/orders?date=2026-11-27&location=2');
-  expect((await link(dialog, 'Etiketten als PDF')).href).toMatch(/labels\.pdf\?locationId=2&from=1$/);
+  expect((await link(dialog, 'Etiketten als PDF')).href).toMatch(/labels\.pdf\?locationId=2&per=box&from=1$/);
 });
 
 it('the labels start at the chosen place of the sheet', async () => {
   const dialog = await open();
   await choose(dialog, 'Erstes Etikett', 'ab Etikett 14');
-  expect((await link(dialog, 'Etiketten als PDF')).href).toMatch(/labels\.pdf\?from=14$/);
+  expect((await link(dialog, 'Etiketten als PDF')).href).toMatch(/labels\.pdf\?per=box&from=14$/);
   expect((await card(dialog, 'Etiketten')).getByText('4 Bögen')).toBeVisible();
+});
+
+it('the labels are one for each order if the farmer chooses that', async () => {
+  const dialog = await open();
+  await choose(dialog, 'Anzahl der Etiketten', 'eines je Bestellung');
+  expect((await link(dialog, 'Etiketten als PDF')).href).toMatch(/labels\.pdf\?per=order&from=1$/);
+  expect((await card(dialog, 'Etiketten')).getByText('3 Bögen')).toBeVisible();
 });
 
 it('the dialog offers no choice of locations if there is only one', async () => {

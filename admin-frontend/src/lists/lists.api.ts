@@ -17,14 +17,17 @@ export interface ListChoice {
   list: PdfList;
   /** Undefined for all locations. */
   locationId: number | undefined;
+  /** One label for each box or for each order. */
+  per?: 'box' | 'order';
   /** The first free label of the sheet. */
   from?: number;
 }
 
 /** The address of a list: a browser that opens it downloads the file. */
-export function listUrl({ dayId, list, locationId, from }: ListChoice, format: 'pdf' | 'csv'): string {
+export function listUrl({ dayId, list, locationId, per, from }: ListChoice, format: 'pdf' | 'csv'): string {
   const params = new URLSearchParams();
   if (locationId !== undefined) params.set('locationId', String(locationId));
+  if (per !== undefined) params.set('per', per);
   if (from !== undefined) params.set('from', String(from));
   const query = params.toString();
   return `/api/admin/pickup-days/${dayId}/lists/${list}.${format}${query && `?${query}`}`;

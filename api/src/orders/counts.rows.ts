@@ -43,6 +43,24 @@ export async function locationSums(
   }));
 }
 
+/** How many boxes each open order of the day has, without single products. */
+export async function boxCounts(
+  manager: EntityManager,
+  pickupDayId: number,
+): Promise<{ pickupDayLocationId: number; boxes: number }[]> {
+  const rows = await query<{ pickupDayLocationId: number; boxes: number | string }>(
+    manager,
+    `SELECT o.pickupDayLocationId, SUM(IF(b.isSingleProduct, 0, i.quantity)) AS boxes
+     FROM customer_order o
+     JOIN order_item i ON i.orderId = o.id
+     JOIN pickup_day_box b ON b.pickupDayId = o.pickupDayId AND b.boxPresetId = i.boxPresetId
+     WHERE o.pickupDayId = ? AND o.cancelledAt IS NULL
+     GROUP BY o.id, o.pickupDayLocationId`,
+    [pickupDayId],
+  );
+  return rows.map(({ pickupDayLocationId, boxes }) => ({ pickupDayLocationId, boxes: Number(boxes) }));
+}
+
 /** Open orders by location of the day; locations without one are missing. */
 export async function countByLocation(
   manager: EntityManager,

@@ -146,20 +146,26 @@ describe('the labels', () => {
     throw new Error(`${text} is not in ${file}`);
   }
 
-  it('show name, boxes, location, day and amount of each open order', async () => {
+  it('show name, box, number, last digits, location, day and amount for each box of the open orders', async () => {
     await friday.someOrders();
     const { text } = await friday.pdf('labels.pdf');
+    const note = NOTE.replace('\n', ' ');
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
-      'Őze, Čedomir 1 × Kleine Kiste Biohof, Fr 27.11.2026 17,90 € ' +
-        'Žižek, Jürgen 2 × Große Kiste, 1 × Eier; 10 Stück Biohof, Fr 27.11.2026 57,90 € ' +
-        'Aigner, Theresa 1 × Große Kiste, 1 × Kleine Kiste Bauernmarkt, Fr 27.11.2026 44,40 €',
+      'Őze, Čedomir … 34 56 1 × Kleine Kiste Biohof, Fr 27.11.2026 17,90 € ' +
+        `Žižek, Jürgen Kiste 1 von 2 … 06 39 1 × Große Kiste, 1 × Eier; 10 Stück → ${note} Biohof, Fr 27.11.2026 57,90 € ` +
+        `Žižek, Jürgen Kiste 2 von 2 … 06 39 1 × Große Kiste → ${note} Biohof, Fr 27.11.2026 57,90 € `,
     );
+    expect(text).toMatch(/Kiste 1 von 2\s+… .*\s+1 × Große Kiste\s+Bauernmarkt/);
+    expect(text).toMatch(/Kiste 2 von 2\s+… .*\s+1 × Kleine Kiste\s+Bauernmarkt/);
     expect(text).not.toContain('Storner');
   });
 
-  it('do not show the internal note: the customer takes them home', async () => {
+  it('can be one for each order, with all its boxes', async () => {
     await friday.someOrders();
-    expect((await friday.pdf('labels.pdf')).text).not.toContain('Kommt erst');
+    const { text } = await friday.pdf('labels.pdf?per=order');
+    expect(text.match(/Žižek/g)).toHaveLength(1);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('2 × Große Kiste, 1 × Eier; 10 Stück');
+    expect(text).not.toContain('Kiste 1 von 2');
   });
 
   it.each([

@@ -134,6 +134,7 @@ describe('a list of a day', () => {
     'salad.csv',
     'labels.pdf?from=0',
     'labels.pdf?from=15',
+    'labels.pdf?per=kiste',
     'packing.pdf?locationId=x',
   ])('answers 400 for %s', async (file) => {
     const { body } = await friday.get(file).expect(400);
@@ -157,9 +158,16 @@ describe('GET /api/admin/pickup-days/{id}/lists', () => {
     expect(v.parse(listCountsSchema, body)).toEqual({
       orders: 3,
       cancelledOrders: 1,
+      boxLabels: 5,
       locations: [
-        { locationId: farm!.pickupLocationId, name: 'Biohof', orders: 2, cancelledOrders: 1 },
-        { locationId: market!.pickupLocationId, name: 'Bauernmarkt', orders: 1, cancelledOrders: 0 },
+        { locationId: farm!.pickupLocationId, name: 'Biohof', orders: 2, cancelledOrders: 1, boxLabels: 3 },
+        {
+          locationId: market!.pickupLocationId,
+          name: 'Bauernmarkt',
+          orders: 1,
+          cancelledOrders: 0,
+          boxLabels: 2,
+        },
       ],
     });
   });

@@ -11,6 +11,8 @@ const counts = {
   /** Without cancelled ones. */
   orders: v.number(),
   cancelledOrders: v.number(),
+  /** Labels of the orders with one for each box. */
+  boxLabels: v.number(),
 };
 
 /** GET /api/admin/pickup-days/{id}/lists: how many orders the lists have, and the locations to choose from. */
@@ -26,9 +28,10 @@ export const csvListSchema = v.picklist(['harvest', 'packing', 'orders'], UNKNOW
 /** The query of a list: the orders of one location only, by the id of its master record. */
 export const listSelectionSchema = v.object({ locationId: v.optional(idInAddress) });
 
-/** `from` is the first free label of the first sheet. Only labels use it. */
+/** `from` is the first free label of the first sheet; an order has one label for each box or one. Only labels use both. */
 export const pdfSelectionSchema = v.object({
   ...listSelectionSchema.entries,
+  per: v.optional(v.picklist(['box', 'order'], 'Bitte „box“ oder „order“ angeben'), 'box'),
   from: v.optional(
     v.pipe(
       v.string(FIRST_LABEL),

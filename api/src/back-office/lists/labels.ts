@@ -1,8 +1,8 @@
 import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
-import { LABELS_PER_SHEET } from '@hofkiste/contract/wire/lists';
+import { LABELS_PER_SHEET, type PdfSelection } from '@hofkiste/contract/wire/lists';
 import type { Order } from '../../orders/order.entity.js';
-import { type ListedDay, NO_OPEN_ORDERS, nameOf } from './listed-day.js';
+import { boxesAndNote, type ListedDay, lastDigits, NO_OPEN_ORDERS, nameOf } from './listed-day.js';
 import {
   type Doc,
   decoration,
@@ -13,15 +13,7 @@ import {
   partOf,
   pause,
 } from './pdf/document.js';
-import {
-  drawLines,
-  heightOf,
-  type Line,
-  linesOf,
-  type Paragraph,
-  paragraph,
-  quantities,
-} from './pdf/rich-text.js';
+import { drawLines, heightOf, type Line, linesOf, type Paragraph, paragraph } from './pdf/rich-text.js';
 
 // Avery L7163.
 const COLUMNS = 2;
@@ -43,7 +35,9 @@ interface TextBox {
   width: number;
 }
 
-const NAME: TextBox = { largest: 20, smallest: 9, height: 25, width: TEXT_WIDTH };
+/** The number of the box and the last digits of the phone number, right of the name. */
+const CORNER = { width: mm(22), size: 9.5 };
+const NAME: TextBox = { largest: 20, smallest: 9, height: 25, width: TEXT_WIDTH - CORNER.width };
 const BOXES: TextBox = { largest: 13, smallest: 7, height: 46, width: TEXT_WIDTH };
 const PLACE: TextBox = { largest: 9.5, smallest: 6.5, height: 17, width: mm(66) };
 const FARM: TextBox = { largest: 12, smallest: 8, height: 15, width: mm(45) };
@@ -51,8 +45,19 @@ const TITLE: TextBox = { largest: 9.5, smallest: 6.5, height: 12, width: mm(85) 
 const HEAD = mm(7);
 const EDGE_COLOR = '#999999';
 
-/** One label per open order, by location and name; `from` (1 to 14) is the first free one of the first sheet. */
-export async function labelsPdf({ report, locationName }: ListedDay, from: number): Promise<Buffer> {
+interface Label {
+  order: Order;
+  items: readonly { quantity: number; name: string }[];
+  /** 'Kiste 1 von 2'; '' on the only label of an order. */
+  number: string;
+}
+
+/**
+ * One label for each box of the open orders, or for each order, by location and name. `from` (1 to 14) is the first free
+ * one of the first sheet.
+ */
+export async function labelsPdf(day: ListedDay, { from, per }: PdfSelection): Promise<Buffer> {
+  const { report, locationName } = day;
   const { pickupDate, farm, locations } = report;
   const title = ['Etiketten', formatPickupDate(pickupDate), locationName ?? []].flat().join(' · ');
   const doc = await newDocument(title);
@@ -61,7 +66,8 @@ export async function labelsPdf({ report, locationName }: ListedDay, from: numbe
   const place = partOf(doc, root);
 
   const orders = locations.flatMap((location) => location.orders);
-  for (const [index, order] of orders.entries()) {
+  const labels = orders.flatMap((order) => (per === 'box' ? labelsOf(order, day) : [onlyLabel(order)]));
+  for (const [index, label] of labels.entries()) {
     const position = (from - 1 + index) % LABELS_PER_SHEET;
     if (index === 0 || position === 0) {
       await pause();
@@ -70,9 +76,9 @@ export async function labelsPdf({ report, locationName }: ListedDay, from: numbe
     const x = LEFT + (position % COLUMNS) * COLUMN_PITCH;
     const y = TOP + Math.floor(position / COLUMNS) * HEIGHT;
     decoration(doc, 'Layout')('', () => drawEdges(doc, x, y));
-    place('P', () => drawLabel(doc, order, pickupDate, { x: x + PADDING.x, y: y + PADDING.y }));
+    place('P', () => drawLabel(doc, label, pickupDate, { x: x + PADDING.x, y: y + PADDING.y }));
   }
-  if (orders.length === 0) {
+  if (labels.length === 0) {
     doc.addPage();
     const lines = linesOf(doc, paragraph(NO_OPEN_ORDERS, { size: 12 }), TEXT_WIDTH);
     place('P', () => drawLines(doc, lines, { x: LEFT, y: TOP }));
@@ -84,18 +90,50 @@ export async function labelsPdf({ report, locationName }: ListedDay, from: numbe
   return finished(doc);
 }
 
-/** Without the note: the customer takes the label home. */
-function drawLabel(doc: Doc, order: Order, pickupDate: string, { x, y }: { x: number; y: number }): void {
+/** How many labels an order with so many boxes has. Single products share one. */
+export const labelCount = (boxes: number): number => Math.max(boxes, 1);
+
+const onlyLabel = (order: Order): Label => ({ order, items: order.sortedItems, number: '' });
+
+/** Single products are on the first label. */
+function labelsOf(order: Order, day: ListedDay): Label[] {
+  const single = new Set(
+    day.boxes.filter((box) => box.isSingleProduct).map(({ boxPresetId }) => boxPresetId),
+  );
+  const [extras, boxes] = [true, false].map((isSingle) =>
+    order.sortedItems.filter(({ boxPresetId }) => single.has(boxPresetId) === isSingle),
+  );
+  const names = (boxes ?? []).flatMap(({ name, quantity }) => Array.from({ length: quantity }, () => name));
+  const count = labelCount(names.length);
+  if (count === 1) return [onlyLabel(order)];
+  return names.map((name, index) => ({
+    order,
+    items: [{ name, quantity: 1 }, ...(index === 0 ? (extras ?? []) : [])],
+    number: `Kiste ${index + 1} von ${count}`,
+  }));
+}
+
+function drawLabel(
+  doc: Doc,
+  { order, items, number }: Label,
+  pickupDate: string,
+  { x, y }: { x: number; y: number },
+): void {
   const name = nameOf(order);
-  const nameLines = fitting(doc, (size) => paragraph(name, { size, font: 'bold' }), NAME);
+  const nameLines = fitting(doc, (size) => [paragraph(name, { size, font: 'bold' })], NAME);
   drawLines(doc, nameLines, { x, y });
 
-  const boxes = order.sortedItems;
-  const boxLines = fitting(doc, (size) => quantities(boxes, { size }), BOXES);
+  const digits = lastDigits(order) && `… ${lastDigits(order)}`;
+  const corner = [number, digits]
+    .filter((text) => text !== '')
+    .flatMap((text) => linesOf(doc, paragraph(text, { size: CORNER.size, isTabular: true }), CORNER.width));
+  drawLines(doc, corner, { x: x + TEXT_WIDTH, y: y + 2, align: 'right' });
+
+  const boxLines = fitting(doc, (size) => boxesAndNote(items, order.note, size), BOXES);
   drawLines(doc, boxLines, { x, y: y + NAME.height });
 
   const place = `${order.pickupDayLocation.name}, ${shortDate(pickupDate)}`;
-  const placeLines = fitting(doc, (size) => paragraph(place, { size }), PLACE);
+  const placeLines = fitting(doc, (size) => [paragraph(place, { size })], PLACE);
   const bottom = y + HEIGHT - 2 * PADDING.y;
   drawLines(doc, placeLines, { x, y: bottom - heightOf(placeLines) });
 
@@ -109,9 +147,9 @@ const shortDate = (date: string) => `${formatWeekday(date).slice(0, 2)}\u00a0${f
 
 /** In the upper margin of the sheet. */
 function drawHead(doc: Doc, farm: string, title: string, page: string): void {
-  const farmLines = fitting(doc, (size) => paragraph(farm, { size, font: 'title' }), FARM);
+  const farmLines = fitting(doc, (size) => [paragraph(farm, { size, font: 'title' })], FARM);
   drawLines(doc, farmLines, { x: LEFT + mm(2), y: HEAD });
-  const titleLines = fitting(doc, (size) => paragraph(title, { size }), TITLE);
+  const titleLines = fitting(doc, (size) => [paragraph(title, { size })], TITLE);
   drawLines(doc, titleLines, { x: doc.page.width / 2, y: HEAD, align: 'center' });
   const pageLines = linesOf(doc, paragraph(page, { size: 9.5 }), TEXT_WIDTH);
   drawLines(doc, pageLines, { x: doc.page.width - LEFT - mm(2), y: HEAD, align: 'right' });
@@ -125,16 +163,18 @@ function drawEdges(doc: Doc, x: number, y: number): void {
   doc.stroke().restore();
 }
 
-/** The largest size at which the text fits; at the smallest one it is cut. */
+/** The largest size at which the text fits; at the smallest one each paragraph is cut. */
 function fitting(
   doc: Doc,
-  textOf: (size: number) => Paragraph,
+  textOf: (size: number) => Paragraph[],
   { largest, smallest, height, width }: TextBox,
 ): Line[] {
+  const linesAt = (size: number, room: number, maxLines?: number) =>
+    textOf(size).flatMap((text) => linesOf(doc, text, room, maxLines));
   for (let size = largest; size > smallest; size--) {
-    const lines = linesOf(doc, textOf(size), width);
+    const lines = linesAt(size, width);
     if (heightOf(lines) <= height) return lines;
   }
-  const [line] = linesOf(doc, textOf(smallest), Infinity);
-  return linesOf(doc, textOf(smallest), width, Math.floor(height / (line?.height ?? height)));
+  const whole = linesAt(smallest, Infinity);
+  return linesAt(smallest, width, Math.floor(height / heightOf(whole)));
 }

@@ -28,9 +28,16 @@ export const lastDigits = ({ phoneNumber }: Order): string =>
   phoneNumber?.slice(-4).replace(/^../, '$& ') ?? '';
 
 /** The boxes and the internal note of an order. */
-export const boxesCell = (order: Order, size: number): Paragraph[] => [
-  quantities(order.sortedItems, { size }),
-  ...(order.note ? [paragraph(`→ ${order.note.replace(/\s+/g, ' ')}`, { size: size - 1.5 })] : []),
+export const boxesCell = (order: Order, size: number): Paragraph[] =>
+  boxesAndNote(order.sortedItems, order.note, size);
+
+export const boxesAndNote = (
+  boxes: readonly { quantity: number; name: string }[],
+  note: string | null,
+  size: number,
+): Paragraph[] => [
+  quantities(boxes, { size }),
+  ...(note ? [paragraph(`→ ${note.replace(/\s+/g, ' ')}`, { size: size - 1.5 })] : []),
 ];
 
 /** With the name of the location, if only one is listed. */

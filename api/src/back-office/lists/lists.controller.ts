@@ -21,7 +21,7 @@ import { ListsService } from './lists.service.js';
 import { ordersCsv, ordersPdf } from './order-list.js';
 import { packingCsv, packingPdf } from './packing-list.js';
 
-const pdfs: Record<PdfList, (day: ListedDay, from: number) => Promise<Buffer>> = {
+const pdfs: Record<PdfList, (day: ListedDay, selection: PdfSelection) => Promise<Buffer>> = {
   harvest: harvestPdf,
   packing: packingPdf,
   labels: labelsPdf,
@@ -53,17 +53,17 @@ export class ListsController {
 
   @Get(':list.pdf')
   @Describe(
-    'Download a list of a day, or of one of its locations, as PDF. `from` is the first free label of the sheet',
+    'Download a list of a day, or of one of its locations, as PDF. Labels: one `per` box or order, and `from` is the first free one of the sheet',
     'application/pdf',
   )
   @AuditedOncePerHour('list.exported')
   async pdf(
     @Param('id', { schema: idInAddress }) id: number,
     @Param('list', { schema: pdfListSchema }) list: PdfList,
-    @Query({ schema: pdfSelectionSchema }) { locationId, from }: PdfSelection,
+    @Query({ schema: pdfSelectionSchema }) selection: PdfSelection,
   ): Promise<StreamableFile> {
-    const day = await this.lists.day(id, locationId);
-    return new StreamableFile(await pdfs[list](day, from), fileOf(day, list, 'pdf', 'application/pdf'));
+    const day = await this.lists.day(id, selection.locationId);
+    return new StreamableFile(await pdfs[list](day, selection), fileOf(day, list, 'pdf', 'application/pdf'));
   }
 
   @Get(':list.csv')

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
-import { type LocationSum, locationSums } from '../../orders/counts.rows.js';
+import { boxCounts, type LocationSum, locationSums } from '../../orders/counts.rows.js';
 import { Order } from '../../orders/order.entity.js';
 import { withParts } from '../../orders/order.rows.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
@@ -12,6 +12,7 @@ import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { notFound } from '../../server/errors.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { byName, orderReport } from '../reports/order-report.js';
+import { labelCount } from './labels.js';
 import type { ListedDay } from './listed-day.js';
 
 /** Collects what the lists of a pickup day show. */
@@ -52,19 +53,23 @@ export class ListsService {
   async counts(id: number): Promise<ListCounts> {
     const { manager } = this.days;
     if (!(await this.days.existsBy({ id, ...PickupDay.notDeleted }))) throw pickupDayNotFound();
-    const [locations, sums] = await Promise.all([
+    const [locations, sums, boxes] = await Promise.all([
       manager.find(PickupDayLocation, {
         where: { pickupDayId: id, removedAt: IsNull() },
         order: { pickupLocationId: 'ASC' },
       }),
       locationSums(manager, [id]),
+      boxCounts(manager, id),
     ]);
     return {
-      ...countsOf(sums),
+      ...countsOf(sums, boxes),
       locations: locations.map((location) => ({
         locationId: location.pickupLocationId,
         name: location.name,
-        ...countsOf(sums.filter(({ pickupDayLocationId }) => pickupDayLocationId === location.id)),
+        ...countsOf(
+          sums.filter(({ pickupDayLocationId }) => pickupDayLocationId === location.id),
+          boxes.filter(({ pickupDayLocationId }) => pickupDayLocationId === location.id),
+        ),
       })),
     };
   }
@@ -83,7 +88,8 @@ export class ListsService {
   }
 }
 
-const countsOf = (sums: readonly LocationSum[]) => ({
+const countsOf = (sums: readonly LocationSum[], ofOrders: readonly { boxes: number }[]) => ({
   orders: sums.reduce((total, { orders }) => total + orders, 0),
   cancelledOrders: sums.reduce((total, { cancelledOrders }) => total + cancelledOrders, 0),
+  boxLabels: ofOrders.reduce((total, { boxes }) => total + labelCount(boxes), 0),
 });
