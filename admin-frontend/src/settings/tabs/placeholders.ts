@@ -1,3 +1,7 @@
+import type * as known from '@hofkiste/contract/plain/placeholders';
+
+type InBraces<Names extends readonly string[]> = `{${Names[number]}}`;
+
 /** The placeholders of the SMS texts, with their meaning. */
 export const SMS_PLACEHOLDERS = {
   '{items}': 'Bestellte Kisten mit Anzahl',
@@ -10,7 +14,7 @@ export const SMS_PLACEHOLDERS = {
   '{cancelLink}': 'Link zum Ändern und Stornieren',
   '{cancellationHours}': 'Stornierungsfrist in Stunden',
   '{farm}': 'Name des Hofs, der Titel in der Kopfzeile',
-} as const;
+} satisfies Record<InBraces<typeof known.SMS_PLACEHOLDERS>, string>;
 
 /** The placeholders of the announcement; the last four are synonyms. */
 export const ANNOUNCEMENT_PLACEHOLDERS = {
@@ -29,4 +33,4 @@ export const ANNOUNCEMENT_PLACEHOLDERS = {
   '{bestellfrist}': 'Wie {deadline}',
   '{kisten}': 'Wie {boxes}',
   '{abhol_orte}': 'Wie {pickup_locations}',
-} as const;
+} satisfies Record<InBraces<typeof known.ANNOUNCEMENT_PLACEHOLDERS>, string>;

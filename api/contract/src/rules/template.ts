@@ -2,14 +2,18 @@ import { isSoldOut } from '../plain/availability.js';
 import { DEFAULT_ANNOUNCEMENT } from '../plain/constants.js';
 import { formatDate, formatDeadline, formatPickupDate, formatWeekday, wallClock } from '../plain/dates.js';
 import { formatEuro } from '../plain/money.js';
+import type { ANNOUNCEMENT_PLACEHOLDERS, SMS_PLACEHOLDERS } from '../plain/placeholders.js';
 import type { PickupDay } from '../wire/pickup-days.js';
 import { contentText } from './box-content.js';
 import { cutToSms, fitsSms } from './sms-parts.js';
 
 /** Fills `{name}`. An unknown placeholder stays, so that its author sees the typo. */
-export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
+export const fillTemplate = <Name extends string>(
+  template: string,
+  values: Readonly<Record<Name, string>>,
+): string =>
+  template.replace(/\{(\w+)\}/g, (placeholder, name: Name) =>
+    Object.hasOwn(values, name) ? values[name] : placeholder,
   );
 
 /** The values of the placeholders in an SMS about an order. */
@@ -60,7 +64,7 @@ export function smsText(template: string, facts: SmsFacts): string {
 function filledSms(template: string, facts: SmsFacts, items: string): string {
   const deadline = wallClock(facts.orderDeadline, facts.zone);
   return toSmsCharacters(
-    fillTemplate(template, {
+    fillTemplate<(typeof SMS_PLACEHOLDERS)[number]>(template, {
       items,
       total: formatEuro(facts.total).replace('€', 'EUR'),
       date: formatPickupDate(facts.pickupDate),
@@ -108,7 +112,7 @@ export function announcementText(
   const locations = day.locations
     .map((place) => `${place.name}, ${place.startTime} – ${place.endTime} Uhr`)
     .join('\n');
-  return fillTemplate(template || DEFAULT_ANNOUNCEMENT, {
+  return fillTemplate<(typeof ANNOUNCEMENT_PLACEHOLDERS)[number]>(template || DEFAULT_ANNOUNCEMENT, {
     date,
     datum: date,
     deadline,

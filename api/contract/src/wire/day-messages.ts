@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { formatPickupDate } from '../plain/dates.js';
 import { isMobile } from '../plain/phone.js';
+import { DAY_MESSAGE_PLACEHOLDERS } from '../plain/placeholders.js';
 import { MAX_SMS_PARTS, smsLength } from '../rules/sms-parts.js';
 import { fillTemplate, toSmsCharacters } from '../rules/template.js';
-import { recordId, text, withoutControlCharacters } from './primitives.js';
+import { recordId, text, withKnownPlaceholders, withoutControlCharacters } from './primitives.js';
 
 /** The longest text of a message, in characters. */
 export const MAX_DAY_MESSAGE_LENGTH = 480;
@@ -11,35 +12,10 @@ export const MAX_DAY_MESSAGE_LENGTH = 480;
 /** Maximum number of messages per pickup day. */
 export const MAX_DAY_MESSAGES = 5;
 
-/** The values of the placeholders for one recipient. */
-export interface DayMessageFacts {
-  firstName: string;
-  /** 'yyyy-MM-dd'. */
-  date: string;
-  location: string;
-  /** 'HH:mm'. */
-  startTime: string;
-  endTime: string;
-  farm: string;
-  cancelLink: string;
-}
-
-export const DAY_MESSAGE_PLACEHOLDERS = [
-  'firstName',
-  'date',
-  'location',
-  'startTime',
-  'endTime',
-  'farm',
-  'cancelLink',
-] as const satisfies readonly (keyof DayMessageFacts)[];
+/** The values of the placeholders for one recipient; `date` is 'yyyy-MM-dd', the times are 'HH:mm'. */
+export type DayMessageFacts = Record<(typeof DAY_MESSAGE_PLACEHOLDERS)[number], string>;
 
 const EMPTY = 'Bitte schreib einen Text';
-
-const unknownPlaceholders = (message: string): string[] =>
-  (message.match(/\{[^{}]*\}/g) ?? []).filter((found) =>
-    DAY_MESSAGE_PLACEHOLDERS.every((name) => found !== `{${name}}`),
-  );
 
 /**
  * POST /api/admin/pickup-days/{id}/messages: to all orders of the day that aren't cancelled, or to those of one location;
@@ -52,10 +28,7 @@ export const dayMessageInputSchema = v.object({
       v.trim(),
       withoutControlCharacters,
       v.check((message) => toSmsCharacters(message).trim() !== '', EMPTY),
-      v.check(
-        (message) => unknownPlaceholders(message).length === 0,
-        ({ input }) => `Diesen Platzhalter gibt es hier nicht: ${unknownPlaceholders(input).join(', ')}`,
-      ),
+      withKnownPlaceholders(DAY_MESSAGE_PLACEHOLDERS),
     ),
     '',
   ),

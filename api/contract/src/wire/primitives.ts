@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isAustrianPhone, toE164, withoutSeparators } from '../plain/phone.js';
+import { unknownPlaceholders } from '../plain/placeholders.js';
 
 /** The longest texts by kind, in characters. */
 export const MAX_LENGTH = {
@@ -23,6 +24,13 @@ export const withoutControlCharacters = v.check<string, string>(
   (value) => !CONTROL_CHARACTER.test(value),
   'Bitte ohne unsichtbare Steuerzeichen',
 );
+
+/** Every `{…}` in the text is one of these names. */
+export const withKnownPlaceholders = (names: readonly string[]) =>
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    const message = dataset.typed ? unknownPlaceholders(dataset.value, names) : undefined;
+    if (message !== undefined) addIssue({ message });
+  });
 
 /** White space becomes one space, because a line break would forge a line in lists and reports. */
 const inOneLine = v.transform((value: string) => value.replace(/\s+/g, ' '));

@@ -62,6 +62,12 @@ describe('the settings registry', () => {
   });
 
   it.each<[SettingKey, string, string]>([
+    [
+      'pickupReminderSMSText',
+      'Bis {startTime}, {foo} und {lastName}!',
+      'Diesen Platzhalter gibt es hier nicht: {foo}, {lastName}',
+    ],
+    ['announcementTemplate', 'Am {tag}', 'Diesen Platzhalter gibt es hier nicht: {tag}'],
     ['smsSenderName', 'Biohof Lindner', 'Der Absendername darf maximal 11 Zeichen haben'],
     ['smsSenderName', 'Gemüse', 'Nur Buchstaben ohne Umlaute, Ziffern und Leerzeichen'],
     ['cancellationDeadlineHours', '0', 'Mindestens 1 Stunde erforderlich'],

@@ -8,8 +8,18 @@ import {
   MAX_SENDER_LENGTH,
   RETENTION_MONTHS,
 } from '../plain/constants.js';
+import { ANNOUNCEMENT_PLACEHOLDERS, SMS_PLACEHOLDERS } from '../plain/placeholders.js';
 import { DEFAULT_COLORS } from '../plain/theme.js';
-import { hexColor, imageUrl, lineOfText, MAX_LENGTH, text, timeOfDay, webUrl } from './primitives.js';
+import {
+  hexColor,
+  imageUrl,
+  lineOfText,
+  MAX_LENGTH,
+  text,
+  timeOfDay,
+  webUrl,
+  withKnownPlaceholders,
+} from './primitives.js';
 
 interface SettingDefinition<T = unknown> {
   default: string;
@@ -110,7 +120,7 @@ const internal = (
 
 /** An empty text means the default. */
 const smsTemplate = (description: string, value: string): SettingDefinition<string> => ({
-  ...internal(text(MAX_LENGTH.sms), description, value),
+  ...internal(v.pipe(text(MAX_LENGTH.sms), withKnownPlaceholders(SMS_PLACEHOLDERS)), description, value),
   read: (stored) => (stored.trim() === '' ? value : stored),
 });
 const asFlag = (definition: SettingDefinition): SettingDefinition<boolean> => ({
@@ -177,7 +187,11 @@ export const settings = {
   bgContrastColor: shown(hexColor, 'Kontrastfarbe des Hintergrunds', DEFAULT_COLORS.contrast),
   backgroundImageUrl: shown(imageUrl, 'Hintergrundbild'),
 
-  announcementTemplate: internal(long, 'Vorlage der Ankündigung', DEFAULT_ANNOUNCEMENT),
+  announcementTemplate: internal(
+    v.pipe(long, withKnownPlaceholders(ANNOUNCEMENT_PLACEHOLDERS)),
+    'Vorlage der Ankündigung',
+    DEFAULT_ANNOUNCEMENT,
+  ),
 
   smsSenderName: internal(
     v.pipe(

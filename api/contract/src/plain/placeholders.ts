@@ -1,0 +1,48 @@
+/** The names that the texts may have in braces, as in `{date}`. */
+export const SMS_PLACEHOLDERS = [
+  'items',
+  'total',
+  'date',
+  'startTime',
+  'endTime',
+  'location',
+  'deadline',
+  'cancelLink',
+  'cancellationHours',
+  'farm',
+] as const;
+
+/** The last four are synonyms. */
+export const ANNOUNCEMENT_PLACEHOLDERS = [
+  'date',
+  'deadline',
+  'deadline_time',
+  'boxes',
+  'boxes_content',
+  'pickup_locations',
+  'homeLink',
+  'startTime',
+  'endTime',
+  'location',
+  'cancellationHours',
+  'datum',
+  'bestellfrist',
+  'kisten',
+  'abhol_orte',
+] as const;
+
+export const DAY_MESSAGE_PLACEHOLDERS = [
+  'firstName',
+  'date',
+  'location',
+  'startTime',
+  'endTime',
+  'farm',
+  'cancelLink',
+] as const;
+
+/** Names the braces in the text that nothing fills, in German; undefined if there are none. */
+export function unknownPlaceholders(text: string, known: readonly string[]): string | undefined {
+  const unknown = (text.match(/\{[^{}]*\}/g) ?? []).filter((found) => !known.includes(found.slice(1, -1)));
+  return unknown.length === 0 ? undefined : `Diesen Platzhalter gibt es hier nicht: ${unknown.join(', ')}`;
+}
