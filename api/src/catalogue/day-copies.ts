@@ -1,4 +1,5 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { groupedBy } from '../database/grouped-by.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { BoxPresetProduct } from './box-presets/box-preset-product.entity.js';
@@ -40,8 +41,34 @@ export async function renewCopies(manager: EntityManager, boxPresetIds: number[]
   }
 }
 
-/** Marks the box as sold out on every open day. */
+/** Marks the box as sold out on every open day on which it is for sale. */
 export async function sellOut(manager: EntityManager, boxPresetId: number, now: Date): Promise<void> {
   const pickupDayId = In(await lockOpenDays(manager, now));
-  await manager.update(PickupDayBox, { boxPresetId, pickupDayId }, { isSoldOut: true });
+  const soldOut = { isSoldOut: true, isSoldOutByPreset: true };
+  await manager.update(PickupDayBox, { boxPresetId, pickupDayId, isSoldOut: false }, soldOut);
+}
+
+/** Takes back what {@link sellOut} did, on the days that are still open. */
+export async function offerAgain(manager: EntityManager, boxPresetId: number, now: Date): Promise<void> {
+  const pickupDayId = In(await lockOpenDays(manager, now));
+  const forSale = { isSoldOut: false, isSoldOutByPreset: false };
+  await manager.update(PickupDayBox, { boxPresetId, pickupDayId, isSoldOutByPreset: true }, forSale);
+}
+
+/** On how many open days {@link offerAgain} would put each of the presets on sale; presets without one are missing. */
+export async function countSoldOutByPreset(
+  manager: EntityManager,
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const boxes = await manager.find(PickupDayBox, {
+    select: { id: true, boxPresetId: true },
+    where: {
+      isSoldOutByPreset: true,
+      removedAt: IsNull(),
+      pickupDay: { ...PickupDay.notDeleted, ...PickupDay.openAt(now) },
+    },
+  });
+  return new Map(
+    [...groupedBy(boxes, ({ boxPresetId }) => boxPresetId)].map(([id, { length }]) => [id, length]),
+  );
 }

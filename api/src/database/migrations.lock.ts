@@ -5,4 +5,5 @@
  */
 export const migrationHashes: Readonly<Record<string, string>> = {
   InitialSchema1795600000000: '00e449bfb5c5e557853e2d774889a104d09621df559599c8597af23662c1883a',
+  SoldOutByPreset1795620000000: 'a70459787803af4ce8aa1fbc8005668ba08609905e6a7b042e992dffd6cb2990',
 };

@@ -62,6 +62,10 @@ export class PickupDayBox {
   @Column({ type: 'boolean', default: false })
   isSoldOut!: boolean;
 
+  /** Sold out because its preset was taken off sale, and not by the farmer on this day. */
+  @Column({ type: 'boolean', default: false })
+  isSoldOutByPreset!: boolean;
+
   /** How many can be sold on the day; null: no limit. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   maxQuantity!: number | null;

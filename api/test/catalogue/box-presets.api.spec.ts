@@ -74,6 +74,7 @@ describe('a box preset', () => {
       imageUrl: '/illustrations/kiste-gross.svg',
       active: true,
       isSingleProduct: false,
+      soldOutDays: 0,
       products: [
         { ...custom, productId: leek.id, name: 'Lauch', quantity: 2 },
         { ...custom, productId: 0, name: 'Kräuterbund', customName: 'Kräuterbund', quantity: 1 },

@@ -65,6 +65,7 @@ describe('inserted rows', () => {
         price: 26.5,
         weight: 3.25,
         isSoldOut: true,
+        isSoldOutByPreset: false,
         maxQuantity: 12,
         removedAt: null,
       },

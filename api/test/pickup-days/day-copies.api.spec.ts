@@ -147,6 +147,49 @@ describe('the box of a day', () => {
     expect(await offered()).toMatchObject([{ isSoldOut: true }, { id: other.id, isSoldOut: false }]);
   });
 
+  describe('that was sold out because its preset was taken off sale', () => {
+    const takeOff = (id: number) => patch(id, { active: false, permanently: true }).expect(200);
+    const bringBack = { active: true, offerAgain: true };
+
+    it('is offered again when the farmer wants that', async () => {
+      const preset = await test.farm.boxPreset();
+      await test.farm.pickupDay({ date: '2026-11-27', boxes: [preset] });
+      await test.farm.pickupDay({ date: '2026-12-04', boxes: [preset] });
+      expect((await takeOff(preset.id)).body.soldOutDays).toBe(2);
+      expect((await patch(preset.id, { active: true }).expect(200)).body.soldOutDays).toBe(2);
+      expect(await offered()).toMatchObject([{ isSoldOut: true }]);
+      expect((await patch(preset.id, bringBack).expect(200)).body.soldOutDays).toBe(0);
+      expect(await offered()).toMatchObject([{ isSoldOut: false }]);
+    });
+
+    it('stays sold out on a day on which the farmer had sold it out before or has done so since', async () => {
+      const preset = await test.farm.boxPreset();
+      await test.farm.pickupDay({ date: '2026-11-27', boxes: [preset] });
+      const [box] = await offered();
+      const setSoldOut = (isSoldOut: boolean) =>
+        admin.put(`/api/admin/pickup-day-boxes/${box!.pickupDayBoxId}`).send({ isSoldOut }).expect(200);
+      await setSoldOut(true);
+      await takeOff(preset.id);
+      await patch(preset.id, bringBack).expect(200);
+      expect(await offered()).toMatchObject([{ isSoldOut: true }]);
+      await setSoldOut(false);
+      await takeOff(preset.id);
+      await setSoldOut(true);
+      await patch(preset.id, bringBack).expect(200);
+      expect(await offered()).toMatchObject([{ isSoldOut: true }]);
+    });
+
+    it('is offered again also after the day was edited', async () => {
+      const preset = await test.farm.boxPreset();
+      const day = await test.farm.pickupDay({ date: '2026-11-27', boxes: [preset] });
+      await takeOff(preset.id);
+      const { body } = await admin.get(`/api/admin/pickup-days/${day.id}`).expect(200);
+      await admin.put(`/api/admin/pickup-days/${day.id}`).send(body).expect(200);
+      await patch(preset.id, bringBack).expect(200);
+      expect(await offered()).toMatchObject([{ isSoldOut: false }]);
+    });
+  });
+
   it('equals preset and products after many changes at the same moment', async () => {
     const product = await test.farm.product();
     const presets = await Promise.all([1, 2, 3].map(() => test.farm.boxPreset({}, [product])));

@@ -30,7 +30,8 @@ export const Lists = () => (
       </Typography.Paragraph>
       <Typography.Paragraph>
         <OnScreen>Etiketten</OnScreen>: kleine Aufkleber, einer je Kiste oder einer je Bestellung, 14 auf
-        einem Bogen (Avery L7163). Hast du einen angefangenen Bogen, dann wähle, ab welchem Etikett gedruckt wird.
+        einem Bogen (Avery L7163). Hast du einen angefangenen Bogen, dann wähle, ab welchem Etikett gedruckt
+        wird.
       </Typography.Paragraph>
       <Typography.Paragraph>
         <OnScreen>Bestellungen</OnScreen>: alles in einer Tabelle.

@@ -86,8 +86,12 @@ describe('the schema of an entry of a box preset', () => {
 
 describe('the schema of a change of a box preset', () => {
   it('keeps what was sent, nothing else', () => {
-    expect(v.parse(boxPresetPatchSchema, { emoji: '' })).toEqual({ emoji: null, permanently: false });
-    expect(v.parse(boxPresetPatchSchema, {})).toEqual({ permanently: false });
+    expect(v.parse(boxPresetPatchSchema, { emoji: '' })).toEqual({
+      emoji: null,
+      permanently: false,
+      offerAgain: false,
+    });
+    expect(v.parse(boxPresetPatchSchema, {})).toEqual({ permanently: false, offerAgain: false });
   });
 
   it('applies the rules of a new box preset', () => {
@@ -101,5 +105,9 @@ describe('the schema of a change of a box preset', () => {
     expect(fieldErrors(boxPresetPatchSchema, patch)).toEqual({
       permanently: 'Dauerhaft geht nur beim Deaktivieren',
     });
+  });
+
+  it.each([{ offerAgain: true }, { offerAgain: true, active: false }])('rejects %j', (patch) => {
+    expect(fieldErrors(boxPresetPatchSchema, patch)).toEqual({ offerAgain: 'Das geht nur beim Aktivieren' });
   });
 });

@@ -42,6 +42,8 @@ export const boxPresetSchema = v.object({
   active: v.boolean(),
   isSingleProduct: v.boolean(),
   products: v.array(entrySchema),
+  /** On how many open days it is sold out because it was taken off sale. */
+  soldOutDays: v.number(),
   /** Grows with each edit. */
   version: v.number(),
 });
@@ -109,12 +111,14 @@ export const boxPresetInputSchema = v.object({
 
 /**
  * PATCH with any subset; `products` replaces the list. `{active: false}` is the switch in the list;
- * `{active: false, permanently: true}` also marks the box as sold out on every day that takes orders.
+ * `{active: false, permanently: true}` also marks the box as sold out on every day that takes orders;
+ * `{active: true, offerAgain: true}` takes that back.
  */
 export const boxPresetPatchSchema = v.pipe(
   v.object({
     ...v.partial(v.object(entries)).entries,
     permanently: v.optional(v.boolean(), false),
+    offerAgain: v.optional(v.boolean(), false),
     version: baseVersion,
   }),
   v.forward(
@@ -123,6 +127,10 @@ export const boxPresetPatchSchema = v.pipe(
       'Dauerhaft geht nur beim Deaktivieren',
     ),
     ['permanently'],
+  ),
+  v.forward(
+    v.check(({ active, offerAgain }) => active === true || !offerAgain, 'Das geht nur beim Aktivieren'),
+    ['offerAgain'],
   ),
 );
 

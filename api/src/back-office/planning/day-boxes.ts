@@ -52,6 +52,7 @@ export async function replaceBoxes(
         ...box,
         ...(!isFrozen && preset.copy),
         ...own,
+        isSoldOutByPreset: own.isSoldOut && box?.isSoldOutByPreset === true,
         pickupDayId: day.id,
         boxPresetId: id,
         removedAt: null,
@@ -83,7 +84,16 @@ export async function insertBoxes(
     boxPresets.map(({ id: boxPresetId, isSoldOut = false, maxQuantity = null, ...values }) => {
       const copy = copies.get(boxPresetId);
       if (!copy) throw unknownBoxPreset();
-      return { ...copy, ...values, isSoldOut, maxQuantity, pickupDayId, boxPresetId, removedAt: null };
+      return {
+        ...copy,
+        ...values,
+        isSoldOut,
+        isSoldOutByPreset: false,
+        maxQuantity,
+        pickupDayId,
+        boxPresetId,
+        removedAt: null,
+      };
     }),
   );
   await insertRows(manager, PickupDayBox, boxes);

@@ -95,7 +95,7 @@ export class PlannedDays {
     });
     if (!box) throw notFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
     if (box.pickupDay.isPast((await this.clock.read()).date)) throw pickupDayPast();
-    await retryOnConflict(() => this.boxes.update({ id: box.id }, { isSoldOut }));
+    await retryOnConflict(() => this.boxes.update({ id: box.id }, { isSoldOut, isSoldOutByPreset: false }));
     const { pickupDayId, boxPresetId } = box;
     const sold = (await this.sums.soldByBox(this.boxes.manager, [pickupDayId])).get(pickupDayId);
     return { box: Object.assign(box, { isSoldOut }), soldQuantity: sold?.get(boxPresetId) ?? 0 };

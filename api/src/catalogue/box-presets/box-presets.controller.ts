@@ -37,7 +37,7 @@ export class BoxPresetsController {
 
   @Patch(':id')
   @Describe(
-    'Update parts of a box preset; `products` replaces the list. `active: false` with `permanently: true` also marks it as sold out on every open day',
+    'Update parts of a box preset; `products` replaces the list. `active: false` with `permanently: true` also marks it as sold out on every open day; `active: true` with `offerAgain: true` takes that back',
     boxPresetSchema,
   )
   async update(

@@ -5,12 +5,12 @@ import type {
 } from '@hofkiste/contract/wire/box-presets';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, type Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { transaction } from '../../database/transaction.js';
 import { differs, requireVersion } from '../../database/version.js';
 import { conflict, notFound } from '../../server/errors.js';
-import { lockOpenDays, renewCopies, sellOut } from '../day-copies.js';
+import { countSoldOutByPreset, lockOpenDays, offerAgain, renewCopies, sellOut } from '../day-copies.js';
 import { Product } from '../products/product.entity.js';
 import { BoxPreset } from './box-preset.entity.js';
 import { BoxPresetProduct } from './box-preset-product.entity.js';
@@ -21,6 +21,14 @@ const unknownProduct = () =>
 
 const withProducts = { products: { product: true } };
 
+/** A preset as the back office shows it. */
+export interface PresetState {
+  /** With its products. */
+  preset: BoxPreset;
+  /** On how many open days it is sold out because it was taken off sale. */
+  soldOutDays: number;
+}
+
 @Injectable()
 export class BoxPresetsService {
   constructor(
@@ -29,17 +37,17 @@ export class BoxPresetsService {
   ) {}
 
   /** Active or not, by id. */
-  async list(): Promise<BoxPreset[]> {
-    return this.presets.find({ relations: withProducts, order: { id: 'ASC' } });
+  async list(): Promise<PresetState[]> {
+    return this.states({});
   }
 
-  async get(id: number): Promise<BoxPreset> {
-    const preset = await this.presets.findOne({ where: { id }, relations: withProducts });
-    if (!preset) throw boxPresetNotFound();
-    return preset;
+  async get(id: number): Promise<PresetState> {
+    const [state] = await this.states({ id });
+    if (!state) throw boxPresetNotFound();
+    return state;
   }
 
-  async create({ products, ...values }: BoxPresetInput): Promise<BoxPreset> {
+  async create({ products, ...values }: BoxPresetInput): Promise<PresetState> {
     const id = await transaction(this.presets.manager, async (manager) => {
       const preset = await manager.save(manager.create(BoxPreset, values));
       await insertEntries(manager, preset.id, products);
@@ -54,8 +62,8 @@ export class BoxPresetsService {
    */
   async update(
     id: number,
-    { products, permanently, version, ...values }: BoxPresetPatch,
-  ): Promise<BoxPreset> {
+    { products, permanently, offerAgain: isBack, version, ...values }: BoxPresetPatch,
+  ): Promise<PresetState> {
     const now = this.clock.now();
     await transaction(this.presets.manager, async (manager) => {
       await lockOpenDays(manager, now);
@@ -71,8 +79,17 @@ export class BoxPresetsService {
       await manager.save(Object.assign(preset, values));
       await renewCopies(manager, [id], now);
       if (permanently) await sellOut(manager, id, now);
+      if (isBack) await offerAgain(manager, id, now);
     });
     return this.get(id);
+  }
+
+  private async states(where: FindOptionsWhere<BoxPreset>): Promise<PresetState[]> {
+    const [presets, soldOut] = await Promise.all([
+      this.presets.find({ where, relations: withProducts, order: { id: 'ASC' } }),
+      countSoldOutByPreset(this.presets.manager, this.clock.now()),
+    ]);
+    return presets.map((preset) => ({ preset, soldOutDays: soldOut.get(preset.id) ?? 0 }));
   }
 }
 

@@ -1,8 +1,8 @@
 import type { BoxPreset as BoxPresetView } from '@hofkiste/contract/wire/box-presets';
-import type { BoxPreset } from './box-preset.entity.js';
 import type { BoxPresetProduct } from './box-preset-product.entity.js';
+import type { PresetState } from './box-presets.service.js';
 
-export const boxPresetView = (preset: BoxPreset): BoxPresetView => ({
+export const boxPresetView = ({ preset, soldOutDays }: PresetState): BoxPresetView => ({
   id: preset.id,
   name: preset.name,
   description: preset.description,
@@ -13,6 +13,7 @@ export const boxPresetView = (preset: BoxPreset): BoxPresetView => ({
   active: preset.active,
   isSingleProduct: preset.isSingleProduct,
   products: preset.products.toSorted((a, b) => a.position - b.position).map(entryView),
+  soldOutDays,
   version: preset.version,
 });
 
