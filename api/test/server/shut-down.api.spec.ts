@@ -6,7 +6,7 @@ import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { JobLock } from '../../src/schedule/job-lock.entity.js';
 import { shutDown } from '../../src/server/drain.js';
 import { Timetable } from '../../src/timetable.js';
-import { startApp } from '../support/app.js';
+import { startApp, type TestApp } from '../support/app.js';
 import { connected } from '../support/databases.js';
 import { startLocalServer } from '../support/local-server.js';
 import { startMailServer } from '../support/mail-server.js';
@@ -15,14 +15,25 @@ import { startMailServer } from '../support/mail-server.js';
 const NOW = new Date('2026-11-25T17:01:00Z');
 const SENDS_AT_ONCE = 5;
 
-it('a process that ends while messages and a report are sent loses none of them', async () => {
-  const provider = await startLocalServer();
-  const mailServer = await startMailServer();
-  const test = await startApp({
+let provider: Awaited<ReturnType<typeof startLocalServer>>;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let test: TestApp;
+
+beforeAll(async () => {
+  provider = await startLocalServer();
+  mailServer = await startMailServer();
+  test = await startApp({
     now: NOW.toISOString(),
     environment: mailServer.environment,
     replace: (builder) => builder.overrideProvider(SmsSender).useValue(new SevenSender('key', provider.url)),
   });
+});
+afterAll(async () => {
+  await provider.close();
+  await mailServer.close();
+});
+
+it('a process that ends while messages and a report are sent loses none of them', async () => {
   await test.farm.setting('enableOrderReport', 'true');
   await test.farm.setting('orderReportRecipients', 'hof@example.at');
   const day = await test.farm.pickupDay();
@@ -72,6 +83,4 @@ it('a process that ends while messages and a report are sent loses none of them'
   expect(locks).toHaveLength(2);
   expect(locks.every(({ lockedUntil }) => lockedUntil <= NOW)).toBe(true);
   await dataSource.destroy();
-  await provider.close();
-  await mailServer.close();
 });
