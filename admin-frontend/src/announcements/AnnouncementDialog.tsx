@@ -45,16 +45,16 @@ export function AnnouncementDialog({ day, onClose }: Props) {
           {day.announcedAt && <p>Angekündigt am {formatInstant(day.announcedAt, zone)}</p>}
           {isChecked &&
             announcementWarnings(day, days, now, zone).map((warning) => (
-              <Warning key={warning} type="warning" showIcon title={warning} />
+              <Alert key={warning} style={SPACED} type="warning" showIcon title={warning} />
             ))}
           {Boolean(error) && !isFetching && (
-            <Unchecked>
+            <div style={SPACED}>
               <Failure
                 title="Ob der Shop gerade einen anderen Tag verkauft, konnte nicht geprüft werden."
                 error={error}
                 onRetry={refetch}
               />
-            </Unchecked>
+            </div>
           )}
           <QueryView
             query={{ ...settings, data: isChecked || error ? settings.data : undefined }}
@@ -132,15 +132,8 @@ function Announcement({ dayId, text, onCopied }: AnnouncementProps) {
   );
 }
 
+const SPACED = { marginBottom: 16 };
 const NOT_MARKED = 'Beim Abholtag konnte nicht gespeichert werden, dass er angekündigt ist.';
-
-const Warning = styled(Alert)`
-  margin-bottom: 16px;
-`;
-
-const Unchecked = styled.div`
-  margin-bottom: 16px;
-`;
 
 const Preview = styled(Input.TextArea)`
   margin-bottom: 16px;

@@ -1,5 +1,5 @@
 import { useField } from 'react-final-form';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
 import { FieldHint, FieldLabel, FormPair } from '../ui/fields/FieldFrame';
 import { NumberField } from '../ui/fields/NumberField';
@@ -7,30 +7,11 @@ import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { Panel } from '../ui/Panel';
 
-const KindSwitch = styled(SwitchField)`
-  flex-direction: row-reverse;
-  align-items: center;
-
-  ${FieldLabel} {
-    font-weight: 400;
-  }
-`;
-
-const NameRow = styled.div<{ $hasEmoji: boolean }>`
-  ${({ $hasEmoji }) =>
-    $hasEmoji &&
-    css`
-      display: grid;
-      grid-template-columns: 1fr 84px;
-      gap: 12px;
-    `}
-`;
-
 /** A single product has only a name, a weight and a price. */
 export function PresetFields({ isSingle }: { isSingle: boolean }) {
   return (
     <Panel title="Grunddaten" extra={<KindSwitch name="isSingleProduct" label="Ist Einzelprodukt" />}>
-      <NameRow $hasEmoji={!isSingle}>
+      <NameRow>
         <TextField name="name" label="Name" />
         {!isSingle && <TextField name="emoji" label="Emoji" />}
       </NameRow>
@@ -72,3 +53,22 @@ function HiddenContent() {
     </FieldHint>
   );
 }
+
+const KindSwitch = styled(SwitchField)`
+  flex-direction: row-reverse;
+  align-items: center;
+
+  ${FieldLabel} {
+    font-weight: 400;
+  }
+`;
+
+const NameRow = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 84px;
+  gap: 12px;
+
+  > :only-child {
+    grid-column: 1 / -1;
+  }
+`;

@@ -4,12 +4,12 @@ import {
   boxPresetInputSchema,
   entryInputSchema,
 } from '@hofkiste/contract/wire/box-presets';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useField } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
 import * as v from 'valibot';
+import { Columns } from '../ui/Columns';
 import { FieldHint } from '../ui/fields/FieldFrame';
 import { type EditedRecord, type EditVersion, Form, type Leave } from '../ui/form/Form';
 import { SaveActions, SaveBar } from '../ui/form/SaveBar';
@@ -18,27 +18,11 @@ import { CustomProducts } from './CustomProducts';
 import { PresetFields } from './PresetFields';
 import { ProductChoice } from './ProductChoice';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 458fr) minmax(0, 550fr);
-  gap: 12px;
-  align-items: start;
-
-  @media (max-width: 999.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  gap: 12px;
-`;
-
 interface Props {
   /** Left out for a new one. */
   preset?: BoxPreset;
   reload?: EditedRecord['reload'];
-  onSave: (input: BoxPresetInput, basis: EditVersion) => Promise<SubmissionErrors>;
+  onSave: (input: BoxPresetInput, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
 }
 
 const NEW = {
@@ -68,19 +52,13 @@ export function PresetForm({ preset, reload, onSave }: Props) {
   const navigate = useNavigate();
   const isNew = preset === undefined;
 
-  const save = async (input: BoxPresetInput, basis: EditVersion, leave: Leave) => {
-    const errors = await onSave(input, basis);
-    if (!errors) leave(() => navigate('/box-presets'));
-    return errors;
-  };
-
   return (
     <Form
       schema={presetFormSchema}
       initialValues={{ ...(preset ?? NEW), typedProduct: '' }}
       record={preset && reload && { version: preset.version, reload }}
       unsaved="Die Gemüsekiste ist noch nicht gespeichert; was du geändert hast, geht verloren."
-      onSubmit={save}
+      onSubmit={onSave}
       footer={
         <SaveBar>
           {!isNew && <FieldHint>Bestehende Abholtage behalten Namen, Preis und Gewicht.</FieldHint>}
@@ -103,12 +81,12 @@ function PresetColumns() {
   const { input } = useField<boolean>('isSingleProduct', { subscription: { value: true } });
   const isSingle = Boolean(input.value);
   return (
-    <Columns>
+    <Columns $widths="minmax(0, 458fr) minmax(0, 550fr)" $from={1000}>
       <PresetFields isSingle={isSingle} />
-      <Column>
+      <Flex vertical gap={12}>
         <ProductChoice />
         {!isSingle && <CustomProducts />}
-      </Column>
+      </Flex>
     </Columns>
   );
 }

@@ -4,7 +4,32 @@ import { onPhone } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { NoPicture, Picture } from '../ui/Picture';
 import type { ProductOption } from './box';
-import { QuantityStepper } from './QuantityStepper';
+import { ProductQuantity } from './ProductQuantity';
+
+interface Props {
+  line: ProductOption;
+  onQuantity: (quantity: number) => void;
+}
+
+export const ProductLine = ({ line, onQuantity }: Props) => (
+  <Line>
+    <Checkbox
+      styles={CENTERED}
+      checked={line.quantity > 0}
+      onChange={({ target }) => onQuantity(target.checked ? 1 : 0)}
+    >
+      <Name>
+        {line.imageUrl ? <Picture url={line.imageUrl} size="tiny" /> : <NoPicture aria-hidden />}
+        <span>
+          {line.name} {line.isArchived && <Badge tone="grey">archiviert</Badge>}
+        </span>
+      </Name>
+    </Checkbox>
+    {line.quantity > 0 && (
+      <ProductQuantity name={line.name} quantity={line.quantity} onQuantity={onQuantity} />
+    )}
+  </Line>
+);
 
 const Line = styled.li`
   display: flex;
@@ -30,28 +55,3 @@ const Name = styled.span`
   align-items: center;
   overflow-wrap: anywhere;
 `;
-
-interface Props {
-  line: ProductOption;
-  onQuantity: (quantity: number) => void;
-}
-
-export const ProductLine = ({ line, onQuantity }: Props) => (
-  <Line>
-    <Checkbox
-      styles={CENTERED}
-      checked={line.quantity > 0}
-      onChange={({ target }) => onQuantity(target.checked ? 1 : 0)}
-    >
-      <Name>
-        {line.imageUrl ? <Picture url={line.imageUrl} size="tiny" /> : <NoPicture aria-hidden />}
-        <span>
-          {line.name} {line.isArchived && <Badge tone="grey">archiviert</Badge>}
-        </span>
-      </Name>
-    </Checkbox>
-    {line.quantity > 0 && (
-      <QuantityStepper name={line.name} quantity={line.quantity} onQuantity={onQuantity} />
-    )}
-  </Line>
-);

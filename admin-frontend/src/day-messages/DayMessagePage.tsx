@@ -11,7 +11,7 @@ import { useFarm } from '../settings/settings.api';
 import { sampleCancelLink } from '../sms/SmsBubble';
 import { useSmsUsageQuery } from '../sms/sms-messages.api';
 import { allOf, NO_RECORD } from '../ui/allOf';
-import { Icon } from '../ui/Icon';
+import { BackLink } from '../ui/BackLink';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -34,9 +34,7 @@ function DayMessage({ id }: { id: string }) {
   return (
     <Page
       actions={
-        <LinkButton to="/pickup-days" icon={<Icon name="left" />}>
-          {day ? `Abholtag ${formatPickupDate(day.date)}` : 'Abholtage'}
-        </LinkButton>
+        <BackLink to="/pickup-days">{day ? `Abholtag ${formatPickupDate(day.date)}` : 'Abholtage'}</BackLink>
       }
     >
       <QueryView query={query} failure="Die Bestellungen konnten nicht geladen werden.">

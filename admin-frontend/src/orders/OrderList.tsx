@@ -5,16 +5,16 @@ import { memo } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { LoadingBars } from '../ui/notice/QueryView';
+import { actionsColumn } from '../ui/records/columns';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { TabularNumbers, VisuallyHidden } from '../ui/text';
-import { matchesContact } from './matchesContact';
 import { OrderBadges } from './OrderBadges';
-import { OrderCard, OrderName, OrderTotal } from './OrderCard';
+import { DeleteAction, OrderCard, OrderName, OrderTotal } from './OrderCard';
 import { OrderNote } from './OrderNote';
-import { customerName, itemsText, phoneOf } from './order';
+import { customerName, itemsText, matchesContact, phoneOf } from './order';
 
 interface Actions {
   onDetails: (order: AdminOrder) => void;
@@ -106,29 +106,16 @@ const columns = (
       <OrderTotal $isCancelled={isCancelled}>{formatEuro(totalPrice)}</OrderTotal>
     ),
   },
-  {
-    key: 'actions',
-    title: 'Aktionen',
-    align: 'right',
-    card: 'actions',
-    render: (order) => (
-      <>
-        <RowAction
-          text="Details"
-          label={`Details zu ${customerName(order)}`}
-          onClick={() => onDetails(order)}
-        />
-        <RowAction
-          text="Löschen"
-          isIconOnly
-          icon="trash"
-          label={`Bestellung von ${customerName(order)} löschen`}
-          isDanger
-          onClick={() => onDelete(order)}
-        />
-      </>
-    ),
-  },
+  actionsColumn((order) => (
+    <>
+      <RowAction
+        text="Details"
+        label={`Details zu ${customerName(order)}`}
+        onClick={() => onDetails(order)}
+      />
+      <DeleteAction order={order} onDelete={onDelete} />
+    </>
+  )),
 ];
 
 const Badges = styled.span`

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import styled from 'styled-components';
+import { AboveList } from '../ui/AboveList';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -9,7 +9,7 @@ import { useAllPages } from '../ui/records/pages';
 import { OrderDrawer } from './details/OrderDrawer';
 import { useCancelOrder } from './details/useCancelOrder';
 import { OrderList } from './OrderList';
-import { LoadingStats, OrderStats } from './OrderStats';
+import { OrderStats } from './OrderStats';
 import { dayTotals, missedOrders, orderCounts, pickupCounts } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
 import { PickupCounts } from './PickupCounts';
@@ -65,11 +65,10 @@ function Orders(props: OrdersProps) {
 
   return (
     <>
-      {isComplete ? (
-        <OrderStats {...dayTotals(chosen, day.boxPresets)} isWholeDay={locationId === undefined} />
-      ) : (
-        <LoadingStats />
-      )}
+      <OrderStats
+        totals={isComplete ? dayTotals(chosen, day.boxPresets) : undefined}
+        isWholeDay={locationId === undefined}
+      />
       {chosen.length === 0 && isComplete ? (
         <EmptyCrate title="Noch keine Bestellungen">
           <p>{locationId ? 'Für diesen Abholort' : 'Für diesen Abholtag'} hat noch niemand bestellt.</p>
@@ -114,11 +113,3 @@ function Orders(props: OrdersProps) {
     </>
   );
 }
-
-const AboveList = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  margin-bottom: 12px;
-`;

@@ -1,11 +1,11 @@
-import styled from 'styled-components';
 import { Badge } from '../ui/Badge';
+import { FlexList } from '../ui/FlexList';
 import type { pickupCounts } from './order';
 
-/** Nothing while nobody has collected. */
+/** Shows how many have collected; nothing before the first one. */
 export const PickupCounts = ({ all, collected, unpaid, missed }: ReturnType<typeof pickupCounts>) =>
   collected > 0 && (
-    <Counts aria-label="Abholung">
+    <FlexList wrap gap={6} aria-label="Abholung">
       <li>
         <Badge tone="green">
           {collected} von {all} abgeholt
@@ -21,14 +21,5 @@ export const PickupCounts = ({ all, collected, unpaid, missed }: ReturnType<type
           <Badge tone="red">{missed} nicht abgeholt</Badge>
         </li>
       )}
-    </Counts>
+    </FlexList>
   );
-
-const Counts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { FlexList } from '../ui/FlexList';
 import { DayActions } from './DayActions';
 import { DayBoxes } from './DayBoxes';
 import type { DayTiming } from './day';
@@ -57,7 +58,7 @@ export function DayCard({ day, timing, inShop, zone, onEdit, onCopy, onDelete }:
             )}
           </Head>
           <DayBoxes boxes={day.boxPresets} isPast={timing.isPast} />
-          <Locations aria-label="Abholorte">
+          <Locations vertical gap={8} aria-label="Abholorte">
             {day.locations.map((location) => (
               <li key={location.id}>
                 <LocationName $isPast={timing.isPast}>{location.name}</LocationName>
@@ -127,15 +128,10 @@ const Fact = styled.div`
   margin-top: 10px;
 `;
 
-const Locations = styled.ul`
-  display: grid;
-  gap: 8px;
-  align-content: start;
-  margin: 0;
+const Locations = styled(FlexList)`
   padding: 16px;
   border-left: 1px solid ${theme.color.line};
   color: ${theme.color.inkMuted};
-  list-style: none;
 
   @media (max-width: 1099.98px) {
     grid-column: 1 / -1;

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
+import { AboveList } from '../ui/AboveList';
 import { counted } from '../ui/counted';
 import { DatePicker } from '../ui/fields/DatePicker';
 import { Icon } from '../ui/Icon';
@@ -66,16 +67,8 @@ function LaterDays({ dates, onShow }: { dates: readonly string[]; onShow: (last:
   );
 }
 
-const Filter = styled.div`
-  display: flex;
-  gap: 8px;
-  align-items: center;
-  margin-bottom: 14px;
+const Filter = styled(AboveList)`
   color: ${theme.color.inkMuted};
-
-  ${onPhone} {
-    flex-wrap: wrap;
-  }
 `;
 
 const LimitPicker = styled(DatePicker)`

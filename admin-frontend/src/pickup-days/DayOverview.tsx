@@ -3,9 +3,9 @@ import { wallClock } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
-import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
+import { FlexList } from '../ui/FlexList';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
@@ -13,6 +13,7 @@ import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { LoadMore } from '../ui/records/LoadMore';
 import { lastAnswer, loadedRows, useAllPages } from '../ui/records/pages';
+import { useMore } from '../ui/records/useMore';
 import { useNow } from '../ui/useNow';
 import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
@@ -42,6 +43,7 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
     zone,
     query.data?.pages.flat().map(({ orderDeadline }) => orderDeadline),
   );
+  const more = useMore(query);
   const deleteDay = useDeleteDay();
   const newDay = (
     <Button type="primary" icon={<Icon name="plus" />} onClick={onNew}>
@@ -76,7 +78,7 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
                   <Button onClick={onNew}>Ersten Abholtag erstellen</Button>
                 </EmptyCrate>
               )}
-              <Days aria-label="Abholtage">
+              <FlexList vertical gap={12} aria-label="Abholtage">
                 {days.map((day) => (
                   <DayCard
                     key={day.id}
@@ -91,10 +93,8 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
                     onDelete={() => void deleteDay(day)}
                   />
                 ))}
-              </Days>
-              {query.hasNextPage && !query.isFetching && (
-                <LoadMore onMore={() => void query.fetchNextPage()} />
-              )}
+              </FlexList>
+              {more && !query.isFetching && <LoadMore {...more} />}
             </>
           );
         }}
@@ -102,11 +102,3 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
     </Page>
   );
 }
-
-const Days = styled.ul`
-  display: grid;
-  gap: 12px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

@@ -4,21 +4,6 @@ import { Tooltip } from '../ui/notice/Tooltip';
 import { Picture } from '../ui/Picture';
 import { useProductQuery } from './products.api';
 
-/** A button only so that the keyboard reaches the tooltip. */
-const Trigger = styled.button`
-  display: block;
-  min-width: 24px;
-  min-height: 24px;
-  padding: 0;
-  border: 0;
-  border-radius: 4px;
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: left;
-  cursor: default;
-`;
-
 interface Props {
   id: number;
   /** For screen readers, where the children have no text. */
@@ -41,3 +26,18 @@ function LargePicture({ id }: { id: number }) {
   if (!data) return isError ? 'Kein Bild' : 'Laden...';
   return data.imageUrl ? <Picture url={data.imageUrl} alt={data.name} size="large" /> : 'Kein Bild';
 }
+
+/** A button only so that the keyboard reaches the tooltip. */
+const Trigger = styled.button`
+  display: block;
+  min-width: 24px;
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  cursor: default;
+`;

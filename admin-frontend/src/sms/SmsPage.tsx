@@ -1,14 +1,16 @@
 import { isResendable, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
 import { onPhone } from '../theme/theme';
+import { AboveList } from '../ui/AboveList';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { useMore } from '../ui/records/useMore';
 import { ResendAllSms } from './ResendAllSms';
 import { SmsList } from './SmsList';
 import { SMS_STATUS_NAMES, SMS_STATUS_ORDER, statusNamed } from './sms';
@@ -16,13 +18,14 @@ import { useSmsMessagesInfiniteQuery } from './sms-messages.api';
 
 const ALL = 'all';
 
-/** All messages, or those with the `?status=` in the address. */
+/** Lists all messages, or those with the `?status=` in the address. */
 export function SmsPage() {
   const { zone } = useFarm();
   const [params, setParams] = useSearchParams();
   const status = statusNamed(params.get('status'));
   const { currentData: data, ...query } = useSmsMessagesInfiniteQuery(status);
   const { hasNextPage, isFetching, error, fetchNextPage } = query;
+  const more = useMore(query);
   const isGroupCut = hasNextPage && data?.pages.at(-1)?.at(-1)?.groupId != null;
 
   // a group is counted as a whole
@@ -32,7 +35,7 @@ export function SmsPage() {
 
   return (
     <Page actions={<ReloadButton queries={[query]} />}>
-      <Bar>
+      <AboveList>
         <StatusFilter
           aria-label="Status"
           value={status ?? ALL}
@@ -43,7 +46,7 @@ export function SmsPage() {
           ]}
         />
         {status && isResendable(status) && <ResendAllSms key={status} status={status} />}
-      </Bar>
+      </AboveList>
       <QueryView query={{ ...query, data }} failure="Die SMS konnten nicht geladen werden.">
         {({ pages }) =>
           pages.flat().length === 0 ? (
@@ -55,14 +58,7 @@ export function SmsPage() {
               </p>
             </EmptyCrate>
           ) : (
-            <>
-              <SmsList messages={pages.flat()} zone={zone} />
-              {query.hasNextPage && (
-                <More block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Weitere anzeigen
-                </More>
-              )}
-            </>
+            <SmsList messages={pages.flat()} zone={zone} more={more} />
           )
         }
       </QueryView>
@@ -70,23 +66,10 @@ export function SmsPage() {
   );
 }
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: 12px;
-`;
-
 const StatusFilter = styled(Select<SmsStatus | typeof ALL>)`
   width: 220px;
 
   ${onPhone} {
     width: 100%;
   }
-`;
-
-const More = styled(Button)`
-  margin-top: 12px;
 `;

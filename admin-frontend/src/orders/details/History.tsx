@@ -1,9 +1,9 @@
 import type { OrderEventActor } from '@hofkiste/contract/wire/order-events';
 import type { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
-import { Timeline } from 'antd';
+import { Flex, Timeline } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
-import { TabularNumbers } from '../../ui/text';
+import { Muted } from '../../ui/text';
 import { historyEntries } from './historyEntries';
 
 const COLORS: Record<OrderEventActor, string> = {
@@ -23,10 +23,10 @@ export const History = ({ order, zone }: { order: AdminOrderDetails; zone: strin
         color: COLORS[actor],
         content: (
           <>
-            <Head>
+            <Flex wrap gap="0 12px" justify="space-between">
               <strong>{who}</strong>
-              <At>{at}</At>
-            </Head>
+              <Muted>{at}</Muted>
+            </Flex>
             {what}
           </>
         ),
@@ -38,15 +38,4 @@ export const History = ({ order, zone }: { order: AdminOrderDetails; zone: strin
 const Heading = styled.h3`
   margin: 28px 0 16px;
   font: 650 15px / 1.3 ${theme.font.sans};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 12px;
-  justify-content: space-between;
-`;
-
-const At = styled(TabularNumbers)`
-  color: ${theme.color.inkMuted};
 `;

@@ -10,12 +10,12 @@ import { useCustomerQuery } from '../../customers/customers.api';
 import { onPhone, theme } from '../../theme/theme';
 import { counted } from '../../ui/counted';
 import { CLOSABLE, DialogTitle } from '../../ui/dialogs/Dialog';
+import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { usePhone } from '../../ui/usePhone';
-import { OrderFacts } from '../OrderFacts';
 import { customerName, isEditable, phoneOf } from '../order';
 import { useOrderQuery } from '../orders.api';
 import { PickupBadges } from '../PickupBadges';
@@ -111,16 +111,14 @@ function Details({ order, isMissed, zone }: DetailsProps) {
         </div>
       ),
     },
-    order.smsEnabled && {
-      label: 'SMS',
-      children: smsState(order),
-    },
+    order.smsEnabled && { label: 'SMS', children: smsState(order) },
     order.note !== null && { label: 'Notiz', children: <Note>{order.note}</Note> },
   ];
   return (
     <>
       {order.isCancelled && (
-        <Notice
+        <Alert
+          style={{ marginBottom: 16 }}
           type="warning"
           title={
             <>
@@ -131,7 +129,7 @@ function Details({ order, isMissed, zone }: DetailsProps) {
         />
       )}
       <Phone order={order} />
-      <OrderFacts items={facts.filter((fact) => fact !== false)} />
+      <Facts labelWidth={96} items={facts} />
       <Items order={order} />
       <CorrectPickup order={order} zone={zone} />
       {events.length > 0 && <History order={order} zone={zone} />}
@@ -175,10 +173,6 @@ function Items({ order }: { order: AdminOrder }) {
   };
   return <ItemList column={1} colon={false} styles={ITEM} items={[...lines, total]} />;
 }
-
-const Notice = styled(Alert)`
-  margin-bottom: 16px;
-`;
 
 const Call = styled.div`
   display: flex;

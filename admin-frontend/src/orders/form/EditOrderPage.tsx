@@ -9,11 +9,11 @@ import { Page } from '../../layout/Page';
 import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
 import { useFarm } from '../../settings/settings.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
+import { BackLink } from '../../ui/BackLink';
 import type { EditVersion, Leave } from '../../ui/form/Form';
-import { Icon } from '../../ui/Icon';
+import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
-import { useNotify } from '../../ui/notice/useNotify';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useFresh } from '../../ui/useFresh';
 import { isEditable, ordersPath } from '../order';
@@ -39,13 +39,7 @@ function EditOrder({ id }: { id: number }) {
   const query = useFormData(id);
   const list = ordersPath(query.data?.order.pickupDay.date, id);
   return (
-    <Page
-      actions={
-        <LinkButton to={list} icon={<Icon name="left" />}>
-          Bestellungen
-        </LinkButton>
-      }
-    >
+    <Page actions={<BackLink to={list}>Bestellungen</BackLink>}>
       <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
         {(stored) => <Opened key={query.reading} {...stored} reload={query.reload} zone={zone} list={list} />}
       </QueryView>
@@ -75,22 +69,20 @@ interface EditorProps {
 
 function Editor({ order, day, list, ...props }: EditorProps) {
   const navigate = useNavigate();
-  const notify = useNotify();
+  const submit = useSubmit();
   const [change] = useChangeOrderMutation();
   const values = orderValues(order, day);
 
-  const save = async (input: NewOrder, basis: EditVersion, leave: Leave) => {
-    const { force, sendSms, ...fields } = input;
+  const save = ({ force, sendSms, ...fields }: NewOrder, basis: EditVersion, leave: Leave) => {
     const stored = v.parse(orderFormSchema([day], order), values);
-    try {
-      const changes = { ...changedFields(stored, fields), ...basis, force, sendSms };
-      const changed = await change({ id: order.id, ...changes }).unwrap();
-      notify.success('Bestellung geändert', unsentSms(changed));
-      leave(() => navigate(list));
-    } catch (error) {
-      if (!overridableReason(error)) notify.failure('Die Bestellung konnte nicht geändert werden.');
-      return saveErrors(error, input);
-    }
+    const changes = { ...changedFields(stored, fields), ...basis, force, sendSms };
+    return submit(change({ id: order.id, ...changes }).unwrap(), {
+      done: (changed) => ['Bestellung geändert', unsentSms(changed)],
+      failed: (error) =>
+        overridableReason(error) ? undefined : 'Die Bestellung konnte nicht geändert werden.',
+      errors: (error) => saveErrors(error, fields),
+      onDone: () => leave(() => navigate(list)),
+    });
   };
 
   return (

@@ -10,22 +10,23 @@ import {
   usePickupDaysInfiniteQuery,
 } from '../../pickup-days/pickup-days.api';
 import { useFarm } from '../../settings/settings.api';
+import { BackLink } from '../../ui/BackLink';
+import { refusal } from '../../ui/failure';
 import type { EditVersion, Leave } from '../../ui/form/Form';
-import { Icon } from '../../ui/Icon';
+import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
-import { useNotify } from '../../ui/notice/useNotify';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useAllPages } from '../../ui/records/pages';
 import { useFresh } from '../../ui/useFresh';
+import { useSendOnce } from '../../ui/useSendOnce';
 import { ordersPath } from '../order';
-import type { NewOrder } from '../orders.api';
+import { type NewOrder, usePlaceOrderMutation } from '../orders.api';
 import { unsentSms } from '../smsTexts';
 import { OrderForm } from './OrderForm';
 import { orderableDays, usualDay } from './offers';
 import { newOrderValues } from './orderFormValues';
 import { overridableReason, saveErrors } from './saveErrors';
-import { useSendOrder } from './useSendOrder';
 
 /** For the day with `?pickupDayId=`; without it the day is chosen in the form. */
 export function NewOrderPage() {
@@ -42,9 +43,7 @@ export function NewOrderPage() {
   return (
     <Page
       actions={
-        <LinkButton to={list} icon={<Icon name="left" />}>
-          {date ? `Bestellungen, ${formatPickupDate(date)}` : 'Bestellungen'}
-        </LinkButton>
+        <BackLink to={list}>{date ? `Bestellungen, ${formatPickupDate(date)}` : 'Bestellungen'}</BackLink>
       }
     >
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
@@ -101,22 +100,25 @@ function useDays(id: string | null, today: string) {
 }
 
 function usePlaceOrder() {
-  const notify = useNotify();
+  const submit = useSubmit();
   const navigate = useNavigate();
-  const send = useSendOrder();
+  const [place] = usePlaceOrderMutation();
+  const send = useSendOnce((key, order: NewOrder) => place({ key, order }), isAlreadyPlaced);
 
-  return async (input: NewOrder, _: EditVersion, leave: Leave) => {
-    try {
-      const { order, isEarlier } = await send(input);
-      const { date } = order.pickupDay;
-      if (isEarlier) notify.success('Bestellung war schon angelegt', CHANGES_MISSING);
-      else notify.success('Bestellung angelegt', unsentSms(order));
-      leave(() => navigate(ordersPath(date, isEarlier ? order.id : undefined)));
-    } catch (error) {
-      if (!overridableReason(error)) notify.failure('Die Bestellung konnte nicht angelegt werden.');
-      return saveErrors(error, input);
-    }
-  };
+  return (input: NewOrder, _: EditVersion, leave: Leave) =>
+    submit(send(input), {
+      done: ({ result, isEarlier }) =>
+        isEarlier
+          ? ['Bestellung war schon angelegt', CHANGES_MISSING]
+          : ['Bestellung angelegt', unsentSms(result)],
+      failed: (error) =>
+        overridableReason(error) ? undefined : 'Die Bestellung konnte nicht angelegt werden.',
+      errors: (error) => saveErrors(error, input),
+      onDone: ({ result: { id, pickupDay }, isEarlier }) =>
+        leave(() => navigate(ordersPath(pickupDay.date, isEarlier ? id : undefined))),
+    });
 }
+
+const isAlreadyPlaced = (error: unknown) => refusal(error)?.code === 'ORDER_ALREADY_PLACED';
 
 const CHANGES_MISSING = 'Sie wurde beim ersten Versuch gespeichert. Was du danach geändert hast, fehlt noch.';

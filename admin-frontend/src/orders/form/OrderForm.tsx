@@ -1,6 +1,7 @@
 import { MAX_NOTE_LENGTH } from '@hofkiste/contract/plain/constants';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useMemo, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
@@ -77,7 +78,7 @@ function useChosenDay({ days, openedDay, order }: Parts) {
 function Fields(parts: Parts) {
   const { day, offers } = useChosenDay(parts);
   return (
-    <Panels>
+    <Flex vertical gap={12}>
       <Contact date={day.date} order={parts.order} />
       {parts.days.length > 1 && <DayChoice days={parts.days} />}
       <Boxes offers={offers} />
@@ -91,7 +92,7 @@ function Fields(parts: Parts) {
           hint="Sehen auch Helferinnen und Helfer. Wer bestellt hat, sieht sie nicht."
         />
       </Panel>
-    </Panels>
+    </Flex>
   );
 }
 
@@ -139,11 +140,6 @@ const Columns = styled.div`
       display: block;
     }
   }
-`;
-
-const Panels = styled.div`
-  display: grid;
-  gap: 12px;
 `;
 
 const Note = styled(TextField)`

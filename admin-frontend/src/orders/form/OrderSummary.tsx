@@ -3,10 +3,11 @@ import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
 import { formatPhone, isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { Alert, Button, Card } from 'antd';
+import { Alert, Button, Card, Flex } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
+import { FlexList } from '../../ui/FlexList';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -86,12 +87,12 @@ export function OrderSummary({ day, offers, order, zone, onSubmit, onCancel }: P
         {sms}
         {warnings}
       </div>
-      <Buttons ref={keepNoticesAbove}>
+      <Flex ref={keepNoticesAbove} vertical gap={16}>
         {submit}
         <Button onClick={onCancel} disabled={submitting === true}>
           Abbrechen
         </Button>
-      </Buttons>
+      </Flex>
     </SlipPanel>
   );
 }
@@ -133,7 +134,7 @@ function Pickup({ day, locationId }: { day: AdminPickupDay; locationId: number |
 }
 
 const Lines = ({ chosen }: { chosen: readonly ChosenOffer[] }) => (
-  <LineList>
+  <LineList vertical gap={6}>
     {chosen.map((line) => (
       <li key={line.id}>
         <span>
@@ -162,11 +163,6 @@ const SlipPanel = styled(Panel)`
   top: 12px;
 `;
 
-const Buttons = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
 const SmsCard = styled(Card)`
   margin-top: 12px;
 `;
@@ -190,13 +186,9 @@ const Amount = styled(TabularNumbers)`
   font-size: 18px;
 `;
 
-const LineList = styled.ul`
-  display: grid;
-  gap: 6px;
-  margin: 0;
+const LineList = styled(FlexList)`
   padding: 0 0 12px;
   border-bottom: 1px solid ${theme.color.ink};
-  list-style: none;
 
   li {
     display: flex;
@@ -213,6 +205,7 @@ const Warning = styled(Alert)`
   }
 `;
 
+/** Not antd's Flex, which would hide the live region while it is empty. */
 const Reasons = styled.div`
   display: grid;
   gap: 12px;

@@ -10,7 +10,7 @@ import { useFormField } from '../../ui/fields/useFormField';
 import { Muted } from '../../ui/text';
 import { isFull } from '../sales';
 import type { BoxRow } from './dayFormSchema';
-import { Captioned, RowsTable, withoutLabel } from './RowsTable';
+import { type FieldColumn, RowsTable } from './RowsTable';
 import { SalesCell } from './SalesCell';
 
 export function BoxTable() {
@@ -40,51 +40,35 @@ export function BoxTable() {
           {full.length > 0 && <Alert type="warning" role="none" showIcon title={fullText(full)} />}
         </Notes>
       }
-      renderName={({ path, name }) => <Name name={`${path}.name`} label={`Name: ${name}`} />}
+      renderName={({ path, name }) => <TextField name={`${path}.name`} label={`Name: ${name}`} />}
       columns={[
         {
           title: 'Gewicht',
           key: 'weight',
           width: 108,
-          align: 'right',
-          render: (_, { path, name }) => (
-            <Captioned caption="Gewicht" isAbove>
-              <Amount name={`${path}.weight`} label={`Gewicht: ${name}`} unit="kg" step={0.1} />
-            </Captioned>
-          ),
+          isNumber: true,
+          render: (field) => <Amount {...field} unit="kg" step={0.1} />,
         },
         {
           title: 'Preis',
           key: 'price',
           width: 108,
-          align: 'right',
-          render: (_, { path, name }) => (
-            <Captioned caption="Preis" isAbove>
-              <Amount name={`${path}.price`} label={`Preis: ${name}`} unit="€" step={0.1} precision={2} />
-            </Captioned>
-          ),
+          isNumber: true,
+          render: (field) => <Amount {...field} unit="€" step={0.1} precision={2} />,
         },
         {
           title: 'Max. Stück',
           key: 'maxQuantity',
           width: 122,
-          align: 'right',
-          render: (_, { path, name }) => (
-            <Captioned caption="Max. Stück" isAbove>
-              <Amount name={`${path}.maxQuantity`} label={`Max. Stück: ${name}`} placeholder="unbegrenzt" />
-            </Captioned>
-          ),
+          isNumber: true,
+          render: (field) => <Amount {...field} placeholder="unbegrenzt" />,
         },
         ...(rows.some(({ sales }) => sales) ? [SALES] : []),
         {
           title: 'Ausverkauft',
           key: 'isSoldOut',
           width: 104,
-          render: (_, { path, name }) => (
-            <Captioned caption="Ausverkauft">
-              <SoldOut name={`${path}.isSoldOut`} label={`Ausverkauft: ${name}`} />
-            </Captioned>
-          ),
+          render: (field) => <SwitchField {...field} />,
         },
       ]}
     />
@@ -92,15 +76,11 @@ export function BoxTable() {
 }
 
 /** Left out on a new day. */
-const SALES = {
+const SALES: FieldColumn<BoxRow> = {
   title: 'Bestellt',
   key: 'sales',
   width: 118,
-  render: (_: unknown, { sales }: BoxRow) => (
-    <Captioned caption="Bestellt">
-      <SalesCell sales={sales} />
-    </Captioned>
-  ),
+  render: (_, { sales }) => <SalesCell sales={sales} />,
 };
 
 function fullText(boxes: readonly BoxRow[]): string {
@@ -109,13 +89,7 @@ function fullText(boxes: readonly BoxRow[]): string {
   return `${names} ${state} im Shop als ausverkauft, bis wieder etwas frei wird oder du mehr zulässt.`;
 }
 
-const Name = styled(TextField)`
-  ${withoutLabel}
-`;
-
 const Amount = styled(NumberField)`
-  ${withoutLabel}
-
   text-align: left;
 
   input {
@@ -126,10 +100,6 @@ const Amount = styled(NumberField)`
   p > .anticon {
     display: none;
   }
-`;
-
-const SoldOut = styled(SwitchField)`
-  ${withoutLabel}
 `;
 
 const Notes = styled.div`

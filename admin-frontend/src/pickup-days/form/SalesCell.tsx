@@ -1,4 +1,4 @@
-import { Progress } from 'antd';
+import { Flex, Progress } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
@@ -11,7 +11,7 @@ export function SalesCell({ sales }: { sales: Sales | null }) {
   const { maxQuantity, soldQuantity } = sales;
   const full = isFull(sales);
   return (
-    <Cell>
+    <Flex wrap gap="2px 8px" align="center">
       <TabularNumbers>
         <strong>{soldQuantity}</strong>
         {maxQuantity !== null && ` von ${maxQuantity}`}
@@ -28,16 +28,9 @@ export function SalesCell({ sales }: { sales: Sales | null }) {
           railColor={theme.color.greyTint}
         />
       )}
-    </Cell>
+    </Flex>
   );
 }
-
-const Cell = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 8px;
-  align-items: center;
-`;
 
 const Bar = styled(Progress)`
   flex-basis: 84px;

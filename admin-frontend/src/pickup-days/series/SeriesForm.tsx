@@ -1,14 +1,18 @@
+import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
-import styled from 'styled-components';
+import { Columns } from '../../ui/Columns';
 import { counted } from '../../ui/counted';
-import { Form } from '../../ui/form/Form';
+import { nestErrors, refusal, submitErrors } from '../../ui/failure';
+import { type EditVersion, Form, type Leave } from '../../ui/form/Form';
 import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useSubmit } from '../../ui/form/useSubmit';
 import { type Fresh, useFresh } from '../../ui/useFresh';
-import { usePickupDayQuery } from '../pickup-days.api';
+import { useCreatePickupDaysMutation, usePickupDayQuery } from '../pickup-days.api';
 import { SeriesDates } from './SeriesDates';
 import { SeriesPreview } from './SeriesPreview';
 import { SeriesTemplate } from './SeriesTemplate';
@@ -20,7 +24,6 @@ import {
   seriesSchema,
   seriesValues,
 } from './seriesFormValues';
-import { useCreateSeries } from './useCreateSeries';
 
 interface Props {
   basis: SeriesBasis;
@@ -37,7 +40,17 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
   // Until the chosen day is loaded, the one before it.
   const template = query.data ?? before.template;
   const basis = { ...before, template };
-  const create = useCreateSeries(onSaved);
+  const submit = useSubmit();
+  const [createDays] = useCreatePickupDaysMutation();
+
+  /** Creates all days or none. */
+  const create = ({ days }: PickupDayBatch, _: EditVersion, leave: Leave) =>
+    submit(createDays({ days }).unwrap(), {
+      done: `${counted(days.length, 'Abholtag', 'Abholtage')} angelegt`,
+      failed: 'Die Abholtage konnten nicht angelegt werden.',
+      errors: (error) => seriesErrors(error, days),
+      onDone: () => leave(() => onSaved(days.at(-1)?.date ?? '')),
+    });
 
   return (
     <Form
@@ -67,11 +80,11 @@ function Fields({ basis, template, onTemplate }: FieldsProps) {
   const { values } = useFormState<SeriesValues>({ subscription: { values: true } });
   const series = seriesOf(values, basis);
   return (
-    <Columns>
-      <Column>
+    <Columns $widths="minmax(0, 344fr) minmax(0, 664fr)" $from={1100}>
+      <Flex vertical gap={12}>
         <SeriesTemplate days={basis.days} query={template} series={series} onChoose={onTemplate} />
         <SeriesDates today={basis.today} />
-      </Column>
+      </Flex>
       <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />
     </Columns>
   );
@@ -108,18 +121,12 @@ function leftOutText({ rows, chosen }: Series): string {
   return `${count === 1 ? 'Ein Feiertag ist' : `${count} Feiertage sind`} ausgelassen. ${edit}`;
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 344fr) minmax(0, 664fr);
-  gap: 12px;
-  align-items: start;
-
-  @media (max-width: 1099.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  gap: 12px;
-`;
+/** The api counts the days that were sent; the form shows each error at its date. */
+function seriesErrors(error: unknown, days: PickupDayBatch['days']): SubmissionErrors {
+  const atDates = (refusal(error)?.errors ?? []).flatMap(({ path, message }) => {
+    const date = days[Number(/^days\.(\d+)/.exec(path)?.[1])]?.date;
+    return date === undefined ? [] : [[`ticks.${date}`, message] as const];
+  });
+  if (atDates.length > 0) return nestErrors(Object.fromEntries(atDates));
+  return { [FORM_ERROR]: submitErrors(error)[FORM_ERROR] };
+}

@@ -4,10 +4,12 @@ import { useNotify } from './useNotify';
 
 type Words = string | readonly [string, string];
 
-interface Report<Result> {
+export interface Report<Result> {
   done: Words | ((result: Result) => Words);
-  /** Left out where the question or the form shows the reason. */
-  failed?: string | ((error: unknown) => Words);
+  /** Left out where the question or the form shows the reason; it may also be undefined for some errors. */
+  failed?: string | ((error: unknown) => Words | undefined);
+  /** Called after the notification. */
+  onDone?: (result: Result) => unknown;
 }
 
 export interface Failed {
@@ -22,15 +24,18 @@ const parts = (words: Words): [string, string?] => (typeof words === 'string' ? 
 export function useAct() {
   const notify = useNotify();
   return useCallback(
-    async <Result>(call: Promise<Result>, { done, failed }: Report<Result>): Promise<Failed | undefined> => {
+    async <Result>(call: Promise<Result>, report: Report<Result>): Promise<Failed | undefined> => {
+      const { done, failed, onDone } = report;
       try {
         const result = await call;
         notify.success(...parts(typeof done === 'function' ? done(result) : done));
+        onDone?.(result);
         return undefined;
       } catch (error) {
         const reason = errorMessage(error);
-        if (failed === undefined) return { error, reason };
-        const [text, title] = parts(typeof failed === 'function' ? failed(error) : failed);
+        const words = typeof failed === 'function' ? failed(error) : failed;
+        if (words === undefined) return { error, reason };
+        const [text, title] = parts(words);
         notify.failure(text, title);
         return { error, reason: text.includes(reason) ? '' : reason };
       }
