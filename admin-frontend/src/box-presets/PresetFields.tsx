@@ -1,4 +1,5 @@
-import { useField } from 'react-final-form';
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
 import { FieldHint, FieldLabel, FormPair } from '../ui/fields/FieldFrame';
@@ -39,13 +40,10 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
   );
 }
 
-/** Says that a single product keeps the other fields of the box, which are hidden. */
+/** Says that a single product keeps the other fields of the box, which are hidden and so don't change. */
 function HiddenContent() {
-  const subscription = { subscription: { value: true } };
-  const { input: emoji } = useField<string>('emoji', subscription);
-  const { input: description } = useField<string>('description', subscription);
-  const { input: image } = useField<string>('imageUrl', subscription);
-  if (!emoji.value && !description.value && !image.value) return null;
+  const { emoji, description, imageUrl } = useForm<BoxPreset>().getState().values;
+  if (!emoji && !description && !imageUrl) return null;
   return (
     <FieldHint>
       Emoji, Beschreibung, Bild und eigene Produkte sind bei Einzelprodukten ausgeblendet und bleiben, wie sie

@@ -9,17 +9,17 @@ import type { SubmissionErrors } from 'final-form';
 import { useField } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { Columns } from '../ui/Columns';
 import { FieldHint } from '../ui/fields/FieldFrame';
 import { type EditedRecord, type EditVersion, Form, type Leave } from '../ui/form/Form';
 import { SaveActions, SaveBar } from '../ui/form/SaveBar';
 import { SubmitButton } from '../ui/form/SubmitButton';
+import { PanelColumns } from '../ui/PanelColumns';
 import { CustomProducts } from './CustomProducts';
 import { PresetFields } from './PresetFields';
 import { ProductChoice } from './ProductChoice';
 
 interface Props {
-  /** Left out for a new one. */
+  /** Left out for a new box. */
   preset?: BoxPreset;
   reload?: EditedRecord['reload'];
   onSave: (input: BoxPresetInput, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
@@ -81,12 +81,12 @@ function PresetColumns() {
   const { input } = useField<boolean>('isSingleProduct', { subscription: { value: true } });
   const isSingle = Boolean(input.value);
   return (
-    <Columns $widths="minmax(0, 458fr) minmax(0, 550fr)" $from={1000}>
+    <PanelColumns $widths="minmax(0, 458fr) minmax(0, 550fr)" $from={1000}>
       <PresetFields isSingle={isSingle} />
       <Flex vertical gap={12}>
         <ProductChoice />
         {!isSingle && <CustomProducts />}
       </Flex>
-    </Columns>
+    </PanelColumns>
   );
 }

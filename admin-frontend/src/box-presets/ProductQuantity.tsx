@@ -6,7 +6,7 @@ import { usePhone } from '../ui/usePhone';
 import { stayOnEnter } from './stayOnEnter';
 
 interface Props {
-  /** Of the product. */
+  /** The name of the product. */
   name: string;
   quantity: number;
   onQuantity: (quantity: number) => void;

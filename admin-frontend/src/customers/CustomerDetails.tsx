@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mounted to show one customer with the orders so far. */
+/** Shows one customer with the orders so far. */
 export function CustomerDetails({ customer, zone, onClose }: Props) {
   const query = useCustomerQuery(customer.id);
   return (

@@ -60,7 +60,7 @@ const SMS_OFF =
   'Zum Einschalten braucht er einen SMS-Anbieter (SMS_DRIVER und SMS_API_KEY).';
 
 interface FigureProps {
-  /** Before the value, for the eye only. */
+  /** Shown before the value, but not read out. */
   sign?: string;
   name: string;
   value: number;

@@ -11,13 +11,13 @@ import { useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { SmsBubble } from '../sms/SmsBubble';
-import { Columns } from '../ui/Columns';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { TemplateField } from '../ui/fields/TemplateField';
 import { Form } from '../ui/form/Form';
 import { SaveActions, SaveBar } from '../ui/form/SaveBar';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { Panel } from '../ui/Panel';
+import { PanelColumns } from '../ui/PanelColumns';
 import { Muted } from '../ui/text';
 import { usePhone } from '../ui/usePhone';
 import { useSendOnce } from '../ui/useSendOnce';
@@ -82,7 +82,7 @@ function useQuestion(dayId: number, open: readonly Recipient[]) {
   return async (input: DayMessageInput, onSent: () => void) => {
     const recipients = recipientsOf(open, { ...input, locationId: input.locationId ?? ALL_LOCATIONS });
     const count = (longestDayMessage(input.text, recipients)?.parts ?? 0) * recipients.length;
-    // not awaited: the form is submitting no longer while the question is open
+    // Not awaited, because the form is not submitting while the question is open.
     void askAndAct(
       {
         title: `An ${persons(recipients.length)} senden?`,
@@ -144,7 +144,7 @@ function SendBar({ open, onCancel }: { open: readonly Recipient[]; onCancel: () 
   );
 }
 
-const Parts = styled(Columns)`
+const Parts = styled(PanelColumns)`
   > * {
     grid-column: 1;
   }

@@ -22,7 +22,7 @@ export interface Selection {
   onlyUncollected: boolean;
 }
 
-/** One for each order that isn't cancelled. */
+/** One recipient for each order that isn't cancelled. */
 export const openOrders = (
   orders: readonly AdminOrder[],
   farm: Pick<DayMessageFacts, 'farm' | 'cancelLink'>,
@@ -60,7 +60,7 @@ export const recipientsOf = (orders: readonly Recipient[], selection: Selection)
 export const unreachableOf = (orders: readonly Recipient[], selection: Selection): Recipient[] =>
   selected(orders, selection).filter(({ phoneNumber }) => !isMobile(phoneNumber));
 
-/** How many numbers have collected. */
+/** Counts the phone numbers that have collected. */
 export const collectedCount = (orders: readonly Recipient[]): number =>
   dayMessageRecipients(orders.filter(({ isCollected }) => isCollected)).length;
 

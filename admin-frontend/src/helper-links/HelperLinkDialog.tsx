@@ -22,7 +22,7 @@ interface Props {
 
 const ALL_LOCATIONS = 0;
 
-/** Mounted to create and end the links of a day. */
+/** Creates and ends the links of a day. */
 export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: Props) {
   const id = useId();
   const act = useAct();

@@ -18,7 +18,7 @@ interface Props {
   onEnded: (linkId: number) => void;
 }
 
-/** The links of a day. Their addresses aren't known any more. */
+/** Lists the links of a day. Their addresses aren't stored. */
 export function HelperLinkList({ dayId, locationText, onEnded }: Props) {
   const { zone } = useFarm();
   const query = useHelperLinksQuery(dayId);
@@ -62,7 +62,7 @@ const Links = styled.section`
   margin-top: 20px;
 `;
 
-/** Breaks after the date. */
+/** Breaks the line after the date. */
 const When = styled.div`
   text-wrap: balance;
 `;

@@ -17,11 +17,11 @@ interface Props {
   link: NewHelperLink;
   /** 'Bauernmarkt', 'Alle Abholorte'. */
   place: string;
-  /** Of the pickup day, 'yyyy-MM-dd'. */
+  /** The date of the pickup day, 'yyyy-MM-dd'. */
   date: string;
 }
 
-/** A link that was just created: to scan, to copy, to share. */
+/** Shows a link that was just created, to scan, copy or share it. */
 export function NewLink({ link: { url, validUntil }, place, date }: Props) {
   const { zone } = useFarm();
   const id = useId();
@@ -35,7 +35,7 @@ export function NewLink({ link: { url, validUntil }, place, date }: Props) {
     else notify.failure('Der Link konnte nicht kopiert werden. Bitte versuche es erneut.');
   };
 
-  // rejected when the sheet of the phone is closed without sharing, which needs no message
+  // Rejected when the user closes the phone's share sheet, which needs no message.
   const share = () => navigator.share({ text: `${title}:`, url }).catch(() => {});
 
   return (

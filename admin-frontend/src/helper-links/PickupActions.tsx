@@ -17,11 +17,11 @@ interface LinkProps extends DayProps {
 }
 
 interface ModeProps extends DayProps {
-  /** The pickup mode is the main thing to do here. */
+  /** The pickup mode is the main action of the page. */
   isMain?: boolean | undefined;
 }
 
-/** The way to the pickup mode while orders can be ticked off there, and to links for helpers as long as one is valid. */
+/** Opens the pickup mode while orders can be ticked off, and the helper links as long as one can be valid. */
 export const PickupActions = ({ isMain, ...props }: LinkProps & ModeProps) => (
   <>
     <HelperLinkButton {...props} />
@@ -58,7 +58,7 @@ export function PickupModeButton({ day, isMain = false }: ModeProps) {
   );
   if (day.locations.length === 0 || now < tapsFrom || now >= tapsUntil) return null;
   return (
-    // a page load: the pickup mode comes without the back office
+    // A plain link, because the pickup mode is a page without the back office.
     <Button
       type={isMain ? 'primary' : 'default'}
       icon={<Icon name="check" />}

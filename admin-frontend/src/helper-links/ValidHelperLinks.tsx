@@ -13,7 +13,7 @@ import { useEndLink } from './useEndLink';
 
 const locationText = ({ locationName }: ValidHelperLink) => locationName ?? 'Alle Abholorte';
 
-/** The helper links of all days that still open something. */
+/** Lists the valid helper links of all days. */
 export function ValidHelperLinks() {
   const { zone } = useFarm();
   const query = useValidHelperLinksQuery();

@@ -77,7 +77,7 @@ const Frame = styled(Card)`
   }
 `;
 
-/** The upper part of the page. */
+/** Shows the upper part of the page. */
 const Picture = styled.img`
   width: 100%;
   height: 190px;

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A download is a plain link, which can't say why it failed: the counts, asked for again at each download, do. */
+/** A download is a plain link, which can't show an error. So each download reads the counts again, which can. */
 export function ListsDialog({ day, locationId, onClose }: Props) {
   const { zone } = useFarm();
   const query = useListCountsQuery(day.id);

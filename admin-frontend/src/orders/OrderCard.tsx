@@ -6,16 +6,12 @@ import styled from 'styled-components';
 import { Icon } from '../ui/Icon';
 import { RowAction } from '../ui/records/RowAction';
 import { Muted, TabularNumbers } from '../ui/text';
-import { OrderBadges } from './OrderBadges';
+import { OrderBadges, type OrderState } from './OrderBadges';
 import { OrderNote } from './OrderNote';
 import { customerName, itemsText, phoneOf } from './order';
 
-interface Props {
+interface Props extends OrderState {
   order: AdminOrder;
-  /** Orders of this customer for the day. */
-  count: number;
-  /** See missedOrders. */
-  isMissed: boolean;
   onDetails: (order: AdminOrder) => void;
   onDelete: (order: AdminOrder) => void;
 }

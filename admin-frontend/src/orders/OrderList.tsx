@@ -11,7 +11,7 @@ import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { TabularNumbers, VisuallyHidden } from '../ui/text';
-import { OrderBadges } from './OrderBadges';
+import { OrderBadges, type OrderState } from './OrderBadges';
 import { DeleteAction, OrderCard, OrderName, OrderTotal } from './OrderCard';
 import { OrderNote } from './OrderNote';
 import { customerName, itemsText, matchesContact, phoneOf } from './order';
@@ -23,9 +23,9 @@ interface Actions {
 
 interface Props extends Actions {
   orders: readonly AdminOrder[];
-  /** Otherwise more are on their way. */
+  /** All orders of the day are there. */
   isComplete: boolean;
-  /** Orders of the day by phone number. */
+  /** How many orders of the day each phone number has. */
   counts: ReadonlyMap<string, number>;
   missed: ReadonlySet<AdminOrder>;
   /** A name or phone number. */
@@ -34,7 +34,7 @@ interface Props extends Actions {
 
 const PORTION = 50;
 
-/** Memoized: with hundreds of orders, opening a dialog or typing the next letter must not render them again. */
+/** Is memoized: opening a dialog or typing a letter must not render hundreds of orders again. */
 export const OrderList = memo(function OrderList(props: Props) {
   const { orders, isComplete, counts, missed, search, ...actions } = props;
   const found = orders.filter(({ customer }) =>
@@ -70,7 +70,7 @@ export const OrderList = memo(function OrderList(props: Props) {
 const german = new Intl.Collator('de');
 
 const columns = (
-  stateOf: (order: AdminOrder) => { count: number; isMissed: boolean },
+  stateOf: (order: AdminOrder) => OrderState,
   { onDetails, onDelete }: Actions,
 ): Column<AdminOrder>[] => [
   {

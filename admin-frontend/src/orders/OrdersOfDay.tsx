@@ -20,7 +20,6 @@ interface Props {
   day: AdminPickupDay;
   /** Undefined for all locations. */
   locationId: number | undefined;
-  zone: string;
   /** The last window has ended. */
   isOver: boolean;
   /** The order whose details are open at first; 0 for none. */
@@ -40,12 +39,12 @@ export function OrdersOfDay(props: Props) {
 
 interface OrdersProps extends Props {
   orders: readonly AdminOrder[];
-  /** Otherwise more are on their way. */
+  /** All orders of the day are there. */
   isComplete: boolean;
 }
 
 function Orders(props: OrdersProps) {
-  const { orders, isComplete, day, locationId, zone, isOver, openedId, onClosed } = props;
+  const { orders, isComplete, day, locationId, isOver, openedId, onClosed } = props;
   const [shownId, setShownId] = useState<number | undefined>(openedId);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
@@ -101,7 +100,6 @@ function Orders(props: OrdersProps) {
           key={shown.id}
           order={shown}
           isMissed={missed.has(shown)}
-          zone={zone}
           onCancel={cancelOrder}
           onDelete={deleteOrder}
           onClose={() => {

@@ -107,7 +107,6 @@ export function OrdersPage() {
           key={day.id}
           day={day}
           locationId={location?.id}
-          zone={zone}
           isOver={isOver}
           openedId={Number(params.get('order'))}
           onClosed={() =>

@@ -14,7 +14,7 @@ interface Props {
   /** 'yyyy-MM-dd'. */
   date: string;
   orders: readonly AdminOrder[];
-  /** Otherwise more are on their way, and printing waits for them. */
+  /** All orders of the day are there; printing waits for them. */
   isComplete: boolean;
 }
 
@@ -123,7 +123,7 @@ function useWaitingPrint(isComplete: boolean) {
 function useIsPrinting() {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // the browser takes what is on the page when the event ends
+    // The browser prints the page as it is when the event ends.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -136,7 +136,7 @@ function useIsPrinting() {
   return isPrinting;
 }
 
-/** Black on white, whatever the colours of the farm. */
+/** Prints black on white, in whatever colours the farm has. */
 const Sheet = styled.div`
   background: Canvas;
   color: CanvasText;

@@ -108,7 +108,7 @@ interface Contact {
   phoneNumber: string;
 }
 
-/** Whether a search finds the person. */
+/** Returns whether a search finds the person. */
 export function matchesContact({ firstName, lastName, phoneNumber }: Contact, search: string): boolean {
   const name = `${firstName} ${lastName}`.toLocaleLowerCase('de');
   const { words, digits } = contactSearch(search.toLocaleLowerCase('de'));

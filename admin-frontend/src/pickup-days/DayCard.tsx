@@ -5,29 +5,23 @@ import {
   formatWeekday,
   formatWindow,
 } from '@hofkiste/contract/plain/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Card } from 'antd';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
 import { DayActions } from './DayActions';
 import { DayBoxes } from './DayBoxes';
-import type { DayTiming } from './day';
 
-interface Props {
-  day: AdminPickupDay;
-  timing: DayTiming;
-  /** What the shop does with it. */
+interface Props extends ComponentProps<typeof DayActions> {
+  /** Says what the shop does with the day. */
   inShop: string;
   zone: string;
-  onEdit: () => void;
-  onCopy: () => void;
-  onDelete: () => void;
 }
 
-export function DayCard({ day, timing, inShop, zone, onEdit, onCopy, onDelete }: Props) {
+export function DayCard({ inShop, zone, ...actions }: Props) {
+  const { day, timing } = actions;
   const id = useId();
   const weekday = formatWeekday(day.date);
   return (
@@ -67,7 +61,7 @@ export function DayCard({ day, timing, inShop, zone, onEdit, onCopy, onDelete }:
             ))}
             {day.locations.length === 0 && <li>Kein Abholort</li>}
           </Locations>
-          <DayActions day={day} timing={timing} onEdit={onEdit} onCopy={onCopy} onDelete={onDelete} />
+          <DayActions {...actions} />
         </Columns>
       </Day>
     </li>

@@ -15,7 +15,7 @@ interface Props {
   onChange: (range: DayRange) => void;
 }
 
-/** The range of the list. When one limit is moved beyond the other, the other one follows. */
+/** Chooses the range of the list. A limit that is moved beyond the other one moves it along. */
 export const DayFilter = ({ days, range: { from, to }, onChange }: Props) => (
   <>
     <Filter>
@@ -56,7 +56,7 @@ function Limit({ label, date, onChoose }: LimitProps) {
   );
 }
 
-/** Without this, days beyond the range would look as if they didn't exist. */
+/** Shows that there are days beyond the range. */
 function LaterDays({ dates, onShow }: { dates: readonly string[]; onShow: (last: string) => void }) {
   const last = [...dates].sort().at(-1);
   if (last === undefined) return null;

@@ -36,7 +36,7 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
   const dates = usePickupDayDatesQuery();
   const ofRange = usePickupDaysInfiniteQuery(range);
   const query = { ...ofRange, data: lastAnswer(ofRange) };
-  // what the shop does with a day depends on the coming days before it
+  // Whether the shop sells a day depends on the coming days before it.
   const isPart = range.from > today || query.hasNextPage;
   const coming = useAllPages(usePickupDaysInfiniteQuery(isPart ? { from: today, to: range.to } : skipToken));
   const now = useNow(

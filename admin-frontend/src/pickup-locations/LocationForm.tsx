@@ -19,7 +19,7 @@ import {
 } from './pickup-locations.api';
 
 interface Props {
-  /** Left out for a new one. */
+  /** Left out for a new location. */
   location?: PickupLocation;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ const valuesOf = (location: PickupLocation | undefined) => ({
 export function LocationForm({ location, onClose }: Props) {
   const submit = useSubmit();
   const all = useFresh(usePickupLocationsQuery());
-  // one that was deactivated meanwhile: saving says so
+  // A location that was deactivated meanwhile isn't in the list; saving it shows an error.
   const stored = all.data?.find(({ id }) => id === location?.id) ?? (all.data && location);
   const [create] = useCreatePickupLocationMutation();
   const [update] = useUpdatePickupLocationMutation();

@@ -9,7 +9,7 @@ import { useFresh } from '../ui/useFresh';
 import { useCreateProductMutation, useProductQuery, useUpdateProductMutation } from './products.api';
 
 interface Props {
-  /** Left out for a new one. */
+  /** Left out for a new product. */
   product?: Product;
   onClose: () => void;
 }

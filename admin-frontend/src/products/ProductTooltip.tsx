@@ -6,12 +6,12 @@ import { useProductQuery } from './products.api';
 
 interface Props {
   id: number;
-  /** For screen readers, where the children have no text. */
+  /** The name for screen readers if the children have no text. */
   label?: string;
   children: ReactNode;
 }
 
-/** Shows the picture of a product in large. */
+/** Shows a large picture of a product. */
 export const ProductTooltip = ({ id, label, children }: Props) => (
   <Tooltip content={<LargePicture id={id} />}>
     <Trigger type="button" aria-label={label}>
@@ -20,14 +20,14 @@ export const ProductTooltip = ({ id, label, children }: Props) => (
   </Tooltip>
 );
 
-/** Asks for the product only once it is shown. */
+/** Reads the product when it is shown. */
 function LargePicture({ id }: { id: number }) {
   const { data, isError } = useProductQuery(id);
   if (!data) return isError ? 'Kein Bild' : 'Laden...';
   return data.imageUrl ? <Picture url={data.imageUrl} alt={data.name} size="large" /> : 'Kein Bild';
 }
 
-/** A button only so that the keyboard reaches the tooltip. */
+/** It is a button so that the keyboard reaches the tooltip. */
 const Trigger = styled.button`
   display: block;
   min-width: 24px;

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { counted } from '../ui/counted';
@@ -19,10 +20,10 @@ import { recipientText, SMS_COUNT_NAMES, SMS_KIND_NAMES, SMS_STATUS_NAMES, SMS_S
 
 interface Props extends Pick<RecordListProps<SmsRow>, 'more'> {
   messages: readonly SmsMessage[];
-  zone: string;
 }
 
-export function SmsList({ messages, zone, more }: Props) {
+export function SmsList({ messages, more }: Props) {
+  const { zone } = useFarm();
   const [openGroups, setOpenGroups] = useState<readonly number[]>([]);
   const toggle = (id: number) =>
     setOpenGroups((open) => (open.includes(id) ? open.filter((other) => other !== id) : [...open, id]));

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
-import { useFarm } from '../settings/settings.api';
 import { onPhone } from '../theme/theme';
 import { AboveList } from '../ui/AboveList';
 import { QueryView } from '../ui/notice/QueryView';
@@ -20,7 +19,6 @@ const ALL = 'all';
 
 /** Lists all messages, or those with the `?status=` in the address. */
 export function SmsPage() {
-  const { zone } = useFarm();
   const [params, setParams] = useSearchParams();
   const status = statusNamed(params.get('status'));
   const { currentData: data, ...query } = useSmsMessagesInfiniteQuery(status);
@@ -28,7 +26,7 @@ export function SmsPage() {
   const more = useMore(query);
   const isGroupCut = hasNextPage && data?.pages.at(-1)?.at(-1)?.groupId != null;
 
-  // a group is counted as a whole
+  // A group is counted as a whole, so all its messages are read.
   useEffect(() => {
     if (isGroupCut && !isFetching && !error) void fetchNextPage();
   }, [isGroupCut, isFetching, error, fetchNextPage]);
@@ -58,7 +56,7 @@ export function SmsPage() {
               </p>
             </EmptyCrate>
           ) : (
-            <SmsList messages={pages.flat()} zone={zone} more={more} />
+            <SmsList messages={pages.flat()} more={more} />
           )
         }
       </QueryView>

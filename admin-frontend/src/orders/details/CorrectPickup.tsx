@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { PickupState } from '@hofkiste/contract/wire/pickup';
 import { Button, Flex } from 'antd';
+import { useFarm } from '../../settings/settings.api';
 import { errorMessage } from '../../ui/failure';
 import { useAct } from '../../ui/notice/useAct';
 import { useNow } from '../../ui/useNow';
@@ -26,13 +27,10 @@ const CHOICES: Readonly<Record<PickupState, readonly Choice[]>> = {
   ],
 };
 
-interface Props {
-  order: AdminOrder;
-  zone: string;
-}
-
 /** Corrects the pickup from the deadline on, without an end; the pickup mode ends 48 hours after the pickup. */
-export function CorrectPickup({ order: { id, version, pickupState, pickupDay, isCancelled }, zone }: Props) {
+export function CorrectPickup({ order }: { order: AdminOrder }) {
+  const { id, version, pickupState, pickupDay, isCancelled } = order;
+  const { zone } = useFarm();
   const now = useNow(zone, [pickupDay.orderDeadline]);
   const act = useAct();
   const [setState, { isLoading }] = useSetPickupStateMutation();

@@ -7,6 +7,7 @@ import { Alert, Button, Descriptions, Drawer } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useCustomerQuery } from '../../customers/customers.api';
+import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
 import { counted } from '../../ui/counted';
 import { CLOSABLE, DialogTitle } from '../../ui/dialogs/Dialog';
@@ -26,20 +27,18 @@ import { History } from './History';
 const WIDTH = 500;
 
 interface Props {
-  /** As the list has it. */
   order: AdminOrder;
   /** See missedOrders. */
   isMissed: boolean;
-  zone: string;
   onCancel: (order: AdminOrder) => void;
   onDelete: (order: AdminOrder) => void;
-  /** Once it is gone, after the animation. */
+  /** Called after the closing animation. */
   onClose: () => void;
 }
 
-/** Open as long as it is mounted, until it is closed. */
+/** Shows an order. The drawer is open as long as it is mounted, until it is closed. */
 export function OrderDrawer(props: Props) {
-  const { order, isMissed, zone, onCancel, onDelete, onClose } = props;
+  const { order, isMissed, onCancel, onDelete, onClose } = props;
   const isPhone = usePhone();
   const [isOpen, setIsOpen] = useState(true);
   const query = useOrderQuery(order.id);
@@ -70,19 +69,14 @@ export function OrderDrawer(props: Props) {
       }
     >
       <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
-        {(details) => <Details order={details} isMissed={isMissed} zone={zone} />}
+        {(details) => <Details order={details} isMissed={isMissed} />}
       </QueryView>
     </Drawer>
   );
 }
 
-interface DetailsProps {
-  order: AdminOrderDetails;
-  isMissed: boolean;
-  zone: string;
-}
-
-function Details({ order, isMissed, zone }: DetailsProps) {
+function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: boolean }) {
+  const { zone } = useFarm();
   const { pickupDay, pickupLocation, pickupDayLocation, events } = order;
   const change = events.filter(({ kind }) => kind === 'changed').at(-1);
   const cancelledAt = order.cancelledAt && ` am ${formatInstant(order.cancelledAt, zone)}`;
@@ -131,8 +125,8 @@ function Details({ order, isMissed, zone }: DetailsProps) {
       <Phone order={order} />
       <Facts labelWidth={96} items={facts} />
       <Items order={order} />
-      <CorrectPickup order={order} zone={zone} />
-      {events.length > 0 && <History order={order} zone={zone} />}
+      <CorrectPickup order={order} />
+      {events.length > 0 && <History order={order} />}
     </>
   );
 }

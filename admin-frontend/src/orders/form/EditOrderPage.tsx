@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { Page } from '../../layout/Page';
 import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
-import { useFarm } from '../../settings/settings.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
 import type { EditVersion, Leave } from '../../ui/form/Form';
@@ -35,19 +34,18 @@ export function EditOrderPage() {
 }
 
 function EditOrder({ id }: { id: number }) {
-  const { zone } = useFarm();
   const query = useFormData(id);
   const list = ordersPath(query.data?.order.pickupDay.date, id);
   return (
     <Page actions={<BackLink to={list}>Bestellungen</BackLink>}>
       <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
-        {(stored) => <Opened key={query.reading} {...stored} reload={query.reload} zone={zone} list={list} />}
+        {(stored) => <Opened key={query.reading} {...stored} reload={query.reload} list={list} />}
       </QueryView>
     </Page>
   );
 }
 
-/** Decided once: a refused save reads the order again, and what was typed must stay. */
+/** Decides once: a refused save reads the order again, and what was typed must stay. */
 function Opened({ order, day, ...props }: Omit<EditorProps, 'day'> & { day: AdminPickupDay | null }) {
   const [opened] = useState(day && isEditable(order) ? { order, day } : undefined);
   if (opened) return <Editor {...props} order={opened.order} day={day ?? opened.day} />;
@@ -62,8 +60,7 @@ interface EditorProps {
   order: AdminOrder;
   day: AdminPickupDay;
   reload: () => Promise<void>;
-  zone: string;
-  /** Where the form leads back to. */
+  /** The address of the list, to which the form leads back. */
   list: string;
 }
 
@@ -98,7 +95,7 @@ function Editor({ order, day, list, ...props }: EditorProps) {
   );
 }
 
-/** The day is null once it is deleted. */
+/** Reads the order and its day; the day is null once it is deleted. */
 function useFormData(id: number) {
   const order = useFresh(useOrderQuery(id));
   const day = useFresh(usePickupDayQuery(order.data?.pickupDayId ?? skipToken));

@@ -28,7 +28,7 @@ import { orderableDays, usualDay } from './offers';
 import { newOrderValues } from './orderFormValues';
 import { overridableReason, saveErrors } from './saveErrors';
 
-/** For the day with `?pickupDayId=`; without it the day is chosen in the form. */
+/** Places an order for the day with `?pickupDayId=`; without it the day is chosen in the form. */
 export function NewOrderPage() {
   const { zone } = useFarm();
   const navigate = useNavigate();
@@ -53,7 +53,6 @@ export function NewOrderPage() {
             <Opened
               day={usualDay(days, openedAt)}
               days={days}
-              zone={zone}
               onSave={save}
               onCancel={() => void navigate(list)}
             >
@@ -74,7 +73,7 @@ interface OpenedProps extends Omit<ComponentProps<typeof OrderForm>, 'day' | 'va
   children: string;
 }
 
-/** Decided once: what was typed stays when the day is deleted meanwhile. */
+/** Decides once: what was typed stays when the day is deleted meanwhile. */
 function Opened({ children, ...form }: OpenedProps) {
   const [day] = useState(form.day);
   if (day) return <OrderForm {...form} day={day} values={newOrderValues(day, form.days)} />;
@@ -85,7 +84,7 @@ function Opened({ children, ...form }: OpenedProps) {
   );
 }
 
-/** The wanted day, none if there is none; without an id all from `today` on. */
+/** Reads the wanted day, or all days from `today` on. The list is empty if the wanted day doesn't exist. */
 function useDays(id: string | null, today: string) {
   const list = useAllPages(usePickupDaysInfiniteQuery(id === null ? { from: today } : skipToken));
   const coming = useFresh(list);

@@ -1,11 +1,11 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
 import { formatPhone, isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
-import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Alert, Button, Card, Flex } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
+import { useFarm } from '../../settings/settings.api';
 import { theme } from '../../theme/theme';
 import { FlexList } from '../../ui/FlexList';
 import { SwitchField } from '../../ui/fields/SwitchField';
@@ -18,30 +18,25 @@ import { Muted, TabularNumbers } from '../../ui/text';
 import { useNow } from '../../ui/useNow';
 import { usePhone } from '../../ui/usePhone';
 import { useSmsObstacle } from '../useSmsObstacle';
-import { type ChosenOffer, chosenOffers, type Offer, type Reason, reasonsAgainst } from './offers';
+import { type ChosenOffer, chosenOffers, type Reason, reasonsAgainst } from './offers';
 import type { OrderFormValues } from './orderFormValues';
+import { type FormParts, useChosenDay } from './useChosenDay';
 
-interface Props {
-  day: AdminPickupDay;
-  offers: readonly Offer[];
-  order: AdminOrder | undefined;
-  zone: string;
-  /** Before the form is submitted. `isForced`: with the reasons against it in view. */
+interface Props extends FormParts {
+  /** Called before the form is submitted. `isForced`: the reasons against the order are shown. */
   onSubmit: (isForced: boolean) => void;
   onCancel: () => void;
 }
 
 /** Shows the chosen boxes, the reasons against the order, and the button. */
-export function OrderSummary({ day, offers, order, zone, onSubmit, onCancel }: Props) {
+export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
+  const { order } = parts;
+  const { day, offers } = useChosenDay(parts);
+  const { zone } = useFarm();
   const isPhone = usePhone();
   const now = useNow(zone, [day.orderDeadline]);
   const { values, submitErrors, dirtySinceLastSubmit, submitting } = useFormState<OrderFormValues>({
-    subscription: {
-      values: true,
-      submitErrors: true,
-      dirtySinceLastSubmit: true,
-      submitting: true,
-    },
+    subscription: { values: true, submitErrors: true, dirtySinceLastSubmit: true, submitting: true },
   });
   const chosen = chosenOffers(offers, values.quantities);
   const isChanged =
@@ -79,7 +74,7 @@ export function OrderSummary({ day, offers, order, zone, onSubmit, onCancel }: P
       </>
     );
   return (
-    <SlipPanel title="Bestellung">
+    <SummaryPanel title="Bestellung">
       <Pickup day={day} locationId={values.locationId} />
       {chosen.length > 0 && <Lines chosen={chosen} />}
       {sum}
@@ -93,7 +88,7 @@ export function OrderSummary({ day, offers, order, zone, onSubmit, onCancel }: P
           Abbrechen
         </Button>
       </Flex>
-    </SlipPanel>
+    </SummaryPanel>
   );
 }
 
@@ -158,7 +153,7 @@ function SmsSwitch({ phoneNumber, isNew }: { phoneNumber: string; isNew: boolean
   return <SwitchField name="sendSms" label="SMS senden" hint={hint} />;
 }
 
-const SlipPanel = styled(Panel)`
+const SummaryPanel = styled(Panel)`
   position: sticky;
   top: 12px;
 `;

@@ -1,8 +1,8 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useMemo } from 'react';
-import { Columns } from '../../ui/Columns';
 import { useEscape } from '../../ui/dialogs/useEscape';
 import { type EditedRecord, Form } from '../../ui/form/Form';
+import { PanelColumns } from '../../ui/PanelColumns';
 import { BoxTable } from './BoxTable';
 import { DayDates } from './DayDates';
 import { DaySaveBar } from './DaySaveBar';
@@ -17,7 +17,7 @@ interface Props {
   values: DayFormValues;
   today: string;
   zone: string;
-  /** Left out for a day that exists. */
+  /** See DayDates. Left out for a day that exists. */
   deadlineDateOf?: (date: string) => string;
   others: readonly AdminPickupDay[];
   onSaved: SavedDay;
@@ -39,14 +39,14 @@ export function DayForm(props: Props) {
       onSubmit={save}
       footer={<DaySaveBar isNew={!day} others={others} zone={zone} onCancel={onCancel} />}
     >
-      <Columns $widths="minmax(0, 1.7fr) minmax(0, 1fr)" $from={1600}>
+      <PanelColumns $widths="minmax(0, 1.7fr) minmax(0, 1fr)" $from={1600}>
         <DayDates
           isDisabled={(date) => date < today || others.some((other) => other.date === date)}
           deadlineDateOf={deadlineDateOf}
         />
         <BoxTable />
         <LocationTable />
-      </Columns>
+      </PanelColumns>
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import { CheckField } from '../../ui/fields/CheckField';
 import { FIELD_TABLE, FieldPanel, FieldRows } from '../../ui/form/FieldTable';
 import { Muted, visuallyHidden } from '../../ui/text';
 
-/** Narrower than the columns of the boxes. */
+/** On such screens the columns of the boxes don't fit. */
 const onNarrow = '@media (max-width: 1099.98px)';
 
 interface Row {
@@ -29,7 +29,7 @@ export interface FieldColumn<R> {
   /** The field of the row. */
   key: string;
   width: number;
-  /** Its numbers are at the right; on narrow screens their caption is above the field instead of beside it. */
+  /** Numbers are at the right; on narrow screens their caption is above the field instead of beside it. */
   isNumber?: boolean;
   render: (field: CellField, row: R) => ReactNode;
 }
@@ -43,7 +43,7 @@ interface Props<R extends Row> {
    * the parts differ; the first part needs none.
    */
   parts: readonly { heading?: string; rows: readonly R[] }[];
-  /** Left out where the name can't be changed. */
+  /** Left out if the name can't be changed. */
   renderName?: (row: R) => ReactNode;
   /** The columns after 'Aktiv' and 'Name'. */
   columns: readonly FieldColumn<R>[];
@@ -57,7 +57,7 @@ interface Props<R extends Row> {
   note?: ReactNode;
 }
 
-/** A table of fields in the form of a day, and how many of its rows are active. */
+/** Shows a table of fields in the form of a day, and how many of its rows are active. */
 export function RowsTable<R extends Row>(props: Props<R>) {
   const { title, field, parts, renderName = fixedName, columns, narrowGrid, error, none, note } = props;
   const rows = parts.flatMap((part) => part.rows);
@@ -149,7 +149,7 @@ const RowName = styled.span<{ $isActive: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** A field with the heading of its column, on narrow screens where the headings are hidden. */
+/** Shows a field with the heading of its column on narrow screens, where the headings are hidden. */
 const Captioned = styled.div<{ $isAbove: boolean }>`
   ${onNarrow} {
     display: ${({ $isAbove }) => ($isAbove ? 'grid' : 'flex')};
@@ -171,7 +171,7 @@ const Caption = styled.span`
 `;
 
 const Rows = styled(FieldRows)`
-  /* the headings are the labels for the eye */
+  /* the heading of the column is the visible label */
   label[for] {
     ${visuallyHidden}
   }

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge';
 import { TabularNumbers } from '../../ui/text';
 import { isFull, type Sales } from '../sales';
 
-/** '18 von 20' with a bar. */
+/** Shows '18 von 20' with a bar. */
 export function SalesCell({ sales }: { sales: Sales | null }) {
   if (!sales) return '–';
   const { maxQuantity, soldQuantity } = sales;

@@ -11,9 +11,9 @@ import type { BoxRow } from './dayFormSchema';
 /** `before` is undefined for a new day. */
 export type SavedDay = (day: AdminPickupDay, before: AdminPickupDay | undefined) => void;
 
-/** Saves a day, and asks the admin before it changes a window that customers have been told. */
+/** Saves a day, and asks before it changes a window that was confirmed to customers. */
 export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxRow[], onSaved: SavedDay) {
-  // the form keeps its first rows too
+  // The form keeps its first rows, too.
   const [opened] = useState({ day, rows: boxes });
   const act = useAct();
   const askAndAct = useAskAndAct();
@@ -34,7 +34,7 @@ export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxR
     if (!failed) return undefined;
     const question = windowQuestion(failed.error);
     if (!question) return limitErrors(failed.error, input, opened.rows) ?? saveErrors(failed.error);
-    // not awaited: the form is submitting no longer while the question is open
+    // Not awaited, because the form is not submitting while the question is open.
     void askAndAct(
       {
         title: 'Zeitfenster ändern?',
@@ -79,7 +79,7 @@ function saveErrors(error: unknown): NonNullable<SubmissionErrors> {
   return {
     ...others,
     ...(orderDeadline !== undefined && { deadlineDate: orderDeadline }),
-    // the api counts the rows that were sent, so a row's error stands above its table
+    // The api counts only the rows that were sent, so the error of a row is shown above its table.
     ...(boxPresets !== undefined && { anyBox: about('boxPresets') }),
     ...(locations !== undefined && { anyLocation: about('locations') }),
   };

@@ -4,13 +4,13 @@ import { Button, Flex } from 'antd';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
-import { Columns } from '../../ui/Columns';
 import { counted } from '../../ui/counted';
 import { nestErrors, refusal, submitErrors } from '../../ui/failure';
 import { type EditVersion, Form, type Leave } from '../../ui/form/Form';
 import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useSubmit } from '../../ui/form/useSubmit';
+import { PanelColumns } from '../../ui/PanelColumns';
 import { type Fresh, useFresh } from '../../ui/useFresh';
 import { useCreatePickupDaysMutation, usePickupDayQuery } from '../pickup-days.api';
 import { SeriesDates } from './SeriesDates';
@@ -27,17 +27,17 @@ import {
 
 interface Props {
   basis: SeriesBasis;
-  /** With the last date that was created. */
+  /** Gets the last date that was created. */
   onSaved: (until: string) => void;
   onCancel: () => void;
 }
 
 export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
-  // a list that is read again must not change what the farmer sees
+  // A list that is read again must not change the open form.
   const [before] = useState(props.basis);
   const [templateId, setTemplateId] = useState(before.template.id);
   const query = useFresh(usePickupDayQuery(templateId));
-  // Until the chosen day is loaded, the one before it.
+  // The previous template stays until the chosen one is loaded.
   const template = query.data ?? before.template;
   const basis = { ...before, template };
   const submit = useSubmit();
@@ -72,7 +72,7 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
 interface FieldsProps extends Pick<Props, 'basis'> {
   /** The chosen day. */
   template: Fresh<AdminPickupDay>;
-  /** With the id of another template. */
+  /** Gets the id of another template. */
   onTemplate: (dayId: number) => void;
 }
 
@@ -80,13 +80,13 @@ function Fields({ basis, template, onTemplate }: FieldsProps) {
   const { values } = useFormState<SeriesValues>({ subscription: { values: true } });
   const series = seriesOf(values, basis);
   return (
-    <Columns $widths="minmax(0, 344fr) minmax(0, 664fr)" $from={1100}>
+    <PanelColumns $widths="minmax(0, 344fr) minmax(0, 664fr)" $from={1100}>
       <Flex vertical gap={12}>
         <SeriesTemplate days={basis.days} query={template} series={series} onChoose={onTemplate} />
         <SeriesDates today={basis.today} />
       </Flex>
       <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />
-    </Columns>
+    </PanelColumns>
   );
 }
 

@@ -43,7 +43,7 @@ export function SeriesPage() {
   );
 }
 
-/** The template is null for a farm without days. */
+/** Reads the data of the form. The template is null for a farm without days. */
 function useFormData() {
   const { zone } = useFarm();
   const [now] = useState(() => new Date());

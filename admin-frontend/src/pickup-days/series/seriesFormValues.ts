@@ -15,17 +15,17 @@ import {
 import { moved } from '../day';
 import { isTicked, type Rhythm, type SeriesRow, seriesDates, seriesRow, type Ticks } from './series';
 
-/** As far ahead as one call for the holidays reaches. */
+/** One call for the holidays reaches so far ahead. */
 const HORIZON_DAYS = 400;
 const PROPOSED_WEEKS = 9;
 
 export const horizon = (today: string): string => moved(today, HORIZON_DAYS);
 
-/** What the form chooses from. */
+/** The data that the form chooses from. */
 export interface SeriesBasis extends MasterRecords {
   /** Newest first. */
   days: readonly PickupDayDate[];
-  /** The day that the new ones are like. */
+  /** The day that is copied. */
   template: AdminPickupDay;
   holidays: readonly Holiday[];
   today: string;
@@ -40,7 +40,7 @@ export interface SeriesValues extends Rhythm {
   anyDay?: undefined;
 }
 
-/** Proposes to go on like the template. */
+/** Proposes to continue like the template. */
 export function seriesValues({ template, days, today }: SeriesBasis): SeriesValues {
   const within = (date: string) => (date < horizon(today) ? date : horizon(today));
   const taken = days.map(({ date }) => date);
@@ -63,7 +63,7 @@ export interface Series {
   chosen: SeriesRow[];
 }
 
-/** What the values of the form stand for. */
+/** The days that the values of the form describe. */
 export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
   const { days, template, zone, now, holidays } = basis;
   const distance = deadlineDistance(template, zone);
@@ -124,7 +124,7 @@ export function seriesSchema(basis: SeriesBasis) {
   );
 }
 
-/** The switch 'Ausverkauft' isn't copied. */
+/** The days to create. The switch 'Ausverkauft' isn't copied. */
 const daysOf = ({ copied: { boxes, locations }, chosen }: Series): PickupDayInput[] =>
   chosen.map(({ date, orderDeadline }) => ({
     date,

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The panels of a form beside each other. */
-export const Columns = styled.div<Props>`
+export const PanelColumns = styled.div<Props>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
