@@ -6,12 +6,8 @@ import { useAct } from '../ui/notice/useAct';
 import { RowAction } from '../ui/records/RowAction';
 import { usePatchBoxPresetMutation } from './box-presets.api';
 
-interface Props {
-  preset: BoxPreset;
-}
-
 /** Sets whether new pickup days begin with this box. */
-export function ActiveSwitch({ preset }: Props) {
+export function ActiveSwitch({ preset }: { preset: BoxPreset }) {
   const act = useAct();
   const [patch, { isLoading }] = usePatchBoxPresetMutation();
 
@@ -31,7 +27,7 @@ export function ActiveSwitch({ preset }: Props) {
   );
 }
 
-export function DeactivateBoxPreset({ preset }: Props) {
+export function DeactivateBoxPreset({ preset }: { preset: BoxPreset }) {
   const askAndAct = useAskAndAct();
   const [patch] = usePatchBoxPresetMutation();
 

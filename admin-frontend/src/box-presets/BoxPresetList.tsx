@@ -14,11 +14,7 @@ import { useNow } from '../ui/useNow';
 import { ActiveSwitch, DeactivateBoxPreset } from './BoxPresetActions';
 import { formatWeight, isOffSale, nameWithEmoji, productNames } from './box';
 
-interface Props {
-  presets: readonly BoxPreset[];
-}
-
-export function BoxPresetList({ presets }: Props) {
+export function BoxPresetList({ presets }: { presets: readonly BoxPreset[] }) {
   const navigate = useNavigate();
   const { zone } = useFarm();
   const { date: today } = wallClock(useNow(zone), zone);

@@ -11,7 +11,7 @@ import { Facts } from '../ui/Facts';
 import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { SectionHeading } from '../ui/SectionHeading';
@@ -63,15 +63,13 @@ export function CustomerDetails({ customer, zone, onClose }: Props) {
 
 /** Downloads a copy of everything that is stored about the customer. */
 function Export({ id }: { id: number }) {
-  const notify = useNotify();
+  const act = useAct();
   const [exportCustomer, { isLoading }] = useExportCustomerMutation();
-  const download = async () => {
-    try {
-      saveTextFile(await exportCustomer(id).unwrap());
-    } catch (error) {
-      notify.failure(`Die Auskunft konnte nicht heruntergeladen werden. ${errorMessage(error)}`);
-    }
-  };
+  const download = () =>
+    act(exportCustomer(id).unwrap(), {
+      failed: (error) => `Die Auskunft konnte nicht heruntergeladen werden. ${errorMessage(error)}`,
+      onDone: saveTextFile,
+    });
   return (
     <ExportButton icon={<Icon name="download" />} loading={isLoading} onClick={() => void download()}>
       Auskunft herunterladen

@@ -7,25 +7,23 @@ import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
 import { useNow } from '../ui/useNow';
 
-interface DayProps {
+interface LinkProps {
   day: AdminPickupDay;
-}
-
-interface LinkProps extends DayProps {
   /** The location that a link is proposed for; undefined for all. */
   locationId?: number | undefined;
 }
 
-interface ModeProps extends DayProps {
+interface ModeProps {
+  day: AdminPickupDay;
   /** The pickup mode is the main action of the page. */
-  isMain?: boolean | undefined;
+  isMain?: boolean;
 }
 
 /** Opens the pickup mode while orders can be ticked off, and the helper links as long as one can be valid. */
-export const PickupActions = ({ isMain, ...props }: LinkProps & ModeProps) => (
+export const PickupActions = (props: LinkProps & ModeProps) => (
   <>
     <HelperLinkButton {...props} />
-    <PickupModeButton day={props.day} isMain={isMain} />
+    <PickupModeButton {...props} />
   </>
 );
 

@@ -7,11 +7,7 @@ import { BelowList } from '../ui/text';
 import { ReactivateLocation } from './LocationActions';
 import { useDeactivatedLocationsQuery } from './pickup-locations.api';
 
-interface Props {
-  onEdit: (location: PickupLocation) => void;
-}
-
-export function DeactivatedLocations({ onEdit }: Props) {
+export function DeactivatedLocations({ onEdit }: { onEdit: (location: PickupLocation) => void }) {
   const query = useDeactivatedLocationsQuery();
   const columns: Column<DeactivatedLocation>[] = [
     { key: 'name', title: 'Name', render: ({ name }) => name, card: 'head' },

@@ -10,12 +10,8 @@ import {
   useReactivatePickupLocationMutation,
 } from './pickup-locations.api';
 
-interface Props {
-  location: PickupLocation;
-}
-
 /** Several locations may be default; setting one clears no other. */
-export function DefaultSwitch({ location }: Props) {
+export function DefaultSwitch({ location }: { location: PickupLocation }) {
   const act = useAct();
   const [patch, { isLoading }] = usePatchPickupLocationMutation();
 
@@ -36,7 +32,7 @@ export function DefaultSwitch({ location }: Props) {
   );
 }
 
-export function ReactivateLocation({ location }: Props) {
+export function ReactivateLocation({ location }: { location: PickupLocation }) {
   const act = useAct();
   const [reactivate, { isLoading }] = useReactivatePickupLocationMutation();
 
@@ -57,7 +53,7 @@ export function ReactivateLocation({ location }: Props) {
   );
 }
 
-export function DeactivateLocation({ location }: Props) {
+export function DeactivateLocation({ location }: { location: PickupLocation }) {
   const askAndAct = useAskAndAct();
   const [deactivate] = useDeactivatePickupLocationMutation();
 

@@ -127,10 +127,6 @@ const Quantity = styled(NumberField)`
   width: 110px;
   margin-left: auto;
 
-  label {
-    ${visuallyHidden}
-  }
-
   input {
     font-weight: 600;
   }

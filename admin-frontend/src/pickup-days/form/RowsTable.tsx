@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 import { CheckField } from '../../ui/fields/CheckField';
 import { FIELD_TABLE, FieldPanel, FieldRows } from '../../ui/form/FieldTable';
-import { Muted, visuallyHidden } from '../../ui/text';
+import { Muted } from '../../ui/text';
 
 /** On such screens the columns of the boxes don't fit. */
 const onNarrow = '@media (max-width: 1099.98px)';
@@ -171,11 +171,6 @@ const Caption = styled.span`
 `;
 
 const Rows = styled(FieldRows)`
-  /* the heading of the column is the visible label */
-  label[for] {
-    ${visuallyHidden}
-  }
-
   > * + * {
     border-top: 1px solid ${theme.color.line};
   }

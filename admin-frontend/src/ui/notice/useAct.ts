@@ -5,7 +5,8 @@ import { useNotify } from './useNotify';
 type Words = string | readonly [string, string];
 
 export interface Report<Result> {
-  done: Words | ((result: Result) => Words);
+  /** Left out where the page shows the outcome. */
+  done?: Words | ((result: Result) => Words);
   /** Left out where the question or the form shows the reason; it may also be undefined for some errors. */
   failed?: string | ((error: unknown) => Words | undefined);
   /** Called after the notification. */
@@ -28,7 +29,8 @@ export function useAct() {
       const { done, failed, onDone } = report;
       try {
         const result = await call;
-        notify.success(...parts(typeof done === 'function' ? done(result) : done));
+        const words = typeof done === 'function' ? done(result) : done;
+        if (words !== undefined) notify.success(...parts(words));
         onDone?.(result);
         return undefined;
       } catch (error) {
