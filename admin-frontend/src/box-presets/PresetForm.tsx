@@ -4,15 +4,15 @@ import {
   boxPresetInputSchema,
   entryInputSchema,
 } from '@hofkiste/contract/wire/box-presets';
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useField } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { FieldHint } from '../ui/fields/FieldFrame';
 import { type EditedRecord, type EditVersion, Form, type Leave } from '../ui/form/Form';
-import { SaveActions, SaveBar } from '../ui/form/SaveBar';
-import { SubmitButton } from '../ui/form/SubmitButton';
+import { SubmitBar } from '../ui/form/SubmitBar';
+import { CREATE, SAVE } from '../ui/form/submitLabels';
 import { PanelColumns } from '../ui/PanelColumns';
 import { CustomProducts } from './CustomProducts';
 import { PresetFields } from './PresetFields';
@@ -50,7 +50,6 @@ const presetFormSchema = v.pipe(
 
 export function PresetForm({ preset, reload, onSave }: Props) {
   const navigate = useNavigate();
-  const isNew = preset === undefined;
 
   return (
     <Form
@@ -60,16 +59,9 @@ export function PresetForm({ preset, reload, onSave }: Props) {
       unsaved="Die Gemüsekiste ist noch nicht gespeichert; was du geändert hast, geht verloren."
       onSubmit={onSave}
       footer={
-        <SaveBar>
-          {!isNew && <FieldHint>Bestehende Abholtage behalten Namen, Preis und Gewicht.</FieldHint>}
-          <SaveActions>
-            <Button onClick={() => void navigate('/box-presets')}>Abbrechen</Button>
-            <SubmitButton
-              label={isNew ? 'Erstellen' : 'Speichern'}
-              busyLabel={isNew ? 'Erstelle...' : 'Speichere...'}
-            />
-          </SaveActions>
-        </SaveBar>
+        <SubmitBar {...(preset ? SAVE : CREATE)} onCancel={() => void navigate('/box-presets')}>
+          {preset && <FieldHint>Bestehende Abholtage behalten Namen, Preis und Gewicht.</FieldHint>}
+        </SubmitBar>
       }
     >
       <PresetColumns />

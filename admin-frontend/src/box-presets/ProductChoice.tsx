@@ -1,18 +1,19 @@
-import { Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ProductTooltip } from '../products/ProductTooltip';
 import { useProductsQuery } from '../products/products.api';
 import { onPhone, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
 import { Chip } from '../ui/Chip';
 import { FlexList } from '../ui/FlexList';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
-import { Picture } from '../ui/Picture';
-import { choices, isCustom, nameWithQuantity, withQuantity } from './box';
-import { ProductLine } from './ProductLine';
+import { NoPicture, Picture } from '../ui/Picture';
+import { choices, isCustom, nameWithQuantity, type ProductOption, withQuantity } from './box';
+import { ProductQuantity } from './ProductQuantity';
 import { stayOnEnter } from './stayOnEnter';
 import { useEntries } from './useEntries';
 
@@ -81,6 +82,31 @@ export function ProductChoice() {
   );
 }
 
+interface LineProps {
+  line: ProductOption;
+  onQuantity: (quantity: number) => void;
+}
+
+const ProductLine = ({ line, onQuantity }: LineProps) => (
+  <Line>
+    <Checkbox
+      styles={CENTERED}
+      checked={line.quantity > 0}
+      onChange={({ target }) => onQuantity(target.checked ? 1 : 0)}
+    >
+      <Name>
+        {line.imageUrl ? <Picture url={line.imageUrl} size="tiny" /> : <NoPicture aria-hidden />}
+        <span>
+          {line.name} {line.isArchived && <Badge tone="grey">archiviert</Badge>}
+        </span>
+      </Name>
+    </Checkbox>
+    {line.quantity > 0 && (
+      <ProductQuantity name={line.name} quantity={line.quantity} onQuantity={onQuantity} />
+    )}
+  </Line>
+);
+
 const Lines = styled.ul`
   columns: 2;
   column-gap: 24px;
@@ -99,4 +125,29 @@ const None = styled.div`
   p {
     margin: 0;
   }
+`;
+
+const Line = styled.li`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 34px;
+  break-inside: avoid;
+
+  ${onPhone} {
+    min-height: 50px;
+  }
+`;
+
+const CENTERED = {
+  root: { alignSelf: 'center', alignItems: 'center' },
+  icon: { alignSelf: 'center' },
+};
+
+const Name = styled.span`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  overflow-wrap: anywhere;
 `;

@@ -5,7 +5,6 @@ import {
 } from '@hofkiste/contract/wire/day-messages';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
@@ -14,8 +13,7 @@ import { SmsBubble } from '../sms/SmsBubble';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { TemplateField } from '../ui/fields/TemplateField';
 import { Form } from '../ui/form/Form';
-import { SaveActions, SaveBar } from '../ui/form/SaveBar';
-import { SubmitButton } from '../ui/form/SubmitButton';
+import { SubmitBar } from '../ui/form/SubmitBar';
 import { Panel } from '../ui/Panel';
 import { PanelColumns } from '../ui/PanelColumns';
 import { Muted } from '../ui/text';
@@ -122,25 +120,18 @@ function Preview({ open, sender }: { open: readonly Recipient[]; sender: string 
 
 function SendBar({ open, onCancel }: { open: readonly Recipient[]; onCancel: () => void }) {
   const isPhone = usePhone();
-  const { values, submitting = false } = useFormState<MessageFormValues>({
-    subscription: { values: true, submitting: true },
-  });
+  const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
   const { length } = recipientsOf(open, values);
   return (
-    <SaveBar>
+    <SubmitBar
+      label={`An ${persons(length)} senden`}
+      busyLabel="Sende..."
+      icon="send"
+      disabled={length === 0}
+      onCancel={onCancel}
+    >
       {!isPhone && <Muted>{ONCE}</Muted>}
-      <SaveActions>
-        <Button onClick={onCancel} disabled={submitting}>
-          Abbrechen
-        </Button>
-        <SubmitButton
-          label={`An ${persons(length)} senden`}
-          busyLabel="Sende..."
-          icon="send"
-          disabled={length === 0}
-        />
-      </SaveActions>
-    </SaveBar>
+    </SubmitBar>
   );
 }
 

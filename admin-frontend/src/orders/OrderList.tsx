@@ -14,7 +14,7 @@ import { TabularNumbers, VisuallyHidden } from '../ui/text';
 import { OrderBadges, type OrderState } from './OrderBadges';
 import { DeleteAction, OrderCard, OrderName, OrderTotal } from './OrderCard';
 import { OrderNote } from './OrderNote';
-import { customerName, itemsText, matchesContact, phoneOf } from './order';
+import { byCustomer, customerName, itemsText, matchesContact, phoneOf } from './order';
 
 interface Actions {
   onDetails: (order: AdminOrder) => void;
@@ -67,8 +67,6 @@ export const OrderList = memo(function OrderList(props: Props) {
   );
 });
 
-const german = new Intl.Collator('de');
-
 const columns = (
   stateOf: (order: AdminOrder) => OrderState,
   { onDetails, onDelete }: Actions,
@@ -76,7 +74,7 @@ const columns = (
   {
     key: 'customer',
     title: 'Kunde',
-    compare: (a, b) => german.compare(customerName(a), customerName(b)),
+    compare: byCustomer,
     render: (order) => (
       <>
         <OrderName $isCancelled={order.isCancelled}>{customerName(order)}</OrderName>{' '}

@@ -2,6 +2,8 @@ import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { AboveList } from '../ui/AboveList';
+import { Badge } from '../ui/Badge';
+import { FlexList } from '../ui/FlexList';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -12,7 +14,6 @@ import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
 import { dayTotals, missedOrders, orderCounts, pickupCounts } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
-import { PickupCounts } from './PickupCounts';
 import { PrintedOrders } from './PrintedOrders';
 import { useDeleteOrder } from './useDeleteOrder';
 
@@ -111,3 +112,25 @@ function Orders(props: OrdersProps) {
     </>
   );
 }
+
+/** Shows how many have collected; nothing before the first one. */
+const PickupCounts = ({ all, collected, unpaid, missed }: ReturnType<typeof pickupCounts>) =>
+  collected > 0 && (
+    <FlexList wrap gap={6} aria-label="Abholung">
+      <li>
+        <Badge tone="green">
+          {collected} von {all} abgeholt
+        </Badge>
+      </li>
+      {unpaid > 0 && (
+        <li>
+          <Badge tone="straw">{unpaid} nicht bezahlt</Badge>
+        </li>
+      )}
+      {missed > 0 && (
+        <li>
+          <Badge tone="red">{missed} nicht abgeholt</Badge>
+        </li>
+      )}
+    </FlexList>
+  );

@@ -8,7 +8,7 @@ import styled, { createGlobalStyle } from 'styled-components';
 import { theme } from '../theme/theme';
 import { counted } from '../ui/counted';
 import { TabularNumbers } from '../ui/text';
-import { customerName, dayTotals, itemsText, phoneOf } from './order';
+import { byCustomer, customerName, dayTotals, itemsText, phoneOf } from './order';
 
 interface Props {
   /** 'yyyy-MM-dd'. */
@@ -65,7 +65,7 @@ function OrdersAtLocation({ orders }: { orders: readonly AdminOrder[] }) {
           </tr>
         </thead>
         <tbody>
-          {[...orders].sort(byName).map((order) => (
+          {[...orders].sort(byCustomer).map((order) => (
             <PrintedOrder key={order.id} order={order} />
           ))}
         </tbody>
@@ -96,9 +96,6 @@ function PrintedOrder({ order }: { order: AdminOrder }) {
 }
 
 const STATES = { open: '', collected: 'Abgeholt', 'collected-unpaid': 'Nicht bezahlt' } as const;
-
-const german = new Intl.Collator('de');
-const byName = (a: AdminOrder, b: AdminOrder) => german.compare(customerName(a), customerName(b));
 
 /** Ctrl+P opens the browser's dialog once everything is there. The browser's menu can't wait; the sheet says so then. */
 function useWaitingPrint(isComplete: boolean) {

@@ -7,6 +7,11 @@ import { lastNameFirst } from '../ui/lastNameFirst';
 /** 'Aigner, Theresa'. */
 export const customerName = ({ customer }: Pick<AdminOrder, 'customer'>): string => lastNameFirst(customer);
 
+const german = new Intl.Collator('de');
+
+export const byCustomer = (a: AdminOrder, b: AdminOrder): number =>
+  german.compare(customerName(a), customerName(b));
+
 /** E.164; '' for an order without a number, and after the contact was erased. */
 export const phoneOf = ({ customer }: AdminOrder): string => customer?.phoneNumber ?? '';
 

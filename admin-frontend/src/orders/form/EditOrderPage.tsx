@@ -39,35 +39,36 @@ function EditOrder({ id }: { id: number }) {
   return (
     <Page actions={<BackLink to={list}>Bestellungen</BackLink>}>
       <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
-        {(stored) => <Opened key={query.reading} {...stored} reload={query.reload} list={list} />}
+        {(stored) => <Editor key={query.reading} {...stored} reload={query.reload} list={list} />}
       </QueryView>
     </Page>
   );
 }
 
-/** Decides once: a refused save reads the order again, and what was typed must stay. */
-function Opened({ order, day, ...props }: Omit<EditorProps, 'day'> & { day: AdminPickupDay | null }) {
-  const [opened] = useState(day && isEditable(order) ? { order, day } : undefined);
-  if (opened) return <Editor {...props} order={opened.order} day={day ?? opened.day} />;
-  return (
-    <EmptyCrate title="Diese Bestellung kann nicht mehr geändert werden.">
-      <LinkButton to={props.list}>Zu den Bestellungen</LinkButton>
-    </EmptyCrate>
-  );
-}
-
-interface EditorProps {
+interface Props {
   order: AdminOrder;
-  day: AdminPickupDay;
+  day: AdminPickupDay | null;
   reload: () => Promise<void>;
   /** The address of the list, to which the form leads back. */
   list: string;
 }
 
-function Editor({ order, day, list, ...props }: EditorProps) {
+/** Decides once whether there is a form: a refused save reads the order again, and what was typed must stay. */
+function Editor({ order: current, day: currentDay, reload, list }: Props) {
+  const [opened] = useState(
+    currentDay && isEditable(current) ? { order: current, day: currentDay } : undefined,
+  );
   const navigate = useNavigate();
   const submit = useSubmit();
   const [change] = useChangeOrderMutation();
+  if (!opened)
+    return (
+      <EmptyCrate title="Diese Bestellung kann nicht mehr geändert werden.">
+        <LinkButton to={list}>Zu den Bestellungen</LinkButton>
+      </EmptyCrate>
+    );
+  const { order } = opened;
+  const day = currentDay ?? opened.day;
   const values = orderValues(order, day);
 
   const save = ({ force, sendSms, ...fields }: NewOrder, basis: EditVersion, leave: Leave) => {
@@ -84,7 +85,7 @@ function Editor({ order, day, list, ...props }: EditorProps) {
 
   return (
     <OrderForm
-      {...props}
+      reload={reload}
       order={order}
       day={day}
       days={[day]}

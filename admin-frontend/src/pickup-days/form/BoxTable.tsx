@@ -1,17 +1,17 @@
-import { Alert } from 'antd';
+import { Alert, Flex, Progress } from 'antd';
 import { useField } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
+import { Badge } from '../../ui/Badge';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
-import { Muted } from '../../ui/text';
-import { isFull } from '../sales';
+import { Muted, TabularNumbers } from '../../ui/text';
+import { isFull, type Sales } from '../sales';
 import type { BoxRow } from './dayFormSchema';
 import { type FieldColumn, RowsTable } from './RowsTable';
-import { SalesCell } from './SalesCell';
 
 export function BoxTable() {
   const { meta } = useField<BoxRow[]>('boxes', { subscription: { initial: true } });
@@ -83,6 +83,33 @@ const SALES: FieldColumn<BoxRow> = {
   render: (_, { sales }) => <SalesCell sales={sales} />,
 };
 
+/** Shows '18 von 20' with a bar. */
+function SalesCell({ sales }: { sales: Sales | null }) {
+  if (!sales) return '–';
+  const { maxQuantity, soldQuantity } = sales;
+  const full = isFull(sales);
+  return (
+    <Flex wrap gap="2px 8px" align="center">
+      <TabularNumbers>
+        <strong>{soldQuantity}</strong>
+        {maxQuantity !== null && ` von ${maxQuantity}`}
+      </TabularNumbers>
+      {full && <Badge tone="ink">vergriffen</Badge>}
+      {maxQuantity !== null && (
+        <Bar
+          aria-hidden
+          percent={(100 * soldQuantity) / maxQuantity}
+          showInfo={false}
+          size={['100%', 5]}
+          strokeLinecap="butt"
+          strokeColor={full ? theme.color.ink : theme.color.primary}
+          railColor={theme.color.greyTint}
+        />
+      )}
+    </Flex>
+  );
+}
+
 function fullText(boxes: readonly BoxRow[]): string {
   const names = new Intl.ListFormat('de').format(boxes.map(({ name }) => `„${name}“`));
   const state = boxes.length === 1 ? 'ist vergriffen und gilt' : 'sind vergriffen und gelten';
@@ -107,4 +134,8 @@ const Notes = styled.div`
   gap: 12px;
   padding: 12px 16px;
   border-top: 1px solid ${theme.color.line};
+`;
+
+const Bar = styled(Progress)`
+  flex-basis: 84px;
 `;

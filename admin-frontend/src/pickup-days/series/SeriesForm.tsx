@@ -1,14 +1,13 @@
 import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { counted } from '../../ui/counted';
 import { nestErrors, refusal, submitErrors } from '../../ui/failure';
 import { type EditVersion, Form, type Leave } from '../../ui/form/Form';
-import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
-import { SubmitButton } from '../../ui/form/SubmitButton';
+import { SubmitBar } from '../../ui/form/SubmitBar';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { PanelColumns } from '../../ui/PanelColumns';
 import { type Fresh, useFresh } from '../../ui/useFresh';
@@ -92,20 +91,12 @@ function Fields({ basis, template, onTemplate }: FieldsProps) {
 
 /** Says how many days will be created, and that holidays are left out. */
 function SeriesSaveBar({ basis, onCancel }: Pick<Props, 'basis' | 'onCancel'>) {
-  const { values, submitting = false } = useFormState<SeriesValues>({
-    subscription: { values: true, submitting: true },
-  });
+  const { values } = useFormState<SeriesValues>({ subscription: { values: true } });
   const series = seriesOf(values, basis);
   return (
-    <SaveBar>
+    <SubmitBar label={createLabel(series.chosen.length)} busyLabel="Wird angelegt..." onCancel={onCancel}>
       <div role="status">{leftOutText(series)}</div>
-      <SaveActions>
-        <Button onClick={onCancel} disabled={submitting}>
-          Abbrechen
-        </Button>
-        <SubmitButton label={createLabel(series.chosen.length)} busyLabel="Wird angelegt..." />
-      </SaveActions>
-    </SaveBar>
+    </SubmitBar>
   );
 }
 

@@ -90,39 +90,34 @@ export function seriesSchema(basis: SeriesBasis) {
       ticks: v.record(v.string(), v.boolean()),
       anyDay: v.optional(v.undefined()),
     }),
-    v.forward(
-      v.check(({ templateId }) => templateId === basis.template.id, 'Dieser Tag ist noch nicht geladen'),
-      ['templateId'],
+    rule(
+      'templateId',
+      ({ templateId }) => templateId === basis.template.id,
+      'Dieser Tag ist noch nicht geladen',
     ),
-    v.forward(
-      v.check(
-        (values) => series(values).copied.boxes.length !== 0,
-        'Von diesem Tag gibt es keine Kiste mehr',
-      ),
-      ['templateId'],
+    rule(
+      'templateId',
+      (values) => series(values).copied.boxes.length !== 0,
+      'Von diesem Tag gibt es keine Kiste mehr',
     ),
-    v.forward(
-      v.check(
-        (values) => series(values).copied.locations.length !== 0,
-        'Von diesem Tag gibt es keinen Abholort mehr',
-      ),
-      ['templateId'],
+    rule(
+      'templateId',
+      (values) => series(values).copied.locations.length !== 0,
+      'Von diesem Tag gibt es keinen Abholort mehr',
     ),
-    v.forward(
-      v.check(({ from }) => from >= basis.today, 'Der Beginn darf nicht in der Vergangenheit liegen'),
-      ['from'],
-    ),
-    v.forward(
-      v.check(({ from, to }) => from <= to, 'Das Ende darf nicht vor dem Beginn liegen'),
-      ['to'],
-    ),
-    v.forward(
-      v.check((values) => series(values).chosen.length !== 0, 'Bitte wähle mindestens einen Tag aus'),
-      ['anyDay'],
-    ),
+    rule('from', ({ from }) => from >= basis.today, 'Der Beginn darf nicht in der Vergangenheit liegen'),
+    rule('to', ({ from, to }) => from <= to, 'Das Ende darf nicht vor dem Beginn liegen'),
+    rule('anyDay', (values) => series(values).chosen.length !== 0, 'Bitte wähle mindestens einen Tag aus'),
     v.transform((values): PickupDayBatch => ({ days: daysOf(series(values)) })),
   );
 }
+
+/** Shows the message at the field. */
+const rule = (field: keyof Values, isMet: (values: Values) => boolean, message: string) =>
+  v.forward(v.check(isMet, message), [field]);
+
+/** valibot takes no interface. */
+type Values = Pick<SeriesValues, keyof SeriesValues>;
 
 /** The days to create. The switch 'Ausverkauft' isn't copied. */
 const daysOf = ({ copied: { boxes, locations }, chosen }: Series): PickupDayInput[] =>
