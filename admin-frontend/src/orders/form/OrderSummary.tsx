@@ -200,7 +200,7 @@ const Warning = styled(Alert)`
   }
 `;
 
-/** Not antd's Flex, which would hide the live region while it is empty. */
+/** antd's Flex would hide the live region while it is empty. */
 const Reasons = styled.div`
   display: grid;
   gap: 12px;

@@ -8,11 +8,11 @@ import { SubmitButton } from './SubmitButton';
 
 interface Props extends ComponentProps<typeof SubmitButton> {
   onCancel: () => void;
-  /** What is said beside the buttons. */
+  /** The hint beside the buttons. */
   children?: ReactNode;
 }
 
-/** The end of a long form: a hint, and the buttons that cancel and submit. */
+/** Ends a long form with a hint and the buttons that cancel and submit. */
 export function SubmitBar({ onCancel, children, ...submit }: Props) {
   const { submitting = false } = useFormState({ subscription: { submitting: true } });
   return (

@@ -7,7 +7,7 @@ type Words = string | readonly [string, string];
 export interface Report<Result> {
   /** Left out where the page shows the outcome. */
   done?: Words | ((result: Result) => Words);
-  /** Left out where the question or the form shows the reason; it may also be undefined for some errors. */
+  /** Left out, or undefined for an error, where the question or the form shows the reason. */
   failed?: string | ((error: unknown) => Words | undefined);
   /** Called after the notification. */
   onDone?: (result: Result) => unknown;
