@@ -3,7 +3,7 @@ import type { Answer } from '../../test/answer';
 import { aBoxPreset, anEntry, HONEY } from '../../test/box-presets';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './BoxPresetEditPage';
 
 const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
