@@ -33,7 +33,7 @@ export function SmsPage() {
 
   return (
     <Page actions={<ReloadButton queries={[query]} />}>
-      <AboveList>
+      <AboveList style={{ justifyContent: 'space-between' }}>
         <StatusFilter
           aria-label="Status"
           value={status ?? ALL}
