@@ -1,5 +1,5 @@
 /** Loads each component of antd when it is first used: the entry of the package reads all of them. */
-const folder = (name) => name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
+const folder = (name) => name.replace(/(?<=[a-z])(?=[A-Z])|(?=[A-Z][a-z])(?<!^)/g, '-').toLowerCase();
 
 module.exports = new Proxy(
   { __esModule: true },

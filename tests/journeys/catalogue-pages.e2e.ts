@@ -127,7 +127,7 @@ test.describe('on the desk', () => {
 
       await press(page, 'Neue Gemüsekiste');
       await page.getByRole('checkbox', { name: 'Karotten' }).check();
-      await press(page, 'Karotten: eine mehr');
+      await page.getByRole('spinbutton', { name: 'Anzahl Karotten' }).press('ArrowUp');
       await expect(page.getByText('Karotten (2x)')).toBeVisible();
       await fill(page, 'Produkte filtern', 'lau');
       await page.getByRole('checkbox', { name: 'Lauch' }).check();

@@ -5,7 +5,7 @@ import { Alert, Button, type GetRef, Input } from 'antd';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { useMarkAnnouncedMutation, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
-import { useAdminSettingsQuery } from '../settings/admin-settings.api';
+import { settingValue, useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
 import { copyFrom } from '../ui/fields/copyFrom';
@@ -27,7 +27,7 @@ export function AnnouncementDialog({ day, onClose }: Props) {
   const { zone } = useFarm();
   const now = useNow(zone, [day.orderDeadline]);
   const settings = useFresh(useAdminSettingsQuery());
-  // the shop sells no day later than this one before it
+  // The shop sells no later day before this one.
   const range = { from: wallClock(now, zone).date, to: day.date };
   const list = useAllPages(usePickupDaysInfiniteQuery(range));
   const { data: days, error, isFetching, refetch } = useFresh(list);
@@ -45,27 +45,26 @@ export function AnnouncementDialog({ day, onClose }: Props) {
           {day.announcedAt && <p>Angekündigt am {formatInstant(day.announcedAt, zone)}</p>}
           {isChecked &&
             announcementWarnings(day, days, now, zone).map((warning) => (
-              <Warning key={warning} type="warning" showIcon title={warning} />
+              <Alert key={warning} style={SPACED} type="warning" showIcon title={warning} />
             ))}
           {Boolean(error) && !isFetching && (
-            <Unchecked>
+            <div style={SPACED}>
               <Failure
                 title="Ob der Shop gerade einen anderen Tag verkauft, konnte nicht geprüft werden."
                 error={error}
                 onRetry={refetch}
               />
-            </Unchecked>
+            </div>
           )}
           <QueryView
             query={{ ...settings, data: isChecked || error ? settings.data : undefined }}
             failure="Die Vorlage der Ankündigung konnte nicht geladen werden."
           >
             {(settings) => {
-              const value = (wanted: string) => settings.find(({ key }) => key === wanted)?.value ?? '';
-              const text = announcementText(value('announcementTemplate'), day, {
+              const text = announcementText(settingValue(settings, 'announcementTemplate'), day, {
                 homeLink: `${window.location.origin}/`,
                 zone,
-                cancellationHours: value('cancellationDeadlineHours'),
+                cancellationHours: settingValue(settings, 'cancellationDeadlineHours'),
               });
               return <Announcement dayId={day.id} text={text} onCopied={close} />;
             }}
@@ -82,7 +81,7 @@ interface AnnouncementProps {
   onCopied: () => void;
 }
 
-/** The text exactly as it is copied or shared. */
+/** Shows the text exactly as it is copied or shared. */
 function Announcement({ dayId, text, onCopied }: AnnouncementProps) {
   const notify = useNotify();
   const [markAnnounced] = useMarkAnnouncedMutation();
@@ -102,7 +101,7 @@ function Announcement({ dayId, text, onCopied }: AnnouncementProps) {
     try {
       await navigator.share({ text });
     } catch {
-      // the sheet of the phone was closed without sharing
+      // The user closed the phone's share sheet.
       return;
     }
     const { error } = await markAnnounced(dayId);
@@ -132,15 +131,8 @@ function Announcement({ dayId, text, onCopied }: AnnouncementProps) {
   );
 }
 
+const SPACED = { marginBottom: 16 };
 const NOT_MARKED = 'Beim Abholtag konnte nicht gespeichert werden, dass er angekündigt ist.';
-
-const Warning = styled(Alert)`
-  margin-bottom: 16px;
-`;
-
-const Unchecked = styled.div`
-  margin-bottom: 16px;
-`;
 
 const Preview = styled(Input.TextArea)`
   margin-bottom: 16px;

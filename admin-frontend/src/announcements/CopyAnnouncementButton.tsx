@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
 
-/** 'Ankündigen': shows the announcement of a day before it is copied. */
+/** Opens the announcement of a day. */
 export function CopyAnnouncementButton({ day }: { day: AdminPickupDay }) {
   const { Dialog, open, close } = useDialogOnDemand(
     async () => (await import('./AnnouncementDialog')).AnnouncementDialog,

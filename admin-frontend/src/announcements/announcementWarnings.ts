@@ -3,7 +3,7 @@ import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 
-/** Why the announcement of a day would disappoint: its link leads to what the shop sells now. */
+/** Warns if the link of the announcement, which leads to the shop, would not lead to this day. */
 export function announcementWarnings(
   day: AdminPickupDay,
   days: readonly AdminPickupDay[],

@@ -1,17 +1,13 @@
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Switch } from 'antd';
-import { useConfirm } from '../ui/dialogs/useConfirm';
+import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { errorMessage } from '../ui/failure';
 import { useAct } from '../ui/notice/useAct';
 import { RowAction } from '../ui/records/RowAction';
 import { usePatchBoxPresetMutation } from './box-presets.api';
 
-interface Props {
-  preset: BoxPreset;
-}
-
-/** Whether new pickup days begin with this box. */
-export function ActiveSwitch({ preset }: Props) {
+/** Sets whether new pickup days begin with this box. */
+export function ActiveSwitch({ preset }: { preset: BoxPreset }) {
   const act = useAct();
   const [patch, { isLoading }] = usePatchBoxPresetMutation();
 
@@ -31,35 +27,34 @@ export function ActiveSwitch({ preset }: Props) {
   );
 }
 
-export function DeactivateBoxPreset({ preset }: Props) {
-  const act = useAct();
-  const confirm = useConfirm();
+export function DeactivateBoxPreset({ preset }: { preset: BoxPreset }) {
+  const askAndAct = useAskAndAct();
   const [patch] = usePatchBoxPresetMutation();
 
-  const deactivate = () =>
-    act(patch({ id: preset.id, active: false, permanently: true, version: preset.version }).unwrap(), {
-      done: ['Erfolg', 'Gemüsekiste wurde dauerhaft deaktiviert'],
-      failed: (error) => `Gemüsekiste konnte nicht deaktiviert werden: ${errorMessage(error)}`,
-    });
-
   const ask = () =>
-    confirm({
-      title: 'Gemüsekiste dauerhaft deaktivieren',
-      confirmLabel: 'Dauerhaft deaktivieren',
-      isDanger: true,
-      onConfirm: deactivate,
-      content: (
-        <>
-          <p>
-            Möchtest du <strong>{preset.name}</strong> dauerhaft deaktivieren?
-          </p>
-          <p>
-            Die Gemüsekiste ist dann für neue Bestellungen nicht mehr verfügbar, auch an Abholtagen, für die
-            noch bestellt werden kann. Auf bestehenden Bestellungen bleibt sie stehen.
-          </p>
-        </>
-      ),
-    });
+    askAndAct(
+      {
+        title: 'Gemüsekiste dauerhaft deaktivieren',
+        confirmLabel: 'Dauerhaft deaktivieren',
+        isDanger: true,
+        content: (
+          <>
+            <p>
+              Möchtest du <strong>{preset.name}</strong> dauerhaft deaktivieren?
+            </p>
+            <p>
+              Die Gemüsekiste ist dann für neue Bestellungen nicht mehr verfügbar, auch an Abholtagen, für die
+              noch bestellt werden kann. Auf bestehenden Bestellungen bleibt sie stehen.
+            </p>
+          </>
+        ),
+      },
+      () => patch({ id: preset.id, active: false, permanently: true, version: preset.version }).unwrap(),
+      {
+        done: ['Erfolg', 'Gemüsekiste wurde dauerhaft deaktiviert'],
+        failed: (error) => `Gemüsekiste konnte nicht deaktiviert werden: ${errorMessage(error)}`,
+      },
+    );
 
   return (
     <RowAction

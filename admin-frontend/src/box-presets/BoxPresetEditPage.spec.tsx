@@ -3,7 +3,7 @@ import type { Answer } from '../../test/answer';
 import { aBoxPreset, anEntry, HONEY } from '../../test/box-presets';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './BoxPresetEditPage';
 
 const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
@@ -17,6 +17,7 @@ const open = (id: number | string, changes: Record<string, Answer | ((sent: unkn
   });
 
 const field = (name: string) => screen.getByRole('textbox', { name });
+const quantity = (product: string) => screen.getByRole('spinbutton', { name: `Anzahl ${product}` });
 const number = (name: string) => screen.getByRole('spinbutton', { name });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const texts = (list: string) =>
@@ -55,12 +56,12 @@ it('the form creates a box with products, their quantities, and custom products'
   await fillIn();
   expect(document.title).toBe('Neue Gemüsekiste erstellen | Verwaltung');
   await user.click(screen.getByRole('checkbox', { name: 'Lauch' }));
-  await press('Lauch: eine mehr');
+  await user.type(quantity('Lauch'), '{ArrowUp}');
   expect(texts('Gewählte Produkte')).toEqual(['Lauch (2x)']);
   await user.type(field('Eigenes Produkt'), ' Kräuterstrauß {Enter}');
   expect(field('Einheit Kräuterstrauß')).toHaveValue('Stück');
   await user.type(field('Eigenes Produkt'), 'Erdäpfel{Enter}');
-  await press('Erdäpfel: eine mehr');
+  await user.type(quantity('Erdäpfel'), '{ArrowUp}{Enter}');
   await user.clear(field('Einheit Erdäpfel'));
   await user.type(field('Einheit Erdäpfel'), 'kg{Enter}');
   await press('Erstellen');

@@ -1,24 +1,20 @@
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import { Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
 import { usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { useFarm } from '../settings/settings.api';
 import { Badge } from '../ui/Badge';
+import { actionsColumn, EditAction } from '../ui/records/columns';
 import { useAllPages } from '../ui/records/pages';
 import { RecordList } from '../ui/records/RecordList';
-import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { useNow } from '../ui/useNow';
 import { ActiveSwitch, DeactivateBoxPreset } from './BoxPresetActions';
 import { formatWeight, isOffSale, nameWithEmoji, productNames } from './box';
 
-interface Props {
-  presets: readonly BoxPreset[];
-}
-
-export function BoxPresetList({ presets }: Props) {
+export function BoxPresetList({ presets }: { presets: readonly BoxPreset[] }) {
   const navigate = useNavigate();
   const { zone } = useFarm();
   const { date: today } = wallClock(useNow(zone), zone);
@@ -34,45 +30,28 @@ export function BoxPresetList({ presets }: Props) {
       key: 'kind',
       title: 'Typ',
       render: (preset) => (
-        <Badges>
+        <Flex wrap gap={6}>
           {preset.isSingleProduct ? (
             <Badge tone="straw">Einzelprodukt</Badge>
           ) : (
             <Badge tone="green">Gemüsekiste</Badge>
           )}
           {isOff(preset) && <Badge tone="grey">Nicht im Verkauf</Badge>}
-        </Badges>
+        </Flex>
       ),
     },
     { key: 'weight', title: 'Gewicht', align: 'right', render: ({ weight }) => formatWeight(weight) },
     { key: 'price', title: 'Preis', align: 'right', render: ({ price }) => formatEuro(price) },
     { key: 'products', title: 'Produkte', render: productNames },
     { key: 'active', title: 'Standard', render: (preset) => <ActiveSwitch preset={preset} /> },
-    {
-      key: 'actions',
-      title: 'Aktionen',
-      align: 'right',
-      card: 'actions',
-      render: (preset) => (
-        <>
-          <RowAction
-            text="Bearbeiten"
-            icon="edit"
-            label={`${preset.name} bearbeiten`}
-            onClick={() => void navigate(`/box-presets/edit/${preset.id}`)}
-          />
-          {!isOff(preset) && <DeactivateBoxPreset preset={preset} />}
-        </>
-      ),
-    },
+    actionsColumn((preset) => (
+      <>
+        <EditAction name={preset.name} onClick={() => void navigate(`/box-presets/edit/${preset.id}`)} />
+        {!isOff(preset) && <DeactivateBoxPreset preset={preset} />}
+      </>
+    )),
   ];
   return (
     <RecordList label="Gemüsekisten" rows={presets} columns={columns} dimmed={({ active }) => !active} />
   );
 }
-
-const Badges = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 6px;
-`;

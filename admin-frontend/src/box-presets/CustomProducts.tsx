@@ -1,28 +1,88 @@
 import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
 import { MAX_LENGTH } from '@hofkiste/contract/wire/primitives';
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
+import { FlexList } from '../ui/FlexList';
 import { useFormField } from '../ui/fields/useFormField';
 import { Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import { isCustom, withAmount, withCustom } from './box';
-import { QuantityStepper } from './QuantityStepper';
+import { ProductQuantity } from './ProductQuantity';
+import { stayOnEnter } from './stayOnEnter';
 import { useEntries } from './useEntries';
 
-const Add = styled.div`
-  display: flex;
-  gap: 8px;
-`;
+/** Edits the products of the box that aren't in the catalogue. */
+export function CustomProducts() {
+  const { entries, change } = useEntries();
+  const { input: typed } = useFormField<string>('typedProduct');
+  const name = typed.value;
 
-const Lines = styled.ul`
-  display: grid;
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
+  const add = () => {
+    change(withCustom(entries, name));
+    typed.onChange('');
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    stayOnEnter(event);
+    if (event.key === 'Enter') add();
+  };
+
+  return (
+    <Panel title="Eigene Produkte">
+      <Flex gap={8}>
+        <Input
+          aria-label="Eigenes Produkt"
+          placeholder="z. B. Kräuterstrauß"
+          autoComplete="off"
+          maxLength={MAX_LENGTH.name}
+          value={name}
+          onChange={typed.onChange}
+          onKeyDown={addOnEnter}
+        />
+        <Button icon={<Icon name="plus" />} disabled={name.trim() === ''} onClick={add}>
+          Hinzufügen
+        </Button>
+      </Flex>
+      {entries.some(isCustom) && (
+        <FlexList vertical gap={8} aria-label="Eigene Produkte">
+          {entries.map(
+            (entry, position) =>
+              isCustom(entry) && (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a custom product has no id
+                <Line key={position}>
+                  <Name>{entry.name}</Name>
+                  <ProductQuantity
+                    name={entry.name}
+                    quantity={entry.quantity}
+                    onQuantity={(quantity) => change(withAmount(entries, entry, { quantity }))}
+                  />
+                  <Unit
+                    aria-label={`Einheit ${entry.name}`}
+                    placeholder={DEFAULT_UNIT}
+                    autoComplete="off"
+                    maxLength={MAX_LENGTH.unit}
+                    value={entry.customUnit}
+                    onChange={({ target }) =>
+                      change(withAmount(entries, entry, { customUnit: target.value }))
+                    }
+                    onKeyDown={stayOnEnter}
+                  />
+                  <Button
+                    type="text"
+                    danger
+                    icon={<Icon name="close" />}
+                    aria-label={`${entry.name} entfernen`}
+                    onClick={() => change(entries.filter((other) => other !== entry))}
+                  />
+                </Line>
+              ),
+          )}
+        </FlexList>
+      )}
+    </Panel>
+  );
+}
 
 const Line = styled.li`
   display: flex;
@@ -55,95 +115,3 @@ const Unit = styled(Input)`
     flex: 1;
   }
 `;
-
-const Remove = styled.button`
-  display: grid;
-  place-items: center;
-  width: 28px;
-  height: 28px;
-  border: 0;
-  background: none;
-  color: ${theme.color.error};
-  cursor: pointer;
-
-  ${onPhone} {
-    width: 40px;
-    height: 44px;
-  }
-`;
-
-/** The products of the box that aren't in the catalogue. */
-export function CustomProducts() {
-  const { entries, change } = useEntries();
-  const { input: typed } = useFormField<string>('typedProduct');
-  const name = typed.value;
-
-  const add = () => {
-    change(withCustom(entries, name));
-    typed.onChange('');
-  };
-  const addOnEnter = (event: KeyboardEvent) => {
-    stayOnEnter(event);
-    if (event.key === 'Enter') add();
-  };
-
-  return (
-    <Panel title="Eigene Produkte">
-      <Add>
-        <Input
-          aria-label="Eigenes Produkt"
-          placeholder="z. B. Kräuterstrauß"
-          autoComplete="off"
-          maxLength={MAX_LENGTH.name}
-          value={name}
-          onChange={typed.onChange}
-          onKeyDown={addOnEnter}
-        />
-        <Button icon={<Icon name="plus" />} disabled={name.trim() === ''} onClick={add}>
-          Hinzufügen
-        </Button>
-      </Add>
-      {entries.some(isCustom) && (
-        <Lines aria-label="Eigene Produkte">
-          {entries.map(
-            (entry, position) =>
-              isCustom(entry) && (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a custom product has no id
-                <Line key={position}>
-                  <Name>{entry.name}</Name>
-                  <QuantityStepper
-                    name={entry.name}
-                    quantity={entry.quantity}
-                    onQuantity={(quantity) => change(withAmount(entries, entry, { quantity }))}
-                  />
-                  <Unit
-                    aria-label={`Einheit ${entry.name}`}
-                    placeholder={DEFAULT_UNIT}
-                    autoComplete="off"
-                    maxLength={MAX_LENGTH.unit}
-                    value={entry.customUnit}
-                    onChange={({ target }) =>
-                      change(withAmount(entries, entry, { customUnit: target.value }))
-                    }
-                    onKeyDown={stayOnEnter}
-                  />
-                  <Remove
-                    type="button"
-                    aria-label={`${entry.name} entfernen`}
-                    onClick={() => change(entries.filter((other) => other !== entry))}
-                  >
-                    <Icon name="close" />
-                  </Remove>
-                </Line>
-              ),
-          )}
-        </Lines>
-      )}
-    </Panel>
-  );
-}
-
-/** Enter would save the box. */
-function stayOnEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault();
-}

@@ -3,7 +3,7 @@ import type { Answer } from '../../test/answer';
 import { aBoxPreset, HONEY } from '../../test/box-presets';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './EmojiPage';
 
 const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>

@@ -1,17 +1,17 @@
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { MAX_LENGTH, orNull, recordId, text } from '@hofkiste/contract/wire/primitives';
+import { Flex } from 'antd';
 import { useField, useForm } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
-import { submitErrors } from '../ui/failure';
 import { SelectField } from '../ui/fields/SelectField';
 import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
 import { SubmitButton } from '../ui/form/SubmitButton';
+import { useSubmit } from '../ui/form/useSubmit';
 import { QueryView } from '../ui/notice/QueryView';
-import { useAct } from '../ui/notice/useAct';
 import { Panel } from '../ui/Panel';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { nameAndEmoji } from './box';
@@ -20,26 +20,17 @@ import { useBoxPresetsQuery, usePatchBoxPresetMutation } from './box-presets.api
 const schema = v.object({ id: recordId, emoji: orNull(text(MAX_LENGTH.emoji)) });
 const NOTHING_CHOSEN = { id: 0, emoji: '' };
 
-const Narrow = styled.div`
-  max-width: 480px;
-`;
-
-const AtTheEnd = styled.div`
-  margin-left: auto;
-`;
-
 export function EmojiPage() {
-  const act = useAct();
+  const submit = useSubmit();
   const query = useBoxPresetsQuery();
   const [patch] = usePatchBoxPresetMutation();
 
-  const save = async ({ id, emoji }: v.InferOutput<typeof schema>) => {
+  const save = ({ id, emoji }: v.InferOutput<typeof schema>) => {
     const version = query.data?.find((preset) => preset.id === id)?.version;
-    const failed = await act(patch({ id, emoji, version }).unwrap(), {
+    return submit(patch({ id, emoji, version }).unwrap(), {
       done: 'Emoji aktualisiert',
       failed: 'Das Emoji konnte nicht gespeichert werden.',
     });
-    return failed && submitErrors(failed.error);
   };
 
   return (
@@ -78,9 +69,13 @@ function EmojiFields({ presets }: { presets: readonly BoxPreset[] }) {
         onChoose={(id) => form.change('emoji', presets.find((preset) => preset.id === id)?.emoji ?? '')}
       />
       <TextField name="emoji" label="Emoji" hint="Bleibt das Feld leer, hat die Gemüsekiste kein Emoji." />
-      <AtTheEnd>
+      <Flex justify="end">
         <SubmitButton label="Speichern" busyLabel="Speichere..." disabled={!input.value} />
-      </AtTheEnd>
+      </Flex>
     </>
   );
 }
+
+const Narrow = styled.div`
+  max-width: 480px;
+`;

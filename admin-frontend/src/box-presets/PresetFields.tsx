@@ -1,5 +1,6 @@
-import { useField } from 'react-final-form';
-import styled, { css } from 'styled-components';
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import { useForm } from 'react-final-form';
+import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
 import { FieldHint, FieldLabel, FormPair } from '../ui/fields/FieldFrame';
 import { NumberField } from '../ui/fields/NumberField';
@@ -7,30 +8,11 @@ import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { Panel } from '../ui/Panel';
 
-const KindSwitch = styled(SwitchField)`
-  flex-direction: row-reverse;
-  align-items: center;
-
-  ${FieldLabel} {
-    font-weight: 400;
-  }
-`;
-
-const NameRow = styled.div<{ $hasEmoji: boolean }>`
-  ${({ $hasEmoji }) =>
-    $hasEmoji &&
-    css`
-      display: grid;
-      grid-template-columns: 1fr 84px;
-      gap: 12px;
-    `}
-`;
-
 /** A single product has only a name, a weight and a price. */
 export function PresetFields({ isSingle }: { isSingle: boolean }) {
   return (
     <Panel title="Grunddaten" extra={<KindSwitch name="isSingleProduct" label="Ist Einzelprodukt" />}>
-      <NameRow $hasEmoji={!isSingle}>
+      <NameRow>
         <TextField name="name" label="Name" />
         {!isSingle && <TextField name="emoji" label="Emoji" />}
       </NameRow>
@@ -58,13 +40,10 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
   );
 }
 
-/** Says that a single product keeps the other fields of the box, which are hidden. */
+/** Says that a single product keeps the other fields of the box, which are hidden and so don't change. */
 function HiddenContent() {
-  const subscription = { subscription: { value: true } };
-  const { input: emoji } = useField<string>('emoji', subscription);
-  const { input: description } = useField<string>('description', subscription);
-  const { input: image } = useField<string>('imageUrl', subscription);
-  if (!emoji.value && !description.value && !image.value) return null;
+  const { emoji, description, imageUrl } = useForm<BoxPreset>().getState().values;
+  if (!emoji && !description && !imageUrl) return null;
   return (
     <FieldHint>
       Emoji, Beschreibung, Bild und eigene Produkte sind bei Einzelprodukten ausgeblendet und bleiben, wie sie
@@ -72,3 +51,22 @@ function HiddenContent() {
     </FieldHint>
   );
 }
+
+const KindSwitch = styled(SwitchField)`
+  flex-direction: row-reverse;
+  align-items: center;
+
+  ${FieldLabel} {
+    font-weight: 400;
+  }
+`;
+
+const NameRow = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 84px;
+  gap: 12px;
+
+  > :only-child {
+    grid-column: 1 / -1;
+  }
+`;

@@ -4,41 +4,25 @@ import {
   boxPresetInputSchema,
   entryInputSchema,
 } from '@hofkiste/contract/wire/box-presets';
-import { Button } from 'antd';
+import { Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useField } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
 import * as v from 'valibot';
 import { FieldHint } from '../ui/fields/FieldFrame';
 import { type EditedRecord, type EditVersion, Form, type Leave } from '../ui/form/Form';
-import { SaveActions, SaveBar } from '../ui/form/SaveBar';
-import { SubmitButton } from '../ui/form/SubmitButton';
+import { SubmitBar } from '../ui/form/SubmitBar';
+import { CREATE, SAVE } from '../ui/form/submitLabels';
+import { PanelColumns } from '../ui/PanelColumns';
 import { CustomProducts } from './CustomProducts';
 import { PresetFields } from './PresetFields';
 import { ProductChoice } from './ProductChoice';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 458fr) minmax(0, 550fr);
-  gap: 12px;
-  align-items: start;
-
-  @media (max-width: 999.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  gap: 12px;
-`;
-
 interface Props {
-  /** Left out for a new one. */
+  /** Left out for a new box. */
   preset?: BoxPreset;
   reload?: EditedRecord['reload'];
-  onSave: (input: BoxPresetInput, basis: EditVersion) => Promise<SubmissionErrors>;
+  onSave: (input: BoxPresetInput, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
 }
 
 const NEW = {
@@ -66,13 +50,6 @@ const presetFormSchema = v.pipe(
 
 export function PresetForm({ preset, reload, onSave }: Props) {
   const navigate = useNavigate();
-  const isNew = preset === undefined;
-
-  const save = async (input: BoxPresetInput, basis: EditVersion, leave: Leave) => {
-    const errors = await onSave(input, basis);
-    if (!errors) leave(() => navigate('/box-presets'));
-    return errors;
-  };
 
   return (
     <Form
@@ -80,18 +57,11 @@ export function PresetForm({ preset, reload, onSave }: Props) {
       initialValues={{ ...(preset ?? NEW), typedProduct: '' }}
       record={preset && reload && { version: preset.version, reload }}
       unsaved="Die Gemüsekiste ist noch nicht gespeichert; was du geändert hast, geht verloren."
-      onSubmit={save}
+      onSubmit={onSave}
       footer={
-        <SaveBar>
-          {!isNew && <FieldHint>Bestehende Abholtage behalten Namen, Preis und Gewicht.</FieldHint>}
-          <SaveActions>
-            <Button onClick={() => void navigate('/box-presets')}>Abbrechen</Button>
-            <SubmitButton
-              label={isNew ? 'Erstellen' : 'Speichern'}
-              busyLabel={isNew ? 'Erstelle...' : 'Speichere...'}
-            />
-          </SaveActions>
-        </SaveBar>
+        <SubmitBar {...(preset ? SAVE : CREATE)} onCancel={() => void navigate('/box-presets')}>
+          {preset && <FieldHint>Bestehende Abholtage behalten Namen, Preis und Gewicht.</FieldHint>}
+        </SubmitBar>
       }
     >
       <PresetColumns />
@@ -103,12 +73,12 @@ function PresetColumns() {
   const { input } = useField<boolean>('isSingleProduct', { subscription: { value: true } });
   const isSingle = Boolean(input.value);
   return (
-    <Columns>
+    <PanelColumns $widths="minmax(0, 458fr) minmax(0, 550fr)" $from={1000}>
       <PresetFields isSingle={isSingle} />
-      <Column>
+      <Flex vertical gap={12}>
         <ProductChoice />
         {!isSingle && <CustomProducts />}
-      </Column>
-    </Columns>
+      </Flex>
+    </PanelColumns>
   );
 }

@@ -1,18 +1,111 @@
-import { Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ProductTooltip } from '../products/ProductTooltip';
 import { useProductsQuery } from '../products/products.api';
 import { onPhone, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
+import { Chip } from '../ui/Chip';
+import { FlexList } from '../ui/FlexList';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
-import { Picture } from '../ui/Picture';
-import { choices, isCustom, nameWithQuantity, withQuantity } from './box';
-import { Chip, Chips } from './Chip';
-import { ProductLine } from './ProductLine';
+import { NoPicture, Picture } from '../ui/Picture';
+import { choices, isCustom, nameWithQuantity, type ProductOption, withQuantity } from './box';
+import { ProductQuantity } from './ProductQuantity';
+import { stayOnEnter } from './stayOnEnter';
 import { useEntries } from './useEntries';
+
+/** Chooses the products of the catalogue that are in the box, and how many of each. */
+export function ProductChoice() {
+  const query = useProductsQuery();
+  const { entries, change } = useEntries();
+  const [filter, setFilter] = useState('');
+  const chosen = entries.filter((entry) => !isCustom(entry));
+
+  return (
+    <Panel title="Produkte" extra={<span>{chosen.length} gewählt</span>}>
+      {chosen.length > 0 && (
+        <FlexList wrap gap={6} aria-label="Gewählte Produkte">
+          {chosen.map((entry) => {
+            const url = query.data?.find(({ id }) => id === entry.productId)?.imageUrl;
+            return (
+              <li key={entry.productId}>
+                <ProductTooltip id={entry.productId}>
+                  <Chip>
+                    {url && <Picture url={url} size="tiny" />}
+                    {nameWithQuantity(entry)}
+                  </Chip>
+                </ProductTooltip>
+              </li>
+            );
+          })}
+        </FlexList>
+      )}
+      <QueryView query={query} failure="Die Produkte konnten nicht geladen werden.">
+        {(products) => {
+          const lines = choices(products, entries, filter);
+          const isEmpty = choices(products, entries, '').length === 0;
+          if (isEmpty)
+            return (
+              <None>
+                <p>Keine Produkte verfügbar</p>
+                <Link to="/products">Produkte anlegen</Link>
+              </None>
+            );
+          return (
+            <>
+              <Input
+                aria-label="Produkte filtern"
+                placeholder="Produkte filtern"
+                suffix={<Icon name="search" />}
+                value={filter}
+                onChange={(event) => setFilter(event.target.value)}
+                onKeyDown={stayOnEnter}
+              />
+              {lines.length === 0 && <None>Keine Produkte gefunden</None>}
+              <Lines aria-label="Produkte">
+                {lines.map((line) => (
+                  <ProductLine
+                    key={line.id}
+                    line={line}
+                    onQuantity={(quantity) => change(withQuantity(entries, line, quantity))}
+                  />
+                ))}
+              </Lines>
+            </>
+          );
+        }}
+      </QueryView>
+    </Panel>
+  );
+}
+
+interface LineProps {
+  line: ProductOption;
+  onQuantity: (quantity: number) => void;
+}
+
+const ProductLine = ({ line, onQuantity }: LineProps) => (
+  <Line>
+    <Checkbox
+      styles={CENTERED}
+      checked={line.quantity > 0}
+      onChange={({ target }) => onQuantity(target.checked ? 1 : 0)}
+    >
+      <Name>
+        {line.imageUrl ? <Picture url={line.imageUrl} size="tiny" /> : <NoPicture aria-hidden />}
+        <span>
+          {line.name} {line.isArchived && <Badge tone="grey">archiviert</Badge>}
+        </span>
+      </Name>
+    </Checkbox>
+    {line.quantity > 0 && (
+      <ProductQuantity name={line.name} quantity={line.quantity} onQuantity={onQuantity} />
+    )}
+  </Line>
+);
 
 const Lines = styled.ul`
   columns: 2;
@@ -34,69 +127,27 @@ const None = styled.div`
   }
 `;
 
-/** Which products of the catalogue the box holds, and how many of each. */
-export function ProductChoice() {
-  const query = useProductsQuery();
-  const { entries, change } = useEntries();
-  const [filter, setFilter] = useState('');
-  const chosen = entries.filter((entry) => !isCustom(entry));
-  const imageOf = (id: number) => query.data?.find((product) => product.id === id)?.imageUrl;
+const Line = styled.li`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 34px;
+  break-inside: avoid;
 
-  return (
-    <Panel title="Produkte" extra={<span>{chosen.length} gewählt</span>}>
-      {chosen.length > 0 && (
-        <Chips aria-label="Gewählte Produkte">
-          {chosen.map((entry) => (
-            <li key={entry.productId}>
-              <ProductTooltip id={entry.productId}>
-                <Chip>
-                  <TinyPicture url={imageOf(entry.productId)} />
-                  {nameWithQuantity(entry)}
-                </Chip>
-              </ProductTooltip>
-            </li>
-          ))}
-        </Chips>
-      )}
-      <QueryView query={query} failure="Die Produkte konnten nicht geladen werden.">
-        {(products) => {
-          const lines = choices(products, entries, filter);
-          const isEmpty = choices(products, entries, '').length === 0;
-          if (isEmpty)
-            return (
-              <None>
-                <p>Keine Produkte verfügbar</p>
-                <Link to="/products">Produkte anlegen</Link>
-              </None>
-            );
-          return (
-            <>
-              <Input
-                aria-label="Produkte filtern"
-                placeholder="Produkte filtern"
-                suffix={<Icon name="search" />}
-                value={filter}
-                onChange={(event) => setFilter(event.target.value)}
-                // would save the box
-                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-              />
-              {lines.length === 0 && <None>Keine Produkte gefunden</None>}
-              <Lines aria-label="Produkte">
-                {lines.map((line) => (
-                  <ProductLine
-                    key={line.id}
-                    line={line}
-                    onQuantity={(quantity) => change(withQuantity(entries, line, quantity))}
-                  />
-                ))}
-              </Lines>
-            </>
-          );
-        }}
-      </QueryView>
-    </Panel>
-  );
-}
+  ${onPhone} {
+    min-height: 50px;
+  }
+`;
 
-const TinyPicture = ({ url }: { url: string | null | undefined }) =>
-  url ? <Picture url={url} size="tiny" /> : null;
+const CENTERED = {
+  root: { alignSelf: 'center', alignItems: 'center' },
+  icon: { alignSelf: 'center' },
+};
+
+const Name = styled.span`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  overflow-wrap: anywhere;
+`;

@@ -20,7 +20,7 @@ const CUSTOM = { productId: 0, quantity: 1, isArchived: false, customUnit: DEFAU
 
 export const isCustom = ({ productId }: Entry): boolean => productId === 0;
 
-/** The catalogue and the archived products of the box, by name, filtered. */
+/** Filters the catalogue and the archived products of the box, and sorts them by name. */
 export function choices(products: readonly Product[], entries: Entries, filter: string): ProductOption[] {
   const archived = entries
     .filter((entry) => entry.isArchived)
@@ -61,7 +61,7 @@ export const withAmount = (
   amount: Partial<Pick<Entry, 'quantity' | 'customUnit'>>,
 ): Entries => entries.map((entry) => (entry === changed ? { ...entry, ...amount } : entry));
 
-/** Neither preselected on new days nor available on a day that takes orders: deactivating it would change nothing. */
+/** Returns whether a box is neither a default on new days nor available on a day that takes orders. */
 export const isOffSale = (
   { id, active }: BoxPreset,
   days: readonly Pick<AdminPickupDay, 'orderDeadline' | 'boxPresets'>[],

@@ -2,36 +2,24 @@ import { formatDate, formatPickupDate, wallClock } from '@hofkiste/contract/plai
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer, CustomerDetails as Details } from '@hofkiste/contract/wire/customers';
-import { Button, Descriptions } from 'antd';
+import { Button } from 'antd';
 import styled from 'styled-components';
 import { PickupBadges } from '../orders/PickupBadges';
-import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Dialog } from '../ui/dialogs/Dialog';
+import { Facts } from '../ui/Facts';
 import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
+import { SectionHeading } from '../ui/SectionHeading';
 import { TabularNumbers } from '../ui/text';
 import { saveTextFile } from '../ui/textFile';
 import { useCustomerQuery, useExportCustomerMutation } from './customers.api';
 
 type Order = Details['orders'][number];
-
-const Heading = styled.h2`
-  margin: 8px 0;
-  font: 650 16px / 1.4 ${theme.font.sans};
-`;
-
-const ExportButton = styled(Button)`
-  margin: 8px 0;
-`;
-
-const Amount = styled(TabularNumbers)<{ $isCancelled: boolean }>`
-  text-decoration: ${({ $isCancelled }) => ($isCancelled ? 'line-through' : 'none')};
-`;
 
 interface Props {
   customer: Customer;
@@ -39,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mounted to show one customer with the orders so far. */
+/** Shows one customer with the orders so far. */
 export function CustomerDetails({ customer, zone, onClose }: Props) {
   const query = useCustomerQuery(customer.id);
   return (
@@ -47,9 +35,24 @@ export function CustomerDetails({ customer, zone, onClose }: Props) {
       <QueryView query={query} failure="Der Kunde konnte nicht geladen werden.">
         {(details) => (
           <>
-            <Facts details={details} zone={zone} />
+            <Facts
+              labelWidth={140}
+              items={[
+                {
+                  label: 'Telefon',
+                  children: (
+                    <TabularNumbers as="a" href={`tel:${details.phoneNumber}`}>
+                      {formatPhone(details.phoneNumber)}
+                    </TabularNumbers>
+                  ),
+                },
+                { label: 'Kunde seit', children: formatDate(wallClock(details.createdAt, zone).date) },
+                { label: 'Bestellungen', children: details.orderCount },
+                { label: 'Umsatz gesamt', children: formatEuro(details.revenue) },
+              ]}
+            />
             <Export id={details.id} />
-            <Heading>Bestellverlauf</Heading>
+            <SectionHeading>Bestellverlauf</SectionHeading>
             <OrderHistory orders={details.orders} zone={zone} />
           </>
         )}
@@ -58,44 +61,15 @@ export function CustomerDetails({ customer, zone, onClose }: Props) {
   );
 }
 
-const Facts = ({ details, zone }: { details: Details; zone: string }) => (
-  <Descriptions
-    column={1}
-    colon={false}
-    size="small"
-    styles={{ label: { width: 140 } }}
-    items={[
-      {
-        key: 'phone',
-        label: 'Telefon',
-        children: (
-          <TabularNumbers as="a" href={`tel:${details.phoneNumber}`}>
-            {formatPhone(details.phoneNumber)}
-          </TabularNumbers>
-        ),
-      },
-      {
-        key: 'since',
-        label: 'Kunde seit',
-        children: formatDate(wallClock(details.createdAt, zone).date),
-      },
-      { key: 'orders', label: 'Bestellungen', children: details.orderCount },
-      { key: 'revenue', label: 'Umsatz gesamt', children: formatEuro(details.revenue) },
-    ]}
-  />
-);
-
-/** A copy of everything that is stored about the customer. */
+/** Downloads a copy of everything that is stored about the customer. */
 function Export({ id }: { id: number }) {
-  const notify = useNotify();
+  const act = useAct();
   const [exportCustomer, { isLoading }] = useExportCustomerMutation();
-  const download = async () => {
-    try {
-      saveTextFile(await exportCustomer(id).unwrap());
-    } catch (error) {
-      notify.failure(`Die Auskunft konnte nicht heruntergeladen werden. ${errorMessage(error)}`);
-    }
-  };
+  const download = () =>
+    act(exportCustomer(id).unwrap(), {
+      failed: (error) => `Die Auskunft konnte nicht heruntergeladen werden. ${errorMessage(error)}`,
+      onDone: saveTextFile,
+    });
   return (
     <ExportButton icon={<Icon name="download" />} loading={isLoading} onClick={() => void download()}>
       Auskunft herunterladen
@@ -103,7 +77,7 @@ function Export({ id }: { id: number }) {
   );
 }
 
-/** Newest first; cancelled orders are marked and count in no sum. */
+/** Lists the orders, newest first; cancelled ones are marked and count in no sum. */
 function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string }) {
   if (orders.length === 0) return <p>Noch keine Bestellungen</p>;
   const columns: Column<Order>[] = [
@@ -146,3 +120,11 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
     />
   );
 }
+
+const ExportButton = styled(Button)`
+  margin: 8px 0;
+`;
+
+const Amount = styled(TabularNumbers)<{ $isCancelled: boolean }>`
+  text-decoration: ${({ $isCancelled }) => ($isCancelled ? 'line-through' : 'none')};
+`;

@@ -2,6 +2,7 @@ import { formatDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import { lastNameFirst } from '../ui/lastNameFirst';
+import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column, RecordListProps } from '../ui/records/records';
@@ -18,13 +19,7 @@ interface Props extends Pick<RecordListProps<Customer>, 'sorting' | 'isBusy' | '
 export function CustomerList({ customers, zone, onDetails, ...list }: Props) {
   const columns: Column<Customer>[] = [
     { key: 'id', title: 'ID', render: ({ id }) => id, isSortable: true },
-    {
-      key: 'name',
-      title: 'Name',
-      render: lastNameFirst,
-      isSortable: true,
-      card: 'head',
-    },
+    { key: 'name', title: 'Name', render: lastNameFirst, isSortable: true, card: 'head' },
     {
       key: 'phoneNumber',
       title: 'Telefon',
@@ -44,22 +39,16 @@ export function CustomerList({ customers, zone, onDetails, ...list }: Props) {
       render: ({ orderCount }) => orderCount,
       isSortable: true,
     },
-    {
-      key: 'actions',
-      title: 'Aktionen',
-      align: 'right',
-      card: 'actions',
-      render: (customer) => (
-        <>
-          <RowAction
-            text="Details"
-            label={`Details zu ${lastNameFirst(customer)}`}
-            onClick={() => onDetails(customer)}
-          />
-          <DeactivateCustomer customer={customer} />
-        </>
-      ),
-    },
+    actionsColumn((customer) => (
+      <>
+        <RowAction
+          text="Details"
+          label={`Details zu ${lastNameFirst(customer)}`}
+          onClick={() => onDetails(customer)}
+        />
+        <DeactivateCustomer customer={customer} />
+      </>
+    )),
   ];
   return <RecordList label="Kunden" rows={customers} columns={columns} {...list} />;
 }

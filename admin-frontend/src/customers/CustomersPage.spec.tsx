@@ -4,7 +4,7 @@ import type { Answer, Answers } from '../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../test/customers';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './CustomersPage';
 
 const now = new Date().toISOString();

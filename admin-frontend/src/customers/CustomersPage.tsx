@@ -1,8 +1,8 @@
 import { CUSTOMER_SORTS, type Customer, MAX_SEARCH_LENGTH } from '@hofkiste/contract/wire/customers';
-import { useCallback, useState } from 'react';
-import styled from 'styled-components';
+import { useState } from 'react';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
+import { AboveList } from '../ui/AboveList';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
@@ -10,14 +10,11 @@ import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { lastAnswer, loadedRows } from '../ui/records/pages';
 import { StatCards } from '../ui/records/StatCards';
+import { useMore } from '../ui/records/useMore';
 import { VisuallyHidden } from '../ui/text';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { CustomerList } from './CustomerList';
 import { type CustomersChoice, useCustomerCountsQuery, useCustomersInfiniteQuery } from './customers.api';
-
-const Search = styled.div`
-  margin-bottom: 12px;
-`;
 
 const PAUSE = 250;
 
@@ -31,8 +28,7 @@ export function CustomersPage() {
   const counts = useCustomerCountsQuery(search);
   const list = useCustomersInfiniteQuery({ search, ...order });
   const shownPages = lastAnswer(list);
-  const { fetchNextPage } = list;
-  const showMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const more = useMore(list);
 
   return (
     <Page actions={<ReloadButton queries={[list, counts]} />}>
@@ -45,7 +41,7 @@ export function CustomersPage() {
               { title: 'Neukunden', value: counts.data.newThisMonth },
             ]}
           />
-          <Search>
+          <AboveList>
             <SearchField
               label="Kunden suchen"
               placeholder="Name oder Telefonnummer"
@@ -53,7 +49,7 @@ export function CustomersPage() {
               maxLength={MAX_SEARCH_LENGTH}
               onChange={setTyped}
             />
-          </Search>
+          </AboveList>
           <VisuallyHidden role="status">
             {search && counts.currentData && `${counts.currentData.found} gefunden`}
           </VisuallyHidden>
@@ -92,7 +88,7 @@ export function CustomersPage() {
                 onChange: (by, direction) =>
                   setOrder({ sort: CUSTOMER_SORTS.find((sort) => sort === by) ?? 'id', direction }),
               }}
-              more={list.hasNextPage ? { onMore: showMore, isLoading: list.isFetchingNextPage } : undefined}
+              more={more}
             />
           )
         }

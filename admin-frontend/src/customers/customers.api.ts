@@ -15,7 +15,7 @@ import { type TextFile, textFile } from '../ui/textFile';
 
 const PATH = '/admin/customers';
 
-/** Which customers, and in which order. */
+/** The search and the order of the list. */
 export type CustomersChoice = Pick<CustomersQuery, 'search' | 'sort' | 'direction'>;
 
 export const {
@@ -36,13 +36,13 @@ export const {
       responseSchema: customersSchema,
       providesTags: ['Customer', 'Order'],
     }),
-    /** Takes the search. */
+    /** Counts the customers that a search finds. */
     customerCounts: build.query<CustomerCounts, string>({
       query: (search) => ({ url: `${PATH}/counts`, params: { search: search || undefined } }),
       responseSchema: customerCountsSchema,
       providesTags: ['Customer', 'Order'],
     }),
-    /** A few whose number has these digits. */
+    /** A few customers whose number contains these digits. */
     proposedCustomers: build.query<Customer[], string>({
       query: (phone) => ({ url: PATH, params: { phone } }),
       responseSchema: customersSchema,
@@ -52,7 +52,6 @@ export const {
       query: (id) => `${PATH}/${id}`,
       responseSchema: customerDetailsSchema,
       providesTags: ['Customer', 'Order'],
-      // details are always read fresh
       keepUnusedDataFor: 0,
     }),
     deactivateCustomer: build.mutation<Done, number>({

@@ -5,9 +5,8 @@ import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Muted } from '../ui/text';
-import { lengthHint, limitWarning } from './costTexts';
 import type { MessageFormValues } from './messageFormValues';
-import { type Recipient, recipientsOf } from './recipients';
+import { persons, type Recipient, recipientsOf } from './recipients';
 
 interface Props {
   open: readonly Recipient[];
@@ -39,12 +38,29 @@ export function Costs({ open, usage }: Props) {
   );
 }
 
+/** An SMS is short because of the costly characters. */
+const lengthHint = (costly: readonly string[]): string =>
+  costly.length === 0
+    ? 'Bis 160 Zeichen ist es eine SMS.'
+    : `Wegen ${costly.map((character) => `„${character}“`).join(', ')} ist es nur bis 70 Zeichen eine SMS.`;
+
+/** Undefined if all recipients get the message. */
+function limitWarning({ limit, sent }: SmsUsage, recipients: number): string | undefined {
+  if (limit === null) return undefined;
+  const left = Math.max(0, limit - sent);
+  if (left >= recipients) return undefined;
+  const missing = persons(recipients - left);
+  return left === 0
+    ? 'Das Tageslimit für SMS ist erreicht: Die Nachricht wird zurückgehalten, bis du sie im SMS-Verlauf sendest.'
+    : `Bis zum Tageslimit sind nur noch ${left} SMS frei: Für ${missing} wird die Nachricht zurückgehalten, bis du sie im SMS-Verlauf sendest.`;
+}
+
 const SMS_OFF =
   'SMS sind auf diesem Server ausgeschaltet: Die Nachricht wird nur gespeichert und erreicht kein Handy. ' +
   'Zum Einschalten braucht er einen SMS-Anbieter (SMS_DRIVER und SMS_API_KEY).';
 
 interface FigureProps {
-  /** Before the value, for the eye only. */
+  /** Shown before the value, but not read out. */
   sign?: string;
   name: string;
   value: number;

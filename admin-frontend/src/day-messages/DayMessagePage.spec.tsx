@@ -6,7 +6,7 @@ import { openAdmin, user } from '../../test/open-admin';
 import { anOrder, aPickupDay, MARKET } from '../../test/orders';
 import { adminSettings } from '../../test/settings';
 import { standStill } from '../../test/stand-still';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './DayMessagePage';
 
 const contact = (firstName: string, phoneNumber: string) => ({ firstName, lastName: 'Gruber', phoneNumber });

@@ -6,12 +6,12 @@ import * as v from 'valibot';
 import { Page } from '../layout/Page';
 import { useOrdersOfDayInfiniteQuery } from '../orders/orders.api';
 import { isUnknownDay, usePickupDayQuery } from '../pickup-days/pickup-days.api';
-import { useAdminSettingsQuery } from '../settings/admin-settings.api';
+import { settingValue, useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
 import { sampleCancelLink } from '../sms/SmsBubble';
 import { useSmsUsageQuery } from '../sms/sms-messages.api';
 import { allOf, NO_RECORD } from '../ui/allOf';
-import { Icon } from '../ui/Icon';
+import { BackLink } from '../ui/BackLink';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -34,9 +34,7 @@ function DayMessage({ id }: { id: string }) {
   return (
     <Page
       actions={
-        <LinkButton to="/pickup-days" icon={<Icon name="left" />}>
-          {day ? `Abholtag ${formatPickupDate(day.date)}` : 'Abholtage'}
-        </LinkButton>
+        <BackLink to="/pickup-days">{day ? `Abholtag ${formatPickupDate(day.date)}` : 'Abholtage'}</BackLink>
       }
     >
       <QueryView query={query} failure="Die Bestellungen konnten nicht geladen werden.">
@@ -51,7 +49,7 @@ function DayMessage({ id }: { id: string }) {
               day={day}
               open={open}
               usage={usage}
-              sender={settings.find(({ key }) => key === 'smsSenderName')?.value ?? ''}
+              sender={settingValue(settings, 'smsSenderName')}
               proposal={v.is(proposalSchema, state) ? state : { text: '', locationId: ALL_LOCATIONS }}
             />
           );
@@ -67,7 +65,7 @@ const Nothing = ({ title }: { title: string }) => (
   </EmptyCrate>
 );
 
-/** Orders, and with them the recipients, are read anew. The day is null if there is none. */
+/** Reads the data of the form; orders, and with them the recipients, anew. The day is null if there is none. */
 function useFormData(id: string) {
   const day = usePickupDayQuery(Number(id));
   const list = useAllPages(useOrdersOfDayInfiniteQuery(day.data?.date ?? skipToken));

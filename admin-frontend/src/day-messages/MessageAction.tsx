@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { useNow } from '../ui/useNow';
 
-/** The way to the message to everybody, until the pickup is over. */
+/** Links to the message to everybody, until the pickup is over. */
 export function MessageAction({ day }: { day: AdminPickupDay }) {
   const { zone } = useFarm();
   const end = pickupEnd(day, zone);

@@ -5,22 +5,22 @@ import {
 } from '@hofkiste/contract/wire/day-messages';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { SmsBubble } from '../sms/SmsBubble';
-import { useConfirm } from '../ui/dialogs/useConfirm';
+import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { TemplateField } from '../ui/fields/TemplateField';
 import { Form } from '../ui/form/Form';
-import { SaveActions, SaveBar } from '../ui/form/SaveBar';
-import { SubmitButton } from '../ui/form/SubmitButton';
-import { useAct } from '../ui/notice/useAct';
+import { SubmitBar } from '../ui/form/SubmitBar';
 import { Panel } from '../ui/Panel';
+import { PanelColumns } from '../ui/PanelColumns';
 import { Muted } from '../ui/text';
 import { usePhone } from '../ui/usePhone';
+import { useSendOnce } from '../ui/useSendOnce';
 import { Costs } from './Costs';
+import { useSendDayMessageMutation } from './day-messages.api';
 import {
   MESSAGE_PLACEHOLDERS,
   type MessageFormValues,
@@ -29,7 +29,6 @@ import {
 } from './messageFormValues';
 import { ONCE, RecipientChoice } from './RecipientChoice';
 import { ALL_LOCATIONS, collectedCount, persons, type Recipient, recipientsOf } from './recipients';
-import { useSendMessage } from './useSendMessage';
 
 interface Props {
   day: AdminPickupDay;
@@ -39,7 +38,7 @@ interface Props {
   proposal: Proposal;
 }
 
-/** The numbers are those of its opening: an order that comes meanwhile doesn't change them below the farmer's eyes. */
+/** Keeps the recipients of its opening: an order that comes meanwhile doesn't change the numbers. */
 export function MessageForm(props: Props) {
   const [{ day, open, usage, sender, proposal }] = useState(props);
   const navigate = useNavigate();
@@ -54,7 +53,7 @@ export function MessageForm(props: Props) {
       onSubmit={(input, _, leave) => ask(input, () => leave(() => navigate('/sms')))}
       footer={<SendBar open={open} onCancel={() => void navigate('/pickup-days')} />}
     >
-      <Columns>
+      <Parts $widths="minmax(0, 1fr) 380px" $from={1000}>
         <RecipientChoice day={day} open={open} />
         <Panel title="Nachricht">
           <TemplateField
@@ -67,38 +66,40 @@ export function MessageForm(props: Props) {
         </Panel>
         <Preview open={open} sender={sender} />
         <Costs open={open} usage={usage} />
-      </Columns>
+      </Parts>
     </Form>
   );
 }
 
 /** Asks before the message is sent. */
 function useQuestion(dayId: number, open: readonly Recipient[]) {
-  const act = useAct();
-  const confirm = useConfirm();
-  const send = useSendMessage(dayId);
+  const askAndAct = useAskAndAct();
+  const [sendMessage] = useSendDayMessageMutation();
+  const send = useSendOnce((key, input: DayMessageInput) => sendMessage({ dayId, key, ...input }));
 
   return async (input: DayMessageInput, onSent: () => void) => {
     const recipients = recipientsOf(open, { ...input, locationId: input.locationId ?? ALL_LOCATIONS });
     const count = (longestDayMessage(input.text, recipients)?.parts ?? 0) * recipients.length;
-    // not awaited: the form is submitting no longer while the question is open
-    void confirm({
-      title: `An ${persons(recipients.length)} senden?`,
-      content: (
-        <p>
-          {count === 1 ? 'Das ist 1 SMS.' : `Das sind ${count} SMS.`} Eine gesendete SMS lässt sich nicht
-          zurückholen.
-        </p>
-      ),
-      confirmLabel: 'Jetzt senden',
-      onConfirm: () =>
-        act(send(input), {
-          done: (sent) => [
-            'Nachricht wird gesendet',
-            `An ${persons(sent.recipients)}. Hier siehst du den Stand.`,
-          ],
-        }),
-    }).then((isSent) => isSent && onSent());
+    // Not awaited, because the form is not submitting while the question is open.
+    void askAndAct(
+      {
+        title: `An ${persons(recipients.length)} senden?`,
+        content: (
+          <p>
+            {count === 1 ? 'Das ist 1 SMS.' : `Das sind ${count} SMS.`} Eine gesendete SMS lässt sich nicht
+            zurückholen.
+          </p>
+        ),
+        confirmLabel: 'Jetzt senden',
+      },
+      () => send(input),
+      {
+        done: ({ result }) => [
+          'Nachricht wird gesendet',
+          `An ${persons(result.recipients)}. Hier siehst du den Stand.`,
+        ],
+      },
+    ).then((isSent) => isSent && onSent());
     return undefined;
   };
 }
@@ -119,40 +120,24 @@ function Preview({ open, sender }: { open: readonly Recipient[]; sender: string 
 
 function SendBar({ open, onCancel }: { open: readonly Recipient[]; onCancel: () => void }) {
   const isPhone = usePhone();
-  const { values, submitting = false } = useFormState<MessageFormValues>({
-    subscription: { values: true, submitting: true },
-  });
+  const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
   const { length } = recipientsOf(open, values);
   return (
-    <SaveBar>
+    <SubmitBar
+      label={`An ${persons(length)} senden`}
+      busyLabel="Sende..."
+      icon="send"
+      disabled={length === 0}
+      onCancel={onCancel}
+    >
       {!isPhone && <Muted>{ONCE}</Muted>}
-      <SaveActions>
-        <Button onClick={onCancel} disabled={submitting}>
-          Abbrechen
-        </Button>
-        <SubmitButton
-          label={`An ${persons(length)} senden`}
-          busyLabel="Sende..."
-          icon="send"
-          disabled={length === 0}
-        />
-      </SaveActions>
-    </SaveBar>
+    </SubmitBar>
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 380px;
-  gap: 12px;
-  align-items: start;
-
+const Parts = styled(PanelColumns)`
   > * {
     grid-column: 1;
-  }
-
-  @media (max-width: 999.98px) {
-    grid-template-columns: minmax(0, 1fr);
   }
 `;
 

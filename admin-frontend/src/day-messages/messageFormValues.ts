@@ -2,7 +2,7 @@ import { dayMessageInputSchema, longestDayMessage, tooManyParts } from '@hofkist
 import * as v from 'valibot';
 import { ALL_LOCATIONS, type Recipient, recipientsOf, type Selection } from './recipients';
 
-/** What another page proposes to send. */
+/** The message that another page proposes. */
 export const proposalSchema = v.object({ text: v.string(), locationId: v.number() });
 
 export type Proposal = v.InferOutput<typeof proposalSchema>;

@@ -3,7 +3,7 @@ import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Proposal } from './messageFormValues';
 import { ALL_LOCATIONS } from './recipients';
 
-/** What to tell the customers of a day after an edit of it; undefined if nothing of theirs has changed. */
+/** A message to the customers of a day that was edited; undefined if the change doesn't concern them. */
 export function proposedMessage(
   before: AdminPickupDay,
   after: AdminPickupDay,

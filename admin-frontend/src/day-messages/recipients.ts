@@ -3,7 +3,7 @@ import { type DayMessageFacts, dayMessageRecipients } from '@hofkiste/contract/w
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { counted } from '../ui/counted';
 
-/** The choice of everybody. */
+/** In place of the id of a location. */
 export const ALL_LOCATIONS = 0;
 
 /** A person who gets the message, with the values of its placeholders. */
@@ -16,13 +16,13 @@ export interface Recipient extends DayMessageFacts {
   isCollected: boolean;
 }
 
-/** Which of them get the message. */
+/** Selects the orders whose customers get the message. */
 export interface Selection {
   locationId: number;
   onlyUncollected: boolean;
 }
 
-/** One for each order that isn't cancelled. */
+/** One recipient for each order that isn't cancelled. */
 export const openOrders = (
   orders: readonly AdminOrder[],
   farm: Pick<DayMessageFacts, 'farm' | 'cancelLink'>,
@@ -56,11 +56,11 @@ const selected = (orders: readonly Recipient[], { locationId, onlyUncollected }:
 export const recipientsOf = (orders: readonly Recipient[], selection: Selection): Recipient[] =>
   dayMessageRecipients(selected(orders, selection));
 
-/** They have ordered without a mobile number. */
+/** The orders without a mobile number. */
 export const unreachableOf = (orders: readonly Recipient[], selection: Selection): Recipient[] =>
   selected(orders, selection).filter(({ phoneNumber }) => !isMobile(phoneNumber));
 
-/** How many numbers have collected. */
+/** Counts the phone numbers that have collected. */
 export const collectedCount = (orders: readonly Recipient[]): number =>
   dayMessageRecipients(orders.filter(({ isCollected }) => isCollected)).length;
 

@@ -4,7 +4,7 @@ import { openAdmin, user } from '../../test/open-admin';
 import { anOrder, aPickupDay } from '../../test/orders';
 import { adminSettings } from '../../test/settings';
 import { standStill } from '../../test/stand-still';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../pickup-days/PickupDaysPage';
 
 const day = aPickupDay({ orderCount: 12 });

@@ -6,7 +6,7 @@ import { counted } from '../ui/counted';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { proposedMessage } from './proposedMessage';
 
-/** After an edit that concerns people who have ordered: offers to write to them. */
+/** Offers a message to the customers of a day after an edit that concerns them. */
 export function useOfferMessage() {
   const { zone } = useFarm();
   const navigate = useNavigate();

@@ -1,14 +1,14 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { NewHelperLink } from '@hofkiste/contract/wire/helper-links';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
 import { Dialog } from '../ui/dialogs/Dialog';
 import { errorMessage } from '../ui/failure';
 import { FieldLabel } from '../ui/fields/FieldFrame';
-import { useNotify } from '../ui/notice/useNotify';
+import { useAct } from '../ui/notice/useAct';
 import { HelperLinkList } from './HelperLinkList';
 import { useCreateHelperLinkMutation } from './helper-links.api';
 import { NewLink } from './NewLink';
@@ -22,10 +22,10 @@ interface Props {
 
 const ALL_LOCATIONS = 0;
 
-/** Mounted to create and end the links of a day. */
+/** Creates and ends the links of a day. */
 export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: Props) {
   const id = useId();
-  const notify = useNotify();
+  const act = useAct();
   const [chosen, setChosen] = useState(locationId);
   const [created, setCreated] = useState<NewHelperLink & { place: string }>();
   const [create, { isLoading }] = useCreateHelperLinkMutation();
@@ -36,14 +36,13 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
   const locationText = (place: number | null) =>
     places.find(({ value }) => value === (place ?? ALL_LOCATIONS))?.label ?? 'Abholort nicht mehr dabei';
 
-  const createLink = async () => {
-    try {
-      const location = chosen === ALL_LOCATIONS ? {} : { locationId: chosen };
-      setCreated({ ...(await create({ dayId: day.id, ...location }).unwrap()), place: locationText(chosen) });
-      notify.success('Helferlink erstellt');
-    } catch (error) {
-      notify.failure(`Der Helferlink konnte nicht erstellt werden. ${errorMessage(error)}`);
-    }
+  const createLink = () => {
+    const location = chosen === ALL_LOCATIONS ? {} : { locationId: chosen };
+    return act(create({ dayId: day.id, ...location }).unwrap(), {
+      done: 'Helferlink erstellt',
+      failed: (error) => `Der Helferlink konnte nicht erstellt werden. ${errorMessage(error)}`,
+      onDone: (link) => setCreated({ ...link, place: locationText(chosen) }),
+    });
   };
 
   return (
@@ -53,10 +52,10 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
         abholt, und kann abhaken, wer abgeholt und bezahlt hat. Sonst nichts.
       </p>
       <Choice>
-        <Place>
+        <Flex vertical flex={1} gap={5}>
           <FieldLabel htmlFor={id}>Abholort</FieldLabel>
           <Select<number> id={id} value={chosen} onChange={setChosen} options={places} />
-        </Place>
+        </Flex>
         <Button type={created ? 'default' : 'primary'} disabled={isLoading} onClick={() => void createLink()}>
           {isLoading ? 'Erstelle...' : 'Link erstellen'}
         </Button>
@@ -80,10 +79,4 @@ const Choice = styled.div`
     display: grid;
     align-items: stretch;
   }
-`;
-
-const Place = styled.div`
-  display: grid;
-  flex: 1;
-  gap: 5px;
 `;

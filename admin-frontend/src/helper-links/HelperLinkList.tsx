@@ -3,11 +3,12 @@ import type { HelperLink } from '@hofkiste/contract/wire/helper-links';
 import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
 import { QueryView } from '../ui/notice/QueryView';
+import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
+import { SectionHeading } from '../ui/SectionHeading';
 import { useHelperLinksQuery } from './helper-links.api';
-import { SectionHeading } from './SectionHeading';
 import { useEndLink } from './useEndLink';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   onEnded: (linkId: number) => void;
 }
 
-/** The links of a day. Their addresses aren't known any more. */
+/** Lists the links of a day. Their addresses aren't stored. */
 export function HelperLinkList({ dayId, locationText, onEnded }: Props) {
   const { zone } = useFarm();
   const query = useHelperLinksQuery(dayId);
@@ -33,20 +34,14 @@ export function HelperLinkList({ dayId, locationText, onEnded }: Props) {
       render: ({ lastUsedAt }) => (lastUsedAt ? when(lastUsedAt) : 'noch nie'),
     },
     { key: 'validUntil', title: 'Gültig bis', render: ({ validUntil }) => when(validUntil) },
-    {
-      key: 'actions',
-      title: 'Aktionen',
-      align: 'right',
-      card: 'actions',
-      render: ({ id, locationId }) => (
-        <RowAction
-          text="Beenden"
-          label={`Link beenden: ${locationText(locationId)}`}
-          isDanger
-          onClick={() => void endLink({ dayId, id }, locationText(locationId))}
-        />
-      ),
-    },
+    actionsColumn(({ id, locationId }) => (
+      <RowAction
+        text="Beenden"
+        label={`Link beenden: ${locationText(locationId)}`}
+        isDanger
+        onClick={() => void endLink({ dayId, id }, locationText(locationId))}
+      />
+    )),
   ];
 
   return (
@@ -67,7 +62,7 @@ const Links = styled.section`
   margin-top: 20px;
 `;
 
-/** Breaks after the date. */
+/** Breaks the line after the date. */
 const When = styled.div`
   text-wrap: balance;
 `;

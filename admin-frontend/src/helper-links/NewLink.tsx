@@ -1,6 +1,7 @@
+import { WHITE } from '@hofkiste/contract/plain/colors';
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { NewHelperLink } from '@hofkiste/contract/wire/helper-links';
-import { Button, type GetRef, Input } from 'antd';
+import { Button, Flex, type GetRef, Input, QRCode } from 'antd';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
@@ -10,18 +11,17 @@ import { copyFrom } from '../ui/fields/copyFrom';
 import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
 import { Icon } from '../ui/Icon';
 import { useNotify } from '../ui/notice/useNotify';
-import { QrCode } from './QrCode';
-import { SectionHeading } from './SectionHeading';
+import { SectionHeading } from '../ui/SectionHeading';
 
 interface Props {
   link: NewHelperLink;
   /** 'Bauernmarkt', 'Alle Abholorte'. */
   place: string;
-  /** Of the pickup day, 'yyyy-MM-dd'. */
+  /** The date of the pickup day, 'yyyy-MM-dd'. */
   date: string;
 }
 
-/** A link that was just created: to scan, to copy, to share. */
+/** Shows a link that was just created, to scan, copy or share it. */
 export function NewLink({ link: { url, validUntil }, place, date }: Props) {
   const { zone } = useFarm();
   const id = useId();
@@ -35,12 +35,12 @@ export function NewLink({ link: { url, validUntil }, place, date }: Props) {
     else notify.failure('Der Link konnte nicht kopiert werden. Bitte versuche es erneut.');
   };
 
-  // rejected when the sheet of the phone is closed without sharing, which needs no message
+  // Rejected when the user closes the phone's share sheet, which needs no message.
   const share = () => navigator.share({ text: `${title}:`, url }).catch(() => {});
 
   return (
     <Link aria-labelledby={headingId}>
-      <Facts>
+      <Flex vertical gap={12}>
         <div>
           <SectionHeading id={headingId}>Neuer Link: {place}</SectionHeading>
           Gültig bis {formatDeadline(validUntil, zone)}
@@ -69,9 +69,18 @@ export function NewLink({ link: { url, validUntil }, place, date }: Props) {
             Link kopieren
           </Button>
         </DialogActions>
-      </Facts>
+      </Flex>
       <Scan>
-        <QrCode text={url} title={`QR-Code zum Helferlink: ${place}`} />
+        {/* Scanners need the white margin. */}
+        <QRCode
+          type="svg"
+          aria-label={`QR-Code zum Helferlink: ${place}`}
+          value={url}
+          size={230}
+          marginSize={4}
+          bordered={false}
+          bgColor={WHITE}
+        />
         <figcaption>Mit der Handykamera scannen</figcaption>
       </Scan>
     </Link>
@@ -100,16 +109,7 @@ const Scan = styled.figure`
   color: ${theme.color.inkMuted};
   text-align: center;
 
-  svg {
-    display: block;
-    width: 100%;
-    max-width: 260px;
+  > div {
     margin: 0 auto;
   }
-`;
-
-const Facts = styled.div`
-  display: grid;
-  gap: 12px;
-  align-content: start;
 `;

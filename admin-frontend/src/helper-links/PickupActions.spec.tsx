@@ -5,7 +5,7 @@ import { standStill } from '../../test/stand-still';
 
 afterEach(() => jest.useRealTimers());
 
-// the deadline is on 25.11.2026 at 18:00, the last window ends on 27.11.2026 at 19:00, all in Vienna
+// The deadline is on 25.11.2026 at 18:00, the last window ends on 27.11.2026 at 19:00, both in Vienna.
 it.each([
   ['before the deadline', '2026-11-25T16:59Z', true, false],
   ['from the deadline on', '2026-11-25T17:00Z', true, true],

@@ -7,25 +7,23 @@ import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
 import { useNow } from '../ui/useNow';
 
-interface DayProps {
+interface LinkProps {
   day: AdminPickupDay;
-}
-
-interface LinkProps extends DayProps {
   /** The location that a link is proposed for; undefined for all. */
   locationId?: number | undefined;
 }
 
-interface ModeProps extends DayProps {
-  /** The pickup mode is the main thing to do here. */
-  isMain?: boolean | undefined;
+interface ModeProps {
+  day: AdminPickupDay;
+  /** The pickup mode is the main action of the page. */
+  isMain?: boolean;
 }
 
-/** The way to the pickup mode while orders can be ticked off there, and to links for helpers as long as one is valid. */
-export const PickupActions = ({ isMain, ...props }: LinkProps & ModeProps) => (
+/** Opens the pickup mode while orders can be ticked off, and the helper links as long as one can be valid. */
+export const PickupActions = (props: LinkProps & ModeProps) => (
   <>
     <HelperLinkButton {...props} />
-    <PickupModeButton day={props.day} isMain={isMain} />
+    <PickupModeButton {...props} />
   </>
 );
 
@@ -58,7 +56,7 @@ export function PickupModeButton({ day, isMain = false }: ModeProps) {
   );
   if (day.locations.length === 0 || now < tapsFrom || now >= tapsUntil) return null;
   return (
-    // a page load: the pickup mode comes without the back office
+    // A plain link, because the pickup mode is a page without the back office.
     <Button
       type={isMain ? 'primary' : 'default'}
       icon={<Icon name="check" />}

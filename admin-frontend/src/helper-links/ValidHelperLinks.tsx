@@ -3,6 +3,7 @@ import type { ValidHelperLink } from '@hofkiste/contract/wire/helper-links';
 import { useFarm } from '../settings/settings.api';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
+import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
@@ -12,7 +13,7 @@ import { useEndLink } from './useEndLink';
 
 const locationText = ({ locationName }: ValidHelperLink) => locationName ?? 'Alle Abholorte';
 
-/** The helper links of all days that still open something. */
+/** Lists the valid helper links of all days. */
 export function ValidHelperLinks() {
   const { zone } = useFarm();
   const query = useValidHelperLinksQuery();
@@ -28,20 +29,14 @@ export function ValidHelperLinks() {
       title: 'Zuletzt benutzt',
       render: ({ lastUsedAt }) => (lastUsedAt ? when(lastUsedAt) : 'noch nie'),
     },
-    {
-      key: 'actions',
-      title: 'Aktionen',
-      align: 'right',
-      card: 'actions',
-      render: (link) => (
-        <RowAction
-          text="Beenden"
-          label={`Link beenden: ${formatPickupDate(link.date)}, ${locationText(link)}`}
-          isDanger
-          onClick={() => void endLink({ dayId: link.pickupDayId, id: link.id }, locationText(link))}
-        />
-      ),
-    },
+    actionsColumn((link) => (
+      <RowAction
+        text="Beenden"
+        label={`Link beenden: ${formatPickupDate(link.date)}, ${locationText(link)}`}
+        isDanger
+        onClick={() => void endLink({ dayId: link.pickupDayId, id: link.id }, locationText(link))}
+      />
+    )),
   ];
   return (
     <Panel title="Helferlinks" extra="Sie enden 12 Stunden nach der Abholung">

@@ -19,13 +19,13 @@ export const {
   useEndHelperLinkMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Of a pickup day. */
+    /** The links of a pickup day. */
     helperLinks: build.query<HelperLink[], number>({
       query: pathOf,
       responseSchema: helperLinksSchema,
       providesTags: ['HelperLink'],
     }),
-    /** Of all days. */
+    /** The valid links of all days. */
     validHelperLinks: build.query<ValidHelperLink[], void>({
       query: () => '/admin/helper-links',
       responseSchema: validHelperLinksSchema,
@@ -36,7 +36,7 @@ export const {
       responseSchema: newHelperLinkSchema,
       invalidatesTags: ['HelperLink'],
     }),
-    /** With its sessions. */
+    /** Ends the link and its sessions. */
     endHelperLink: build.mutation<Done, { dayId: number; id: number }>({
       query: ({ dayId, id }) => ({ url: `${pathOf(dayId)}/${id}`, method: 'DELETE' }),
       responseSchema: doneSchema,

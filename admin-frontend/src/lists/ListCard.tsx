@@ -1,8 +1,9 @@
-import { Button, Card } from 'antd';
+import { Button, Card, Flex } from 'antd';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
+import { SectionHeading } from '../ui/SectionHeading';
 import { Muted } from '../ui/text';
 
 interface Props {
@@ -26,11 +27,13 @@ export function ListCard({ title, size, text, picture, pdf, csv, onDownload, chi
     <li aria-labelledby={id}>
       <Frame styles={{ body: BODY }}>
         <Picture src={picture} alt="" width="168" height="218" />
-        <Text>
-          <Head>
-            <h3 id={id}>{title}</h3>
+        <Flex vertical flex={1} gap={8} style={TEXT}>
+          <Flex gap={8} align="baseline" justify="space-between">
+            <SectionHeading as="h3" id={id}>
+              {title}
+            </SectionHeading>
             <Muted>{size}</Muted>
-          </Head>
+          </Flex>
           <p>{text}</p>
           {children}
           <Downloads>
@@ -55,12 +58,13 @@ export function ListCard({ title, size, text, picture, pdf, csv, onDownload, chi
               </Button>
             )}
           </Downloads>
-        </Text>
+        </Flex>
       </Frame>
     </li>
   );
 }
 
+const TEXT = { padding: '12px 14px 14px' };
 const BODY = { display: 'flex', flexDirection: 'column', height: '100%', padding: 0 } as const;
 
 const Frame = styled(Card)`
@@ -73,7 +77,7 @@ const Frame = styled(Card)`
   }
 `;
 
-/** The upper part of the page. */
+/** Shows the upper part of the page. */
 const Picture = styled.img`
   width: 100%;
   height: 190px;
@@ -84,26 +88,6 @@ const Picture = styled.img`
 
   ${onPhone} {
     display: none;
-  }
-`;
-
-const Text = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: 8px;
-  padding: 12px 14px 14px;
-`;
-
-const Head = styled.div`
-  display: flex;
-  gap: 8px;
-  align-items: baseline;
-  justify-content: space-between;
-
-  h3 {
-    margin: 0;
-    font: 650 16px / 1.3 ${theme.font.sans};
   }
 `;
 

@@ -86,8 +86,6 @@ export function ListCards({ dayId, counts, initialLocationId, onDownload }: Prop
           />
           <Select<number>
             aria-label="Erstes Etikett"
-            // whole for screen readers
-            virtual={false}
             value={from}
             onChange={setFrom}
             options={LABELS.map((label) => ({ value: label, label: `ab Etikett ${label}` }))}

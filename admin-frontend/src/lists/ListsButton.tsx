@@ -5,11 +5,11 @@ import { Icon } from '../ui/Icon';
 
 interface Props {
   day: { id: number; date: string };
-  /** Chosen at first; undefined for all locations. */
+  /** The location that is chosen at first; undefined for all. */
   locationId?: number | undefined;
 }
 
-/** 'Listen': what is printed for a pickup day. */
+/** Opens the printed lists of a pickup day. */
 export function ListsButton({ day, locationId }: Props) {
   const { Dialog, open, close } = useDialogOnDemand(async () => (await import('./ListsDialog')).ListsDialog);
   return (

@@ -39,7 +39,7 @@ async function choose(dialog: Dialog, field: string, option: string) {
   await user.click((await screen.findAllByTitle(option)).at(-1)!);
 }
 
-// jsdom follows no links
+// jsdom doesn't follow links.
 const stay = (event: Event) => event.preventDefault();
 beforeEach(() => window.addEventListener('click', stay));
 afterEach(() => window.removeEventListener('click', stay));

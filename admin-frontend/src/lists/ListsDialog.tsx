@@ -1,5 +1,5 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
-import styled from 'styled-components';
+import { Flex } from 'antd';
 import { useFarm } from '../settings/settings.api';
 import { Dialog } from '../ui/dialogs/Dialog';
 import { QueryView } from '../ui/notice/QueryView';
@@ -13,17 +13,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** A download is a plain link, which can't say why it failed: the counts, asked for again at each download, do. */
+/** A download is a plain link, which can't show an error. So each download reads the counts again, which can. */
 export function ListsDialog({ day, locationId, onClose }: Props) {
   const { zone } = useFarm();
   const query = useListCountsQuery(day.id);
   const { fulfilledTimeStamp, refetch } = query;
   return (
     <Dialog title="Listen" width={980} onClose={onClose}>
-      <Facts>
+      <Flex wrap gap="0 22px" style={{ marginBottom: 14 }}>
         <strong>{formatPickupDate(day.date)}</strong>
         {fulfilledTimeStamp && <Muted>Stand {wallClock(new Date(fulfilledTimeStamp), zone).time}</Muted>}
-      </Facts>
+      </Flex>
       <QueryView query={query} failure="Die Listen lassen sich gerade nicht herunterladen.">
         {(counts) => (
           <ListCards
@@ -41,10 +41,3 @@ export function ListsDialog({ day, locationId, onClose }: Props) {
     </Dialog>
   );
 }
-
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 22px;
-  margin: 0 0 14px;
-`;

@@ -3,7 +3,7 @@ import { api } from '../api';
 
 export const { useListCountsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** By the day's id. */
+    /** Takes the day's id. */
     listCounts: build.query<ListCounts, number>({
       query: (dayId) => `/admin/pickup-days/${dayId}/lists`,
       responseSchema: listCountsSchema,

@@ -3,16 +3,15 @@ import { Badge } from '../ui/Badge';
 import { PickupBadges } from './PickupBadges';
 import { smsState } from './smsTexts';
 
-interface Props {
-  order: AdminOrder;
-  /** Orders of this customer for the day. */
+export interface OrderState {
+  /** How many orders the customer has for the day. */
   count: number;
   /** See missedOrders. */
   isMissed: boolean;
 }
 
 /** Marks the unusual things about an order. */
-export const OrderBadges = ({ order, count, isMissed }: Props) => (
+export const OrderBadges = ({ order, count, isMissed }: OrderState & { order: AdminOrder }) => (
   <>
     {count > 1 && !order.isCancelled && <Badge tone="straw">{count} Bestellungen</Badge>}
     {order.isCancelled && <Badge tone="grey">Storniert</Badge>}

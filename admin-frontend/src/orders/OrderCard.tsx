@@ -1,39 +1,34 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { RowAction } from '../ui/records/RowAction';
-import { TabularNumbers } from '../ui/text';
-import { OrderBadges } from './OrderBadges';
+import { Muted, TabularNumbers } from '../ui/text';
+import { OrderBadges, type OrderState } from './OrderBadges';
 import { OrderNote } from './OrderNote';
 import { customerName, itemsText, phoneOf } from './order';
 
-interface Props {
+interface Props extends OrderState {
   order: AdminOrder;
-  /** Orders of this customer for the day. */
-  count: number;
-  /** See missedOrders. */
-  isMissed: boolean;
   onDetails: (order: AdminOrder) => void;
   onDelete: (order: AdminOrder) => void;
 }
 
-/** An order on the phone, its customer one tap away. */
+/** Shows an order on the phone. A tap calls its customer. */
 export function OrderCard({ order, count, isMissed, onDetails, onDelete }: Props) {
   const name = customerName(order);
   const phone = phoneOf(order);
   return (
     <>
-      <Head>
+      <Flex gap={12} justify="space-between" style={HEAD}>
         <OrderName $isCancelled={order.isCancelled}>{name}</OrderName>
         <OrderTotal $isCancelled={order.isCancelled}>{formatEuro(order.totalPrice)}</OrderTotal>
-      </Head>
+      </Flex>
       <div>{itemsText(order)}</div>
       <OrderNote order={order} />
-      <Pickup>
+      <Muted as="div">
         {order.pickupLocation.name}
         {phone && (
           <>
@@ -41,10 +36,10 @@ export function OrderCard({ order, count, isMissed, onDetails, onDelete }: Props
             <TabularNumbers>{formatPhone(phone)}</TabularNumbers>
           </>
         )}
-      </Pickup>
-      <Badges>
+      </Muted>
+      <Flex wrap gap={6} style={BADGES}>
         <OrderBadges order={order} count={count} isMissed={isMissed} />
-      </Badges>
+      </Flex>
       <Actions>
         <Button aria-label={`Details zu ${name}`} onClick={() => onDetails(order)}>
           Details
@@ -54,18 +49,25 @@ export function OrderCard({ order, count, isMissed, onDetails, onDelete }: Props
             Anrufen
           </Button>
         )}
-        <RowAction
-          text="Löschen"
-          isIconOnly
-          icon="trash"
-          label={`Bestellung von ${name} löschen`}
-          isDanger
-          onClick={() => onDelete(order)}
-        />
+        <DeleteAction order={order} onDelete={onDelete} />
       </Actions>
     </>
   );
 }
+
+export const DeleteAction = ({ order, onDelete }: Pick<Props, 'order' | 'onDelete'>) => (
+  <RowAction
+    text="Löschen"
+    isIconOnly
+    icon="trash"
+    label={`Bestellung von ${customerName(order)} löschen`}
+    isDanger
+    onClick={() => onDelete(order)}
+  />
+);
+
+const HEAD = { fontSize: 17 };
+const BADGES = { paddingTop: 4 };
 
 export const OrderName = styled.span<{ $isCancelled: boolean }>`
   font-weight: ${({ $isCancelled }) => ($isCancelled ? 500 : 600)};
@@ -74,28 +76,6 @@ export const OrderName = styled.span<{ $isCancelled: boolean }>`
 
 export const OrderTotal = styled(TabularNumbers)<{ $isCancelled: boolean }>`
   font-weight: ${({ $isCancelled }) => ($isCancelled ? 400 : 650)};
-`;
-
-const Head = styled.div`
-  display: flex;
-  gap: 12px;
-  justify-content: space-between;
-  font-size: 17px;
-`;
-
-const Pickup = styled.div`
-  color: ${theme.color.inkMuted};
-`;
-
-const Badges = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  padding-top: 4px;
-
-  &:empty {
-    display: none;
-  }
 `;
 
 const Actions = styled.div`

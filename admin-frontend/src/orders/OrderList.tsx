@@ -5,16 +5,16 @@ import { memo } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { LoadingBars } from '../ui/notice/QueryView';
+import { actionsColumn } from '../ui/records/columns';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { TabularNumbers, VisuallyHidden } from '../ui/text';
-import { matchesContact } from './matchesContact';
-import { OrderBadges } from './OrderBadges';
-import { OrderCard, OrderName, OrderTotal } from './OrderCard';
+import { OrderBadges, type OrderState } from './OrderBadges';
+import { DeleteAction, OrderCard, OrderName, OrderTotal } from './OrderCard';
 import { OrderNote } from './OrderNote';
-import { customerName, itemsText, phoneOf } from './order';
+import { byCustomer, customerName, itemsText, matchesContact, phoneOf } from './order';
 
 interface Actions {
   onDetails: (order: AdminOrder) => void;
@@ -23,9 +23,9 @@ interface Actions {
 
 interface Props extends Actions {
   orders: readonly AdminOrder[];
-  /** Otherwise more are on their way. */
+  /** All orders of the day are there. */
   isComplete: boolean;
-  /** Orders of the day by phone number. */
+  /** How many orders of the day each phone number has. */
   counts: ReadonlyMap<string, number>;
   missed: ReadonlySet<AdminOrder>;
   /** A name or phone number. */
@@ -34,7 +34,7 @@ interface Props extends Actions {
 
 const PORTION = 50;
 
-/** Memoized: with hundreds of orders, opening a dialog or typing the next letter must not render them again. */
+/** Is memoized: opening a dialog or typing a letter must not render hundreds of orders again. */
 export const OrderList = memo(function OrderList(props: Props) {
   const { orders, isComplete, counts, missed, search, ...actions } = props;
   const found = orders.filter(({ customer }) =>
@@ -67,16 +67,14 @@ export const OrderList = memo(function OrderList(props: Props) {
   );
 });
 
-const german = new Intl.Collator('de');
-
 const columns = (
-  stateOf: (order: AdminOrder) => { count: number; isMissed: boolean },
+  stateOf: (order: AdminOrder) => OrderState,
   { onDetails, onDelete }: Actions,
 ): Column<AdminOrder>[] => [
   {
     key: 'customer',
     title: 'Kunde',
-    compare: (a, b) => german.compare(customerName(a), customerName(b)),
+    compare: byCustomer,
     render: (order) => (
       <>
         <OrderName $isCancelled={order.isCancelled}>{customerName(order)}</OrderName>{' '}
@@ -106,29 +104,16 @@ const columns = (
       <OrderTotal $isCancelled={isCancelled}>{formatEuro(totalPrice)}</OrderTotal>
     ),
   },
-  {
-    key: 'actions',
-    title: 'Aktionen',
-    align: 'right',
-    card: 'actions',
-    render: (order) => (
-      <>
-        <RowAction
-          text="Details"
-          label={`Details zu ${customerName(order)}`}
-          onClick={() => onDetails(order)}
-        />
-        <RowAction
-          text="Löschen"
-          isIconOnly
-          icon="trash"
-          label={`Bestellung von ${customerName(order)} löschen`}
-          isDanger
-          onClick={() => onDelete(order)}
-        />
-      </>
-    ),
-  },
+  actionsColumn((order) => (
+    <>
+      <RowAction
+        text="Details"
+        label={`Details zu ${customerName(order)}`}
+        onClick={() => onDetails(order)}
+      />
+      <DeleteAction order={order} onDelete={onDelete} />
+    </>
+  )),
 ];
 
 const Badges = styled.span`

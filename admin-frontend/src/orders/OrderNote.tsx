@@ -1,11 +1,10 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { Muted } from '../ui/text';
 
 export const OrderNote = ({ order: { note } }: { order: AdminOrder }) =>
-  note !== null && <Note>Notiz: {note}</Note>;
+  note !== null && <Note as="div">Notiz: {note}</Note>;
 
-const Note = styled.div`
-  color: ${theme.color.inkMuted};
+const Note = styled(Muted)`
   overflow-wrap: anywhere;
 `;

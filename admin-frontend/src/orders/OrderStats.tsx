@@ -3,54 +3,48 @@ import { Card } from 'antd';
 import styled from 'styled-components';
 import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
-import { Badge } from '../ui/Badge';
+import { Chip } from '../ui/Chip';
 import { Figure } from '../ui/Figure';
+import { FlexList } from '../ui/FlexList';
 import type { DayTotals } from './order';
 
-interface Props extends DayTotals {
+interface Props {
+  /** Undefined until all orders of the day are there. */
+  totals: DayTotals | undefined;
   /** The limits of boxes are those of the whole day. */
   isWholeDay: boolean;
 }
 
-export const OrderStats = ({ orderCount, revenue, boxesSold, boxes, isWholeDay }: Props) => (
-  <section aria-label="Summen">
-    <Sums styles={{ body: { padding: 0 } }}>
-      <Figures>
-        <DayFigure title="Bestellungen" value={orderCount} />
-        <DayFigure title="Umsatz" value={formatEuro(revenue)} />
-        <DayFigure title="Verkauft" value={boxesSold} />
-      </Figures>
-      {boxes.length > 0 && (
-        <BoxTotals aria-label="Verkauft je Kiste">
-          {boxes.map(({ id, name, imageUrl, quantity, limit }) => (
-            <li key={id}>
-              <BoxTotal tone="green">
-                <BoxPicture url={imageUrl} />
-                <span>
-                  {name} <strong>{quantity}</strong>
-                  {isWholeDay && limit !== null && ` von ${limit}`}
-                </span>
-              </BoxTotal>
-            </li>
-          ))}
-        </BoxTotals>
-      )}
-    </Sums>
-  </section>
-);
-
-/** Until all orders of the day are there. */
-export const LoadingStats = () => (
-  <section aria-label="Summen" aria-busy="true">
-    <Sums styles={{ body: { padding: 0 } }}>
-      <Figures>
-        {['Bestellungen', 'Umsatz', 'Verkauft'].map((title) => (
-          <DayFigure key={title} title={title} value="" loading />
-        ))}
-      </Figures>
-    </Sums>
-  </section>
-);
+export function OrderStats({ totals, isWholeDay }: Props) {
+  const isLoading = totals === undefined;
+  const { orderCount = 0, revenue = 0, boxesSold = 0, boxes = [] } = totals ?? {};
+  return (
+    <section aria-label="Summen" aria-busy={isLoading}>
+      <Sums styles={{ body: { padding: 0 } }}>
+        <Figures>
+          <DayFigure title="Bestellungen" value={orderCount} loading={isLoading} />
+          <DayFigure title="Umsatz" value={formatEuro(revenue)} loading={isLoading} />
+          <DayFigure title="Verkauft" value={boxesSold} loading={isLoading} />
+        </Figures>
+        {boxes.length > 0 && (
+          <BoxTotals wrap gap={6} aria-label="Verkauft je Kiste">
+            {boxes.map(({ id, name, imageUrl, quantity, limit }) => (
+              <li key={id}>
+                <Chip>
+                  <BoxPicture url={imageUrl} />
+                  <span>
+                    {name} <strong>{quantity}</strong>
+                    {isWholeDay && limit !== null && ` von ${limit}`}
+                  </span>
+                </Chip>
+              </li>
+            ))}
+          </BoxTotals>
+        )}
+      </Sums>
+    </section>
+  );
+}
 
 const Sums = styled(Card)`
   margin-bottom: 12px;
@@ -96,27 +90,11 @@ const DayFigure = styled(Figure)`
   }
 `;
 
-const BoxTotals = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  margin: 0;
+const BoxTotals = styled(FlexList)`
   padding: 7px 16px;
-  list-style: none;
 
   ${onPhone} {
     padding: 12px;
     border-top: 1px solid ${theme.color.line};
   }
-`;
-
-const BoxTotal = styled(Badge)`
-  display: flex;
-  gap: 7px;
-  align-items: center;
-  padding: 3px 10px;
-  color: ${theme.color.ink};
-  font-weight: 400;
-  font-size: inherit;
-  white-space: normal;
 `;

@@ -1,7 +1,9 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import styled from 'styled-components';
+import { AboveList } from '../ui/AboveList';
+import { Badge } from '../ui/Badge';
+import { FlexList } from '../ui/FlexList';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -9,10 +11,9 @@ import { useAllPages } from '../ui/records/pages';
 import { OrderDrawer } from './details/OrderDrawer';
 import { useCancelOrder } from './details/useCancelOrder';
 import { OrderList } from './OrderList';
-import { LoadingStats, OrderStats } from './OrderStats';
+import { OrderStats } from './OrderStats';
 import { dayTotals, missedOrders, orderCounts, pickupCounts } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
-import { PickupCounts } from './PickupCounts';
 import { PrintedOrders } from './PrintedOrders';
 import { useDeleteOrder } from './useDeleteOrder';
 
@@ -20,7 +21,6 @@ interface Props {
   day: AdminPickupDay;
   /** Undefined for all locations. */
   locationId: number | undefined;
-  zone: string;
   /** The last window has ended. */
   isOver: boolean;
   /** The order whose details are open at first; 0 for none. */
@@ -40,12 +40,12 @@ export function OrdersOfDay(props: Props) {
 
 interface OrdersProps extends Props {
   orders: readonly AdminOrder[];
-  /** Otherwise more are on their way. */
+  /** All orders of the day are there. */
   isComplete: boolean;
 }
 
 function Orders(props: OrdersProps) {
-  const { orders, isComplete, day, locationId, zone, isOver, openedId, onClosed } = props;
+  const { orders, isComplete, day, locationId, isOver, openedId, onClosed } = props;
   const [shownId, setShownId] = useState<number | undefined>(openedId);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
@@ -65,11 +65,10 @@ function Orders(props: OrdersProps) {
 
   return (
     <>
-      {isComplete ? (
-        <OrderStats {...dayTotals(chosen, day.boxPresets)} isWholeDay={locationId === undefined} />
-      ) : (
-        <LoadingStats />
-      )}
+      <OrderStats
+        totals={isComplete ? dayTotals(chosen, day.boxPresets) : undefined}
+        isWholeDay={locationId === undefined}
+      />
       {chosen.length === 0 && isComplete ? (
         <EmptyCrate title="Noch keine Bestellungen">
           <p>{locationId ? 'Für diesen Abholort' : 'Für diesen Abholtag'} hat noch niemand bestellt.</p>
@@ -102,7 +101,6 @@ function Orders(props: OrdersProps) {
           key={shown.id}
           order={shown}
           isMissed={missed.has(shown)}
-          zone={zone}
           onCancel={cancelOrder}
           onDelete={deleteOrder}
           onClose={() => {
@@ -115,10 +113,24 @@ function Orders(props: OrdersProps) {
   );
 }
 
-const AboveList = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  margin-bottom: 12px;
-`;
+/** Shows how many have collected; nothing before the first one. */
+const PickupCounts = ({ all, collected, unpaid, missed }: ReturnType<typeof pickupCounts>) =>
+  collected > 0 && (
+    <FlexList wrap gap={6} aria-label="Abholung">
+      <li>
+        <Badge tone="green">
+          {collected} von {all} abgeholt
+        </Badge>
+      </li>
+      {unpaid > 0 && (
+        <li>
+          <Badge tone="straw">{unpaid} nicht bezahlt</Badge>
+        </li>
+      )}
+      {missed > 0 && (
+        <li>
+          <Badge tone="red">{missed} nicht abgeholt</Badge>
+        </li>
+      )}
+    </FlexList>
+  );

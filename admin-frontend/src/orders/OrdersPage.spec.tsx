@@ -5,7 +5,7 @@ import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOfferedBox, anOrder, aPickupDay, MARKET } from '../../test/orders';
 import { standStill } from '../../test/stand-still';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './OrdersPage';
 
 const binder = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '+436765401988' };

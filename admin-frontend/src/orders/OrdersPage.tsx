@@ -13,6 +13,7 @@ import { ListsButton } from '../lists/ListsButton';
 import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
+import { AboveList } from '../ui/AboveList';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
@@ -106,7 +107,6 @@ export function OrdersPage() {
           key={day.id}
           day={day}
           locationId={location?.id}
-          zone={zone}
           isOver={isOver}
           openedId={Number(params.get('order'))}
           onClosed={() =>
@@ -138,13 +138,7 @@ function ReloadOrders({ date, days }: ReloadProps) {
   return <ReloadButton queries={date ? [orders, ...days] : days} />;
 }
 
-const Filter = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  align-items: center;
-  margin-bottom: 12px;
-
+const Filter = styled(AboveList)`
   ${onPhone} {
     display: grid;
   }

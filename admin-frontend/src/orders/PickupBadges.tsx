@@ -3,7 +3,7 @@ import { Badge } from '../ui/Badge';
 
 interface Props {
   pickupState: PickupState;
-  /** Not collected although the pickup is over. */
+  /** The order wasn't collected and the pickup is over. */
   isMissed: boolean;
 }
 

@@ -16,7 +16,7 @@ interface Props {
 
 export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
   const { previous, next } = neighbours(dates, chosen, today);
-  // at the end the button keeps the focus: a disabled one would lose it
+  // Not disabled at the end of the list, because a disabled button would lose the focus.
   const step = (date: string | undefined, label: string, icon: 'left' | 'right') => (
     <Button
       aria-label={label}

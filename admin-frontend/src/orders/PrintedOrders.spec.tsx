@@ -2,7 +2,7 @@ import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { fireEvent, screen } from '@testing-library/react';
 import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOrder, aPickupDay, FARM, MARKET } from '../../test/orders';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './OrdersPage';
 
 const named = (lastName: string, changes: Partial<AdminOrder> = {}) =>

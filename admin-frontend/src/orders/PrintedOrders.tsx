@@ -8,13 +8,13 @@ import styled, { createGlobalStyle } from 'styled-components';
 import { theme } from '../theme/theme';
 import { counted } from '../ui/counted';
 import { TabularNumbers } from '../ui/text';
-import { customerName, dayTotals, itemsText, phoneOf } from './order';
+import { byCustomer, customerName, dayTotals, itemsText, phoneOf } from './order';
 
 interface Props {
   /** 'yyyy-MM-dd'. */
   date: string;
   orders: readonly AdminOrder[];
-  /** Otherwise more are on their way, and printing waits for them. */
+  /** All orders of the day are there; printing waits for them. */
   isComplete: boolean;
 }
 
@@ -65,7 +65,7 @@ function OrdersAtLocation({ orders }: { orders: readonly AdminOrder[] }) {
           </tr>
         </thead>
         <tbody>
-          {[...orders].sort(byName).map((order) => (
+          {[...orders].sort(byCustomer).map((order) => (
             <PrintedOrder key={order.id} order={order} />
           ))}
         </tbody>
@@ -97,9 +97,6 @@ function PrintedOrder({ order }: { order: AdminOrder }) {
 
 const STATES = { open: '', collected: 'Abgeholt', 'collected-unpaid': 'Nicht bezahlt' } as const;
 
-const german = new Intl.Collator('de');
-const byName = (a: AdminOrder, b: AdminOrder) => german.compare(customerName(a), customerName(b));
-
 /** Ctrl+P opens the browser's dialog once everything is there. The browser's menu can't wait; the sheet says so then. */
 function useWaitingPrint(isComplete: boolean) {
   const [isWanted, setIsWanted] = useState(false);
@@ -123,7 +120,7 @@ function useWaitingPrint(isComplete: boolean) {
 function useIsPrinting() {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // the browser takes what is on the page when the event ends
+    // The browser prints the page as it is when the event ends.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -136,7 +133,7 @@ function useIsPrinting() {
   return isPrinting;
 }
 
-/** Black on white, whatever the colours of the farm. */
+/** Prints black on white, in whatever colours the farm has. */
 const Sheet = styled.div`
   background: Canvas;
   color: CanvasText;

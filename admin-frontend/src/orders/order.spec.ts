@@ -1,5 +1,5 @@
 import { anItem, anOfferedBox, anOrder, MARKET } from '../../test/orders';
-import { dayTotals, missedOrders, neighbours, orderCounts, pickupCounts } from './order';
+import { dayTotals, matchesContact, missedOrders, neighbours, orderCounts, pickupCounts } from './order';
 
 const boxes = [1, 2, 3].map(anOfferedBox);
 const big = (quantity: number) => anItem(1, quantity, 26.5);
@@ -110,3 +110,33 @@ it.each([
 it("the next day is today's day if none is chosen", () => {
   expect(neighbours(dates, undefined, '2026-11-27').next).toBe('2026-11-27');
 });
+
+const theresa = { firstName: 'Theresa', lastName: 'Öller', phoneNumber: '+436643812207' };
+
+it.each([
+  '',
+  'öller',
+  'THERESA',
+  'Öller, Theresa',
+  'öll res',
+  '0664 381',
+  '+43 664 381 22 07',
+  '0043664',
+  '0664/381-22',
+  '2207',
+  '0',
+  '00',
+  '+',
+  '+4',
+  '+43',
+  '0043',
+])('the search „%s“ finds Theresa Öller', (search) => {
+  expect(matchesContact(theresa, search)).toBe(true);
+});
+
+it.each(['Huber', 'Theresa Huber', '0676', 'Öller 0664'])(
+  'the search „%s“ does not find Theresa Öller',
+  (search) => {
+    expect(matchesContact(theresa, search)).toBe(false);
+  },
+);

@@ -1,10 +1,16 @@
 import { total } from '@hofkiste/contract/plain/money';
+import { contactSearch } from '@hofkiste/contract/rules/contact-search';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { lastNameFirst } from '../ui/lastNameFirst';
 
 /** 'Aigner, Theresa'. */
 export const customerName = ({ customer }: Pick<AdminOrder, 'customer'>): string => lastNameFirst(customer);
+
+const german = new Intl.Collator('de');
+
+export const byCustomer = (a: AdminOrder, b: AdminOrder): number =>
+  german.compare(customerName(a), customerName(b));
 
 /** E.164; '' for an order without a number, and after the contact was erased. */
 export const phoneOf = ({ customer }: AdminOrder): string => customer?.phoneNumber ?? '';
@@ -16,17 +22,17 @@ export const itemsText = ({ items }: AdminOrder): string =>
 export const linesText = (lines: readonly { quantity: number; name: string }[]): string =>
   lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
-/** Once it is cancelled or collected, or its contact is erased, nothing of it can be changed. */
+/** An order that is cancelled or collected, or whose contact is erased, can't be changed. */
 export const isEditable = ({ isCancelled, pickupState, customer }: AdminOrder): boolean =>
   !isCancelled && pickupState === 'open' && customer !== null;
 
-/** The list of a day, 'yyyy-MM-dd', with the details of one order open. */
+/** The address of the list of a day, 'yyyy-MM-dd', with the details of one order open. */
 export function ordersPath(date?: string, orderId?: number): string {
   if (date === undefined) return '/orders';
   return orderId === undefined ? `/orders?date=${date}` : `/orders?date=${date}&order=${orderId}`;
 }
 
-/** Orders per phone number, cancelled ones left out: more than one may be a double order. */
+/** Counts the orders of each phone number, without cancelled ones: more than one may be a double order. */
 export function orderCounts(orders: readonly AdminOrder[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const order of orders) {
@@ -41,13 +47,13 @@ interface BoxTotal {
   name: string;
   imageUrl: string | null;
   quantity: number;
-  /** Of the day; null without one, and for a box that has left the day. */
+  /** The day's limit; null without one, and for a box that has left the day. */
   limit: number | null;
 }
 
 export type DayTotals = ReturnType<typeof dayTotals>;
 
-/** Sums of the orders that aren't cancelled; boxes in the order of the day, those no longer on it last. */
+/** Sums the orders that aren't cancelled. Boxes are in the order of the day; those no longer on it are last. */
 export function dayTotals(orders: readonly AdminOrder[], boxes: readonly AdminOfferedBox[]) {
   const open = orders.filter((order) => !order.isCancelled);
   const items = open.flatMap((order) => order.items);
@@ -71,7 +77,7 @@ export function dayTotals(orders: readonly AdminOrder[], boxes: readonly AdminOf
 }
 
 /**
- * Of a day that is over: the orders that nobody collected. At a location where nothing was ticked off, the farm doesn't
+ * The orders of a day in the past that nobody collected. At a location where nothing was ticked off, the farm doesn't
  * record the pickup, so there are none.
  */
 export function missedOrders(orders: readonly AdminOrder[]): ReadonlySet<AdminOrder> {
@@ -84,7 +90,6 @@ export function missedOrders(orders: readonly AdminOrder[]): ReadonlySet<AdminOr
   );
 }
 
-/** How many orders were collected, paid or not; how many of these weren't paid; how many weren't collected. */
 export const pickupCounts = (orders: readonly AdminOrder[], missed: ReadonlySet<AdminOrder>) => ({
   all: orders.filter(({ isCancelled }) => !isCancelled).length,
   collected: orders.filter(({ pickupState }) => pickupState !== 'open').length,
@@ -99,4 +104,18 @@ export function neighbours(dates: readonly string[], chosen: string | undefined,
     previous: sorted.filter((date) => date < (chosen ?? today)).at(-1),
     next: sorted.find((date) => (chosen === undefined ? date >= today : date > chosen)),
   };
+}
+
+interface Contact {
+  firstName: string;
+  lastName: string;
+  /** E.164. */
+  phoneNumber: string;
+}
+
+/** Returns whether a search finds the person. */
+export function matchesContact({ firstName, lastName, phoneNumber }: Contact, search: string): boolean {
+  const name = `${firstName} ${lastName}`.toLocaleLowerCase('de');
+  const { words, digits } = contactSearch(search.toLocaleLowerCase('de'));
+  return words.every((word) => name.includes(word)) || (digits !== undefined && phoneNumber.includes(digits));
 }

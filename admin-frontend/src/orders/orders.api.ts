@@ -21,7 +21,7 @@ export type NewOrder = v.InferInput<typeof adminOrderInputSchema>;
 export type OrderChange = v.InferInput<typeof adminOrderChangeSchema>;
 
 const LIST = { type: 'Order', id: 'LIST' } as const;
-/** Also after a refusal: then what the page shows is out of date. */
+/** They are invalidated after a refusal, too: then the page shows old data. */
 const CHANGED = ['Order', 'PickupDay', 'Customer', 'SmsMessage'] as const;
 
 export const {
@@ -34,14 +34,14 @@ export const {
   useDeleteOrderMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** By the day's date, 'yyyy-MM-dd', in pages, newest first. */
+    /** Takes the day's date, 'yyyy-MM-dd'. The newest orders are on the first page. */
     ordersOfDay: build.infiniteQuery<AdminOrder[], string, number>({
       query: ({ queryArg: date, pageParam: page }) => ({ url: PATH, params: { date, page } }),
       infiniteQueryOptions: numberedPages(ORDERS_PAGE),
       responseSchema: adminOrdersSchema,
       providesTags: [LIST],
     }),
-    /** With its history. */
+    /** The order with its history. */
     order: build.query<AdminOrderDetails, number>({
       query: (id) => `${PATH}/${id}`,
       responseSchema: adminOrderDetailsSchema,
@@ -73,11 +73,11 @@ export const {
       responseSchema: adminOrderSchema,
       invalidatesTags: CHANGED,
     }),
-    /** With its items and unsent messages. */
+    /** Deletes the order with its items and unsent messages. */
     deleteOrder: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
       responseSchema: doneSchema,
-      // not the details, which are gone
+      // The details are gone, so they are not read again.
       invalidatesTags: [LIST, 'PickupDay', 'Customer', 'SmsMessage'],
     }),
   }),

@@ -9,10 +9,10 @@ const REASONS: Record<SmsReason, string> = {
   failed: 'Die SMS wurde nicht gesendet.',
 };
 
-/** After a save: why the customer hasn't got the SMS about it; '' if there is nothing to say. */
+/** Says why the customer hasn't got the SMS about a saved order; '' if there is nothing to say. */
 export const unsentSms = ({ smsReason }: AdminOrder): string => (smsReason ? REASONS[smsReason] : '');
 
-/** Whether the customer was told of the order by SMS. */
+/** Says whether the customer got the confirmation by SMS. */
 export function smsState({ smsConfirmationSent, smsUnderway }: AdminOrder): string {
   if (smsConfirmationSent) return 'Bestätigung gesendet';
   return smsUnderway ? 'SMS unterwegs' : 'SMS nicht gesendet';

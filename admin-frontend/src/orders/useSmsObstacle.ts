@@ -8,7 +8,7 @@ const SETTINGS = {
   cancellation: 'enableCancellationSMS',
 } as const satisfies Record<string, SettingKey>;
 
-/** Why no such message can go to the number (E.164, '' for none); undefined if it can. */
+/** Says why no SMS of this kind can be sent to the number (E.164, '' for none); undefined if it can. */
 export function useSmsObstacle(kind: keyof typeof SETTINGS, phone: string): string | undefined {
   const { data } = useAdminSettingsQuery();
   if (phone === '') return 'Ohne Nummer wird keine SMS gesendet.';

@@ -84,9 +84,9 @@ const NOT_SENT = 'Der Bestellbericht konnte nicht gesendet werden.';
 
 function reportFailure(error: unknown): string {
   const code = refusal(error)?.code;
-  // DayCard shows the error of the mail server
+  // DayCard shows the error of the mail server.
   if (code === 'MAIL_NOT_SENT') return NOT_SENT;
-  // it may have arrived
+  // The report may have arrived.
   return code === 'MAIL_UNCERTAIN' ? errorMessage(error) : `${NOT_SENT} ${errorMessage(error)}`;
 }
 

@@ -5,12 +5,13 @@ import styled from 'styled-components';
 import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { FlexList } from '../ui/FlexList';
 import { TabularNumbers } from '../ui/text';
 import { SoldOutToggle } from './SoldOutToggle';
 import { isFull, salesText } from './sales';
 
 export const DayBoxes = ({ boxes, isPast }: { boxes: readonly AdminOfferedBox[]; isPast: boolean }) => (
-  <Boxes aria-label="Kisten">
+  <Boxes vertical aria-label="Kisten">
     {boxes.map((box) => (
       <Box key={box.pickupDayBoxId}>
         <BoxImage url={box.imageUrl} $isPast={isPast} />
@@ -37,10 +38,8 @@ export const DayBoxes = ({ boxes, isPast }: { boxes: readonly AdminOfferedBox[];
   </Boxes>
 );
 
-const Boxes = styled.ul`
-  margin: 0;
+const Boxes = styled(FlexList)`
   padding: 8px 16px;
-  list-style: none;
 
   ${onPhone} {
     padding: 12px 16px;

@@ -5,28 +5,23 @@ import {
   formatWeekday,
   formatWindow,
 } from '@hofkiste/contract/plain/dates';
-import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Card } from 'antd';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { FlexList } from '../ui/FlexList';
 import { DayActions } from './DayActions';
 import { DayBoxes } from './DayBoxes';
-import type { DayTiming } from './day';
 
-interface Props {
-  day: AdminPickupDay;
-  timing: DayTiming;
-  /** What the shop does with it. */
+interface Props extends ComponentProps<typeof DayActions> {
+  /** Says what the shop does with the day. */
   inShop: string;
   zone: string;
-  onEdit: () => void;
-  onCopy: () => void;
-  onDelete: () => void;
 }
 
-export function DayCard({ day, timing, inShop, zone, onEdit, onCopy, onDelete }: Props) {
+export function DayCard({ inShop, zone, ...actions }: Props) {
+  const { day, timing } = actions;
   const id = useId();
   const weekday = formatWeekday(day.date);
   return (
@@ -57,7 +52,7 @@ export function DayCard({ day, timing, inShop, zone, onEdit, onCopy, onDelete }:
             )}
           </Head>
           <DayBoxes boxes={day.boxPresets} isPast={timing.isPast} />
-          <Locations aria-label="Abholorte">
+          <Locations vertical gap={8} aria-label="Abholorte">
             {day.locations.map((location) => (
               <li key={location.id}>
                 <LocationName $isPast={timing.isPast}>{location.name}</LocationName>
@@ -66,7 +61,7 @@ export function DayCard({ day, timing, inShop, zone, onEdit, onCopy, onDelete }:
             ))}
             {day.locations.length === 0 && <li>Kein Abholort</li>}
           </Locations>
-          <DayActions day={day} timing={timing} onEdit={onEdit} onCopy={onCopy} onDelete={onDelete} />
+          <DayActions {...actions} />
         </Columns>
       </Day>
     </li>
@@ -127,15 +122,10 @@ const Fact = styled.div`
   margin-top: 10px;
 `;
 
-const Locations = styled.ul`
-  display: grid;
-  gap: 8px;
-  align-content: start;
-  margin: 0;
+const Locations = styled(FlexList)`
   padding: 16px;
   border-left: 1px solid ${theme.color.line};
   color: ${theme.color.inkMuted};
-  list-style: none;
 
   @media (max-width: 1099.98px) {
     grid-column: 1 / -1;

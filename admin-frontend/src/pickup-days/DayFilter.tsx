@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
+import { AboveList } from '../ui/AboveList';
 import { counted } from '../ui/counted';
 import { DatePicker } from '../ui/fields/DatePicker';
 import { Icon } from '../ui/Icon';
@@ -14,7 +15,7 @@ interface Props {
   onChange: (range: DayRange) => void;
 }
 
-/** The range of the list. When one limit is moved beyond the other, the other one follows. */
+/** Chooses the range of the list. A limit that is moved beyond the other one moves it along. */
 export const DayFilter = ({ days, range: { from, to }, onChange }: Props) => (
   <>
     <Filter>
@@ -55,7 +56,7 @@ function Limit({ label, date, onChoose }: LimitProps) {
   );
 }
 
-/** Without this, days beyond the range would look as if they didn't exist. */
+/** Shows that there are days beyond the range. */
 function LaterDays({ dates, onShow }: { dates: readonly string[]; onShow: (last: string) => void }) {
   const last = [...dates].sort().at(-1);
   if (last === undefined) return null;
@@ -66,16 +67,8 @@ function LaterDays({ dates, onShow }: { dates: readonly string[]; onShow: (last:
   );
 }
 
-const Filter = styled.div`
-  display: flex;
-  gap: 8px;
-  align-items: center;
-  margin-bottom: 14px;
+const Filter = styled(AboveList)`
   color: ${theme.color.inkMuted};
-
-  ${onPhone} {
-    flex-wrap: wrap;
-  }
 `;
 
 const LimitPicker = styled(DatePicker)`

@@ -3,9 +3,9 @@ import { wallClock } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
-import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
+import { FlexList } from '../ui/FlexList';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
@@ -13,6 +13,7 @@ import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { LoadMore } from '../ui/records/LoadMore';
 import { lastAnswer, loadedRows, useAllPages } from '../ui/records/pages';
+import { useMore } from '../ui/records/useMore';
 import { useNow } from '../ui/useNow';
 import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
@@ -35,13 +36,14 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
   const dates = usePickupDayDatesQuery();
   const ofRange = usePickupDaysInfiniteQuery(range);
   const query = { ...ofRange, data: lastAnswer(ofRange) };
-  // what the shop does with a day depends on the coming days before it
+  // Whether the shop sells a day depends on the coming days before it.
   const isPart = range.from > today || query.hasNextPage;
   const coming = useAllPages(usePickupDaysInfiniteQuery(isPart ? { from: today, to: range.to } : skipToken));
   const now = useNow(
     zone,
     query.data?.pages.flat().map(({ orderDeadline }) => orderDeadline),
   );
+  const more = useMore(query);
   const deleteDay = useDeleteDay();
   const newDay = (
     <Button type="primary" icon={<Icon name="plus" />} onClick={onNew}>
@@ -76,7 +78,7 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
                   <Button onClick={onNew}>Ersten Abholtag erstellen</Button>
                 </EmptyCrate>
               )}
-              <Days aria-label="Abholtage">
+              <FlexList vertical gap={12} aria-label="Abholtage">
                 {days.map((day) => (
                   <DayCard
                     key={day.id}
@@ -91,10 +93,8 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
                     onDelete={() => void deleteDay(day)}
                   />
                 ))}
-              </Days>
-              {query.hasNextPage && !query.isFetching && (
-                <LoadMore onMore={() => void query.fetchNextPage()} />
-              )}
+              </FlexList>
+              {more && !query.isFetching && <LoadMore {...more} />}
             </>
           );
         }}
@@ -102,11 +102,3 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
     </Page>
   );
 }
-
-const Days = styled.ul`
-  display: grid;
-  gap: 12px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

@@ -6,7 +6,7 @@ import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anOfferedBox, aPickupDay } from '../../test/orders';
 import { standStill } from '../../test/stand-still';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './PickupDaysPage';
 
 const coming = aPickupDay({

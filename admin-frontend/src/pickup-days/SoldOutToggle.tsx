@@ -10,7 +10,7 @@ const STATES = [
   { isSoldOut: true, label: 'Ausverkauft' },
 ] as const;
 
-/** Two buttons, because the arrow keys of radio buttons would change what the shop sells with every key. */
+/** Has two buttons, because each arrow key on radio buttons would change what the shop sells. */
 export function SoldOutToggle({ box }: { box: OfferedBox }) {
   const act = useAct();
   const [setSoldOut, { isLoading }] = useSetSoldOutMutation();

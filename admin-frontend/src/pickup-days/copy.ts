@@ -15,7 +15,7 @@ export interface MasterRecords {
 export interface Copied {
   boxes: AdminOfferedBox[];
   locations: OpenLocation[];
-  /** Names of what it doesn't take over: boxes whose preset is inactive by now, and locations that are gone. */
+  /** The names of boxes whose preset is inactive by now, and of locations that are gone. */
   leftOut: string[];
 }
 
@@ -32,7 +32,7 @@ export function copied(day: AdminPickupDay, { presets, locations }: MasterRecord
   };
 }
 
-/** How far before the pickup the orders end, by the farm's clock and not in hours: the clocks change in between. */
+/** The time from the deadline to the pickup, by the farm's clock and not in hours, because the clocks may change in between. */
 export interface Distance {
   days: number;
   /** 'HH:mm'. */

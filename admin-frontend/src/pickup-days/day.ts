@@ -30,13 +30,13 @@ function distanceText(days: number): string {
 export const moved = (date: string, days: number): string =>
   format(addDays(parseISO(date), days), 'yyyy-MM-dd');
 
-/** Both dates are part of it, 'yyyy-MM-dd'. */
+/** Both dates are included, 'yyyy-MM-dd'. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-/** One month back to one week ahead. */
+/** From one month back to one week ahead. */
 export const defaultRange = (today: string): DayRange => ({
   from: format(subMonths(parseISO(today), 1), 'yyyy-MM-dd'),
   to: moved(today, 7),
@@ -47,7 +47,7 @@ export const daysWithin = <Day extends { date: string }>(
   { from, to }: DayRange,
 ): Day[] => days.filter(({ date }) => date >= from && date <= to);
 
-/** Widened until it includes the date. */
+/** Widens the range until it includes the date. */
 export const rangeWith = ({ from, to }: DayRange, date: string): DayRange => ({
   from: date < from ? date : from,
   to: date > to ? date : to,

@@ -22,7 +22,7 @@ const PATH = '/admin/pickup-days';
 
 const pickupDaysApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** In pages, newest first. */
+    /** The days of a range, newest first. */
     pickupDays: build.infiniteQuery<AdminPickupDay[], PickupDayDatesQuery, number>({
       query: ({ queryArg: range, pageParam: page }) => ({ url: PATH, params: { ...range, page } }),
       infiniteQueryOptions: numberedPages(DAYS_PAGE),
@@ -34,7 +34,7 @@ const pickupDaysApi = api.injectEndpoints({
       responseSchema: adminPickupDaySchema,
       providesTags: ['PickupDay'],
     }),
-    /** Newest first. Small, also for many years. */
+    /** The dates of all days, newest first. */
     pickupDayDates: build.query<PickupDayDate[], void>({
       query: () => `${PATH}/dates`,
       responseSchema: pickupDayDatesSchema,
@@ -45,7 +45,7 @@ const pickupDaysApi = api.injectEndpoints({
       responseSchema: adminPickupDaySchema,
       invalidatesTags: ['PickupDay'],
     }),
-    /** After a failure the list stays as it is: the form shows which date is taken. */
+    /** Doesn't read the lists again after a failure: the form shows which date is taken. */
     createPickupDays: build.mutation<AdminPickupDay[], PickupDayBatch>({
       query: (body) => ({ url: `${PATH}/batch`, method: 'POST', body }),
       responseSchema: adminPickupDaysSchema,
@@ -65,7 +65,7 @@ const pickupDaysApi = api.injectEndpoints({
       responseSchema: doneSchema,
       invalidatesTags: ['PickupDay', 'Order'],
     }),
-    /** Changes the box in all lists of days at once and takes it back if the call fails: they are long to reload. */
+    /** Changes the box in the lists of days before the answer, and back if the call fails: reloading them takes long. */
     setSoldOut: build.mutation<OfferedBox, SoldOut & { pickupDayBoxId: number }>({
       query: ({ pickupDayBoxId, ...body }) => ({
         url: `/admin/pickup-day-boxes/${pickupDayBoxId}`,
@@ -88,7 +88,7 @@ const pickupDaysApi = api.injectEndpoints({
         };
         mark(isSoldOut);
         await queryFulfilled.then(
-          // once more: a list that was loading meanwhile has the old state
+          // Marks it again, because a list that was loading meanwhile has the old state.
           () => mark(isSoldOut),
           () => mark(!isSoldOut),
         );
@@ -100,7 +100,7 @@ const pickupDaysApi = api.injectEndpoints({
       responseSchema: doneSchema,
       invalidatesTags: ['PickupDay'],
     }),
-    /** When it fails, the reloaded day shows the reason too. */
+    /** Reads the day again after a failure, too: it shows the reason. */
     sendReport: build.mutation<Done, number>({
       query: (pickupDayId) => ({ url: `/admin/send-report/${pickupDayId}`, method: 'POST' }),
       responseSchema: doneSchema,
@@ -123,6 +123,6 @@ export const {
   useSendReportMutation,
 } = pickupDaysApi;
 
-/** Why a day wasn't read: there is none with this id, or it is no id at all. */
+/** Returns whether a day couldn't be read because there is none with this id, or because it is no id. */
 export const isUnknownDay = (error: unknown): boolean =>
   ['PICKUP_DAY_NOT_FOUND', 'VALIDATION_FAILED'].includes(refusal(error)?.code ?? '');

@@ -1,7 +1,7 @@
 import { availableOf } from '@hofkiste/contract/plain/availability';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 
-/** How many of a box are ordered, and how many may be. */
+/** The ordered quantity of a box, and its limit. */
 export type Sales = Pick<AdminOfferedBox, 'maxQuantity' | 'soldQuantity'>;
 
 /** Nothing is left of its limit. */

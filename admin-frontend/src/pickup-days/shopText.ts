@@ -2,7 +2,7 @@ import type { ShopState } from '@hofkiste/contract/frontends/shop-state';
 import { formatDate, formatWeekday, wallClock } from '@hofkiste/contract/plain/dates';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 
-/** What the shop does with a day: 'Ab Mi 18:00 Uhr im Shop', with the date from a week ahead on. */
+/** Says what the shop does with a day: 'Ab Mi 18:00 Uhr im Shop'; the date is added from a week ahead on. */
 export function shopText(state: ShopState, now: Date, zone: string): string {
   switch (state.kind) {
     case 'sold':

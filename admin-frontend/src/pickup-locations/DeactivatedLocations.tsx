@@ -1,17 +1,13 @@
 import type { DeactivatedLocation, PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { QueryView } from '../ui/notice/QueryView';
+import { actionsColumn, EditAction } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
-import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { BelowList } from '../ui/text';
 import { ReactivateLocation } from './LocationActions';
 import { useDeactivatedLocationsQuery } from './pickup-locations.api';
 
-interface Props {
-  onEdit: (location: PickupLocation) => void;
-}
-
-export function DeactivatedLocations({ onEdit }: Props) {
+export function DeactivatedLocations({ onEdit }: { onEdit: (location: PickupLocation) => void }) {
   const query = useDeactivatedLocationsQuery();
   const columns: Column<DeactivatedLocation>[] = [
     { key: 'name', title: 'Name', render: ({ name }) => name, card: 'head' },
@@ -20,25 +16,12 @@ export function DeactivatedLocations({ onEdit }: Props) {
       title: 'Abholtage',
       render: ({ isOnComingDay }) => (isOnComingDay ? 'Steht noch an Abholtagen' : 'Keine'),
     },
-    {
-      key: 'actions',
-      title: 'Aktionen',
-      align: 'right',
-      card: 'actions',
-      render: (location) => (
-        <>
-          {location.isOnComingDay && (
-            <RowAction
-              text="Bearbeiten"
-              icon="edit"
-              label={`${location.name} bearbeiten`}
-              onClick={() => onEdit(location)}
-            />
-          )}
-          <ReactivateLocation location={location} />
-        </>
-      ),
-    },
+    actionsColumn((location) => (
+      <>
+        {location.isOnComingDay && <EditAction name={location.name} onClick={() => onEdit(location)} />}
+        <ReactivateLocation location={location} />
+      </>
+    )),
   ];
   return (
     <QueryView query={query} failure="Die deaktivierten Abholorte konnten nicht geladen werden.">

@@ -1,6 +1,6 @@
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { Switch } from 'antd';
-import { useConfirm } from '../ui/dialogs/useConfirm';
+import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { errorMessage, isConflict } from '../ui/failure';
 import { useAct } from '../ui/notice/useAct';
 import { RowAction } from '../ui/records/RowAction';
@@ -10,12 +10,8 @@ import {
   useReactivatePickupLocationMutation,
 } from './pickup-locations.api';
 
-interface Props {
-  location: PickupLocation;
-}
-
-/** Several may be default; setting one clears no other. */
-export function DefaultSwitch({ location }: Props) {
+/** Several locations may be default; setting one clears no other. */
+export function DefaultSwitch({ location }: { location: PickupLocation }) {
   const act = useAct();
   const [patch, { isLoading }] = usePatchPickupLocationMutation();
 
@@ -36,7 +32,7 @@ export function DefaultSwitch({ location }: Props) {
   );
 }
 
-export function ReactivateLocation({ location }: Props) {
+export function ReactivateLocation({ location }: { location: PickupLocation }) {
   const act = useAct();
   const [reactivate, { isLoading }] = useReactivatePickupLocationMutation();
 
@@ -57,34 +53,32 @@ export function ReactivateLocation({ location }: Props) {
   );
 }
 
-export function DeactivateLocation({ location }: Props) {
-  const act = useAct();
-  const confirm = useConfirm();
+export function DeactivateLocation({ location }: { location: PickupLocation }) {
+  const askAndAct = useAskAndAct();
   const [deactivate] = useDeactivatePickupLocationMutation();
 
   const ask = () =>
-    confirm({
-      title: 'Abholort deaktivieren',
-      confirmLabel: 'Deaktivieren',
-      isDanger: true,
-      onConfirm: () =>
-        act(deactivate(location.id).unwrap(), {
-          done: 'Abholort deaktiviert',
-          failed: 'Der Abholort konnte nicht deaktiviert werden.',
-        }),
-      content: (
-        <>
-          <p>
-            Möchtest du <strong>{location.name}</strong> deaktivieren?
-          </p>
-          <p>
-            Der Abholort wird ausgeblendet und bei neuen Abholtagen nicht mehr angeboten. Historische Daten
-            bleiben erhalten; Abholtage, an denen er schon steht, behalten ihn. Du kannst ihn jederzeit wieder
-            aktivieren.
-          </p>
-        </>
-      ),
-    });
+    askAndAct(
+      {
+        title: 'Abholort deaktivieren',
+        confirmLabel: 'Deaktivieren',
+        isDanger: true,
+        content: (
+          <>
+            <p>
+              Möchtest du <strong>{location.name}</strong> deaktivieren?
+            </p>
+            <p>
+              Der Abholort wird ausgeblendet und bei neuen Abholtagen nicht mehr angeboten. Historische Daten
+              bleiben erhalten; Abholtage, an denen er schon steht, behalten ihn. Du kannst ihn jederzeit
+              wieder aktivieren.
+            </p>
+          </>
+        ),
+      },
+      () => deactivate(location.id).unwrap(),
+      { done: 'Abholort deaktiviert', failed: 'Der Abholort konnte nicht deaktiviert werden.' },
+    );
 
   return (
     <RowAction

@@ -5,13 +5,12 @@ import {
   pickupLocationInputSchema,
 } from '@hofkiste/contract/wire/pickup-locations';
 import { FormDialog } from '../ui/dialogs/FormDialog';
-import { submitErrors } from '../ui/failure';
 import { FormPair } from '../ui/fields/FieldFrame';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
 import type { EditVersion } from '../ui/form/Form';
-import { useAct } from '../ui/notice/useAct';
+import { useSubmit } from '../ui/form/useSubmit';
 import { useFresh } from '../ui/useFresh';
 import {
   useCreatePickupLocationMutation,
@@ -20,7 +19,7 @@ import {
 } from './pickup-locations.api';
 
 interface Props {
-  /** Left out for a new one. */
+  /** Left out for a new location. */
   location?: PickupLocation;
   onClose: () => void;
 }
@@ -34,22 +33,19 @@ const valuesOf = (location: PickupLocation | undefined) => ({
 });
 
 export function LocationForm({ location, onClose }: Props) {
-  const act = useAct();
+  const submit = useSubmit();
   const all = useFresh(usePickupLocationsQuery());
-  // one that was deactivated meanwhile: saving says so
+  // A location that was deactivated meanwhile isn't in the list; saving it shows an error.
   const stored = all.data?.find(({ id }) => id === location?.id) ?? (all.data && location);
   const [create] = useCreatePickupLocationMutation();
   const [update] = useUpdatePickupLocationMutation();
 
-  const save = async (input: PickupLocationInput, basis: EditVersion) => {
-    const failed = await act(
-      (location ? update({ id: location.id, ...input, ...basis }) : create(input)).unwrap(),
-      {
-        done: location ? 'Abholort aktualisiert' : 'Abholort erstellt',
-        failed: `Der Abholort konnte nicht ${location ? 'aktualisiert' : 'erstellt'} werden.`,
-      },
-    );
-    return failed && submitErrors(failed.error);
+  const save = (input: PickupLocationInput, basis: EditVersion) => {
+    const verb = location ? 'aktualisiert' : 'erstellt';
+    return submit((location ? update({ id: location.id, ...input, ...basis }) : create(input)).unwrap(), {
+      done: `Abholort ${verb}`,
+      failed: `Der Abholort konnte nicht ${verb} werden.`,
+    });
   };
 
   return (

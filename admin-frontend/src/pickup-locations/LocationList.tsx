@@ -1,6 +1,6 @@
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
+import { actionsColumn, EditAction, nameColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
-import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { Muted } from '../ui/text';
 import { DeactivateLocation, DefaultSwitch } from './LocationActions';
@@ -16,13 +16,7 @@ const windowText = ({ defaultStartTime, defaultEndTime }: PickupLocation) =>
 
 export function LocationList({ locations, onEdit }: Props) {
   const columns: Column<PickupLocation>[] = [
-    {
-      key: 'name',
-      title: 'Name',
-      render: ({ name }) => name,
-      compare: (a, b) => a.name.localeCompare(b.name, 'de'),
-      card: 'head',
-    },
+    nameColumn,
     {
       key: 'window',
       title: 'Zeitfenster',
@@ -36,23 +30,12 @@ export function LocationList({ locations, onEdit }: Props) {
       compare: (a, b) => Number(a.isDefault) - Number(b.isDefault),
     },
     { key: 'maps', title: 'Google Maps', render: (location) => <MapsLink location={location} /> },
-    {
-      key: 'actions',
-      title: 'Aktionen',
-      align: 'right',
-      card: 'actions',
-      render: (location) => (
-        <>
-          <RowAction
-            text="Bearbeiten"
-            icon="edit"
-            label={`${location.name} bearbeiten`}
-            onClick={() => onEdit(location)}
-          />
-          <DeactivateLocation location={location} />
-        </>
-      ),
-    },
+    actionsColumn((location) => (
+      <>
+        <EditAction name={location.name} onClick={() => onEdit(location)} />
+        <DeactivateLocation location={location} />
+      </>
+    )),
   ];
   return <RecordList label="Abholorte" rows={locations} columns={columns} />;
 }

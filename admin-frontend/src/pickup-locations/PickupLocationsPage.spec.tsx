@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../test/answer';
 import { changedMeanwhile, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './PickupLocationsPage';
 
 const farm: PickupLocation = {

@@ -12,8 +12,6 @@ import { DeactivatedLocations } from './DeactivatedLocations';
 import { LocationList } from './LocationList';
 import { usePickupLocationsQuery } from './pickup-locations.api';
 
-const totalText = (count: number) => `Insgesamt ${counted(count, 'Abholort', 'Abholorte')}`;
-
 export function PickupLocationsPage() {
   const query = usePickupLocationsQuery();
   const [edited, setEdited] = useState<PickupLocation>();
@@ -41,7 +39,7 @@ export function PickupLocationsPage() {
             ) : (
               <LocationList locations={locations} onEdit={edit} />
             )}
-            <BelowList>{totalText(locations.length)}</BelowList>
+            <BelowList>Insgesamt {counted(locations.length, 'Abholort', 'Abholorte')}</BelowList>
           </>
         )}
       </QueryView>

@@ -1,35 +1,33 @@
 import type { Product } from '@hofkiste/contract/wire/products';
-import { useConfirm } from '../ui/dialogs/useConfirm';
+import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { useAct } from '../ui/notice/useAct';
 import { RowAction } from '../ui/records/RowAction';
 import { useArchiveProductMutation, useRestoreProductMutation } from './products.api';
 
 export function ArchiveProduct({ product }: { product: Product }) {
-  const act = useAct();
-  const confirm = useConfirm();
+  const askAndAct = useAskAndAct();
   const [archive] = useArchiveProductMutation();
 
   const ask = () =>
-    confirm({
-      title: 'Produkt archivieren',
-      confirmLabel: 'Archivieren',
-      onConfirm: () =>
-        act(archive(product.id).unwrap(), {
-          done: 'Produkt archiviert',
-          failed: 'Das Produkt konnte nicht archiviert werden.',
-        }),
-      content: (
-        <>
-          <p>
-            Möchtest du <strong>{product.name}</strong> archivieren?
-          </p>
-          <p>
-            Archivierte Produkte erscheinen nicht mehr in der Bestellansicht, können aber jederzeit
-            wiederhergestellt werden.
-          </p>
-        </>
-      ),
-    });
+    askAndAct(
+      {
+        title: 'Produkt archivieren',
+        confirmLabel: 'Archivieren',
+        content: (
+          <>
+            <p>
+              Möchtest du <strong>{product.name}</strong> archivieren?
+            </p>
+            <p>
+              Archivierte Produkte erscheinen nicht mehr in der Bestellansicht, können aber jederzeit
+              wiederhergestellt werden.
+            </p>
+          </>
+        ),
+      },
+      () => archive(product.id).unwrap(),
+      { done: 'Produkt archiviert', failed: 'Das Produkt konnte nicht archiviert werden.' },
+    );
 
   return (
     <RowAction

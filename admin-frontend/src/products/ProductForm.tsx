@@ -2,15 +2,14 @@ import { type Product, type ProductInput, productInputSchema } from '@hofkiste/c
 import { skipToken } from '@reduxjs/toolkit/query';
 import { PictureField } from '../pictures/PictureField';
 import { FormDialog } from '../ui/dialogs/FormDialog';
-import { submitErrors } from '../ui/failure';
 import { TextField } from '../ui/fields/TextField';
 import type { EditVersion } from '../ui/form/Form';
-import { useAct } from '../ui/notice/useAct';
+import { useSubmit } from '../ui/form/useSubmit';
 import { useFresh } from '../ui/useFresh';
 import { useCreateProductMutation, useProductQuery, useUpdateProductMutation } from './products.api';
 
 interface Props {
-  /** Left out for a new one. */
+  /** Left out for a new product. */
   product?: Product;
   onClose: () => void;
 }
@@ -21,20 +20,17 @@ const valuesOf = (product: Product | undefined) => ({
 });
 
 export function ProductForm({ product, onClose }: Props) {
-  const act = useAct();
+  const submit = useSubmit();
   const query = useFresh(useProductQuery(product?.id ?? skipToken));
   const [create] = useCreateProductMutation();
   const [update] = useUpdateProductMutation();
 
-  const save = async (input: ProductInput, basis: EditVersion) => {
-    const failed = await act(
-      (product ? update({ id: product.id, ...input, ...basis }) : create(input)).unwrap(),
-      {
-        done: product ? 'Produkt aktualisiert' : 'Produkt erstellt',
-        failed: `Das Produkt konnte nicht ${product ? 'aktualisiert' : 'erstellt'} werden.`,
-      },
-    );
-    return failed && submitErrors(failed.error);
+  const save = (input: ProductInput, basis: EditVersion) => {
+    const verb = product ? 'aktualisiert' : 'erstellt';
+    return submit((product ? update({ id: product.id, ...input, ...basis }) : create(input)).unwrap(), {
+      done: `Produkt ${verb}`,
+      failed: `Das Produkt konnte nicht ${verb} werden.`,
+    });
   };
 
   return (

@@ -1,6 +1,7 @@
 import type { Product } from '@hofkiste/contract/wire/products';
 import type { ReactNode } from 'react';
 import { Picture } from '../ui/Picture';
+import { actionsColumn, nameColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { Muted } from '../ui/text';
@@ -15,20 +16,14 @@ interface Props {
 export function ProductList({ label, products, actions }: Props) {
   const columns: Column<Product>[] = [
     { key: 'id', title: 'ID', render: ({ id }) => id, compare: (a, b) => a.id - b.id },
-    {
-      key: 'name',
-      title: 'Name',
-      render: ({ name }) => name,
-      compare: (a, b) => a.name.localeCompare(b.name, 'de'),
-      card: 'head',
-    },
+    nameColumn,
     {
       key: 'picture',
       title: 'Bild',
       render: (product) => <ProductPicture product={product} />,
       card: 'picture',
     },
-    { key: 'actions', title: 'Aktionen', render: actions, align: 'right', card: 'actions' },
+    actionsColumn(actions),
   ];
   return <RecordList label={label} rows={products} columns={columns} sortedBy="id" />;
 }

@@ -4,7 +4,30 @@ import { Tooltip } from '../ui/notice/Tooltip';
 import { Picture } from '../ui/Picture';
 import { useProductQuery } from './products.api';
 
-/** A button only so that the keyboard reaches the tooltip. */
+interface Props {
+  id: number;
+  /** The name for screen readers if the children have no text. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** Shows a large picture of a product. */
+export const ProductTooltip = ({ id, label, children }: Props) => (
+  <Tooltip content={<LargePicture id={id} />}>
+    <Trigger type="button" aria-label={label}>
+      {children}
+    </Trigger>
+  </Tooltip>
+);
+
+/** Reads the product when it is shown. */
+function LargePicture({ id }: { id: number }) {
+  const { data, isError } = useProductQuery(id);
+  if (!data) return isError ? 'Kein Bild' : 'Laden...';
+  return data.imageUrl ? <Picture url={data.imageUrl} alt={data.name} size="large" /> : 'Kein Bild';
+}
+
+/** It is a button so that the keyboard reaches the tooltip. */
 const Trigger = styled.button`
   display: block;
   min-width: 24px;
@@ -18,26 +41,3 @@ const Trigger = styled.button`
   text-align: left;
   cursor: default;
 `;
-
-interface Props {
-  id: number;
-  /** For screen readers, where the children have no text. */
-  label?: string;
-  children: ReactNode;
-}
-
-/** Shows the picture of a product in large. */
-export const ProductTooltip = ({ id, label, children }: Props) => (
-  <Tooltip content={<LargePicture id={id} />}>
-    <Trigger type="button" aria-label={label}>
-      {children}
-    </Trigger>
-  </Tooltip>
-);
-
-/** Asks for the product only once it is shown. */
-function LargePicture({ id }: { id: number }) {
-  const { data, isError } = useProductQuery(id);
-  if (!data) return isError ? 'Kein Bild' : 'Laden...';
-  return data.imageUrl ? <Picture url={data.imageUrl} alt={data.name} size="large" /> : 'Kein Bild';
-}

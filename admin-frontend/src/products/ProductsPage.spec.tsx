@@ -4,7 +4,7 @@ import type { Answer } from '../../test/answer';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { toast } from '../../test/toast';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './ProductsPage';
 
 const carrots: Product = { id: 1, name: 'Karotten', imageUrl: '/illustrations/karotte.svg', version: 1 };

@@ -6,18 +6,12 @@ import { Page } from '../layout/Page';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
+import { EditAction } from '../ui/records/columns';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { RowAction } from '../ui/records/RowAction';
 import { TabPanels } from '../ui/TabPanels';
 import { ArchiveProduct, RestoreProduct } from './ProductActions';
 import { ProductList } from './ProductList';
 import { useArchivedProductsQuery, useProductsQuery } from './products.api';
-
-const ProductTabs = styled(TabPanels<'active' | 'archived'>)`
-  [role="tabpanel"] {
-    padding-top: 16px;
-  }
-`;
 
 const countOf = (products: readonly Product[] | undefined) => (products ? ` (${products.length})` : '');
 
@@ -50,12 +44,7 @@ export function ProductsPage() {
             products={products}
             actions={(product) => (
               <>
-                <RowAction
-                  text="Bearbeiten"
-                  icon="edit"
-                  label={`${product.name} bearbeiten`}
-                  onClick={() => edit(product)}
-                />
+                <EditAction name={product.name} onClick={() => edit(product)} />
                 <ArchiveProduct product={product} />
               </>
             )}
@@ -102,3 +91,9 @@ export function ProductsPage() {
     </Page>
   );
 }
+
+const ProductTabs = styled(TabPanels<'active' | 'archived'>)`
+  [role="tabpanel"] {
+    padding-top: 16px;
+  }
+`;

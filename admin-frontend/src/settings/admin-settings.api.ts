@@ -3,6 +3,7 @@ import {
   adminSettingSchema,
   adminSettingsSchema,
   type SettingInput,
+  type SettingKey,
 } from '@hofkiste/contract/wire/settings';
 import { api } from '../api';
 
@@ -43,3 +44,7 @@ const adminSettingsApi = api.injectEndpoints({
 });
 
 export const { useAdminSettingsQuery, useSaveSettingMutation } = adminSettingsApi;
+
+/** The value of a setting, '' if the farm has none. */
+export const settingValue = (settings: readonly AdminSetting[], wanted: SettingKey): string =>
+  settings.find(({ key }) => key === wanted)?.value ?? '';

@@ -1,26 +1,27 @@
 import type { ResendableStatus, ResentSms } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
 import { counted } from '../ui/counted';
-import { useConfirm } from '../ui/dialogs/useConfirm';
-import { useAct } from '../ui/notice/useAct';
+import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { useResendAllSmsMutation, useResendableSmsQuery } from './sms-messages.api';
 
-/** Sends all messages of a status again; nothing where a single one can be sent from its row. */
+/** Sends all messages of a status again. Nothing is shown for a single one, which can be sent from its row. */
 export function ResendAllSms({ status }: { status: ResendableStatus }) {
-  const act = useAct();
-  const confirm = useConfirm();
+  const askAndAct = useAskAndAct();
   const { currentData } = useResendableSmsQuery({ status });
   const [resend, { isLoading }] = useResendAllSmsMutation();
   const count = currentData?.messages ?? 0;
   if (count < 2) return null;
 
   const ask = () =>
-    confirm({
-      title: `${count} SMS noch einmal senden`,
-      content: <p>{QUESTIONS[status]}</p>,
-      confirmLabel: 'Noch einmal senden',
-      onConfirm: () => act(resend({ status }).unwrap(), { done: outcomeText }),
-    });
+    askAndAct(
+      {
+        title: `${count} SMS noch einmal senden`,
+        content: <p>{QUESTIONS[status]}</p>,
+        confirmLabel: 'Noch einmal senden',
+      },
+      () => resend({ status }).unwrap(),
+      { done: outcomeText },
+    );
 
   return (
     <Button loading={isLoading} onClick={() => void ask()}>

@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** Has the length of a real one. */
+/** It has the length of a real token. */
 const TOKEN = 'k7QmZp3xVd8RtYw2LsNfHb5c';
 
-/** As long as the link of an order. */
+/** A link as long as that of an order. */
 export const sampleCancelLink = () => `${window.location.origin}/order/cancel/${TOKEN}`;
 
-/** An SMS as a phone shows it. */
+/** Shows an SMS as a phone does. */
 export const SmsBubble = ({ sender, text }: { sender: string; text: string }) => (
   <Phone>
     <Sender>{sender}</Sender>

@@ -4,23 +4,26 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { counted } from '../ui/counted';
+import { FlexList } from '../ui/FlexList';
 import { Icon } from '../ui/Icon';
+import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
-import type { Column } from '../ui/records/records';
+import type { Column, RecordListProps } from '../ui/records/records';
 import { TabularNumbers } from '../ui/text';
 import { countByStatus, isGroup, type SmsGroup, type SmsRow, smsRows } from './groups';
 import { ResendSms } from './ResendSms';
 import { recipientText, SMS_COUNT_NAMES, SMS_KIND_NAMES, SMS_STATUS_NAMES, SMS_STATUS_ORDER } from './sms';
 
-interface Props {
+interface Props extends Pick<RecordListProps<SmsRow>, 'more'> {
   messages: readonly SmsMessage[];
-  zone: string;
 }
 
-export function SmsList({ messages, zone }: Props) {
+export function SmsList({ messages, more }: Props) {
+  const { zone } = useFarm();
   const [openGroups, setOpenGroups] = useState<readonly number[]>([]);
   const toggle = (id: number) =>
     setOpenGroups((open) => (open.includes(id) ? open.filter((other) => other !== id) : [...open, id]));
@@ -66,37 +69,32 @@ export function SmsList({ messages, zone }: Props) {
       title: 'Status',
       render: (row) => (isGroup(row) ? <GroupStatus group={row} /> : <Status message={row} />),
     },
-    {
-      key: 'actions',
-      title: 'Aktionen',
-      align: 'right',
-      card: 'actions',
-      render: (row) =>
-        isGroup(row) ? (
-          <Button
-            aria-expanded={openGroups.includes(row.id)}
-            icon={<Icon name={openGroups.includes(row.id) ? 'down' : 'right'} />}
-            onClick={() => toggle(row.id)}
-          >
-            Empfänger
-          </Button>
-        ) : (
-          <ResendSms message={row} />
-        ),
-    },
+    actionsColumn((row) =>
+      isGroup(row) ? (
+        <Button
+          aria-expanded={openGroups.includes(row.id)}
+          icon={<Icon name={openGroups.includes(row.id) ? 'down' : 'right'} />}
+          onClick={() => toggle(row.id)}
+        >
+          Empfänger
+        </Button>
+      ) : (
+        <ResendSms message={row} />
+      ),
+    ),
   ];
-  return <RecordList label="SMS" rows={smsRows(messages, openGroups)} columns={columns} />;
+  return <RecordList label="SMS" rows={smsRows(messages, openGroups)} columns={columns} more={more} />;
 }
 
 const firstOf = (row: SmsRow): SmsMessage => (isGroup(row) ? row.messages[0] : row);
 
 const recipientsText = ({ messages: { length } }: SmsGroup) => counted(length, 'Person', 'Personen');
 
-/** The statuses, those that need attention first. */
+/** Counts the messages by status; those that need attention are first. */
 function GroupStatus({ group }: { group: SmsGroup }) {
   const counts = countByStatus(group.messages);
   return (
-    <Counts>
+    <FlexList wrap gap={4}>
       {SMS_STATUS_ORDER.filter((status) => counts.has(status)).map((status) => (
         <li key={status}>
           <Badge tone={TONES[status]}>
@@ -104,7 +102,7 @@ function GroupStatus({ group }: { group: SmsGroup }) {
           </Badge>
         </li>
       ))}
-    </Counts>
+    </FlexList>
   );
 }
 
@@ -130,7 +128,7 @@ const TONES = {
   suppressed: 'straw',
 } as const satisfies Record<SmsStatus, string>;
 
-/** With the reason when the message wasn't sent. */
+/** Shows the status, and the reason when the message wasn't sent. */
 const Status = ({ message: { status, reason } }: { message: SmsMessage }) => (
   <div>
     <Badge tone={TONES[status]}>{SMS_STATUS_NAMES[status]}</Badge>
@@ -140,15 +138,6 @@ const Status = ({ message: { status, reason } }: { message: SmsMessage }) => (
 
 const Person = styled.div<{ $isMember: boolean }>`
   ${({ $isMember }) => $isMember && `padding-left: 12px; border-left: 3px solid ${theme.color.primary200};`}
-`;
-
-const Counts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Order = styled(Link)`

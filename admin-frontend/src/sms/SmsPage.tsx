@@ -1,14 +1,15 @@
 import { isResendable, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
-import { useFarm } from '../settings/settings.api';
 import { onPhone } from '../theme/theme';
+import { AboveList } from '../ui/AboveList';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { useMore } from '../ui/records/useMore';
 import { ResendAllSms } from './ResendAllSms';
 import { SmsList } from './SmsList';
 import { SMS_STATUS_NAMES, SMS_STATUS_ORDER, statusNamed } from './sms';
@@ -16,23 +17,23 @@ import { useSmsMessagesInfiniteQuery } from './sms-messages.api';
 
 const ALL = 'all';
 
-/** All messages, or those with the `?status=` in the address. */
+/** Lists all messages, or those with the `?status=` in the address. */
 export function SmsPage() {
-  const { zone } = useFarm();
   const [params, setParams] = useSearchParams();
   const status = statusNamed(params.get('status'));
   const { currentData: data, ...query } = useSmsMessagesInfiniteQuery(status);
   const { hasNextPage, isFetching, error, fetchNextPage } = query;
+  const more = useMore(query);
   const isGroupCut = hasNextPage && data?.pages.at(-1)?.at(-1)?.groupId != null;
 
-  // a group is counted as a whole
+  // A group is counted as a whole, so all its messages are read.
   useEffect(() => {
     if (isGroupCut && !isFetching && !error) void fetchNextPage();
   }, [isGroupCut, isFetching, error, fetchNextPage]);
 
   return (
     <Page actions={<ReloadButton queries={[query]} />}>
-      <Bar>
+      <AboveList style={{ justifyContent: 'space-between' }}>
         <StatusFilter
           aria-label="Status"
           value={status ?? ALL}
@@ -43,7 +44,7 @@ export function SmsPage() {
           ]}
         />
         {status && isResendable(status) && <ResendAllSms key={status} status={status} />}
-      </Bar>
+      </AboveList>
       <QueryView query={{ ...query, data }} failure="Die SMS konnten nicht geladen werden.">
         {({ pages }) =>
           pages.flat().length === 0 ? (
@@ -55,14 +56,7 @@ export function SmsPage() {
               </p>
             </EmptyCrate>
           ) : (
-            <>
-              <SmsList messages={pages.flat()} zone={zone} />
-              {query.hasNextPage && (
-                <More block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Weitere anzeigen
-                </More>
-              )}
-            </>
+            <SmsList messages={pages.flat()} more={more} />
           )
         }
       </QueryView>
@@ -70,23 +64,10 @@ export function SmsPage() {
   );
 }
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: 12px;
-`;
-
 const StatusFilter = styled(Select<SmsStatus | typeof ALL>)`
   width: 220px;
 
   ${onPhone} {
     width: 100%;
   }
-`;
-
-const More = styled(Button)`
-  margin-top: 12px;
 `;

@@ -2,7 +2,7 @@ import type { SmsMessage, SmsStatus } from '@hofkiste/contract/wire/sms-messages
 
 /** The messages to everybody of a day that were sent together. */
 export interface SmsGroup {
-  /** Not the id of a message. */
+  /** Negative, so that no message has the same id. */
   id: number;
   /** Newest first, as listed. */
   messages: readonly [SmsMessage, ...SmsMessage[]];
@@ -12,7 +12,7 @@ export type SmsRow = SmsMessage | SmsGroup;
 
 export const isGroup = (row: SmsRow): row is SmsGroup => 'messages' in row;
 
-/** Each group in the place of its newest message, and below it its messages if it is open. */
+/** Puts each group in the place of its newest message, and its messages below it if it is open. */
 export function smsRows(messages: readonly SmsMessage[], openGroups: readonly number[]): SmsRow[] {
   const groups = new Map<number, [SmsMessage, ...SmsMessage[]]>();
   const places: (SmsMessage | number)[] = [];
@@ -32,7 +32,7 @@ export function smsRows(messages: readonly SmsMessage[], openGroups: readonly nu
   });
 }
 
-/** How many messages have each status. */
+/** Counts the messages of each status. */
 export function countByStatus(messages: readonly SmsMessage[]): Map<SmsStatus, number> {
   const counts = new Map<SmsStatus, number>();
   for (const { status } of messages) counts.set(status, (counts.get(status) ?? 0) + 1);

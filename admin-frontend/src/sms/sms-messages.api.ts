@@ -24,7 +24,7 @@ export const {
   useResendAllSmsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** In pages, newest first; of one status or of all. */
+    /** The messages of one status or of all, newest first. */
     smsMessages: build.infiniteQuery<SmsMessage[], SmsStatus | undefined, number | undefined>({
       query: ({ queryArg: status, pageParam: before }) => ({ url: PATH, params: { status, before } }),
       infiniteQueryOptions: {
@@ -39,7 +39,7 @@ export const {
       responseSchema: smsUsageSchema,
       providesTags: ['SmsMessage'],
     }),
-    /** How many messages {@link useResendAllSmsMutation} would send. */
+    /** Counts the messages that {@link useResendAllSmsMutation} would send. */
     resendableSms: build.query<SmsCount, SmsSelection>({
       query: (params) => ({ url: `${PATH}/resend`, params }),
       responseSchema: smsCountSchema,

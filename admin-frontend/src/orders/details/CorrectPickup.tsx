@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { PickupState } from '@hofkiste/contract/wire/pickup';
-import { Button } from 'antd';
-import styled from 'styled-components';
+import { Button, Flex } from 'antd';
+import { useFarm } from '../../settings/settings.api';
 import { errorMessage } from '../../ui/failure';
 import { useAct } from '../../ui/notice/useAct';
 import { useNow } from '../../ui/useNow';
@@ -27,13 +27,10 @@ const CHOICES: Readonly<Record<PickupState, readonly Choice[]>> = {
   ],
 };
 
-interface Props {
-  order: AdminOrder;
-  zone: string;
-}
-
-/** From the deadline on, without an end: the pickup mode ends 48 hours after the pickup. */
-export function CorrectPickup({ order: { id, version, pickupState, pickupDay, isCancelled }, zone }: Props) {
+/** Corrects the pickup from the deadline on, without an end; the pickup mode ends 48 hours after the pickup. */
+export function CorrectPickup({ order }: { order: AdminOrder }) {
+  const { id, version, pickupState, pickupDay, isCancelled } = order;
+  const { zone } = useFarm();
   const now = useNow(zone, [pickupDay.orderDeadline]);
   const act = useAct();
   const [setState, { isLoading }] = useSetPickupStateMutation();
@@ -43,19 +40,12 @@ export function CorrectPickup({ order: { id, version, pickupState, pickupDay, is
     act(setState({ id, version, state }).unwrap(), { done: 'Abholung eingetragen', failed: errorMessage });
 
   return (
-    <Choices role="group" aria-label="Abholung">
+    <Flex wrap gap={8} style={{ marginTop: 16 }} role="group" aria-label="Abholung">
       {CHOICES[pickupState].map(({ to, label }) => (
         <Button key={to} disabled={isLoading} onClick={() => void change(to)}>
           {label}
         </Button>
       ))}
-    </Choices>
+    </Flex>
   );
 }
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-top: 16px;
-`;

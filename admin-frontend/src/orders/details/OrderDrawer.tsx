@@ -7,15 +7,16 @@ import { Alert, Button, Descriptions, Drawer } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useCustomerQuery } from '../../customers/customers.api';
+import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
 import { counted } from '../../ui/counted';
 import { CLOSABLE, DialogTitle } from '../../ui/dialogs/Dialog';
+import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { usePhone } from '../../ui/usePhone';
-import { OrderFacts } from '../OrderFacts';
 import { customerName, isEditable, phoneOf } from '../order';
 import { useOrderQuery } from '../orders.api';
 import { PickupBadges } from '../PickupBadges';
@@ -26,20 +27,18 @@ import { History } from './History';
 const WIDTH = 500;
 
 interface Props {
-  /** As the list has it. */
   order: AdminOrder;
   /** See missedOrders. */
   isMissed: boolean;
-  zone: string;
   onCancel: (order: AdminOrder) => void;
   onDelete: (order: AdminOrder) => void;
-  /** Once it is gone, after the animation. */
+  /** Called after the closing animation. */
   onClose: () => void;
 }
 
-/** Open as long as it is mounted, until it is closed. */
+/** Shows an order. The drawer is open as long as it is mounted, until it is closed. */
 export function OrderDrawer(props: Props) {
-  const { order, isMissed, zone, onCancel, onDelete, onClose } = props;
+  const { order, isMissed, onCancel, onDelete, onClose } = props;
   const isPhone = usePhone();
   const [isOpen, setIsOpen] = useState(true);
   const query = useOrderQuery(order.id);
@@ -70,19 +69,14 @@ export function OrderDrawer(props: Props) {
       }
     >
       <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
-        {(details) => <Details order={details} isMissed={isMissed} zone={zone} />}
+        {(details) => <Details order={details} isMissed={isMissed} />}
       </QueryView>
     </Drawer>
   );
 }
 
-interface DetailsProps {
-  order: AdminOrderDetails;
-  isMissed: boolean;
-  zone: string;
-}
-
-function Details({ order, isMissed, zone }: DetailsProps) {
+function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: boolean }) {
+  const { zone } = useFarm();
   const { pickupDay, pickupLocation, pickupDayLocation, events } = order;
   const change = events.filter(({ kind }) => kind === 'changed').at(-1);
   const cancelledAt = order.cancelledAt && ` am ${formatInstant(order.cancelledAt, zone)}`;
@@ -111,16 +105,14 @@ function Details({ order, isMissed, zone }: DetailsProps) {
         </div>
       ),
     },
-    order.smsEnabled && {
-      label: 'SMS',
-      children: smsState(order),
-    },
+    order.smsEnabled && { label: 'SMS', children: smsState(order) },
     order.note !== null && { label: 'Notiz', children: <Note>{order.note}</Note> },
   ];
   return (
     <>
       {order.isCancelled && (
-        <Notice
+        <Alert
+          style={{ marginBottom: 16 }}
           type="warning"
           title={
             <>
@@ -131,10 +123,10 @@ function Details({ order, isMissed, zone }: DetailsProps) {
         />
       )}
       <Phone order={order} />
-      <OrderFacts items={facts.filter((fact) => fact !== false)} />
+      <Facts labelWidth={96} items={facts} />
       <Items order={order} />
-      <CorrectPickup order={order} zone={zone} />
-      {events.length > 0 && <History order={order} zone={zone} />}
+      <CorrectPickup order={order} />
+      {events.length > 0 && <History order={order} />}
     </>
   );
 }
@@ -175,10 +167,6 @@ function Items({ order }: { order: AdminOrder }) {
   };
   return <ItemList column={1} colon={false} styles={ITEM} items={[...lines, total]} />;
 }
-
-const Notice = styled(Alert)`
-  margin-bottom: 16px;
-`;
 
 const Call = styled.div`
   display: flex;

@@ -24,7 +24,7 @@ const MESSAGES: Record<Message, string> = {
   day: 'Nachricht an alle per SMS',
 };
 
-/** The events as sentences, newest first. */
+/** Describes the events in sentences, newest first. */
 export const historyEntries = (order: AdminOrderDetails, zone: string): HistoryEntry[] =>
   order.events
     .map((event) => ({
@@ -66,7 +66,7 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): stri
   }
 }
 
-/** What was ordered at first: the current boxes, with all changes taken back. */
+/** The boxes of the first order: the current ones, with all changes taken back. */
 function firstLines({ items, events }: AdminOrderDetails) {
   const quantities = new Map(items.map(({ boxPreset, quantity }) => [boxPreset.name, quantity]));
   const changes = events.flatMap((event) => (event.kind === 'changed' ? [event.detail] : [])).reverse();

@@ -3,11 +3,10 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { useCallback, useId, useState } from 'react';
 import styled from 'styled-components';
-import { useConfirm } from '../../ui/dialogs/useConfirm';
+import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
+import { Facts } from '../../ui/Facts';
 import { LabelledSwitch } from '../../ui/fields/SwitchField';
-import { useAct } from '../../ui/notice/useAct';
 import { TabularNumbers } from '../../ui/text';
-import { OrderFacts } from '../OrderFacts';
 import { customerName, itemsText, phoneOf } from '../order';
 import { useCancelOrderMutation } from '../orders.api';
 import { unsentSms } from '../smsTexts';
@@ -15,32 +14,27 @@ import { useSmsObstacle } from '../useSmsObstacle';
 
 /** Asks before it cancels an order, and whether the customer gets an SMS. */
 export function useCancelOrder() {
-  const confirm = useConfirm();
-  const act = useAct();
+  const askAndAct = useAskAndAct();
   const [cancelOrder] = useCancelOrderMutation();
 
   return useCallback(
     (order: AdminOrder) => {
       let sendSms = true;
-      return confirm({
-        title: 'Bestellung stornieren',
-        content: (
-          <Consequence
-            order={order}
-            onSendSms={(isOn) => {
-              sendSms = isOn;
-            }}
-          />
-        ),
-        confirmLabel: 'Stornieren',
-        isDanger: true,
-        onConfirm: () =>
-          act(cancelOrder({ id: order.id, sendSms }).unwrap(), {
-            done: (cancelled) => ['Bestellung storniert', unsentSms(cancelled)],
-          }),
-      });
+      const content = (
+        <Consequence
+          order={order}
+          onSendSms={(isOn) => {
+            sendSms = isOn;
+          }}
+        />
+      );
+      return askAndAct(
+        { title: 'Bestellung stornieren', content, confirmLabel: 'Stornieren', isDanger: true },
+        () => cancelOrder({ id: order.id, sendSms }).unwrap(),
+        { done: (cancelled) => ['Bestellung storniert', unsentSms(cancelled)] },
+      );
     },
-    [confirm, act, cancelOrder],
+    [askAndAct, cancelOrder],
   );
 }
 
@@ -57,7 +51,8 @@ function Consequence({ order, onSendSms }: Props) {
   return (
     <>
       <p>Die Kisten werden wieder frei. Das kann nicht rückgängig gemacht werden.</p>
-      <OrderFacts
+      <Facts
+        labelWidth={96}
         items={[
           { label: 'Kunde', children: customerName(order) },
           { label: 'Bestellung', children: itemsText(order) },

@@ -88,7 +88,7 @@ function Free({ offer, quantity }: { offer: Offer; quantity: number }) {
   return free === 0 ? <Badge tone="ink">vergriffen</Badge> : <Muted>noch {free}</Muted>;
 }
 
-/** Name, what is free, price and quantity. */
+/** a: name, b: what is free, c: price, d: quantity. */
 const CARD = `'a a d' auto 'c b d' auto / auto 1fr auto`;
 
 const Rows = styled(FieldRows)`
@@ -126,10 +126,6 @@ const Unlimited = styled(Muted)`
 const Quantity = styled(NumberField)`
   width: 110px;
   margin-left: auto;
-
-  label {
-    ${visuallyHidden}
-  }
 
   input {
     font-weight: 600;

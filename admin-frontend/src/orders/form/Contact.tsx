@@ -22,7 +22,7 @@ const PAUSE = 250;
 const NO_NAME = { firstName: '', lastName: '' };
 
 interface Props {
-  /** Of the chosen pickup day, 'yyyy-MM-dd'. */
+  /** The date of the chosen pickup day, 'yyyy-MM-dd'. */
   date: string;
   order: AdminOrder | undefined;
 }
@@ -62,7 +62,7 @@ export function Contact({ date, order }: Props) {
   );
 }
 
-/** Those whose number has the typed digits, and the one whose number it is. */
+/** Finds the customers whose number contains the typed digits, and the customer with exactly this number. */
 function useKnownCustomers(typed: string) {
   const digits = useDebouncedValue(typed.replaceAll(/\D/g, ''), PAUSE);
   const { currentData: proposed = [] } = useProposedCustomersQuery(

@@ -4,7 +4,7 @@ import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/failures'
 import { openAdmin, user } from '../../../test/open-admin';
 import { anItem, anOfferedBox, anOrder, aPickupDay, withEvents } from '../../../test/orders';
 import { standStill } from '../../../test/stand-still';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './EditOrderPage';
 
 const order = anOrder({

@@ -7,13 +7,12 @@ import * as v from 'valibot';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { Page } from '../../layout/Page';
 import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
-import { useFarm } from '../../settings/settings.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
+import { BackLink } from '../../ui/BackLink';
 import type { EditVersion, Leave } from '../../ui/form/Form';
-import { Icon } from '../../ui/Icon';
+import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
-import { useNotify } from '../../ui/notice/useNotify';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useFresh } from '../../ui/useFresh';
 import { isEditable, ordersPath } from '../order';
@@ -35,67 +34,58 @@ export function EditOrderPage() {
 }
 
 function EditOrder({ id }: { id: number }) {
-  const { zone } = useFarm();
   const query = useFormData(id);
   const list = ordersPath(query.data?.order.pickupDay.date, id);
   return (
-    <Page
-      actions={
-        <LinkButton to={list} icon={<Icon name="left" />}>
-          Bestellungen
-        </LinkButton>
-      }
-    >
+    <Page actions={<BackLink to={list}>Bestellungen</BackLink>}>
       <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
-        {(stored) => <Opened key={query.reading} {...stored} reload={query.reload} zone={zone} list={list} />}
+        {(stored) => <Editor key={query.reading} {...stored} reload={query.reload} list={list} />}
       </QueryView>
     </Page>
   );
 }
 
-/** Decided once: a refused save reads the order again, and what was typed must stay. */
-function Opened({ order, day, ...props }: Omit<EditorProps, 'day'> & { day: AdminPickupDay | null }) {
-  const [opened] = useState(day && isEditable(order) ? { order, day } : undefined);
-  if (opened) return <Editor {...props} order={opened.order} day={day ?? opened.day} />;
-  return (
-    <EmptyCrate title="Diese Bestellung kann nicht mehr geändert werden.">
-      <LinkButton to={props.list}>Zu den Bestellungen</LinkButton>
-    </EmptyCrate>
-  );
-}
-
-interface EditorProps {
+interface Props {
   order: AdminOrder;
-  day: AdminPickupDay;
+  day: AdminPickupDay | null;
   reload: () => Promise<void>;
-  zone: string;
-  /** Where the form leads back to. */
+  /** The address of the list, to which the form leads back. */
   list: string;
 }
 
-function Editor({ order, day, list, ...props }: EditorProps) {
+/** Decides once whether there is a form: a refused save reads the order again, and what was typed must stay. */
+function Editor({ order: current, day: currentDay, reload, list }: Props) {
+  const [opened] = useState(
+    currentDay && isEditable(current) ? { order: current, day: currentDay } : undefined,
+  );
   const navigate = useNavigate();
-  const notify = useNotify();
+  const submit = useSubmit();
   const [change] = useChangeOrderMutation();
+  if (!opened)
+    return (
+      <EmptyCrate title="Diese Bestellung kann nicht mehr geändert werden.">
+        <LinkButton to={list}>Zu den Bestellungen</LinkButton>
+      </EmptyCrate>
+    );
+  const { order } = opened;
+  const day = currentDay ?? opened.day;
   const values = orderValues(order, day);
 
-  const save = async (input: NewOrder, basis: EditVersion, leave: Leave) => {
-    const { force, sendSms, ...fields } = input;
+  const save = ({ force, sendSms, ...fields }: NewOrder, basis: EditVersion, leave: Leave) => {
     const stored = v.parse(orderFormSchema([day], order), values);
-    try {
-      const changes = { ...changedFields(stored, fields), ...basis, force, sendSms };
-      const changed = await change({ id: order.id, ...changes }).unwrap();
-      notify.success('Bestellung geändert', unsentSms(changed));
-      leave(() => navigate(list));
-    } catch (error) {
-      if (!overridableReason(error)) notify.failure('Die Bestellung konnte nicht geändert werden.');
-      return saveErrors(error, input);
-    }
+    const changes = { ...changedFields(stored, fields), ...basis, force, sendSms };
+    return submit(change({ id: order.id, ...changes }).unwrap(), {
+      done: (changed) => ['Bestellung geändert', unsentSms(changed)],
+      failed: (error) =>
+        overridableReason(error) ? undefined : 'Die Bestellung konnte nicht geändert werden.',
+      errors: (error) => saveErrors(error, fields),
+      onDone: () => leave(() => navigate(list)),
+    });
   };
 
   return (
     <OrderForm
-      {...props}
+      reload={reload}
       order={order}
       day={day}
       days={[day]}
@@ -106,7 +96,7 @@ function Editor({ order, day, list, ...props }: EditorProps) {
   );
 }
 
-/** The day is null once it is deleted. */
+/** Reads the order and its day; the day is null once it is deleted. */
 function useFormData(id: number) {
   const order = useFresh(useOrderQuery(id));
   const day = useFresh(usePickupDayQuery(order.data?.pickupDayId ?? skipToken));

@@ -10,24 +10,25 @@ import {
   usePickupDaysInfiniteQuery,
 } from '../../pickup-days/pickup-days.api';
 import { useFarm } from '../../settings/settings.api';
+import { BackLink } from '../../ui/BackLink';
+import { refusal } from '../../ui/failure';
 import type { EditVersion, Leave } from '../../ui/form/Form';
-import { Icon } from '../../ui/Icon';
+import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
-import { useNotify } from '../../ui/notice/useNotify';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useAllPages } from '../../ui/records/pages';
 import { useFresh } from '../../ui/useFresh';
+import { useSendOnce } from '../../ui/useSendOnce';
 import { ordersPath } from '../order';
-import type { NewOrder } from '../orders.api';
+import { type NewOrder, usePlaceOrderMutation } from '../orders.api';
 import { unsentSms } from '../smsTexts';
 import { OrderForm } from './OrderForm';
 import { orderableDays, usualDay } from './offers';
 import { newOrderValues } from './orderFormValues';
 import { overridableReason, saveErrors } from './saveErrors';
-import { useSendOrder } from './useSendOrder';
 
-/** For the day with `?pickupDayId=`; without it the day is chosen in the form. */
+/** Places an order for the day with `?pickupDayId=`; without it the day is chosen in the form. */
 export function NewOrderPage() {
   const { zone } = useFarm();
   const navigate = useNavigate();
@@ -42,9 +43,7 @@ export function NewOrderPage() {
   return (
     <Page
       actions={
-        <LinkButton to={list} icon={<Icon name="left" />}>
-          {date ? `Bestellungen, ${formatPickupDate(date)}` : 'Bestellungen'}
-        </LinkButton>
+        <BackLink to={list}>{date ? `Bestellungen, ${formatPickupDate(date)}` : 'Bestellungen'}</BackLink>
       }
     >
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
@@ -54,7 +53,6 @@ export function NewOrderPage() {
             <Opened
               day={usualDay(days, openedAt)}
               days={days}
-              zone={zone}
               onSave={save}
               onCancel={() => void navigate(list)}
             >
@@ -75,7 +73,7 @@ interface OpenedProps extends Omit<ComponentProps<typeof OrderForm>, 'day' | 'va
   children: string;
 }
 
-/** Decided once: what was typed stays when the day is deleted meanwhile. */
+/** Decides once: what was typed stays when the day is deleted meanwhile. */
 function Opened({ children, ...form }: OpenedProps) {
   const [day] = useState(form.day);
   if (day) return <OrderForm {...form} day={day} values={newOrderValues(day, form.days)} />;
@@ -86,7 +84,7 @@ function Opened({ children, ...form }: OpenedProps) {
   );
 }
 
-/** The wanted day, none if there is none; without an id all from `today` on. */
+/** Reads the wanted day, or all days from `today` on. The list is empty if the wanted day doesn't exist. */
 function useDays(id: string | null, today: string) {
   const list = useAllPages(usePickupDaysInfiniteQuery(id === null ? { from: today } : skipToken));
   const coming = useFresh(list);
@@ -101,22 +99,25 @@ function useDays(id: string | null, today: string) {
 }
 
 function usePlaceOrder() {
-  const notify = useNotify();
+  const submit = useSubmit();
   const navigate = useNavigate();
-  const send = useSendOrder();
+  const [place] = usePlaceOrderMutation();
+  const send = useSendOnce((key, order: NewOrder) => place({ key, order }), isAlreadyPlaced);
 
-  return async (input: NewOrder, _: EditVersion, leave: Leave) => {
-    try {
-      const { order, isEarlier } = await send(input);
-      const { date } = order.pickupDay;
-      if (isEarlier) notify.success('Bestellung war schon angelegt', CHANGES_MISSING);
-      else notify.success('Bestellung angelegt', unsentSms(order));
-      leave(() => navigate(ordersPath(date, isEarlier ? order.id : undefined)));
-    } catch (error) {
-      if (!overridableReason(error)) notify.failure('Die Bestellung konnte nicht angelegt werden.');
-      return saveErrors(error, input);
-    }
-  };
+  return (input: NewOrder, _: EditVersion, leave: Leave) =>
+    submit(send(input), {
+      done: ({ result, isEarlier }) =>
+        isEarlier
+          ? ['Bestellung war schon angelegt', CHANGES_MISSING]
+          : ['Bestellung angelegt', unsentSms(result)],
+      failed: (error) =>
+        overridableReason(error) ? undefined : 'Die Bestellung konnte nicht angelegt werden.',
+      errors: (error) => saveErrors(error, input),
+      onDone: ({ result: { id, pickupDay }, isEarlier }) =>
+        leave(() => navigate(ordersPath(pickupDay.date, isEarlier ? id : undefined))),
+    });
 }
+
+const isAlreadyPlaced = (error: unknown) => refusal(error)?.code === 'ORDER_ALREADY_PLACED';
 
 const CHANGES_MISSING = 'Sie wurde beim ersten Versuch gespeichert. Was du danach geändert hast, fehlt noch.';

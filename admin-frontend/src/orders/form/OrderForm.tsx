@@ -1,9 +1,9 @@
 import { MAX_NOTE_LENGTH } from '@hofkiste/contract/plain/constants';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useMemo, useRef, useState } from 'react';
-import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { TextField } from '../../ui/fields/TextField';
 import { type EditedRecord, type EditVersion, Form, type Leave } from '../../ui/form/Form';
@@ -13,30 +13,30 @@ import type { NewOrder } from '../orders.api';
 import { Boxes } from './Boxes';
 import { Contact } from './Contact';
 import { OrderSummary } from './OrderSummary';
-import { offersOf } from './offers';
 import { type OrderFormValues, orderFormSchema } from './orderFormValues';
 import { DayChoice, LocationChoice } from './Pickup';
+import { type FormParts, useChosenDay } from './useChosenDay';
 
 interface Props {
-  /** Of the chosen day; the other days can be chosen too if there are any. */
+  /** The day that is chosen at first. */
   day: AdminPickupDay;
+  /** The days that can be chosen. */
   days: readonly AdminPickupDay[];
   values: OrderFormValues;
-  /** Left out for a new one. */
+  /** Left out for a new order. */
   order?: AdminOrder;
   reload?: EditedRecord['reload'];
-  zone: string;
   /** Resolves with the errors of a failed call; the values stay then. */
   onSave: (input: NewOrder, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
   onCancel: () => void;
 }
 
-/** `day`, `values` and `order` are taken once: what is typed refers to them. */
-export function OrderForm({ days, reload, zone, onSave, onCancel, ...opened }: Props) {
+/** Takes `day`, `values` and `order` once: what is typed refers to them. */
+export function OrderForm({ days, reload, onSave, onCancel, ...opened }: Props) {
   const [{ day, values, order }] = useState(opened);
   const schema = useMemo(() => orderFormSchema(days, order), [days, order]);
   const isForced = useRef(false);
-  const parts = { days, openedDay: day, order, zone };
+  const parts = { days, openedDay: day, order };
   return (
     <Columns>
       <Form
@@ -46,7 +46,7 @@ export function OrderForm({ days, reload, zone, onSave, onCancel, ...opened }: P
         unsaved="Die Bestellung ist noch nicht gespeichert; was du geändert hast, geht verloren."
         onSubmit={(input, basis, leave) => onSave({ ...input, force: isForced.current }, basis, leave)}
         footer={
-          <ChosenSummary
+          <OrderSummary
             {...parts}
             onSubmit={(force) => {
               isForced.current = force;
@@ -61,23 +61,10 @@ export function OrderForm({ days, reload, zone, onSave, onCancel, ...opened }: P
   );
 }
 
-interface Parts {
-  days: readonly AdminPickupDay[];
-  openedDay: AdminPickupDay;
-  order: AdminOrder | undefined;
-  zone: string;
-}
-
-function useChosenDay({ days, openedDay, order }: Parts) {
-  const { input } = useField<number>('pickupDayId', { subscription: { value: true } });
-  const day = days.find(({ id }) => id === input.value) ?? openedDay;
-  return { day, offers: useMemo(() => offersOf(day, order), [day, order]) };
-}
-
-function Fields(parts: Parts) {
+function Fields(parts: FormParts) {
   const { day, offers } = useChosenDay(parts);
   return (
-    <Panels>
+    <Flex vertical gap={12}>
       <Contact date={day.date} order={parts.order} />
       {parts.days.length > 1 && <DayChoice days={parts.days} />}
       <Boxes offers={offers} />
@@ -91,24 +78,9 @@ function Fields(parts: Parts) {
           hint="Sehen auch Helferinnen und Helfer. Wer bestellt hat, sieht sie nicht."
         />
       </Panel>
-    </Panels>
+    </Flex>
   );
 }
-
-interface SummaryActions {
-  onSubmit: (isForced: boolean) => void;
-  onCancel: () => void;
-}
-
-const ChosenSummary = ({ onSubmit, onCancel, ...parts }: Parts & SummaryActions) => (
-  <OrderSummary
-    {...useChosenDay(parts)}
-    order={parts.order}
-    zone={parts.zone}
-    onSubmit={onSubmit}
-    onCancel={onCancel}
-  />
-);
 
 const Columns = styled.div`
   > form {
@@ -118,7 +90,7 @@ const Columns = styled.div`
     align-items: start;
   }
 
-  /* what is wrong with the whole form, and the slip */
+  /* the error of the whole form, and the summary */
   > form > * {
     grid-column: 2;
     margin-bottom: 12px;
@@ -139,11 +111,6 @@ const Columns = styled.div`
       display: block;
     }
   }
-`;
-
-const Panels = styled.div`
-  display: grid;
-  gap: 12px;
 `;
 
 const Note = styled(TextField)`

@@ -1,12 +1,13 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
 import { formatPhone, isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
-import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { Alert, Button, Card } from 'antd';
+import { Alert, Button, Card, Flex } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
+import { useFarm } from '../../settings/settings.api';
 import { theme } from '../../theme/theme';
+import { FlexList } from '../../ui/FlexList';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -17,30 +18,25 @@ import { Muted, TabularNumbers } from '../../ui/text';
 import { useNow } from '../../ui/useNow';
 import { usePhone } from '../../ui/usePhone';
 import { useSmsObstacle } from '../useSmsObstacle';
-import { type ChosenOffer, chosenOffers, type Offer, type Reason, reasonsAgainst } from './offers';
+import { type ChosenOffer, chosenOffers, type Reason, reasonsAgainst } from './offers';
 import type { OrderFormValues } from './orderFormValues';
+import { type FormParts, useChosenDay } from './useChosenDay';
 
-interface Props {
-  day: AdminPickupDay;
-  offers: readonly Offer[];
-  order: AdminOrder | undefined;
-  zone: string;
-  /** Before the form is submitted. `isForced`: with the reasons against it in view. */
+interface Props extends FormParts {
+  /** Called before the form is submitted. `isForced`: the reasons against the order are shown. */
   onSubmit: (isForced: boolean) => void;
   onCancel: () => void;
 }
 
 /** Shows the chosen boxes, the reasons against the order, and the button. */
-export function OrderSummary({ day, offers, order, zone, onSubmit, onCancel }: Props) {
+export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
+  const { order } = parts;
+  const { day, offers } = useChosenDay(parts);
+  const { zone } = useFarm();
   const isPhone = usePhone();
   const now = useNow(zone, [day.orderDeadline]);
   const { values, submitErrors, dirtySinceLastSubmit, submitting } = useFormState<OrderFormValues>({
-    subscription: {
-      values: true,
-      submitErrors: true,
-      dirtySinceLastSubmit: true,
-      submitting: true,
-    },
+    subscription: { values: true, submitErrors: true, dirtySinceLastSubmit: true, submitting: true },
   });
   const chosen = chosenOffers(offers, values.quantities);
   const isChanged =
@@ -78,7 +74,7 @@ export function OrderSummary({ day, offers, order, zone, onSubmit, onCancel }: P
       </>
     );
   return (
-    <SlipPanel title="Bestellung">
+    <SummaryPanel title="Bestellung">
       <Pickup day={day} locationId={values.locationId} />
       {chosen.length > 0 && <Lines chosen={chosen} />}
       {sum}
@@ -86,13 +82,13 @@ export function OrderSummary({ day, offers, order, zone, onSubmit, onCancel }: P
         {sms}
         {warnings}
       </div>
-      <Buttons ref={keepNoticesAbove}>
+      <Flex ref={keepNoticesAbove} vertical gap={16}>
         {submit}
         <Button onClick={onCancel} disabled={submitting === true}>
           Abbrechen
         </Button>
-      </Buttons>
-    </SlipPanel>
+      </Flex>
+    </SummaryPanel>
   );
 }
 
@@ -133,7 +129,7 @@ function Pickup({ day, locationId }: { day: AdminPickupDay; locationId: number |
 }
 
 const Lines = ({ chosen }: { chosen: readonly ChosenOffer[] }) => (
-  <LineList>
+  <LineList vertical gap={6}>
     {chosen.map((line) => (
       <li key={line.id}>
         <span>
@@ -157,14 +153,9 @@ function SmsSwitch({ phoneNumber, isNew }: { phoneNumber: string; isNew: boolean
   return <SwitchField name="sendSms" label="SMS senden" hint={hint} />;
 }
 
-const SlipPanel = styled(Panel)`
+const SummaryPanel = styled(Panel)`
   position: sticky;
   top: 12px;
-`;
-
-const Buttons = styled.div`
-  display: grid;
-  gap: 16px;
 `;
 
 const SmsCard = styled(Card)`
@@ -190,13 +181,9 @@ const Amount = styled(TabularNumbers)`
   font-size: 18px;
 `;
 
-const LineList = styled.ul`
-  display: grid;
-  gap: 6px;
-  margin: 0;
+const LineList = styled(FlexList)`
   padding: 0 0 12px;
   border-bottom: 1px solid ${theme.color.ink};
-  list-style: none;
 
   li {
     display: flex;
@@ -213,6 +200,7 @@ const Warning = styled(Alert)`
   }
 `;
 
+/** antd's Flex would hide the live region while it is empty. */
 const Reasons = styled.div`
   display: grid;
   gap: 12px;

@@ -30,7 +30,7 @@ export function PhoneField({ proposed, onTake }: Props) {
           const customer = proposed.find(({ phoneNumber }) => formatPhone(phoneNumber) === taken);
           if (customer) onTake(customer);
         }}
-        // Enter sends the form until the arrow keys have chosen somebody
+        // Enter sends the form until the arrow keys have chosen a customer.
         defaultActiveFirstOption={false}
         onActive={setActive}
         popupMatchSelectWidth={false}
@@ -47,7 +47,7 @@ export function PhoneField({ proposed, onTake }: Props) {
           type="tel"
           autoComplete="off"
           prefix={<Icon name="phone" />}
-          // until then antd refers to an option that doesn't exist
+          // Before that, antd refers to an option that doesn't exist.
           {...(active === null && { 'aria-activedescendant': undefined })}
         />
       </AutoComplete>

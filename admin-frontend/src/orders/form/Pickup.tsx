@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel';
 import { Muted, visuallyHidden } from '../../ui/text';
 import { type OrderFormValues, onlyLocation } from './orderFormValues';
 
-/** Boxes and location that the other day has too stay chosen. */
+/** Keeps the chosen boxes and the location if the other day has them, too. */
 export function DayChoice({ days }: { days: readonly AdminPickupDay[] }) {
   const form = useForm<OrderFormValues>();
   const adoptLocation = (dayId: number) => {

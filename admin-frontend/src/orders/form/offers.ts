@@ -3,19 +3,19 @@ import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 
-/** A box that the order can have: of the day, or its own although it has left the day. */
+/** A box that the order can have: a box of the day, or one that it has although the day no longer offers it. */
 export interface Offer {
   id: number;
   name: string;
   imageUrl: string | null;
-  /** Euros. A line of the order keeps its own. */
+  /** In euros. A line of the order keeps its price. */
   price: number;
   isSoldOut: boolean;
   /** null: no limit. */
   limit: number | null;
-  /** In all other open orders. */
+  /** The quantity in all other open orders. */
   soldToOthers: number;
-  /** In the order until now. */
+  /** The quantity in the stored order. */
   before: number;
 }
 
@@ -70,13 +70,13 @@ export const chosenOffers = (offers: readonly Offer[], quantities: Quantities): 
 export const freeOf = ({ limit, soldToOthers }: Offer): number | undefined =>
   limit === null ? undefined : Math.max(0, limit - soldToOthers);
 
-/** By how many the order exceeds the limit. */
+/** The quantity by which the order exceeds the limit. */
 export const excessOf = (chosen: ChosenOffer): number =>
   Math.max(0, chosen.quantity - (freeOf(chosen) ?? chosen.quantity));
 
-/** Why the shop would refuse the order; the admin can place it all the same. */
+/** A reason for which the shop would refuse the order. The admin can place it all the same. */
 export interface Reason {
-  /** As the api names it. */
+  /** The code of the api. */
   code: string;
   title: string;
   text: string;
@@ -85,11 +85,11 @@ export interface Reason {
 interface Wish {
   day: AdminPickupDay;
   chosen: readonly ChosenOffer[];
-  /** The order until now has other boxes or another location; true for a new order. */
+  /** The stored order has other boxes or another location; true for a new order. */
   isChanged: boolean;
 }
 
-/** Only what grows counts: the order may keep what it has. */
+/** The order may keep what it has, so only larger quantities count. */
 export function reasonsAgainst({ day, chosen, isChanged }: Wish, now: Date, zone: string): Reason[] {
   const reasons: Reason[] = [];
   if (isChanged && now >= new Date(day.orderDeadline))
@@ -122,7 +122,7 @@ export function reasonsAgainst({ day, chosen, isChanged }: Wish, now: Date, zone
   return reasons;
 }
 
-/** The admin can order until the last window has ended. Soonest first. */
+/** The days for which the admin can still order, until their last window has ended; the soonest is first. */
 export const orderableDays = (days: readonly AdminPickupDay[], now: Date, zone: string): AdminPickupDay[] =>
   days.filter((day) => now < pickupEnd(day, zone)).sort((a, b) => a.date.localeCompare(b.date));
 

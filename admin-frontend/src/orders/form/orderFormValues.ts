@@ -13,7 +13,7 @@ export interface OrderFormValues {
   firstName: string;
   lastName: string;
   pickupDayId: number;
-  /** The master record's, so that the choice outlasts a change of the day. */
+  /** The id of the master record, so that the choice outlasts a change of the day. */
   locationId: number | null;
   quantities: Quantities;
   note: string;
@@ -44,7 +44,7 @@ export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOr
       pickupDayId: recordId,
       locationId: pickupDayLocationId,
       quantities: v.record(v.string(), quantity),
-      // a key without a value, for the error of all boxes together
+      // A key without a value, for the error of all boxes together.
       anyBox: v.optional(v.undefined()),
       note,
       sendSms: v.boolean(),
@@ -77,7 +77,7 @@ export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOr
   );
 }
 
-/** For one of the days. A location is chosen where there is only one. */
+/** The values of a new order for one of the days. A location is chosen if there is only one. */
 export const newOrderValues = (day: AdminPickupDay, days: readonly AdminPickupDay[]): OrderFormValues => ({
   phoneNumber: '',
   firstName: '',

@@ -5,7 +5,7 @@ import { boxKey, type Reason } from './offers';
 
 const OVERRIDABLE = ['ORDER_DEADLINE_PASSED', 'PICKUP_DAY_INACTIVE', 'BOX_SOLD_OUT', 'BOX_LIMIT_REACHED'];
 
-/** Why the api refused the order, if `force` overrides it. */
+/** The reason for which the api refused the order, if `force` overrides it. */
 export function overridableReason(error: unknown): Reason | undefined {
   const { code, message } = refusal(error) ?? {};
   if (code === undefined || message === undefined || !OVERRIDABLE.includes(code)) return undefined;
@@ -13,7 +13,10 @@ export function overridableReason(error: unknown): Reason | undefined {
 }
 
 /** Errors of the api by field of the form; `refusal` for a {@link Reason} that can be overridden. */
-export function saveErrors(error: unknown, { items = [] }: NewOrder): NonNullable<SubmissionErrors> {
+export function saveErrors(
+  error: unknown,
+  { items = [] }: Pick<NewOrder, 'items'>,
+): NonNullable<SubmissionErrors> {
   const reason = overridableReason(error);
   if (reason) return { refusal: reason };
   const { code, message, errors = [] } = refusal(error) ?? {};

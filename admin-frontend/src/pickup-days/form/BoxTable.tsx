@@ -1,17 +1,17 @@
-import { Alert } from 'antd';
+import { Alert, Flex, Progress } from 'antd';
 import { useField } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
+import { Badge } from '../../ui/Badge';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
-import { Muted } from '../../ui/text';
-import { isFull } from '../sales';
+import { Muted, TabularNumbers } from '../../ui/text';
+import { isFull, type Sales } from '../sales';
 import type { BoxRow } from './dayFormSchema';
-import { Captioned, RowsTable, withoutLabel } from './RowsTable';
-import { SalesCell } from './SalesCell';
+import { type FieldColumn, RowsTable } from './RowsTable';
 
 export function BoxTable() {
   const { meta } = useField<BoxRow[]>('boxes', { subscription: { initial: true } });
@@ -40,51 +40,35 @@ export function BoxTable() {
           {full.length > 0 && <Alert type="warning" role="none" showIcon title={fullText(full)} />}
         </Notes>
       }
-      renderName={({ path, name }) => <Name name={`${path}.name`} label={`Name: ${name}`} />}
+      renderName={({ path, name }) => <TextField name={`${path}.name`} label={`Name: ${name}`} />}
       columns={[
         {
           title: 'Gewicht',
           key: 'weight',
           width: 108,
-          align: 'right',
-          render: (_, { path, name }) => (
-            <Captioned caption="Gewicht" isAbove>
-              <Amount name={`${path}.weight`} label={`Gewicht: ${name}`} unit="kg" step={0.1} />
-            </Captioned>
-          ),
+          isNumber: true,
+          render: (field) => <Amount {...field} unit="kg" step={0.1} />,
         },
         {
           title: 'Preis',
           key: 'price',
           width: 108,
-          align: 'right',
-          render: (_, { path, name }) => (
-            <Captioned caption="Preis" isAbove>
-              <Amount name={`${path}.price`} label={`Preis: ${name}`} unit="€" step={0.1} precision={2} />
-            </Captioned>
-          ),
+          isNumber: true,
+          render: (field) => <Amount {...field} unit="€" step={0.1} precision={2} />,
         },
         {
           title: 'Max. Stück',
           key: 'maxQuantity',
           width: 122,
-          align: 'right',
-          render: (_, { path, name }) => (
-            <Captioned caption="Max. Stück" isAbove>
-              <Amount name={`${path}.maxQuantity`} label={`Max. Stück: ${name}`} placeholder="unbegrenzt" />
-            </Captioned>
-          ),
+          isNumber: true,
+          render: (field) => <Amount {...field} placeholder="unbegrenzt" />,
         },
         ...(rows.some(({ sales }) => sales) ? [SALES] : []),
         {
           title: 'Ausverkauft',
           key: 'isSoldOut',
           width: 104,
-          render: (_, { path, name }) => (
-            <Captioned caption="Ausverkauft">
-              <SoldOut name={`${path}.isSoldOut`} label={`Ausverkauft: ${name}`} />
-            </Captioned>
-          ),
+          render: (field) => <SwitchField {...field} />,
         },
       ]}
     />
@@ -92,16 +76,39 @@ export function BoxTable() {
 }
 
 /** Left out on a new day. */
-const SALES = {
+const SALES: FieldColumn<BoxRow> = {
   title: 'Bestellt',
   key: 'sales',
   width: 118,
-  render: (_: unknown, { sales }: BoxRow) => (
-    <Captioned caption="Bestellt">
-      <SalesCell sales={sales} />
-    </Captioned>
-  ),
+  render: (_, { sales }) => <SalesCell sales={sales} />,
 };
+
+/** Shows '18 von 20' with a bar. */
+function SalesCell({ sales }: { sales: Sales | null }) {
+  if (!sales) return '–';
+  const { maxQuantity, soldQuantity } = sales;
+  const full = isFull(sales);
+  return (
+    <Flex wrap gap="2px 8px" align="center">
+      <TabularNumbers>
+        <strong>{soldQuantity}</strong>
+        {maxQuantity !== null && ` von ${maxQuantity}`}
+      </TabularNumbers>
+      {full && <Badge tone="ink">vergriffen</Badge>}
+      {maxQuantity !== null && (
+        <Bar
+          aria-hidden
+          percent={(100 * soldQuantity) / maxQuantity}
+          showInfo={false}
+          size={['100%', 5]}
+          strokeLinecap="butt"
+          strokeColor={full ? theme.color.ink : theme.color.primary}
+          railColor={theme.color.greyTint}
+        />
+      )}
+    </Flex>
+  );
+}
 
 function fullText(boxes: readonly BoxRow[]): string {
   const names = new Intl.ListFormat('de').format(boxes.map(({ name }) => `„${name}“`));
@@ -109,13 +116,7 @@ function fullText(boxes: readonly BoxRow[]): string {
   return `${names} ${state} im Shop als ausverkauft, bis wieder etwas frei wird oder du mehr zulässt.`;
 }
 
-const Name = styled(TextField)`
-  ${withoutLabel}
-`;
-
 const Amount = styled(NumberField)`
-  ${withoutLabel}
-
   text-align: left;
 
   input {
@@ -128,13 +129,13 @@ const Amount = styled(NumberField)`
   }
 `;
 
-const SoldOut = styled(SwitchField)`
-  ${withoutLabel}
-`;
-
 const Notes = styled.div`
   display: grid;
   gap: 12px;
   padding: 12px 16px;
   border-top: 1px solid ${theme.color.line};
+`;
+
+const Bar = styled(Progress)`
+  flex-basis: 84px;
 `;

@@ -9,7 +9,7 @@ import type { DayFormValues } from './dayFormSchema';
 
 interface Props {
   isDisabled: (date: string) => boolean;
-  /** Given for a new day: while its deadline is the one that this proposes, it moves along with the date. */
+  /** Proposes the deadline of a new day. An unchanged proposal follows the date of the day. */
   deadlineDateOf: ((date: string) => string) | undefined;
 }
 

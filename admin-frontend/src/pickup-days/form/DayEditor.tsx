@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
-import { useAdminSettingsQuery } from '../../settings/admin-settings.api';
+import { settingValue, useAdminSettingsQuery } from '../../settings/admin-settings.api';
 import { useFarm } from '../../settings/settings.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
 import { QueryView } from '../../ui/notice/QueryView';
@@ -21,7 +21,7 @@ import type { SavedDay } from './useSaveDay';
 interface Props {
   /** Undefined for a new day. */
   dayId: number | undefined;
-  /** The day that a new one is like. Without such a day the new one is as usual. */
+  /** The day that is copied. Without such a day the new one has the usual values. */
   templateId: number;
   /** 'yyyy-MM-dd' at the farm. */
   today: string;
@@ -39,11 +39,10 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
     <Page title={dayId === undefined ? 'Neuen Abholtag erstellen' : 'Abholtag bearbeiten'}>
       <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
         {({ coming, day, settings, ...offer }) => {
-          const value = (wanted: string) => settings.find(({ key }) => key === wanted)?.value ?? '';
           const habits = {
-            defaultPickupDay: value('defaultPickupDay'),
-            defaultOrderDay: value('defaultOrderDay'),
-            defaultOrderTime: value('defaultOrderTime'),
+            defaultPickupDay: settingValue(settings, 'defaultPickupDay'),
+            defaultOrderDay: settingValue(settings, 'defaultOrderDay'),
+            defaultOrderTime: settingValue(settings, 'defaultOrderTime'),
           };
           const others = coming.filter(({ id }) => id !== dayId);
           const taken = others.map(({ date }) => date);

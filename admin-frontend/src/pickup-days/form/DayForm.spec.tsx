@@ -6,7 +6,7 @@ import { openAdmin, user } from '../../../test/open-admin';
 import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/orders';
 import { aLocation } from '../../../test/pickup-days';
 import { standStill } from '../../../test/stand-still';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../PickupDaysPage';
 
 const day = aPickupDay({ boxPresets: [anOfferedBox(1)] });
@@ -78,7 +78,7 @@ it('a copied day gets the next free date and the same distance to its deadline',
   const past = aPickupDay({
     id: 5,
     date: '2026-10-23',
-    // summer time
+    // This deadline is in summer time.
     orderDeadline: '2026-10-20T15:30:00.000Z',
     boxPresets: [
       { ...anOfferedBox(1), price: 30, maxQuantity: 20, soldQuantity: 20, available: 0, isSoldOut: true },

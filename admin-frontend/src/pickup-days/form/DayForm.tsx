@@ -1,8 +1,8 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useMemo } from 'react';
-import styled from 'styled-components';
 import { useEscape } from '../../ui/dialogs/useEscape';
 import { type EditedRecord, Form } from '../../ui/form/Form';
+import { PanelColumns } from '../../ui/PanelColumns';
 import { BoxTable } from './BoxTable';
 import { DayDates } from './DayDates';
 import { DaySaveBar } from './DaySaveBar';
@@ -17,24 +17,15 @@ interface Props {
   values: DayFormValues;
   today: string;
   zone: string;
-  /** Left out for a day that exists. */
+  /** See DayDates. Left out for a day that exists. */
   deadlineDateOf?: (date: string) => string;
   others: readonly AdminPickupDay[];
   onSaved: SavedDay;
   onCancel: () => void;
 }
 
-export function DayForm({
-  day,
-  reload,
-  values,
-  today,
-  zone,
-  deadlineDateOf,
-  others,
-  onSaved,
-  onCancel,
-}: Props) {
+export function DayForm(props: Props) {
+  const { day, reload, values, today, zone, deadlineDateOf, others, onSaved, onCancel } = props;
   const schema = useMemo(() => dayFormSchema(today, zone), [today, zone]);
   const save = useSaveDay(day, values.boxes, onSaved);
   useEscape(onCancel);
@@ -48,26 +39,14 @@ export function DayForm({
       onSubmit={save}
       footer={<DaySaveBar isNew={!day} others={others} zone={zone} onCancel={onCancel} />}
     >
-      <Panels>
+      <PanelColumns $widths="minmax(0, 1.7fr) minmax(0, 1fr)" $from={1600}>
         <DayDates
           isDisabled={(date) => date < today || others.some((other) => other.date === date)}
           deadlineDateOf={deadlineDateOf}
         />
         <BoxTable />
         <LocationTable />
-      </Panels>
+      </PanelColumns>
     </Form>
   );
 }
-
-const Panels = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1.7fr) minmax(0, 1fr);
-  gap: 12px;
-  align-items: start;
-
-  /* below this the boxes need the whole width */
-  @media (max-width: 1599.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;

@@ -1,9 +1,9 @@
 import { shopState } from '@hofkiste/contract/frontends/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useFormState } from 'react-final-form';
-import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
-import { SubmitButton } from '../../ui/form/SubmitButton';
+import { SubmitBar } from '../../ui/form/SubmitBar';
+import { CREATE, SAVE } from '../../ui/form/submitLabels';
 import { useNow } from '../../ui/useNow';
 import { shopText } from '../shopText';
 import { type DayFormValues, deadlineOf, deadlineWarning } from './dayFormSchema';
@@ -20,9 +20,7 @@ interface Props {
 
 /** Says what saving will do, beside the button that saves. */
 export function DaySaveBar({ isNew, others, zone, onCancel }: Props) {
-  const { values, submitting = false } = useFormState<DayFormValues>({
-    subscription: { values: true, submitting: true },
-  });
+  const { values } = useFormState<DayFormValues>({ subscription: { values: true } });
   const deadline = deadlineOf(values, zone);
   const deadlines = others.map(({ orderDeadline }) => orderDeadline);
   const now = useNow(zone, deadline ? [deadline, ...deadlines] : deadlines);
@@ -38,19 +36,10 @@ export function DaySaveBar({ isNew, others, zone, onCancel }: Props) {
     return isNew ? 'Der Tag erscheint sofort im Shop.' : 'Die Änderungen gelten sofort im Shop.';
   };
   return (
-    <SaveBar>
+    <SubmitBar {...(isNew ? CREATE : SAVE)} onCancel={onCancel}>
       <div role="status">
         {warning ? <Alert type="warning" role="none" showIcon title={warning} /> : consequence()}
       </div>
-      <SaveActions>
-        <Button onClick={onCancel} disabled={submitting}>
-          Abbrechen
-        </Button>
-        <SubmitButton
-          label={isNew ? 'Erstellen' : 'Speichern'}
-          busyLabel={isNew ? 'Erstelle...' : 'Speichere...'}
-        />
-      </SaveActions>
-    </SaveBar>
+    </SubmitBar>
   );
 }

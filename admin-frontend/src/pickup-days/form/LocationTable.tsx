@@ -4,12 +4,7 @@ import styled from 'styled-components';
 import { TimeField } from '../../ui/fields/TimeField';
 import { useFormField } from '../../ui/fields/useFormField';
 import type { LocationRow } from './dayFormSchema';
-import { Captioned, RowsTable, withoutLabel } from './RowsTable';
-
-const LIMITS = [
-  { key: 'startTime', caption: 'Von' },
-  { key: 'endTime', caption: 'Bis' },
-] as const;
+import { RowsTable } from './RowsTable';
 
 export function LocationTable() {
   const { meta } = useField<LocationRow[]>('locations', { subscription: { initial: true } });
@@ -27,23 +22,15 @@ export function LocationTable() {
           Noch keine Abholorte. <Link to="/locations">Den ersten eintragen</Link>
         </>
       }
-      columns={LIMITS.map(({ key, caption }) => ({
-        title: caption,
-        key,
-        width: 90,
-        render: (_: unknown, { path, name }: { path: string; name: string }) => (
-          <Captioned caption={caption}>
-            <Time name={`${path}.${key}`} label={`${caption}: ${name}`} />
-          </Captioned>
-        ),
-      }))}
+      columns={[
+        { title: 'Von', key: 'startTime', width: 90, render: (field) => <Time {...field} /> },
+        { title: 'Bis', key: 'endTime', width: 90, render: (field) => <Time {...field} /> },
+      ]}
     />
   );
 }
 
 const Time = styled(TimeField)`
-  ${withoutLabel}
-
   input {
     width: 66px;
   }

@@ -1,13 +1,13 @@
 import { Table, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 import { CheckField } from '../../ui/fields/CheckField';
 import { FIELD_TABLE, FieldPanel, FieldRows } from '../../ui/form/FieldTable';
-import { Muted, visuallyHidden } from '../../ui/text';
+import { Muted } from '../../ui/text';
 
-/** Narrower than the columns of the boxes. */
+/** On such screens the columns of the boxes don't fit. */
 const onNarrow = '@media (max-width: 1099.98px)';
 
 interface Row {
@@ -18,19 +18,38 @@ interface Row {
   index: number;
 }
 
+/** The name of a field in the form, and its label for screen readers. */
+interface CellField {
+  name: string;
+  label: string;
+}
+
+export interface FieldColumn<R> {
+  title: string;
+  /** The field of the row. */
+  key: string;
+  width: number;
+  /** Numbers are at the right; on narrow screens their caption is above the field instead of beside it. */
+  isNumber?: boolean;
+  render: (field: CellField, row: R) => ReactNode;
+}
+
 interface Props<R extends Row> {
   title: string;
   /** The list of the rows in the form. */
   field: string;
-  /** As stored. The table doesn't follow what is typed: each key would render all rows. Their headings say how the tables differ; the first needs none. */
+  /**
+   * The rows as stored. The table doesn't follow the typed values: each key would render all rows. The headings say how
+   * the parts differ; the first part needs none.
+   */
   parts: readonly { heading?: string; rows: readonly R[] }[];
-  /** Left out where the name can't be changed. */
+  /** Left out if the name can't be changed. */
   renderName?: (row: R) => ReactNode;
-  /** After 'Aktiv' and 'Name'. */
-  columns: readonly TableColumnType<R>[];
+  /** The columns after 'Aktiv' and 'Name'. */
+  columns: readonly FieldColumn<R>[];
   /** The grid of a row where the table is too wide for the screen, with one letter for each column. */
   narrowGrid: string;
-  /** About the rows as a whole. */
+  /** The error of the rows as a whole. */
   error: string | undefined;
   /** Shown without rows: what to do about it. */
   none: ReactNode;
@@ -38,7 +57,7 @@ interface Props<R extends Row> {
   note?: ReactNode;
 }
 
-/** A table of fields in the form of a day, and how many of its rows are active. */
+/** Shows a table of fields in the form of a day, and how many of its rows are active. */
 export function RowsTable<R extends Row>(props: Props<R>) {
   const { title, field, parts, renderName = fixedName, columns, narrowGrid, error, none, note } = props;
   const rows = parts.flatMap((part) => part.rows);
@@ -61,7 +80,20 @@ export function RowsTable<R extends Row>(props: Props<R>) {
       rowScope: 'row',
       render: (_, row) => renderName(row),
     },
-    ...columns,
+    ...columns.map(
+      ({ title, key, width, isNumber = false, render }): TableColumnType<R> => ({
+        title,
+        key,
+        width,
+        ...(isNumber && { align: 'right' }),
+        render: (_, row) => (
+          <Captioned $isAbove={isNumber}>
+            <Caption aria-hidden>{title}</Caption>
+            {render({ name: `${row.path}.${key}`, label: `${title}: ${row.name}` }, row)}
+          </Captioned>
+        ),
+      }),
+    ),
   ];
   return (
     <FieldPanel
@@ -111,35 +143,14 @@ function FixedName({ name, path }: Row) {
 
 const VALUE_ONLY = { subscription: { value: true } };
 
-/** The fields of a table have their column's heading; their own label is for screen readers. */
-export const withoutLabel = css`
-  label {
-    ${visuallyHidden}
-  }
-`;
-
 const RowName = styled.span<{ $isActive: boolean }>`
   color: ${({ $isActive }) => ($isActive ? theme.color.ink : theme.color.inkMuted)};
   font-weight: 600;
   overflow-wrap: anywhere;
 `;
 
-interface CaptionedProps {
-  caption: string;
-  /** The caption is above the field instead of beside it. */
-  isAbove?: boolean;
-  children: ReactNode;
-}
-
-/** A field with the heading of its column, on narrow screens where the headings are hidden. */
-export const Captioned = ({ caption, isAbove = false, children }: CaptionedProps) => (
-  <CaptionedField $isAbove={isAbove}>
-    <Caption aria-hidden>{caption}</Caption>
-    {children}
-  </CaptionedField>
-);
-
-const CaptionedField = styled.div<{ $isAbove: boolean }>`
+/** Shows a field with the heading of its column on narrow screens, where the headings are hidden. */
+const Captioned = styled.div<{ $isAbove: boolean }>`
   ${onNarrow} {
     display: ${({ $isAbove }) => ($isAbove ? 'grid' : 'flex')};
     gap: 4px 10px;

@@ -21,11 +21,11 @@ export interface BoxRow {
   weight: number | null;
   active: boolean;
   isSoldOut: boolean;
-  /** As stored. Only a change is sent, because the switch in the list may have been used meanwhile. */
+  /** The stored state. Only a change is sent, because the switch in the list may have been used meanwhile. */
   wasSoldOut: boolean;
   /** null: no limit. */
   maxQuantity: number | null;
-  /** What the day has sold of it, as stored; null for a box that it doesn't offer. */
+  /** The stored sales of the box; null for a box that the day doesn't offer. */
   sales: Sales | null;
   /** Listed under 'Weitere'. */
   isExtra: boolean;
@@ -135,7 +135,7 @@ export const dayFormSchema = (today: string, zone: string) =>
 
 const deadlineSchema = v.object({ deadlineDate: isoDate, deadlineTime: requiredTime('') });
 
-/** The instant that the form shows, ISO 8601 in UTC; undefined while it is half typed. */
+/** The typed deadline, ISO 8601 in UTC; undefined while it is incomplete. */
 export function deadlineOf(values: DayFormValues, zone: string): string | undefined {
   const { success, output } = v.safeParse(deadlineSchema, values);
   return success ? instantOf(output.deadlineDate, output.deadlineTime, zone).toISOString() : undefined;

@@ -35,14 +35,14 @@ export function newDayDefaults(habits: DayHabits, today: string, taken: readonly
   };
 }
 
-/** The last usual weekday for orders before the pickup, else two days before. */
+/** The last usual weekday for orders before the pickup, otherwise two days before. */
 export const defaultDeadlineDate = ({ defaultOrderDay }: DayHabits, date: string): string =>
   nearestWeekday(defaultOrderDay, date, -1) ?? moved(date, -FALLBACK_LEAD_DAYS);
 
 const nearestWeekday = (weekday: string, from: string, direction: 1 | -1): string | undefined =>
   WEEK.map((days) => moved(from, days * direction)).find((date) => formatWeekday(date) === weekday);
 
-/** Default presets and locations are active. */
+/** The values of a new day: default presets and locations are active. */
 export const newDayValues = (
   dates: ReturnType<typeof newDayDefaults>,
   { presets, locations }: MasterRecords,
@@ -105,7 +105,7 @@ interface Planning {
   taken: readonly string[];
 }
 
-/** A new day like another one, on its next free date. Nothing of it is sold out or sold. */
+/** The values of a copied day, on its next free date. No box of it is sold out or sold. */
 export function copyValues(
   template: AdminPickupDay,
   offer: MasterRecords,
@@ -132,7 +132,7 @@ export function copyValues(
   };
 }
 
-/** Boxes before single products, by id; inactive rows last. */
+/** Sorts boxes before single products, then by id; inactive rows are last. */
 const byKind = (presets: readonly BoxPreset[], toRow: (preset: BoxPreset) => BoxRow): BoxRow[] =>
   [...presets]
     .sort((a, b) => Number(a.isSingleProduct) - Number(b.isSingleProduct) || a.id - b.id)

@@ -1,67 +1,64 @@
 import type { AdminPickupDay, PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
 import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
-import { useConfirm } from '../../ui/dialogs/useConfirm';
-import { errorMessage, nestErrors, refusal, submitErrors } from '../../ui/failure';
+import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
+import { nestErrors, refusal, submitErrors } from '../../ui/failure';
 import type { EditVersion, Leave } from '../../ui/form/Form';
-import { useNotify } from '../../ui/notice/useNotify';
+import { type Report, useAct } from '../../ui/notice/useAct';
 import { useCreatePickupDayMutation, useUpdatePickupDayMutation } from '../pickup-days.api';
 import type { BoxRow } from './dayFormSchema';
 
 /** `before` is undefined for a new day. */
 export type SavedDay = (day: AdminPickupDay, before: AdminPickupDay | undefined) => void;
 
-/** Saves a day, and asks the admin before it changes a window that customers have been told. */
+/** Saves a day, and asks before it changes a window that was confirmed to customers. */
 export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxRow[], onSaved: SavedDay) {
-  // the form keeps its first rows too
+  // The form keeps its first rows, too.
   const [opened] = useState({ day, rows: boxes });
-  const notify = useNotify();
-  const confirm = useConfirm();
+  const act = useAct();
+  const askAndAct = useAskAndAct();
   const [create] = useCreatePickupDayMutation();
   const [update] = useUpdatePickupDayMutation();
 
-  const send = async (input: PickupDayInput, leave: Leave) => {
-    const answer = await (day ? update({ id: day.id, ...input }) : create(input)).unwrap();
-    notify.success(day ? 'Abholtag aktualisiert' : 'Abholtag erstellt');
-    leave(() => onSaved(answer, opened.day));
-  };
-  const notifyFailure = () =>
-    notify.failure(`Der Abholtag konnte nicht ${day ? 'aktualisiert' : 'erstellt'} werden.`);
+  const send = (input: PickupDayInput) => (day ? update({ id: day.id, ...input }) : create(input)).unwrap();
 
   return async (typed: PickupDayInput, basis: EditVersion, leave: Leave): Promise<SubmissionErrors> => {
     const input = { ...typed, ...basis };
-    try {
-      await send(input, leave);
-    } catch (error) {
-      const { code, message } = refusal(error) ?? {};
-      if (code !== 'CONFIRMED_WINDOW_CHANGES') {
-        notifyFailure();
-        return limitErrors(error, input, opened.rows) ?? saveErrors(error);
-      }
-      // not awaited: the form is submitting no longer while the question is open
-      void confirm({
+    const verb = day ? 'aktualisiert' : 'erstellt';
+    const report: Report<AdminPickupDay> = {
+      done: `Abholtag ${verb}`,
+      failed: (error) => (windowQuestion(error) ? undefined : `Der Abholtag konnte nicht ${verb} werden.`),
+      onDone: (saved) => leave(() => onSaved(saved, opened.day)),
+    };
+    const failed = await act(send(input), report);
+    if (!failed) return undefined;
+    const question = windowQuestion(failed.error);
+    if (!question) return limitErrors(failed.error, input, opened.rows) ?? saveErrors(failed.error);
+    // Not awaited, because the form is not submitting while the question is open.
+    void askAndAct(
+      {
         title: 'Zeitfenster ändern?',
         content: (
           <>
-            <p>{message}</p>
+            <p>{question}</p>
             <p>Danach kannst du ihnen eine Nachricht schicken; von selbst bekommen sie keine.</p>
           </>
         ),
         confirmLabel: 'Trotzdem ändern',
-        onConfirm: () =>
-          send({ ...input, changeConfirmedWindows: true }, leave).then(
-            () => undefined,
-            (failure: unknown) => {
-              notifyFailure();
-              return { reason: errorMessage(failure) };
-            },
-          ),
-      });
-    }
+      },
+      () => send({ ...input, changeConfirmedWindows: true }),
+      report,
+    );
   };
 }
 
-/** The fields of the form that conflicts are about. */
+/** Says whose window the edit changes, if the api wants that to be confirmed. */
+function windowQuestion(error: unknown): string | undefined {
+  const { code, message } = refusal(error) ?? {};
+  return code === 'CONFIRMED_WINDOW_CHANGES' ? message : undefined;
+}
+
+/** Maps the code of a conflict to the field of the form that it is about. */
 const FIELD_OF_CONFLICT: Readonly<Record<string, string>> = {
   PICKUP_DATE_TAKEN: 'date',
   PICKUP_DATE_HAS_ORDERS: 'date',
@@ -71,7 +68,7 @@ const FIELD_OF_CONFLICT: Readonly<Record<string, string>> = {
   UNKNOWN_BOX_PRESET: 'anyBox',
 };
 
-/** Errors of the api by field of the form. */
+/** The errors of the api by field of the form. */
 function saveErrors(error: unknown): NonNullable<SubmissionErrors> {
   const conflict = refusal(error);
   const field = conflict && FIELD_OF_CONFLICT[conflict.code];
@@ -82,13 +79,13 @@ function saveErrors(error: unknown): NonNullable<SubmissionErrors> {
   return {
     ...others,
     ...(orderDeadline !== undefined && { deadlineDate: orderDeadline }),
-    // the api counts the rows that were sent, so a row's error stands above its table
+    // The api counts only the rows that were sent, so the error of a row is shown above its table.
     ...(boxPresets !== undefined && { anyBox: about('boxPresets') }),
     ...(locations !== undefined && { anyLocation: about('locations') }),
   };
 }
 
-/** Limits below what is ordered, each at its row: the api counts only the boxes that were sent. */
+/** Shows each limit that is below the ordered quantity at its row: the api counts only the boxes that were sent. */
 function limitErrors(error: unknown, { boxPresets }: PickupDayInput, rows: readonly BoxRow[]) {
   const { code, errors = [] } = refusal(error) ?? {};
   if (code !== 'LIMIT_BELOW_SOLD') return undefined;

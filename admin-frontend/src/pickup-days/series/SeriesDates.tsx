@@ -56,7 +56,7 @@ const Rhythm = styled.div`
   display: grid;
   gap: 5px;
 
-  /* no slot and no token makes the chosen one bold */
+  /* antd has no slot and no token to make the chosen button bold */
   .ant-radio-button-wrapper-checked {
     background: ${theme.color.primary100};
     font-weight: 600;

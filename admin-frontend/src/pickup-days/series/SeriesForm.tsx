@@ -1,14 +1,17 @@
+import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { Button } from 'antd';
+import { Flex } from 'antd';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
-import styled from 'styled-components';
 import { counted } from '../../ui/counted';
-import { Form } from '../../ui/form/Form';
-import { SaveActions, SaveBar } from '../../ui/form/SaveBar';
-import { SubmitButton } from '../../ui/form/SubmitButton';
+import { nestErrors, refusal, submitErrors } from '../../ui/failure';
+import { type EditVersion, Form, type Leave } from '../../ui/form/Form';
+import { SubmitBar } from '../../ui/form/SubmitBar';
+import { useSubmit } from '../../ui/form/useSubmit';
+import { PanelColumns } from '../../ui/PanelColumns';
 import { type Fresh, useFresh } from '../../ui/useFresh';
-import { usePickupDayQuery } from '../pickup-days.api';
+import { useCreatePickupDaysMutation, usePickupDayQuery } from '../pickup-days.api';
 import { SeriesDates } from './SeriesDates';
 import { SeriesPreview } from './SeriesPreview';
 import { SeriesTemplate } from './SeriesTemplate';
@@ -20,24 +23,33 @@ import {
   seriesSchema,
   seriesValues,
 } from './seriesFormValues';
-import { useCreateSeries } from './useCreateSeries';
 
 interface Props {
   basis: SeriesBasis;
-  /** With the last date that was created. */
+  /** Gets the last date that was created. */
   onSaved: (until: string) => void;
   onCancel: () => void;
 }
 
 export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
-  // a list that is read again must not change what the farmer sees
+  // A list that is read again must not change the open form.
   const [before] = useState(props.basis);
   const [templateId, setTemplateId] = useState(before.template.id);
   const query = useFresh(usePickupDayQuery(templateId));
-  // Until the chosen day is loaded, the one before it.
+  // The previous template stays until the chosen one is loaded.
   const template = query.data ?? before.template;
   const basis = { ...before, template };
-  const create = useCreateSeries(onSaved);
+  const submit = useSubmit();
+  const [createDays] = useCreatePickupDaysMutation();
+
+  /** Creates all days or none. */
+  const create = ({ days }: PickupDayBatch, _: EditVersion, leave: Leave) =>
+    submit(createDays({ days }).unwrap(), {
+      done: `${counted(days.length, 'Abholtag', 'Abholtage')} angelegt`,
+      failed: 'Die Abholtage konnten nicht angelegt werden.',
+      errors: (error) => seriesErrors(error, days),
+      onDone: () => leave(() => onSaved(days.at(-1)?.date ?? '')),
+    });
 
   return (
     <Form
@@ -59,7 +71,7 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
 interface FieldsProps extends Pick<Props, 'basis'> {
   /** The chosen day. */
   template: Fresh<AdminPickupDay>;
-  /** With the id of another template. */
+  /** Gets the id of another template. */
   onTemplate: (dayId: number) => void;
 }
 
@@ -67,32 +79,24 @@ function Fields({ basis, template, onTemplate }: FieldsProps) {
   const { values } = useFormState<SeriesValues>({ subscription: { values: true } });
   const series = seriesOf(values, basis);
   return (
-    <Columns>
-      <Column>
+    <PanelColumns $widths="minmax(0, 344fr) minmax(0, 664fr)" $from={1100}>
+      <Flex vertical gap={12}>
         <SeriesTemplate days={basis.days} query={template} series={series} onChoose={onTemplate} />
         <SeriesDates today={basis.today} />
-      </Column>
+      </Flex>
       <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />
-    </Columns>
+    </PanelColumns>
   );
 }
 
 /** Says how many days will be created, and that holidays are left out. */
 function SeriesSaveBar({ basis, onCancel }: Pick<Props, 'basis' | 'onCancel'>) {
-  const { values, submitting = false } = useFormState<SeriesValues>({
-    subscription: { values: true, submitting: true },
-  });
+  const { values } = useFormState<SeriesValues>({ subscription: { values: true } });
   const series = seriesOf(values, basis);
   return (
-    <SaveBar>
+    <SubmitBar label={createLabel(series.chosen.length)} busyLabel="Wird angelegt..." onCancel={onCancel}>
       <div role="status">{leftOutText(series)}</div>
-      <SaveActions>
-        <Button onClick={onCancel} disabled={submitting}>
-          Abbrechen
-        </Button>
-        <SubmitButton label={createLabel(series.chosen.length)} busyLabel="Wird angelegt..." />
-      </SaveActions>
-    </SaveBar>
+    </SubmitBar>
   );
 }
 
@@ -108,18 +112,12 @@ function leftOutText({ rows, chosen }: Series): string {
   return `${count === 1 ? 'Ein Feiertag ist' : `${count} Feiertage sind`} ausgelassen. ${edit}`;
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 344fr) minmax(0, 664fr);
-  gap: 12px;
-  align-items: start;
-
-  @media (max-width: 1099.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  gap: 12px;
-`;
+/** The api counts the days that were sent; the form shows each error at its date. */
+function seriesErrors(error: unknown, days: PickupDayBatch['days']): SubmissionErrors {
+  const atDates = (refusal(error)?.errors ?? []).flatMap(({ path, message }) => {
+    const date = days[Number(/^days\.(\d+)/.exec(path)?.[1])]?.date;
+    return date === undefined ? [] : [[`ticks.${date}`, message] as const];
+  });
+  if (atDates.length > 0) return nestErrors(Object.fromEntries(atDates));
+  return { [FORM_ERROR]: submitErrors(error)[FORM_ERROR] };
+}

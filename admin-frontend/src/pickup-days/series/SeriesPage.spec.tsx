@@ -6,7 +6,7 @@ import { openAdmin, user } from '../../../test/open-admin';
 import { anOfferedBox, aPickupDay, FARM } from '../../../test/orders';
 import { aLocation } from '../../../test/pickup-days';
 import { standStill } from '../../../test/stand-still';
-// what the page loads when it opens: the first test would wait for it
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './SeriesPage';
 
 beforeEach(() => standStill('2026-11-20T11:00Z'));

@@ -7,7 +7,7 @@ import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
 import { useFarm } from '../../settings/settings.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
-import { Icon } from '../../ui/Icon';
+import { BackLink } from '../../ui/BackLink';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
@@ -23,13 +23,7 @@ export function SeriesPage() {
   const navigate = useNavigate();
   const query = useFormData();
   return (
-    <Page
-      actions={
-        <LinkButton to={LIST} icon={<Icon name="left" />}>
-          Abholtage
-        </LinkButton>
-      }
-    >
+    <Page actions={<BackLink to={LIST}>Abholtage</BackLink>}>
       <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
         {({ template, ...rest }) =>
           template ? (
@@ -49,7 +43,7 @@ export function SeriesPage() {
   );
 }
 
-/** The template is null for a farm without days. */
+/** Reads the data of the form. The template is null for a farm without days. */
 function useFormData() {
   const { zone } = useFarm();
   const [now] = useState(() => new Date());

@@ -21,7 +21,7 @@ interface Props {
   zone: string;
 }
 
-/** Every date of the rhythm with its tick. */
+/** Lists every date of the rhythm with its tick. */
 export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props) {
   const id = useId();
   const isPhone = usePhone();
@@ -59,7 +59,7 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
               getCheckboxProps: ({ date, isTaken }) => ({
                 'aria-label': formatPickupDate(date),
                 'aria-describedby': errorId(date),
-                // the first one takes the focus when none is ticked
+                // The first free day takes the focus when none is ticked.
                 'aria-invalid': errors[date] !== undefined || (problem !== undefined && date === firstFree),
                 disabled: isTaken,
               }),
@@ -110,7 +110,7 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
   );
 }
 
-/** The tick, the date, the deadline and the note. */
+/** a: tick, b: date, c: deadline, d: note. */
 const CARD = `'a b' auto 'a c' auto 'a d' auto / 44px minmax(0, 1fr)`;
 
 /** 'Mi, 25.11.2026, 18:00 Uhr'. */

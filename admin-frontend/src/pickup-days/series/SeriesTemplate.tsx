@@ -1,8 +1,8 @@
 import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay, PickupDayDate } from '@hofkiste/contract/wire/pickup-days';
-import { Descriptions } from 'antd';
 import { useForm } from 'react-final-form';
 import { counted } from '../../ui/counted';
+import { Facts } from '../../ui/Facts';
 import { SelectField } from '../../ui/fields/SelectField';
 import { QueryView } from '../../ui/notice/QueryView';
 import { Panel } from '../../ui/Panel';
@@ -51,47 +51,43 @@ export function SeriesTemplate({ days, query, series, onChoose }: Props) {
 function Summary({ series: { copied, distance, rows } }: { series: Series }) {
   const { boxes, locations, leftOut } = copied;
   const limits = boxes.filter(({ maxQuantity }) => maxQuantity !== null);
-  const items = [
-    { label: 'Kisten', children: <Lines texts={boxes.map(({ name }) => name)} /> },
-    { label: 'Preise', children: 'wie an diesem Tag' },
-    {
-      label: 'Max. Stück',
-      children:
-        limits.length > 0 ? (
-          <Lines texts={limits.map(({ name, maxQuantity }) => `${name}: ${maxQuantity}`)} />
-        ) : (
-          'unbegrenzt'
-        ),
-    },
-    {
-      label: 'Abholorte',
-      children: (
-        <Lines
-          texts={locations.map(
-            ({ name, startTime, endTime }) => `${name}: ${unbroken(formatWindow(startTime, endTime))}`,
-          )}
-        />
-      ),
-    },
-    { label: 'Bestellfrist', children: distanceText(distance, rows[0]?.date) },
-    ...(leftOut.length > 0 ? [{ label: 'Fällt weg', children: <Lines texts={leftOut} /> }] : []),
-  ];
   return (
-    <Descriptions
-      column={1}
-      colon={false}
-      size="small"
-      styles={{ label: { width: 86 } }}
-      items={items.map((item) => ({ key: item.label, ...item }))}
+    <Facts
+      labelWidth={86}
+      items={[
+        { label: 'Kisten', children: <Lines texts={boxes.map(({ name }) => name)} /> },
+        { label: 'Preise', children: 'wie an diesem Tag' },
+        {
+          label: 'Max. Stück',
+          children: (
+            <Lines
+              texts={limits.map(({ name, maxQuantity }) => `${name}: ${maxQuantity}`)}
+              none="unbegrenzt"
+            />
+          ),
+        },
+        {
+          label: 'Abholorte',
+          children: (
+            <Lines
+              texts={locations.map(
+                ({ name, startTime, endTime }) => `${name}: ${unbroken(formatWindow(startTime, endTime))}`,
+              )}
+            />
+          ),
+        },
+        { label: 'Bestellfrist', children: distanceText(distance, rows[0]?.date) },
+        leftOut.length > 0 && { label: 'Fällt weg', children: <Lines texts={leftOut} /> },
+      ]}
     />
   );
 }
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** Names contain commas. */
-const Lines = ({ texts }: { texts: readonly string[] }) => (
-  <div>{texts.length > 0 ? texts.map((text) => <div key={text}>{text}</div>) : 'keine'}</div>
+/** Each text has its own line, because names contain commas. */
+const Lines = ({ texts, none = 'keine' }: { texts: readonly string[]; none?: string }) => (
+  <div>{texts.length > 0 ? texts.map((text) => <div key={text}>{text}</div>) : none}</div>
 );
 
 /** 'Mittwoch davor, 18:00 Uhr' for a pickup on that date. */

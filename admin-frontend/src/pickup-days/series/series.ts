@@ -32,12 +32,12 @@ export interface SeriesRow {
   isTaken: boolean;
   /** The name of the holiday that the pickup is on. */
   holiday: string | undefined;
-  /** What else is worth knowing before the day is created; '' for nothing. */
+  /** Another hint about the day; '' if there is none. */
   note: string;
 }
 
 interface Surroundings {
-  /** Of the deadline. */
+  /** The distance from the deadline to the pickup. */
   distance: Distance;
   zone: string;
   now: Date;
@@ -60,7 +60,7 @@ export function seriesRow(date: string, { distance, zone, now, taken, holidays }
   };
 }
 
-/** A holiday so close before the pickup is in the way of harvest and packing. */
+/** Days before the pickup on which harvest and packing are done; a holiday is in their way. */
 const DAYS_OF_WORK = [1, 2, 3];
 
 interface Notes extends Pick<Surroundings, 'distance' | 'now'> {

@@ -15,17 +15,17 @@ import {
 import { moved } from '../day';
 import { isTicked, type Rhythm, type SeriesRow, seriesDates, seriesRow, type Ticks } from './series';
 
-/** As far ahead as one call for the holidays reaches. */
+/** One call for the holidays reaches so far ahead. */
 const HORIZON_DAYS = 400;
 const PROPOSED_WEEKS = 9;
 
 export const horizon = (today: string): string => moved(today, HORIZON_DAYS);
 
-/** What the form chooses from. */
+/** The data that the form chooses from. */
 export interface SeriesBasis extends MasterRecords {
   /** Newest first. */
   days: readonly PickupDayDate[];
-  /** The day that the new ones are like. */
+  /** The day that is copied. */
   template: AdminPickupDay;
   holidays: readonly Holiday[];
   today: string;
@@ -40,7 +40,7 @@ export interface SeriesValues extends Rhythm {
   anyDay?: undefined;
 }
 
-/** Proposes to go on like the template. */
+/** Proposes to continue like the template. */
 export function seriesValues({ template, days, today }: SeriesBasis): SeriesValues {
   const within = (date: string) => (date < horizon(today) ? date : horizon(today));
   const taken = days.map(({ date }) => date);
@@ -63,7 +63,7 @@ export interface Series {
   chosen: SeriesRow[];
 }
 
-/** What the values of the form stand for. */
+/** The days that the values of the form describe. */
 export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
   const { days, template, zone, now, holidays } = basis;
   const distance = deadlineDistance(template, zone);
@@ -90,41 +90,36 @@ export function seriesSchema(basis: SeriesBasis) {
       ticks: v.record(v.string(), v.boolean()),
       anyDay: v.optional(v.undefined()),
     }),
-    v.forward(
-      v.check(({ templateId }) => templateId === basis.template.id, 'Dieser Tag ist noch nicht geladen'),
-      ['templateId'],
+    rule(
+      'templateId',
+      ({ templateId }) => templateId === basis.template.id,
+      'Dieser Tag ist noch nicht geladen',
     ),
-    v.forward(
-      v.check(
-        (values) => series(values).copied.boxes.length !== 0,
-        'Von diesem Tag gibt es keine Kiste mehr',
-      ),
-      ['templateId'],
+    rule(
+      'templateId',
+      (values) => series(values).copied.boxes.length !== 0,
+      'Von diesem Tag gibt es keine Kiste mehr',
     ),
-    v.forward(
-      v.check(
-        (values) => series(values).copied.locations.length !== 0,
-        'Von diesem Tag gibt es keinen Abholort mehr',
-      ),
-      ['templateId'],
+    rule(
+      'templateId',
+      (values) => series(values).copied.locations.length !== 0,
+      'Von diesem Tag gibt es keinen Abholort mehr',
     ),
-    v.forward(
-      v.check(({ from }) => from >= basis.today, 'Der Beginn darf nicht in der Vergangenheit liegen'),
-      ['from'],
-    ),
-    v.forward(
-      v.check(({ from, to }) => from <= to, 'Das Ende darf nicht vor dem Beginn liegen'),
-      ['to'],
-    ),
-    v.forward(
-      v.check((values) => series(values).chosen.length !== 0, 'Bitte wähle mindestens einen Tag aus'),
-      ['anyDay'],
-    ),
+    rule('from', ({ from }) => from >= basis.today, 'Der Beginn darf nicht in der Vergangenheit liegen'),
+    rule('to', ({ from, to }) => from <= to, 'Das Ende darf nicht vor dem Beginn liegen'),
+    rule('anyDay', (values) => series(values).chosen.length !== 0, 'Bitte wähle mindestens einen Tag aus'),
     v.transform((values): PickupDayBatch => ({ days: daysOf(series(values)) })),
   );
 }
 
-/** The switch 'Ausverkauft' isn't copied. */
+/** Shows the message at the field. */
+const rule = (field: keyof Values, isMet: (values: Values) => boolean, message: string) =>
+  v.forward(v.check(isMet, message), [field]);
+
+/** valibot takes no interface. */
+type Values = Pick<SeriesValues, keyof SeriesValues>;
+
+/** The days to create. The switch 'Ausverkauft' isn't copied. */
 const daysOf = ({ copied: { boxes, locations }, chosen }: Series): PickupDayInput[] =>
   chosen.map(({ date, orderDeadline }) => ({
     date,

@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import { FormFields } from '../fields/FieldFrame';
 import { type EditVersion, Form } from '../form/Form';
 import { SubmitButton } from '../form/SubmitButton';
+import { CREATE, SAVE } from '../form/submitLabels';
 import { QueryView } from '../notice/QueryView';
 import type { Fresh } from '../useFresh';
 import { Dialog, DialogActions } from './Dialog';
@@ -25,9 +26,6 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
   onClose: () => void;
   children: ReactNode;
 }
-
-const SAVE = { label: 'Speichern', busyLabel: 'Speichere...' };
-const CREATE = { label: 'Erstellen', busyLabel: 'Erstelle...' };
 
 /** Mounted to create or edit one record. Escape closes it, except while it is saving. */
 export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R extends { version: number }>(

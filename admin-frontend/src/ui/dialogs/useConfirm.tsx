@@ -4,7 +4,7 @@ import type { Failed } from '../notice/useAct';
 import { CLOSABLE, DialogActions, DialogTitle } from './Dialog';
 import { QuestionsContext } from './QuestionsProvider';
 
-interface Question {
+export interface Question {
   title: string;
   /** What will happen. */
   content: ReactNode;

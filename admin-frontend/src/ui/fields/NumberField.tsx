@@ -25,7 +25,7 @@ const Wide = styled(InputNumber<number | string>)`
 `;
 
 /** The arrow keys do the same as the two buttons, which antd names in English. */
-const hideStepButtons = (field: ComponentRef<typeof InputNumber> | null) => {
+export const hideStepButtons = (field: ComponentRef<typeof InputNumber> | null) => {
   for (const button of field?.nativeElement.querySelectorAll('[role="button"]') ?? [])
     button.setAttribute('aria-hidden', 'true');
 };

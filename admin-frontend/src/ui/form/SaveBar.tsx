@@ -22,20 +22,6 @@ function measure(bar: HTMLElement | null) {
   };
 }
 
-export const SaveActions = styled.div`
-  display: flex;
-  gap: 8px;
-  margin-left: auto;
-
-  ${onPhone} {
-    margin: 0;
-
-    > * {
-      flex: 1;
-    }
-  }
-`;
-
 const Place = styled.div`
   ${onPhone} {
     height: var(--bottom-bar);

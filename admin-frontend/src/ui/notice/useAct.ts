@@ -4,10 +4,13 @@ import { useNotify } from './useNotify';
 
 type Words = string | readonly [string, string];
 
-interface Report<Result> {
-  done: Words | ((result: Result) => Words);
-  /** Left out where the question or the form shows the reason. */
-  failed?: string | ((error: unknown) => Words);
+export interface Report<Result> {
+  /** Left out where the page shows the outcome. */
+  done?: Words | ((result: Result) => Words);
+  /** Left out, or undefined for an error, where the question or the form shows the reason. */
+  failed?: string | ((error: unknown) => Words | undefined);
+  /** Called after the notification. */
+  onDone?: (result: Result) => unknown;
 }
 
 export interface Failed {
@@ -22,15 +25,19 @@ const parts = (words: Words): [string, string?] => (typeof words === 'string' ? 
 export function useAct() {
   const notify = useNotify();
   return useCallback(
-    async <Result>(call: Promise<Result>, { done, failed }: Report<Result>): Promise<Failed | undefined> => {
+    async <Result>(call: Promise<Result>, report: Report<Result>): Promise<Failed | undefined> => {
+      const { done, failed, onDone } = report;
       try {
         const result = await call;
-        notify.success(...parts(typeof done === 'function' ? done(result) : done));
+        const words = typeof done === 'function' ? done(result) : done;
+        if (words !== undefined) notify.success(...parts(words));
+        onDone?.(result);
         return undefined;
       } catch (error) {
         const reason = errorMessage(error);
-        if (failed === undefined) return { error, reason };
-        const [text, title] = parts(typeof failed === 'function' ? failed(error) : failed);
+        const words = typeof failed === 'function' ? failed(error) : failed;
+        if (words === undefined) return { error, reason };
+        const [text, title] = parts(words);
         notify.failure(text, title);
         return { error, reason: text.includes(reason) ? '' : reason };
       }

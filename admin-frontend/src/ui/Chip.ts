@@ -2,16 +2,7 @@ import { Tag } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
-export const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-/** One product of the box. */
+/** A product or a box, with its picture and its quantity. */
 export const Chip = styled(Tag)`
   display: flex;
   gap: 8px;

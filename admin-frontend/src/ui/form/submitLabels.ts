@@ -1,0 +1,2 @@
+export const SAVE = { label: 'Speichern', busyLabel: 'Speichere...' };
+export const CREATE = { label: 'Erstellen', busyLabel: 'Erstelle...' };
