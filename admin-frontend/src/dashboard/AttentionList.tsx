@@ -2,7 +2,7 @@ import type { Attention, AttentionKind } from '@hofkiste/contract/wire/today';
 import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { LinkButton } from '../ui/LinkButton';
 import { Panel } from '../ui/Panel';
@@ -78,9 +78,7 @@ const Card = styled(Panel)`
 `;
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   li {
     display: grid;

@@ -6,7 +6,7 @@ import { usePickupDayDatesQuery } from '../pickup-days/pickup-days.api';
 import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
 import { useProductsQuery } from '../products/products.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone, plainList, theme } from '../theme/theme';
 import { allOf } from '../ui/allOf';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
@@ -94,9 +94,7 @@ const Card = styled(Panel)`
 const HEAD = { paddingBlock: 16, background: theme.color.accent200 };
 
 const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   p {
     margin: 0;

@@ -2,7 +2,7 @@ import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { Progress } from 'antd';
 import styled from 'styled-components';
 import { BoxPicture } from '../box-presets/BoxPicture';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone, plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Muted, TabularNumbers } from '../ui/text';
 
@@ -49,9 +49,7 @@ function Stock({ isSoldOut, maxQuantity, soldQuantity }: AdminOfferedBox) {
 }
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   li {
     display: grid;

@@ -1,10 +1,9 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { Card } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { paper, plainList, theme } from '../theme/theme';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { Muted, TabularNumbers } from '../ui/text';
 import { sumsOf } from './sums';
@@ -33,7 +32,7 @@ export function Closing({ pickup: { day, locations }, orders, here, end, zone }:
             : `Die Abholzeit am ${formatPickupDate(day.date)} ist vorbei.`}
         </Muted>
       </Title>
-      <Sums styles={{ body: { padding: '8px 16px 12px' } }}>
+      <Sums>
         <ul>
           <Line title="Kassiert" cents={paid.cents} />
           <Line title={counted('Nicht abgeholt', open.count)} cents={open.cents} />
@@ -87,15 +86,16 @@ const Title = styled(EmptyCrate)`
   }
 `;
 
-const Sums = styled(Card)`
+const Sums = styled.div`
   justify-self: center;
   width: 100%;
   max-width: 560px;
+  padding: 8px 16px 12px;
+  ${paper}
 
   ul {
-    margin: 0;
-    padding: 8px 0;
-    list-style: none;
+    ${plainList}
+    padding-block: 8px;
   }
 
   li {

@@ -3,7 +3,7 @@ import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Button, Layout, Progress } from 'antd';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/text';
@@ -222,9 +222,7 @@ const Sums = styled.ul`
   flex-wrap: wrap;
   gap: 4px 16px;
   justify-content: space-between;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   font-size: 15px;
   line-height: 1.45;

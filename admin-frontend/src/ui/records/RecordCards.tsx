@@ -1,7 +1,7 @@
 import { Card, Descriptions, Select, Spin } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { theme } from '../../theme/theme';
+import { plainList, theme } from '../../theme/theme';
 import { Muted } from '../text';
 import { dimmedLook } from './dimmed';
 import type { Column, RecordsProps } from './records';
@@ -14,9 +14,7 @@ const Sort = styled(Select<string>)`
 const List = styled.ul`
   display: grid;
   gap: 10px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
 
 const RecordCard = styled(Card)<{ $isDimmed: boolean }>`

@@ -1,14 +1,12 @@
 import { Table, type TableColumnType } from 'antd';
 import styled from 'styled-components';
-import { theme } from '../../theme/theme';
+import { paper } from '../../theme/theme';
 import { dimmedLook } from './dimmed';
 import type { Column, RecordsProps, Sorting } from './records';
 
 const White = styled.div`
   overflow-x: auto;
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
-  background: ${theme.color.white};
+  ${paper}
 
   thead th {
     padding-block: 7px;
