@@ -49,6 +49,8 @@ const shell = {
     new rspack.HtmlRspackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
     ...(isProduction ? [new PrecompressPlugin()] : []),
   ],
+  // The federation is one file with the runtime that it needs.
+  optimization: { splitChunks: false },
   performance: false,
   // The lazy trigger of the remote would send its requests to this server.
   lazyCompilation: false,
