@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { AdminPropsContext } from './adminProps';
 import { adminRoutes } from './adminRoutes';
 import { Session } from './api';
-import { RetryContext } from './layout/RetryContext';
+import { RetryContext } from './layout/BrokenPage';
 import { useFarm, useSettingsQuery } from './settings/settings.api';
 import { createStore } from './store';
 import { AdminTheme } from './theme/AdminTheme';

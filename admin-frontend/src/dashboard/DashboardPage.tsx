@@ -14,8 +14,8 @@ import { StatCards } from '../ui/records/StatCards';
 import { CodeOnDemand, useCode } from '../ui/useCode';
 import { usePhone } from '../ui/usePhone';
 import { AttentionList } from './AttentionList';
+import { useStatisticsQuery } from './dashboard.api';
 import { PERIOD_TEXTS } from './period';
-import { useStatisticsQuery } from './statistics.api';
 import { TodayCards } from './TodayCards';
 import { useToday } from './useToday';
 

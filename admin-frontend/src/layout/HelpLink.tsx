@@ -2,7 +2,7 @@ import { type MouseEvent, useContext } from 'react';
 import { Link, useHref } from 'react-router-dom';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
-import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
+import { LeaveGuardContext } from '../ui/dialogs/LeaveWarning';
 import { Icon } from '../ui/Icon';
 import { visuallyHidden } from '../ui/text';
 

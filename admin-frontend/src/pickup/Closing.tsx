@@ -4,10 +4,10 @@ import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { paper, plainList, theme } from '../theme/theme';
+import { counted } from '../ui/counted';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { Muted, TabularNumbers } from '../ui/text';
 import { sumsOf } from './sums';
-import { orderCount } from './wording';
 
 interface Props {
   pickup: Pickup;
@@ -35,9 +35,9 @@ export function Closing({ pickup: { day, locations }, orders, here, end, zone }:
       <Sums>
         <ul>
           <Line title="Kassiert" cents={paid.cents} />
-          <Line title={counted('Nicht abgeholt', open.count)} cents={open.cents} />
-          <Line title={counted('Noch nicht bezahlt', unpaid.count)} cents={unpaid.cents} />
-          <Line title={counted('Bestellt', all.count)} cents={all.cents} />
+          <Line title={withCount('Nicht abgeholt', open.count)} cents={open.cents} />
+          <Line title={withCount('Noch nicht bezahlt', unpaid.count)} cents={unpaid.cents} />
+          <Line title={withCount('Bestellt', all.count)} cents={all.cents} />
         </ul>
         {locations.length > 1 && (
           <>
@@ -66,9 +66,9 @@ const Line = ({ title, cents }: { title: ReactNode; cents: number }) => (
   </li>
 );
 
-const counted = (label: string, count: number) => (
+const withCount = (label: string, count: number) => (
   <>
-    {label} <Muted>{orderCount(count)}</Muted>
+    {label} <Muted>{counted(count, 'Bestellung', 'Bestellungen')}</Muted>
   </>
 );
 

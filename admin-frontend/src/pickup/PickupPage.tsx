@@ -1,7 +1,7 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { Layout } from 'antd';
+import { Alert, Button, Layout } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
@@ -11,7 +11,6 @@ import { useNow } from '../ui/useNow';
 import { ChoosePlace } from './ChoosePlace';
 import { Closing } from './Closing';
 import { DoneOrders, WaitingHint } from './DoneOrders';
-import { LogoutButton } from './LogoutButton';
 import { Messages } from './Messages';
 import { PickupContext } from './PickupContext';
 import { PickupHead } from './PickupHead';
@@ -146,6 +145,29 @@ function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver
         ))}
       </Cards>
     </section>
+  );
+}
+
+/** Logging out also removes the data from this phone. */
+function LogoutButton({ onLogout }: { onLogout: () => Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const logOut = async () => {
+    setState('busy');
+    // The shell asks first if taps aren't sent yet; then the person may stay.
+    await onLogout().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  };
+  return (
+    <>
+      <Button color="primary" variant="text" disabled={state === 'busy'} onClick={() => void logOut()}>
+        Abmelden
+      </Button>
+      {state === 'failed' && (
+        <Alert type="error" title="Das Abmelden hat nicht geklappt. Du bist weiterhin angemeldet." />
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,20 @@ import { FieldsAndPreview, Note } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS, SMS_FIELDS, type SmsFields } from '../settingFields';
 import { SettingSwitch, SettingText, SettingTime } from '../settingInputs';
-import { SMS_PLACEHOLDERS } from './placeholders';
+
+/** The placeholders of the SMS texts, with their meaning. */
+const PLACEHOLDERS = {
+  '{items}': 'Bestellte Kisten mit Anzahl',
+  '{total}': 'Gesamtbetrag',
+  '{date}': 'Abholtag, wie Donnerstag, 21.05.2026',
+  '{startTime}': 'Beginn der Abholung',
+  '{endTime}': 'Ende der Abholung',
+  '{location}': 'Abholort',
+  '{deadline}': 'Ende der Bestellfrist, wie Di, 19.05.2026, 18:00 Uhr',
+  '{cancelLink}': 'Link zum Ändern und Stornieren',
+  '{cancellationHours}': 'Stornierungsfrist in Stunden',
+  '{farm}': 'Name des Hofs, der Titel in der Kopfzeile',
+} as const;
 
 export function SmsTab() {
   const { values, active } = useFormState<TypedValues>({ subscription: { values: true, active: true } });
@@ -60,7 +73,7 @@ const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
         name={text}
         label={SETTING_FIELDS[text].label}
         rows={2}
-        placeholders={isEdited ? SMS_PLACEHOLDERS : undefined}
+        placeholders={isEdited ? PLACEHOLDERS : undefined}
         hint={
           text === 'changeSMSText'
             ? 'Höchstens drei Änderungsbestätigungen je Bestellung. Leer: der Standardtext.'

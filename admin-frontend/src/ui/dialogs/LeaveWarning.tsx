@@ -1,7 +1,14 @@
-import { useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { LeaveGuardContext } from './LeaveGuard';
 import { useConfirm } from './useConfirm';
+
+interface LeaveGuard {
+  /** Set while typed changes would be lost: asks, then calls `leave` if the answer is yes. */
+  ask?: ((leave: () => unknown) => void) | undefined;
+}
+
+/** For leaving a page without a navigation, such as logging out. */
+export const LeaveGuardContext = createContext<LeaveGuard>({});
 
 interface Props {
   /** Whether something would be lost. */
