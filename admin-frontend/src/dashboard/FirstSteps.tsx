@@ -15,7 +15,7 @@ import { Panel } from '../ui/Panel';
 import { VisuallyHidden } from '../ui/text';
 import { setupSteps } from './setupSteps';
 
-/** For a farm that can't sell yet; the children for one that can. */
+/** Leads a farm that can't sell yet to its first order; a farm that can sees the children. */
 export function FirstSteps({ children }: { children: ReactNode }) {
   return (
     <QueryView query={useSteps()} failure="Die ersten Schritte konnten nicht geladen werden.">

@@ -6,7 +6,7 @@ import { onPhone, plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Muted, TabularNumbers } from '../ui/text';
 
-/** How many of each box are sold, beside its limit. */
+/** Shows the number of sold pieces of each box, beside its limit. */
 export const SoldBoxes = ({ boxes }: { boxes: readonly AdminOfferedBox[] }) => (
   <List aria-label="Verkauft je Kiste">
     {boxes.map((box) => (

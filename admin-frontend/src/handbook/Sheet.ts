@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { onPhone, paper, theme } from '../theme/theme';
 
-/** The paper that the handbook is written on. */
+/** Sets the text of the handbook like a printed page. */
 export const Sheet = styled.article`
   max-width: 860px;
   padding: 24px 32px;

@@ -6,7 +6,7 @@ import { EmptyCrate } from '../ui/records/EmptyCrate';
 /** Loads the page anew, without a reload of the document. */
 export const RetryContext = createContext(() => {});
 
-/** In place of a page that throws or whose code can't be loaded. A reload fetches the newest release. */
+/** Replaces a page that throws or whose code can't be loaded. A reload fetches the newest release. */
 export function BrokenPage() {
   const retry = useContext(RetryContext);
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon';
 import { visuallyHidden } from '../ui/text';
 
 interface Props {
-  /** Of the handbook. */
+  /** The id of a chapter of the handbook. */
   chapter: string;
   /** The title of the page. */
   page: string;

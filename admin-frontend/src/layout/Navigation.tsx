@@ -15,7 +15,7 @@ interface Props {
   farm: string;
   /** Empty for none. */
   logo: string;
-  /** After a choice that leads to something behind the menu. */
+  /** Called after a choice that leads to something behind the menu. */
   onChosen?: () => void;
 }
 

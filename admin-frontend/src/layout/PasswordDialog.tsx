@@ -7,7 +7,7 @@ import { ConfirmByPasskey } from './ConfirmByPasskey';
 
 interface Props {
   onConfirmed: () => void;
-  /** Once it is gone. */
+  /** Called once the dialog is gone. */
   onClose: () => void;
 }
 

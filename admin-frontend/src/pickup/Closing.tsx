@@ -11,15 +11,15 @@ import { sumsOf } from './sums';
 
 interface Props {
   pickup: Pickup;
-  /** Of all places. */
+  /** The orders of all places. */
   orders: readonly PickupOrder[];
-  /** Of the chosen place. */
+  /** The orders of the chosen place. */
   here: readonly PickupOrder[];
   end: Date;
   zone: string;
 }
 
-/** After the last window: the sums with which the till is counted. */
+/** Shows the sums with which the till is counted after the last window. */
 export function Closing({ pickup: { day, locations }, orders, here, end, zone }: Props) {
   const { all, paid, unpaid, open } = sumsOf(here);
   const isToday = wallClock(new Date(), zone).date === day.date;

@@ -3,7 +3,10 @@ import { answerPickup, aPickup, aPickupOrder, BARN, MARKET, refused } from '../.
 import { choose, expectProgress, look, mount, open, reopen, takes, theresa } from '../../test/pickup-mode';
 
 const mockKeepOffline = jest.fn();
-jest.mock('./offlineFiles', () => ({ hasKit: async () => false, keepOffline: () => mockKeepOffline() }));
+jest.mock('./offlineFiles', () => ({
+  hasOfflineFiles: async () => false,
+  keepOffline: () => mockKeepOffline(),
+}));
 beforeEach(() => mockKeepOffline.mockReset().mockResolvedValue('ready'));
 
 it('the pickup mode shows why a day cannot be opened', async () => {
@@ -48,8 +51,8 @@ describe('the head of the pickup mode', () => {
   it.each([
     ['a release came in between', 'outdated', /^Ohne Netz noch nicht bereit\. Lade die Seite neu/],
     ['the browser cannot keep pages', 'unsupported', /^Nur mit Netz\./],
-  ])('says why the page does not open without network when %s', async (_, kit, sentence) => {
-    mockKeepOffline.mockResolvedValue(kit);
+  ])('says why the page does not open without network when %s', async (_, offlineFiles, sentence) => {
+    mockKeepOffline.mockResolvedValue(offlineFiles);
     answerPickup(takes());
     await open();
     expect(await screen.findByText(sentence)).toBeVisible();

@@ -11,7 +11,7 @@ import { splitPhone } from './search';
 
 interface Props {
   order: PickupOrder;
-  /** What was searched for: the card shows the phone number. */
+  /** The searched text; with it the card shows the phone number. */
   search?: string;
 }
 

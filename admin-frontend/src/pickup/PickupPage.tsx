@@ -72,7 +72,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
           place={place}
           orders={here}
           isOffline={state.isOffline}
-          kit={state.kit}
+          offlineFiles={state.offlineFiles}
           hasBackOffice={shell.user.role !== 'helper'}
           isChoosing={isChoosing}
           onChoosePlace={() => setIsChoosing(!isChoosing)}

@@ -10,7 +10,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** In place of the day. */
+/** Replaces a day that can't be shown. */
 export const Problem = ({ title, text, hasBackOffice, onRetry }: Props) => (
   <Centered>
     <div role="alert">

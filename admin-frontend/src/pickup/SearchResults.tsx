@@ -8,7 +8,7 @@ import { matches } from './search';
 
 interface Props {
   search: string;
-  /** Of all places. */
+  /** The orders of all places. */
   orders: readonly PickupOrder[];
   places: Pickup['locations'];
   here: Pickup['locations'][number];

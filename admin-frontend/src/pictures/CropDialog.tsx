@@ -37,9 +37,9 @@ interface Props {
   /** Width divided by height of the part; any shape without it. */
   ratio: number | undefined;
   onUploaded: (url: string) => void;
-  /** With a sentence. */
+  /** Called with a sentence. */
   onRefused: (reason: string) => void;
-  /** Once it is gone. */
+  /** Called once the dialog is gone. */
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { WHITE } from '@hofkiste/contract/plain/colors';
 import type { PercentCrop } from 'react-image-crop';
 
-/** In pixels: more than any page shows. A PNG of that size could have too many bytes. */
+/** Pixels, more than any page shows. A PNG of the larger size could have too many bytes. */
 const MAX_EDGE = { 'image/jpeg': 2400, 'image/png': 1600 };
 
 /** The chosen part of a loaded picture, upright. PNG keeps what is transparent. null if the browser can't draw it. */

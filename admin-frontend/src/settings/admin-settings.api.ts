@@ -7,7 +7,7 @@ import {
 import { api } from '../api';
 
 interface Saving extends SettingInput {
-  /** Whether the server has a value for the key. */
+  /** True if the server has a value for the key. */
   exists: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useSaveSettingMutation } from './admin-settings.api';
 import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
 import { SETTING_FIELDS } from './settingFields';
 
-/** How many settings a message names. */
+/** The number of settings that a message names. */
 const NAMED = 3;
 
 /** Saves the changed settings one after another; resolves with the reasons for those that failed. */

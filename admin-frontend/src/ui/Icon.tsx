@@ -44,7 +44,7 @@ interface IconProps {
   className?: string;
 }
 
-/** For what antd's set lacks, with the weight of its outlines. */
+/** Draws an icon that antd's set lacks, with the weight of its outlines. */
 const drawn = (path: string) => (props: IconProps) => (
   <AntdIcon
     {...props}

@@ -43,7 +43,7 @@ export function HelperLogin({ children }: { children: ReactNode }) {
   return <Failure error={state.error} onRetry={() => setState('entering')} />;
 }
 
-/** Where a helper was last on this device. */
+/** The address at which a helper was last on this device. */
 async function lastDayId(): Promise<number | undefined> {
   const day = await storedDayAt(window.location.pathname);
   return day?.id ?? (await tapsOfEndedLink())[0]?.dayId;

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import {
   discardTaps,
-  removeOfOthers,
   removeOldData,
+  removeOtherUsersData,
   removePickupData,
   sendWaitingTaps,
 } from '../pickupStorage';
@@ -65,7 +65,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = useMemo(() => {
     const enter = async (user: User) => {
-      const leftTaps = await removeOfOthers(user).catch((error: unknown) => {
+      const leftTaps = await removeOtherUsersData(user).catch((error: unknown) => {
         console.error('What others left on this device could not be removed', error);
         return [];
       });
@@ -109,7 +109,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       changeUser: (user: User) => setSession((current) => ({ ...current, user })),
       sendLeftTaps: async () => {
         if (!session.user) return;
-        const leftTaps = await removeOfOthers(session.user);
+        const leftTaps = await removeOtherUsersData(session.user);
         setSession((current) => ({ ...current, leftTaps }));
       },
       discardLeftTaps: async () => {

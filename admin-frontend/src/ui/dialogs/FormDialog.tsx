@@ -16,12 +16,12 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
   query?: Fresh<R> | undefined;
   /** The button that saves; 'Speichern' or 'Erstellen' without it. */
   action?: { label: string; busyLabel: string };
-  /** Of `query`: 'Das Produkt konnte nicht geladen werden.' */
+  /** The sentence when `query` fails: 'Das Produkt konnte nicht geladen werden.' */
   failure?: string;
   valuesOf: (record: R | undefined) => v.InferInput<S>;
   /** Resolves with the errors of a failed call: the dialog stays open with what was typed. */
   onSave: (input: v.InferOutput<S>, basis: EditVersion) => Promise<SubmissionErrors>;
-  /** Once it is gone. */
+  /** Called once the dialog is gone. */
   onClose: () => void;
   children: ReactNode;
 }

@@ -7,13 +7,13 @@ interface LeaveGuard {
   ask?: ((leave: () => unknown) => void) | undefined;
 }
 
-/** For leaving a page without a navigation, such as logging out. */
+/** Guards a page that is left without a navigation, for example by logging out. */
 export const LeaveGuardContext = createContext<LeaveGuard>({});
 
 interface Props {
-  /** Whether something would be lost. */
+  /** True while something would be lost. */
   when: boolean;
-  /** What would be lost, a sentence. */
+  /** A sentence that names what would be lost. */
   children: string;
 }
 

@@ -6,7 +6,7 @@ import { QuestionsContext } from './QuestionsProvider';
 
 interface Question {
   title: string;
-  /** What will happen. */
+  /** Says what will happen. */
   content: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
 interface Props extends FieldProps {
-  /** Of dates 'yyyy-MM-dd' that can't be chosen. */
+  /** True for a date 'yyyy-MM-dd' that can't be chosen. */
   isDisabled?: (date: string) => boolean;
   /** Called before the value reaches the form. */
   onChoose?: (date: string) => void;

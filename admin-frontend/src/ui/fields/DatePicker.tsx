@@ -12,7 +12,7 @@ interface Props extends Omit<PickerProps<Date>, 'value' | 'onChange' | 'disabled
   /** 'yyyy-MM-dd' */
   date: string | undefined;
   onChoose: (date: string) => void;
-  /** Of dates that can't be chosen. */
+  /** True for a date that can't be chosen. */
   isDisabled?: ((date: string) => boolean) | undefined;
 }
 

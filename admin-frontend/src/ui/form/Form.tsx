@@ -25,7 +25,7 @@ export interface EditVersion {
 export type Leave = (go: () => unknown) => void;
 
 interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
-  /** What may be sent; its messages are shown at the fields. */
+  /** Checks the values; its messages are shown at the fields. */
   schema: S;
   /** Taken once: a later answer of the server doesn't refill the form while somebody types. */
   initialValues: v.InferInput<S>;

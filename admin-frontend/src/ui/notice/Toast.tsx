@@ -93,7 +93,7 @@ const Close = styled(Radix.Close)`
   cursor: pointer;
 `;
 
-/** The one notification: leaves after 5 s unless the pointer or the focus is on it; F8 leads to it, a swipe to the right dismisses it. */
+/** Shows the latest notification. It leaves after 5 s unless the pointer or the focus is on it; F8 leads to it, a swipe to the right dismisses it. */
 export function Toast() {
   const { current, count } = useNotice();
   const dispatch = useDispatch();
