@@ -1,4 +1,4 @@
-import { Card, Descriptions, Select, Spin } from 'antd';
+import { Card, Descriptions, Flex, Select, Spin } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { plainList, theme } from '../../theme/theme';
@@ -19,11 +19,6 @@ const List = styled.ul`
 
 const RecordCard = styled(Card)<{ $isDimmed: boolean }>`
   ${({ $isDimmed }) => $isDimmed && dimmedLook}
-`;
-
-const Top = styled.div`
-  display: flex;
-  gap: 14px;
 `;
 
 const Text = styled.div`
@@ -144,7 +139,7 @@ function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
   const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
   return (
     <>
-      <Top>
+      <Flex gap={14}>
         {at('picture').map(({ key, render }) => (
           <div key={key}>{render(row)}</div>
         ))}
@@ -165,7 +160,7 @@ function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
             }))}
           />
         </Text>
-      </Top>
+      </Flex>
       {at('actions').map(({ key, render }) => (
         <Actions key={key}>{render(row)}</Actions>
       ))}
