@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
-import { VisuallyHidden } from '../ui/text';
+import { Muted, VisuallyHidden } from '../ui/text';
 import { setupSteps } from './setupSteps';
 
 /** Leads a farm that can't sell yet to its first order; a farm that can sees the children. */
@@ -60,7 +60,7 @@ function Steps({ steps }: { steps: ReturnType<typeof setupSteps> }) {
                 {title}
                 {isDone && <VisuallyHidden> (erledigt)</VisuallyHidden>}
               </Title>
-              <Text>{text}</Text>
+              <Muted as="p">{text}</Muted>
             </div>
             <LinkButton
               to={to}
@@ -115,10 +115,6 @@ const Title = styled.p`
   font-weight: 600;
 `;
 
-const Text = styled.p`
-  color: ${theme.color.inkMuted};
-`;
-
 const Step = styled.li<{ $isDone: boolean }>`
   display: grid;
   grid-template-columns: 30px 1fr auto;
@@ -144,7 +140,7 @@ const Step = styled.li<{ $isDone: boolean }>`
 
     /* a finished step needs no more room than its name */
     > a,
-    ${Text} {
+    ${Muted} {
       ${({ $isDone }) => $isDone && 'display: none;'}
     }
   }
