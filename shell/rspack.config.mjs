@@ -34,7 +34,7 @@ const shell = {
     cssFilename: 'assets/[name].[contenthash:10].css',
     cssChunkFilename: 'assets/[name].[contenthash:10].css',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-    // the service worker is built beside it
+    // The service worker is built beside it
     clean: { keep: /sw\.js/ },
   },
   resolve,
@@ -72,7 +72,7 @@ const serviceWorker = {
   context: import.meta.dirname,
   entry: './src/sw.ts',
   devtool: false,
-  // the query of browsers names no format for chunks of a worker
+  // The query of browsers names no format for chunks of a worker
   target: ['webworker', 'es2020'],
   output: { filename: 'sw.js', clean: false },
   resolve,

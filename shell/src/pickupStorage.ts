@@ -95,7 +95,7 @@ export async function removeOldData(): Promise<number[]> {
     ]);
     const oldDays = days.filter(({ value }) => isOver(value));
     const lost = taps.filter(({ value }) => endOf(value) <= now);
-    // a notice of an older release has a name, too
+    // A notice of an older release has a name, too
     const hasDays = days.length > oldDays.length;
     const oldNotices = notices.filter(({ value: { removeAt } }) =>
       removeAt ? new Date(removeAt) <= now : !hasDays,
@@ -119,7 +119,7 @@ export async function removeOldData(): Promise<number[]> {
  * suspended delays its deletion, but the data are gone before.
  */
 export async function removePickupData(): Promise<void> {
-  // elsewhere there is neither a service worker nor a cache, and so no pickup mode
+  // Elsewhere there is neither a service worker nor a cache, and so no pickup mode
   if (!window.isSecureContext) return;
   const worker = await navigator.serviceWorker?.getRegistration('/admin/');
   await Promise.all([
@@ -193,7 +193,7 @@ async function send(dayId: number, batch: readonly WaitingTap[]): Promise<'taken
     );
     const { status } = response;
     const body: unknown = await response.json();
-    // the login page of a hotspot is an answer, too
+    // The login page of a hotspot is an answer, too
     if (response.ok) return v.is(pickedUpSchema, body) ? 'taken' : 'none';
     return status === 401 || status === 429 || status >= 500 ? 'none' : 'refused';
   } catch {
@@ -205,7 +205,7 @@ async function send(dayId: number, batch: readonly WaitingTap[]): Promise<'taken
 async function use<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> {
   const database = await openExisting().catch(() => undefined);
   if (!database) return undefined;
-  // somebody wants to delete it
+  // Somebody wants to delete it
   database.onversionchange = () => database.close();
   try {
     return await work(database);
@@ -219,7 +219,7 @@ let isBlocked = false;
 async function openExisting(): Promise<IDBDatabase> {
   if (isBlocked) throw new Error('Another tab blocks the database of the pickup mode');
   const request = indexedDB.open(PICKUP_DATABASE);
-  // opening creates what isn't there
+  // Opening creates what isn't there
   request.onupgradeneeded = () => request.transaction?.abort();
   const opening = done(request);
   const database = await within(OTHER_TABS_MS, opening);

@@ -30,7 +30,7 @@ export function DashboardPage() {
   const charts = useCode(chartCode);
   const dispatch = useDispatch();
 
-  // the sums come with each period: all periods are asked anew
+  // The sums come with each period: all periods are asked anew
   const statistics = { ...query, refetch: () => dispatch(api.util.invalidateTags(['Statistics'])) };
 
   return (

@@ -12,7 +12,7 @@ export const { useTodayQuery, useStatisticsQuery } = api.injectEndpoints({
     statistics: build.query<Statistics, Period>({
       query: (period) => ({ url: '/admin/statistics', params: { period } }),
       responseSchema: statisticsSchema,
-      // the time zone, a setting, decides the day of an order
+      // The time zone, a setting, decides the day of an order
       providesTags: ['Statistics', 'Customer', 'Order', 'PickupDay', 'Setting'],
     }),
   }),

@@ -50,7 +50,7 @@ export function AdminFrame() {
               size={280}
               title="Menü"
               closable={{ 'aria-label': 'Menü schließen', closeIcon: <Icon name="close" /> }}
-              // a chosen page takes the focus itself
+              // A chosen page takes the focus itself
               focusable={{ focusTriggerAfterClose: menu.openedAt === place }}
               styles={MENU}
             >

@@ -38,7 +38,7 @@ describe('the pickup mode after the last window', () => {
     await open();
     answerPickup({});
     await reopen();
-    // in Tokyo it is 01:05 of the next day
+    // In Tokyo it is 01:05 of the next day
     expect(screen.getByText('Die Abholzeit am Freitag, 20.11.2026 ist vorbei.')).toBeVisible();
   });
 });

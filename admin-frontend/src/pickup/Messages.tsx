@@ -59,7 +59,7 @@ function OfflineBand({ waiting }: { waiting: number }) {
   const later = `${changeCount(waiting)} ${waiting === 1 ? 'wird' : 'werden'} später übertragen.`;
   return (
     <Band
-      // the head has announced it; each tap changes the number
+      // Not a live region: the head has announced the state, and each tap changes the number.
       role="note"
       icon={<Icon name="offline" />}
       title={<strong>Offline: {waiting === 0 ? 'Gerade gibt es keine Verbindung.' : later}</strong>}

@@ -47,7 +47,7 @@ interface NoDayProps {
 }
 
 function NoDay({ failure, isOffline, ...rest }: NoDayProps) {
-  // storage, service worker and random ids need it
+  // Storage, service worker and random ids need it
   if (!window.isSecureContext)
     return (
       <Problem

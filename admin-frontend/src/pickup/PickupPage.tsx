@@ -48,7 +48,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
   const choosePlace = (id: number) => {
     void store.chooseLocation(id);
     setIsChoosing(false);
-    // the chosen button goes
+    // The chosen button disappears.
     main.current?.focus();
   };
 
@@ -128,7 +128,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
 
 function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver: boolean }) {
   const open = orders.filter(({ state }) => state === 'open');
-  // the line 'Nicht abgeholt' of Closing says it already
+  // The line 'Nicht abgeholt' of Closing says it already
   if (isOver && open.length === 0) return null;
   if (orders.length === 0) return <EmptyCrate title="Für diesen Abholort gibt es keine Bestellungen." />;
   if (open.length === 0) return <EmptyCrate title="Alle waren da." />;

@@ -62,7 +62,7 @@ export class PickupStore {
     failure: undefined,
   };
   private readonly listeners = new Set<() => void>();
-  // logged out in another tab
+  // Logged out in another tab
   private readonly storage = new PickupStorage(() => window.location.reload());
   /** Taps that are shown but not on the disk yet, in their order. They are newer than those on the disk. */
   private readonly unwritten = new Set<StoredTap>();
@@ -214,7 +214,7 @@ export class PickupStore {
           batch.dayId,
           batch.taps.map(({ event }) => event),
         );
-        // after logging out nothing is written; otherwise the next page sends them again, and each counts once
+        // After logging out nothing is written; otherwise the next page sends them again, and each counts once
         if (!this.isRunning) break;
         await this.settle(batch, answer);
         hasSent ||= batch.dayId === this.dayId;
@@ -287,7 +287,7 @@ export class PickupStore {
       this.show({ day: fresh });
       await this.keepDay(fresh);
     }
-    // another tab may have sent them
+    // Another tab may have sent them
     if (taps.length > 0) await this.readStorage();
   }
 
@@ -296,7 +296,7 @@ export class PickupStore {
   }
 
   private async readStorage(): Promise<void> {
-    // opening the database again would create it after the logout has deleted it
+    // Opening the database again would create it after the logout has deleted it
     if (!this.isRunning) return;
     const stored = (await this.attempt('rest', () => this.storage.read(this.dayId)))?.value;
     const { day: shown } = this.state;
@@ -306,7 +306,7 @@ export class PickupStore {
       unwritten: this.unwritten.size,
       notices: [...this.unstoredNotices, ...(stored?.notices ?? [])],
     });
-    // what is shown is newer if it couldn't be stored
+    // The shown day is newer if it couldn't be stored.
     if (!stored?.day || (shown && stored.day.answeredAt < shown.answeredAt)) return;
     const pickup = keepUnchanged(stored.day.pickup, shown?.pickup);
     this.show({ day: { ...stored.day, pickup, locationId: shown?.locationId ?? stored.day.locationId } });
@@ -318,7 +318,7 @@ export class PickupStore {
     const offlineFiles = await keepOffline();
     this.isKeepingPage = false;
     this.isPageKept = offlineFiles !== 'failed';
-    // the files of an earlier visit stay whole
+    // The files of an earlier visit stay whole
     if (this.state.offlineFiles !== 'ready') this.show({ offlineFiles });
   }
 

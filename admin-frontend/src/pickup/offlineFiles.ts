@@ -40,14 +40,14 @@ export async function keepOffline(): Promise<OfflineFiles> {
 
 /** Resolves to false in a browser or a window without service workers. */
 async function registerWorker(): Promise<boolean> {
-  // private windows and browsers inside other apps have none
+  // Private windows and browsers inside other apps have none
   if (!('serviceWorker' in navigator)) return false;
   try {
     await navigator.serviceWorker.register(WORKER, { scope: DOCUMENT });
     await navigator.serviceWorker.ready;
     return true;
   } catch (error) {
-    // a TypeError is a script that didn't arrive
+    // A TypeError is a script that didn't arrive
     if (error instanceof TypeError) throw error;
     console.warn('The service worker is not allowed', error);
     return false;
@@ -62,11 +62,11 @@ async function keepFiles(): Promise<boolean> {
   const named = [...filesOfPage(await page.clone().text()), entryOf(await manifest.clone().json())];
   const files = [page, manifest, ...assets];
   const paths = files.map(pathOf);
-  // after a release the page and the manifest name other files than this page has loaded: the next load keeps them
+  // After a release the page and the manifest name other files than this page has loaded: the next load keeps them
   if (!named.every((name) => paths.some((path) => path.endsWith(name)))) return false;
   const cache = await caches.open(PICKUP_CACHE);
   const keep = (file: Response) => cache.put(pathOf(file), file);
-  // the page comes last: whenever this is interrupted, everything that it names is there
+  // The page comes last: whenever this is interrupted, everything that it names is there
   await Promise.all(assets.map(keep));
   await keep(manifest);
   await keep(page);

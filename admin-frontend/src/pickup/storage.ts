@@ -113,7 +113,7 @@ export class PickupStorage {
       const days = transaction.objectStore('days');
       const waiting = new Set(await transaction.objectStore('taps').getAllKeys());
       const day = await days.get(batch.dayId);
-      // another tab may have settled the same taps
+      // Another tab may have settled the same taps
       const isMine = batch.keys.length === 0 || batch.keys.some((key) => waiting.has(key));
       const notices = isMine ? noticesAbout(batch, rejected) : [];
       return Promise.all([

@@ -61,7 +61,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
   const send = async (close: () => void) => {
     if (!image.current || !crop) return;
     setPercent(0);
-    // only these can have transparent parts, such as those of a logo
+    // Only these can have transparent parts, such as those of a logo
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
     const picture = await cutPicture(image.current, crop, type);
     if (!picture) return refuse(UNREADABLE, close);

@@ -10,7 +10,7 @@ export function cutPicture(
   crop: PercentCrop,
   type: keyof typeof MAX_EDGE,
 ): Promise<Blob | null> {
-  // an image element has applied the EXIF rotation already
+  // An image element has applied the EXIF rotation already
   const width = (crop.width / 100) * image.naturalWidth;
   const height = (crop.height / 100) * image.naturalHeight;
   const left = (crop.x / 100) * image.naturalWidth;
@@ -23,7 +23,7 @@ export function cutPicture(
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
   if (type === 'image/jpeg') {
-    // a PNG that is named .jpg: what is transparent would become black
+    // A PNG that is named .jpg: what is transparent would become black
     context.fillStyle = WHITE;
     context.fillRect(0, 0, canvas.width, canvas.height);
   }

@@ -35,7 +35,7 @@ const adminSettingsApi = api.injectEndpoints({
               ]),
             );
           },
-          // reported by useSaveSettings
+          // Reported by useSaveSettings
           () => {},
         ),
     }),

@@ -21,7 +21,7 @@ export function HelperLogin({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!link || state !== 'entering') return;
     const enter = (pickupDayId: number) => {
-      // neither the address bar nor a step back shows the token
+      // Neither the address bar nor a step back shows the token
       window.history.replaceState(null, '', `/admin/pickup/${pickupDayId}`);
       setState('entered');
     };

@@ -133,7 +133,7 @@ function useOldData(user: SessionUser | undefined, onLinkExpired: () => void): v
   const check = useEffectEvent(async () => {
     const removed = await removeOldData();
     if (user?.role !== 'helper' || !removed.includes(user.pickupDayId)) return;
-    // the farmer may have moved the day
+    // The farmer may have moved the day
     const isValid = await calls.fetchUser().catch(() => undefined);
     if (!isValid) onLinkExpired();
   });
@@ -142,7 +142,7 @@ function useOldData(user: SessionUser | undefined, onLinkExpired: () => void): v
     const run = () =>
       check().catch((error: unknown) => console.error('Old data could not be removed', error));
     const timer = setInterval(run, CHECK_MS);
-    // timers stand still while a phone sleeps
+    // Timers stand still while a phone sleeps
     document.addEventListener('visibilitychange', run);
     return () => {
       clearInterval(timer);

@@ -42,7 +42,7 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R
     const save = async (input: v.InferOutput<S>, basis: EditVersion) => {
       setIsSaving(true);
       const errors = await onSave(input, basis);
-      // else it stays disabled: a click or Enter while the dialog closes would save again
+      // Else it stays disabled: a click or Enter while the dialog closes would save again
       if (errors) setIsSaving(false);
       else close();
       return errors;
@@ -70,7 +70,7 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R
   };
 
   return (
-    // a slip of the mouse must not lose what was typed
+    // A slip of the mouse must not lose what was typed
     <Dialog
       title={title}
       isBusy={isSaving}

@@ -27,7 +27,7 @@ export function DateField({ name, label, hint, className, isDisabled, onChoose }
         isDisabled={isDisabled}
         onChoose={choose}
         onOpenChange={setIsOpen}
-        // in the open calendar Enter takes the date; only the next one submits the form
+        // In the open calendar Enter takes the date; only the next one submits the form
         onKeyDown={(event) => isOpen && event.key === 'Enter' && event.preventDefault()}
         onBlur={() => input.onBlur()}
         onFocus={() => input.onFocus()}

@@ -18,14 +18,14 @@ interface Props extends Omit<PickerProps<Date>, 'value' | 'onChange' | 'disabled
 
 /** A calendar for one date, without a time and so without a zone. */
 export function DatePicker({ date, onChoose, isDisabled, ...props }: Props) {
-  // another Date at every render would take back what is being typed
+  // Another Date at every render would take back what is being typed
   const value = useMemo(() => (date ? parseISO(date) : null), [date]);
   return (
     <AntdPicker
       value={value}
       onChange={(chosen) => chosen instanceof Date && onChoose(isoDateOf(chosen))}
       {...(isDisabled && {
-        // months and years stay the way to their days
+        // Months and years stay the way to their days
         disabledDate: (day: Date, { type }: { type: string }) =>
           type === 'date' && isDisabled(isoDateOf(day)),
       })}

@@ -41,7 +41,7 @@ export function TemplateField({ name, label, rows, placeholders, hint, className
               <Tooltip content={meaning}>
                 <Placeholder
                   size="small"
-                  // the text keeps the focus and with it the cursor
+                  // The text keeps the focus and with it the cursor
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => insert(placeholder)}
                 >

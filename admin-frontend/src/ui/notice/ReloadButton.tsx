@@ -20,7 +20,7 @@ export function ReloadButton({ queries }: { queries: readonly Query[] }) {
   const { date: today } = wallClock(useNow(zone), zone);
   const answers = queries.flatMap(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? []);
   const oldest = answers.length > 0 ? Math.min(...answers) : undefined;
-  // the last answer stays on the page while another one is on its way
+  // The last answer stays on the page while another one is on its way
   const [shown, setShown] = useState(oldest);
   if (oldest !== undefined && oldest !== shown) setShown(oldest);
   return (

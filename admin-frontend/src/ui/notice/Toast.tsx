@@ -100,7 +100,7 @@ export function Toast() {
   const box = useRef<HTMLDivElement>(null);
   const focusBefore = useFocusBefore(box);
 
-  // a notification that leaves gives the focus back
+  // A notification that leaves gives the focus back
   useEffect(() => {
     if (!current && box.current?.contains(document.activeElement)) focusBefore.current?.focus();
   }, [current, focusBefore]);
@@ -109,7 +109,7 @@ export function Toast() {
     <Radix.Provider label="Meldung" duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
       {current && (
         <Root
-          // a new one replaces the one before and gets its own time
+          // A new one replaces the one before and gets its own time
           key={count}
           $isFailure={current.kind === 'failure'}
           type={current.kind === 'failure' ? 'foreground' : 'background'}
