@@ -10,7 +10,7 @@ import { RetryContext } from './layout/BrokenPage';
 import { useFarm, useSettingsQuery } from './settings/settings.api';
 import { createStore } from './store';
 import { AdminTheme } from './theme/AdminTheme';
-import { QuestionsProvider } from './ui/dialogs/QuestionsProvider';
+import { QuestionsProvider } from './ui/dialogs/useConfirm';
 import { useDialogOnDemand } from './ui/dialogs/useDialogOnDemand';
 import { Loading } from './ui/Loading';
 import { Failure } from './ui/notice/Failure';
