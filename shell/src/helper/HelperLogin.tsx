@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../Loading';
 import { sendWaitingTaps, storedDayAt, tapsOfEndedLink } from '../pickupStorage';
 import { HelperMessage } from './HelperMessage';
-import { enterByLink, LinkRefused, LinkUnknown } from './helperCalls';
+import { enterByLink, LinkRefused, LinkUnknown } from './helper.calls';
 
 const LINK = /^\/admin\/helfer(?:\/(.*))?$/;
 

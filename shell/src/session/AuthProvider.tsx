@@ -16,7 +16,7 @@ import {
   sendWaitingTaps,
 } from '../pickupStorage';
 import { type CurrentUser, currentUser } from './currentUser';
-import * as calls from './sessionCalls';
+import * as calls from './session.calls';
 import { userKey } from './userKey';
 
 const CHECK_MS = 5 * 60_000;

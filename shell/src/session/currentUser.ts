@@ -3,7 +3,7 @@ import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import { loadAdminApp } from '../loadAdminApp';
 import { isPickupPage } from '../pickupPages';
 import { isOver, removeOldData, removeOtherUsersData, storedDayAt, tapsOfEndedLink } from '../pickupStorage';
-import { fetchUser } from './sessionCalls';
+import { fetchUser } from './session.calls';
 
 /** Longer than a good network takes, and short enough for somebody who waits for a box. */
 const PATIENCE_MS = 2500;
