@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd';
+import { Button, Flex, Progress } from 'antd';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
@@ -91,7 +91,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
       onClose={end}
     >
       {(close) => (
-        <Parts>
+        <Flex vertical gap={12}>
           <Frame>
             <ReactCrop
               {...(crop && { crop })}
@@ -136,7 +136,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
               {error && !isLoading ? 'Erneut versuchen' : 'Bild verwenden'}
             </Button>
           </DialogActions>
-        </Parts>
+        </Flex>
       )}
     </Dialog>
   );
@@ -151,11 +151,6 @@ function useObjectUrl(file: File): string | undefined {
   }, [file]);
   return url;
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 const Frame = styled.div`
   display: grid;

@@ -1,4 +1,5 @@
 import { MAX_SENDER_LENGTH } from '@hofkiste/contract/plain/constants';
+import { Flex } from 'antd';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
@@ -36,7 +37,7 @@ export function SmsTab() {
   const sender = values.smsSenderName ?? '';
   return (
     <FieldsAndPreview>
-      <Messages>
+      <Flex vertical gap={24}>
         <Sender
           name="smsSenderName"
           hint={`${sender.length} von ${MAX_SENDER_LENGTH} Zeichen. Der Name muss in Österreich registriert sein.`}
@@ -49,7 +50,7 @@ export function SmsTab() {
             isEdited={message === shown}
           />
         ))}
-      </Messages>
+      </Flex>
       <SmsPreview shown={shown} values={values} />
     </FieldsAndPreview>
   );
@@ -62,12 +63,12 @@ interface MessageProps extends SmsFields {
 }
 
 const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
-  <Block>
-    <BlockHead>
+  <Flex vertical gap={8}>
+    <MessageHead>
       <SettingSwitch name={enable} />
       {!isOn && <Note>Es wird keine SMS gesendet</Note>}
       {isOn && text === 'pickupReminderSMSText' && <Time name="pickupReminderTime" />}
-    </BlockHead>
+    </MessageHead>
     {isOn && (
       <Text
         name={text}
@@ -81,24 +82,14 @@ const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
         }
       />
     )}
-  </Block>
+  </Flex>
 );
-
-const Messages = styled.div`
-  display: grid;
-  gap: 24px;
-`;
 
 const Sender = styled(SettingText)`
   max-width: 340px;
 `;
 
-const Block = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-
-const BlockHead = styled.div`
+const MessageHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 16px;

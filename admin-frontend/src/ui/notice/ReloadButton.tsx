@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
+import { TabularNumbers } from '../text';
 import { useNow } from '../useNow';
 
 interface Query {
@@ -57,8 +58,6 @@ const Row = styled.div`
   }
 `;
 
-const Age = styled.span`
+const Age = styled(TabularNumbers)`
   color: ${theme.color.inkMuted};
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 `;
