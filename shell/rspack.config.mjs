@@ -34,7 +34,7 @@ const shell = {
     cssFilename: 'assets/[name].[contenthash:10].css',
     cssChunkFilename: 'assets/[name].[contenthash:10].css',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-    // the service worker is built beside it
+    // The service worker is built beside it
     clean: { keep: /sw\.js/ },
   },
   resolve,
@@ -49,6 +49,8 @@ const shell = {
     new rspack.HtmlRspackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
     ...(isProduction ? [new PrecompressPlugin()] : []),
   ],
+  // The federation is one file with the runtime that it needs.
+  optimization: { splitChunks: false },
   performance: false,
   // The lazy trigger of the remote would send its requests to this server.
   lazyCompilation: false,
@@ -70,7 +72,7 @@ const serviceWorker = {
   context: import.meta.dirname,
   entry: './src/sw.ts',
   devtool: false,
-  // the query of browsers names no format for chunks of a worker
+  // The query of browsers names no format for chunks of a worker
   target: ['webworker', 'es2020'],
   output: { filename: 'sw.js', clean: false },
   resolve,

@@ -13,7 +13,7 @@ export const roles = ['admin', 'helper'] as const;
  * router nor store. Links between the two are page loads. The shell mounts it anew for each user.
  */
 export function AdminApp(props: AdminAppProps) {
-  // a lazy component keeps its failure, so each mount gets a new one
+  // A lazy component keeps its failure, so each mount gets a new one
   const [App] = useState(() => {
     const isPickup = props.user.role === 'helper' || window.location.pathname.startsWith('/admin/pickup/');
     return lazy(isPickup ? pickupMode : backOffice);

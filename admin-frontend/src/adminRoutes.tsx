@@ -1,8 +1,8 @@
+import { Skeleton } from 'antd';
 import { type RouteObject, useRouteError } from 'react-router-dom';
 import { AdminFrame } from './layout/AdminFrame';
 import { BrokenPage } from './layout/BrokenPage';
 import { NotFoundPage } from './layout/NotFoundPage';
-import { PageSkeleton } from './layout/PageSkeleton';
 import { pages } from './pages';
 
 /** New objects for each router: a router writes the loaded pages into its routes. */
@@ -23,6 +23,12 @@ const pageRoutes = (): RouteObject[] => [
   })),
   { path: '*', handle: { title: '404 Page Not Found' }, Component: NotFoundPage },
 ];
+
+const PageSkeleton = () => (
+  <div role="status" aria-label="Laden...">
+    <Skeleton paragraph={{ rows: 8 }} />
+  </div>
+);
 
 /** Throws an error of the frame itself on to the shell, which offers a retry. */
 function LeaveToShell(): never {

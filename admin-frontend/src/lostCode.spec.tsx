@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { field, type } from '../test/fields';
 import { openAdmin, user } from '../test/open-admin';
 import { adminSettings } from '../test/settings';
+import { loadPictures } from '../test/uploads';
 import './settings/SettingsPage';
 import './products/ProductsPage';
 
@@ -10,6 +11,10 @@ const mockConnection = { isLost: true };
 jest.mock('./products/ProductForm', () => {
   if (mockConnection.isLost) throw new Error('Loading chunk 7 failed');
   return jest.requireActual<object>('./products/ProductForm');
+});
+jest.mock('./pictures/CropDialog', () => {
+  if (mockConnection.isLost) throw new Error('Loading chunk 9 failed');
+  return jest.requireActual<object>('./pictures/CropDialog');
 });
 jest.mock('./layout/PasswordDialog', () => {
   throw new Error('Loading chunk 8 failed');
@@ -28,6 +33,29 @@ it('a page stays when the code of its dialog is lost, and the dialog opens later
   mockConnection.isLost = false;
   await user.click(screen.getByRole('button', { name: 'Neues Produkt' }));
   expect(await screen.findByRole('dialog', { name: 'Neues Produkt' })).toBeVisible();
+});
+
+it('a picture can be cropped later when the code of the crop dialog is lost', async () => {
+  mockConnection.isLost = false;
+  openAdmin('/products', {
+    'GET /api/admin/products': { body: [] },
+    'GET /api/admin/products/archived': { body: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Neues Produkt' }));
+  await screen.findByRole('button', { name: 'Bild hochladen: Bild-URL' });
+  const choose = () => {
+    const file = new File(['…'], 'foto', { type: 'image/jpeg' });
+    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+  };
+  loadPictures({ naturalWidth: 300, naturalHeight: 300 });
+  mockConnection.isLost = true;
+  choose();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Das Zuschneiden konnte nicht geladen werden. Bitte versuche es noch einmal.',
+  );
+  mockConnection.isLost = false;
+  choose();
+  expect(await screen.findByRole('dialog', { name: 'Bild zuschneiden' })).toBeVisible();
 });
 
 it('a form keeps what was typed when the code of the password dialog is lost', async () => {

@@ -43,7 +43,7 @@ const UNKNOWN_DAY = {
   message: 'Diesen Abholtag gibt es nicht.',
 };
 
-/** What the api answers about these days: one by its id, the dates, or a page of a range. */
+/** The api's answers about these days: one by its id, the dates, or a page of a range. */
 function ofDays(all: Answer, part: string | undefined, { searchParams }: URL): Answer {
   const { from = '', to = '9999', page = '1' } = Object.fromEntries(searchParams);
   const days = v

@@ -10,7 +10,7 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   ...changes,
 });
 
-/** With one order and one that was cancelled. */
+/** A customer with one order and one that was cancelled. */
 export const aCustomerInDetail = (): CustomerDetails => ({
   ...aCustomer(),
   orderCount: 1,

@@ -14,7 +14,7 @@ jest.mock('../src/adminRoutes', () => {
   };
 });
 
-// the check of pointer events computes all styles of antd for every element
+// The check of pointer events computes all styles of antd for every element
 export const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 export const admin = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } as const;

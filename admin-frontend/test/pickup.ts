@@ -41,11 +41,11 @@ export const aPickup = (orders: PickupOrder[], locations = [BARN]): Pickup => ({
   orders,
 });
 
-/** As a call of the pickup mode is answered. */
+/** The answer to a call of the pickup mode. */
 export interface PickupAnswer {
   status?: number;
   etag?: string;
-  /** By the clock of the server. */
+  /** The time by the clock of the server. */
   sentAt?: string;
   body?: Pickup | PickedUp | { statusCode: number; code: string; message: string };
 }

@@ -7,7 +7,7 @@ import type { Answer } from './answer';
 import { openAdmin, user } from './open-admin';
 import { aPickupDay } from './orders';
 import { adminSettings } from './settings';
-// what the page loads when it opens: the first test would wait for it
+// The page loads it when it opens, and the first test would wait for that.
 import '../src/settings/SettingsPage';
 import '../src/ui/records/RecordTable';
 

@@ -1,46 +1,51 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { packagesIn, withSourceMaps } from './breakdown.mjs';
 import { project } from './settings.mjs';
 
-/** @typedef {{what: string, app: string, chunks: string[], bound: number, goal: number}} Bound */
+/**
+ * `chunks`: the lazy chunks of each app, by name.
+ * @typedef {{what: string, chunks: Record<string, string[]>, bound: number, goal: number}} Bound
+ */
 /** @typedef {Bound & {bytes: number, fits: boolean}} Size */
 
 /**
- * Bytes of JavaScript (brotli 11) that a browser loads; lazy chunks by name. `npm run bench` also shows the goals.
+ * Bytes of JavaScript (brotli 11) that a browser loads. `npm run bench` also shows the goals.
  * @type {Bound[]}
  */
 const bounds = [
   {
     what: 'Shop, bis die Startseite steht',
-    app: 'shop-frontend',
-    chunks: ['home-page'],
+    chunks: { 'shop-frontend': ['home-page'] },
     bound: 80_000,
     goal: 75_000,
   },
   {
     what: 'Shop, bis bestellt werden kann',
-    app: 'shop-frontend',
-    chunks: ['home-page', 'calls', 'order-form'],
+    chunks: { 'shop-frontend': ['home-page', 'calls', 'order-form'] },
     bound: 110_000,
     goal: 100_000,
   },
   {
     what: 'Shop, bis eine Bestellung geändert werden kann',
-    app: 'shop-frontend',
-    chunks: ['calls', 'change-page'],
+    chunks: { 'shop-frontend': ['calls', 'change-page'] },
     bound: 100_000,
     goal: 90_000,
   },
   {
     what: 'Shop, bis eine Bestellung storniert werden kann',
-    app: 'shop-frontend',
-    chunks: ['calls', 'cancel-page'],
+    chunks: { 'shop-frontend': ['calls', 'cancel-page'] },
     bound: 100_000,
     goal: 90_000,
   },
-  { what: 'Anmeldung der Verwaltung', app: 'shell', chunks: [], bound: 105_000, goal: 100_000 },
+  { what: 'Anmeldung der Verwaltung', chunks: { shell: [] }, bound: 105_000, goal: 85_000 },
+  {
+    what: 'Abholmodus',
+    chunks: { shell: ['federation'], 'admin-frontend': ['remoteEntry', '__federation_expose_App', 'pickup'] },
+    bound: 260_000,
+    goal: 230_000,
+  },
 ];
 
 /**
@@ -49,8 +54,11 @@ const bounds = [
  */
 export function measureSizes(root = project) {
   return bounds.map((row) => {
-    const dist = join(root, row.app, 'dist');
-    const bytes = sum(scriptsOf(dist, row.chunks)) + inlineBytes(dist);
+    const parts = Object.entries(row.chunks).map(([app, chunks]) => {
+      const dist = join(root, app, 'dist');
+      return sum(scriptsOf(dist, chunks)) + inlineBytes(dist);
+    });
+    const bytes = parts.reduce((total, part) => total + part, 0);
     return { ...row, bytes, fits: bytes <= row.bound };
   });
 }
@@ -61,9 +69,13 @@ export function measureSizes(root = project) {
  */
 export async function breakdownOfMissed(sizes) {
   const texts = [];
-  for (const { what, app, chunks } of sizes.filter(({ fits }) => !fits)) {
-    const packages = await withSourceMaps(app, (dist) => packagesIn(scriptsOf(dist, chunks), app));
-    texts.push([`${what}, in KB (minifiziert; komprimiert)`, ...packages.map(line)].join('\n'));
+  for (const { what, chunks } of sizes.filter(({ fits }) => !fits)) {
+    const lines = [`${what}, in KB (minifiziert; komprimiert)`];
+    for (const [app, names] of Object.entries(chunks)) {
+      const packages = await withSourceMaps(app, (dist) => packagesIn(scriptsOf(dist, names), app));
+      lines.push(...packages.map(line));
+    }
+    texts.push(lines.join('\n'));
   }
   return texts.join('\n\n');
 }
@@ -87,11 +99,11 @@ function line({ name, minified, compressed }) {
  * @param {string[]} chunks
  */
 function scriptsOf(dist, chunks) {
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const html = pageOf(dist);
   const named = [...html.matchAll(/<script[^>]+src="[^"]*\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path);
   const assets = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
   const lazy = chunks.map((chunk) => assets.find((name) => name.startsWith(`${chunk}.`)));
-  if (named.length === 0 || lazy.includes(undefined)) {
+  if ((html && named.length === 0) || lazy.includes(undefined)) {
     throw new Error(
       `In „${dist}“ fehlen Skripte, die gemessen werden sollen: ${['index', ...chunks].join(', ')}`,
     );
@@ -100,12 +112,20 @@ function scriptsOf(dist, chunks) {
 }
 
 /**
+ * Returns the page of an app; '' for the back office, which is loaded by the page of the shell.
+ * @param {string} dist
+ */
+function pageOf(dist) {
+  const page = join(dist, 'index.html');
+  return existsSync(page) ? readFileSync(page, 'utf8') : '';
+}
+
+/**
  * Counts the bytes of the starter in the shop's page.
  * @param {string} dist
  */
 function inlineBytes(dist) {
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const starter = /<script data-page[^{]*>(\{[^<]+)</.exec(html)?.[1];
+  const starter = /<script data-page[^{]*>(\{[^<]+)</.exec(pageOf(dist))?.[1];
   return starter === undefined ? 0 : brotliCompressSync(starter).length;
 }
 

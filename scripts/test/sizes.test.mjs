@@ -6,7 +6,7 @@ import { packagesIn } from '../lib/breakdown.mjs';
 import { checkSizes } from '../lib/test-steps.mjs';
 import { newFolder } from './folder.mjs';
 
-const script = { what: 'Anmeldung', app: 'shell', chunks: [], goal: 1000 };
+const script = { what: 'Anmeldung', chunks: { shell: [] }, goal: 1000 };
 
 test('packagesIn counts each byte of a script for its package', () => {
   const file = join(newFolder(), 'main.js');

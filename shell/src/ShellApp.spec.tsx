@@ -281,6 +281,6 @@ describe('a helper', () => {
   });
 });
 
-it('useSession throws outside its provider', () => {
+it('useAuth throws outside its provider', () => {
   expect(() => render(<Outside />)).toThrow('useAuth must be used within an AuthProvider');
 });

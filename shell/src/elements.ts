@@ -55,7 +55,7 @@ export const Button = styled.button`
   }
 `;
 
-/** Beside the main button of a page. */
+/** A button beside the main button of a page. */
 export const QuietButton = styled(Button)`
   border: 1px solid var(--control);
   background: #fff;

@@ -24,7 +24,7 @@ export async function loadAdminApp({ role }: SessionUser): Promise<ComponentType
 
 async function fetchModule() {
   try {
-    const { loadAdminModule } = await import('./federation');
+    const { loadAdminModule } = await import(/* webpackChunkName: 'federation' */ './federation');
     return await loadAdminModule();
   } catch (cause) {
     throw new RemoteUnreachable('The admin remote could not be loaded', { cause });

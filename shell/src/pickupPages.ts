@@ -1,2 +1,2 @@
-/** Whether the page at this address opens without network. */
+/** True if the page at this address opens without network. */
 export const isPickupPage = (path: string): boolean => /^\/admin\/(pickup|helfer)\//.test(path);

@@ -5,6 +5,7 @@ import {
   type StoredNotice,
   type StoredTap,
 } from '@hofkiste/contract/frontends/pickup-storage';
+import { DAY } from '@hofkiste/contract/plain/durations';
 import { TAPS_ACCEPTED_MS } from '@hofkiste/contract/rules/pickup-times';
 import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import * as v from 'valibot';
@@ -12,7 +13,7 @@ import { fetchWithin } from './fetchWithin';
 import { userKey } from './session/userKey';
 import { changeCount, dateOf } from './taps';
 
-// What the pickup mode keeps on this device, for everything that must work without the back office.
+// Reads and removes the data of the pickup mode on this device, without loading the back office.
 
 const STORES = ['days', 'taps', 'notices'];
 const TIMEOUT_MS = 8000;
@@ -20,9 +21,9 @@ const TIMEOUT_MS = 8000;
 const TAPS_PER_CALL = 100;
 /** A suspended tab may keep the database open; until it closes, deleting waits, and then opening does, too. */
 const OTHER_TABS_MS = 3000;
-const LOSS_SHOWN_MS = 30 * 24 * 3_600_000;
+const LOSS_SHOWN_MS = 30 * DAY;
 
-/** The day of this address as it was opened here. The address of a helper link names no day: then any helper's. */
+/** Reads the day of this address as it was opened here. The address of a helper link names no day: any helper's counts. */
 export async function storedDayAt(path: string): Promise<StoredDay | undefined> {
   const days = await storedDays();
   const id = /^\/admin\/pickup\/(\d+)/.exec(path)?.[1];
@@ -39,7 +40,7 @@ export const tapsOfEndedLink = async (): Promise<StoredTap[]> =>
  * Sends what somebody else has left here, and removes it. Resolves to the taps that the server didn't take: they stay
  * until {@link discardTaps}.
  */
-export async function removeOfOthers(user: SessionUser): Promise<StoredTap[]> {
+export async function removeOtherUsersData(user: SessionUser): Promise<StoredTap[]> {
   const days = await storedDays();
   const hasOthers = days.some((day) => userKey(day.user) !== userKey(user));
   if (!hasOthers && (await tapsWithoutDay()).length === 0) return [];
@@ -94,7 +95,7 @@ export async function removeOldData(): Promise<number[]> {
     ]);
     const oldDays = days.filter(({ value }) => isOver(value));
     const lost = taps.filter(({ value }) => endOf(value) <= now);
-    // a notice of an older release has a name, too
+    // A notice of an older release has a name, too
     const hasDays = days.length > oldDays.length;
     const oldNotices = notices.filter(({ value: { removeAt } }) =>
       removeAt ? new Date(removeAt) <= now : !hasDays,
@@ -114,11 +115,11 @@ export async function removeOldData(): Promise<number[]> {
 }
 
 /**
- * Nothing of the pickup mode stays on this device. Pages in other tabs close the database by themselves; one that is
+ * Removes everything of the pickup mode from this device. Pages in other tabs close the database by themselves; one that is
  * suspended delays its deletion, but the data are gone before.
  */
 export async function removePickupData(): Promise<void> {
-  // elsewhere there is neither a service worker nor a cache, and so no pickup mode
+  // Elsewhere there is neither a service worker nor a cache, and so no pickup mode
   if (!window.isSecureContext) return;
   const worker = await navigator.serviceWorker?.getRegistration('/admin/');
   await Promise.all([
@@ -141,7 +142,7 @@ async function deleteDatabase(): Promise<void> {
 const within = <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))]);
 
-/** When the server stops accepting it. */
+/** Returns the instant after which the server no longer accepts the tap. */
 const endOf = ({ removeAt, event }: StoredTap): Date =>
   new Date(removeAt ?? Date.parse(event.at) + TAPS_ACCEPTED_MS);
 
@@ -192,7 +193,7 @@ async function send(dayId: number, batch: readonly WaitingTap[]): Promise<'taken
     );
     const { status } = response;
     const body: unknown = await response.json();
-    // the login page of a hotspot is an answer, too
+    // The login page of a hotspot is an answer, too
     if (response.ok) return v.is(pickedUpSchema, body) ? 'taken' : 'none';
     return status === 401 || status === 429 || status >= 500 ? 'none' : 'refused';
   } catch {
@@ -204,7 +205,7 @@ async function send(dayId: number, batch: readonly WaitingTap[]): Promise<'taken
 async function use<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> {
   const database = await openExisting().catch(() => undefined);
   if (!database) return undefined;
-  // somebody wants to delete it
+  // Somebody wants to delete it
   database.onversionchange = () => database.close();
   try {
     return await work(database);
@@ -218,7 +219,7 @@ let isBlocked = false;
 async function openExisting(): Promise<IDBDatabase> {
   if (isBlocked) throw new Error('Another tab blocks the database of the pickup mode');
   const request = indexedDB.open(PICKUP_DATABASE);
-  // opening creates what isn't there
+  // Opening creates what isn't there
   request.onupgradeneeded = () => request.transaction?.abort();
   const opening = done(request);
   const database = await within(OTHER_TABS_MS, opening);

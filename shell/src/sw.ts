@@ -35,7 +35,7 @@ registerRoute(
   fresh(oneDocument),
 );
 registerRoute(
-  // the kit has no other pages of the back office, and may be of an old release
+  // The kit has no other pages of the back office, and may be of an old release
   ({ request, url }) =>
     url.pathname === '/admin-frontend/mf-manifest.json' &&
     request.referrer !== '' &&

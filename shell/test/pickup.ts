@@ -34,7 +34,7 @@ async function inStore<T>(name: string, work: (store: IDBObjectStore) => Promise
   }
 }
 
-/** What the pickup mode of a user has left on this device. */
+/** Stores what the pickup mode of a user leaves on this device. */
 export async function leaveOnDevice(
   user: SessionUser,
   taps: StoredTap[] = [],
@@ -59,7 +59,7 @@ export const noticesOnDevice = () => inStore<StoredNotice[]>('notices', (store) 
 
 export const clearDevice = () => done(indexedDB.deleteDatabase('pickup'));
 
-/** Like a suspended tab: doesn't close the database when another one wants to delete it. */
+/** Acts like a suspended tab: doesn't close the database when another one wants to delete it. */
 export const suspendedTab = openDatabase;
 
 export const aTap = (orderId: number, tap: Partial<StoredTap> = {}): StoredTap => ({

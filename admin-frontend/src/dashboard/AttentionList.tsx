@@ -2,10 +2,11 @@ import type { Attention, AttentionKind } from '@hofkiste/contract/wire/today';
 import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { LinkButton } from '../ui/LinkButton';
 import { Panel } from '../ui/Panel';
+import { Muted } from '../ui/text';
 
 /** The name of the link. */
 const ACTIONS: Record<AttentionKind, string> = {
@@ -45,7 +46,7 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
             <Mark $isUrgent={URGENT.includes(kind)} aria-hidden="true" />
             <div>
               <Title>{title}</Title>
-              <Text>{text}</Text>
+              <Muted as="p">{text}</Muted>
             </div>
             <ActionLink to={to} aria-label={`${ACTIONS[kind]}: ${title}`}>
               {ACTIONS[kind]}
@@ -78,9 +79,7 @@ const Card = styled(Panel)`
 `;
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   li {
     display: grid;
@@ -109,8 +108,4 @@ const Mark = styled.span<{ $isUrgent: boolean }>`
 
 const Title = styled.p`
   font-weight: 600;
-`;
-
-const Text = styled.p`
-  color: ${theme.color.inkMuted};
 `;

@@ -6,16 +6,16 @@ import { VisuallyHidden } from '../ui/text';
 
 /** A bucket of the statistics as a chart shows it. */
 export interface Datum {
-  /** In the table and the tooltip. */
+  /** Shown in the table and the tooltip. */
   label: string;
-  /** Below the bar or the point. */
+  /** Shown below the bar or the point. */
   axis: string;
   value: number;
 }
 
 interface Props {
   title: string;
-  /** Beside the title: the sum of all values. */
+  /** The sum of all values, beside the title. */
   sum: string;
   data: readonly Datum[];
   format: (value: number) => string;

@@ -1,7 +1,7 @@
 import { Card } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone, plainList, theme } from '../theme/theme';
 import { Figure } from '../ui/Figure';
 
 interface Props {
@@ -88,10 +88,9 @@ const Figures = styled.ul`
   --figure-size: 23px;
 
   display: flex;
-  margin: 0;
-  padding: 12px 0;
+  ${plainList}
+  padding-block: 12px;
   border-bottom: 1px solid ${theme.color.line};
-  list-style: none;
 
   li {
     flex: 1 1 auto;

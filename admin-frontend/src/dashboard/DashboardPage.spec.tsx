@@ -9,7 +9,7 @@ import { aLocation } from '../../test/pickup-days';
 import { standStill } from '../../test/stand-still';
 import { noOrders, someStatistics } from '../../test/statistics';
 import { aToday, theNextPickupDay } from '../../test/today';
-// what the page loads when it opens: the first test would wait for it
+// The page loads it when it opens, and the first test would wait for that.
 import './DashboardPage';
 
 const STATISTICS = 'GET /api/admin/statistics?period=';

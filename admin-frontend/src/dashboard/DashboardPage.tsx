@@ -14,8 +14,8 @@ import { StatCards } from '../ui/records/StatCards';
 import { CodeOnDemand, useCode } from '../ui/useCode';
 import { usePhone } from '../ui/usePhone';
 import { AttentionList } from './AttentionList';
+import { useStatisticsQuery } from './dashboard.api';
 import { PERIOD_TEXTS } from './period';
-import { useStatisticsQuery } from './statistics.api';
 import { TodayCards } from './TodayCards';
 import { useToday } from './useToday';
 
@@ -30,7 +30,7 @@ export function DashboardPage() {
   const charts = useCode(chartCode);
   const dispatch = useDispatch();
 
-  // the sums come with each period: all periods are asked anew
+  // The sums come with each period: all periods are asked anew
   const statistics = { ...query, refetch: () => dispatch(api.util.invalidateTags(['Statistics'])) };
 
   return (

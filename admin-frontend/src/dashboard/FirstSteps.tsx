@@ -6,16 +6,16 @@ import { usePickupDayDatesQuery } from '../pickup-days/pickup-days.api';
 import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
 import { useProductsQuery } from '../products/products.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone, plainList, theme } from '../theme/theme';
 import { allOf } from '../ui/allOf';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
-import { VisuallyHidden } from '../ui/text';
+import { Muted, VisuallyHidden } from '../ui/text';
 import { setupSteps } from './setupSteps';
 
-/** For a farm that can't sell yet; the children for one that can. */
+/** Leads a farm that can't sell yet to its first order; a farm that can sees the children. */
 export function FirstSteps({ children }: { children: ReactNode }) {
   return (
     <QueryView query={useSteps()} failure="Die ersten Schritte konnten nicht geladen werden.">
@@ -60,7 +60,7 @@ function Steps({ steps }: { steps: ReturnType<typeof setupSteps> }) {
                 {title}
                 {isDone && <VisuallyHidden> (erledigt)</VisuallyHidden>}
               </Title>
-              <Text>{text}</Text>
+              <Muted as="p">{text}</Muted>
             </div>
             <LinkButton
               to={to}
@@ -94,9 +94,7 @@ const Card = styled(Panel)`
 const HEAD = { paddingBlock: 16, background: theme.color.accent200 };
 
 const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   p {
     margin: 0;
@@ -115,10 +113,6 @@ const Guide = styled.p`
 
 const Title = styled.p`
   font-weight: 600;
-`;
-
-const Text = styled.p`
-  color: ${theme.color.inkMuted};
 `;
 
 const Step = styled.li<{ $isDone: boolean }>`
@@ -146,7 +140,7 @@ const Step = styled.li<{ $isDone: boolean }>`
 
     /* a finished step needs no more room than its name */
     > a,
-    ${Text} {
+    ${Muted} {
       ${({ $isDone }) => $isDone && 'display: none;'}
     }
   }

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupActions';
 import { ListsButton } from '../lists/ListsButton';
 import { useFarm } from '../settings/settings.api';
-import { theme } from '../theme/theme';
+import { plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { counted } from '../ui/counted';
 import { Muted, TabularNumbers } from '../ui/text';
@@ -69,9 +69,7 @@ const Collected = styled.p`
 `;
 
 const Locations = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   li {
     display: flex;

@@ -2,11 +2,11 @@ import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { Progress } from 'antd';
 import styled from 'styled-components';
 import { BoxPicture } from '../box-presets/BoxPicture';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone, plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Muted, TabularNumbers } from '../ui/text';
 
-/** How many of each box are sold, beside its limit. */
+/** Shows the number of sold pieces of each box, beside its limit. */
 export const SoldBoxes = ({ boxes }: { boxes: readonly AdminOfferedBox[] }) => (
   <List aria-label="Verkauft je Kiste">
     {boxes.map((box) => (
@@ -49,9 +49,7 @@ function Stock({ isSoldOut, maxQuantity, soldQuantity }: AdminOfferedBox) {
 }
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   li {
     display: grid;

@@ -1,6 +1,6 @@
 import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import styled, { css } from 'styled-components';
-import { theme } from '../theme/theme';
+import { paper, plainList, theme } from '../theme/theme';
 import { VisuallyHidden } from '../ui/text';
 import type { WeekDate } from './weekDates';
 
@@ -54,12 +54,9 @@ const Strip = styled.ol`
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
   overflow: hidden;
-  margin: 0 0 12px;
-  padding: 0;
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
-  background: ${theme.color.white};
-  list-style: none;
+  ${paper}
+  ${plainList}
+  margin-bottom: 12px;
 
   strong {
     font-weight: 600;

@@ -3,7 +3,7 @@ import { CHART_HEIGHT, type Datum } from './ChartCard';
 
 interface Chart extends Tokens {
   data: Datum[];
-  /** Of the values, in the tooltip. */
+  /** Names the values in the tooltip. */
   name: string;
   format: (value: number) => string;
   formatTick: (value: number) => string;
@@ -17,7 +17,7 @@ interface TooltipContent {
 /** The top of the axis when all values are zero. */
 const EMPTY_TOP = 5;
 
-/** What both charts have in common: both axes, and the tooltip. */
+/** Both charts share the axes and the tooltip. */
 export function chartOptions({ data, color, font, name, format, formatTick }: Chart) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isEmpty = data.every(({ value }) => value === 0);

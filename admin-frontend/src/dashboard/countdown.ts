@@ -1,12 +1,9 @@
 import { instantOf, wallClock } from '@hofkiste/contract/plain/dates';
+import { DAY, HOUR, MINUTE } from '@hofkiste/contract/plain/durations';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { counted } from '../ui/counted';
 import { windowOf } from './weekDates';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** 'noch 5 Tage', on the last day 'noch 3 Stunden', in the last hour 'noch 20 Minuten'; '' afterwards. */
 export function timeLeft(deadline: string, now: Date, zone: string): string {
@@ -23,14 +20,14 @@ export function timeLeft(deadline: string, now: Date, zone: string): string {
   return `noch ${counted(minutes, 'Minute', 'Minuten')}`;
 }
 
-/** When {@link timeLeft} changes on the last day. */
+/** Lists the instants at which {@link timeLeft} changes on the last day. */
 export function countdown(deadline: string): string[] {
   const end = new Date(deadline).getTime();
   const before = (step: number) => (_: unknown, index: number) => new Date(end - index * step).toISOString();
   return [...Array.from({ length: 60 }, before(MINUTE)), ...Array.from({ length: 25 }, before(HOUR))];
 }
 
-/** When {@link pickupTime} and what can be done change. */
+/** Lists the instants at which {@link pickupTime} and the possible actions change. */
 export const pickupInstants = (day: AdminPickupDay, zone: string): string[] => [
   day.orderDeadline,
   instantOf(day.date, windowOf(day)?.startTime ?? '00:00', zone).toISOString(),

@@ -2,7 +2,7 @@ import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 
 interface PeriodText {
   label: string;
-  /** After a sum: '217 in 6 Monaten'. */
+  /** Follows a sum: '217 in 6 Monaten'. */
   within: string;
 }
 

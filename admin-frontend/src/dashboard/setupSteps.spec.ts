@@ -4,7 +4,7 @@ import { setupSteps } from './setupSteps';
 const EMPTY = { products: 0, boxes: 0, locations: 0, days: 0 };
 const isDone = (steps: ReturnType<typeof setupSteps>) => steps.map((step) => step.isDone);
 
-it('firstSteps leads an empty farm from its name to its first pickup day', () => {
+it('setupSteps leads an empty farm from its name to its first pickup day', () => {
   const steps = setupSteps(EMPTY, adminSettings());
   expect(steps.map(({ title }) => title)).toEqual([
     'Den Hof vorstellen',
@@ -16,7 +16,7 @@ it('firstSteps leads an empty farm from its name to its first pickup day', () =>
   expect(isDone(steps)).toEqual([false, false, false, false, false]);
 });
 
-it('firstSteps marks the finished steps', () => {
+it('setupSteps marks the finished steps', () => {
   const named = adminSettings({ headerTitle: 'Biohof Ägidius' });
   expect(isDone(setupSteps({ ...EMPTY, products: 3, locations: 1 }, named))).toEqual([
     true,
@@ -27,6 +27,6 @@ it('firstSteps marks the finished steps', () => {
   ]);
 });
 
-it('firstSteps returns nothing when all steps are finished', () => {
+it('setupSteps returns nothing when all steps are finished', () => {
   expect(setupSteps({ products: 12, boxes: 6, locations: 3, days: 1 }, adminSettings())).toEqual([]);
 });

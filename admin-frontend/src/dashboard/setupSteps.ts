@@ -9,7 +9,7 @@ interface Step {
   to: string;
 }
 
-/** How many of each the farm has. */
+/** Counts the records of the farm. */
 interface Stock {
   products: number;
   boxes: number;

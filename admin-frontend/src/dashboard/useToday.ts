@@ -4,7 +4,7 @@ import type { Today } from '@hofkiste/contract/wire/today';
 import { useEffect } from 'react';
 import { useFarm } from '../settings/settings.api';
 import { useNow } from '../ui/useNow';
-import { useTodayQuery } from './today.api';
+import { useTodayQuery } from './dashboard.api';
 
 /** The farm's week. It is asked for again when a deadline or a pickup ends, and at midnight. */
 export function useToday() {

@@ -33,7 +33,7 @@ export function weekOf({ selling, nextPickup }: Today, today: string, zone: stri
   });
 }
 
-/** From the first window of a day to the last one; undefined without a location. */
+/** Returns the time from the first window of a day to the last one; undefined without a location. */
 export function windowOf({ locations }: AdminPickupDay): WeekDate['pickup'] {
   const startTime = locations.map((location) => location.startTime).sort()[0];
   const endTime = locations

@@ -6,7 +6,7 @@ const PIXELS_PER_POINT = 2;
 
 interface Props {
   name: PictureName;
-  /** What can be seen. */
+  /** Describes the picture. */
   alt: string;
 }
 

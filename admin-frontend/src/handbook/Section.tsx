@@ -6,7 +6,7 @@ import styled from 'styled-components';
 export const SectionLevelContext = createContext<2 | 3>(2);
 
 interface Props {
-  /** Where links lead to, unique in the handbook. */
+  /** The target of links, unique in the handbook. */
   id: string;
   title: string;
   children: ReactNode;

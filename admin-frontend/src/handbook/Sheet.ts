@@ -1,13 +1,11 @@
 import styled from 'styled-components';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone, paper, theme } from '../theme/theme';
 
-/** The paper that the handbook is written on. */
+/** Sets the text of the handbook like a printed page. */
 export const Sheet = styled.article`
   max-width: 860px;
   padding: 24px 32px;
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
-  background: ${theme.color.white};
+  ${paper}
   font-size: 15px;
   line-height: 1.6;
 

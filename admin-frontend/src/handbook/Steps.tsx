@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 
-/** What to do, one thing after the other. */
+/** Lists what to do, one thing after the other. */
 export const Steps = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -38,7 +38,7 @@ export const Steps = styled.ol`
 `;
 
 interface Props {
-  /** What the step leads to. */
+  /** Shows the result of the step. */
   picture?: ReactNode;
   children: ReactNode;
 }

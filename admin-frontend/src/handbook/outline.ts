@@ -1,5 +1,5 @@
 interface Chapter {
-  /** In the address of its page. */
+  /** Part of the address of its page. */
   id: string;
   title: string;
   summary: string;

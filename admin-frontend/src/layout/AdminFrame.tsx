@@ -1,11 +1,11 @@
 import { Drawer, Layout } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import styled from 'styled-components';
+import * as v from 'valibot';
 import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
-import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
-import { addressOf } from '../ui/dialogs/LeaveWarning';
+import { addressOf, LeaveGuardContext } from '../ui/dialogs/LeaveWarning';
 import { Icon } from '../ui/Icon';
 import { usePhone } from '../ui/usePhone';
 import { HelpLink } from './HelpLink';
@@ -13,7 +13,8 @@ import { LoadingBar } from './LoadingBar';
 import { Navigation } from './Navigation';
 import { PageHeadContext } from './Page';
 import { PhoneBar } from './PhoneBar';
-import { usePageHandle } from './usePageHandle';
+
+const handleSchema = v.object({ title: v.string(), help: v.optional(v.string()) });
 
 /** Menu, title and the page below it. A page that breaks leaves all this in place. */
 export function AdminFrame() {
@@ -49,7 +50,7 @@ export function AdminFrame() {
               size={280}
               title="Menü"
               closable={{ 'aria-label': 'Menü schließen', closeIcon: <Icon name="close" /> }}
-              // a chosen page takes the focus itself
+              // A chosen page takes the focus itself
               focusable={{ focusTriggerAfterClose: menu.openedAt === place }}
               styles={MENU}
             >
@@ -80,6 +81,12 @@ export function AdminFrame() {
       </LeaveGuardContext>
     </PageHeadContext>
   );
+}
+
+/** The title in the handle of the page's route, and the chapter of the handbook that is about the page. */
+function usePageHandle(): v.InferOutput<typeof handleSchema> {
+  const handle = useMatches().at(-1)?.handle;
+  return v.is(handleSchema, handle) ? handle : { title: '' };
 }
 
 /** Another page puts the focus on its heading, unless it has chosen a field itself. */

@@ -1,10 +1,12 @@
 import { Button } from 'antd';
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import styled from 'styled-components';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { RetryContext } from './RetryContext';
 
-/** In place of a page that throws or whose code can't be loaded. A reload fetches the newest release. */
+/** Loads the page anew, without a reload of the document. */
+export const RetryContext = createContext(() => {});
+
+/** Replaces a page that throws or whose code can't be loaded. A reload fetches the newest release. */
 export function BrokenPage() {
   const retry = useContext(RetryContext);
   return (

@@ -2,12 +2,12 @@ import { type MouseEvent, useContext } from 'react';
 import { Link, useHref } from 'react-router-dom';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
-import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
+import { LeaveGuardContext } from '../ui/dialogs/LeaveWarning';
 import { Icon } from '../ui/Icon';
 import { visuallyHidden } from '../ui/text';
 
 interface Props {
-  /** Of the handbook. */
+  /** The id of a chapter of the handbook. */
   chapter: string;
   /** The title of the page. */
   page: string;

@@ -6,7 +6,7 @@ import { useAdminProps } from '../adminProps';
 import brand from '../assets/brand.svg';
 import { pages } from '../pages';
 import { onPhone, theme } from '../theme/theme';
-import { LeaveGuardContext } from '../ui/dialogs/LeaveGuard';
+import { LeaveGuardContext } from '../ui/dialogs/LeaveWarning';
 import { Icon } from '../ui/Icon';
 import { useNotify } from '../ui/notice/useNotify';
 import { usePictureSource } from '../ui/usePictureSource';
@@ -15,7 +15,7 @@ interface Props {
   farm: string;
   /** Empty for none. */
   logo: string;
-  /** After a choice that leads to something behind the menu. */
+  /** Called after a choice that leads to something behind the menu. */
   onChosen?: () => void;
 }
 

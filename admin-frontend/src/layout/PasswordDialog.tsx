@@ -1,13 +1,23 @@
 import { confirmationSchema } from '@hofkiste/contract/wire/auth';
-import { useConfirmPasswordMutation } from '../settings/credentials.api';
+import { Button } from 'antd';
+import { useState } from 'react';
+import {
+  useConfirmationOptionsMutation,
+  useConfirmPasskeyMutation,
+  useConfirmPasswordMutation,
+} from '../settings/credentials.api';
+import { usePasskeysQuery } from '../settings/security/security.api';
 import { FormDialog } from '../ui/dialogs/FormDialog';
-import { submitErrors } from '../ui/failure';
+import { errorMessage, submitErrors } from '../ui/failure';
+import { FieldError } from '../ui/fields/FieldFrame';
 import { TextField } from '../ui/fields/TextField';
-import { ConfirmByPasskey } from './ConfirmByPasskey';
+import { Icon } from '../ui/Icon';
+
+const NOT_GIVEN = 'Abgebrochen, oder auf diesem Gerät ist keiner deiner Passkeys.';
 
 interface Props {
   onConfirmed: () => void;
-  /** Once it is gone. */
+  /** Called once the dialog is gone. */
   onClose: () => void;
 }
 
@@ -46,5 +56,43 @@ export function PasswordDialog({ onConfirmed, onClose }: Props) {
         }}
       />
     </FormDialog>
+  );
+}
+
+/** Confirms without the password; renders nothing where there is no passkey. */
+function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const { data: passkeys = [] } = usePasskeysQuery();
+  const [fetchOptions] = useConfirmationOptionsMutation();
+  const [confirm] = useConfirmPasskeyMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  if (passkeys.length === 0 || !('PublicKeyCredential' in window)) return null;
+
+  const touch = async () => {
+    setIsBusy(true);
+    setFailure('');
+    try {
+      const optionsJSON = await fetchOptions().unwrap();
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      await confirm({ response: await startAuthentication({ optionsJSON }) }).unwrap();
+      onConfirmed();
+    } catch (error) {
+      setFailure(error instanceof Error ? NOT_GIVEN : errorMessage(error));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <div>
+      <Button block loading={isBusy} onClick={() => void touch()}>
+        Mit Passkey bestätigen
+      </Button>
+      {failure && (
+        <FieldError role="alert">
+          <Icon name="warning" />
+          {failure}
+        </FieldError>
+      )}
+    </div>
   );
 }

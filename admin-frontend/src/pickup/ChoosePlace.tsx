@@ -3,8 +3,8 @@ import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Button } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { counted } from '../ui/counted';
 import { Muted } from '../ui/text';
-import { orderCount } from './wording';
 
 interface Props {
   locations: Pickup['locations'];
@@ -21,7 +21,11 @@ export const ChoosePlace = ({ locations, orders, onChoose }: Props) => (
           <strong>{name}</strong>{' '}
           <Muted>
             {formatWindow(startTime, endTime)} ·{' '}
-            {orderCount(orders.filter((order) => order.locationId === locationId).length)}
+            {counted(
+              orders.filter((order) => order.locationId === locationId).length,
+              'Bestellung',
+              'Bestellungen',
+            )}
           </Muted>
         </span>
       </Place>

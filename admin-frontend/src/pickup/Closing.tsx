@@ -1,26 +1,25 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { Card } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { paper, plainList, theme } from '../theme/theme';
+import { counted } from '../ui/counted';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { Muted, TabularNumbers } from '../ui/text';
 import { sumsOf } from './sums';
-import { orderCount } from './wording';
 
 interface Props {
   pickup: Pickup;
-  /** Of all places. */
+  /** The orders of all places. */
   orders: readonly PickupOrder[];
-  /** Of the chosen place. */
+  /** The orders of the chosen place. */
   here: readonly PickupOrder[];
   end: Date;
   zone: string;
 }
 
-/** After the last window: the sums with which the till is counted. */
+/** Shows the sums with which the till is counted after the last window. */
 export function Closing({ pickup: { day, locations }, orders, here, end, zone }: Props) {
   const { all, paid, unpaid, open } = sumsOf(here);
   const isToday = wallClock(new Date(), zone).date === day.date;
@@ -33,12 +32,12 @@ export function Closing({ pickup: { day, locations }, orders, here, end, zone }:
             : `Die Abholzeit am ${formatPickupDate(day.date)} ist vorbei.`}
         </Muted>
       </Title>
-      <Sums styles={{ body: { padding: '8px 16px 12px' } }}>
+      <Sums>
         <ul>
           <Line title="Kassiert" cents={paid.cents} />
-          <Line title={counted('Nicht abgeholt', open.count)} cents={open.cents} />
-          <Line title={counted('Noch nicht bezahlt', unpaid.count)} cents={unpaid.cents} />
-          <Line title={counted('Bestellt', all.count)} cents={all.cents} />
+          <Line title={withCount('Nicht abgeholt', open.count)} cents={open.cents} />
+          <Line title={withCount('Noch nicht bezahlt', unpaid.count)} cents={unpaid.cents} />
+          <Line title={withCount('Bestellt', all.count)} cents={all.cents} />
         </ul>
         {locations.length > 1 && (
           <>
@@ -67,9 +66,9 @@ const Line = ({ title, cents }: { title: ReactNode; cents: number }) => (
   </li>
 );
 
-const counted = (label: string, count: number) => (
+const withCount = (label: string, count: number) => (
   <>
-    {label} <Muted>{orderCount(count)}</Muted>
+    {label} <Muted>{counted(count, 'Bestellung', 'Bestellungen')}</Muted>
   </>
 );
 
@@ -87,15 +86,16 @@ const Title = styled(EmptyCrate)`
   }
 `;
 
-const Sums = styled(Card)`
+const Sums = styled.div`
   justify-self: center;
   width: 100%;
   max-width: 560px;
+  padding: 8px 16px 12px;
+  ${paper}
 
   ul {
-    margin: 0;
-    padding: 8px 0;
-    list-style: none;
+    ${plainList}
+    padding-block: 8px;
   }
 
   li {

@@ -4,7 +4,7 @@ import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Button } from 'antd';
 import { memo, useId, useState } from 'react';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { paper, plainList, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { lastNameFirst } from '../ui/lastNameFirst';
 import { VisuallyHidden } from '../ui/text';
@@ -74,16 +74,13 @@ export const WaitingHint = ({ answeredAt, zone }: { answeredAt: string; zone: st
 );
 
 const Grey = styled.section`
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
+  ${paper}
   background: ${theme.color.greyTint};
 
   h2,
   ul {
-    margin: 0;
-    padding: 0;
+    ${plainList}
     font: inherit;
-    list-style: none;
   }
 `;
 

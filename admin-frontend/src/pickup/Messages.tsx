@@ -1,10 +1,10 @@
 import { Alert, type AlertProps, Button } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { counted } from '../ui/counted';
 import { Icon } from '../ui/Icon';
 import type { PickupState } from './PickupStore';
 import { pageGutter } from './pageGutter';
-import { changeCount } from './wording';
 
 interface Props {
   state: PickupState;
@@ -59,7 +59,7 @@ function OfflineBand({ waiting }: { waiting: number }) {
   const later = `${changeCount(waiting)} ${waiting === 1 ? 'wird' : 'werden'} später übertragen.`;
   return (
     <Band
-      // the head has announced it; each tap changes the number
+      // Not a live region: the head has announced the state, and each tap changes the number.
       role="note"
       icon={<Icon name="offline" />}
       title={<strong>Offline: {waiting === 0 ? 'Gerade gibt es keine Verbindung.' : later}</strong>}
@@ -85,6 +85,8 @@ function StorageBand({ unwritten }: { unwritten: number }) {
     />
   );
 }
+
+const changeCount = (count: number) => counted(count, 'Änderung', 'Änderungen');
 
 const namesOf = (taps: PickupState['taps']) => [...new Set(taps.map(({ name }) => name))].join('; ');
 

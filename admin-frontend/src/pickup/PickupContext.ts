@@ -17,7 +17,7 @@ export function usePickupActions(): PickupActions {
 
 /** The click handler of a button that moves its row away. */
 export const onTap = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
-  // by the second tap of a double tap another row is below the finger
+  // By the second tap of a double tap another row is below the finger
   if (event.detail > 1) return;
   focusNeighbour(event.currentTarget);
   act();

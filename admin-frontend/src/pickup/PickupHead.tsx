@@ -3,11 +3,11 @@ import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Button, Layout, Progress } from 'antd';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/text';
-import type { Kit } from './offlineFiles';
+import type { OfflineFiles } from './offlineFiles';
 import { pageGutter } from './pageGutter';
 import { sumsOf } from './sums';
 
@@ -15,19 +15,19 @@ interface Props {
   pickup: Pickup;
   /** Undefined until it was chosen. */
   place: Pickup['locations'][number] | undefined;
-  /** Of the chosen place. */
+  /** The orders of the chosen place. */
   orders: readonly PickupOrder[];
   isOffline: boolean;
   /** Undefined until it is known. */
-  kit: Kit | undefined;
+  offlineFiles: OfflineFiles | undefined;
   /** A helper has no back office. */
   hasBackOffice: boolean;
-  /** Whether the places are shown to choose another one. */
+  /** True while the places are shown to choose another one. */
   isChoosing: boolean;
   onChoosePlace: () => void;
 }
 
-const READINESS: Record<Kit | 'unknown', string> = {
+const READINESS: Record<OfflineFiles | 'unknown', string> = {
   unknown: 'Wird für die Arbeit ohne Netz gespeichert …',
   ready: 'Auch ohne Netz bereit',
   failed: 'Ohne Netz noch nicht bereit. Lass die Seite noch kurz offen.',
@@ -40,7 +40,7 @@ export function PickupHead({
   place,
   orders,
   isOffline,
-  kit,
+  offlineFiles,
   hasBackOffice,
   isChoosing,
   onChoosePlace,
@@ -71,8 +71,8 @@ export function PickupHead({
         <div role="status">{isOffline && <Offline tone="straw">Offline</Offline>}</div>
       </Line>
       <Readiness role="status">
-        <Icon name={kit === 'ready' ? 'check' : 'offline'} />
-        {READINESS[kit ?? 'unknown']}
+        <Icon name={offlineFiles === 'ready' ? 'check' : 'offline'} />
+        {READINESS[offlineFiles ?? 'unknown']}
       </Readiness>
       {place && <PickupFigures orders={orders} />}
     </Head>
@@ -222,9 +222,7 @@ const Sums = styled.ul`
   flex-wrap: wrap;
   gap: 4px 16px;
   justify-content: space-between;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 
   font-size: 15px;
   line-height: 1.45;

@@ -1,10 +1,12 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import styled from 'styled-components';
 import { Loading } from '../ui/Loading';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { PickupPage } from './PickupPage';
 import { PickupStore } from './PickupStore';
 import { PickupTheme } from './PickupTheme';
-import { Problem } from './Problem';
 
 /**
  * 'Abholmodus', for a phone at the pickup location. Without router and Redux, and without lazy parts: one that nobody has
@@ -47,7 +49,7 @@ interface NoDayProps {
 }
 
 function NoDay({ failure, isOffline, ...rest }: NoDayProps) {
-  // storage, service worker and random ids need it
+  // Storage, service worker and random ids need it
   if (!window.isSecureContext)
     return (
       <Problem
@@ -68,4 +70,42 @@ function NoDay({ failure, isOffline, ...rest }: NoDayProps) {
   return <Loading />;
 }
 
+interface ProblemProps {
+  title: string;
+  text: string;
+  /** A helper has no back office. */
+  hasBackOffice: boolean;
+  onRetry?: () => void;
+}
+
+/** Replaces a day that can't be shown. */
+const Problem = ({ title, text, hasBackOffice, onRetry }: ProblemProps) => (
+  <Centered>
+    <div role="alert">
+      <EmptyCrate title={<h1>{title}</h1>}>
+        <p>{text}</p>
+        {onRetry && (
+          <Button type="primary" block onClick={onRetry}>
+            Erneut versuchen
+          </Button>
+        )}
+        {hasBackOffice && (
+          <Button block href="/admin/pickup-days">
+            Zu den Abholtagen
+          </Button>
+        )}
+      </EmptyCrate>
+    </div>
+  </Centered>
+);
+
 const dayOf = (path: string) => Number(path.split('/')[3]);
+
+const Centered = styled.main`
+  display: grid;
+  align-content: center;
+  max-width: 480px;
+  min-height: 100vh;
+  margin: 0 auto;
+  padding: 16px;
+`;

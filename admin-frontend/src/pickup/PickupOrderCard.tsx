@@ -2,7 +2,7 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { paper, plainList, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { lastNameFirst } from '../ui/lastNameFirst';
 import { onTap, usePickupActions } from './PickupContext';
@@ -11,7 +11,7 @@ import { splitPhone } from './search';
 
 interface Props {
   order: PickupOrder;
-  /** What was searched for: the card shows the phone number. */
+  /** The searched text; with it the card shows the phone number. */
   search?: string;
 }
 
@@ -127,9 +127,7 @@ function OrderActions({ order, nameId }: { order: PickupOrder; nameId: string })
 /** The browser skips the cards outside of the screen: hundreds of them cost a tap nothing. */
 export const CardItem = styled.li`
   padding: 16px 16px 8px;
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
-  background: ${theme.color.white};
+  ${paper}
   content-visibility: auto;
   contain-intrinsic-size: auto 230px;
 `;
@@ -139,9 +137,7 @@ export const Cards = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 330px), 1fr));
   gap: 12px;
   align-items: start;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
 
 const Head = styled.div`

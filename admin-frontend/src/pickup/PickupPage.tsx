@@ -1,7 +1,7 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { Layout } from 'antd';
+import { Alert, Button, Layout } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
@@ -11,7 +11,6 @@ import { useNow } from '../ui/useNow';
 import { ChoosePlace } from './ChoosePlace';
 import { Closing } from './Closing';
 import { DoneOrders, WaitingHint } from './DoneOrders';
-import { LogoutButton } from './LogoutButton';
 import { Messages } from './Messages';
 import { PickupContext } from './PickupContext';
 import { PickupHead } from './PickupHead';
@@ -49,7 +48,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
   const choosePlace = (id: number) => {
     void store.chooseLocation(id);
     setIsChoosing(false);
-    // the chosen button goes
+    // The chosen button disappears.
     main.current?.focus();
   };
 
@@ -73,7 +72,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
           place={place}
           orders={here}
           isOffline={state.isOffline}
-          kit={state.kit}
+          offlineFiles={state.offlineFiles}
           hasBackOffice={shell.user.role !== 'helper'}
           isChoosing={isChoosing}
           onChoosePlace={() => setIsChoosing(!isChoosing)}
@@ -129,7 +128,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
 
 function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver: boolean }) {
   const open = orders.filter(({ state }) => state === 'open');
-  // the line 'Nicht abgeholt' of Closing says it already
+  // The line 'Nicht abgeholt' of Closing says it already
   if (isOver && open.length === 0) return null;
   if (orders.length === 0) return <EmptyCrate title="Für diesen Abholort gibt es keine Bestellungen." />;
   if (open.length === 0) return <EmptyCrate title="Alle waren da." />;
@@ -146,6 +145,29 @@ function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver
         ))}
       </Cards>
     </section>
+  );
+}
+
+/** Logging out also removes the data from this phone. */
+function LogoutButton({ onLogout }: { onLogout: () => Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const logOut = async () => {
+    setState('busy');
+    // The shell asks first if taps aren't sent yet; then the person may stay.
+    await onLogout().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  };
+  return (
+    <>
+      <Button color="primary" variant="text" disabled={state === 'busy'} onClick={() => void logOut()}>
+        Abmelden
+      </Button>
+      {state === 'failed' && (
+        <Alert type="error" title="Das Abmelden hat nicht geklappt. Du bist weiterhin angemeldet." />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
+import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { HELPER_LINKS_VALID_MS, pickupEnd, TAPS_ACCEPTED_MS } from '@hofkiste/contract/rules/pickup-times';
 import {
   MAX_EVENTS,
@@ -8,7 +9,7 @@ import {
   type PickupOrder,
 } from '@hofkiste/contract/wire/pickup';
 import { lastNameFirst } from '../ui/lastNameFirst';
-import { hasKit, type Kit, keepOffline } from './offlineFiles';
+import { hasOfflineFiles, keepOffline, type OfflineFiles } from './offlineFiles';
 import {
   NoAnswer,
   Refused,
@@ -23,14 +24,13 @@ import { type Batch, type Day, noticesAbout, PickupStorage, type TapNotice } fro
 
 const VISIBLE_PAUSE_MS = 4000;
 const LONG_PAUSE_MS = 15_000;
-const MINUTE_MS = 60_000;
 
 export interface PickupState {
   /** Undefined until it was read from the phone or from the server. */
   day: Day | undefined;
   /** The taps on this day and on others that the server hasn't answered. */
   taps: readonly StoredTap[];
-  /** How many of the taps would be lost if the browser ended now. */
+  /** The number of taps that would be lost if the browser ended now. */
   unwritten: number;
   notices: readonly TapNotice[];
   /** The server's reasons, in German, for not accepting the taps of these days. */
@@ -40,12 +40,12 @@ export interface PickupState {
   /** The browser refused to store something, for example because the disk is full. */
   cannotStore: boolean;
   /** Undefined until it is known. */
-  kit: Kit | undefined;
+  offlineFiles: OfflineFiles | undefined;
   /** German: why the day can't be shown. */
   failure: string | undefined;
 }
 
-/** What the browser may fail to store or to read. */
+/** A part that the browser may fail to store or to read. */
 type Part = 'taps' | 'day' | 'rest';
 
 /** One pickup day on this phone: shows each tap at once, keeps it until the server has answered, and reads what others tapped. */
@@ -58,13 +58,13 @@ export class PickupStore {
     refusals: new Map(),
     isOffline: false,
     cannotStore: false,
-    kit: undefined,
+    offlineFiles: undefined,
     failure: undefined,
   };
   private readonly listeners = new Set<() => void>();
-  // logged out in another tab
+  // Logged out in another tab
   private readonly storage = new PickupStorage(() => window.location.reload());
-  /** In the order of the taps: shown, but not on the disk yet. They are newer than those on the disk. */
+  /** Taps that are shown but not on the disk yet, in their order. They are newer than those on the disk. */
   private readonly unwritten = new Set<StoredTap>();
   /** The taps on the disk at the last read. */
   private written: readonly StoredTap[] = [];
@@ -166,8 +166,8 @@ export class PickupStore {
   }
 
   private async begin(): Promise<void> {
-    hasKit().then(
-      (has) => has && this.show({ kit: 'ready' }),
+    hasOfflineFiles().then(
+      (has) => has && this.show({ offlineFiles: 'ready' }),
       () => {},
     );
     await this.readStorage();
@@ -214,7 +214,7 @@ export class PickupStore {
           batch.dayId,
           batch.taps.map(({ event }) => event),
         );
-        // after logging out nothing is written; otherwise the next page sends them again, and each counts once
+        // After logging out nothing is written; otherwise the next page sends them again, and each counts once
         if (!this.isRunning) break;
         await this.settle(batch, answer);
         hasSent ||= batch.dayId === this.dayId;
@@ -267,7 +267,7 @@ export class PickupStore {
     const now = new Date();
     if (!this.isRunning || !pickup) return;
     const clockOffset = offsetOf(answer.sentAt, now, day?.clockOffset);
-    const isOld = !day || now.getTime() - Date.parse(day.answeredAt) > MINUTE_MS;
+    const isOld = !day || now.getTime() - Date.parse(day.answeredAt) > MINUTE;
     if (answer.pickup || isOld || day.zone !== zone || day.clockOffset !== clockOffset) {
       const { user } = this.shell;
       const fresh: Day = {
@@ -287,7 +287,7 @@ export class PickupStore {
       this.show({ day: fresh });
       await this.keepDay(fresh);
     }
-    // another tab may have sent them
+    // Another tab may have sent them
     if (taps.length > 0) await this.readStorage();
   }
 
@@ -296,7 +296,7 @@ export class PickupStore {
   }
 
   private async readStorage(): Promise<void> {
-    // opening the database again would create it after the logout has deleted it
+    // Opening the database again would create it after the logout has deleted it
     if (!this.isRunning) return;
     const stored = (await this.attempt('rest', () => this.storage.read(this.dayId)))?.value;
     const { day: shown } = this.state;
@@ -306,7 +306,7 @@ export class PickupStore {
       unwritten: this.unwritten.size,
       notices: [...this.unstoredNotices, ...(stored?.notices ?? [])],
     });
-    // what is shown is newer if it couldn't be stored
+    // The shown day is newer if it couldn't be stored.
     if (!stored?.day || (shown && stored.day.answeredAt < shown.answeredAt)) return;
     const pickup = keepUnchanged(stored.day.pickup, shown?.pickup);
     this.show({ day: { ...stored.day, pickup, locationId: shown?.locationId ?? stored.day.locationId } });
@@ -315,11 +315,11 @@ export class PickupStore {
   private async keepPage(): Promise<void> {
     if (this.isPageKept || this.isKeepingPage) return;
     this.isKeepingPage = true;
-    const kit = await keepOffline();
+    const offlineFiles = await keepOffline();
     this.isKeepingPage = false;
-    this.isPageKept = kit !== 'failed';
-    // the files of an earlier visit stay whole
-    if (this.state.kit !== 'ready') this.show({ kit });
+    this.isPageKept = offlineFiles !== 'failed';
+    // The files of an earlier visit stay whole
+    if (this.state.offlineFiles !== 'ready') this.show({ offlineFiles });
   }
 
   private newEvent({ id }: PickupOrder) {
@@ -379,10 +379,10 @@ export class PickupStore {
  */
 function offsetOf(sentAt: number | undefined, now: Date, known = 0): number {
   const offset = sentAt === undefined ? known : sentAt - now.getTime();
-  return Math.abs(offset - known) > MINUTE_MS ? offset : known;
+  return Math.abs(offset - known) > MINUTE ? offset : known;
 }
 
-/** By the clock of this device. */
+/** Returns the time by the clock of this device. */
 function afterPickup(
   { pickup, zone, clockOffset = 0 }: Pick<Day, 'pickup' | 'zone' | 'clockOffset'>,
   milliseconds: number,

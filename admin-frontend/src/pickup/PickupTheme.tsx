@@ -22,8 +22,8 @@ export function PickupTheme({ children }: { children: ReactNode }) {
 function colorsOfPage() {
   const style = getComputedStyle(document.documentElement);
   const defaults = themeColors('', '', '');
-  const written = Object.keys(defaults).map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
-  return { ...defaults, ...Object.fromEntries(written.filter(([, color]) => color)) };
+  const fromPage = Object.keys(defaults).map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
+  return { ...defaults, ...Object.fromEntries(fromPage.filter(([, color]) => color)) };
 }
 
 const LARGE: ThemeConfig = {

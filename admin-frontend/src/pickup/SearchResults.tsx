@@ -1,14 +1,25 @@
+import { formatWindow } from '@hofkiste/contract/plain/dates';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { Icon } from '../ui/Icon';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { OtherPlaceCard } from './OtherPlaceCard';
-import { Cards, PickupOrderCard } from './PickupOrderCard';
+import {
+  Band,
+  Buttons,
+  CallLink,
+  CardItem,
+  Cards,
+  PickupOrderCard,
+  PickupOrderFacts,
+} from './PickupOrderCard';
+import { OtherButton } from './rowButtons';
 import { matches } from './search';
 
 interface Props {
   search: string;
-  /** Of all places. */
+  /** The orders of all places. */
   orders: readonly PickupOrder[];
   places: Pickup['locations'];
   here: Pickup['locations'][number];
@@ -50,7 +61,42 @@ export function SearchResults({ search, orders, places, here, onChoosePlace }: P
   );
 }
 
+interface OtherPlaceProps {
+  order: PickupOrder;
+  search: string;
+  place: Pickup['locations'][number];
+  onChoose: () => void;
+}
+
+/** Somebody who stands at the wrong place. */
+function OtherPlaceCard({ order, search, place, onChoose }: OtherPlaceProps) {
+  const nameId = useId();
+  return (
+    <Dashed>
+      <PickupOrderFacts order={order} search={search} nameId={nameId} />
+      <Band>
+        <Icon name="pin" />
+        <span>
+          Anderer Abholort: <strong>{place.name}</strong>, {formatWindow(place.startTime, place.endTime)}
+        </span>
+      </Band>
+      <Buttons>
+        <CallLink order={order} />
+        <OtherButton type="button" aria-describedby={nameId} onClick={onChoose}>
+          Zu „{place.name}“ wechseln
+        </OtherButton>
+      </Buttons>
+    </Dashed>
+  );
+}
+
 const Hits = styled.div`
   margin: 0 0 12px;
   color: ${theme.color.inkMuted};
+`;
+
+const Dashed = styled(CardItem)`
+  padding-bottom: 16px;
+  border: 1.5px dashed ${theme.color.control};
+  background: ${theme.color.tableHover};
 `;

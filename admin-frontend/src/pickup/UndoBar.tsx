@@ -24,7 +24,7 @@ const WORDS: Record<PickupAction, string> = {
 
 interface Props {
   last: LastTap | undefined;
-  /** As it is now. */
+  /** The order in its present state. */
   order: PickupOrder | undefined;
   onUndo: (order: PickupOrder) => void;
   onEnd: () => void;

@@ -1,9 +1,8 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { Card } from 'antd';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { paper, plainList, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { lastNameFirst } from '../ui/lastNameFirst';
 import { TabularNumbers } from '../ui/text';
@@ -14,20 +13,16 @@ import { MainButton, OtherButton } from './rowButtons';
 export function UnpaidOrders({ orders }: { orders: readonly PickupOrder[] }) {
   if (orders.length === 0) return null;
   return (
-    <Unpaid
-      styles={{ header: HEAD, body: { padding: 0 } }}
-      title={
-        <h2>
-          <Icon name="cash" />
-          {orders.length} noch nicht bezahlt
-        </h2>
-      }
-    >
-      <Rows>
+    <Unpaid>
+      <h2>
+        <Icon name="cash" />
+        {orders.length} noch nicht bezahlt
+      </h2>
+      <ul>
         {orders.map((order) => (
           <UnpaidRow key={order.id} order={order} />
         ))}
-      </Rows>
+      </ul>
     </Unpaid>
   );
 }
@@ -60,29 +55,29 @@ const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
   );
 });
 
-const HEAD = { minHeight: 56, padding: '8px 16px', background: theme.color.accent200 };
-
-const Unpaid = styled(Card)`
+const Unpaid = styled.section`
   overflow: hidden;
+  ${paper}
 
   h2 {
     display: flex;
     gap: 12px;
     align-items: center;
+    min-height: 56px;
     margin: 0;
+    padding: 8px 16px;
+    border-bottom: 1px solid ${theme.color.line};
+    background: ${theme.color.accent200};
     font: 600 17px / 1.3 ${theme.font.sans};
-    white-space: normal;
+  }
+
+  ul {
+    ${plainList}
   }
 
   .anticon {
     font-size: 22px;
   }
-`;
-
-const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Row = styled.li`

@@ -15,19 +15,19 @@ const LATER = [crate];
 
 const manifestSchema = v.object({ metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }) });
 
-/** What is missing to open the page without network. `failed`: something didn't arrive, so a later attempt may succeed. */
-export type Kit = 'ready' | 'failed' | 'outdated' | 'unsupported';
+/** Tells whether the page opens without network. `failed`: a file didn't arrive, so a later attempt may succeed. */
+export type OfflineFiles = 'ready' | 'failed' | 'outdated' | 'unsupported';
 
-/** Whether an earlier visit has kept the page. */
-export const hasKit = async (): Promise<boolean> =>
+/** Resolves to true when an earlier visit has kept the page. */
+export const hasOfflineFiles = async (): Promise<boolean> =>
   'caches' in window && (await caches.match(DOCUMENT, { cacheName: PICKUP_CACHE })) !== undefined;
 
 /**
  * Keeps the files of this page for the service worker, which answers with them when the server doesn't. Shell and back
- * office are released apart, so no build knows all files, but the browser knows which it has loaded. All or nothing: a
- * kit of two releases wouldn't start. Nothing in development, where it would hide changes.
+ * office are released apart, so no build knows all files, but the browser knows which it has loaded. All or nothing:
+ * files of two releases wouldn't start. Nothing in development, where it would hide changes.
  */
-export async function keepOffline(): Promise<Kit> {
+export async function keepOffline(): Promise<OfflineFiles> {
   if (process.env.NODE_ENV !== 'production') return 'unsupported';
   try {
     if (!(await registerWorker())) return 'unsupported';
@@ -40,14 +40,14 @@ export async function keepOffline(): Promise<Kit> {
 
 /** Resolves to false in a browser or a window without service workers. */
 async function registerWorker(): Promise<boolean> {
-  // private windows and browsers inside other apps have none
+  // Private windows and browsers inside other apps have none
   if (!('serviceWorker' in navigator)) return false;
   try {
     await navigator.serviceWorker.register(WORKER, { scope: DOCUMENT });
     await navigator.serviceWorker.ready;
     return true;
   } catch (error) {
-    // a TypeError is a script that didn't arrive
+    // A TypeError is a script that didn't arrive
     if (error instanceof TypeError) throw error;
     console.warn('The service worker is not allowed', error);
     return false;
@@ -62,15 +62,15 @@ async function keepFiles(): Promise<boolean> {
   const named = [...filesOfPage(await page.clone().text()), entryOf(await manifest.clone().json())];
   const files = [page, manifest, ...assets];
   const paths = files.map(pathOf);
-  // after a release the page and the manifest name other files than this page has loaded: the next load keeps them
+  // After a release the page and the manifest name other files than this page has loaded: the next load keeps them
   if (!named.every((name) => paths.some((path) => path.endsWith(name)))) return false;
-  const kit = await caches.open(PICKUP_CACHE);
-  const keep = (file: Response) => kit.put(pathOf(file), file);
-  // the page comes last: whenever this is interrupted, everything that it names is there
+  const cache = await caches.open(PICKUP_CACHE);
+  const keep = (file: Response) => cache.put(pathOf(file), file);
+  // The page comes last: whenever this is interrupted, everything that it names is there
   await Promise.all(assets.map(keep));
   await keep(manifest);
   await keep(page);
-  for (const request of await kit.keys()) if (!paths.includes(pathOf(request))) await kit.delete(request);
+  for (const request of await cache.keys()) if (!paths.includes(pathOf(request))) await cache.delete(request);
   // Without this, browsers may remove the data when the disk is full. Some ask the person, who may never answer.
   navigator.storage.persist().catch(() => {});
   return true;

@@ -1,7 +1,7 @@
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 
-/** Whether every word is in the name, or the digits are the end of the phone number. */
+/** True if the name contains every word, or the phone number ends in the digits. */
 export function matches(order: PickupOrder, search: string): boolean {
   const digits = digitsOf(search);
   if (digits) return order.phoneNumber.endsWith(digits);

@@ -13,9 +13,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
  */
 export interface Day extends StoredDay {
   pickup: Pickup;
-  /** Of the farm. */
+  /** The time zone of the farm. */
   zone: string;
-  /** Of the last read; undefined after taps were sent. */
+  /** Names the version of the last read; undefined after taps were sent. */
   etag: string | undefined;
   /** ISO 8601: the last answer of the server. */
   answeredAt: string;
@@ -31,7 +31,7 @@ export interface TapNotice extends StoredNotice {
 
 interface Stored {
   day: Day | undefined;
-  /** Of all days. */
+  /** The taps of all days. */
   taps: StoredTap[];
   notices: TapNotice[];
 }
@@ -39,7 +39,7 @@ interface Stored {
 /** Taps of one day, in the order in which they were tapped. */
 export interface Batch {
   dayId: number;
-  /** In the store; empty for taps that couldn't be stored. */
+  /** The keys in the store; empty for taps that couldn't be stored. */
   keys: number[];
   taps: StoredTap[];
 }
@@ -63,7 +63,7 @@ export class PickupStorage {
   /** Calls `onDeleted` when another page deletes the database. */
   constructor(private readonly onDeleted: () => void) {}
 
-  /** In one transaction: a tap is in it or is written afterwards. */
+  /** Reads everything in one transaction: a tap is in it or is written afterwards. */
   read(dayId: number): Promise<Stored> {
     return this.use(async (database) => {
       const transaction = database.transaction(['days', 'taps', 'notices']);
@@ -89,7 +89,7 @@ export class PickupStorage {
     });
   }
 
-  /** As many of the oldest taps of a day as one call takes; undefined when none waits that isn't skipped. */
+  /** Resolves to the oldest taps of a day, as many as one call takes; undefined when all are skipped. */
   nextBatch(isSkipped: (tap: StoredTap) => boolean): Promise<Batch | undefined> {
     return this.use(async (database) => {
       let batch: Batch | undefined;
@@ -113,7 +113,7 @@ export class PickupStorage {
       const days = transaction.objectStore('days');
       const waiting = new Set(await transaction.objectStore('taps').getAllKeys());
       const day = await days.get(batch.dayId);
-      // another tab may have settled the same taps
+      // Another tab may have settled the same taps
       const isMine = batch.keys.length === 0 || batch.keys.some((key) => waiting.has(key));
       const notices = isMine ? noticesAbout(batch, rejected) : [];
       return Promise.all([

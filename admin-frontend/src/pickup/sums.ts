@@ -6,7 +6,7 @@ export interface Sum {
   cents: number;
 }
 
-/** How many orders and how much money, by what has become of them. */
+/** Counts the orders and their money by the state of the order. */
 export function sumsOf(orders: readonly PickupOrder[]) {
   const sumOf = (some: readonly PickupOrder[]): Sum => ({
     count: some.length,

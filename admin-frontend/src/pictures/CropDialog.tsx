@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd';
+import { Button, Flex, Progress } from 'antd';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
@@ -37,9 +37,9 @@ interface Props {
   /** Width divided by height of the part; any shape without it. */
   ratio: number | undefined;
   onUploaded: (url: string) => void;
-  /** With a sentence. */
+  /** Called with a sentence. */
   onRefused: (reason: string) => void;
-  /** Once it is gone. */
+  /** Called once the dialog is gone. */
   onClose: () => void;
 }
 
@@ -61,7 +61,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
   const send = async (close: () => void) => {
     if (!image.current || !crop) return;
     setPercent(0);
-    // only these can have transparent parts, such as those of a logo
+    // Only these can have transparent parts, such as those of a logo
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
     const picture = await cutPicture(image.current, crop, type);
     if (!picture) return refuse(UNREADABLE, close);
@@ -91,7 +91,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
       onClose={end}
     >
       {(close) => (
-        <Parts>
+        <Flex vertical gap={12}>
           <Frame>
             <ReactCrop
               {...(crop && { crop })}
@@ -136,7 +136,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
               {error && !isLoading ? 'Erneut versuchen' : 'Bild verwenden'}
             </Button>
           </DialogActions>
-        </Parts>
+        </Flex>
       )}
     </Dialog>
   );
@@ -151,11 +151,6 @@ function useObjectUrl(file: File): string | undefined {
   }, [file]);
   return url;
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 const Frame = styled.div`
   display: grid;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin, user } from '../../test/open-admin';
 import { answerUploads, loadPictures } from '../../test/uploads';
+import { fileProblem } from './PictureField';
 
 const url = `/pictures/${'0a'.repeat(16)}-1600.webp`;
 const UPLOADED = { status: 201, body: { id: '0a'.repeat(16), url, width: 1600, height: 1600 } };
@@ -128,4 +129,23 @@ it('an uploaded picture can be deleted for good, and an address of another site 
   fireEvent.change(address(), { target: { value: 'https://hof.example/lauch.jpg' } });
   expect(await screen.findByRole('img', { name: 'Vorschau: Bild-URL' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Bild löschen: Bild-URL' })).not.toBeInTheDocument();
+});
+
+const UNKNOWN = 'Dieses Format kennen wir nicht. Bitte speichere das Bild als JPEG.';
+
+it.each([
+  ['a photo', 'image/jpeg', 12_000_000, undefined],
+  ['a PNG', 'image/png', 1, undefined],
+  ['a WebP', 'image/webp', 1, undefined],
+  [
+    'a photo that is too large',
+    'image/jpeg',
+    12_000_001,
+    'Das Bild ist zu groß. Erlaubt sind höchstens 12 MB.',
+  ],
+  ['a HEIC', 'image/heic', 1, UNKNOWN],
+  ['a HEIC in a browser that does not know it', '', 1, UNKNOWN],
+  ['a drawing', 'image/svg+xml', 1, UNKNOWN],
+])('fileProblem returns the right sentence for %s', (_, type, size, problem) => {
+  expect(fileProblem({ type, size })).toBe(problem);
 });

@@ -1,7 +1,7 @@
-import { PICTURE_TYPES } from '@hofkiste/contract/wire/pictures';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@hofkiste/contract/wire/pictures';
 import { imageUrl } from '@hofkiste/contract/wire/primitives';
 import { Button, Upload } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import * as v from 'valibot';
@@ -10,13 +10,12 @@ import { FieldError, FieldHint, type FieldProps, FormFields } from '../ui/fields
 import { TextField } from '../ui/fields/TextField';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
+import { CodeOnDemand } from '../ui/useCode';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { usePhone } from '../ui/usePhone';
 import { DeletePicture } from './DeletePicture';
-import { fileProblem } from './fileProblem';
 
-const loadDialog = () => import('./CropDialog');
-const CropDialog = lazy(async () => ({ default: (await loadDialog()).CropDialog }));
+const cropCode = new CodeOnDemand(() => import('./CropDialog'));
 
 /** Longer than the pause between two keys: don't request half-typed addresses. */
 const PAUSE = 300;
@@ -37,7 +36,7 @@ export function PictureField({ ratio, ...field }: Props) {
 
   const choose = async (chosen: File) => {
     setProblem(undefined);
-    const reason = fileProblem(chosen) ?? (await missingDialog());
+    const reason = fileProblem(chosen) ?? (await loadingProblem());
     if (reason) setProblem(reason);
     else setFile(chosen);
     return Upload.LIST_IGNORE;
@@ -93,24 +92,31 @@ export function PictureField({ ratio, ...field }: Props) {
           </Actions>
         </Content>
       </Zone>
-      {file && (
-        <Suspense>
-          <CropDialog
-            file={file}
-            ratio={ratio}
-            onUploaded={input.onChange}
-            onRefused={setProblem}
-            onClose={() => setFile(undefined)}
-          />
-        </Suspense>
+      {file && cropCode.loaded && (
+        <cropCode.loaded.CropDialog
+          file={file}
+          ratio={ratio}
+          onUploaded={input.onChange}
+          onRefused={setProblem}
+          onClose={() => setFile(undefined)}
+        />
       )}
     </FormFields>
   );
 }
 
-/** The sentence if it can't be loaded: rendering it then would take the page away, with all that is typed. */
-const missingDialog = () =>
-  loadDialog().then(
+/** Why a file can't be uploaded, a sentence; undefined if it can. */
+export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!PICTURE_TYPES.some((known) => known === type)) {
+    return 'Dieses Format kennen wir nicht. Bitte speichere das Bild als JPEG.';
+  }
+  if (size > MAX_PICTURE_BYTES) return 'Das Bild ist zu groß. Erlaubt sind höchstens 12 MB.';
+  return undefined;
+}
+
+/** Loads the dialog; resolves with a sentence if that fails. */
+const loadingProblem = () =>
+  cropCode.load().then(
     () => undefined,
     () => 'Das Zuschneiden konnte nicht geladen werden. Bitte versuche es noch einmal.',
   );

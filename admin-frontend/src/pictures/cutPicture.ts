@@ -1,7 +1,7 @@
 import { WHITE } from '@hofkiste/contract/plain/colors';
 import type { PercentCrop } from 'react-image-crop';
 
-/** In pixels: more than any page shows. A PNG of that size could have too many bytes. */
+/** Pixels, more than any page shows. A PNG of the larger size could have too many bytes. */
 const MAX_EDGE = { 'image/jpeg': 2400, 'image/png': 1600 };
 
 /** The chosen part of a loaded picture, upright. PNG keeps what is transparent. null if the browser can't draw it. */
@@ -10,7 +10,7 @@ export function cutPicture(
   crop: PercentCrop,
   type: keyof typeof MAX_EDGE,
 ): Promise<Blob | null> {
-  // an image element has applied the EXIF rotation already
+  // An image element has applied the EXIF rotation already
   const width = (crop.width / 100) * image.naturalWidth;
   const height = (crop.height / 100) * image.naturalHeight;
   const left = (crop.x / 100) * image.naturalWidth;
@@ -23,7 +23,7 @@ export function cutPicture(
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
   if (type === 'image/jpeg') {
-    // a PNG that is named .jpg: what is transparent would become black
+    // A PNG that is named .jpg: what is transparent would become black
     context.fillStyle = WHITE;
     context.fillRect(0, 0, canvas.width, canvas.height);
   }

@@ -32,7 +32,7 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
     }
     notify.success('Erfolgreich gespeichert', 'Admin-Anmeldedaten wurden aktualisiert');
     onUserChanged({ ...user, email: credentials.email });
-    // a new form, without the password
+    // A new form, without the password
     setSaved({ email: credentials.email, count: (saved?.count ?? 0) + 1 });
     return undefined;
   };

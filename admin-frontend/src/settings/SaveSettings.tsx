@@ -16,7 +16,7 @@ interface Props {
   hasOtherChanges: boolean;
 }
 
-/** Beside the title, on the phone at the end of the page. */
+/** The button that saves: beside the title, on the phone at the end of the page. */
 export function SaveSettings({ form, stored, hasOtherChanges }: Props) {
   const { values, submitting = false } = useFormState<TypedValues>({
     subscription: { values: true, submitting: true },

@@ -8,7 +8,7 @@ import {
 import { api } from '../api';
 
 interface Saving extends SettingInput {
-  /** Whether the server has a value for the key. */
+  /** True if the server has a value for the key. */
   exists: boolean;
 }
 
@@ -36,7 +36,7 @@ const adminSettingsApi = api.injectEndpoints({
               ]),
             );
           },
-          // reported by useSaveSettings
+          // Reported by useSaveSettings
           () => {},
         ),
     }),

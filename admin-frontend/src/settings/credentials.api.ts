@@ -41,7 +41,7 @@ export const {
       responseSchema: doneSchema,
       invalidatesTags: ['Admin', 'Session', 'AuditEvent'],
     }),
-    /** For 10 minutes; what needs the password asks for it by itself, see askAsAdmin. */
+    /** Counts for 10 minutes; calls that need the password ask for it by themselves, see askAsAdmin. */
     confirmPassword: build.mutation<Done, Confirmation>({
       query: (body) => ({ url: '/auth/confirm', method: 'POST', body }),
       responseSchema: doneSchema,
@@ -50,7 +50,7 @@ export const {
       query: () => ({ url: '/auth/confirm/passkey/options', method: 'POST' }),
       responseSchema: optionsSchema,
     }),
-    /** Like `confirmPassword`. */
+    /** Counts like `confirmPassword`. */
     confirmPasskey: build.mutation<Done, { response: AuthenticationResponseJSON }>({
       query: (body) => ({ url: '/auth/confirm/passkey', method: 'POST', body }),
       responseSchema: doneSchema,

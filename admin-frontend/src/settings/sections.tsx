@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone, paper, theme } from '../theme/theme';
 
 interface Props {
   title: string;
@@ -93,7 +93,5 @@ export const Note = styled.p`
 `;
 
 export const SettingsCard = styled.div`
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
-  background: ${theme.color.white};
+  ${paper}
 `;

@@ -1,5 +1,5 @@
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
@@ -76,25 +76,12 @@ interface NumberProps {
   hint: ReactNode;
 }
 
-export function SettingNumber({ name, min, max, hint }: NumberProps) {
-  const { id, input, error } = useFormField<string | undefined>(name);
-  return (
-    <FieldFrame id={id} label={SETTING_FIELDS[name].label} hint={hint} error={error}>
-      <ShortInput
-        {...fieldAria(id, error, hint)}
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        value={input.value ?? ''}
-        onChange={input.onChange}
-        onBlur={input.onBlur}
-        onFocus={input.onFocus}
-      />
-    </FieldFrame>
-  );
-}
+export const SettingNumber = (props: NumberProps) => (
+  <Short {...props} label={SETTING_FIELDS[props.name].label} type="number" inputMode="numeric" />
+);
 
-const ShortInput = styled(Input)`
-  width: 120px;
+const Short = styled(TextField)`
+  input {
+    width: 120px;
+  }
 `;

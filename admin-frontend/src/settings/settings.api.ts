@@ -15,7 +15,7 @@ const settingsApi = api.injectEndpoints({
   }),
 });
 
-/** For the frame only: after a failure each further component with this hook would send the call again. */
+/** Only the frame uses it: after a failure each further component with this hook would send the call again. */
 export const { useSettingsQuery } = settingsApi;
 
 /** Name, logo, time zone and colours of the farm; the defaults while the settings can't be loaded. */

@@ -8,7 +8,7 @@ import { useSaveSettingMutation } from './admin-settings.api';
 import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
 import { SETTING_FIELDS } from './settingFields';
 
-/** How many settings a message names. */
+/** The number of settings that a message names. */
 const NAMED = 3;
 
 /** Saves the changed settings one after another; resolves with the reasons for those that failed. */
@@ -33,7 +33,7 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
       try {
         const saved = await saveSetting({ key, value: sent, description, exists }).unwrap();
         isCleaned ||= tagCount(saved.value) < tagCount(sent);
-        // the stored form of the value, unless the user has typed on
+        // The stored form of the value, unless the user has typed on
         if ((form.getState().values[key] ?? '') === sent) form.change(key, saved.value);
       } catch (error) {
         if (refusal(error)?.code === 'PASSWORD_REQUIRED') unconfirmed = errorMessage(error);

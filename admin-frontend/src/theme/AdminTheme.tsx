@@ -40,7 +40,7 @@ export function AdminTheme({ colors, children }: Props) {
         <ConfigProvider
           theme={antd}
           locale={german}
-          // the ripple around a button that was pressed
+          // The ripple around a button that was pressed
           wave={{ disabled: isStill }}
           // antd's own icons have English names
           button={{ loadingIcon: <Icon name="loading" /> }}

@@ -22,7 +22,7 @@ export function antdTheme(
       colorPrimaryActive: color.primary900,
       colorPrimaryBg: color.primary100,
       colorPrimaryBgHover: color.primary100,
-      // the lighter ring inside the dark focus ring
+      // The lighter ring inside the dark focus ring
       controlOutline: color.primary100,
       controlItemBgActive: color.primary100,
       controlItemBgHover: color.primary050,
@@ -64,14 +64,14 @@ export function antdTheme(
         defaultShadow: 'none',
         defaultBorderColor: color.line,
       },
-      // the calendar fits beside the button on the narrowest phone
+      // The calendar fits beside the button on the narrowest phone
       DatePicker: { ...field, ...(isPhone ? { cellWidth: 30, cellHeight: 30 } : {}) },
       Select: { ...field, ...(isPhone ? { fontSize: 16 } : {}) },
       Input: field,
       InputNumber: field,
       Checkbox: { colorBorder: color.control },
       Radio: { colorBorder: color.control },
-      // the switch in its off state
+      // The switch in its off state
       Switch: { colorTextQuaternary: color.control, colorTextTertiary: color.inkMuted },
       Table: {
         headerBg: color.tableHead,

@@ -1,6 +1,6 @@
 import { WHITE } from '@hofkiste/contract/plain/colors';
 import { themeColors } from '@hofkiste/contract/plain/theme';
-import { createTheme } from 'styled-components';
+import { createTheme, css } from 'styled-components';
 
 type FarmColors = ReturnType<typeof themeColors>;
 
@@ -46,3 +46,17 @@ export const theme = createTheme(tokensOf(themeColors('', '', '')), { prefix: 'a
 
 /** Media queries can't read variables. */
 export const onPhone = '@media (max-width: 699.98px)';
+
+/** The look of a card. */
+export const paper = css`
+  border: 1px solid ${theme.color.line};
+  border-radius: 8px;
+  background: ${theme.color.white};
+`;
+
+/** A list without marks and without room around it. */
+export const plainList = css`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -44,17 +44,18 @@ interface IconProps {
   className?: string;
 }
 
-/** For what antd's set lacks, with the weight of its outlines. */
+/** Draws an icon that antd's set lacks, with the weight of its outlines. */
 const drawn = (path: string) => (props: IconProps) => (
-  <AntdIcon
-    {...props}
-    component={() => (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: the element around it is hidden
-      <svg viewBox="0 0 24 24" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="1.9">
-        <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-    )}
-  />
+  <AntdIcon {...props} viewBox="0 0 24 24">
+    <path
+      d={path}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </AntdIcon>
 );
 
 const ICONS = {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** In place of a page of which nothing is there yet. */
+/** Stands in for a page until its first part has loaded. */
 export const Loading = () => <Centered role="status">Laden...</Centered>;
 
 const Centered = styled.p`

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The one card with a head: a part of a page or of its form. */
+/** A card with a head: a part of a page or of its form. */
 export function Panel({ title, extra, isFlush = false, headStyle, className, children }: Props) {
   const id = useId();
   const head = (

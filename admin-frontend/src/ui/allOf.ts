@@ -9,7 +9,7 @@ type Answers<Queries extends Record<string, Query<unknown>>> = {
   [Name in keyof Queries]: Exclude<Queries[Name]['data'], undefined>;
 };
 
-/** In place of a query for a record that doesn't exist. */
+/** Stands in for the query of a record that doesn't exist. */
 export const NO_RECORD = { data: null, isFetching: false, refetch: () => {} };
 
 /** One query of several: it has data once all have answered, and asks those again that failed. */

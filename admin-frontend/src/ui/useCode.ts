@@ -15,19 +15,20 @@ export class CodeOnDemand<Module> {
 
 /** Answers like a query, for QueryView. `React.lazy` would keep a failure until the page is loaded again. */
 export function useCode<Module>(code: CodeOnDemand<Module>) {
-  const [isFailed, setIsFailed] = useState(false);
+  const [failed, setFailed] = useState<CodeOnDemand<Module>>();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
   const { loaded: data } = code;
+  const isFailed = failed === code;
 
   useEffect(() => {
-    if (!data && !isFailed) code.load().then(renderAgain, () => setIsFailed(true));
+    if (!data && !isFailed) code.load().then(renderAgain, () => setFailed(code));
   }, [code, data, isFailed]);
 
   return {
     data,
     error: isFailed && !data ? UNREACHABLE : undefined,
     isFetching: !data && !isFailed,
-    refetch: () => setIsFailed(false),
+    refetch: () => setFailed(undefined),
   };
 }

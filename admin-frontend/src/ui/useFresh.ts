@@ -10,8 +10,8 @@ interface Query<Data> {
 }
 
 /**
- * What a form is based on: only an answer that came after the form was opened. It stays until a newer one has come, so
- * that a query with another argument doesn't empty the form.
+ * Keeps the data of a form: only an answer that came after the form was opened counts. It stays until a newer one has
+ * come, so that a query with another argument doesn't empty the form.
  */
 export function useFresh<Data>({ data, error, isFetching, fulfilledTimeStamp, refetch }: Query<Data>) {
   const [openedAt] = useState(Date.now);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../Loading';
 import { sendWaitingTaps, storedDayAt, tapsOfEndedLink } from '../pickupStorage';
 import { HelperMessage } from './HelperMessage';
-import { enterByLink, LinkRefused, LinkUnknown } from './helperCalls';
+import { enterByLink, LinkRefused, LinkUnknown } from './helper.calls';
 
 const LINK = /^\/admin\/helfer(?:\/(.*))?$/;
 
@@ -21,7 +21,7 @@ export function HelperLogin({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!link || state !== 'entering') return;
     const enter = (pickupDayId: number) => {
-      // neither the address bar nor a step back shows the token
+      // Neither the address bar nor a step back shows the token
       window.history.replaceState(null, '', `/admin/pickup/${pickupDayId}`);
       setState('entered');
     };
@@ -43,7 +43,7 @@ export function HelperLogin({ children }: { children: ReactNode }) {
   return <Failure error={state.error} onRetry={() => setState('entering')} />;
 }
 
-/** Where a helper was last on this device. */
+/** The address at which a helper was last on this device. */
 async function lastDayId(): Promise<number | undefined> {
   const day = await storedDayAt(window.location.pathname);
   return day?.id ?? (await tapsOfEndedLink())[0]?.dayId;

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** In place of the pickup mode: why a helper can't enter it. */
+/** Replaces the pickup mode and says why a helper can't enter it. */
 export function HelperMessage({ title, onRetry, children }: Props) {
   useEffect(() => {
     document.title = title;

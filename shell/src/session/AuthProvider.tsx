@@ -10,13 +10,13 @@ import {
 } from 'react';
 import {
   discardTaps,
-  removeOfOthers,
   removeOldData,
+  removeOtherUsersData,
   removePickupData,
   sendWaitingTaps,
 } from '../pickupStorage';
 import { type CurrentUser, currentUser } from './currentUser';
-import * as calls from './sessionCalls';
+import * as calls from './session.calls';
 import { userKey } from './userKey';
 
 const CHECK_MS = 5 * 60_000;
@@ -65,7 +65,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = useMemo(() => {
     const enter = async (user: User) => {
-      const leftTaps = await removeOfOthers(user).catch((error: unknown) => {
+      const leftTaps = await removeOtherUsersData(user).catch((error: unknown) => {
         console.error('What others left on this device could not be removed', error);
         return [];
       });
@@ -109,7 +109,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       changeUser: (user: User) => setSession((current) => ({ ...current, user })),
       sendLeftTaps: async () => {
         if (!session.user) return;
-        const leftTaps = await removeOfOthers(session.user);
+        const leftTaps = await removeOtherUsersData(session.user);
         setSession((current) => ({ ...current, leftTaps }));
       },
       discardLeftTaps: async () => {
@@ -133,7 +133,7 @@ function useOldData(user: SessionUser | undefined, onLinkExpired: () => void): v
   const check = useEffectEvent(async () => {
     const removed = await removeOldData();
     if (user?.role !== 'helper' || !removed.includes(user.pickupDayId)) return;
-    // the farmer may have moved the day
+    // The farmer may have moved the day
     const isValid = await calls.fetchUser().catch(() => undefined);
     if (!isValid) onLinkExpired();
   });
@@ -142,7 +142,7 @@ function useOldData(user: SessionUser | undefined, onLinkExpired: () => void): v
     const run = () =>
       check().catch((error: unknown) => console.error('Old data could not be removed', error));
     const timer = setInterval(run, CHECK_MS);
-    // timers stand still while a phone sleeps
+    // Timers stand still while a phone sleeps
     document.addEventListener('visibilitychange', run);
     return () => {
       clearInterval(timer);

@@ -11,12 +11,12 @@ export function LoginCover({ children }: { children: ReactNode }) {
     window.addEventListener('keydown', ignoreEscape, true);
     return () => {
       window.removeEventListener('keydown', ignoreEscape, true);
-      // returns the focus to the element that had it
+      // Returns the focus to the element that had it
       dialog?.close();
     };
   }, []);
 
-  // the browser can close the dialog without Escape, for example by the back gesture
+  // The browser can close the dialog without Escape, for example by the back gesture
   const openAgain = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (!currentTarget.open) currentTarget.showModal();
   };

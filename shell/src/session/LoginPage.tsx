@@ -10,7 +10,7 @@ import { Alert, Button, Heading, Link } from '../elements';
 import { isPickupPage } from '../pickupPages';
 import { LoginField } from './LoginField';
 import { PasskeyButton } from './PasskeyButton';
-import { LoginRefused } from './sessionCalls';
+import { LoginRefused } from './session.calls';
 
 const FAILED = 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.';
 

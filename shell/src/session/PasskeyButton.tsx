@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Alert, QuietButton } from '../elements';
-import { LoginRefused, PasskeyNotGiven } from './sessionCalls';
+import { LoginRefused, PasskeyNotGiven } from './session.calls';
 
 const FAILED = 'Die Anmeldung mit Passkey hat nicht geklappt. Versuche es noch einmal oder mit dem Passwort.';
 const NOT_GIVEN =

@@ -2,8 +2,8 @@ import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
 import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import { loadAdminApp } from '../loadAdminApp';
 import { isPickupPage } from '../pickupPages';
-import { isOver, removeOfOthers, removeOldData, storedDayAt, tapsOfEndedLink } from '../pickupStorage';
-import { fetchUser } from './sessionCalls';
+import { isOver, removeOldData, removeOtherUsersData, storedDayAt, tapsOfEndedLink } from '../pickupStorage';
+import { fetchUser } from './session.calls';
 
 /** Longer than a good network takes, and short enough for somebody who waits for a box. */
 const PATIENCE_MS = 2500;
@@ -33,7 +33,7 @@ export async function currentUser(): Promise<CurrentUser> {
   if (last) loadAdminApp(last).catch(() => {});
   try {
     const user = await fetchUser(last || wasHelper ? PATIENCE_MS : undefined);
-    const leftTaps = user ? await removeOfOthers(user).catch(report) : undefined;
+    const leftTaps = user ? await removeOtherUsersData(user).catch(report) : undefined;
     return { user, isLinkExpired: !user && wasHelper, leftTaps: leftTaps ?? [] };
   } catch (error) {
     if (!last) console.error('The session could not be checked', error);

@@ -2,7 +2,7 @@ import { loginResponseSchema, type User } from '@hofkiste/contract/wire/auth';
 import { passkeyOptionsSchema } from '@hofkiste/contract/wire/passkeys';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import * as v from 'valibot';
-import { PasskeyNotGiven, post, refusal } from './sessionCalls';
+import { PasskeyNotGiven, post, refusal } from './session.calls';
 
 // A chunk of its own: most logins don't need the library.
 

@@ -3,6 +3,7 @@ import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import { smsLength } from '@hofkiste/contract/rules/sms-parts';
 import { smsText } from '@hofkiste/contract/rules/template';
 import { settings } from '@hofkiste/contract/wire/settings';
+import { Flex } from 'antd';
 import styled from 'styled-components';
 import { SmsBubble, sampleCancelLink } from '../../sms/SmsBubble';
 import { Note, Preview } from '../sections';
@@ -42,24 +43,17 @@ export function SmsPreview({ shown, values }: Props) {
     <Preview>
       <SmsBubble sender={values.smsSenderName ?? ''} text={text} />
       <figcaption>
-        <Head>
+        <Flex wrap gap="2px 12px" justify="space-between">
           <strong>Vorschau {SETTING_FIELDS[shown.enable].label}</strong>
           <Length>
             {characters} Zeichen, {parts} SMS
           </Length>
-        </Head>
+        </Flex>
         <p>{source} Emoji werden weggelassen, damit die SMS kurz bleibt.</p>
       </figcaption>
     </Preview>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 12px;
-  justify-content: space-between;
-`;
 
 const Length = styled.span`
   font-variant-numeric: tabular-nums;

@@ -20,7 +20,7 @@ const sampleBox = (id: number, name: string, price: number, contents: readonly s
   products: contents.map((content) => ({ id: 0, name: content, imageUrl: null, quantity: 1, unit: 'Stück' })),
 });
 
-/** For a farm without a day that has boxes and locations. */
+/** Stands in when the farm has no day with boxes and locations. */
 export const SAMPLE_DAY: PickupDay = {
   id: 0,
   date: '2026-11-27',

@@ -53,14 +53,14 @@ export function AuditRecord() {
   );
 }
 
-/** Beside text, colour alone doesn't show a link. */
+/** Underlined: beside text, colour alone doesn't show a link. */
 const DayLink = styled(Link)`
   text-decoration: underline;
 `;
 
 interface WhatProps {
   event: AuditEvent;
-  /** Of the pickup day that the event is about, unless it is deleted. */
+  /** The date of the pickup day that the event is about, unless that day is deleted. */
   date: string | undefined;
 }
 

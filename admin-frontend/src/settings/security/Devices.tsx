@@ -13,7 +13,7 @@ import { TabularNumbers } from '../../ui/text';
 import { useFarm } from '../settings.api';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './security.api';
 
-/** Where the farmer is logged in. */
+/** Lists the devices on which the farmer is logged in. */
 export function Devices() {
   const { zone } = useFarm();
   const query = useSessionsQuery();

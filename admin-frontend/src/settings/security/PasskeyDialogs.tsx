@@ -9,7 +9,7 @@ import { useNotify } from '../../ui/notice/useNotify';
 import { useAddPasskeyMutation, usePasskeyOptionsMutation, useRenamePasskeyMutation } from './security.api';
 
 interface Props {
-  /** Once it is gone. */
+  /** Called once the dialog is gone. */
   onClose: () => void;
 }
 

@@ -2,8 +2,10 @@ import { formatInstant } from '@hofkiste/contract/plain/dates';
 import type { Passkey } from '@hofkiste/contract/wire/passkeys';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useConfirm } from '../../ui/dialogs/useConfirm';
 import { Icon } from '../../ui/Icon';
 import { QueryView } from '../../ui/notice/QueryView';
+import { useAct } from '../../ui/notice/useAct';
 import { Panel } from '../../ui/Panel';
 import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
@@ -13,8 +15,7 @@ import { Note } from '../sections';
 import { useFarm } from '../settings.api';
 import { AddPasskey, RenamePasskey } from './PasskeyDialogs';
 import { PasskeyOnly } from './PasskeyOnly';
-import { usePasskeysQuery } from './security.api';
-import { useRemovePasskey } from './useRemovePasskey';
+import { usePasskeysQuery, useRemovePasskeyMutation } from './security.api';
 
 /** The passkeys of the farmer, and whether the login accepts nothing else. */
 export function Passkeys() {
@@ -89,4 +90,25 @@ export function Passkeys() {
       {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />}
     </Panel>
   );
+}
+
+/** Asks before it removes a passkey. */
+function useRemovePasskey() {
+  const confirm = useConfirm();
+  const act = useAct();
+  const [removePasskey] = useRemovePasskeyMutation();
+
+  return ({ id, name }: Passkey) =>
+    confirm({
+      title: 'Passkey entfernen',
+      content: (
+        <p>
+          Mit <strong>{name}</strong> kannst du dich dann nicht mehr anmelden. Ohne Passkey gilt wieder das
+          Passwort.
+        </p>
+      ),
+      confirmLabel: 'Entfernen',
+      isDanger: true,
+      onConfirm: () => act(removePasskey(id).unwrap(), { done: 'Passkey entfernt' }),
+    });
 }

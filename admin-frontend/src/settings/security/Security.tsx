@@ -5,7 +5,7 @@ import { AuditRecord } from './AuditRecord';
 import { Devices } from './Devices';
 import { Passkeys } from './Passkeys';
 
-/** Who can log in, where somebody is logged in, and what was done. */
+/** Lists the ways to log in, the devices that are logged in, and the recorded actions. */
 export const Security = () => (
   <Parts>
     <Passkeys />

@@ -87,7 +87,7 @@ export const {
       responseSchema: doneSchema,
       invalidatesTags: ['Admin', 'AuditEvent'],
     }),
-    /** In pages, the newest first. */
+    /** Comes in pages, the newest first. */
     auditEvents: build.infiniteQuery<AuditEvent[], void, number | undefined>({
       query: ({ pageParam: before }) => ({ url: '/admin/audit-events', params: { before } }),
       infiniteQueryOptions: {

@@ -1,3 +1,4 @@
+import type { ANNOUNCEMENT_PLACEHOLDERS, InBraces } from '@hofkiste/contract/plain/placeholders';
 import { announcementText } from '@hofkiste/contract/rules/template';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
@@ -8,7 +9,25 @@ import { usePreviewDay } from '../previews/previewDay';
 import { FieldsAndPreview, Preview } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS } from '../settingFields';
-import { ANNOUNCEMENT_PLACEHOLDERS } from './placeholders';
+
+/** The placeholders of the announcement; the last four are synonyms. */
+const PLACEHOLDERS = {
+  '{date}': 'Abholtag mit Wochentag',
+  '{deadline}': 'Bestellfrist mit Datum und Uhrzeit',
+  '{deadline_time}': 'Uhrzeit der Bestellfrist',
+  '{boxes}': 'Kisten mit Preis',
+  '{boxes_content}': 'Kisten mit Preis und Inhalt',
+  '{pickup_locations}': 'Alle Abholorte mit Zeiten',
+  '{homeLink}': 'Link zum Shop',
+  '{startTime}': 'Beginn am ersten Abholort',
+  '{endTime}': 'Ende am ersten Abholort',
+  '{location}': 'Erster Abholort',
+  '{cancellationHours}': 'Stornierungsfrist in Stunden',
+  '{datum}': 'Wie {date}',
+  '{bestellfrist}': 'Wie {deadline}',
+  '{kisten}': 'Wie {boxes}',
+  '{abhol_orte}': 'Wie {pickup_locations}',
+} satisfies Record<InBraces<typeof ANNOUNCEMENT_PLACEHOLDERS>, string>;
 
 export function AnnouncementsTab() {
   const { values } = useFormState<TypedValues>({ subscription: { values: true } });
@@ -25,13 +44,13 @@ export function AnnouncementsTab() {
           name="announcementTemplate"
           label={SETTING_FIELDS.announcementTemplate.label}
           rows={10}
-          placeholders={ANNOUNCEMENT_PLACEHOLDERS}
+          placeholders={PLACEHOLDERS}
           hint="Diesen Text kopierst du bei einem Abholtag mit „Ankündigen“. Leer: die Standardvorlage."
         />
         <Help open>
           <summary>Was die Platzhalter bedeuten</summary>
           <dl>
-            {Object.entries(ANNOUNCEMENT_PLACEHOLDERS).map(([placeholder, meaning]) => (
+            {Object.entries(PLACEHOLDERS).map(([placeholder, meaning]) => (
               <div key={placeholder}>
                 <dt>{placeholder}</dt>
                 <dd>{meaning}</dd>

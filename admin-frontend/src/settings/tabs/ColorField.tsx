@@ -1,7 +1,7 @@
 import { parseHexColor } from '@hofkiste/contract/plain/colors';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { settings } from '@hofkiste/contract/wire/settings';
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
@@ -20,7 +20,7 @@ export function ColorField({ name, hint }: Props) {
   const typed = input.value ?? '';
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <Row>
+      <Flex gap={8}>
         <Swatch
           type="color"
           aria-label={`${label} auswählen`}
@@ -36,15 +36,10 @@ export function ColorField({ name, hint }: Props) {
           onBlur={input.onBlur}
           onFocus={input.onFocus}
         />
-      </Row>
+      </Flex>
     </FieldFrame>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  gap: 8px;
-`;
 
 const Swatch = styled.input`
   flex: none;

@@ -1,4 +1,6 @@
 import { MAX_SENDER_LENGTH } from '@hofkiste/contract/plain/constants';
+import type { InBraces, SMS_PLACEHOLDERS } from '@hofkiste/contract/plain/placeholders';
+import { Flex } from 'antd';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
@@ -10,7 +12,20 @@ import { FieldsAndPreview, Note } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS, SMS_FIELDS, type SmsFields } from '../settingFields';
 import { SettingSwitch, SettingText, SettingTime } from '../settingInputs';
-import { SMS_PLACEHOLDERS } from './placeholders';
+
+/** The placeholders of the SMS texts, with their meaning. */
+const PLACEHOLDERS = {
+  '{items}': 'Bestellte Kisten mit Anzahl',
+  '{total}': 'Gesamtbetrag',
+  '{date}': 'Abholtag, wie Donnerstag, 21.05.2026',
+  '{startTime}': 'Beginn der Abholung',
+  '{endTime}': 'Ende der Abholung',
+  '{location}': 'Abholort',
+  '{deadline}': 'Ende der Bestellfrist, wie Di, 19.05.2026, 18:00 Uhr',
+  '{cancelLink}': 'Link zum Ändern und Stornieren',
+  '{cancellationHours}': 'Stornierungsfrist in Stunden',
+  '{farm}': 'Name des Hofs, der Titel in der Kopfzeile',
+} satisfies Record<InBraces<typeof SMS_PLACEHOLDERS>, string>;
 
 export function SmsTab() {
   const { values, active } = useFormState<TypedValues>({ subscription: { values: true, active: true } });
@@ -23,7 +38,7 @@ export function SmsTab() {
   const sender = values.smsSenderName ?? '';
   return (
     <FieldsAndPreview>
-      <Messages>
+      <Flex vertical gap={24}>
         <Sender
           name="smsSenderName"
           hint={`${sender.length} von ${MAX_SENDER_LENGTH} Zeichen. Der Name muss in Österreich registriert sein.`}
@@ -36,7 +51,7 @@ export function SmsTab() {
             isEdited={message === shown}
           />
         ))}
-      </Messages>
+      </Flex>
       <SmsPreview shown={shown} values={values} />
     </FieldsAndPreview>
   );
@@ -49,18 +64,18 @@ interface MessageProps extends SmsFields {
 }
 
 const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
-  <Block>
-    <BlockHead>
+  <Flex vertical gap={8}>
+    <MessageHead>
       <SettingSwitch name={enable} />
       {!isOn && <Note>Es wird keine SMS gesendet</Note>}
       {isOn && text === 'pickupReminderSMSText' && <Time name="pickupReminderTime" />}
-    </BlockHead>
+    </MessageHead>
     {isOn && (
       <Text
         name={text}
         label={SETTING_FIELDS[text].label}
         rows={2}
-        placeholders={isEdited ? SMS_PLACEHOLDERS : undefined}
+        placeholders={isEdited ? PLACEHOLDERS : undefined}
         hint={
           text === 'changeSMSText'
             ? 'Höchstens drei Änderungsbestätigungen je Bestellung. Leer: der Standardtext.'
@@ -68,24 +83,14 @@ const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
         }
       />
     )}
-  </Block>
+  </Flex>
 );
-
-const Messages = styled.div`
-  display: grid;
-  gap: 24px;
-`;
 
 const Sender = styled(SettingText)`
   max-width: 340px;
 `;
 
-const Block = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-
-const BlockHead = styled.div`
+const MessageHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 16px;

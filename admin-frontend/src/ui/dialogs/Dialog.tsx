@@ -37,14 +37,14 @@ interface Props {
   isBusy?: boolean;
   /** Whether a click beside it closes it. */
   isMaskClosable?: boolean;
-  /** Once it is open, after the animation. */
+  /** Called once it is open, after the animation. */
   onOpened?: () => void;
-  /** Once it is gone, after the animation. */
+  /** Called once it is gone, after the animation. */
   onClose: () => void;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** The one dialog: open as long as it is mounted, until it is closed. The focus then returns to where it was. */
+/** Every dialog uses this one. It is open from its mount until it is closed; the focus then returns to where it was. */
 export function Dialog(props: Props) {
   const { title, width = 520, isBusy = false, isMaskClosable = true, onOpened, onClose, children } = props;
   const [isOpen, setIsOpen] = useState(true);

@@ -17,12 +17,12 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
   query?: Fresh<R> | undefined;
   /** The button that saves; 'Speichern' or 'Erstellen' without it. */
   action?: { label: string; busyLabel: string };
-  /** Of `query`: 'Das Produkt konnte nicht geladen werden.' */
+  /** The sentence when `query` fails: 'Das Produkt konnte nicht geladen werden.' */
   failure?: string;
   valuesOf: (record: R | undefined) => v.InferInput<S>;
   /** Resolves with the errors of a failed call: the dialog stays open with what was typed. */
   onSave: (input: v.InferOutput<S>, basis: EditVersion) => Promise<SubmissionErrors>;
-  /** Once it is gone. */
+  /** Called once the dialog is gone. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R
     const save = async (input: v.InferOutput<S>, basis: EditVersion) => {
       setIsSaving(true);
       const errors = await onSave(input, basis);
-      // else it stays disabled: a click or Enter while the dialog closes would save again
+      // Else it stays disabled: a click or Enter while the dialog closes would save again
       if (errors) setIsSaving(false);
       else close();
       return errors;
@@ -68,7 +68,7 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R
   };
 
   return (
-    // a slip of the mouse must not lose what was typed
+    // A slip of the mouse must not lose what was typed
     <Dialog
       title={title}
       isBusy={isSaving}

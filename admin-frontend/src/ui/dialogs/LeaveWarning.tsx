@@ -1,12 +1,19 @@
-import { useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { LeaveGuardContext } from './LeaveGuard';
 import { useConfirm } from './useConfirm';
 
+interface LeaveGuard {
+  /** Set while typed changes would be lost: asks, then calls `leave` if the answer is yes. */
+  ask?: ((leave: () => unknown) => void) | undefined;
+}
+
+/** Guards a page that is left without a navigation, for example by logging out. */
+export const LeaveGuardContext = createContext<LeaveGuard>({});
+
 interface Props {
-  /** Whether something would be lost. */
+  /** True while something would be lost. */
   when: boolean;
-  /** What would be lost, a sentence. */
+  /** A sentence that names what would be lost. */
   children: string;
 }
 

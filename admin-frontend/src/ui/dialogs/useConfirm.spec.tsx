@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Button } from 'antd';
 import { user } from '../../../test/open-admin';
-import { QuestionsProvider } from './QuestionsProvider';
-import { useConfirm } from './useConfirm';
+import { QuestionsProvider, useConfirm } from './useConfirm';
 
 function Delete({ onConfirm, onAnswer }: Pick<Props, 'onConfirm' | 'onAnswer'>) {
   const confirm = useConfirm();

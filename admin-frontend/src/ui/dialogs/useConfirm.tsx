@@ -1,12 +1,27 @@
-import { type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
+import { Modal } from 'antd';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { FormError } from '../form/FormError';
 import type { Failed } from '../notice/useAct';
 import { CLOSABLE, DialogActions, DialogTitle } from './Dialog';
-import { QuestionsContext } from './QuestionsProvider';
+
+type Questions = ReturnType<typeof Modal.useModal>[0];
+
+const QuestionsContext = createContext<Questions | undefined>(undefined);
+
+/** Shows the questions of useConfirm. antd's App would also load its messages and notifications, which Toast replaces. */
+export function QuestionsProvider({ children }: { children: ReactNode }) {
+  const [questions, holder] = Modal.useModal();
+  return (
+    <QuestionsContext value={questions}>
+      {children}
+      {holder}
+    </QuestionsContext>
+  );
+}
 
 export interface Question {
   title: string;
-  /** What will happen. */
+  /** Says what will happen. */
   content: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

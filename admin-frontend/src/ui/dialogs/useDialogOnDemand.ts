@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useNotify } from '../notice/useNotify';
+import { CodeOnDemand } from '../useCode';
 
 /**
  * A dialog whose code is loaded when it is opened: pages with a button for it are there sooner. If that fails, a
@@ -7,17 +8,22 @@ import { useNotify } from '../notice/useNotify';
  */
 export function useDialogOnDemand<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: () => void) {
   const notify = useNotify();
-  const [Dialog, setDialog] = useState<ComponentType<Props>>();
+  const [code] = useState(() => new CodeOnDemand(load));
+  const [isOpen, setIsOpen] = useState(false);
 
   const open = async () => {
     try {
-      const Loaded = await load();
-      setDialog(() => Loaded);
+      await code.load();
+      setIsOpen(true);
     } catch {
       notify.failure('Der Dialog konnte nicht geladen werden. Bitte versuche es erneut.');
       onFailed?.();
     }
   };
 
-  return { Dialog, open: () => void open(), close: () => setDialog(undefined) };
+  return {
+    Dialog: isOpen ? code.loaded : undefined,
+    open: () => void open(),
+    close: () => setIsOpen(false),
+  };
 }

@@ -10,7 +10,7 @@ export function useEscape(onEscape: () => void) {
     const listen = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector(ABOVE_THE_PAGE)) act();
     };
-    // the capture phase comes before the dialog closes itself
+    // The capture phase comes before the dialog closes itself
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, []);

@@ -3,7 +3,7 @@ import { useFormField } from './useFormField';
 
 interface Props {
   name: string;
-  /** For screen readers only: the visible text is elsewhere in the row. */
+  /** Only screen readers get it: the visible text is elsewhere in the row. */
   label: string;
   isWrong?: boolean;
 }

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
 interface Props extends FieldProps {
-  /** Of dates 'yyyy-MM-dd' that can't be chosen. */
+  /** True for a date 'yyyy-MM-dd' that can't be chosen. */
   isDisabled?: (date: string) => boolean;
   /** Called before the value reaches the form. */
   onChoose?: (date: string) => void;
@@ -27,7 +27,7 @@ export function DateField({ name, label, hint, className, isDisabled, onChoose }
         isDisabled={isDisabled}
         onChoose={choose}
         onOpenChange={setIsOpen}
-        // in the open calendar Enter takes the date; only the next one submits the form
+        // In the open calendar Enter takes the date; only the next one submits the form
         onKeyDown={(event) => isOpen && event.key === 'Enter' && event.preventDefault()}
         onBlur={() => input.onBlur()}
         onFocus={() => input.onFocus()}

@@ -12,20 +12,20 @@ interface Props extends Omit<PickerProps<Date>, 'value' | 'onChange' | 'disabled
   /** 'yyyy-MM-dd' */
   date: string | undefined;
   onChoose: (date: string) => void;
-  /** Of dates that can't be chosen. */
+  /** True for a date that can't be chosen. */
   isDisabled?: ((date: string) => boolean) | undefined;
 }
 
 /** A calendar for one date, without a time and so without a zone. */
 export function DatePicker({ date, onChoose, isDisabled, ...props }: Props) {
-  // another Date at every render would take back what is being typed
+  // Another Date at every render would take back what is being typed
   const value = useMemo(() => (date ? parseISO(date) : null), [date]);
   return (
     <AntdPicker
       value={value}
       onChange={(chosen) => chosen instanceof Date && onChoose(isoDateOf(chosen))}
       {...(isDisabled && {
-        // months and years stay the way to their days
+        // Months and years stay the way to their days
         disabledDate: (day: Date, { type }: { type: string }) =>
           type === 'date' && isDisabled(isoDateOf(day)),
       })}

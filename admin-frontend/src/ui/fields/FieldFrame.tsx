@@ -7,7 +7,7 @@ export interface FieldProps {
   /** The key in the form's values. */
   name: string;
   label: string;
-  /** What helps to fill it in. */
+  /** Helps to fill it in. */
   hint?: ReactNode;
   className?: string | undefined;
 }

@@ -2,7 +2,6 @@ import { InputNumber } from 'antd';
 import type { ComponentRef } from 'react';
 import styled from 'styled-components';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
-import { parseDecimal } from './parseDecimal';
 import { useFormField } from './useFormField';
 
 interface Props extends FieldProps {
@@ -52,4 +51,10 @@ export function NumberField({ name, label, hint, className, step = 1, unit, ...o
       />
     </FieldFrame>
   );
+}
+
+/** '1.234,50' → '1234.50'. Without a comma a dot is the decimal point, as on a number pad. */
+export function parseDecimal(typed: string): string {
+  const withPoint = typed.includes(',') ? typed.replaceAll('.', '').replace(',', '.') : typed;
+  return withPoint.replaceAll(/[^\w.-]/g, '');
 }

@@ -18,7 +18,7 @@ export function SelectField<Value extends string | number>(props: Props<Value>) 
         {...fieldAria(id, error, hint)}
         placeholder={placeholder}
         options={[...options]}
-        // all weekdays and time zones fit without scrolling, on the phone too
+        // All weekdays and time zones fit without scrolling, on the phone too
         listHeight={440}
         value={options.find(({ value }) => value === input.value)?.value ?? null}
         onChange={(value) => {

@@ -1,14 +1,7 @@
-import { Switch } from 'antd';
+import { Flex, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { FieldHint, FieldLabel, type FieldProps } from './FieldFrame';
 import { useFormField } from './useFormField';
-
-const Row = styled.div`
-  display: flex;
-  gap: 10px;
-  align-items: flex-start;
-`;
 
 interface FrameProps {
   id: string;
@@ -21,7 +14,7 @@ interface FrameProps {
 
 /** A switch with its label and hint beside it. */
 export const LabelledSwitch = ({ id, label, hint, className, checked, onChange }: FrameProps) => (
-  <Row className={className}>
+  <Flex gap={10} align="flex-start" className={className}>
     <Switch
       id={id}
       checked={checked}
@@ -32,7 +25,7 @@ export const LabelledSwitch = ({ id, label, hint, className, checked, onChange }
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
     </div>
-  </Row>
+  </Flex>
 );
 
 export function SwitchField({ name, ...rest }: FieldProps) {

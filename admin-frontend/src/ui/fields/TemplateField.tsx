@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import styled from 'styled-components';
-import { onPhone } from '../../theme/theme';
+import { onPhone, plainList } from '../../theme/theme';
 import { Tooltip } from '../notice/Tooltip';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { areaHeight } from './TextField';
@@ -41,7 +41,7 @@ export function TemplateField({ name, label, rows, placeholders, hint, className
               <Tooltip content={meaning}>
                 <Placeholder
                   size="small"
-                  // the text keeps the focus and with it the cursor
+                  // The text keeps the focus and with it the cursor
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => insert(placeholder)}
                 >
@@ -60,9 +60,8 @@ const Placeholders = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
-  margin: 3px 0 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
+  margin-top: 3px;
 `;
 
 const Placeholder = styled(Button)`

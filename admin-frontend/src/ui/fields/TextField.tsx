@@ -6,7 +6,10 @@ interface Props extends FieldProps {
   placeholder?: string;
   /** More than one row makes it a text area, which grows with its text. */
   rows?: number;
-  type?: 'text' | 'email' | 'password' | 'url';
+  type?: 'text' | 'email' | 'password' | 'url' | 'number';
+  inputMode?: 'numeric';
+  min?: number;
+  max?: number;
   autoComplete?: string;
   /** Shown as n / max while typing. */
   maxLength?: number;

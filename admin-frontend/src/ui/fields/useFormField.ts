@@ -7,7 +7,7 @@ export function useFormField<Value>(name: string) {
   useRegistration(name);
   const { input, meta } = useField<Value>(name);
   const complaint = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
-  // not before a submit: a message that appears on leaving the field pushes the button away from the pointer
+  // Not before a submit: a message that appears on leaving the field pushes the button away from the pointer
   const error: string | undefined =
     meta.submitFailed && typeof complaint === 'string' ? complaint : undefined;
   return { id, input, error };

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { errorMessage } from '../failure';
@@ -40,14 +40,14 @@ export function ChangedMeanwhile({ message, onReload, onOverwrite }: Props) {
               „Neu laden“ zeigt den neuen Stand und verwirft, was du getippt hast. „Trotzdem speichern“
               überschreibt den neuen Stand.
             </p>
-            <Choice>
+            <Flex wrap gap={8}>
               <Button loading={isReloading} onClick={() => void reload()}>
                 Neu laden
               </Button>
               <Button disabled={isReloading} onClick={onOverwrite}>
                 Trotzdem speichern
               </Button>
-            </Choice>
+            </Flex>
           </>
         }
       />
@@ -63,10 +63,4 @@ const Box = styled.div`
   p {
     margin: 0 0 12px;
   }
-`;
-
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;

@@ -5,16 +5,16 @@ import { Panel } from '../Panel';
 import { visuallyHidden } from '../text';
 import { FormError } from './FormError';
 
-/** For antd's table, which is a live region: it would read out every change of a field. */
+/** Turns off the live region of antd's table, which would read out every change of a field. */
 export const FIELD_TABLE = {
   pagination: false,
   loading: { spinning: false, 'aria-live': 'off' },
 } as const;
 
 interface Props extends Omit<ComponentProps<typeof Panel>, 'isFlush'> {
-  /** About the rows as a whole. */
+  /** Concerns the rows as a whole. */
   error: string | undefined;
-  /** In place of the rows if there are none: what to do about it. */
+  /** Replaces the rows if there are none: says what to do about it. */
   none: ReactNode;
 }
 

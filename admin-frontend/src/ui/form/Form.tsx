@@ -25,7 +25,7 @@ export interface EditVersion {
 export type Leave = (go: () => unknown) => void;
 
 interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
-  /** What may be sent; its messages are shown at the fields. */
+  /** Checks the values; its messages are shown at the fields. */
   schema: S;
   /** Taken once: a later answer of the server doesn't refill the form while somebody types. */
   initialValues: v.InferInput<S>;
@@ -49,7 +49,7 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
 
   const [submits, setSubmits] = useState(0);
 
-  // an effect, because React may render the errors later than in the next frame
+  // An effect, because React may render the errors later than in the next frame
   useEffect(() => {
     if (submits > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submits]);
@@ -84,7 +84,7 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
             ref={element}
             noValidate
             onSubmit={(event) => {
-              // submit events bubble through portals: a dialog's form would also submit the form of its page
+              // Submit events bubble through portals: a dialog's form would also submit the form of its page
               event.stopPropagation();
               void submit(() => handleSubmit(event));
             }}

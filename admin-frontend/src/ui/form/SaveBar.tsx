@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { onPhone, theme } from '../../theme/theme';
+import { onPhone, paper, theme } from '../../theme/theme';
 import { keepNoticesAbove } from '../notice/keepNoticesAbove';
 
 /** The bar with the buttons of a long form, at the form's end. On the phone it stays at the lower edge of the screen. */
@@ -34,9 +34,7 @@ const Bar = styled.div`
   align-items: center;
   margin-top: 12px;
   padding: 10px 16px;
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
-  background: ${theme.color.white};
+  ${paper}
   color: ${theme.color.inkMuted};
 
   ${onPhone} {

@@ -1,14 +1,12 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { theme } from '../../theme/theme';
+import { paper } from '../../theme/theme';
 import { Failure } from './Failure';
 
 const Waiting = styled.div`
   padding: 16px;
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
-  background: ${theme.color.white};
+  ${paper}
 `;
 
 const Outdated = styled.div`

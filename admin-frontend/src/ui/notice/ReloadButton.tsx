@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
+import { TabularNumbers } from '../text';
 import { useNow } from '../useNow';
 
 interface Query {
@@ -20,7 +21,7 @@ export function ReloadButton({ queries }: { queries: readonly Query[] }) {
   const { date: today } = wallClock(useNow(zone), zone);
   const answers = queries.flatMap(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? []);
   const oldest = answers.length > 0 ? Math.min(...answers) : undefined;
-  // the last answer stays on the page while another one is on its way
+  // The last answer stays on the page while another one is on its way
   const [shown, setShown] = useState(oldest);
   if (oldest !== undefined && oldest !== shown) setShown(oldest);
   return (
@@ -57,8 +58,6 @@ const Row = styled.div`
   }
 `;
 
-const Age = styled.span`
+const Age = styled(TabularNumbers)`
   color: ${theme.color.inkMuted};
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 `;

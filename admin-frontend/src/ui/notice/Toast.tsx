@@ -93,14 +93,14 @@ const Close = styled(Radix.Close)`
   cursor: pointer;
 `;
 
-/** The one notification: leaves after 5 s unless the pointer or the focus is on it; F8 leads to it, a swipe to the right dismisses it. */
+/** Shows the latest notification. It leaves after 5 s unless the pointer or the focus is on it; F8 leads to it, a swipe to the right dismisses it. */
 export function Toast() {
   const { current, count } = useNotice();
   const dispatch = useDispatch();
   const box = useRef<HTMLDivElement>(null);
   const focusBefore = useFocusBefore(box);
 
-  // a notification that leaves gives the focus back
+  // A notification that leaves gives the focus back
   useEffect(() => {
     if (!current && box.current?.contains(document.activeElement)) focusBefore.current?.focus();
   }, [current, focusBefore]);
@@ -109,7 +109,7 @@ export function Toast() {
     <Radix.Provider label="Meldung" duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
       {current && (
         <Root
-          // a new one replaces the one before and gets its own time
+          // A new one replaces the one before and gets its own time
           key={count}
           $isFailure={current.kind === 'failure'}
           type={current.kind === 'failure' ? 'foreground' : 'background'}

@@ -13,7 +13,7 @@ beforeEach(() => {
       </Tooltip>
     </>,
   );
-  // the skip window of the test before is over
+  // The skip window of the test before is over
   wait(1000);
 });
 afterEach(() => jest.useRealTimers());
@@ -65,7 +65,7 @@ it('the tooltip opens immediately for the keyboard and closes on Escape', () => 
 });
 
 it('the tooltip stays closed when a dialog returns the focus to its button', () => {
-  // the browser shows no focus ring then
+  // The browser shows no focus ring then
   const clicked = button('Erster');
   jest.spyOn(clicked, 'matches').mockReturnValue(false);
   act(() => clicked.focus());

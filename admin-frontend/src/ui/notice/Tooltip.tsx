@@ -58,7 +58,7 @@ export function Tooltip({ content, children }: Props) {
       onPointerLeave={() => change(false, LEAVE_DELAY)}
       onPointerDown={() => change(false, 0)}
       onFocus={({ target }) => {
-        // not after a click, which closes it, nor when a dialog returns the focus to what was clicked
+        // Not after a click, which closes it, nor when a dialog returns the focus to what was clicked
         if (target.matches(':focus-visible')) change(true, 0);
       }}
       onBlur={() => change(false, 0)}

@@ -1,4 +1,4 @@
-/** In pixels; one of three lines fits. */
+/** The room of a notification with three lines, in pixels. */
 const NOTICE_HEIGHT = 150;
 
 /** A ref for the buttons of a form: notifications appear above them wherever they would cover them. */

@@ -2,14 +2,12 @@ import { Empty } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import crate from '../../assets/empty-crate.svg';
-import { theme } from '../../theme/theme';
+import { paper, theme } from '../../theme/theme';
 
 const White = styled(Empty)`
   margin: 0;
   padding: 46px 16px;
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
-  background: ${theme.color.white};
+  ${paper}
 
   h1,
   h2,

@@ -34,7 +34,7 @@ export function LoadMore({ onMore, isLoading = false }: LoadMoreProps) {
   );
 }
 
-/** How many rows of a long list are shown: the first `size`, and so many more each time. */
+/** Counts the shown rows of a long list: the first `size`, and so many more each time. */
 export function useLimit(size: number) {
   const [limit, setLimit] = useState(size);
   const showMore = useCallback(() => startTransition(() => setLimit(limit + size)), [limit, size]);

@@ -1,7 +1,7 @@
-import { Card, Descriptions, Select, Spin } from 'antd';
+import { Card, Descriptions, Flex, Select, Spin } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { theme } from '../../theme/theme';
+import { plainList, theme } from '../../theme/theme';
 import { Muted } from '../text';
 import { dimmedLook } from './dimmed';
 import type { Column, RecordsProps } from './records';
@@ -14,18 +14,11 @@ const Sort = styled(Select<string>)`
 const List = styled.ul`
   display: grid;
   gap: 10px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
 
 const RecordCard = styled(Card)<{ $isDimmed: boolean }>`
   ${({ $isDimmed }) => $isDimmed && dimmedLook}
-`;
-
-const Top = styled.div`
-  display: flex;
-  gap: 14px;
 `;
 
 const Text = styled.div`
@@ -146,7 +139,7 @@ function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
   const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
   return (
     <>
-      <Top>
+      <Flex gap={14}>
         {at('picture').map(({ key, render }) => (
           <div key={key}>{render(row)}</div>
         ))}
@@ -167,7 +160,7 @@ function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
             }))}
           />
         </Text>
-      </Top>
+      </Flex>
       {at('actions').map(({ key, render }) => (
         <Actions key={key}>{render(row)}</Actions>
       ))}

@@ -26,7 +26,7 @@ const COLUMNS: Column<Vegetable>[] = [
 
 const SORTED_BY_API = COLUMNS.map(({ compare: _, ...column }) => ({ ...column, isSortable: true as const }));
 
-// the table and the cards are loaded when they are needed
+// The table and the cards are loaded when they are needed
 const list = (props: Partial<RecordListProps<Vegetable>> = {}) =>
   act(async () => render(<RecordList label="Gemüse" rows={ROWS} columns={COLUMNS} {...props} />));
 

@@ -1,54 +1,25 @@
-import type { ReactNode } from 'react';
 import { QueryView } from '../notice/QueryView';
 import { CodeOnDemand, useCode } from '../useCode';
 import { usePhone } from '../usePhone';
 import { LoadMore, useLimit } from './LoadMore';
-import type { RecordListProps, RecordsProps } from './records';
+import type { RecordListProps } from './records';
 
-/** Records as a table on the desk, as cards on the phone. */
+const table = new CodeOnDemand(async () => (await import('./RecordTable')).RecordTable);
+const cards = new CodeOnDemand(async () => (await import('./RecordCards')).RecordCards);
+
+/** Records as a table on the desk, as cards on the phone. Each screen loads its own part only. */
 export function RecordList<Row extends { id: number | string }>(props: RecordListProps<Row>) {
   const { rows, portion = Number.POSITIVE_INFINITY, more } = props;
   const { limit, showMore } = useLimit(portion);
-  const Records = usePhone() ? Cards<Row> : Table<Row>;
+  const code = useCode(usePhone() ? cards : table);
   return (
-    <Records {...props} limit={limit}>
-      {rows.length > limit && <LoadMore onMore={showMore} />}
-      {more && <LoadMore {...more} />}
-    </Records>
-  );
-}
-
-// Each screen loads its own part only.
-
-const table = new CodeOnDemand(() => import('./RecordTable'));
-const cards = new CodeOnDemand(() => import('./RecordCards'));
-const FAILURE = 'Die Liste konnte nicht geladen werden.';
-
-interface PartProps<Row> extends RecordsProps<Row> {
-  /** Below the rows, once they are there: above them the end would be near. */
-  children: ReactNode;
-}
-
-function Table<Row extends { id: number | string }>({ children, ...props }: PartProps<Row>) {
-  return (
-    <QueryView query={useCode(table)} failure={FAILURE}>
-      {({ RecordTable }) => (
+    <QueryView query={code} failure="Die Liste konnte nicht geladen werden.">
+      {(Records) => (
         <>
-          <RecordTable {...props} />
-          {children}
-        </>
-      )}
-    </QueryView>
-  );
-}
-
-function Cards<Row extends { id: number | string }>({ children, ...props }: PartProps<Row>) {
-  return (
-    <QueryView query={useCode(cards)} failure={FAILURE}>
-      {({ RecordCards }) => (
-        <>
-          <RecordCards {...props} />
-          {children}
+          <Records<Row> {...props} limit={limit} />
+          {/* not before the rows: the end would be near then */}
+          {rows.length > limit && <LoadMore onMore={showMore} />}
+          {more && <LoadMore {...more} />}
         </>
       )}
     </QueryView>

@@ -1,14 +1,12 @@
 import { Table, type TableColumnType } from 'antd';
 import styled from 'styled-components';
-import { theme } from '../../theme/theme';
+import { paper } from '../../theme/theme';
 import { dimmedLook } from './dimmed';
 import type { Column, RecordsProps, Sorting } from './records';
 
 const White = styled.div`
   overflow-x: auto;
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
-  background: ${theme.color.white};
+  ${paper}
 
   thead th {
     padding-block: 7px;
@@ -64,9 +62,9 @@ export function RecordTable<Row extends { id: number | string }>(props: RecordsP
         }}
         rowClassName={(row) => (dimmed?.(row) ? 'dimmed' : '')}
         showSorterTooltip={false}
-        // sorts all rows, shows the first ones; more come by the button below
+        // Sorts all rows, shows the first ones; more come by the button below
         pagination={Number.isFinite(limit) ? { pageSize: limit, current: 1, placement: ['none'] } : false}
-        // the table is in antd's live region: every sorting would read out all of it
+        // The table is in antd's live region: every sorting would read out all of it
         loading={{ ...QUIET, spinning: isBusy }}
       />
     </White>
@@ -92,6 +90,6 @@ const antdColumn = <Row,>(
 const sortedByApi = <Row,>(key: string, { by, direction }: Sorting): TableColumnType<Row> => ({
   sorter: true,
   sortOrder: key === by ? (direction === 'asc' ? 'ascend' : 'descend') : null,
-  // the rows always have an order, so there is none to go back to
+  // The rows always have an order, so there is none to go back to
   sortDirections: ['ascend', 'descend', 'ascend'],
 });

@@ -1,14 +1,13 @@
 import styled from 'styled-components';
-import { onPhone, theme } from '../../theme/theme';
+import { onPhone, paper, plainList } from '../../theme/theme';
 import { Figure } from '../Figure';
 
 const Row = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
   gap: 12px;
-  margin: 0 0 12px;
-  padding: 0;
-  list-style: none;
+  ${plainList}
+  margin-bottom: 12px;
 
   @media (max-width: 899.98px) {
     grid-template-columns: 1fr 1fr;
@@ -27,9 +26,7 @@ const CardFigure = styled(Figure)`
   justify-content: space-between;
   height: 100%;
   padding: 12px 16px;
-  border: 1px solid ${theme.color.line};
-  border-radius: 8px;
-  background: ${theme.color.white};
+  ${paper}
 
   ${onPhone} {
     padding: 10px 14px;

@@ -35,17 +35,17 @@ export interface RecordListProps<Row> {
   sorting?: Sorting;
   /** Other rows are on their way. */
   isBusy?: boolean;
-  /** How to get further rows from the api; without it there are none. */
+  /** Loads further rows from the api; left out when there are none. */
   more?: LoadMoreProps | undefined;
-  /** How many rows to show at first, and how many more each time; all without it. */
+  /** The number of rows shown at first, and added each time; all rows without it. */
   portion?: number;
   dimmed?: (row: Row) => boolean;
   /** The content of a card on the phone, in place of the columns. */
   renderCard?: (row: Row) => ReactNode;
 }
 
-/** What the table and the cards have in common. */
+/** The table and the cards share these. */
 export interface RecordsProps<Row> extends RecordListProps<Row> {
-  /** How many of the sorted rows are shown. */
+  /** The number of sorted rows that are shown. */
   limit: number;
 }

@@ -41,6 +41,9 @@ export const DAY_MESSAGE_PLACEHOLDERS = [
   'cancelLink',
 ] as const;
 
+/** How a text names them. */
+export type InBraces<Names extends readonly string[]> = `{${Names[number]}}`;
+
 /** Names the braces in the text that nothing fills, in German; undefined if there are none. */
 export function unknownPlaceholders(text: string, known: readonly string[]): string | undefined {
   const unknown = (text.match(/\{[^{}]*\}/g) ?? []).filter((found) => !known.includes(found.slice(1, -1)));

@@ -55,7 +55,7 @@ export async function logOut(): Promise<void> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 }
 
-/** Of a call that failed: {@link LoginRefused}, or another error when the server failed. */
+/** Returns the error of a failed call: {@link LoginRefused}, or another one when the server failed. */
 export function refusal(response: Response, body: string): Error {
   const failure = `${response.status}: ${body || response.statusText}`;
   if (response.status >= 500) return new Error(failure);

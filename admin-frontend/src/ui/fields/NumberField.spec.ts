@@ -1,4 +1,4 @@
-import { parseDecimal } from './parseDecimal';
+import { parseDecimal } from './NumberField';
 
 it.each([
   ['24,90', '24.90'],
