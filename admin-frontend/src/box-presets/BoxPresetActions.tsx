@@ -1,5 +1,6 @@
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Switch } from 'antd';
+import { counted } from '../ui/counted';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { errorMessage } from '../ui/failure';
 import { useAct } from '../ui/notice/useAct';
@@ -9,13 +10,38 @@ import { usePatchBoxPresetMutation } from './box-presets.api';
 /** Sets whether new pickup days begin with this box. */
 export function ActiveSwitch({ preset }: { preset: BoxPreset }) {
   const act = useAct();
+  const askAndAct = useAskAndAct();
   const [patch, { isLoading }] = usePatchBoxPresetMutation();
+  const { id, name, soldOutDays, version } = preset;
 
-  const change = (active: boolean) =>
-    act(patch({ id: preset.id, active, version: preset.version }).unwrap(), {
+  const change = async (active: boolean) => {
+    const failed = await act(patch({ id, active, version }).unwrap(), {
       done: 'Status aktualisiert',
       failed: (error) => `Status konnte nicht geändert werden: ${errorMessage(error)}`,
     });
+    if (!failed && active && soldOutDays > 0) await offerAgain();
+  };
+
+  const offerAgain = () => {
+    const days = counted(soldOutDays, 'geplanten Abholtag', 'geplanten Abholtagen');
+    return askAndAct(
+      {
+        title: `Auch an ${days} wieder anbieten?`,
+        confirmLabel: 'Wieder anbieten',
+        cancelLabel: 'Nein',
+        content: (
+          <p>
+            Dort ist <strong>{name}</strong> als ausverkauft markiert, seit du sie dauerhaft deaktiviert hast.
+          </p>
+        ),
+      },
+      () => patch({ id, active: true, offerAgain: true }).unwrap(),
+      {
+        done: `„${name}“ wird auch an ${days} wieder angeboten`,
+        failed: (error) => `Das hat nicht geklappt: ${errorMessage(error)}`,
+      },
+    );
+  };
 
   return (
     <Switch
@@ -44,7 +70,8 @@ export function DeactivateBoxPreset({ preset }: { preset: BoxPreset }) {
             </p>
             <p>
               Die Gemüsekiste ist dann für neue Bestellungen nicht mehr verfügbar, auch an Abholtagen, für die
-              noch bestellt werden kann. Auf bestehenden Bestellungen bleibt sie stehen.
+              noch bestellt werden kann. Auf bestehenden Bestellungen bleibt sie stehen. Schaltest du sie
+              später wieder ein, kannst du sie auch an diesen Tagen wieder anbieten.
             </p>
           </>
         ),
