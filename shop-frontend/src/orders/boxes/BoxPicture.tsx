@@ -22,7 +22,7 @@ export function BoxPicture({ box, index, isSmall }: BoxPictureProps) {
       {isDrawn && !box.isSingleProduct && <Hill />}
       <img
         {...picture}
-        sizes={isSmall ? '180px' : '(min-width: 56.25em) 378px, (min-width: 37.5em) 46vw, 74vw'}
+        sizes={isSmall ? '160px' : '(min-width: 56.25em) 378px, (min-width: 37.5em) 46vw, 74vw'}
         width="326"
         height="206"
         alt=""
