@@ -1,34 +1,29 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isPageThemed } from './boot';
 import { Page } from './pages';
 import { useFarmName, useShopSettings } from './settings';
-import { ErrorBoundary } from './ui/loading/ErrorBoundary';
+import { LoadBoundary } from './ui/loading/LoadBoundary';
 import { LoadingBars } from './ui/loading/LoadingBars';
+import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
 
-const Overlays = lazy(() =>
-  loadModule(() => import(/* webpackChunkName: "calls" */ './ui/overlays/Overlays')).then((m) => ({
-    default: m.Overlays,
-  })),
+const Overlays = lazyPart(() =>
+  loadModule(() => import(/* webpackChunkName: "calls" */ './ui/overlays/Overlays')).then((m) => m.Overlays),
 );
 
-/** What moves on the page. Header, hero and footer belong to the document. */
+/** The part of the page that React renders. Header, hero and footer belong to the document. */
 export function ShopApp() {
   useTheme();
   useFarmTexts();
 
   return (
     <>
-      <ErrorBoundary>
-        <Suspense fallback={<LoadingBars />}>
-          <Page />
-        </Suspense>
-      </ErrorBoundary>
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      </ErrorBoundary>
+      <LoadBoundary loading={<LoadingBars />}>
+        <Page />
+      </LoadBoundary>
+      <LoadBoundary failed={null}>
+        <Overlays />
+      </LoadBoundary>
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import { farmSlice } from './farm';
 import { cartSlice } from './orders/boxes/cart';
-import { noticeSlice } from './ui/overlays/notice';
+import { toastSlice } from './ui/overlays/toastSlice';
 
 /** An api of RTK Query. */
 interface Api {
@@ -16,7 +16,7 @@ interface Api {
   middleware: Middleware;
 }
 
-const slices = combineSlices(farmSlice, cartSlice, noticeSlice);
+const slices = combineSlices(farmSlice, cartSlice, toastSlice);
 const laterMiddleware = createDynamicMiddleware();
 let latest: Store | undefined;
 

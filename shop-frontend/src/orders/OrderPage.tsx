@@ -1,9 +1,16 @@
+import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '../failure';
+import { HomeLink } from '../ui/links';
 import { LoadingBars } from '../ui/loading/LoadingBars';
 import { forgetOrder } from './keptOrders';
 import { ordersApi } from './orders.api';
+
+export interface OrderProps {
+  order: VerifiedOrder;
+  token: string;
+}
 
 interface OrderPageProps {
   /** Authorises one order; '' for a link without one. */
@@ -52,9 +59,19 @@ function Invalid({ text, onRetry }: { text: string; onRetry?: () => void }) {
           Erneut versuchen
         </button>
       )}
-      <a className={onRetry ? 'button button-outline' : 'button'} href="/">
-        Zurück zur Startseite
-      </a>
+      <HomeLink isMain={!onRetry} />
     </>
   );
 }
+
+export const Customer = ({ order: { customer } }: { order: VerifiedOrder }) => (
+  <p>
+    {customer.firstName} {customer.lastName}
+    {customer.phoneNumber && (
+      <>
+        <br />
+        <span className="nowrap">{formatPhone(customer.phoneNumber)}</span>
+      </>
+    )}
+  </p>
+);

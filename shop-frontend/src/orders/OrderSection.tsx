@@ -1,12 +1,13 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { lazy, Suspense, useEffect } from 'react';
-import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
+import { useEffect } from 'react';
+import { LoadBoundary } from '../ui/loading/LoadBoundary';
 import { LoadingBars } from '../ui/loading/LoadingBars';
+import { lazyPart } from '../ui/loading/lazyPart';
 import { loadModule } from '../ui/loading/loadModule';
 import { BoxSelection } from './boxes/BoxSelection';
 
 const orderForm = loadModule(() => import(/* webpackChunkName: "order-form" */ './form/OrderForm'));
-const OrderForm = lazy(() => orderForm.then((m) => ({ default: m.OrderForm })));
+const OrderForm = lazyPart(() => orderForm.then((m) => m.OrderForm));
 
 /** The boxes are shown at once; the form loads in a file of its own. */
 export function OrderSection({ day }: { day: PickupDay }) {
@@ -18,11 +19,9 @@ export function OrderSection({ day }: { day: PickupDay }) {
   return (
     <>
       <BoxSelection day={day} />
-      <ErrorBoundary>
-        <Suspense fallback={<LoadingBars />}>
-          <OrderForm key={day.id} day={day} />
-        </Suspense>
-      </ErrorBoundary>
+      <LoadBoundary loading={<LoadingBars />}>
+        <OrderForm key={day.id} day={day} />
+      </LoadBoundary>
     </>
   );
 }

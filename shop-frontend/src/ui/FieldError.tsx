@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { WarningIcon } from './icons';
+import type { FieldMetaState } from 'react-final-form';
+import { WarningIcon } from './Icon';
 
 interface FieldErrorProps {
   id: string;
@@ -26,4 +27,16 @@ export function FieldError({ id, children, takesFocus = false }: FieldErrorProps
       <span>{children}</span>
     </p>
   );
+}
+
+/** The message of a field, once the user changed and left it or tried to send the order. */
+export function shownError({ error, submitError, ...meta }: FieldMetaState<unknown>): string | undefined {
+  const isShown = meta.submitFailed || (meta.touched && meta.dirty && !meta.active);
+  if (error) return isShown ? error : undefined;
+  return meta.dirtySinceLastSubmit ? undefined : submitError;
+}
+
+/** Focuses the first field or message with an error. Call it after the errors have been rendered. */
+export function focusFirstError(): void {
+  document.querySelector<HTMLElement>('input[aria-invalid="true"], [data-invalid="true"]')?.focus();
 }

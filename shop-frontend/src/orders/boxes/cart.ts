@@ -48,7 +48,9 @@ export const cartSlice = createSlice({
 
 export const { choose, setNotes, clear } = cartSlice.actions;
 
-export const useCart = () => useSelector((state: { cart: Cart }) => state.cart);
+/** Renders again when the selected part changes. */
+export const useCart = <Part>(select: (cart: Cart) => Part): Part =>
+  useSelector((state: { cart: Cart }) => select(state.cart));
 
 /** How many of a box an order may have; 0 when it is sold out. */
 export const maxOf = (box: OfferedBox): number =>
@@ -57,9 +59,11 @@ export const maxOf = (box: OfferedBox): number =>
 /** 'Nur noch 3 verfügbar', or '' while there are enough. `left` as in {@link OfferedBox.available}. */
 export const fewLeft = (left: number | null): string => (left ? `Nur noch ${left} verfügbar` : '');
 
+export const reducedText = (quantity: number): string => `Wir haben deine Menge auf ${quantity} verringert.`;
+
 /** The chosen boxes that the day offers, as many as are left, in the day's order. */
 export function useCartLines(day: PickupDay): CartLine[] {
-  const { quantities } = useCart();
+  const quantities = useCart((cart) => cart.quantities);
   return day.boxPresets
     .map((box) => ({ box, quantity: Math.min(quantities[box.id] ?? 0, maxOf(box)) }))
     .filter((line) => line.quantity > 0);

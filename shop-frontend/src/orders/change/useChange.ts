@@ -8,12 +8,11 @@ import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { refusalOf } from '../../failure';
 import { useTimezone } from '../../settings';
-import { noticeSlice, useNotify } from '../../ui/overlays/notice';
-import type { BoxNote } from '../boxes/cart';
-import { focusFirstError } from '../form/focusFirstError';
+import { focusFirstError } from '../../ui/FieldError';
+import { toastSlice, useNotify } from '../../ui/overlays/toastSlice';
+import { type BoxNote, reducedText } from '../boxes/cart';
 import { keepOrder, keptOrders, orderText } from '../keptOrders';
 import { ordersApi } from '../orders.api';
-import { reducedText } from '../reducedText';
 import { refusedBoxes } from '../refusedBoxes';
 import { type ChangeLine, changeLines, isChange, type Wanted, wantedLocation } from './changeLines';
 
@@ -65,7 +64,7 @@ export function useChange({ order, day, token }: Changing) {
     setStep('editing');
     setNotes({});
     setProblem('');
-    dispatch(noticeSlice.actions.dismiss());
+    dispatch(toastSlice.actions.dismiss());
     const items = sent.map(({ id, quantity }) => ({ boxPresetId: id, quantity }));
     const { startTime, endTime } = location;
     const shown = { date: order.pickupDay.date, startTime, endTime, totalPrice: total(lines) };

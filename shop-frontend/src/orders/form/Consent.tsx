@@ -1,7 +1,6 @@
 import { useField } from 'react-final-form';
 import { useShopSettings } from '../../settings';
-import { FieldError } from '../../ui/FieldError';
-import { shownError } from './shownError';
+import { FieldError, shownError } from '../../ui/FieldError';
 
 export function Consent() {
   const { privacyUrl } = useShopSettings();

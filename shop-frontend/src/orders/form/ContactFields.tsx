@@ -2,26 +2,24 @@ import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phon
 import type { KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
 import { useConfirmsBySms } from '../../settings';
-import { FieldError } from '../../ui/FieldError';
-import { shownError } from './shownError';
+import { FieldError, shownError } from '../../ui/FieldError';
+import { FormSection } from '../../ui/FormSection';
 
 export function ContactFields() {
   const hint = usePhoneHint();
 
   return (
-    <section className="form-section" aria-labelledby="contact">
-      <div className="section-head">
-        <h2 id="contact" tabIndex={-1}>
-          Deine Kontaktdaten
-        </h2>
-        <p className="muted">Wir brauchen sie für deine Bestellung.</p>
-      </div>
+    <FormSection
+      id="contact"
+      title="Deine Kontaktdaten"
+      hint={<p className="muted">Wir brauchen sie für deine Bestellung.</p>}
+    >
       <div className="fields">
         <TextField name="firstName" label="Vorname" autoComplete="given-name" />
         <TextField name="lastName" label="Nachname" autoComplete="family-name" />
         <TextField name="phoneNumber" label="Telefonnummer" autoComplete="tel" type="tel" hint={hint} />
       </div>
-    </section>
+    </FormSection>
   );
 }
 

@@ -1,12 +1,12 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
-import { phoneOf } from '@hofkiste/contract/plain/plain-text';
 import { useEffect, useReducer, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { now } from '../../clock';
 import { refusalOf } from '../../failure';
-import { useConfirmsBySms, useShopSettings } from '../../settings';
+import { useConfirmsBySms } from '../../settings';
 import { Banner } from '../../ui/Banner';
+import { CallUs } from '../../ui/links';
 import { clear } from '../boxes/cart';
 import { forgetContact } from '../form/contactDraft';
 import { keepOrder, orderText } from '../keptOrders';
@@ -118,15 +118,9 @@ interface ResultProps {
 }
 
 function Result({ state, sent, onRetry }: ResultProps) {
-  const { footerContactPhone = '' } = useShopSettings();
   const confirmsBySms = useConfirmsBySms();
-  const phone = phoneOf(footerContactPhone);
   const day = <strong className="nowrap">{formatPickupDate(sent.date)}</strong>;
-  const call = phone.text && (
-    <>
-      Fragen? Ruf uns an: <a href={`tel:${phone.number}`}>{phone.text}</a>
-    </>
-  );
+  const call = <CallUs>Fragen? Ruf uns an:</CallUs>;
 
   if (state === 'missing')
     return (
