@@ -10,7 +10,7 @@ import { OrderSection } from './orders/OrderSection';
 import { sentOrder } from './orders/submit/sentOrder';
 import { useShopSettings } from './settings';
 import { LoadBoundary } from './ui/loading/LoadBoundary';
-import { LoadingBars } from './ui/loading/LoadingBars';
+import { Loading } from './ui/loading/Loading';
 import { LoadingFailed } from './ui/loading/LoadingFailed';
 import { lazyPart } from './ui/loading/lazyPart';
 
@@ -41,7 +41,7 @@ export function HomePage() {
         {passedDay && <PassedDay day={passedDay} nextDay={orderDay} />}
       </LoadBoundary>
       {orderDay && <OrderSection day={orderDay} />}
-      {!orderDay && isLoading && !hasFailed && <LoadingBars />}
+      {!orderDay && isLoading && !hasFailed && <Loading text="Die Kisten laden …" />}
       {hasFailed && (
         <LoadingFailed
           text={orderDay ? 'Ein Teil der Seite fehlt.' : 'Die Kisten konnten nicht geladen werden.'}
@@ -49,7 +49,7 @@ export function HomePage() {
         />
       )}
       {!orderDay && !isLoading && !hasFailed && (
-        <LoadBoundary loading={<LoadingBars />}>
+        <LoadBoundary loading={<Loading />}>
           <NoOrders closedDay={closedDay} />
         </LoadBoundary>
       )}

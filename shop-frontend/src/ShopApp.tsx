@@ -3,7 +3,7 @@ import { isPageThemed } from './boot';
 import { Page } from './pages';
 import { useFarmName, useShopSettings } from './settings';
 import { LoadBoundary } from './ui/loading/LoadBoundary';
-import { LoadingBars } from './ui/loading/LoadingBars';
+import { Loading } from './ui/loading/Loading';
 import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
 
@@ -18,7 +18,7 @@ export function ShopApp() {
 
   return (
     <>
-      <LoadBoundary loading={<LoadingBars />}>
+      <LoadBoundary loading={<Loading />}>
         <Page />
       </LoadBoundary>
       <LoadBoundary failed={null}>

@@ -3,7 +3,7 @@ import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '../failure';
 import { HomeLink } from '../ui/links';
-import { LoadingBars } from '../ui/loading/LoadingBars';
+import { Loading } from '../ui/loading/Loading';
 import { forgetOrder } from './keptOrders';
 import { ordersApi } from './orders.api';
 
@@ -40,7 +40,7 @@ function OrderOf({ token, children }: Pick<OrderPageProps, 'token' | 'children'>
   }, [isUnknown, token]);
 
   if (data && !isUnknown) return children(data);
-  if (!isError) return <LoadingBars />;
+  if (!isError) return <Loading text="Deine Bestellung wird geladen …" />;
   return (
     <Invalid
       {...(isUnknown

@@ -1,7 +1,7 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect } from 'react';
 import { LoadBoundary } from '../ui/loading/LoadBoundary';
-import { LoadingBars } from '../ui/loading/LoadingBars';
+import { Loading } from '../ui/loading/Loading';
 import { lazyPart } from '../ui/loading/lazyPart';
 import { loadModule } from '../ui/loading/loadModule';
 import { BoxSelection } from './boxes/BoxSelection';
@@ -19,7 +19,7 @@ export function OrderSection({ day }: { day: PickupDay }) {
   return (
     <>
       <BoxSelection day={day} />
-      <LoadBoundary loading={<LoadingBars />}>
+      <LoadBoundary loading={<Loading />}>
         <OrderForm key={day.id} day={day} />
       </LoadBoundary>
     </>

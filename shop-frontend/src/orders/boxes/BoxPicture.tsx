@@ -21,11 +21,6 @@ export function BoxPicture({ box, index, isSmall }: BoxPictureProps) {
 
   return (
     <div className={`box-picture ground-${GROUNDS[index % GROUNDS.length]}${isDrawn ? ' is-drawn' : ''}`}>
-      {isDrawn && isCrate && (
-        <svg className="hill" viewBox="0 0 400 34" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 12L70 4 150 9 290 14 340 7 400 2V34H0Z" />
-        </svg>
-      )}
       <img
         {...picture}
         sizes={isSmall ? '160px' : '(min-width: 56.25em) 378px, (min-width: 37.5em) 46vw, 74vw'}

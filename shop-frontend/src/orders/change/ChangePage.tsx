@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTimezone } from '../../settings';
 import { CalendarLink, HomeLink } from '../../ui/links';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
-import { LoadingBars } from '../../ui/loading/LoadingBars';
+import { Loading } from '../../ui/loading/Loading';
 import { lazyPart } from '../../ui/loading/lazyPart';
 import { PickupLabel } from '../../ui/PickupLabel';
 import { useCancelState } from '../cancel/cancelState';
@@ -33,7 +33,7 @@ function ChangeOrder({ order, token }: OrderProps) {
 
   if (!isOpen)
     return (
-      <LoadBoundary loading={<LoadingBars />}>
+      <LoadBoundary loading={<Loading />}>
         <CancelOrder order={order} token={token} takesFocus={wasOpen} />
       </LoadBoundary>
     );

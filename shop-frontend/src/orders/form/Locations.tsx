@@ -1,29 +1,11 @@
-import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/plain/dates';
+import { formatWeekday, formatWindow } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { ReactNode } from 'react';
-import { useField } from 'react-final-form';
-import { FieldError, shownError } from '../../ui/FieldError';
+import { FieldError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
 import { MapLink } from '../../ui/links';
 
 const NAME = 'pickupDayLocationId';
-
-/** The field of the order form. */
-export function LocationField({ day }: { day: PickupDay }) {
-  const { input, meta } = useField<number | null>(NAME, { allowNull: true });
-
-  return (
-    <Locations
-      day={day}
-      title="Abholung"
-      hint={<p className="muted">{formatPickupDate(day.date)}</p>}
-      value={input.value}
-      error={shownError(meta)}
-      onChange={input.onChange}
-      onBlur={() => input.onBlur()}
-    />
-  );
-}
 
 interface LocationsProps {
   day: PickupDay;

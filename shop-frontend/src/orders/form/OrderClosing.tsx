@@ -7,7 +7,7 @@ import { FormSection } from '../../ui/FormSection';
 import { CallUs } from '../../ui/links';
 import type { CartLine } from '../boxes/cart';
 import { Captcha } from '../captcha/Captcha';
-import { Consent } from './Consent';
+import { Consent } from './fields';
 import { OrderSlip, SlipBand } from './OrderSlip';
 import { chosenLocation, slipLines } from './orderRequest';
 
@@ -51,7 +51,7 @@ export function OrderClosing({ day, lines, locationId, isSending, hasToken, ...o
         <Consent />
         <Captcha key={order.captchaAttempt} isWanted={lines.length > 0} onToken={order.onToken} />
       </FormSection>
-      <SlipBand isLast>
+      <SlipBand>
         <OrderSlip
           title="Deine Bestellung"
           day={day}

@@ -16,9 +16,8 @@ import { DeadlineWatch } from '../DeadlineWatch';
 import type { Placed } from '../submit/attempts';
 import { PlacedNotice } from '../submit/PlacedNotice';
 import { useOrderSubmit } from '../submit/useOrderSubmit';
-import { ContactFields } from './ContactFields';
 import { type ContactValues, emptyContact, saveContact, startingContact } from './contactDraft';
-import { LocationField } from './Locations';
+import { ContactFields, LocationField } from './fields';
 import { OrderClosing } from './OrderClosing';
 import { contactErrors } from './orderRequest';
 

@@ -1,7 +1,6 @@
 import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
 import type { ReactNode } from 'react';
-import { CutEdge } from '../../layout/CutEdge';
 import { useShopSettings, useTimezone } from '../../settings';
 import type { Slip, SlipLine } from './orderRequest';
 
@@ -92,27 +91,10 @@ export const PickupTime = ({ date, window }: PickupTimeProps) => (
   </>
 );
 
-interface SlipBandProps {
-  children: ReactNode;
-  /** The footer follows, which has its own edge. */
-  isLast?: boolean;
-}
-
 /** A coloured band with the slip and its button. */
-export const SlipBand = ({ children, isLast = false }: SlipBandProps) => (
+export const SlipBand = ({ children }: { children: ReactNode }) => (
   <div className="slip-band">
-    <CutEdge />
-    <div className="slip-band-inner">
-      <img
-        className="slip-band-picture"
-        src="/illustrations/kiste-klein.svg"
-        width="252"
-        height="170"
-        alt=""
-        loading="lazy"
-      />
-      <div>{children}</div>
-    </div>
-    {!isLast && <CutEdge />}
+    <img src="/illustrations/kiste-klein.svg" width="252" height="170" alt="" loading="lazy" />
+    <div>{children}</div>
   </div>
 );
