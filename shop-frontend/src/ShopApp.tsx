@@ -54,7 +54,7 @@ function useFarmTexts() {
     const name = document.querySelector('.brand-name');
     if (name) name.textContent = farmName;
     const description = document.querySelector('.hero-text');
-    // Sanitised when the setting was saved.
+    // The api sanitised it when it was saved.
     if (description) description.innerHTML = homePageDescription ?? '';
   }, [homePageTitle, homePageDescription, farmName]);
 }

@@ -28,7 +28,7 @@ const newStore = () =>
 
 export type Store = ReturnType<typeof newStore>;
 
-/** Without the api, which loads after the first paint. */
+/** Creates a store without the api, which loads after the first paint. */
 export function createStore(): Store {
   latest = newStore();
   return latest;

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../settings';
 
-/** Those that the farm chose. Only a certified farm may call its goods organic. */
+/** Shows the badges that the farm chose. Only a certified farm may call its goods organic. */
 export function Badges({ homeBadges = '', organicControlNumber }: ShopSettings) {
   const isShown = (badge: string) => homeBadges.split(',').includes(badge);
 

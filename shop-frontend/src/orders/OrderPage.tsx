@@ -16,7 +16,7 @@ interface OrderPageProps {
   /** Authorises one order; '' for a link without one. */
   token: string;
   heading: string;
-  /** For a link without a token. */
+  /** The message for a link without a token. */
   invalidLink: string;
   children: (order: VerifiedOrder) => ReactNode;
 }

@@ -3,7 +3,7 @@ import { type BoxNote, reducedText } from './boxes/cart';
 
 /** A line of a refused request; its place in `items` is its place in the list. */
 interface SentLine {
-  /** Of the box preset. */
+  /** The id of the box preset. */
   id: number;
   quantity: number;
   /** The stored order has this quantity and may keep it; 0 for a new order. */
@@ -12,7 +12,7 @@ interface SentLine {
 
 interface RefusedBox {
   id: number;
-  /** As many as the order may have now. */
+  /** The largest quantity that the order may have now. */
   quantity: number;
   note: BoxNote;
 }

@@ -11,7 +11,7 @@ interface BannerProps {
   kind: keyof typeof ICONS;
   title: string;
   children: ReactNode;
-  /** For a banner that replaces the focused element. */
+  /** Set it for a banner that replaces the focused element. */
   takesFocus?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { WarningIcon } from './Icon';
 interface FieldErrorProps {
   id: string;
   children: ReactNode;
-  /** For an error without a field that could be corrected. The first one on the page takes the focus. */
+  /** Set it for an error without a field that could be corrected. The first one on the page takes the focus. */
   takesFocus?: boolean | undefined;
 }
 

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 interface FormSectionProps {
   id: string;
   title: ReactNode;
-  /** Below the title. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** On the desk its heading is beside the content. */
+/** A section of a form. The desk shows its heading beside the content. */
 export function FormSection({ id, title, hint, children }: FormSectionProps) {
   return (
     <section className="form-section" aria-labelledby={id}>

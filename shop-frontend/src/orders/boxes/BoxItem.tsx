@@ -18,7 +18,6 @@ interface BoxItemProps {
   /** 0 for a box that is sold out. */
   max: number;
   note: BoxNote | undefined;
-  /** Between the note and the price. */
   hint?: ReactNode;
   cost: ReactNode;
   children: ReactNode;

@@ -8,7 +8,7 @@ interface BoxPictureProps {
   /** Undefined for one that isn't offered any more. */
   box: Pick<OfferedBox, 'imageUrl' | 'isSingleProduct'> | undefined;
   index: number;
-  /** Beside the name instead of above it. */
+  /** True for a picture beside the name instead of above it. */
   isSmall: boolean;
 }
 

@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import { Icon } from '../../ui/Icon';
 
 interface StepperProps {
-  /** Of the box, for the labels of the buttons. */
+  /** The name of the box, for the labels of the buttons. */
   name: string;
   quantity: number;
   /** 0 disables both buttons. */

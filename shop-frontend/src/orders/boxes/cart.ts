@@ -19,9 +19,9 @@ export interface BoxNote {
 }
 
 interface Cart {
-  /** By box preset; never 0. */
+  /** The keys are ids of box presets. A quantity is never 0. */
   quantities: Record<number, number>;
-  /** By box preset, until the shopper changes the quantity. */
+  /** The keys are ids of box presets. A note stays until the shopper changes the quantity. */
   notes: Record<number, BoxNote>;
 }
 
@@ -52,7 +52,7 @@ export const { choose, setNotes, clear } = cartSlice.actions;
 export const useCart = <Part>(select: (cart: Cart) => Part): Part =>
   useSelector((state: { cart: Cart }) => select(state.cart));
 
-/** How many of a box an order may have; 0 when it is sold out. */
+/** The largest quantity that an order may have of a box; 0 when it is sold out. */
 export const maxOf = (box: OfferedBox): number =>
   isSoldOut(box) ? 0 : Math.min(box.available ?? MAX_QUANTITY, MAX_QUANTITY);
 

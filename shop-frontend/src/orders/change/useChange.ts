@@ -34,7 +34,7 @@ interface Changing {
   token: string;
 }
 
-/** What the shopper wants of an order, and sending it. */
+/** Keeps what the shopper changes in an order, and sends it. */
 export function useChange({ order, day, token }: Changing) {
   const [wanted, setWanted] = useState<Wanted>({ quantities: {} });
   const [notes, setNotes] = useState<Record<number, BoxNote>>({});

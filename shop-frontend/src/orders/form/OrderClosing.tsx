@@ -17,7 +17,7 @@ interface OrderClosingProps {
   locationId: number | null;
   isSending: boolean;
   hasToken: boolean;
-  /** Why the last try failed; '' if it didn't. */
+  /** The reason why the last try failed, or ''. */
   problem: string;
   /** A new number requests another token. */
   captchaAttempt: number;

@@ -61,7 +61,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
     <Form
       onSubmit={async (values, form) => {
         const { isPlaced, errors } = await submit(values);
-        // After final-form has finished this submission.
+        // final-form must finish this submission first.
         if (isPlaced) setTimeout(() => form.restart(emptyContact));
         requestAnimationFrame(focusFirstError);
         return errors;

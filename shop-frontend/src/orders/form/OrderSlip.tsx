@@ -12,7 +12,6 @@ interface OrderSlipProps {
   location: Slip['location'] | undefined;
   /** The total of the stored order that these lines change. */
   totalBefore?: number;
-  /** Below the facts. */
   children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 
 interface LoadBoundaryProps {
   children: ReactNode;
-  /** Shown while a file loads; nothing by default. */
+  /** Replaces the part while its file loads. */
   loading?: ReactNode;
   /** Replaces the message that a part is missing. */
   failed?: ReactNode;
