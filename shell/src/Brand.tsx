@@ -16,7 +16,7 @@ export function Brand() {
       <Logo
         src={logo}
         srcSet={pictureSources(logo)}
-        sizes="40px"
+        sizes="32px"
         alt=""
         width="40"
         height="40"

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from './api';
 import { completeFarm } from './completeFarm';
@@ -7,26 +8,20 @@ import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
 import { OrderSection } from './orders/OrderSection';
 import { sentOrder } from './orders/submit/sentOrder';
-import { usePassedDay } from './pickup-days/usePassedDay';
 import { useShopSettings } from './settings';
-import { ErrorBoundary } from './ui/loading/ErrorBoundary';
-import { LoadingBars } from './ui/loading/LoadingBars';
+import { LoadBoundary } from './ui/loading/LoadBoundary';
+import { Loading } from './ui/loading/Loading';
 import { LoadingFailed } from './ui/loading/LoadingFailed';
+import { lazyPart } from './ui/loading/lazyPart';
 
-const LostOrder = lazy(() =>
-  import(/* webpackChunkName: "lost-order" */ './orders/submit/LostOrder').then((m) => ({
-    default: m.LostOrder,
-  })),
+const LostOrder = lazyPart(() =>
+  import(/* webpackChunkName: "lost-order" */ './orders/submit/LostOrder').then((m) => m.LostOrder),
 );
-const NoOrders = lazy(() =>
-  import(/* webpackChunkName: "no-orders" */ './pickup-days/NoOrders').then((m) => ({
-    default: m.NoOrders,
-  })),
+const NoOrders = lazyPart(() =>
+  import(/* webpackChunkName: "no-orders" */ './pickup-days/NoOrders').then((m) => m.NoOrders),
 );
-const PassedDay = lazy(() =>
-  import(/* webpackChunkName: "no-orders" */ './pickup-days/PassedDay').then((m) => ({
-    default: m.PassedDay,
-  })),
+const PassedDay = lazyPart(() =>
+  import(/* webpackChunkName: "no-orders" */ './pickup-days/PassedDay').then((m) => m.PassedDay),
 );
 
 export function HomePage() {
@@ -41,22 +36,12 @@ export function HomePage() {
     <>
       <Hero orderDay={orderDay} isLoading={isLoading} />
       <Badges {...settings} />
-      {hasSent && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <LostOrder />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-      {passedDay && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <PassedDay day={passedDay} nextDay={orderDay} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <LoadBoundary failed={null}>{hasSent && <LostOrder />}</LoadBoundary>
+      <LoadBoundary failed={null}>
+        {passedDay && <PassedDay day={passedDay} nextDay={orderDay} />}
+      </LoadBoundary>
       {orderDay && <OrderSection day={orderDay} />}
-      {!orderDay && isLoading && !hasFailed && <LoadingBars />}
+      {!orderDay && isLoading && !hasFailed && <Loading text="Die Kisten laden …" />}
       {hasFailed && (
         <LoadingFailed
           text={orderDay ? 'Ein Teil der Seite fehlt.' : 'Die Kisten konnten nicht geladen werden.'}
@@ -64,10 +49,21 @@ export function HomePage() {
         />
       )}
       {!orderDay && !isLoading && !hasFailed && (
-        <Suspense fallback={<LoadingBars />}>
+        <LoadBoundary loading={<Loading />}>
           <NoOrders closedDay={closedDay} />
-        </Suspense>
+        </LoadBoundary>
       )}
     </>
   );
+}
+
+/** The day that was shown until the shop stopped taking orders for it. */
+function usePassedDay(orderDay: PickupDay | undefined): PickupDay | undefined {
+  const [shown, setShown] = useState(orderDay);
+  const [passed, setPassed] = useState<PickupDay>();
+  if (shown?.id !== orderDay?.id) {
+    setShown(orderDay);
+    setPassed(shown);
+  }
+  return passed;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { CallDispatch } from './api';
 import { isPageThemed } from './boot';
@@ -6,17 +6,16 @@ import { completeFarm } from './completeFarm';
 import type { FarmState } from './farm';
 import { Page } from './pages';
 import { useFarmName, useShopSettings } from './settings';
-import { ErrorBoundary } from './ui/loading/ErrorBoundary';
-import { LoadingBars } from './ui/loading/LoadingBars';
+import { LoadBoundary } from './ui/loading/LoadBoundary';
+import { Loading } from './ui/loading/Loading';
+import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
 
-const Overlays = lazy(() =>
-  loadModule(() => import(/* webpackChunkName: "calls" */ './ui/overlays/Overlays')).then((m) => ({
-    default: m.Overlays,
-  })),
+const Overlays = lazyPart(() =>
+  loadModule(() => import(/* webpackChunkName: "calls" */ './ui/overlays/Overlays')).then((m) => m.Overlays),
 );
 
-/** What moves on the page. Header, hero and footer belong to the document. */
+/** The part of the page that React renders. Header, hero and footer belong to the document. */
 export function ShopApp() {
   useMissingData();
   useTheme();
@@ -24,16 +23,12 @@ export function ShopApp() {
 
   return (
     <>
-      <ErrorBoundary>
-        <Suspense fallback={<LoadingBars />}>
-          <Page />
-        </Suspense>
-      </ErrorBoundary>
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      </ErrorBoundary>
+      <LoadBoundary loading={<Loading />}>
+        <Page />
+      </LoadBoundary>
+      <LoadBoundary failed={null}>
+        <Overlays />
+      </LoadBoundary>
     </>
   );
 }
@@ -74,7 +69,7 @@ function useFarmTexts() {
     const name = document.querySelector('.brand-name');
     if (name) name.textContent = farmName;
     const description = document.querySelector('.hero-text');
-    // Sanitised when the setting was saved.
+    // The api sanitised it when it was saved.
     if (description) description.innerHTML = homePageDescription ?? '';
   }, [homePageTitle, homePageDescription, farmName]);
 }

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Like `fetch`; takes the answer that the starter requested already. */
+/** Fetches, or takes the answer that the starter requested already. */
 async function requestOnce(request: Request | string | URL): Promise<Response> {
   const early = window.orderAnswer;
   if (!early || !(request instanceof Request) || !request.url.includes('/orders/verify/'))
@@ -57,7 +57,7 @@ export const api = createApi({
   }),
 });
 
-/** For calls without a hook. */
+/** The type of `dispatch` for calls without a hook. */
 export type CallDispatch = ThunkDispatch<WithSlice<typeof api>, unknown, UnknownAction>;
 
 const { settingsLoaded, upcomingLoaded, futureLoaded, failed } = farmSlice.actions;
@@ -86,7 +86,7 @@ export async function loadMissing(dispatch: CallDispatch, farm: FarmState): Prom
   await Promise.all([!settings && loadSettings(dispatch), needsDays && loadDays(dispatch)]);
 }
 
-/** By 'back', or of a tab that the browser had closed to save memory. */
+/** True after 'back', and for a tab that the browser had closed to save memory. */
 const isRestored = () =>
   Reflect.get(document, 'wasDiscarded') === true ||
   performance.getEntriesByType?.('navigation').some((entry) => Reflect.get(entry, 'type') === 'back_forward');

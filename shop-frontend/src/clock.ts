@@ -1,7 +1,7 @@
 /** A `Date` header has whole seconds and is old by the time of its transfer, so a small difference proves nothing. */
 const TOLERANCE_MS = 2000;
 
-/** How far the device's clock is ahead of the api's. */
+/** The device's clock minus the api's clock. */
 let skewMs = 0;
 
 /** The time by the api's clock, as far as an answer has shown it. Nothing else reads the device's clock. */

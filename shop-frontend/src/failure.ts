@@ -1,7 +1,7 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { SerializedError } from '@reduxjs/toolkit';
 
-/** Why a call was rejected. */
+/** The error of a rejected call. */
 export interface Failure {
   /** The api's error; undefined without one: no connection, or no JSON. */
   refusal: ApiError | undefined;

@@ -9,7 +9,7 @@ export interface FarmState {
   /** Undefined until they have loaded. */
   settings?: Setting[] | undefined;
   upcoming?: PickupDay[] | undefined;
-  /** Loaded only when no day takes orders. */
+  /** They load only when no day takes orders. */
   future?: PickupDay[] | undefined;
   /** When the days were loaded, by the device's clock. */
   daysLoadedAt: number;

@@ -10,11 +10,11 @@ export function useShopSettings(): ShopSettings {
   return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 }
 
-/** Also while the settings load, and where the farm left it empty. */
+/** The default name while the settings load, and for a farm that left it empty. */
 export const useFarmName = (): string => useShopSettings().headerTitle || DEFAULT_FARM_NAME;
 
 /** The zone in which dates and times are shown. */
 export const useTimezone = (): string => useShopSettings().serverTimezone || DEFAULT_TIME_ZONE;
 
-/** Whether the farm confirms orders by SMS; if not, no text mentions one. */
+/** False for a farm that sends no confirmations: then no text mentions an SMS. */
 export const useConfirmsBySms = (): boolean => useShopSettings().enableOrderConfirmationSMS !== 'false';

@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import { farmSlice } from './farm';
 import { cartSlice } from './orders/boxes/cart';
-import { noticeSlice } from './ui/overlays/notice';
+import { toastSlice } from './ui/overlays/toastSlice';
 
 /** An api of RTK Query. */
 interface Api {
@@ -16,7 +16,7 @@ interface Api {
   middleware: Middleware;
 }
 
-const slices = combineSlices(farmSlice, cartSlice, noticeSlice);
+const slices = combineSlices(farmSlice, cartSlice, toastSlice);
 const laterMiddleware = createDynamicMiddleware();
 let latest: Store | undefined;
 
@@ -28,7 +28,7 @@ const newStore = () =>
 
 export type Store = ReturnType<typeof newStore>;
 
-/** Without the api, which loads after the first paint. */
+/** Creates a store without the api, which loads after the first paint. */
 export function createStore(): Store {
   latest = newStore();
   return latest;

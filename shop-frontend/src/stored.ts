@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What the browser refused to store, as JSON by key: private mode or a full quota. It lasts as long as the page. */
+/** The JSON of values that the browser refused to store, in private mode or with a full quota. It lasts as long as the page. */
 const refused = new Map<string, string>();
 
 /** The stored value of `key`; null without one or for invalid JSON. */

@@ -3,7 +3,7 @@ import { now } from './clock';
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Whether an instant is past or now; renders again when it is reached. */
+/** Compares an instant with the api's clock; renders again when it is reached. */
 export function useIsPast(instant: Date | string | number): boolean {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const left = new Date(instant).getTime() - now().getTime();

@@ -16,7 +16,7 @@ export function useReloadOnReturn(maxAge: number, isPaused = false): void {
       if (isOld && document.visibilityState === 'visible') void loadDays(dispatch);
     };
     const stopDocument = listen(document, { visibilitychange: reloadOld });
-    // `pageshow`: from the browser's cache of pages.
+    // `pageshow` reports a page that comes from the browser's cache.
     const stopWindow = listen(window, { pageshow: reloadOld, online: reloadOld });
     return () => {
       stopDocument();

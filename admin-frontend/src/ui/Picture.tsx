@@ -3,6 +3,9 @@ import crate from '../assets/brand.svg';
 import { theme } from '../theme/theme';
 import { usePictureSource } from './usePictureSource';
 
+/** For `sizes`: a picture of 3:2 is wider than the square that it covers. */
+const SOURCE_SIZES = { tiny: '32px', small: '60px', large: '160px' };
+
 const SIZES = {
   tiny: css`
     width: 24px;
@@ -51,7 +54,7 @@ export function Picture({ url, alt = '', size }: Props) {
       $size={size}
       $isBroken={isBroken}
       {...source}
-      sizes="160px"
+      sizes={SOURCE_SIZES[size]}
       alt={isBroken ? 'Bild nicht gefunden' : alt}
       loading="lazy"
     />

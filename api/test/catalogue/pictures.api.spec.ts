@@ -53,7 +53,7 @@ const sizeOf = async (path: string) => {
 };
 
 describe('an uploaded picture', () => {
-  it('is stored in three widths, as WebP and JPEG', async () => {
+  it('is stored in five widths, as WebP and JPEG', async () => {
     const { body } = await upload(await photo(2400, 1800).jpeg().toBuffer()).expect(201);
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -61,7 +61,14 @@ describe('an uploaded picture', () => {
       width: 1600,
       height: 1200,
     });
-    for (const [width, size] of Object.entries({ 480: '480 × 360', 960: '960 × 720', 1600: '1600 × 1200' }))
+    const sizes = {
+      96: '96 × 72',
+      240: '240 × 180',
+      480: '480 × 360',
+      960: '960 × 720',
+      1600: '1600 × 1200',
+    };
+    for (const [width, size] of Object.entries(sizes))
       for (const ending of ['webp', 'jpg'])
         expect([ending, await sizeOf(`/pictures/${body.id}-${width}.${ending}`)]).toEqual([ending, size]);
   });
@@ -232,6 +239,45 @@ it('an upload that is cut off makes room for others', async () => {
   expect(answer.status).toBe(201);
 });
 
+describe('a picture that was stored with fewer widths', () => {
+  const store = async () => {
+    const { body } = await upload(await photo(700, 350).png().toBuffer()).expect(201);
+    await test.dataSource.query('DELETE FROM picture_file WHERE width < 480');
+    return body;
+  };
+  const widths = async () => {
+    const rows = await test.dataSource.query<{ width: number }[]>(
+      "SELECT width FROM picture_file WHERE format = 'webp' ORDER BY width",
+    );
+    return rows.map(({ width }) => width);
+  };
+
+  it('gets the missing ones with the first request for one of them', async () => {
+    const { id } = await store();
+    expect(await sizeOf(`/pictures/${id}-96.webp`)).toBe('96 × 48');
+    renderer.render = () => Promise.reject(new Error('it is rendered already'));
+    expect(await sizeOf(`/pictures/${id}-96.jpg`)).toBe('96 × 48');
+    expect(await sizeOf(`/pictures/${id}-240.webp`)).toBe('240 × 120');
+    expect(await widths()).toEqual([96, 240, 480, 700]);
+  });
+
+  it('keeps the files that it has', async () => {
+    const { id, url } = await store();
+    const before = await fileOf(`/pictures/${id}-480.webp`);
+    await Promise.all([96, 240].map((width) => fileOf(`/pictures/${id}-${width}.webp`)));
+    expect(await fileOf(`/pictures/${id}-480.webp`)).toEqual(before);
+    expect(await sizeOf(url)).toBe('700 × 350');
+  });
+
+  it('is not rendered for a width that no picture has, nor enlarged', async () => {
+    const { id } = await store();
+    renderer.render = () => Promise.reject(new Error('nothing is missing'));
+    for (const name of [`${id}-95`, `${id}-960`, `${'0'.repeat(32)}-96`])
+      await download(`/pictures/${name}.webp`).expect(404);
+    expect(await widths()).toEqual([480, 700]);
+  });
+});
+
 describe('a removed picture', () => {
   it('is gone at once, also from products, boxes, days and settings that show it', async () => {
     const file = await photo(600, 400).png().toBuffer();
@@ -244,7 +290,9 @@ describe('a removed picture', () => {
     await admin.put('/api/admin/settings/sliderImage1').send({ value: url }).expect(200);
     const { body } = await admin.delete(`/api/admin/pictures/${id}`).expect(200);
     expect(body.files.toSorted()).toEqual(
-      [480, 600].flatMap((width) => ['jpg', 'webp'].map((ending) => `/pictures/${id}-${width}.${ending}`)),
+      [240, 480, 600, 96].flatMap((width) =>
+        ['jpg', 'webp'].map((ending) => `/pictures/${id}-${width}.${ending}`),
+      ),
     );
     for (const address of body.files) await download(address).expect(404);
     const products = (await admin.get('/api/admin/products').expect(200)).body;

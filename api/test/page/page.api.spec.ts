@@ -93,8 +93,8 @@ describe('the values of the first paint', () => {
     await test.farm.setting('headerLogoUrl', `${logo}-480.webp`);
     await test.farm.setting('mainImageUrl', `${hero}-1600.webp`);
     expect(await values()).toMatchObject({
-      logo_sources: `${logo}-480.webp 480w`,
-      picture_sources: `${hero}-480.webp 480w, ${hero}-960.webp 960w, ${hero}-1600.webp 1600w`,
+      logo_sources: [96, 240, 480].map((width) => `${logo}-${width}.webp ${width}w`).join(', '),
+      picture_sources: [96, 240, 480, 960, 1600].map((width) => `${hero}-${width}.webp ${width}w`).join(', '),
     });
   });
 

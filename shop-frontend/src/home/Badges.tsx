@@ -1,7 +1,6 @@
-import { CutEdge } from '../layout/CutEdge';
 import type { ShopSettings } from '../settings';
 
-/** Those that the farm chose. Only a certified farm may call its goods organic. */
+/** Shows the badges that the farm chose. Only a certified farm may call its goods organic. */
 export function Badges({ homeBadges = '', organicControlNumber }: ShopSettings) {
   const isShown = (badge: string) => homeBadges.split(',').includes(badge);
 
@@ -18,7 +17,6 @@ export function Badges({ homeBadges = '', organicControlNumber }: ShopSettings) 
         {isShown('seasonal') && <Badge picture="sonne" name="Saisonal" />}
         {isShown('sustainable') && <Badge picture="spross" name="Nachhaltig" />}
       </ul>
-      <CutEdge />
     </div>
   );
 }

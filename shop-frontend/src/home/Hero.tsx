@@ -1,10 +1,17 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { heroImages } from '@hofkiste/contract/plain/hero-images';
+import { pictureSources } from '@hofkiste/contract/plain/picture-address';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { KeptOrderLinks } from '../orders/KeptOrderLinks';
-import { useTimezone } from '../settings';
-import { HeroPictures } from './HeroPictures';
+import { useShopSettings, useTimezone } from '../settings';
+import { LoadBoundary } from '../ui/loading/LoadBoundary';
+import { lazyPart } from '../ui/loading/lazyPart';
+
+const Slider = lazyPart(() => import(/* webpackChunkName: "slider" */ './Slider').then((m) => m.Slider));
+
+const DRAWN_HERO = '/illustrations/hero.svg';
 
 interface HeroProps {
   orderDay: PickupDay | undefined;
@@ -12,7 +19,7 @@ interface HeroProps {
   isLoading: boolean;
 }
 
-/** What changes in the hero, which belongs to the document. */
+/** Updates the hero, which belongs to the document: its date, its pictures and the orders of this device. */
 export function Hero({ orderDay, isLoading }: HeroProps) {
   const zone = useTimezone();
   const [orders] = useState(() => document.querySelector('.hero-orders'));
@@ -28,7 +35,7 @@ export function Hero({ orderDay, isLoading }: HeroProps) {
 
   return (
     <>
-      <HeroPictures />
+      <Pictures />
       {orders && createPortal(<KeptOrderLinks />, orders)}
     </>
   );
@@ -37,4 +44,34 @@ export function Hero({ orderDay, isLoading }: HeroProps) {
 function write(selector: string, text: string) {
   const element = document.querySelector(selector);
   if (element && element.textContent !== text) element.textContent = text;
+}
+
+/** Keeps the document's picture, or replaces it by the next one when it fails to load. Several pictures make a slider. */
+function Pictures() {
+  const [broken, report] = useReducer((before: string[], source: string) => [...before, source], []);
+  const [picture] = useState(() => document.querySelector<HTMLImageElement>('.hero-picture img'));
+  const all = heroImages(useShopSettings());
+  const usable = all.filter((source) => !broken.includes(source));
+
+  useEffect(() => {
+    if (!picture) return;
+    const reportShown = () => report(picture.getAttribute('src') ?? '');
+    picture.addEventListener('error', reportShown);
+    // It may have failed before.
+    picture.decode?.().catch(reportShown);
+    return () => picture.removeEventListener('error', reportShown);
+  }, [picture]);
+
+  const first = usable[0] ?? (broken.length > 0 ? DRAWN_HERO : undefined);
+  useEffect(() => {
+    if (!picture || !first || picture.getAttribute('src') === first) return;
+    picture.srcset = pictureSources(first) ?? '';
+    picture.src = first;
+  }, [picture, first]);
+
+  return (
+    <LoadBoundary failed={null}>
+      {picture && usable.length > 1 && <Slider picture={picture} sources={usable} onBroken={report} />}
+    </LoadBoundary>
+  );
 }

@@ -1,14 +1,14 @@
 import { pictureSources } from '@hofkiste/contract/plain/picture-address';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from '../ui/icons';
+import { Icon } from '../ui/Icon';
 import { listen } from '../ui/listen';
-import { useAutoPlay } from './useAutoPlay';
 
 const INTERVAL = 10_000;
 /** The next picture loads so long before it is shown: then the pictures of the boxes have arrived. */
 const LOAD_AHEAD = 5000;
 const SWIPE = 50;
+const REDUCED = '(prefers-reduced-motion: reduce)';
 
 interface SliderProps {
   /** The first picture, which belongs to the document. */
@@ -115,7 +115,7 @@ export function Slider({ picture, sources, onBroken }: SliderProps) {
             data-tooltip=""
             onClick={() => setPlaying(!isPlaying)}
           >
-            {isPlaying ? <PauseIcon /> : <PlayIcon />}
+            <Icon path={isPlaying ? 'M7 4v12M13 4v12' : 'M6 4L16 10 6 16Z'} />
           </button>
         </div>,
         controls,
@@ -126,14 +126,52 @@ export function Slider({ picture, sources, onBroken }: SliderProps) {
 
 const positionOf = (event: Event) => (event instanceof MouseEvent ? event.clientX : 0);
 
-const PauseIcon = () => (
-  <Icon>
-    <path d="M7 4v12M13 4v12" />
-  </Icon>
-);
+/**
+ * Whether slides change by themselves: not with reduced motion or saved data unless asked for, and not under pointer or
+ * focus or out of view.
+ */
+function useAutoPlay(container: Element | null) {
+  const prefersReduced = useSyncExternalStore(watchReduced, isReduced);
+  const [choice, setPlaying] = useState<boolean>();
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isInView, setInView] = useState(true);
 
-const PlayIcon = () => (
-  <Icon>
-    <path d="M6 4L16 10 6 16Z" />
-  </Icon>
-);
+  useEffect(() => {
+    if (!container) return;
+    const stopListening = listen(container, {
+      pointerenter: (event) => setHovered(Reflect.get(event, 'pointerType') !== 'touch'),
+      pointerleave: () => setHovered(false),
+      // After a tap the focus stays on the button: it must not pause the slides for good.
+      focusin: ({ target }) => setFocused(target instanceof Element && target.matches(':focus-visible')),
+      focusout: () => setFocused(false),
+    });
+    const observer = new IntersectionObserver((entries) =>
+      setInView(entries.some((entry) => entry.isIntersecting)),
+    );
+    observer.observe(container);
+    return () => {
+      stopListening();
+      observer.disconnect();
+    };
+  }, [container]);
+
+  return {
+    isPlaying: choice ?? !(prefersReduced || savesData()),
+    setPlaying,
+    isHeld: isHovered || isFocused || !isInView,
+  };
+}
+
+const isReduced = () => window.matchMedia(REDUCED).matches;
+
+const savesData = () => {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return connection instanceof Object && Reflect.get(connection, 'saveData') === true;
+};
+
+function watchReduced(onChange: () => void) {
+  const query = window.matchMedia(REDUCED);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}

@@ -5,13 +5,12 @@ import { type CallDispatch, GATEWAY_CACHE_MS, loadDays } from '../api';
 import { useIsPast } from '../useIsPast';
 import { useReloadOnReturn } from '../useReloadOnReturn';
 
-/** Poll until the api no longer lists the day. */
 const RETRY_MS = 10_000;
 const MAX_AGE_MS = 5 * 60_000;
 
 interface DeadlineWatchProps {
   day: PickupDay;
-  /** While an order is sent or its success is shown, the form must stay. */
+  /** True while an order is sent or its success is shown: the form must stay. */
   isBusy: boolean;
 }
 

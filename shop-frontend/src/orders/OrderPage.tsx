@@ -1,15 +1,22 @@
+import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '../failure';
-import { LoadingBars } from '../ui/loading/LoadingBars';
+import { HomeLink } from '../ui/links';
+import { Loading } from '../ui/loading/Loading';
 import { forgetOrder } from './keptOrders';
 import { ordersApi } from './orders.api';
+
+export interface OrderProps {
+  order: VerifiedOrder;
+  token: string;
+}
 
 interface OrderPageProps {
   /** Authorises one order; '' for a link without one. */
   token: string;
   heading: string;
-  /** For a link without a token. */
+  /** The message for a link without a token. */
   invalidLink: string;
   children: (order: VerifiedOrder) => ReactNode;
 }
@@ -33,7 +40,7 @@ function OrderOf({ token, children }: Pick<OrderPageProps, 'token' | 'children'>
   }, [isUnknown, token]);
 
   if (data && !isUnknown) return children(data);
-  if (!isError) return <LoadingBars />;
+  if (!isError) return <Loading text="Deine Bestellung wird geladen …" />;
   return (
     <Invalid
       {...(isUnknown
@@ -52,9 +59,19 @@ function Invalid({ text, onRetry }: { text: string; onRetry?: () => void }) {
           Erneut versuchen
         </button>
       )}
-      <a className={onRetry ? 'button button-outline' : 'button'} href="/">
-        Zurück zur Startseite
-      </a>
+      <HomeLink isMain={!onRetry} />
     </>
   );
 }
+
+export const Customer = ({ order: { customer } }: { order: VerifiedOrder }) => (
+  <p>
+    {customer.firstName} {customer.lastName}
+    {customer.phoneNumber && (
+      <>
+        <br />
+        <span className="nowrap">{formatPhone(customer.phoneNumber)}</span>
+      </>
+    )}
+  </p>
+);

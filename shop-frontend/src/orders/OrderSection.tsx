@@ -1,14 +1,13 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
-import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
-import { LoadingBars } from '../ui/loading/LoadingBars';
+import { startTransition, useEffect, useState } from 'react';
+import { LoadBoundary } from '../ui/loading/LoadBoundary';
+import { Loading } from '../ui/loading/Loading';
+import { lazyPart } from '../ui/loading/lazyPart';
 import { loadModule } from '../ui/loading/loadModule';
 import { BoxSelection } from './boxes/BoxSelection';
 
-const OrderForm = lazy(() =>
-  loadModule(() => import(/* webpackChunkName: "order-form" */ './form/OrderForm')).then((m) => ({
-    default: m.OrderForm,
-  })),
+const OrderForm = lazyPart(() =>
+  loadModule(() => import(/* webpackChunkName: "order-form" */ './form/OrderForm')).then((m) => m.OrderForm),
 );
 
 /** The form is rendered after the boxes have been painted: a weak phone takes a while for each of them. */
@@ -27,11 +26,9 @@ export function OrderSection({ day }: { day: PickupDay }) {
   return (
     <>
       <BoxSelection day={day} />
-      <ErrorBoundary>
-        <Suspense fallback={<LoadingBars />}>
-          {hasPaintedBoxes ? <OrderForm key={day.id} day={day} /> : <LoadingBars />}
-        </Suspense>
-      </ErrorBoundary>
+      <LoadBoundary loading={<Loading />}>
+        {hasPaintedBoxes ? <OrderForm key={day.id} day={day} /> : <Loading />}
+      </LoadBoundary>
     </>
   );
 }

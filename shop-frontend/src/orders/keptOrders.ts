@@ -6,9 +6,9 @@ import { listen } from '../ui/listen';
 /** An order that this device placed, until its pickup is over. No personal data is stored. */
 export interface KeptOrder {
   dayId: number;
-  /** Of the pickup, 'yyyy-MM-dd'. */
+  /** The day of the pickup, 'yyyy-MM-dd'. */
   date: string;
-  /** ISO 8601, the end of the pickup. */
+  /** The end of the pickup as ISO 8601. */
   until: string;
   /** '' when the api sent none. */
   token: string;
@@ -36,7 +36,7 @@ export const keepOrder = (order: KeptOrder): void =>
     order,
   ]);
 
-/** For an order that is cancelled or no longer exists. */
+/** Removes an order that is cancelled or no longer exists. */
 export const forgetOrder = (token: string): void =>
   store(
     'localStorage',

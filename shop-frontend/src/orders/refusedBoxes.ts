@@ -1,10 +1,9 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
-import type { BoxNote } from './boxes/cart';
-import { reducedText } from './reducedText';
+import { type BoxNote, reducedText } from './boxes/cart';
 
 /** A line of a refused request; its place in `items` is its place in the list. */
 interface SentLine {
-  /** Of the box preset. */
+  /** The id of the box preset. */
   id: number;
   quantity: number;
   /** The stored order has this quantity and may keep it; 0 for a new order. */
@@ -13,7 +12,7 @@ interface SentLine {
 
 interface RefusedBox {
   id: number;
-  /** As many as the order may have now. */
+  /** The largest quantity that the order may have now. */
   quantity: number;
   note: BoxNote;
 }

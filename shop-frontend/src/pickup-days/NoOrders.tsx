@@ -1,8 +1,7 @@
 import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/plain/dates';
-import { phoneOf } from '@hofkiste/contract/plain/plain-text';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useConfirmsBySms, useShopSettings } from '../settings';
-import { MapLink } from '../ui/MapLink';
+import { CallUs, MapLink, useFarmPhone } from '../ui/links';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
 import { useReloadOnReturn } from '../useReloadOnReturn';
@@ -12,8 +11,8 @@ const MAX_AGE_MS = 60_000;
 
 /** Replaces the form: shows the day whose deadline has passed, or the farm's message without one. */
 export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
-  const { noPickupDaysMessage = '', footerContactPhone = '' } = useShopSettings();
-  const phone = phoneOf(footerContactPhone);
+  const { noPickupDaysMessage = '' } = useShopSettings();
+  const phone = useFarmPhone();
   useReloadOnReturn(MAX_AGE_MS);
 
   return (
@@ -25,7 +24,7 @@ export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
       {closedDay ? <ClosedDay day={closedDay} /> : <RichText html={noPickupDaysMessage} />}
       {phone.text && (
         <p>
-          Fragen? Ruf uns gerne an: <a href={`tel:${phone.number}`}>{phone.text}</a>
+          <CallUs>Fragen? Ruf uns gerne an:</CallUs>
         </p>
       )}
     </section>
@@ -47,7 +46,7 @@ function ClosedDay({ day }: { day: PickupDay }) {
           <li className="place" key={location.pickupDayLocationId}>
             <p className="place-name">{location.name}</p>
             <p>{formatWindow(location.startTime, location.endTime)}</p>
-            {location.googleMapsLink && <MapLink href={location.googleMapsLink} place={location.name} />}
+            <MapLink href={location.googleMapsLink} place={location.name} />
           </li>
         ))}
       </ul>

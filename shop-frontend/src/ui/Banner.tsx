@@ -1,31 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from './icons';
+import { Icon } from './Icon';
 
-const CheckIcon = () => (
-  <Icon>
-    <path d="M4 10.5L8.5 15 16.5 5.5" />
-  </Icon>
-);
-
-const ClockIcon = () => (
-  <Icon>
-    <path d="M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 5.5V10l3 2" />
-  </Icon>
-);
-
-const icons = { done: CheckIcon, late: ClockIcon };
+/** A check mark and a clock. */
+const ICONS = {
+  done: 'M4 10.5L8.5 15 16.5 5.5',
+  late: 'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 5.5V10l3 2',
+};
 
 interface BannerProps {
-  kind: keyof typeof icons;
+  kind: keyof typeof ICONS;
   title: string;
   children: ReactNode;
-  /** For a banner that replaces the focused element. */
+  /** Set it for a banner that replaces the focused element. */
   takesFocus?: boolean;
 }
 
 export function Banner({ kind, title, children, takesFocus = false }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
-  const KindIcon = icons[kind];
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -36,7 +27,7 @@ export function Banner({ kind, title, children, takesFocus = false }: BannerProp
 
   return (
     <div ref={banner} tabIndex={-1} className={`banner banner-${kind}`} role="status">
-      <KindIcon />
+      <Icon path={ICONS[kind]} />
       <div>
         <h2 className="banner-title">{title}</h2>
         <p>{children}</p>

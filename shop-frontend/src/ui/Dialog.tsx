@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** Also called for Escape. */
+  /** Escape calls it, too. */
   onClose: () => void;
   picture?: ReactNode;
 }
@@ -13,7 +13,7 @@ export function Dialog({ title, children, onClose, picture }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Before React removes the element: then the browser gives the focus back.
+  // A layout effect closes it before React removes the element: then the browser gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { WarningIcon } from './icons';
+import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import type { FieldMetaState } from 'react-final-form';
+import { WarningIcon } from './Icon';
 
 interface FieldErrorProps {
   id: string;
   children: ReactNode;
-  /** For an error without a field that could be corrected. The first one on the page takes the focus. */
+  /** Set it for an error without a field that could be corrected. The first one on the page takes the focus. */
   takesFocus?: boolean | undefined;
 }
 
@@ -26,4 +27,23 @@ export function FieldError({ id, children, takesFocus = false }: FieldErrorProps
       <span>{children}</span>
     </p>
   );
+}
+
+/** The message of a field, once the user changed and left it or tried to send the order. */
+export function shownError({ error, submitError, ...meta }: FieldMetaState<unknown>): string | undefined {
+  const isShown = meta.submitFailed || (meta.touched && meta.dirty && !meta.active);
+  if (error) return isShown ? error : undefined;
+  return meta.dirtySinceLastSubmit ? undefined : submitError;
+}
+
+/** Returns a function that focuses the first field or message with an error, once what was set before has been rendered. */
+export function useFocusOnError(): () => void {
+  const [calls, focus] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(() => {
+    if (calls > 0)
+      document.querySelector<HTMLElement>('input[aria-invalid="true"], [data-invalid="true"]')?.focus();
+  }, [calls]);
+
+  return focus;
 }

@@ -5,9 +5,10 @@ const sizes = (...widths: number[]) => widths.map((width) => `${picture}-${width
 
 describe('an uploaded picture', () => {
   it.each([
-    ['every size of a large one', 1600, sizes(480, 960, 1600)],
-    ['no size above its own', 700, sizes(480, 700)],
-    ['only itself when it is small', 300, sizes(300)],
+    ['every size of a large one', 1600, sizes(96, 240, 480, 960, 1600)],
+    ['no size above its own', 700, sizes(96, 240, 480, 700)],
+    ['the icon sizes and itself when it is small', 300, sizes(96, 240, 300)],
+    ['only itself when it is an icon', 90, sizes(90)],
   ])('is offered to browsers in %s', (_, width, sources) => {
     expect(pictureSources(`${picture}-${width}.webp`)).toBe(sources);
     expect(pictureSources(`${picture}-${width}.jpg`)).toBe(sources);

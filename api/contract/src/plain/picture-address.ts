@@ -1,5 +1,5 @@
-/** In pixels. A picture is stored in these, and in its own width if that is smaller than the last. */
-export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+/** In pixels: icons, thumbnails, cards, phones and desks. A picture is stored in these, and in its own width if that is smaller than the last. */
+export const PICTURE_WIDTHS: readonly number[] = [96, 240, 480, 960, 1600];
 
 const UPLOADED = /^(\/pictures\/[0-9a-f]{32})-(\d{1,4})\.(?:webp|jpg)$/;
 

@@ -1,6 +1,7 @@
+import { PICTURE_WIDTHS } from '@hofkiste/contract/plain/picture-address';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { transaction } from '../../database/transaction.js';
 import { unknownRoute } from '../../server/errors.js';
@@ -31,8 +32,11 @@ export class PicturesService {
   async file(pictureId: string, width: number, format: PictureFormat): Promise<Buffer> {
     const where = { pictureId, width, format };
     const file = await this.files.findOne({ where, select: { bytes: true } });
-    if (!file) throw unknownRoute();
-    return file.bytes;
+    if (file) return file.bytes;
+    if (PICTURE_WIDTHS.includes(width)) await this.addMissingWidths(pictureId, width);
+    const { bytes } = (await this.files.findOne({ where, select: { bytes: true } })) ?? {};
+    if (!bytes) throw unknownRoute();
+    return bytes;
   }
 
   /** At once, and from everything that shows it. Resolves to its files. */
@@ -44,6 +48,20 @@ export class PicturesService {
       await removeUses(manager, id);
       return files;
     });
+  }
+
+  /** Pictures that were stored before `PICTURE_WIDTHS` got this width get it from the next larger file. */
+  private async addMissingWidths(pictureId: string, width: number): Promise<void> {
+    const larger = await this.files.findOne({
+      where: { pictureId, width: MoreThan(width), format: 'webp' },
+      order: { width: 'ASC' },
+      select: { bytes: true },
+    });
+    if (!larger) return;
+    const rendering = await this.renderer.render(larger.bytes);
+    if ('problem' in rendering) throw new Error(`picture ${pictureId} is ${rendering.problem}`);
+    const files = rendering.files.map((file) => ({ pictureId, ...file }));
+    await this.files.createQueryBuilder().insert().values(files).orIgnore().execute();
   }
 
   private async render(upload: Buffer, record: Pick<Picture, 'id' | 'lastUsedAt'>): Promise<Picture> {

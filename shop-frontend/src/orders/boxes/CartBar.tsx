@@ -3,7 +3,7 @@ import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { type CartLine, useCartLines } from './cart';
 import { SummaryBar } from './SummaryBar';
 
-/** Shown from the first chosen box. */
+/** Shows the chosen boxes and leads to the form. */
 export function CartBar({ day }: { day: PickupDay }) {
   const lines = useCartLines(day);
 
@@ -26,12 +26,10 @@ function countText(lines: CartLine[]) {
     lines
       .filter(({ box }) => box.isSingleProduct === isSingleProduct)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-  const boxes = count(false);
-  const products = count(true);
-  return [
-    boxes > 0 && `${boxes} ${boxes === 1 ? 'Kiste' : 'Kisten'}`,
-    products > 0 && `${products} ${products === 1 ? 'Produkt' : 'Produkte'}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  return [...countOf(count(false), 'Kiste', 'Kisten'), ...countOf(count(true), 'Produkt', 'Produkte')].join(
+    ', ',
+  );
 }
+
+const countOf = (count: number, one: string, many: string) =>
+  count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];

@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
-import { MinusIcon, PlusIcon } from '../../ui/icons';
+import { Icon } from '../../ui/Icon';
 
 interface StepperProps {
-  /** Of the box, for the labels of the buttons. */
+  /** The name of the box, for the labels of the buttons. */
   name: string;
   quantity: number;
   /** 0 disables both buttons. */
@@ -28,7 +28,7 @@ export function Stepper({ name, quantity, max, errorId, onChange }: StepperProps
         data-tooltip="Eine weniger"
         onClick={() => step(quantity - 1)}
       >
-        <MinusIcon />
+        <Icon path="M4 10h12" />
       </button>
       <output aria-live="polite" aria-atomic="true">
         {quantity}
@@ -44,7 +44,7 @@ export function Stepper({ name, quantity, max, errorId, onChange }: StepperProps
         data-invalid={errorId !== undefined && !isDisabled ? true : undefined}
         onClick={() => step(quantity + 1)}
       >
-        <PlusIcon />
+        <Icon path="M4 10h12M10 4v12" />
       </button>
       {max >= MAX_QUANTITY && quantity >= max && <p className="stepper-limit">höchstens {max} online</p>}
     </div>

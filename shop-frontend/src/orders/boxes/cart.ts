@@ -19,9 +19,9 @@ export interface BoxNote {
 }
 
 interface Cart {
-  /** By box preset; never 0. */
+  /** The keys are ids of box presets. A quantity is never 0. */
   quantities: Record<number, number>;
-  /** By box preset, until the shopper changes the quantity. */
+  /** The keys are ids of box presets. A note stays until the shopper changes the quantity. */
   notes: Record<number, BoxNote>;
 }
 
@@ -48,18 +48,22 @@ export const cartSlice = createSlice({
 
 export const { choose, setNotes, clear } = cartSlice.actions;
 
-export const useCart = () => useSelector((state: { cart: Cart }) => state.cart);
+/** Renders again when the selected part changes. */
+export const useCart = <Part>(select: (cart: Cart) => Part): Part =>
+  useSelector((state: { cart: Cart }) => select(state.cart));
 
-/** How many of a box an order may have; 0 when it is sold out. */
+/** The largest quantity that an order may have of a box; 0 when it is sold out. */
 export const maxOf = (box: OfferedBox): number =>
   isSoldOut(box) ? 0 : Math.min(box.available ?? MAX_QUANTITY, MAX_QUANTITY);
 
 /** 'Nur noch 3 verfügbar', or '' while there are enough. `left` as in {@link OfferedBox.available}. */
 export const fewLeft = (left: number | null): string => (left ? `Nur noch ${left} verfügbar` : '');
 
+export const reducedText = (quantity: number): string => `Wir haben deine Menge auf ${quantity} verringert.`;
+
 /** The chosen boxes that the day offers, as many as are left, in the day's order. */
 export function useCartLines(day: PickupDay): CartLine[] {
-  const { quantities } = useCart();
+  const quantities = useCart((cart) => cart.quantities);
   return day.boxPresets
     .map((box) => ({ box, quantity: Math.min(quantities[box.id] ?? 0, maxOf(box)) }))
     .filter((line) => line.quantity > 0);

@@ -2,12 +2,11 @@ import { shortageText } from '@hofkiste/contract/plain/availability';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { reducedText } from '../reducedText';
-import { type BoxNote, choose, maxOf, setNotes, useCart } from './cart';
+import { type BoxNote, choose, maxOf, reducedText, setNotes, useCart } from './cart';
 
 /** Reduces what was chosen to what is left, and says so at the box. */
 export function useReducedCart({ boxPresets }: PickupDay): void {
-  const { quantities, notes } = useCart();
+  const { quantities, notes } = useCart((cart) => cart);
   const dispatch = useDispatch();
 
   useEffect(() => {

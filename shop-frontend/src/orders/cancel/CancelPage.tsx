@@ -1,8 +1,164 @@
-import { OrderPage } from '../OrderPage';
-import { CancelOrder } from './CancelOrder';
+import { formatDate, formatDeadline, formatInstant, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
+import { useEffect } from 'react';
+import { refusalOf } from '../../failure';
+import { useTimezone } from '../../settings';
+import { Banner } from '../../ui/Banner';
+import { Icon } from '../../ui/Icon';
+import { CalendarLink, HomeLink, MapLink, useFarmPhone } from '../../ui/links';
+import { LoadBoundary } from '../../ui/loading/LoadBoundary';
+import { lazyPart } from '../../ui/loading/lazyPart';
+import { useNotify } from '../../ui/overlays/toastSlice';
+import { PickupTime, SlipFacts } from '../form/OrderSlip';
+import { forgetOrder } from '../keptOrders';
+import { Customer, OrderPage, type OrderProps } from '../OrderPage';
+import { ordersApi } from '../orders.api';
+import { type CancelState, useCancelState } from './cancelState';
+
+const OrderAgain = lazyPart(() =>
+  import(/* webpackChunkName: "order-again" */ './OrderAgain').then((m) => m.OrderAgain),
+);
+
+const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.';
+
+const PHONE =
+  'M4.3 2.8h2.8l1.5 3.9-1.9 1.4c1 2.2 3 4.2 5.2 5.2l1.4-1.9 3.9 1.5v2.8c0 1-.8 1.7-1.7 1.6C8.8 16.7 3.3 11.2 2.7 4.5c-.1-.9.6-1.7 1.6-1.7Z';
 
 export const CancelPage = ({ token }: { token: string }) => (
   <OrderPage token={token} heading="Bestellung stornieren" invalidLink="Ungültiger Stornierungslink">
     {(order) => <CancelOrder order={order} token={token} />}
   </OrderPage>
 );
+
+interface CancelOrderProps extends OrderProps {
+  /** Something else was shown in its place before. */
+  takesFocus?: boolean;
+}
+
+export function CancelOrder({ order, token, takesFocus = false }: CancelOrderProps) {
+  const phone = useFarmPhone().number;
+  const [cancel, { isLoading, isSuccess, error }] = ordersApi.useCancelOrderMutation();
+  const notify = useNotify();
+  const state = useCancelState(order, {
+    isCancelledNow: isSuccess,
+    isRefused: refusalOf(error)?.code === 'CANCELLATION_DEADLINE_PASSED',
+  });
+
+  useEffect(() => {
+    if (order.isCancelled) forgetOrder(token);
+  }, [order.isCancelled, token]);
+
+  const onCancel = async () => {
+    const answer = await cancel(token);
+    if (answer.error) notify('Fehler bei der Stornierung', refusalOf(answer.error)?.message ?? NOT_FOUND);
+  };
+
+  return (
+    <>
+      <Situation state={state} order={order} takesFocus={takesFocus} />
+      <CancelSlip order={order} />
+      <div className="page-actions">
+        {state === 'open' && (
+          <>
+            <a className="button" href={`/order/change/${token}`}>
+              Bestellung ändern
+            </a>
+            <button type="button" className="button button-danger" disabled={isLoading} onClick={onCancel}>
+              {isLoading ? 'Wird storniert...' : 'Bestellung stornieren'}
+            </button>
+          </>
+        )}
+        {state === 'cancelledNow' && (
+          <LoadBoundary failed={null}>
+            <OrderAgain order={order} />
+          </LoadBoundary>
+        )}
+        {state === 'late' && phone && (
+          <a className="button" href={`tel:${phone}`}>
+            <Icon path={PHONE} /> Am Hof anrufen
+          </a>
+        )}
+        {(state === 'open' || state === 'late') && <CalendarLink token={token} />}
+        <HomeLink isMain={state !== 'open' && !(state === 'late' && phone)} />
+      </div>
+    </>
+  );
+}
+
+interface SituationProps {
+  state: CancelState;
+  order: VerifiedOrder;
+  takesFocus: boolean;
+}
+
+function Situation({ state, order, takesFocus }: SituationProps) {
+  const zone = useTimezone();
+  const deadline = <strong>{formatDeadline(order.pickupDay.orderDeadline, zone)}</strong>;
+
+  switch (state) {
+    case 'open':
+      return <p>Du kannst diese Bestellung bis {deadline} kostenlos ändern oder stornieren.</p>;
+    case 'cancelledNow':
+      return (
+        <Banner kind="done" title="Stornierung erfolgreich" takesFocus>
+          Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.
+        </Banner>
+      );
+    case 'cancelled':
+      return (
+        <Banner kind="done" title="Bestellung bereits storniert" takesFocus={takesFocus}>
+          Diese Bestellung wurde am {order.cancelledAt && formatInstant(order.cancelledAt, zone)} storniert.
+        </Banner>
+      );
+    case 'late':
+    case 'over':
+      return (
+        <Banner kind="late" title="Bestellfrist abgelaufen" takesFocus={takesFocus}>
+          Ändern und stornieren war nur bis {deadline} möglich.
+          {state === 'late' && ' Ruf uns bitte an, wenn du nicht kommen kannst.'}
+        </Banner>
+      );
+  }
+}
+
+function CancelSlip({ order: verified }: { order: VerifiedOrder }) {
+  const { order, items, pickupDay, pickupLocation, pickupDayLocation, isCancelled } = verified;
+  const { name, googleMapsLink } = pickupLocation;
+  const zone = useTimezone();
+
+  return (
+    <section className={isCancelled ? 'slip is-cancelled' : 'slip'}>
+      <h2>Bestellung vom {formatDate(wallClock(order.orderDate, zone).date)}</h2>
+      <Customer order={verified} />
+      <ul className="slip-lines">
+        {items.map((item) => (
+          <li key={item.id}>
+            <span>
+              {item.boxPreset.name}
+              <small>
+                {item.quantity} × {formatEuro(item.price)}
+              </small>
+            </span>
+            <span className="amount">{formatEuro(lineTotal(item))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="slip-total">
+        <span>Gesamt</span>
+        <span>{formatEuro(order.totalPrice)}</span>
+      </p>
+      <SlipFacts
+        facts={{
+          Abholung: <PickupTime date={pickupDay.date} window={pickupDayLocation} />,
+          Abholort: (
+            <>
+              {name}
+              <MapLink href={googleMapsLink} place={name} />
+            </>
+          ),
+        }}
+      />
+    </section>
+  );
+}

@@ -1,4 +1,7 @@
+import { instantOf } from '@hofkiste/contract/plain/dates';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
+import { useTimezone } from '../../settings';
+import { useIsPast } from '../../useIsPast';
 
 /** 'open': it can be changed and cancelled. 'over': the pickup has ended. */
 export type CancelState = 'open' | 'late' | 'over' | 'cancelled' | 'cancelledNow';
@@ -17,4 +20,15 @@ export function cancelState(
   if (isCancelled) return 'cancelled';
   if (isOver) return 'over';
   return isTooLate ? 'late' : 'open';
+}
+
+/** The state of an order now; renders again when the deadline or the end of the pickup is reached. */
+export function useCancelState(
+  order: VerifiedOrder,
+  { isCancelledNow = false, isRefused = false } = {},
+): CancelState {
+  const { date, orderDeadline } = order.pickupDay;
+  const isPastDeadline = useIsPast(orderDeadline);
+  const isOver = useIsPast(instantOf(date, order.pickupDayLocation.endTime, useTimezone()));
+  return cancelState(order, { isCancelledNow, isTooLate: isPastDeadline || isRefused, isOver });
 }

@@ -1,8 +1,8 @@
 import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN, CAPTCHA_OFF } from '@hofkiste/contract/plain/constants';
-import { phoneOf } from '@hofkiste/contract/plain/plain-text';
 import { useEffect, useRef, useState } from 'react';
 import { useShopSettings } from '../../settings';
-import { WarningIcon } from '../../ui/icons';
+import { WarningIcon } from '../../ui/Icon';
+import { CallUs } from '../../ui/links';
 import { loadTurnstile } from './turnstile';
 
 const TIMEOUT_WITH_BYPASS = 4000;
@@ -18,8 +18,7 @@ interface CaptchaProps {
 
 /** Reports a token, or '' while there is none. A token is valid once: a new `key` requests another. */
 export function Captcha({ isWanted, onToken }: CaptchaProps) {
-  const { turnstileSiteKey = '', captchaBypass, footerContactPhone = '' } = useShopSettings();
-  const phone = phoneOf(footerContactPhone);
+  const { turnstileSiteKey = '', captchaBypass } = useShopSettings();
   const isOff = turnstileSiteKey === CAPTCHA_OFF;
   const mayBypass = captchaBypass === 'true';
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -103,12 +102,7 @@ export function Captcha({ isWanted, onToken }: CaptchaProps) {
                 <button type="button" className="link-button" onClick={retry}>
                   Erneut versuchen
                 </button>
-                {phone.text && (
-                  <>
-                    {' '}
-                    oder ruf uns an: <a href={`tel:${phone.number}`}>{phone.text}</a>
-                  </>
-                )}
+                <CallUs>oder ruf uns an:</CallUs>
               </p>
             )}
           </div>

@@ -11,7 +11,7 @@ interface WidgetOptions {
   'unsupported-callback': () => void;
 }
 
-/** What we use of https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+/** The part that we use of https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 interface Turnstile {
   render: (container: HTMLElement, options: WidgetOptions) => string;
   remove: (widgetId: string) => void;

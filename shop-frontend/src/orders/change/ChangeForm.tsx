@@ -2,13 +2,15 @@ import { formatEuro, total } from '@hofkiste/contract/plain/money';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect } from 'react';
-import { CutEdge } from '../../layout/CutEdge';
 import { Banner } from '../../ui/Banner';
+import { Dialog } from '../../ui/Dialog';
+import { FieldError } from '../../ui/FieldError';
+import { FormSection } from '../../ui/FormSection';
 import { SummaryBar } from '../boxes/SummaryBar';
 import { Locations } from '../form/Locations';
-import { CancelQuestion } from './CancelQuestion';
+import { OrderSlip, SlipBand } from '../form/OrderSlip';
 import { ChangeRow } from './ChangeRow';
-import { ChangeSlip } from './ChangeSlip';
+import { changeText } from './changeLines';
 import { type Step, useChange } from './useChange';
 
 interface ChangeFormProps {
@@ -42,73 +44,72 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
           void (step === 'conflict' ? change.reload() : change.submit());
         }}
       >
-        <section className="form-section" aria-labelledby="boxes">
-          <div className="section-head">
-            <h2 id="boxes">Was du bekommst</h2>
-          </div>
-          <div>
-            {!day && (
-              <p className="info">
-                Dieser Abholtag ist gerade nicht im Shop. Du kannst deine Bestellung verringern oder
-                stornieren.
+        <FormSection id="boxes" title="Was du bekommst">
+          {!day && (
+            <p className="info">
+              Dieser Abholtag ist gerade nicht im Shop. Du kannst deine Bestellung verringern oder stornieren.
+            </p>
+          )}
+          <ul className="extras">
+            {lines.map((line, index) => (
+              <ChangeRow
+                key={line.id}
+                line={line}
+                index={index}
+                note={notes[line.id]}
+                isHidden={!day}
+                onChange={(quantity) => change.choose(line.id, quantity)}
+              />
+            ))}
+          </ul>
+        </FormSection>
+        {day && (
+          <Locations
+            day={day}
+            title="Wo du abholst"
+            value={location.pickupDayLocationId}
+            onChange={change.chooseLocation}
+          />
+        )}
+        <SlipBand>
+          <OrderSlip
+            title={isChanged ? 'Deine Änderung' : 'So hast du bestellt'}
+            day={order.pickupDay}
+            lines={lines
+              .filter(({ quantity, before }) => quantity > 0 || before > 0)
+              .map((line) => ({ ...line, note: changeText(line) }))}
+            location={location}
+            totalBefore={order.order.totalPrice}
+          >
+            {problem && (
+              <FieldError id="change-problem" takesFocus>
+                {problem}
+              </FieldError>
+            )}
+            {step === 'conflict' && (
+              <FieldError id="change-conflict" takesFocus>
+                Deine Bestellung wurde inzwischen geändert. Bitte lade sie neu. Was du gewählt hast, bleibt.
+              </FieldError>
+            )}
+            {step === 'reloaded' && (
+              <p className="info" role="status">
+                Das ist der neue Stand. Bitte prüfe deine Änderung und schicke sie noch einmal ab.
               </p>
             )}
-            <ul className="extras">
-              {lines.map((line, index) => (
-                <ChangeRow
-                  key={line.id}
-                  line={line}
-                  index={index}
-                  note={notes[line.id]}
-                  isHidden={!day}
-                  onChange={(quantity) => change.choose(line.id, quantity)}
-                />
-              ))}
-            </ul>
-          </div>
-        </section>
-        {day && (
-          <section className="form-section" aria-labelledby="pickup">
-            <div className="section-head">
-              <h2 id="pickup">Wo du abholst</h2>
-            </div>
-            <Locations
-              day={day}
-              labelledBy="pickup"
-              value={location.pickupDayLocationId}
-              onChange={change.chooseLocation}
-            />
-          </section>
-        )}
-        <div className="slip-band">
-          <CutEdge />
-          <div className="slip-band-inner">
-            <img
-              className="slip-band-picture"
-              src="/illustrations/kiste-klein.svg"
-              width="252"
-              height="170"
-              alt=""
-              loading="lazy"
-            />
-            <div>
-              <ChangeSlip {...{ order, lines, location, step, isChanged, problem }} />
-              <button
-                type="submit"
-                className="button order-button"
-                disabled={isSending || !(isChanged || step === 'conflict')}
-              >
-                {buttonText(step, isSending)}
-              </button>
-              {!isChanged && step !== 'conflict' && (
-                <p className="muted order-hint">
-                  {step === 'saved' ? 'Deine Änderung ist gespeichert.' : 'Noch nichts geändert.'}
-                </p>
-              )}
-            </div>
-          </div>
-          <CutEdge />
-        </div>
+          </OrderSlip>
+          <button
+            type="submit"
+            className="button order-button"
+            disabled={isSending || !(isChanged || step === 'conflict')}
+          >
+            {buttonText(step, isSending)}
+          </button>
+          {!isChanged && step !== 'conflict' && (
+            <p className="muted order-hint">
+              {step === 'saved' ? 'Deine Änderung ist gespeichert.' : 'Noch nichts geändert.'}
+            </p>
+          )}
+        </SlipBand>
       </form>
       <SummaryBar
         isNeeded={isChanged}
@@ -117,7 +118,19 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
         action="Zur Änderung"
         target="summary-title"
       />
-      {step === 'asks' && <CancelQuestion token={token} onClose={change.goOn} />}
+      {step === 'asks' && (
+        <Dialog title="Bestellung stornieren?" onClose={change.goOn}>
+          <p>Du hast alle Kisten abgewählt. Möchtest du die ganze Bestellung stornieren?</p>
+          <div className="dialog-actions">
+            <a className="button button-danger" href={`/order/cancel/${token}`}>
+              Zur Stornierung
+            </a>
+            <button type="button" className="button button-outline" onClick={change.goOn}>
+              Abbrechen
+            </button>
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

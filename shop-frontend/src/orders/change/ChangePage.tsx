@@ -1,8 +1,96 @@
-import { OrderPage } from '../OrderPage';
-import { ChangeOrder } from './ChangeOrder';
+import {
+  formatDeadline,
+  formatInstant,
+  formatPickupDate,
+  formatWindow,
+} from '@hofkiste/contract/plain/dates';
+import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
+import { useState } from 'react';
+import { useTimezone } from '../../settings';
+import { CalendarLink, HomeLink } from '../../ui/links';
+import { LoadBoundary } from '../../ui/loading/LoadBoundary';
+import { Loading } from '../../ui/loading/Loading';
+import { lazyPart } from '../../ui/loading/lazyPart';
+import { PickupLabel } from '../../ui/PickupLabel';
+import { useCancelState } from '../cancel/cancelState';
+import { Customer, OrderPage, type OrderProps } from '../OrderPage';
+import { ChangeForm } from './ChangeForm';
+
+const CancelOrder = lazyPart(() =>
+  import(/* webpackChunkName: "cancel-page" */ '../cancel/CancelPage').then((m) => m.CancelOrder),
+);
 
 export const ChangePage = ({ token }: { token: string }) => (
   <OrderPage token={token} heading="Deine Bestellung" invalidLink="Ungültiger Link zu einer Bestellung">
     {(order) => <ChangeOrder order={order} token={token} />}
   </OrderPage>
 );
+
+/** The order with the form that changes it. After the deadline, or cancelled, it is only shown. */
+function ChangeOrder({ order, token }: OrderProps) {
+  const isOpen = useCancelState(order) === 'open';
+  const [wasOpen] = useState(isOpen);
+
+  if (!isOpen)
+    return (
+      <LoadBoundary loading={<Loading />}>
+        <CancelOrder order={order} token={token} takesFocus={wasOpen} />
+      </LoadBoundary>
+    );
+  return (
+    <>
+      <Summary order={order} />
+      <ChangeForm order={order} day={order.offer ?? undefined} token={token} />
+      <History order={order} />
+      <div className="page-actions">
+        <a className="button button-danger" href={`/order/cancel/${token}`}>
+          Bestellung stornieren
+        </a>
+        <CalendarLink token={token} />
+        <HomeLink />
+      </div>
+    </>
+  );
+}
+
+function Summary({ order }: { order: VerifiedOrder }) {
+  const { pickupDay, pickupDayLocation, pickupLocation } = order;
+  const zone = useTimezone();
+
+  return (
+    <>
+      <PickupLabel caption="Deine Abholung" date={formatPickupDate(pickupDay.date)}>
+        <p className="label-deadline">
+          {formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}
+        </p>
+        <p>{pickupLocation.name}</p>
+      </PickupLabel>
+      <Customer order={order} />
+      <p>
+        Du kannst sie bis <strong>{formatDeadline(pickupDay.orderDeadline, zone)}</strong> ändern oder
+        kostenlos stornieren.
+      </p>
+    </>
+  );
+}
+
+function History({ order: { order, changedAt } }: { order: VerifiedOrder }) {
+  const zone = useTimezone();
+
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">Verlauf</h2>
+      <ul className="history">
+        {changedAt && (
+          <li>
+            <strong>Zuletzt geändert</strong> am{' '}
+            <span className="nowrap">{formatInstant(changedAt, zone)}</span>
+          </li>
+        )}
+        <li>
+          <strong>Bestellt</strong> am <span className="nowrap">{formatInstant(order.orderDate, zone)}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -3,26 +3,26 @@ import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 
-/** What the shopper chose. Everything else stays as it is in the order. */
+/** The shopper's choices. Everything else stays as it is in the order. */
 export interface Wanted {
-  /** By box preset. */
+  /** The keys are ids of box presets. */
   quantities: Record<number, number>;
   pickupDayLocationId?: number;
 }
 
 /** A box in the form that changes an order. */
 export interface ChangeLine {
-  /** Of the box preset. */
+  /** The id of the box preset. */
   id: number;
   name: string;
   /** Euros: the order's own price for a box that it has, else the day's. */
   price: number;
-  /** In the stored order. */
+  /** The quantity in the stored order. */
   before: number;
   quantity: number;
   /** `before` for a box that can't be bought any more. */
   max: number;
-  /** How many the order can have, with those it has; null while there are enough. */
+  /** The quantity that is left for the order, with what it has; null while there is enough. */
   left: number | null;
   /** Undefined if the day doesn't offer it any more. */
   box: OfferedBox | undefined;
@@ -64,7 +64,7 @@ export function wantedLocation(
   return day?.locations.find((place) => place.pickupDayLocationId === wanted.pickupDayLocationId) ?? own;
 }
 
-/** Whether the order would become another one. */
+/** Compares the order with the shopper's choices. */
 export const isChange = (order: VerifiedOrder, day: PickupDay | undefined, wanted: Wanted): boolean =>
   changeLines(order, day, wanted).some(({ before, quantity }) => before !== quantity) ||
   wantedLocation(order, day, wanted).pickupDayLocationId !== order.pickupDayLocation.id;

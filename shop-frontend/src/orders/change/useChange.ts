@@ -8,12 +8,11 @@ import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { refusalOf } from '../../failure';
 import { useTimezone } from '../../settings';
-import { noticeSlice, useNotify } from '../../ui/overlays/notice';
-import type { BoxNote } from '../boxes/cart';
-import { focusFirstError } from '../form/focusFirstError';
+import { useFocusOnError } from '../../ui/FieldError';
+import { toastSlice, useNotify } from '../../ui/overlays/toastSlice';
+import { type BoxNote, reducedText } from '../boxes/cart';
 import { keepOrder, keptOrders, orderText } from '../keptOrders';
 import { ordersApi } from '../orders.api';
-import { reducedText } from '../reducedText';
 import { refusedBoxes } from '../refusedBoxes';
 import { type ChangeLine, changeLines, isChange, type Wanted, wantedLocation } from './changeLines';
 
@@ -35,7 +34,7 @@ interface Changing {
   token: string;
 }
 
-/** What the shopper wants of an order, and sending it. */
+/** Keeps what the shopper changes in an order, and sends it. */
 export function useChange({ order, day, token }: Changing) {
   const [wanted, setWanted] = useState<Wanted>({ quantities: {} });
   const [notes, setNotes] = useState<Record<number, BoxNote>>({});
@@ -45,6 +44,7 @@ export function useChange({ order, day, token }: Changing) {
   const dispatch = useDispatch<CallDispatch>();
   const notify = useNotify();
   const zone = useTimezone();
+  const focusOnError = useFocusOnError();
 
   const lines = changeLines(order, day, wanted);
   const location = wantedLocation(order, day, wanted);
@@ -65,7 +65,7 @@ export function useChange({ order, day, token }: Changing) {
     setStep('editing');
     setNotes({});
     setProblem('');
-    dispatch(noticeSlice.actions.dismiss());
+    dispatch(toastSlice.actions.dismiss());
     const items = sent.map(({ id, quantity }) => ({ boxPresetId: id, quantity }));
     const { startTime, endTime } = location;
     const shown = { date: order.pickupDay.date, startTime, endTime, totalPrice: total(lines) };
@@ -75,7 +75,7 @@ export function useChange({ order, day, token }: Changing) {
     });
     if (data) return succeed(data);
     await explain(refusalOf(error), sent);
-    requestAnimationFrame(focusFirstError);
+    focusOnError();
   };
 
   const succeed = ({ pickupDay, pickupDayLocation, items }: VerifiedOrder) => {

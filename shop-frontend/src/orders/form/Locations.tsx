@@ -1,14 +1,16 @@
 import { formatWeekday, formatWindow } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { ReactNode } from 'react';
 import { FieldError } from '../../ui/FieldError';
-import { MapLink } from '../../ui/MapLink';
+import { FormSection } from '../../ui/FormSection';
+import { MapLink } from '../../ui/links';
 
 const NAME = 'pickupDayLocationId';
 
 interface LocationsProps {
   day: PickupDay;
-  /** Id of the heading. */
-  labelledBy: string;
+  title: string;
+  hint?: ReactNode;
   /** The `pickupDayLocationId` of the chosen one. */
   value: number | null;
   error?: string | undefined;
@@ -17,43 +19,41 @@ interface LocationsProps {
 }
 
 /** The locations of a day as radio buttons. */
-export function Locations({ day, labelledBy, value, error, onChange, onBlur }: LocationsProps) {
+export function Locations({ day, title, hint, value, error, onChange, onBlur }: LocationsProps) {
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={labelledBy}
-      aria-required="true"
-      aria-invalid={error !== undefined}
-      aria-describedby={error ? `${NAME}-error` : undefined}
-    >
-      <div className={error ? 'locations is-invalid' : 'locations'}>
-        {day.locations.map((location) => {
-          const id = location.pickupDayLocationId;
-          return (
-            <div key={id} className={value === id ? 'location is-chosen' : 'location'}>
-              <label>
-                <input
-                  type="radio"
-                  className="choice"
-                  name={NAME}
-                  checked={value === id}
-                  onChange={() => onChange(id)}
-                  onBlur={onBlur}
-                  data-invalid={error ? true : undefined}
-                />
-                <span>
-                  <span className="place-name">{location.name}</span>
-                  <span className="location-time">
-                    {formatWeekday(day.date)}, {formatWindow(location.startTime, location.endTime)}
-                  </span>
+    <FormSection id="pickup" title={title} hint={hint}>
+      <div
+        role="radiogroup"
+        aria-labelledby="pickup"
+        aria-required="true"
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${NAME}-error` : undefined}
+        className={error ? 'locations is-invalid' : 'locations'}
+      >
+        {day.locations.map(({ pickupDayLocationId: id, name, startTime, endTime, googleMapsLink }) => (
+          <div key={id} className={value === id ? 'location is-chosen' : 'location'}>
+            <label>
+              <input
+                type="radio"
+                className="choice"
+                name={NAME}
+                checked={value === id}
+                onChange={() => onChange(id)}
+                onBlur={onBlur}
+                data-invalid={error ? true : undefined}
+              />
+              <span>
+                <span className="place-name">{name}</span>
+                <span className="location-time">
+                  {formatWeekday(day.date)}, {formatWindow(startTime, endTime)}
                 </span>
-              </label>
-              {location.googleMapsLink && <MapLink href={location.googleMapsLink} place={location.name} />}
-            </div>
-          );
-        })}
+              </span>
+            </label>
+            <MapLink href={googleMapsLink} place={name} />
+          </div>
+        ))}
       </div>
       {error && <FieldError id={`${NAME}-error`}>{error}</FieldError>}
-    </div>
+    </FormSection>
   );
 }

@@ -1,13 +1,15 @@
 import { formatDeadline } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useState } from 'react';
-import { CutEdge } from '../../layout/CutEdge';
 import { useShopSettings, useTimezone } from '../../settings';
+import { FieldError } from '../../ui/FieldError';
+import { FormSection } from '../../ui/FormSection';
+import { CallUs } from '../../ui/links';
 import type { CartLine } from '../boxes/cart';
 import { Captcha } from '../captcha/Captcha';
-import { Consent } from './Consent';
-import { OrderSlip } from './OrderSlip';
-import { chosenLocation } from './orderRequest';
+import { Consent } from './fields';
+import { OrderSlip, SlipBand } from './OrderSlip';
+import { chosenLocation, slipLines } from './orderRequest';
 
 interface OrderClosingProps {
   day: PickupDay;
@@ -15,76 +17,66 @@ interface OrderClosingProps {
   locationId: number | null;
   isSending: boolean;
   hasToken: boolean;
-  /** Why the last try failed; '' if it didn't. */
+  /** The reason why the last try failed, or ''. */
   problem: string;
-  captchaRound: number;
+  /** A new number requests another token. */
+  captchaAttempt: number;
   onToken: (token: string) => void;
 }
 
 const SLOW_MS = 8000;
 
-export function OrderClosing({ day, lines, locationId, captchaRound, onToken, ...state }: OrderClosingProps) {
+export function OrderClosing({ day, lines, locationId, isSending, hasToken, ...order }: OrderClosingProps) {
   const zone = useTimezone();
   const { pickupHint } = useShopSettings();
-  const isSlow = useIsSlow(state.isSending);
+  const isSlow = useIsSlow(isSending);
   const hint = isSlow
     ? 'Das Netz ist gerade langsam. Du kannst warten oder neu laden, es wird nur eine Bestellung.'
-    : state.hasToken || state.isSending
+    : hasToken || isSending
       ? ''
       : 'Bestellen kannst du, sobald die Sicherheitsprüfung fertig ist.';
 
   return (
     <>
-      <section className="form-section" aria-labelledby="closing">
-        <div className="section-head">
-          <h2 id="closing">Zum Abschluss</h2>
+      <FormSection id="closing" title="Zum Abschluss">
+        <div className="info">
+          <p>
+            <strong>Selbst abholen, bar bezahlen.</strong> {pickupHint}
+          </p>
+          <p>
+            Kommt etwas dazwischen? Ändere oder storniere kostenlos bis{' '}
+            {formatDeadline(day.orderDeadline, zone)}.
+          </p>
         </div>
-        <div>
-          <div className="info">
-            <p>
-              <strong>Selbst abholen, bar bezahlen.</strong> {pickupHint}
-            </p>
-            <p>
-              Kommt etwas dazwischen? Ändere oder storniere kostenlos bis{' '}
-              {formatDeadline(day.orderDeadline, zone)}.
-            </p>
-          </div>
-          <Consent />
-          <Captcha key={captchaRound} isWanted={lines.length > 0} onToken={onToken} />
-        </div>
-      </section>
-      <div className="slip-band">
-        <CutEdge />
-        <div className="slip-band-inner">
-          <img
-            className="slip-band-picture"
-            src="/illustrations/kiste-klein.svg"
-            width="252"
-            height="170"
-            alt=""
-            loading="lazy"
-          />
-          <div>
-            <OrderSlip
-              day={day}
-              lines={lines}
-              location={chosenLocation({ pickupDayLocationId: locationId }, day)}
-              problem={state.problem}
-            />
-            <button
-              type="submit"
-              className="button order-button"
-              aria-disabled={state.isSending || !state.hasToken}
-              aria-describedby="order-hint"
-            >
-              {state.isSending ? 'Bestellung wird gesendet...' : 'Zahlungspflichtig bestellen'}
-            </button>
-            <p className="muted order-hint" id="order-hint" role="status">
-              {hint}
-            </p>
-          </div>
-        </div>
-      </div>
+        <Consent />
+        <Captcha key={order.captchaAttempt} isWanted={lines.length > 0} onToken={order.onToken} />
+      </FormSection>
+      <SlipBand>
+        <OrderSlip
+          title="Deine Bestellung"
+          day={day}
+          lines={slipLines(lines)}
+          location={chosenLocation({ pickupDayLocationId: locationId }, day)}
+        >
+          {order.problem && (
+            <FieldError id="order-problem" takesFocus>
+              {order.problem}
+              <CallUs>Fragen? Ruf uns an:</CallUs>
+            </FieldError>
+          )}
+        </OrderSlip>
+        <button
+          type="submit"
+          className="button order-button"
+          aria-disabled={isSending || !hasToken}
+          aria-describedby="order-hint"
+        >
+          {isSending ? 'Bestellung wird gesendet...' : 'Zahlungspflichtig bestellen'}
+        </button>
+        <p className="muted order-hint" id="order-hint" role="status">
+          {hint}
+        </p>
+      </SlipBand>
     </>
   );
 }

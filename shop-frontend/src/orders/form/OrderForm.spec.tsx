@@ -8,7 +8,7 @@ const orders = 'POST /api/orders';
 const sent = (calls: ReturnType<typeof serve>) => calls.filter(({ url }) => url === orders);
 
 describe('the order form', () => {
-  it('names missing values at each field and focuses the boxes that none is chosen of', async () => {
+  it('names missing values at each field, and focuses the heading of the boxes if none is chosen', async () => {
     serve({ [upcoming]: { body: days(aDay()) } });
     openShop();
     await user.click(await submitButton());

@@ -1,31 +1,30 @@
 import { NO_BOXES_CHOSEN } from '@hofkiste/contract/plain/constants';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useDispatch } from 'react-redux';
-import { ErrorBoundary } from '../../ui/loading/ErrorBoundary';
+import { useFocusOnError } from '../../ui/FieldError';
+import { LoadBoundary } from '../../ui/loading/LoadBoundary';
+import { lazyPart } from '../../ui/loading/lazyPart';
 import { loadModule } from '../../ui/loading/loadModule';
-import { noticeSlice, useNotify } from '../../ui/overlays/notice';
+import { toastSlice, useNotify } from '../../ui/overlays/toastSlice';
 import { scrollToHeading } from '../../ui/scrollToHeading';
 import { CartBar } from '../boxes/CartBar';
 import { setNotes, useCartLines } from '../boxes/cart';
 import { useReducedCart } from '../boxes/useReducedCart';
 import { DeadlineWatch } from '../DeadlineWatch';
+import type { Placed } from '../submit/attempts';
 import { PlacedNotice } from '../submit/PlacedNotice';
 import { useOrderSubmit } from '../submit/useOrderSubmit';
-import { ContactFields } from './ContactFields';
 import { type ContactValues, emptyContact, saveContact, startingContact } from './contactDraft';
-import { focusFirstError } from './focusFirstError';
-import { LocationChoice } from './LocationChoice';
+import { ContactFields, LocationField } from './fields';
 import { OrderClosing } from './OrderClosing';
 import { contactErrors } from './orderRequest';
 
 const loadSuccess = () => import(/* webpackChunkName: "order-answers" */ '../submit/SuccessDialog');
-const SuccessDialog = lazy(() => loadSuccess().then((m) => ({ default: m.SuccessDialog })));
-const RepeatDialog = lazy(() =>
-  import(/* webpackChunkName: "order-answers" */ '../submit/RepeatDialog').then((m) => ({
-    default: m.RepeatDialog,
-  })),
+const SuccessDialog = lazyPart(() => loadSuccess().then((m) => m.SuccessDialog));
+const RepeatDialog = lazyPart(() =>
+  import(/* webpackChunkName: "order-answers" */ '../submit/RepeatDialog').then((m) => m.RepeatDialog),
 );
 
 /** The order form below the boxes, with the cart bar and the dialogs, which load while the form is filled in. */
@@ -35,33 +34,38 @@ export function OrderForm({ day }: { day: PickupDay }) {
   const dispatch = useDispatch();
   const notify = useNotify();
   const [starting] = useState(() => startingContact(day.locations.map((place) => place.pickupDayLocationId)));
-  const { submit, success, setToken, captchaRound, hasToken, question, problem } = useOrderSubmit(day, lines);
+  const { submit, success, setToken, captchaAttempt, hasToken, question, problem } = useOrderSubmit(
+    day,
+    lines,
+  );
+
+  const focusOnError = useFocusOnError();
 
   const isEmpty = lines.length === 0;
   useEffect(() => {
     // Dismisses the notice that no box is chosen.
-    if (!isEmpty) dispatch(noticeSlice.actions.dismiss());
+    if (!isEmpty) dispatch(toastSlice.actions.dismiss());
   }, [isEmpty, dispatch]);
 
   const onSubmit = (event: FormEvent, send: () => unknown) => {
     event.preventDefault();
     if (!hasToken) return;
     dispatch(setNotes({}));
-    dispatch(noticeSlice.actions.dismiss());
+    dispatch(toastSlice.actions.dismiss());
     send();
     if (isEmpty) {
       notify('Keine Produkte ausgewählt', NO_BOXES_CHOSEN);
       scrollToHeading('order');
-    } else requestAnimationFrame(focusFirstError);
+    } else focusOnError();
   };
 
   return (
     <Form
       onSubmit={async (values, form) => {
         const { isPlaced, errors } = await submit(values);
-        // After final-form has finished this submission.
+        // final-form must finish this submission first.
         if (isPlaced) setTimeout(() => form.restart(emptyContact));
-        requestAnimationFrame(focusFirstError);
+        focusOnError();
         return errors;
       }}
       initialValues={starting}
@@ -76,7 +80,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
           >
             <SaveContact values={values} />
             <ContactFields />
-            <LocationChoice day={day} />
+            <LocationField day={day} />
             <OrderClosing
               day={day}
               lines={lines}
@@ -84,29 +88,30 @@ export function OrderForm({ day }: { day: PickupDay }) {
               isSending={submitting === true}
               hasToken={hasToken}
               problem={problem}
-              captchaRound={captchaRound}
+              captchaAttempt={captchaAttempt}
               onToken={setToken}
             />
           </form>
           <DeadlineWatch day={day} isBusy={submitting === true || success !== undefined} />
           <CartBar day={day} />
-          {question && (
-            <ErrorBoundary>
-              <Suspense>
-                <RepeatDialog dayId={day.id} onConfirm={question.confirm} onClose={question.decline} />
-              </Suspense>
-            </ErrorBoundary>
-          )}
-          {success && (
-            <ErrorBoundary fallback={<PlacedNotice token={success.order.cancellationToken} />}>
-              <Suspense fallback={<PlacedNotice token={success.order.cancellationToken} />}>
-                <SuccessDialog {...success} />
-              </Suspense>
-            </ErrorBoundary>
-          )}
+          <LoadBoundary>
+            {question && (
+              <RepeatDialog dayId={day.id} onConfirm={question.confirm} onClose={question.decline} />
+            )}
+          </LoadBoundary>
+          {success && <Success {...success} />}
         </>
       )}
     </Form>
+  );
+}
+
+function Success(placed: Placed) {
+  const notice = <PlacedNotice token={placed.order.cancellationToken} />;
+  return (
+    <LoadBoundary loading={notice} failed={notice}>
+      <SuccessDialog {...placed} />
+    </LoadBoundary>
   );
 }
 

@@ -1,50 +1,99 @@
-import { formatEuro, total } from '@hofkiste/contract/plain/money';
-import { phoneOf } from '@hofkiste/contract/plain/plain-text';
-import type { OpenLocation, PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { useShopSettings } from '../../settings';
-import { FieldError } from '../../ui/FieldError';
-import type { CartLine } from '../boxes/cart';
-import { slipLines } from './orderRequest';
-import { SlipFacts } from './SlipFacts';
-import { SlipLines } from './SlipLines';
+import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
+import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
+import type { ReactNode } from 'react';
+import { useShopSettings, useTimezone } from '../../settings';
+import type { Slip, SlipLine } from './orderRequest';
 
 interface OrderSlipProps {
-  day: PickupDay;
-  lines: CartLine[];
-  location: OpenLocation | undefined;
-  /** Why the last try failed; '' if it didn't. */
-  problem: string;
+  title: string;
+  day: Omit<Slip['day'], 'id'>;
+  /** `note` is a second line below the name. */
+  lines: (SlipLine & { note?: string })[];
+  location: Slip['location'] | undefined;
+  /** The total of the stored order that these lines change. */
+  totalBefore?: number;
+  children: ReactNode;
 }
 
 /** The summary; the law requires it directly above the order button. */
-export function OrderSlip({ day, lines, location, problem }: OrderSlipProps) {
-  const { withdrawalNotice, footerContactPhone = '' } = useShopSettings();
-  const phone = phoneOf(footerContactPhone);
-  const priced = slipLines(lines);
+export function OrderSlip({ title, day, lines, location, totalBefore, children }: OrderSlipProps) {
+  const { withdrawalNotice } = useShopSettings();
+  const zone = useTimezone();
+  const sum = total(lines);
 
   return (
     <section className="slip" id="summary" aria-labelledby="summary-title">
-      <h2 id="summary-title">Deine Bestellung</h2>
-      {lines.length === 0 ? <p className="muted">Noch nichts ausgewählt.</p> : <SlipLines lines={priced} />}
+      <h2 id="summary-title" tabIndex={-1}>
+        {title}
+      </h2>
+      {lines.length === 0 ? <p className="muted">Noch nichts ausgewählt.</p> : <SlipLines lines={lines} />}
       <p className="slip-total">
         <span>
           Gesamt <small>inkl. aller Steuern</small>
         </span>
-        <span>{formatEuro(total(priced))}</span>
+        <span>{formatEuro(sum)}</span>
       </p>
-      <SlipFacts day={day} location={location} until="Ändern und stornieren bis" />
-      {problem && (
-        <FieldError id="order-problem" takesFocus>
-          {problem}
-          {phone.text && (
-            <>
-              {' '}
-              Fragen? Ruf uns an: <a href={`tel:${phone.number}`}>{phone.text}</a>
-            </>
-          )}
-        </FieldError>
+      {totalBefore !== undefined && totalBefore !== sum && (
+        <p className="slip-before">
+          bisher <s>{formatEuro(totalBefore)}</s>
+        </p>
       )}
+      <SlipFacts
+        facts={{
+          Abholung: <PickupTime date={day.date} window={location} />,
+          Abholort: location?.name ?? 'noch nicht gewählt',
+          Zahlung: 'Barzahlung bei Abholung',
+          'Ändern und stornieren bis': formatDeadline(day.orderDeadline, zone),
+        }}
+      />
+      {children}
       {withdrawalNotice && <p className="muted">{withdrawalNotice}</p>}
     </section>
   );
 }
+
+export const SlipLines = ({ lines }: Pick<OrderSlipProps, 'lines'>) => (
+  <ul className="slip-lines">
+    {lines.map((line) => (
+      <li key={line.id}>
+        <span>
+          {line.quantity} × {line.name}
+          {line.note && <small>{line.note}</small>}
+        </span>
+        <span className="amount">{formatEuro(lineTotal(line))}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The facts by their names. */
+export const SlipFacts = ({ facts }: { facts: Record<string, ReactNode> }) => (
+  <dl className="slip-facts">
+    {Object.entries(facts).map(([name, fact]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface PickupTimeProps {
+  date: string;
+  window: Pick<Slip['location'], 'startTime' | 'endTime'> | undefined;
+}
+
+export const PickupTime = ({ date, window }: PickupTimeProps) => (
+  <>
+    <span className="nowrap">{formatPickupDate(date)}</span>
+    {window && <span className="nowrap slip-window">{formatWindow(window.startTime, window.endTime)}</span>}
+  </>
+);
+
+/** A coloured band with the slip and its button. */
+export const SlipBand = ({ children }: { children: ReactNode }) => (
+  <div className="slip-band">
+    <img src="/illustrations/kiste-klein.svg" width="252" height="170" alt="" loading="lazy" />
+    <div>{children}</div>
+  </div>
+);

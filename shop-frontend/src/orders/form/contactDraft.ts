@@ -10,6 +10,8 @@ export interface ContactValues {
   privacyConsent: boolean;
 }
 
+type Draft = Partial<ContactValues> & { savedAt?: number };
+
 const STORAGE_KEY = 'hofkiste.contact';
 /** Then the next person on this device sees an empty form. */
 const KEPT_MS = 30 * 60_000;
@@ -30,16 +32,13 @@ export const forgetContact = (): void => store('sessionStorage', STORAGE_KEY, nu
 
 /** The initial values: those stored in the last half hour, without a location that isn't in `locationIds`. A single location is chosen. */
 export function startingContact(locationIds: number[]): ContactValues {
-  const draft = new Map(Object.entries(readStored('sessionStorage', STORAGE_KEY) ?? {}));
-  const isRecent = now().getTime() - Number(draft.get('savedAt')) < KEPT_MS;
-  const stored = isRecent ? draft : new Map<string, unknown>();
-  const text = (key: string) => String(stored.get(key) ?? '');
-  const location = locationIds.length === 1 ? locationIds[0] : Number(stored.get('pickupDayLocationId'));
+  // This file wrote it.
+  const { savedAt, ...draft }: Draft = Object(readStored('sessionStorage', STORAGE_KEY));
+  const kept = now().getTime() - Number(savedAt) < KEPT_MS ? draft : {};
+  const location = locationIds.length === 1 ? locationIds[0] : kept.pickupDayLocationId;
   return {
     ...emptyContact,
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    phoneNumber: text('phoneNumber'),
+    ...kept,
     pickupDayLocationId: locationIds.find((id) => id === location) ?? null,
   };
 }

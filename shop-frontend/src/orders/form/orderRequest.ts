@@ -15,7 +15,7 @@ export interface Slip {
 }
 
 export interface SlipLine {
-  /** Of the box preset. */
+  /** The id of the box preset. */
   id: number;
   name: string;
   price: number;

@@ -9,7 +9,7 @@ const byKey = `GET /api/orders/by-key/${KEY}`;
 const day = { [upcoming]: { body: days(aDay({ date: '2999-11-29' })) } };
 const MAYBE = 'Vielleicht ist deine Bestellung schon angekommen';
 
-/** What a page stored before it lost the answer to an order. */
+/** The order that a page stored before it lost the answer. */
 function keepSent(minutesAgo = 5) {
   const sent = {
     dayId: 7,

@@ -1,12 +1,12 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
-import { phoneOf } from '@hofkiste/contract/plain/plain-text';
 import { useEffect, useReducer, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { now } from '../../clock';
 import { refusalOf } from '../../failure';
-import { useConfirmsBySms, useShopSettings } from '../../settings';
+import { useConfirmsBySms } from '../../settings';
 import { Banner } from '../../ui/Banner';
+import { CallUs } from '../../ui/links';
 import { clear } from '../boxes/cart';
 import { forgetContact } from '../form/contactDraft';
 import { keepOrder, orderText } from '../keptOrders';
@@ -31,7 +31,7 @@ type Found =
   | { state: 'unknown' | 'arrived' | 'missing'; sent: SentOrder }
   | { state: 'placed'; placed: Placed };
 
-/** Looks up the order that this device sent without getting an answer, and shows it or says what became of it. */
+/** Looks up the order that this device sent without getting an answer. Shows the order, or a sentence without one. */
 export function LostOrder() {
   const [found, setFound] = useState<Found>();
   const [round, lookAgain] = useReducer((count: number) => count + 1, 0);
@@ -100,7 +100,7 @@ async function lookUp(dispatch: CallDispatch): Promise<Found | undefined> {
   return { state: 'placed', placed };
 }
 
-/** Sends what this tab sent with the key, the newest first: the answer is the stored order. Undefined if the tab has nothing. */
+/** Sends the attempts of this tab with the key again, the newest first: the answer is the stored order. Undefined without attempts. */
 async function sendAgain(dispatch: CallDispatch, key: string): Promise<Outcome | undefined> {
   const unanswered = readAttempts();
   const attempts = unanswered?.key === key ? unanswered.attempts.reverse() : [];
@@ -118,15 +118,9 @@ interface ResultProps {
 }
 
 function Result({ state, sent, onRetry }: ResultProps) {
-  const { footerContactPhone = '' } = useShopSettings();
   const confirmsBySms = useConfirmsBySms();
-  const phone = phoneOf(footerContactPhone);
   const day = <strong className="nowrap">{formatPickupDate(sent.date)}</strong>;
-  const call = phone.text && (
-    <>
-      Fragen? Ruf uns an: <a href={`tel:${phone.number}`}>{phone.text}</a>
-    </>
-  );
+  const call = <CallUs>Fragen? Ruf uns an:</CallUs>;
 
   if (state === 'missing')
     return (

@@ -31,7 +31,7 @@ export type Send = (order: { key: string; body: OrderRequest }) => PromiseLike<{
 }>;
 
 const STORAGE_KEY = 'hofkiste.unanswered';
-/** As long as the values of the form are kept. */
+/** The values of the form are kept for the same time. */
 const KEPT_MS = 30 * 60_000;
 export const ALREADY_PLACED = 'ORDER_ALREADY_PLACED';
 
@@ -52,7 +52,7 @@ export function readAttempts(): Unanswered | undefined {
   return undefined;
 }
 
-/** Those for the day. */
+/** The same, if they are for this day. */
 export function attemptsFor(dayId: number): Unanswered | undefined {
   const unanswered = readAttempts();
   return unanswered?.attempts.some(({ slip }) => slip.day.id === dayId) ? unanswered : undefined;
@@ -63,16 +63,16 @@ export const saveAttempts = (key: string, attempts: Attempt[]): void =>
 
 export const forgetAttempts = (): void => store('sessionStorage', STORAGE_KEY, null);
 
-/** Sends the attempts until one of them is the stored order. The first one is what the form shows. */
+/** Sends the attempts until one of them is the stored order. The first one has the values of the form. */
 export async function sendAttempts(
   send: Send,
   key: string,
-  [first, ...others]: [Attempt, ...Attempt[]],
+  [shown, ...earlier]: [Attempt, ...Attempt[]],
 ): Promise<Outcome> {
-  let outcome = await answerOf(send, key, first, false);
-  for (const other of others) {
+  let outcome = await answerOf(send, key, shown, false);
+  for (const attempt of earlier) {
     if (outcome.placed || outcome.refusal?.code !== ALREADY_PLACED) break;
-    outcome = await answerOf(send, key, other, true);
+    outcome = await answerOf(send, key, attempt, true);
   }
   return outcome;
 }

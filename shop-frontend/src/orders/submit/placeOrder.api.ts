@@ -1,15 +1,10 @@
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/wire/orders';
 import { api, ORDER_TIMEOUT_MS } from '../../api';
 
-/** An order with its idempotency key. */
-interface SentOrder {
-  key: string;
-  body: OrderRequest;
-}
-
+/** `key`: the idempotency key of an order. */
 export const placeOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
-    placeOrder: build.mutation<PlacedOrder, SentOrder>({
+    placeOrder: build.mutation<PlacedOrder, { key: string; body: OrderRequest }>({
       query: ({ key, body }) => ({
         url: '/orders',
         method: 'POST',

@@ -12,7 +12,7 @@ export interface SentOrder extends KeptOrder {
 
 const STORAGE_KEY = 'hofkiste.sent';
 
-/** Set when the success dialog closes: after the reload the line of the order takes the focus. */
+/** The success dialog sets this key when it closes: after the reload the line of the order takes the focus. */
 export const FOCUS_KEY = 'hofkiste.focus';
 
 /** The order of this device without a definite answer, until its pickup is over. */

@@ -1,10 +1,10 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import type { CallDispatch } from '../../api';
+import { type CallDispatch, GATEWAY_CACHE_MS, loadDays } from '../../api';
+import { farmSlice } from '../../farm';
 import { type CartLine, choose, setNotes } from '../boxes/cart';
 import { slipLines } from '../form/orderRequest';
 import { refusedBoxes } from '../refusedBoxes';
-import { reloadDays } from '../reloadDays';
 
 interface Refused {
   day: PickupDay;
@@ -17,7 +17,14 @@ export async function showRefusal(refusal: ApiError, { day, lines }: Refused, di
   const { fields, boxes } = refusedBoxes(refusal, sent, 'Deine Bestellung ist noch nicht abgeschickt.');
   for (const { id, quantity } of boxes) dispatch(choose({ boxId: id, quantity }));
   dispatch(setNotes(Object.fromEntries(boxes.map(({ id, note }) => [id, note]))));
-  // Awaited, so that the first error takes the focus in the page of the reloaded day.
-  if (refusal.statusCode === 409) await reloadDays(dispatch, { dayId: day.id, available: refusal.available });
+  // The first error takes the focus in the page of the reloaded day, so the page waits for it.
+  if (refusal.statusCode === 409) await reloadDays(day.id, refusal, dispatch);
   return { fields, isShown: boxes.length > 0 };
+}
+
+/** Loads the days again: now, and once more when the gateway's list is new. Until then the refusal knows better what is left. */
+async function reloadDays(dayId: number, { available = {} }: ApiError, dispatch: CallDispatch) {
+  await loadDays(dispatch);
+  dispatch(farmSlice.actions.stockLoaded({ dayId, available }));
+  setTimeout(() => loadDays(dispatch), GATEWAY_CACHE_MS);
 }

@@ -4,7 +4,7 @@ import { useReducer, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { now } from '../../clock';
-import { useNotify } from '../../ui/overlays/notice';
+import { useNotify } from '../../ui/overlays/toastSlice';
 import { type CartLine, clear } from '../boxes/cart';
 import { type ContactValues, forgetContact } from '../form/contactDraft';
 import { chosenLocation, orderRequest, slipLines } from '../form/orderRequest';
@@ -40,7 +40,7 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
     value: '',
     at: 0,
   });
-  const [captchaRound, setCaptchaRound] = useState(0);
+  const [captchaAttempt, setCaptchaAttempt] = useState(0);
   const [success, setSuccess] = useState<Placed>();
   const [question, setQuestion] = useState<Question>();
   const [problem, setProblem] = useState('');
@@ -91,7 +91,7 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
       return undefined;
     }
     setToken('');
-    setCaptchaRound(captchaRound + 1);
+    setCaptchaAttempt(captchaAttempt + 1);
     // If the file can't be loaded, the toast is all we show.
     const later = await import(/* webpackChunkName: "order-answers" */ './showRefusal').catch(
       () => undefined,
@@ -105,5 +105,5 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
     return shown?.fields;
   };
 
-  return { submit, success, question, setToken, captchaRound, hasToken: token.value !== '', problem };
+  return { submit, success, question, setToken, captchaAttempt, hasToken: token.value !== '', problem };
 }

@@ -34,9 +34,9 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
       key: sent?.dayId === day.id ? sent.key : newKey(),
       attempts: [],
     };
-    const same = attempts.find((earlier) => contentOf(earlier) === contentOf(attempt));
-    const others = attempts.filter((earlier) => earlier !== same);
-    const current = same ? withTokenOf(same, attempt) : attempt;
+    const repeated = attempts.find((stored) => contentOf(stored) === contentOf(attempt));
+    const earlier = attempts.filter((stored) => stored !== repeated);
+    const current = repeated ? withTokenOf(repeated, attempt) : attempt;
     const kept = {
       dayId: day.id,
       date: day.date,
@@ -45,9 +45,9 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
       text: orderText(lines),
     };
     keepSent({ ...kept, key, sentAt: now().getTime() });
-    saveAttempts(key, [...others, current]);
+    saveAttempts(key, [...earlier, current]);
 
-    const outcome = await sendAttempts(send, key, [current, ...others]);
+    const outcome = await sendAttempts(send, key, [current, ...earlier]);
     if (!outcome.placed && !outcome.isDefinite) return outcome;
     forgetSent();
     forgetAttempts();
@@ -61,7 +61,7 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
 
 const newKey = () => uuidOf(crypto.getRandomValues(new Uint8Array(16)));
 
-/** What the api compares with the stored order of the same key. */
+/** The part that the api compares with the stored order of the same key. */
 const contentOf = ({ request }: Attempt) =>
   JSON.stringify({ ...request, turnstileToken: undefined, shown: undefined });
 

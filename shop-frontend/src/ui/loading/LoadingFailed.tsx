@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 interface LoadingFailedProps {
   text: string;
-  /** Also called when the connection is back. */
+  /** The button calls it, and the page when the connection is back. */
   onRetry: () => void;
 }
 

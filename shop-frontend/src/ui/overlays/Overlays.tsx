@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../loading/ErrorBoundary';
+import { LoadBoundary } from '../loading/LoadBoundary';
+import { lazyPart } from '../loading/lazyPart';
 import { Toast } from './Toast';
 
-const Tooltips = lazy(() =>
-  import(/* webpackChunkName: "tooltips" */ './Tooltips').then((m) => ({ default: m.Tooltips })),
+const Tooltips = lazyPart(() =>
+  import(/* webpackChunkName: "tooltips" */ './Tooltips').then((m) => m.Tooltips),
 );
 
 /** The toast, and the tooltips where something can hover: a phone doesn't load them. */
@@ -13,13 +13,7 @@ export function Overlays() {
   return (
     <>
       <Toast />
-      {canHover && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <Tooltips />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <LoadBoundary failed={null}>{canHover && <Tooltips />}</LoadBoundary>
     </>
   );
 }

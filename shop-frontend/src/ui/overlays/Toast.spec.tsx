@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createStore } from '../../store';
-import { noticeSlice } from './notice';
 import { Toast } from './Toast';
+import { toastSlice } from './toastSlice';
 
 describe('the notification', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -15,7 +15,7 @@ describe('the notification', () => {
         <Toast />
       </Provider>,
     );
-    return (title: string) => act(() => store.dispatch(noticeSlice.actions.show({ title, text: 'Text' })));
+    return (title: string) => act(() => store.dispatch(toastSlice.actions.show({ title, text: 'Text' })));
   }
 
   it('disappears after five seconds', () => {

@@ -1,23 +1,23 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { Icon, WarningIcon } from '../icons';
-import { noticeSlice, useNotice } from './notice';
+import { Icon, WarningIcon } from '../Icon';
+import { toastSlice, useToast } from './toastSlice';
 
 const DURATION = 5000;
 const SWIPE = 50;
 
 /** The notification. It closes after 5 s unless pointer or focus is on it; F8 focuses it, a swipe to the right closes it. */
 export function Toast() {
-  const { current, count } = useNotice();
+  const { current, count } = useToast();
   const dispatch = useDispatch();
   const toast = useRef<HTMLDivElement>(null);
   const swipeStart = useRef<number | undefined>(undefined);
-  const dismiss = () => dispatch(noticeSlice.actions.dismiss());
+  const dismiss = () => dispatch(toastSlice.actions.dismiss());
 
   useEffect(() => {
     if (count === 0) return;
     const timer = setInterval(() => {
-      if (!toast.current?.matches(':hover, :focus-within')) dispatch(noticeSlice.actions.dismiss());
+      if (!toast.current?.matches(':hover, :focus-within')) dispatch(toastSlice.actions.dismiss());
     }, DURATION);
     const focusOnF8 = (event: KeyboardEvent) => event.key === 'F8' && toast.current?.focus();
     window.addEventListener('keydown', focusOnF8);
@@ -57,16 +57,10 @@ export function Toast() {
             data-tooltip=""
             onClick={dismiss}
           >
-            <CloseIcon />
+            <Icon path="M5 5l10 10M15 5L5 15" />
           </button>
         </div>
       )}
     </div>
   );
 }
-
-const CloseIcon = () => (
-  <Icon>
-    <path d="M5 5l10 10M15 5L5 15" />
-  </Icon>
-);

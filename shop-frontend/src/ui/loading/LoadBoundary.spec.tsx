@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from './ErrorBoundary';
+import { LoadBoundary } from './LoadBoundary';
+import { lazyPart } from './lazyPart';
 
-const Missing = lazy(
-  (): Promise<{ default: () => null }> => Promise.reject(new Error('Loading chunk failed')),
-);
+const Missing = lazyPart((): Promise<() => null> => Promise.reject(new Error('Loading chunk failed')));
 
 describe('a part of the page that does not arrive', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
@@ -14,11 +12,9 @@ describe('a part of the page that does not arrive', () => {
     render(
       <>
         <p>Rest der Seite</p>
-        <ErrorBoundary>
-          <Suspense>
-            <Missing />
-          </Suspense>
-        </ErrorBoundary>
+        <LoadBoundary>
+          <Missing />
+        </LoadBoundary>
       </>,
     );
     expect(await screen.findByRole('button', { name: 'Seite neu laden' })).toBeVisible();

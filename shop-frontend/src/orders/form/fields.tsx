@@ -1,27 +1,28 @@
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phone';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
-import { useConfirmsBySms } from '../../settings';
-import { FieldError } from '../../ui/FieldError';
-import { shownError } from './shownError';
+import { useConfirmsBySms, useShopSettings } from '../../settings';
+import { FieldError, shownError } from '../../ui/FieldError';
+import { FormSection } from '../../ui/FormSection';
+import { Locations } from './Locations';
 
 export function ContactFields() {
   const hint = usePhoneHint();
 
   return (
-    <section className="form-section" aria-labelledby="contact">
-      <div className="section-head">
-        <h2 id="contact" tabIndex={-1}>
-          Deine Kontaktdaten
-        </h2>
-        <p className="muted">Wir brauchen sie für deine Bestellung.</p>
-      </div>
+    <FormSection
+      id="contact"
+      title="Deine Kontaktdaten"
+      hint={<p className="muted">Wir brauchen sie für deine Bestellung.</p>}
+    >
       <div className="fields">
         <TextField name="firstName" label="Vorname" autoComplete="given-name" />
         <TextField name="lastName" label="Nachname" autoComplete="family-name" />
         <TextField name="phoneNumber" label="Telefonnummer" autoComplete="tel" type="tel" hint={hint} />
       </div>
-    </section>
+    </FormSection>
   );
 }
 
@@ -78,4 +79,51 @@ function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>) {
   event.preventDefault();
   const inputs = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])];
   inputs[inputs.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+export function LocationField({ day }: { day: PickupDay }) {
+  const { input, meta } = useField<number | null>('pickupDayLocationId', { allowNull: true });
+
+  return (
+    <Locations
+      day={day}
+      title="Abholung"
+      hint={<p className="muted">{formatPickupDate(day.date)}</p>}
+      value={input.value}
+      error={shownError(meta)}
+      onChange={input.onChange}
+      onBlur={() => input.onBlur()}
+    />
+  );
+}
+
+export function Consent() {
+  const { privacyUrl } = useShopSettings();
+  const { input, meta } = useField<boolean>('privacyConsent');
+  const error = shownError(meta);
+
+  return (
+    <div className={error ? 'consent is-invalid' : 'consent'}>
+      <label>
+        <input
+          type="checkbox"
+          className="choice"
+          name={input.name}
+          checked={input.value}
+          onChange={(event) => input.onChange(event.target.checked)}
+          onBlur={() => input.onBlur()}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? 'privacyConsent-error' : undefined}
+        />
+        <span>
+          Ich habe die{' '}
+          <a href={privacyUrl || '/datenschutz'} target="_blank" rel="noreferrer">
+            Datenschutzerklärung
+          </a>{' '}
+          zur Kenntnis genommen.
+        </span>
+      </label>
+      {error && <FieldError id="privacyConsent-error">{error}</FieldError>}
+    </div>
+  );
 }

@@ -1,0 +1,56 @@
+import type { OfferedBox } from '@hofkiste/contract/wire/pickup-days';
+import type { ReactNode } from 'react';
+import { FieldError } from '../../ui/FieldError';
+import { BoxPicture } from './BoxPicture';
+import type { BoxNote } from './cart';
+import { Stepper } from './Stepper';
+
+interface BoxItemProps {
+  id: number;
+  name: string;
+  /** Undefined for one that isn't offered any more. */
+  box: OfferedBox | undefined;
+  /** Chooses drawing and ground of a box without a photo. */
+  index: number;
+  /** A row with the picture beside the name. */
+  isSmall: boolean;
+  quantity: number;
+  /** 0 for a box that is sold out. */
+  max: number;
+  note: BoxNote | undefined;
+  hint?: ReactNode;
+  cost: ReactNode;
+  children: ReactNode;
+  onChange: (quantity: number) => void;
+}
+
+/** A box with its quantity: a card of the offer, or a row of the order that is changed. */
+export function BoxItem({ id, name, box, index, isSmall, quantity, max, note, ...item }: BoxItemProps) {
+  const isSoldOut = max === 0;
+  const noteId = `box-${id}-note`;
+  const state = isSoldOut ? ' is-sold-out' : quantity > 0 ? ' is-chosen' : '';
+
+  return (
+    <li className={`${isSmall ? 'extra' : 'box'}${state}${note ? ' is-noted' : ''}`}>
+      <BoxPicture box={box} index={index} isSmall={isSmall} />
+      {isSoldOut && <p className="ribbon">Ausverkauft</p>}
+      <div className="box-body">{item.children}</div>
+      <div className="box-order">
+        {note && (
+          <FieldError id={noteId} takesFocus={isSoldOut && note.takesFocus}>
+            <strong>{note.title}</strong> {note.text}
+          </FieldError>
+        )}
+        {item.hint}
+        <div className="box-cost">{item.cost}</div>
+        <Stepper
+          name={name}
+          quantity={quantity}
+          max={max}
+          errorId={note && noteId}
+          onChange={item.onChange}
+        />
+      </div>
+    </li>
+  );
+}
