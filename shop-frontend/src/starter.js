@@ -1,7 +1,8 @@
 /**
  * Runs in the document before anything else. After the first paint it requests all files of the page at once: before,
- * they would compete with the picture. On a weak line the boxes are wanted more than the picture and the fonts. A page that isn't painted, such as one in a hidden tab, starts
- * after a second. An older browser keeps the static document.
+ * they would compete with the picture. On a weak line it doesn't wait for the picture and leaves the fonts
+ * out. A page that isn't painted, such as one in a hidden tab, starts after a second. An older
+ * browser keeps the static document.
  */
 {
   const RETRY_MS = 2000;

@@ -6,16 +6,18 @@ import { lazyPart } from '../ui/loading/lazyPart';
 import { loadModule } from '../ui/loading/loadModule';
 import { BoxSelection } from './boxes/BoxSelection';
 
-const OrderForm = lazyPart(() =>
-  loadModule(() => import(/* webpackChunkName: "order-form" */ './form/OrderForm')).then((m) => m.OrderForm),
-);
+const loadForm = () =>
+  loadModule(() => import(/* webpackChunkName: "order-form" */ './form/OrderForm')).then((m) => m.OrderForm);
+const OrderForm = lazyPart(loadForm);
 
 /** The form is rendered after the boxes have been painted: a weak phone takes a while for each of them. */
 export function OrderSection({ day }: { day: PickupDay }) {
-  const [hasPaintedBoxes, setHasPaintedBoxes] = useState(false);
+  const [isFormDue, setIsFormDue] = useState(false);
 
   useEffect(() => {
-    startTransition(() => setHasPaintedBoxes(true));
+    const showForm = () => startTransition(() => setIsFormDue(true));
+    // The form itself reports a file that doesn't load.
+    loadForm().then(showForm, showForm);
   }, []);
 
   useEffect(() => {
@@ -27,7 +29,7 @@ export function OrderSection({ day }: { day: PickupDay }) {
     <>
       <BoxSelection day={day} />
       <LoadBoundary loading={<Loading />}>
-        {hasPaintedBoxes ? <OrderForm key={day.id} day={day} /> : <Loading />}
+        {isFormDue ? <OrderForm key={day.id} day={day} /> : <Loading />}
       </LoadBoundary>
     </>
   );
