@@ -31,14 +31,13 @@ export function ActiveSwitch({ preset }: { preset: BoxPreset }) {
         cancelLabel: 'Nein',
         content: (
           <p>
-            Dort ist <strong>{name}</strong> als ausverkauft markiert, seit du sie dauerhaft deaktiviert hast.
+            Dort gilt <strong>{name}</strong> seit dem dauerhaften Deaktivieren als ausverkauft.
           </p>
         ),
       },
       () => patch({ id, active: true, offerAgain: true }).unwrap(),
       {
         done: `„${name}“ wird auch an ${days} wieder angeboten`,
-        failed: (error) => `Das hat nicht geklappt: ${errorMessage(error)}`,
       },
     );
   };

@@ -81,6 +81,50 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
+describe('a box that was taken off planned days and is switched on again', () => {
+  const openTakenOff = (offered: Answer) => {
+    const sent: unknown[] = [];
+    open({
+      'GET /api/admin/box-presets': { body: [{ ...HONEY, soldOutDays: 9 }] },
+      'PATCH /api/admin/box-presets/2': (patch) => {
+        sent.push(patch);
+        return sent.length > 1 ? offered : { body: { ...HONEY, active: true, soldOutDays: 9, version: 2 } };
+      },
+    });
+    return sent;
+  };
+  const switchOn = async () => {
+    await user.click(await screen.findByRole('switch', { name: 'Waldhonig: Standard bei neuen Abholtagen' }));
+    const name = 'Auch an 9 geplanten Abholtagen wieder anbieten?';
+    return within(await screen.findByRole('dialog', { name }));
+  };
+
+  it('is offered there again if the farmer wants that', async () => {
+    const sent = openTakenOff({ body: { ...HONEY, active: true, version: 2 } });
+    await user.click((await switchOn()).getByRole('button', { name: 'Wieder anbieten' }));
+    const text = '„Waldhonig“ wird auch an 9 geplanten Abholtagen wieder angeboten';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(sent).toEqual([
+      { active: true, version: 1 },
+      { active: true, offerAgain: true },
+    ]);
+  });
+
+  it('stays sold out there if the farmer declines', async () => {
+    const sent = openTakenOff(UNAVAILABLE);
+    await user.click((await switchOn()).getByRole('button', { name: 'Nein' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([{ active: true, version: 1 }]);
+  });
+
+  it('keeps the question open with the reason if the api fails', async () => {
+    openTakenOff(UNAVAILABLE);
+    const dialog = await switchOn();
+    await user.click(dialog.getByRole('button', { name: 'Wieder anbieten' }));
+    expect(await dialog.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
+  });
+});
+
 it.each([
   [{ body: HONEY }, 'Gemüsekiste wurde dauerhaft deaktiviert'],
   [UNAVAILABLE, 'Gemüsekiste konnte nicht deaktiviert werden: Die Datenbank ist gerade nicht erreichbar.'],
