@@ -42,7 +42,7 @@ export const shopper = {
             value: (await compressedBytes(stack.url)) / 1000,
             unit: 'KB',
             digits: 1,
-            bound: 16,
+            bound: 11,
             goal: 9,
           },
           seconds(
@@ -53,14 +53,14 @@ export const shopper = {
           seconds(
             'Kisten zu sehen',
             ofHome(({ at }) => at.box),
-            8,
+            6.2,
           ),
           seconds(
             'Formular zu benutzen',
             ofHome(({ at }) => at.usable),
-            8,
+            7,
           ),
-          { what: 'Daten bis dahin', value: ofHome(({ kilobytes }) => kilobytes), unit: 'KB', bound: 234 },
+          { what: 'Daten bis dahin', value: ofHome(({ kilobytes }) => kilobytes), unit: 'KB', bound: 204 },
           {
             what: 'Anfragen nacheinander bis dahin',
             value: ofHome(({ roundTrips }) => roundTrips),
@@ -75,7 +75,7 @@ export const shopper = {
           seconds(
             'Bestellung zu sehen',
             ofOrder(({ at }) => at.usable),
-            6.2,
+            5.1,
           ),
           { what: 'Daten bis dahin', value: ofOrder(({ kilobytes }) => kilobytes), unit: 'KB', bound: 119 },
           {
