@@ -93,6 +93,11 @@ const DayFigure = styled(Figure)`
 const BoxTotals = styled(FlexList)`
   padding: 7px 16px;
 
+  /* between words only */
+  li > * {
+    overflow-wrap: normal;
+  }
+
   ${onPhone} {
     padding: 12px;
     border-top: 1px solid ${theme.color.line};

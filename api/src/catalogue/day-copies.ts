@@ -49,13 +49,13 @@ export async function sellOut(manager: EntityManager, boxPresetId: number, now: 
 }
 
 /** Takes back what {@link sellOut} did, on the days that are still open. */
-export async function offerAgain(manager: EntityManager, boxPresetId: number, now: Date): Promise<void> {
+export async function putBackOnSale(manager: EntityManager, boxPresetId: number, now: Date): Promise<void> {
   const pickupDayId = In(await lockOpenDays(manager, now));
   const forSale = { isSoldOut: false, isSoldOutByPreset: false };
   await manager.update(PickupDayBox, { boxPresetId, pickupDayId, isSoldOutByPreset: true }, forSale);
 }
 
-/** On how many open days {@link offerAgain} would put each of the presets on sale; presets without one are missing. */
+/** On how many open days {@link putBackOnSale} would put each of the presets on sale; presets without one are missing. */
 export async function countSoldOutByPreset(
   manager: EntityManager,
   now: Date,

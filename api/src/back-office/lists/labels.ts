@@ -100,15 +100,16 @@ function labelsOf(order: Order, day: ListedDay): Label[] {
   const single = new Set(
     day.boxes.filter((box) => box.isSingleProduct).map(({ boxPresetId }) => boxPresetId),
   );
-  const [extras, boxes] = [true, false].map((isSingle) =>
-    order.sortedItems.filter(({ boxPresetId }) => single.has(boxPresetId) === isSingle),
-  );
-  const names = (boxes ?? []).flatMap(({ name, quantity }) => Array.from({ length: quantity }, () => name));
+  const isSingle = ({ boxPresetId }: { boxPresetId: number }) => single.has(boxPresetId);
+  const items = order.sortedItems;
+  const names = items
+    .filter((item) => !isSingle(item))
+    .flatMap(({ name, quantity }) => Array.from({ length: quantity }, () => name));
   const count = labelCount(names.length);
   if (count === 1) return [onlyLabel(order)];
   return names.map((name, index) => ({
     order,
-    items: [{ name, quantity: 1 }, ...(index === 0 ? (extras ?? []) : [])],
+    items: [{ name, quantity: 1 }, ...(index === 0 ? items.filter(isSingle) : [])],
     number: `Kiste ${index + 1} von ${count}`,
   }));
 }
@@ -123,8 +124,8 @@ function drawLabel(
   const nameLines = fitting(doc, (size) => [paragraph(name, { size, font: 'bold' })], NAME);
   drawLines(doc, nameLines, { x, y });
 
-  const digits = lastDigits(order) && `… ${lastDigits(order)}`;
-  const corner = [number, digits]
+  const digits = lastDigits(order);
+  const corner = [number, digits && `… ${digits}`]
     .filter((text) => text !== '')
     .flatMap((text) => linesOf(doc, paragraph(text, { size: CORNER.size, isTabular: true }), CORNER.width));
   drawLines(doc, corner, { x: x + TEXT_WIDTH, y: y + 2, align: 'right' });

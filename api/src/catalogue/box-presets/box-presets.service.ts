@@ -10,7 +10,7 @@ import { Clock } from '../../config/clock.js';
 import { transaction } from '../../database/transaction.js';
 import { differs, requireVersion } from '../../database/version.js';
 import { conflict, notFound } from '../../server/errors.js';
-import { countSoldOutByPreset, lockOpenDays, offerAgain, renewCopies, sellOut } from '../day-copies.js';
+import { countSoldOutByPreset, lockOpenDays, putBackOnSale, renewCopies, sellOut } from '../day-copies.js';
 import { Product } from '../products/product.entity.js';
 import { BoxPreset } from './box-preset.entity.js';
 import { BoxPresetProduct } from './box-preset-product.entity.js';
@@ -62,7 +62,7 @@ export class BoxPresetsService {
    */
   async update(
     id: number,
-    { products, permanently, offerAgain: isBack, version, ...values }: BoxPresetPatch,
+    { products, permanently, offerAgain, version, ...values }: BoxPresetPatch,
   ): Promise<PresetState> {
     const now = this.clock.now();
     await transaction(this.presets.manager, async (manager) => {
@@ -79,7 +79,7 @@ export class BoxPresetsService {
       await manager.save(Object.assign(preset, values));
       await renewCopies(manager, [id], now);
       if (permanently) await sellOut(manager, id, now);
-      if (isBack) await offerAgain(manager, id, now);
+      if (offerAgain) await putBackOnSale(manager, id, now);
     });
     return this.get(id);
   }
