@@ -5,6 +5,9 @@ import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
 
 export const DialogTitle = styled.span`
+  display: block;
+  /* room for the button that closes it */
+  padding-right: 24px;
   font: 600 21px / 1.3 ${theme.font.serif};
 `;
 
