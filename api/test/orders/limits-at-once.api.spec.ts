@@ -124,11 +124,12 @@ it('200 random orders, changes, cancellations, deletions and new limits at the s
   };
   const cancel = async (index: number) => {
     const taken = takePlaced();
-    return taken ? (await shop(index).cancel(taken.cancellationToken ?? '')).status : 200;
+    if (!taken) return 200;
+    return (await settled(() => shop(index).cancel(taken.cancellationToken ?? ''))).status;
   };
   const remove = async () => {
     const taken = takePlaced();
-    return taken ? (await admin.delete(`/api/admin/orders/${taken.id}`)).status : 200;
+    return taken ? (await settled(() => admin.delete(`/api/admin/orders/${taken.id}`))).status : 200;
   };
   const otherItems = () => ({
     items: some().map(({ id }) => ({ boxPresetId: id, quantity: 1 + random(5) })),
@@ -136,18 +137,20 @@ it('200 random orders, changes, cancellations, deletions and new limits at the s
   /** The order may be deleted meanwhile. */
   const change = async (index: number) => {
     const token = placed[random(placed.length)]?.cancellationToken ?? 'unknown';
-    return (await shop(index).change(token, changeBody(day, otherItems()))).status;
+    const body = changeBody(day, otherItems());
+    return (await settled(() => shop(index).change(token, body))).status;
   };
   const edit = async () => {
     const id = placed[random(placed.length)]?.id ?? 999_999;
-    return (await desk.put(id, otherItems())).status;
+    const body = otherItems();
+    return (await settled(() => desk.put(id, body))).status;
   };
   /** Boxes leave the day and come back, too. */
   const setLimits = async () => {
     const boxPresets = some().map((preset) =>
       boxOfDay(preset, { maxQuantity: random(3) === 0 ? null : 20 + random(40) }),
     );
-    return (await days.put(day.id, { boxPresets, locations })).status;
+    return (await settled(() => days.put(day.id, { boxPresets, locations }))).status;
   };
   const actions = [place, place, place, change, change, edit, cancel, remove, setLimits];
 

@@ -5,10 +5,12 @@ import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { lockWait } from '../support/lock-wait.js';
+import { settled } from '../support/settled.js';
 import { orderBody, shopper } from '../support/shopper.js';
 
 let test: TestApp;
 let shop: ReturnType<typeof shopper>;
+const order = (body: object, key: string = randomUUID()) => settled(() => shop.order(body, key));
 
 beforeAll(async () => {
   test = await startApp();
@@ -29,7 +31,7 @@ const sevenDays = () =>
 describe('many orders at the same moment', () => {
   it('create one customer for one new phone number', async () => {
     const days = await sevenDays();
-    const answers = await Promise.all(times(20, (i) => shop.order(orderBody(days[i % 7]!))));
+    const answers = await Promise.all(times(20, (i) => order(orderBody(days[i % 7]!))));
     expect(answers.map(({ status }) => status)).toEqual(times(20, () => 201));
     expect([await count(Order), await count(Customer)]).toEqual([20, 1]);
   });
@@ -38,7 +40,7 @@ describe('many orders at the same moment', () => {
     const days = await sevenDays();
     await test.farm.customer({ phoneNumber: '+436641234567', firstName: 'Hanna' });
     const answers = await Promise.all(
-      times(20, (i) => shop.order(orderBody(days[i % 7]!, { firstName: `Hanna ${i}` }))),
+      times(20, (i) => order(orderBody(days[i % 7]!, { firstName: `Hanna ${i}` }))),
     );
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
     expect([await count(Order), await count(Customer)]).toEqual([20, 1]);
@@ -51,7 +53,7 @@ describe('many orders at the same moment', () => {
     const items = day.boxes.map(({ boxPresetId }) => ({ boxPresetId, quantity: 1 }));
     const answers = await Promise.all(
       times(20, (i) =>
-        shop.order(
+        order(
           orderBody(day, {
             phoneNumber: `0664 00010${10 + i}`,
             items: i % 2 ? items : items.toReversed(),
@@ -67,7 +69,7 @@ describe('an order that is sent again', () => {
   it('is one order and one message', async () => {
     const day = await test.farm.pickupDay();
     const key = randomUUID();
-    const answers = await Promise.all(times(10, () => shop.order(orderBody(day), key)));
+    const answers = await Promise.all(times(10, () => order(orderBody(day), key)));
     expect(answers.map(({ status }) => status)).toEqual(times(10, () => 201));
     expect(new Set(answers.map(({ body }) => body.order.cancellationToken)).size).toBe(1);
     expect([await count(Order), await count(SmsMessage)]).toEqual([1, 1]);

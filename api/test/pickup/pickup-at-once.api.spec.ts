@@ -11,6 +11,7 @@ import { breakableConnection } from '../support/breakable-connection.js';
 import { testServer } from '../support/databases.js';
 import { lockWait } from '../support/lock-wait.js';
 import { phone, tapsAt } from '../support/pickup.js';
+import { settled } from '../support/settled.js';
 
 const NOW = '2026-11-27T16:00:00Z';
 
@@ -51,6 +52,7 @@ const times = <T>(n: number, make: (index: number) => T) =>
   Array.from({ length: n }, (_, index) => make(index));
 const send = (index: number, ...events: PickupEvent[]) =>
   phones[index % 2]!.send(...events).then((answer) => answer);
+const sendOn = (index: number, ...events: PickupEvent[]) => settled(() => send(index, ...events));
 /** In the order of arrival. */
 const stored = () => test.dataSource.getRepository(StoredEvent).find({ order: { id: 'ASC' } });
 
@@ -75,8 +77,8 @@ async function expectTrueStates(): Promise<void> {
 
 it('two phones that tap the same rows at the same moment both count, and show the same', async () => {
   const answers = await Promise.all([
-    send(0, ...orders.map((order) => tap(order))),
-    send(1, ...orders.toReversed().map((order) => tap(order, 'collected-unpaid'))),
+    sendOn(0, ...orders.map((order) => tap(order))),
+    sendOn(1, ...orders.toReversed().map((order) => tap(order, 'collected-unpaid'))),
   ]);
   expect(answers).toMatchObject(times(2, () => ({ status: 200, body: { rejected: [] } })));
   expect(await stored()).toHaveLength(40);
@@ -86,7 +88,7 @@ it('two phones that tap the same rows at the same moment both count, and show th
 it('a transfer that is sent ten times at the same moment counts once', async () => {
   const events = orders.map((order) => tap(order, 'collected-unpaid'));
   const all = [...events, ...events.map((event) => undo(event)), ...orders.map((order) => tap(order))];
-  const answers = await Promise.all(times(10, (index) => send(index, ...all)));
+  const answers = await Promise.all(times(10, (index) => sendOn(index, ...all)));
   expect(answers).toMatchObject(times(10, () => ({ status: 200, body: { rejected: [] } })));
   expect((await stored()).map(({ uuid }) => uuid)).toEqual(all.map(({ id }) => id));
   await expectTrueStates();
@@ -94,7 +96,7 @@ it('a transfer that is sent ten times at the same moment counts once', async () 
 
 it('one id that comes for ten orders at the same moment counts once', async () => {
   const { id } = tap(orders[0]!);
-  const answers = await Promise.all(times(10, (index) => send(index, { ...tap(orders[index]!), id })));
+  const answers = await Promise.all(times(10, (index) => sendOn(index, { ...tap(orders[index]!), id })));
   expect(answers.map(({ status }) => status)).toEqual(times(10, () => 200));
   expect(await stored()).toHaveLength(1);
   await expectTrueStates();
@@ -116,7 +118,7 @@ it('many phones that tap and undo at random leave correct states', async () => {
       return event;
     });
   for (let round = 0; round < 5; round++) {
-    const answers = await Promise.all(times(12, (index) => send(index, ...some())));
+    const answers = await Promise.all(times(12, (index) => sendOn(index, ...some())));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   }
   expect((await stored()).length).toBeGreaterThan(50);
@@ -130,8 +132,8 @@ it.each([
   const outcomes = await Promise.all(
     orders.map(async (order, index) => {
       const [removed, tapped] = await Promise.all([
-        remove(order.id).then(({ status, body }) => (status === 200 ? 'removed' : body.code)),
-        send(index, tap(order)).then(({ body }) => (body.rejected.length === 0 ? 'tapped' : 'rejected')),
+        settled(() => remove(order.id)).then(({ status, body }) => (status === 200 ? 'removed' : body.code)),
+        sendOn(index, tap(order)).then(({ body }) => (body.rejected.length === 0 ? 'tapped' : 'rejected')),
       ]);
       return `${removed} ${tapped}`;
     }),
