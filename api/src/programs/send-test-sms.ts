@@ -10,9 +10,9 @@ import { farmTexts } from './farm-texts.js';
 const TIMEOUT_MS = 15_000;
 
 /** `./hofkiste test-sms NUMMER`: sends one SMS past the outbox and its limits, and prints what the provider answers. */
-async function sendTestSms(number = ''): Promise<void> {
+async function sendTestSms(number: string): Promise<void> {
   if (!isAustrianPhone(number) || !isMobile(toE164(number)))
-    throw new Error('Gib eine österreichische Handynummer an: ./hofkiste test-sms "0664 123 45 67"');
+    throw new Error('Gib eine österreichische Handynummer an: ./hofkiste test-sms 0664 123 45 67');
   const config = readConfig(process.env);
   const dataSource = await connect(config, entities);
   const { headerTitle, smsSenderName } = await farmTexts(dataSource).finally(() => dataSource.destroy());
@@ -34,4 +34,4 @@ async function sendTestSms(number = ''): Promise<void> {
   console.log([where, outcome.note].filter(Boolean).join('\n'));
 }
 
-await runProgram(() => sendTestSms(process.argv[2]));
+await runProgram(() => sendTestSms(process.argv.slice(2).join(' ')));
