@@ -1,32 +1,31 @@
 #!/bin/bash
 # Writes a backup of the whole database into BACKUP_FOLDER while the shop sells, and keeps the last BACKUP_KEEP (14):
-# a dump of one moment, compressed with zstd, and encrypted with age for the public key BACKUP_KEY.
+# a dump of one moment, compressed with zstd, and encrypted with age for the public key BACKUP_KEY. With
+# BACKUP_REMOTE, copy.sh comes next.
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
-
-keep=${BACKUP_KEEP:-14}
 
 main() {
   local since=$SECONDS newest name
   # The shop goes first. Who has a lower priority already may not raise it.
   renice --priority 10 --pid $$ >/dev/null 2>&1 || true
   check_settings
-  newest=$(backups | tail -n 1)
+  newest=$(newest_backup)
   if [ -z "$newest" ]; then echo 'Letzte Sicherung: keine'; else echo "Letzte Sicherung: vom $(describe "$newest")"; fi
   lock_tables
   [ -n "$(tables migrations)" ] || fail 'Es gibt noch nichts zu sichern: Die Datenbank hat keine Tabellen.'
   rm -f -- "$folder"/hofkiste-*.part
   name=$(file_name)
   write "$folder/$name"
-  sql 'INSERT INTO backup (finishedAt) VALUES (UTC_TIMESTAMP(3))' ||
-    fail "Die Sicherung „$name“ ist fertig, aber die Verwaltung weiß nichts davon."
   [ ! -s "${ERASURE_LOG:-}" ] || add_erasures "$ERASURE_LOG" "$folder/erasures.log"
   remove_old
   echo "Neue Sicherung:   $name ($(size_of "$folder/$name"), $((SECONDS - since)) s)"
   echo "Aufgehoben:       $(backups | wc -l) in „$folder“, die älteste vom $(describe "$(backups | head -n 1)")"
+  # With BACKUP_REMOTE it counts only when it is there, too.
+  [ -n "${BACKUP_REMOTE:-}" ] || tell_back_office
 }
 
 check_settings() {
-  [[ $keep =~ ^[1-9][0-9]{0,3}$ ]] || fail "BACKUP_KEEP=$keep geht nicht: Es muss eine ganze Zahl ab 1 sein."
+  check_keep
   [ -z "${BACKUP_KEY:-}" ] || age --recipient "$BACKUP_KEY" </dev/null >/dev/null 2>&1 ||
     fail 'BACKUP_KEY ist kein öffentlicher Schlüssel von age.' \
       'Er beginnt mit age1. Der private (AGE-SECRET-KEY-1…) gehört nicht auf diesen Rechner.'
@@ -45,14 +44,24 @@ write() {
   trap 'rm -rf "$work" "$part"' EXIT
   mkfifo "$work/copy"
   tail -n 1 <"$work/copy" >"$work/last" &
-  dump 2>>"$work/errors" | tee "$work/copy" | zstd --quiet -3 2>>"$work/errors" | encrypt >"$part" 2>>"$work/errors" ||
+  dump 2>>"$work/errors" | tee "$work/copy" | zstd --quiet -3 2>>"$work/errors" | encrypt 2>>"$work/errors" |
+    tee "$part" 2>>"$work/errors" | sha256sum >"$work/sum" ||
     fail 'Die Sicherung ist nicht gelungen.' "$(reason)"
   wait $!
   grep -q '^-- Dump completed' "$work/last" ||
     fail 'Die Sicherung ist nicht gelungen: Die Datenbank hat mittendrin aufgehört.'
   sync -- "$part"
+  read_back
   mv -- "$part" "$1"
   sync -- "$folder"
+}
+
+# The file can be read to its end, and has what was written.
+read_back() {
+  sha256sum <"$part" 2>>"$work/errors" | cmp -s - "$work/sum" ||
+    fail 'Die Sicherung ist nicht gelungen: Der Datenträger gibt anderes zurück, als geschrieben wurde.' "$(reason)"
+  [ -n "${BACKUP_KEY:-}" ] || zstd --test --quiet "$part" 2>>"$work/errors" ||
+    fail 'Die Sicherung ist nicht gelungen: Sie lässt sich nicht wieder lesen.' "$(reason)"
 }
 
 reason() {

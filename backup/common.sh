@@ -59,11 +59,30 @@ lock_tables() {
 }
 
 folder=${BACKUP_FOLDER:?}
+keep=${BACKUP_KEEP:-14}
+
+check_keep() {
+  [[ $keep =~ ^[1-9][0-9]{0,3}$ ]] || fail "BACKUP_KEEP=$keep geht nicht: Es muss eine ganze Zahl ab 1 sein."
+}
 
 # The names of the complete backups, the oldest first.
 backups() {
   [ ! -d "$folder" ] || find "$folder" -maxdepth 1 -type f -regextype posix-extended \
     -regex '.*/hofkiste-[0-9]{8}T[0-9]{6}Z\.sql\.zst(\.age)?' -printf '%f\n' | sort
+}
+
+newest_backup() {
+  backups | tail -n 1
+}
+
+# The newest backup that is on the other machine, too.
+copied_backup() {
+  cat -- "$folder/.copied" 2>/dev/null || true
+}
+
+tell_back_office() {
+  sql 'INSERT INTO backup (finishedAt) VALUES (UTC_TIMESTAMP(3))' ||
+    fail 'Die Sicherung ist fertig, aber die Verwaltung weiß nichts davon.'
 }
 
 # When the backup with this name was made, in seconds since 1970.

@@ -4,15 +4,20 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 case ${1:-now} in
-  now) exec ./backup.sh ;;
+  now)
+    ./backup.sh
+    [ -z "${BACKUP_REMOTE:-}" ] || exec ./copy.sh ;;
   nightly) exec ./nightly.sh ;;
   restore)
     ./restore.sh "${@:2}"
-    echo 'Starte jetzt den Shop: docker compose up -d' ;;
+    echo 'Starte jetzt den Shop: ./hofkiste start' ;;
+  list) exec ./list.sh ;;
+  newest | healthy) exec ./list.sh "$1" ;;
   key) exec age-keygen ;;
   *)
     echo 'backup                               jetzt sichern' >&2
     echo 'backup restore DATEI [--key DATEI]   eine Sicherung in ein leeres System einspielen' >&2
+    echo 'backup list                          die Sicherungen' >&2
     echo 'backup key                           ein Schlüsselpaar für BACKUP_KEY erzeugen' >&2
     exit 2 ;;
 esac

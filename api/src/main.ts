@@ -6,8 +6,10 @@ import { NestLogger } from './logging/nest-logger.js';
 import { shutDownOnSignals } from './server/drain.js';
 import { configureHttp, httpAdapter } from './server/http.js';
 import { runProgram } from './server/program.js';
+import { watchEventLoop } from './server/watchdog.js';
 
 await runProgram(async () => {
+  watchEventLoop();
   const config = readConfig(process.env);
   const app = await NestFactory.create<NestExpressApplication>(appModule(config), httpAdapter(), {
     bodyParser: false,

@@ -5,7 +5,7 @@ import { project } from './settings.mjs';
 
 /**
  * Runs a script of `backup/` at this terminal and resolves to its exit code.
- * @param {'backup.sh' | 'restore.sh'} script
+ * @param {'backup.sh' | 'copy.sh' | 'restore.sh'} script
  * @param {string[]} args
  * @param {{env: NodeJS.ProcessEnv, folder: string, signal?: AbortSignal}} options `folder` contains the shop's data
  */

@@ -39,9 +39,9 @@ export const gateway = {
 };
 /** @type {Program} */
 export const backupTools = {
-  name: 'mariadb-dump, zstd und age',
-  isThere: () => ['mariadb-dump', 'zstd', 'age'].every((name) => findProgram(name)),
-  packages: [['mariadb-client', 'mariadb-client-10.6'], ['zstd'], ['age']],
+  name: 'mariadb-dump, zstd, age und rclone',
+  isThere: () => ['mariadb-dump', 'zstd', 'age', 'rclone'].every((name) => findProgram(name)),
+  packages: [['mariadb-client', 'mariadb-client-10.6'], ['zstd'], ['age'], ['rclone']],
 };
 /** @type {Program} */
 export const browser = {

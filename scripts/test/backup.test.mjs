@@ -157,6 +157,69 @@ test('a backup deletes all but the last BACKUP_KEEP backups, and no other file e
   assert.ok(existsSync(join(folder, 'key.txt')));
 });
 
+/**
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+const copyElsewhere = (folder, env) =>
+  run('bash', [script('copy.sh')], { env: { ...shop.env, BACKUP_FOLDER: folder, ...env } });
+
+/**
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+const health = (folder, env) =>
+  run('bash', [script('list.sh'), 'healthy'], { env: { ...shop.env, BACKUP_FOLDER: folder, ...env } });
+
+test('backups are copied to another place, where the last BACKUP_KEEP stay, and count only then', async () => {
+  const folder = newFolder();
+  const elsewhere = newFolder();
+  const env = { BACKUP_REMOTE: elsewhere, BACKUP_KEEP: '2' };
+  writeFileSync(join(elsewhere, 'hofkiste-20250101T020000Z.sql.zst'), '');
+  writeFileSync(join(elsewhere, 'hofkiste-20250102T020000Z.sql.zst'), '');
+  writeFileSync(join(elsewhere, 'of-somebody-else'), '');
+  await shop.database.query('DELETE FROM hofkiste.backup');
+  await backUp(folder, env);
+  const known = async () => (await shop.database.query('SELECT COUNT(*) FROM hofkiste.backup')).trim();
+  assert.equal(await known(), '0');
+  await refused(health(folder, env), /noch nicht an den anderen Ort kopiert/);
+
+  await copyElsewhere(folder, env);
+  assert.equal(await known(), '1');
+  await health(folder, env);
+  assert.equal(backupsIn(elsewhere)[0], 'hofkiste-20250102T020000Z.sql.zst');
+  assert.deepEqual(readFileSync(newestIn(elsewhere)), readFileSync(newestIn(folder)));
+  assert.ok(existsSync(join(elsewhere, 'of-somebody-else')));
+});
+
+test('a copy to another place that fails says so', async () => {
+  const folder = newFolder();
+  await backUp(folder);
+  const env = { BACKUP_REMOTE: 'unknown:backups' };
+  await refused(copyElsewhere(folder, env), /^✗ Die Sicherung ist fertig, aber die Kopie an den anderen Ort/);
+  await refused(health(folder, env), /noch nicht an den anderen Ort kopiert/);
+});
+
+test('backups are unhealthy without one of the last 26 hours', async () => {
+  const folder = newFolder();
+  await refused(health(folder), /^✗ Es gibt noch keine Sicherung\./);
+  writeFileSync(join(folder, 'hofkiste-20250101T020000Z.sql.zst'), '');
+  await refused(health(folder), /^✗ Die letzte Sicherung ist vom 01\.01\.2025/);
+  await backUp(folder);
+  await health(folder);
+});
+
+test('a backup that cannot be read again is refused and removed', async () => {
+  const folder = newFolder();
+  const tools = newFolder();
+  writeFileSync(join(tools, 'sha256sum'), '#!/bin/sh\ncat >/dev/null\ndate +%s%N\n', { mode: 0o755 });
+  await refused(
+    backUp(folder, { PATH: `${tools}:${process.env.PATH}` }),
+    /^✗ Die Sicherung ist nicht gelungen: Der Datenträger gibt anderes zurück/,
+  );
+  assert.deepEqual(backupsIn(folder), []);
+});
+
 test('a backup stores its time for the dashboard', async () => {
   const newest = 'SELECT TIMESTAMPDIFF(SECOND, MAX(finishedAt), UTC_TIMESTAMP(3)) < 60 FROM hofkiste.backup';
   await shop.database.query('DELETE FROM hofkiste.backup');

@@ -17,7 +17,10 @@ await command(async () => {
   const home = join(folder, 'database');
 
   /** @param {NodeJS.ProcessEnv} env */
-  const backUp = (env) => runBackupScript('backup.sh', [], { env, folder, signal });
+  const backUp = async (env) => {
+    const code = await runBackupScript('backup.sh', [], { env, folder, signal });
+    return code === 0 && env.BACKUP_REMOTE ? runBackupScript('copy.sh', [], { env, folder, signal }) : code;
+  };
   /** @param {number} port */
   const backUpOwn = (port) => {
     const database = { ...credentialsOf(home), host: '127.0.0.1', port };

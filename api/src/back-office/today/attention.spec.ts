@@ -166,8 +166,8 @@ it('the list of problems gives the reason of a failed report', () => {
 
 it.each([
   ['is too old', '2026-11-11T02:00:00Z', ['Die letzte Sicherung ist 9 Tage alt']],
-  ['is eight days old', '2026-11-12T09:00:00Z', ['Die letzte Sicherung ist 8 Tage alt']],
-  ['is younger', '2026-11-12T09:00:01Z', []],
+  ['is two days old', '2026-11-18T09:00:00Z', ['Die letzte Sicherung ist 2 Tage alt']],
+  ['is younger', '2026-11-18T09:00:01Z', []],
   ['is missing', null, ['Es gibt noch keine Sicherung']],
 ])('the list of problems warns of a backup that %s', (_, lastBackup, expected) => {
   expect(titles({ lastBackup: lastBackup === null ? null : new Date(lastBackup) })).toEqual(expected);

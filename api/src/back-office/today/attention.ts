@@ -156,7 +156,7 @@ const reportAttention = ({ days }: AttentionInput): Attention[] =>
       to: '/admin/pickup-days',
     }));
 
-const MAX_BACKUP_AGE_DAYS = 8;
+const MAX_BACKUP_AGE_DAYS = 2;
 
 function backupAttention({ lastBackup, now, settings: { serverTimezone } }: AttentionInput): Attention[] {
   if (lastBackup === undefined) return [];

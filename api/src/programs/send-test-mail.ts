@@ -1,0 +1,39 @@
+import { readConfig } from '../config/config.js';
+import { connect } from '../database/data-source.js';
+import { entities } from '../entities.js';
+import { Mailer, MailNotSent, MailUncertain } from '../mail/mailer.js';
+import { runProgram } from '../server/program.js';
+import { farmTexts } from './farm-texts.js';
+
+/** `./hofkiste test-mail ADRESSE`: sends one mail, and prints what the mail server answers. */
+async function sendTestMail(address = ''): Promise<void> {
+  if (!/^[^@\s]+@[^@\s]+$/.test(address))
+    throw new Error('Gib eine E-Mail-Adresse an: ./hofkiste test-mail hof@example.at');
+  const config = readConfig(process.env);
+  const dataSource = await connect(config, entities);
+  const { headerTitle } = await farmTexts(dataSource).finally(() => dataSource.destroy());
+  const text = `Das ist eine Probe-Mail von ${headerTitle}. Der Bestellbericht kommt auf demselben Weg.`;
+  const refused = await new Mailer(config)
+    .send({
+      senderName: headerTitle,
+      to: [address],
+      subject: 'Probe-Mail',
+      text,
+      html: text,
+      attachments: [],
+    })
+    .catch((error: unknown) => {
+      throw new Error(reasonOf(error));
+    });
+  if (refused.length > 0) throw new Error(`Der Mailserver nimmt ${address} nicht an.`);
+  console.log(`Der Mailserver hat die E-Mail an ${address} angenommen.`);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof MailNotSent) return `Die E-Mail wurde nicht gesendet: ${error.message}.`;
+  if (error instanceof MailUncertain)
+    return 'Der Mailserver hat mittendrin aufgehört: Vielleicht kommt die E-Mail an.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+await runProgram(() => sendTestMail(process.argv[2]));

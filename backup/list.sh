@@ -1,0 +1,18 @@
+#!/bin/bash
+#   list.sh           the backups, the oldest first
+#   list.sh newest    when the newest was made
+#   list.sh healthy   fails unless it is younger than 26 hours and, with BACKUP_REMOTE, copied
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+newest=$(newest_backup)
+case ${1:-} in
+  '')
+    backups | while read -r name; do echo "$name  $(size_of "$folder/$name"), vom $(describe "$name")"; done ;;
+  newest)
+    [ -n "$newest" ] || fail 'keine'
+    echo "vom $(describe "$newest")$([ -z "${BACKUP_REMOTE:-}" ] || [ "$(copied_backup)" = "$newest" ] || echo ', noch nicht an den anderen Ort kopiert')" ;;
+  healthy)
+    [ -n "$newest" ] || fail 'Es gibt noch keine Sicherung.'
+    (($(date +%s) - $(time_of "$newest") < 93600)) || fail "Die letzte Sicherung ist vom $(describe "$newest")."
+    [ -z "${BACKUP_REMOTE:-}" ] || [ "$(copied_backup)" = "$newest" ] || fail 'Die letzte Sicherung ist noch nicht an den anderen Ort kopiert.' ;;
+esac
