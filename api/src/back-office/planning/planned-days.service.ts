@@ -9,6 +9,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type FindOptionsWhere, In, IsNull, type Repository } from 'typeorm';
 import { retryOnConflict } from '../../database/failures.js';
 import { pageOf } from '../../database/page-of.js';
+import { countToCancel } from '../../orders/counts.rows.js';
 import { OrderSums } from '../../orders/sums/order-sums.service.js';
 import type { SoldByPreset } from '../../pickup-days/box-stock.rows.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
@@ -29,6 +30,8 @@ export interface DayState {
   day: PickupDay;
   orderCount: number;
   sold: SoldByPreset;
+  /** Orders that are still to be cancelled, because the day is called off. */
+  ordersLeft: number;
   /** The order report; both are null if it was never tried. */
   reportSentAt: Date | null;
   /** German. */
@@ -106,16 +109,19 @@ export class PlannedDays {
     const living = { ...PickupDay.notDeleted, ...where };
     const days = await daysWithOffer(manager, living, 'DESC', pageOf(page, DAYS_PAGE));
     const ids = days.map(({ id }) => id);
+    const calledOff = days.filter(({ calledOffAt }) => calledOffAt !== null).map(({ id }) => id);
     const now = this.clock.now();
-    const [counts, sold, reports] = await Promise.all([
+    const [counts, sold, ordersLeft, reports] = await Promise.all([
       this.sums.countByDay(ids),
       this.sums.soldByBox(manager, ids),
+      countToCancel(manager, calledOff),
       this.reports.byDay(ids),
     ]);
     return days.map((day) => ({
       day,
       orderCount: counts.get(day.id) ?? 0,
       sold: sold.get(day.id) ?? new Map(),
+      ordersLeft: ordersLeft.get(day.id) ?? 0,
       reportSentAt: reports.get(day.id)?.sentAt ?? null,
       reportProblem: reports.get(day.id)?.problem(now) ?? null,
     }));
