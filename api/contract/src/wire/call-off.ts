@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asSentence } from '../plain/sentence.js';
 import { toSmsCharacters } from '../rules/template.js';
 import { baseVersion, requiredText, withKnownPlaceholders } from './primitives.js';
 
@@ -23,9 +24,6 @@ export const callOffSchema = v.object({ orders: v.number(), recipients: v.number
 /** The text of the SMS, with the placeholders of a message to everybody. */
 export const callOffText = (reason: string): string =>
   `Hallo {firstName}! Der Abholtag am {date} ist abgesagt: ${asSentence(reason)} Deine Bestellung ist storniert. {farm}`;
-
-/** With a full stop, if it has no sign at its end. */
-export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 export type CallOffInput = v.InferOutput<typeof callOffInputSchema>;
 export type CallOff = v.InferOutput<typeof callOffSchema>;
