@@ -1,0 +1,8 @@
+import { Link } from 'react-router-dom';
+
+/** Tells who can set up what the server still lacks; `section` is that of the handbook which says how. */
+export const NotSetUp = ({ section }: { section: 'email-einrichten' | 'sms-einrichten' }) => (
+  <>
+    Wer deinen Shop betreut, kann das tun: <Link to={`/hilfe/betreuung#${section}`}>So geht es</Link>.
+  </>
+);
