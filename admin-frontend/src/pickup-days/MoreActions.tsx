@@ -24,7 +24,7 @@ interface Action {
   label: ReactNode;
   disabled?: boolean;
   danger?: boolean;
-  run: () => unknown;
+  run: () => void;
 }
 
 /** A menu of what isn't needed each week. */
@@ -46,14 +46,14 @@ export function MoreActions({ day, timing: { canReport }, onCopy, onDelete }: Pr
       icon: 'message',
       label: report.label,
       disabled: report.isDisabled,
-      run: report.send,
+      run: () => void report.send(),
     },
     canCallOff(day, now, zone) && {
       key: 'call-off',
       icon: 'close',
       label: 'Abholtag absagen',
       danger: true,
-      run: () => navigate(`/pickup-days/${day.id}/call-off`),
+      run: () => void navigate(`/pickup-days/${day.id}/call-off`),
     },
     { key: 'delete', icon: 'trash', label: 'Löschen', danger: true, run: onDelete },
   ];
@@ -62,11 +62,7 @@ export function MoreActions({ day, timing: { canReport }, onCopy, onDelete }: Pr
     .map(({ icon, run, ...item }) => ({
       ...item,
       icon: <Icon name={icon} />,
-      onClick: () => {
-        // Where the focus returns to when a dialog is closed.
-        opener.current?.focus();
-        run();
-      },
+      onClick: run,
     }));
 
   return (
@@ -75,7 +71,10 @@ export function MoreActions({ day, timing: { canReport }, onCopy, onDelete }: Pr
         trigger={['click']}
         autoFocus
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={(isShown) => {
+          setIsOpen(isShown);
+          if (!isShown) opener.current?.focus();
+        }}
         menu={{ items }}
         styles={{ item: { minHeight: 44 } }}
       >

@@ -64,7 +64,6 @@ it('a past day offers only Bestellungen, Listen, Kopieren and Löschen', async (
     'Ausverkauft',
     'Bestellungen (31)',
     'Listen',
-    'Nachricht an alle',
     'Ankündigen',
     'Bearbeiten',
     'Mehr',
@@ -85,7 +84,7 @@ it('"Mehr" opens the rarer actions of a day by keyboard, and gives the focus bac
   ]);
   await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Helferlink' })).toHaveFocus());
   await user.keyboard('{Escape}');
-  expect(more).toHaveFocus();
+  await waitFor(() => expect(more).toHaveFocus());
 });
 
 describe('the ordered quantity of each box', () => {
@@ -256,7 +255,8 @@ describe('a day that is called off', () => {
   it('shows how many orders are still to be cancelled', async () => {
     const running = aPickupDay({ active: false, calledOff: { ...calledOff, ordersLeft: 3 } });
     let current = running;
-    open([running], { 'GET /api/admin/pickup-days/7': () => ({ body: current }) });
+    jest.useFakeTimers({ now: new Date('2026-11-20T11:00Z'), advanceTimers: true });
+    open([], { 'GET /api/admin/pickup-days': () => ({ body: [current] }) });
     const day = await card('27.11.2026');
     expect(await day.findByText('Noch 3 Bestellungen werden storniert.')).toBeVisible();
     current = aPickupDay({ active: false, calledOff });
