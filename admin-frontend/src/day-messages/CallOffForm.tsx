@@ -67,12 +67,12 @@ export function CallOffForm(props: Props) {
     >
       <PanelColumns $widths="minmax(0, 1fr) 380px" $from={1000}>
         <Panel title={formatPickupDate(day.date)}>
-          <p>
+          <Consequences>
             {orderCount === 0
               ? 'Für diesen Tag gibt es keine offenen Bestellungen.'
               : `${orders(orderCount)} ${orderCount === 1 ? 'wird' : 'werden'} storniert.`}{' '}
             Im Shop kann niemand mehr für diesen Tag bestellen; dort steht, dass er abgesagt ist.
-          </p>
+          </Consequences>
           <TextField
             name="reason"
             label="Grund"
@@ -115,7 +115,7 @@ function useQuestion(
     // Not awaited, because the form is not submitting while the question is open.
     void askAndAct(
       {
-        title: `Den ${formatPickupDate(date)} absagen?`,
+        title: `Abholtag am ${formatPickupDate(date)} absagen?`,
         content: (
           <p>
             {orderCount > 0 && `${orders(orderCount)} ${orderCount === 1 ? 'wird' : 'werden'} storniert. `}
@@ -158,6 +158,10 @@ function Outcome({
     </Side>
   );
 }
+
+const Consequences = styled.p`
+  margin: 0;
+`;
 
 const Side = styled.div`
   display: grid;

@@ -36,8 +36,12 @@ export function Costs({ template, recipients, usage }: Props) {
             type="warning"
             role="none"
             showIcon
-            title="SMS sind noch nicht eingerichtet: Die Nachricht wird nur gespeichert und erreicht kein Handy."
-            description={<NotSetUp section="sms-einrichten" />}
+            title={
+              <>
+                SMS sind noch nicht eingerichtet: Die Nachricht wird nur gespeichert und erreicht kein Handy.{' '}
+                <NotSetUp section="sms-einrichten" />
+              </>
+            }
           />
         )}
       </Card>

@@ -31,7 +31,7 @@ export function useDeleteDay() {
           </p>
           <p>
             {canBeCalledOff
-              ? 'Fällt die Abholung aus? Dann sag den Tag ab: Alle Bestellungen werden auf einmal storniert, und alle bekommen eine SMS.'
+              ? 'Fällt die Abholung aus? Dann sag den Tag ab: Alle Bestellungen werden auf einmal storniert, und du kannst allen eine SMS schicken.'
               : `Abholungen können noch bis ${formatDeadline(pickupTimes(day, zone).tapsUntil, zone)} eingetragen werden. Danach kannst du den Tag löschen.`}
           </p>
         </>

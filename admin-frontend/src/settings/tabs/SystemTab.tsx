@@ -52,8 +52,12 @@ export function SystemTab() {
             type="warning"
             role="note"
             showIcon
-            title="Es ist kein Mailserver eingerichtet: Bestellberichte können nicht gesendet werden."
-            description={<NotSetUp section="email-einrichten" />}
+            title={
+              <>
+                Es ist kein Mailserver eingerichtet: Bestellberichte können nicht gesendet werden.{' '}
+                <NotSetUp section="email-einrichten" />
+              </>
+            }
           />
         )}
         {report.value !== 'true' && (
