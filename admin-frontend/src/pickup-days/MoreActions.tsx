@@ -1,4 +1,5 @@
 import { formatDate } from '@hofkiste/contract/plain/dates';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button, Dropdown } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
@@ -31,7 +32,7 @@ interface Action {
 export function MoreActions({ day, timing: { canReport }, onCopy, onDelete }: Props) {
   const navigate = useNavigate();
   const { zone } = useFarm();
-  const now = useNow(zone);
+  const now = useNow(zone, [pickupEnd(day, zone).toISOString()]);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const announcement = useAnnouncement(day);

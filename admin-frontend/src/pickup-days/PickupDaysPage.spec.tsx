@@ -356,6 +356,7 @@ describe('an open list of days', () => {
     expect(day.getByText('Wird gerade verkauft')).toBeVisible();
     await pass(60);
     expect(screen.getByRole('menuitem', { name: 'Bestellbericht senden' })).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Ankündigen' })).toBeInTheDocument();
     expect(day.getByText('Bestellfrist vorbei')).toBeVisible();
   });
 

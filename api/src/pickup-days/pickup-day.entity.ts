@@ -44,7 +44,7 @@ export class PickupDay {
   @Column({ ...instant, nullable: true })
   deletedAt!: Date | null;
 
-  /** When the farmer last copied the announcement. */
+  /** When the farmer last marked it as announced. */
   @Column({ ...instant, nullable: true })
   announcedAt!: Date | null;
 
