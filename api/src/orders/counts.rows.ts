@@ -43,23 +43,6 @@ export async function locationSums(
   }));
 }
 
-/** The orders that are still to be cancelled because their day is called off; days without one are missing. */
-export async function countToCancel(
-  manager: EntityManager,
-  pickupDayIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (pickupDayIds.length === 0) return new Map();
-  const rows = await query<{ pickupDayId: number; orders: number | string }>(
-    manager,
-    `SELECT o.pickupDayId, COUNT(*) AS orders
-     FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
-     WHERE d.id IN (?) AND o.cancelledAt IS NULL AND o.pickupState = 'open' AND o.orderDate <= d.calledOffAt
-     GROUP BY o.pickupDayId`,
-    [pickupDayIds],
-  );
-  return new Map(rows.map(({ pickupDayId, orders }) => [pickupDayId, Number(orders)]));
-}
-
 /** How many boxes each open order of the day has, without single products. */
 export async function boxCounts(
   manager: EntityManager,

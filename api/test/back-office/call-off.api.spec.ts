@@ -120,6 +120,17 @@ describe('calling off a pickup day', () => {
     expect(await messages()).toHaveLength(2);
   });
 
+  it('leaves an order open whose pickup is taken back later', async () => {
+    const { id } = await order();
+    const repository = test.dataSource.getRepository(Order);
+    await repository.update({ id }, { pickupState: 'collected' });
+    await callOff().expect(201);
+    await repository.update({ id }, { pickupState: 'open' });
+    await test.app.get(CallOffService).continueInBackground();
+    expect((await orders()).map(({ cancelledAt }) => cancelledAt)).toEqual([null]);
+    expect(await dayState()).toMatchObject({ orderCount: 1, calledOff: { ordersLeft: 0 } });
+  });
+
   it('leaves the orders alone that are taken once the day is active again', async () => {
     await order();
     await callOff().expect(201);

@@ -9,7 +9,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type FindOptionsWhere, In, IsNull, type Repository } from 'typeorm';
 import { retryOnConflict } from '../../database/failures.js';
 import { pageOf } from '../../database/page-of.js';
-import { countToCancel } from '../../orders/counts.rows.js';
 import { OrderSums } from '../../orders/sums/order-sums.service.js';
 import type { SoldByPreset } from '../../pickup-days/box-stock.rows.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
@@ -18,6 +17,7 @@ import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { daysWithOffer } from '../../pickup-days/pickup-days.rows.js';
 import { notFound } from '../../server/errors.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
+import { countToCancel } from '../call-off/call-off.rows.js';
 import { ReportStates } from '../reports/report-states.js';
 import { pickupDayPast } from './planning.errors.js';
 
