@@ -75,6 +75,12 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('./day-messages/DayMessagePage')).DayMessagePage,
   },
   {
+    path: 'pickup-days/:id/call-off',
+    title: 'Abholtag absagen',
+    help: 'nachricht-an-alle',
+    load: async () => (await import('./day-messages/CallOffPage')).CallOffPage,
+  },
+  {
     path: 'orders',
     title: 'Bestellungen verwalten',
     help: 'bestellungen',

@@ -41,6 +41,7 @@ export const aPickupDay = (changes: Partial<AdminPickupDay> = {}): AdminPickupDa
   reportSentAt: null,
   reportError: null,
   announcedAt: null,
+  calledOff: null,
   version: 1,
   ...changes,
 });

@@ -4,6 +4,7 @@ import { RateLimit } from './auth/login/rate-limit.entity.js';
 import { Passkey } from './auth/passkeys/passkey.entity.js';
 import { PasskeyChallenge } from './auth/passkeys/passkey-challenge.entity.js';
 import { Session } from './auth/session/session.entity.js';
+import { CallOff } from './back-office/call-off/call-off.entity.js';
 import { ReportState } from './back-office/reports/report-state.entity.js';
 import { BoxPreset } from './catalogue/box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from './catalogue/box-presets/box-preset-product.entity.js';
@@ -53,6 +54,7 @@ export const entities = [
   OrderEvent,
   PickupEvent,
   DayMessage,
+  CallOff,
   SmsMessage,
   ClosedDay,
   ClosedDaySum,

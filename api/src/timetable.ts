@@ -1,6 +1,7 @@
 import { SECOND } from '@hofkiste/contract/plain/durations';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
+import { CallOffService } from './back-office/call-off/call-off.service.js';
 import { ReportsService } from './back-office/reports/reports.service.js';
 import { UnusedPictures } from './catalogue/pictures/unused-pictures.js';
 import { RemindersService } from './messages/reminders/reminders.service.js';
@@ -20,6 +21,7 @@ export class Timetable {
     private readonly outbox: SmsOutbox,
     private readonly reminders: RemindersService,
     private readonly reports: ReportsService,
+    private readonly callOffs: CallOffService,
     private readonly retention: RetentionService,
     private readonly sums: OrderSums,
     private readonly pictures: UnusedPictures,
@@ -38,6 +40,12 @@ export class Timetable {
   @Cron(CronExpression.EVERY_MINUTE)
   sendReports(): Promise<void> {
     return this.background.run('order-reports', (signal) => this.reports.sendDue(signal));
+  }
+
+  /** After a restart; otherwise they are cancelled at once. */
+  @Cron(CronExpression.EVERY_MINUTE)
+  cancelOrdersOfCalledOffDays(): Promise<void> {
+    return this.callOffs.continueInBackground();
   }
 
   @Cron('0 17 1 * * *', NIGHTLY)

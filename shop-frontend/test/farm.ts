@@ -85,9 +85,10 @@ export const anError = (
 interface VerifiedChanges extends Partial<Omit<VerifiedOrder, 'order' | 'pickupDay'>> {
   date?: string;
   orderDeadline?: string;
+  callOffReason?: string;
 }
 
-export function aVerifiedOrder({ date, orderDeadline, ...changes }: VerifiedChanges = {}) {
+export function aVerifiedOrder({ date, orderDeadline, callOffReason, ...changes }: VerifiedChanges = {}) {
   const items = changes.items ?? [
     { id: 1, quantity: 2, price: 26.5, boxPreset: { id: 1, name: 'Große Kiste', price: 27 } },
     { id: 2, quantity: 1, price: 4.9, boxPreset: { id: 2, name: 'Freilandeier', price: 4.9 } },
@@ -101,6 +102,7 @@ export function aVerifiedOrder({ date, orderDeadline, ...changes }: VerifiedChan
       id: 7,
       date: date ?? '2999-01-03',
       orderDeadline: orderDeadline ?? '2999-01-01T17:00:00.000Z',
+      callOffReason: callOffReason ?? null,
     },
     pickupLocation: { id: 1, name: 'Biohof Lindner', googleMapsLink: null },
     pickupDayLocation: { id: 11, startTime: '16:00', endTime: '19:00' },

@@ -28,5 +28,10 @@ export function dayCard(page) {
     card,
     buttons: (/** @type {string[]} */ ...names) =>
       names.map((name) => card.locator('a, button', { hasText: name }).first()),
+    /** Opens 'Mehr' and resolves to an entry of its menu. */
+    more: async (/** @type {string} */ name) => {
+      await card.locator('button', { hasText: 'Mehr' }).click();
+      return page.getByRole('menuitem', { name });
+    },
   };
 }

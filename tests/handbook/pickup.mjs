@@ -6,7 +6,7 @@ export async function takePickup({ page: desk, camera: deskCamera, openScreen, s
   await sql('UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) WHERE id = ?', [dayId]);
 
   await desk.goto('/admin/pickup-days');
-  await dayCard(desk).buttons('Helferlink')[0]?.click();
+  await (await dayCard(desk).more('Helferlink')).click();
   const links = elements(desk);
   await links.button('Link erstellen').click();
   await links.button('Link kopieren').waitFor();
@@ -21,8 +21,8 @@ export async function takePickup({ page: desk, camera: deskCamera, openScreen, s
   await page.goto('/admin/pickup-days');
   const { buttons } = dayCard(page);
   await camera.take('pickupButton', {
-    show: [...buttons('Helferlink', 'Abholmodus', 'Listen')],
-    ring: buttons('Helferlink', 'Abholmodus'),
+    show: [...buttons('Listen', 'Abholmodus', 'Mehr')],
+    ring: buttons('Abholmodus'),
   });
 
   await page.goto(`/admin/pickup/${dayId}`);

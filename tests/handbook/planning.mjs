@@ -4,11 +4,13 @@ import { WIDE_DESK } from './screens.mjs';
 /** Takes the pictures of planning many days, and of copying one. @type {import('./take-pictures.mjs').Take} */
 export async function takePlanning({ page, camera }) {
   const { heading, link, button, region } = elements(page);
-  const { card, buttons } = dayCard(page);
+  const { card, more } = dayCard(page);
 
   await page.setViewportSize(WIDE_DESK);
   await page.goto('/admin/pickup-days');
-  await camera.take('copyDay', { show: [card], ring: buttons('Kopieren') });
+  const copy = await more('Kopieren');
+  await camera.take('copyDay', { show: [card, copy], ring: [copy] });
+  await page.keyboard.press('Escape');
   await camera.take('seriesButton', {
     show: [heading, button('Neuer Abholtag')],
     ring: [link('Tage anlegen')],

@@ -1,8 +1,8 @@
-import { addDays, formatDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { addDays, formatDate, formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { type AdminPickupDay, adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { callApi, expectPage, expectToast, openAdmin, press } from './support/back-office';
+import { callApi, chooseMore, expectPage, expectToast, openAdmin, press } from './support/back-office';
 import type { Farm } from './support/farm';
 import { DESK, expect, expectAccessible, test } from './support/fixtures';
 
@@ -14,8 +14,8 @@ async function adminDays(page: Page): Promise<AdminPickupDay[]> {
   return v.parse(adminPickupDaysSchema, await (await page.request.get('/api/admin/pickup-days')).json());
 }
 
-/** A day in this week for which 30 people have ordered at two places. The shop doesn't show it. */
-async function dayOf30People(page: Page, farm: Farm): Promise<AdminPickupDay> {
+/** A day in this week for which people have ordered at two places. The shop doesn't show it. */
+async function dayOf(people: number, page: Page, farm: Farm): Promise<AdminPickupDay> {
   const { boxPresets, locations } = await farm.upcomingDay();
   const taken = (await adminDays(page)).map(({ date }) => date);
   const today = wallClock(new Date(), ZONE).date;
@@ -29,7 +29,7 @@ async function dayOf30People(page: Page, farm: Farm): Promise<AdminPickupDay> {
   });
   const day = (await adminDays(page)).find((day) => day.date === date);
   if (!day) throw new Error('the day was not created');
-  for (let index = 0; index < PEOPLE; index++)
+  for (let index = 0; index < people; index++)
     await callApi(page, 'admin/orders', {
       pickupDayId: day.id,
       pickupDayLocationId: day.locations[index < AT_FIRST_PLACE ? 0 : 1]?.pickupDayLocationId,
@@ -64,7 +64,7 @@ test('the farmer writes a message to 30 people, sends it once to each of them an
   farm,
 }) => {
   await openAdmin(page, '/customers', 'Kunden verwalten');
-  const day = await dayOf30People(page, farm);
+  const day = await dayOf(PEOPLE, page, farm);
   const [first, second] = day.locations;
   await page.goto('/admin/pickup-days');
   await page.getByRole('link', { name: `Nachricht an alle: ${formatDate(day.date)}` }).click();
@@ -119,6 +119,50 @@ test('the farmer writes a message to 30 people, sends it once to each of them an
   await page.keyboard.press('Enter');
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByText('Gruber 0, Maximiliane')).toBeVisible();
+  await expectAccessible(page);
+  await removeDay(farm, day);
+});
+
+test('the farmer calls a pickup day off: its orders are cancelled, everybody gets an SMS, and their pages say why', async ({
+  page,
+  farm,
+}) => {
+  await openAdmin(page, '/customers', 'Kunden verwalten');
+  const day = await dayOf(2, page, farm);
+  const date = formatPickupDate(day.date);
+  await page.goto('/admin/pickup-days');
+  await chooseMore(page, day.date, 'Abholtag absagen');
+  await expectPage(page, 'Abholtag absagen');
+  await expect(page.getByText(/^2 Bestellungen werden storniert/)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Abholtag absagen');
+  await expect(page.getByText('Bitte nenn den Grund')).toBeVisible();
+  await expect(page.getByLabel('Grund')).toBeFocused();
+  await page.keyboard.type('Hagel hat den Salat zerschlagen');
+  await expect(page.getByRole('region', { name: 'Vorschau' })).toContainText(
+    `Hallo Maximiliane! Der Abholtag am ${date} ist abgesagt: Hagel hat den Salat zerschlagen.`,
+  );
+  await press(page, 'Abholtag absagen');
+  const question = page.getByRole('dialog', { name: `Abholtag am ${date} absagen?` });
+  await expect(question).toContainText('2 Personen bekommen eine Nachricht (2 SMS).');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Jetzt absagen' }).click();
+  await expectToast(page, 'Abholtag abgesagt');
+  const card = page.getByRole('listitem').filter({ hasText: formatDate(day.date) });
+  await expect(card).toContainText('Abgesagt');
+  await expect(card).toContainText('Hagel hat den Salat zerschlagen');
+  await expect(card).toContainText('Bestellungen (0)');
+  await expectAccessible(page);
+  await expect.poll(() => sentFor(farm, day), { timeout: 40_000 }).toEqual([{ messages: 2, numbers: 2 }]);
+
+  const [order] = await farm.sql('SELECT cancellationToken FROM customer_order WHERE pickupDayId = ?', [
+    day.id,
+  ]);
+  await page.goto(`/order/cancel/${order?.cancellationToken}`);
+  await expect(page.getByRole('heading', { name: `Der Abholtag am ${date} ist abgesagt.` })).toBeVisible();
+  await expect(
+    page.getByText('Hagel hat den Salat zerschlagen. Deine Bestellung ist storniert.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await removeDay(farm, day);
 });

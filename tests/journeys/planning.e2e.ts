@@ -174,6 +174,9 @@ test.describe('on the phone', () => {
       await expectAccessible(page);
       await press(page, 'Text kopieren');
       await expectToast(page, 'In Zwischenablage kopiert');
+      await expect(cardOf(copy)).not.toContainText('Angekündigt am');
+      await press(page, 'Als angekündigt merken');
+      await expectToast(page, 'Als angekündigt gemerkt');
       await expect(cardOf(copy)).toContainText('Angekündigt am');
       await page.getByRole('button', { name: `Ankündigen: ${copy}` }).click();
       await expect(page.getByRole('dialog')).toContainText('Angekündigt am');

@@ -9,7 +9,15 @@ import {
 } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Page } from '@playwright/test';
-import { chooseDate, expectPage, expectToast, follow, openAdmin, pick } from './support/back-office';
+import {
+  chooseDate,
+  chooseMore,
+  expectPage,
+  expectToast,
+  follow,
+  openAdmin,
+  pick,
+} from './support/back-office';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { chooseBox, fillOrder, sendOrder } from './support/shop';
 
@@ -176,7 +184,7 @@ test.describe('on the phone', () => {
     const reason = 'der Mailserver nimmt Absender oder Empfänger nicht an';
     const problem = page.getByText(`Beim Bestellbericht für ${formatPickupDate(date)} gab es ein Problem`);
     const day = page.getByRole('listitem').filter({ hasText: formatDate(date) });
-    const send = page.getByRole('button', { name: `Bestellbericht senden: ${formatDate(date)}` });
+    const send = () => chooseMore(page, date, 'Bestellbericht senden');
     const [count] = await farm.sql(
       'SELECT COUNT(*) AS orders FROM customer_order WHERE pickupDayId = ? AND cancelledAt IS NULL',
       [id],
@@ -184,7 +192,7 @@ test.describe('on the phone', () => {
     await farm.withDeadlinesPassed(async () => {
       await farm.mailbox.whileRefusing(async () => {
         await openDays(page, date);
-        await send.click();
+        await send();
         await expectToast(page, 'Der Bestellbericht konnte nicht gesendet werden.');
         await expect(day).toContainText(reason);
         await expectAccessible(page);
@@ -192,7 +200,7 @@ test.describe('on the phone', () => {
         await expect(problem).toBeVisible();
       });
       await page.goBack();
-      await send.click();
+      await send();
       await expectToast(page, 'Bericht gesendet');
       await expect(day).toContainText(`Bericht gesendet${formatDate(today())}`);
       await expect(day).not.toContainText(reason);

@@ -2,7 +2,7 @@ import { formatInstant, formatPickupDate, wallClock } from '@hofkiste/contract/p
 import { announcementText } from '@hofkiste/contract/rules/template';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Alert, Button, type GetRef, Input } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useMarkAnnouncedMutation, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { settingValue, useAdminSettingsQuery } from '../settings/admin-settings.api';
@@ -40,7 +40,7 @@ export function AnnouncementDialog({ day, onClose }: Props) {
         <>
           <p>
             So wird der Abholtag am {formatPickupDate(day.date)} angekündigt. Ausverkaufte Kisten sind
-            weggelassen.
+            weggelassen. Du kannst den Text hier noch ändern.
           </p>
           {day.announcedAt && <p>Angekündigt am {formatInstant(day.announcedAt, zone)}</p>}
           {isChecked &&
@@ -66,7 +66,7 @@ export function AnnouncementDialog({ day, onClose }: Props) {
                 zone,
                 cancellationHours: settingValue(settings, 'cancellationDeadlineHours'),
               });
-              return <Announcement dayId={day.id} text={text} onCopied={close} />;
+              return <Announcement dayId={day.id} proposal={text} onMarked={close} />;
             }}
           </QueryView>
         </>
@@ -77,14 +77,15 @@ export function AnnouncementDialog({ day, onClose }: Props) {
 
 interface AnnouncementProps {
   dayId: number;
-  text: string;
-  onCopied: () => void;
+  proposal: string;
+  onMarked: () => void;
 }
 
-/** Shows the text exactly as it is copied or shared. */
-function Announcement({ dayId, text, onCopied }: AnnouncementProps) {
+/** Shows the text exactly as it is copied or shared. Copying doesn't tell that it was sent, so that is a step of its own. */
+function Announcement({ dayId, proposal, onMarked }: AnnouncementProps) {
   const notify = useNotify();
   const [markAnnounced] = useMarkAnnouncedMutation();
+  const [text, setText] = useState(proposal);
   const preview = useRef<GetRef<typeof Input.TextArea>>(null);
 
   const copy = async () => {
@@ -92,9 +93,14 @@ function Announcement({ dayId, text, onCopied }: AnnouncementProps) {
       notify.failure('Die Ankündigung konnte nicht kopiert werden. Bitte versuche es erneut.');
       return;
     }
+    notify.success('In Zwischenablage kopiert');
+  };
+
+  const mark = async () => {
     const { error } = await markAnnounced(dayId);
-    notify.success('In Zwischenablage kopiert', error && NOT_MARKED);
-    onCopied();
+    if (error) return notify.failure(NOT_MARKED);
+    notify.success('Als angekündigt gemerkt');
+    onMarked();
   };
 
   const share = async () => {
@@ -113,9 +119,9 @@ function Announcement({ dayId, text, onCopied }: AnnouncementProps) {
       <Preview
         ref={preview}
         aria-label="Vorschau"
-        readOnly
-        rows={Math.min(text.split('\n').length + 3, 16)}
+        rows={Math.min(proposal.split('\n').length + 3, 16)}
         value={text}
+        onChange={({ target }) => setText(target.value)}
       />
       <DialogActions>
         {'share' in navigator && (
@@ -123,6 +129,9 @@ function Announcement({ dayId, text, onCopied }: AnnouncementProps) {
             Teilen
           </Button>
         )}
+        <Button icon={<Icon name="check" />} onClick={() => void mark()}>
+          Als angekündigt merken
+        </Button>
         <Button type="primary" icon={<Icon name="copy" />} onClick={() => void copy()}>
           Text kopieren
         </Button>

@@ -50,24 +50,38 @@ it('the announcement lists no sold-out box, and the button copies its text', asy
   expect(write).toHaveBeenCalledWith('Freitag, 27.11.2026, 18:00 Uhr: Große Kiste, 26,50\u00a0€');
 });
 
-it('copying stores on the day when it was announced', async () => {
+it('the text of the announcement can be changed before it is copied', async () => {
+  const write = jest.fn(async () => {});
+  const dialog = await announce('Am {date}');
+  clipboard(write);
+  await user.type(await dialog.findByRole('textbox', { name: 'Vorschau' }), ' gibt es Kürbis');
+  await user.click(dialog.getByRole('button', { name: 'Text kopieren' }));
+  expect(write).toHaveBeenCalledWith('Am Freitag, 27.11.2026 gibt es Kürbis');
+});
+
+it('copying alone does not tell that the day is announced', async () => {
   const dialog = await announce();
   clipboard(async () => {});
-  expect(dialog.queryByText(/^Angekündigt am/)).not.toBeInTheDocument();
   await user.click(await dialog.findByRole('button', { name: 'Text kopieren' }));
+  await screen.findByText('In Zwischenablage kopiert');
+  expect(screen.queryByText(/^Angekündigt am/)).not.toBeInTheDocument();
+});
+
+it('"Als angekündigt merken" stores on the day when it was announced', async () => {
+  const dialog = await announce();
+  expect(dialog.queryByText(/^Angekündigt am/)).not.toBeInTheDocument();
+  await user.click(await dialog.findByRole('button', { name: 'Als angekündigt merken' }));
   expect(await screen.findByText('Angekündigt am 20.11.2026, 12:00 Uhr')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ankündigen: 27.11.2026' }));
   const again = within(await screen.findByRole('dialog'));
   expect(again.getByText('Angekündigt am 20.11.2026, 12:00 Uhr')).toBeVisible();
 });
 
-it('copying the announcement warns if the day cannot store it', async () => {
+it('the announcement warns if the day cannot store that it was announced', async () => {
   const dialog = await announce(undefined, undefined, UNAVAILABLE);
-  clipboard(async () => {});
-  await user.click(await dialog.findByRole('button', { name: 'Text kopieren' }));
-  expect(await screen.findByText('In Zwischenablage kopiert')).toBeInTheDocument();
+  await user.click(await dialog.findByRole('button', { name: 'Als angekündigt merken' }));
   const sentence = 'Beim Abholtag konnte nicht gespeichert werden, dass er angekündigt ist.';
-  expect(screen.getByText(sentence)).toBeInTheDocument();
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
 it('the announcement dialog warns about a day that cannot be ordered', async () => {

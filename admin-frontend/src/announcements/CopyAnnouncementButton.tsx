@@ -4,11 +4,17 @@ import { Button } from 'antd';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
 
-/** Opens the announcement of a day. */
-export function CopyAnnouncementButton({ day }: { day: AdminPickupDay }) {
+/** The announcement of a day, for a button or an entry of a menu. */
+export function useAnnouncement(day: AdminPickupDay) {
   const { Dialog, open, close } = useDialogOnDemand(
     async () => (await import('./AnnouncementDialog')).AnnouncementDialog,
   );
+  return { open, dialog: Dialog && <Dialog day={day} onClose={close} /> };
+}
+
+/** Opens the announcement of a day. */
+export function CopyAnnouncementButton({ day }: { day: AdminPickupDay }) {
+  const { open, dialog } = useAnnouncement(day);
   return (
     <>
       <Button
@@ -18,7 +24,7 @@ export function CopyAnnouncementButton({ day }: { day: AdminPickupDay }) {
       >
         Ankündigen
       </Button>
-      {Dialog && <Dialog day={day} onClose={close} />}
+      {dialog}
     </>
   );
 }

@@ -1,23 +1,22 @@
 import { longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Alert, Card } from 'antd';
-import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
+import { NotSetUp } from '../ui/notice/NotSetUp';
 import { Muted } from '../ui/text';
-import type { MessageFormValues } from './messageFormValues';
-import { persons, type Recipient, recipientsOf } from './recipients';
+import { persons, type Recipient } from './recipients';
 
 interface Props {
-  open: readonly Recipient[];
+  /** With placeholders. */
+  template: string;
+  recipients: readonly Recipient[];
   usage: SmsUsage;
 }
 
 /** Shows the cost of the message, in SMS. */
-export function Costs({ open, usage }: Props) {
-  const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
-  const recipients = recipientsOf(open, values);
-  const longest = longestDayMessage(values.text ?? '', recipients);
+export function Costs({ template, recipients, usage }: Props) {
+  const longest = longestDayMessage(template, recipients);
   const { characters = 0, parts = 0, costly = [] } = longest ?? {};
   const isTooLong = tooManyParts(parts) !== undefined;
   const warning = limitWarning(usage, recipients.length);
@@ -32,7 +31,19 @@ export function Costs({ open, usage }: Props) {
         </Sum>
         <Muted>Gezählt an der längsten Nachricht. {lengthHint(costly)}</Muted>
         <div role="status">{warning && <Alert type="warning" role="none" showIcon title={warning} />}</div>
-        {!usage.reachesPhones && <Alert type="warning" role="none" showIcon title={SMS_OFF} />}
+        {!usage.reachesPhones && (
+          <Alert
+            type="warning"
+            role="none"
+            showIcon
+            title={
+              <>
+                SMS sind noch nicht eingerichtet: Die Nachricht wird nur gespeichert und erreicht kein Handy.{' '}
+                <NotSetUp section="sms-einrichten" />
+              </>
+            }
+          />
+        )}
       </Card>
     </section>
   );
@@ -54,10 +65,6 @@ function limitWarning({ limit, sent }: SmsUsage, recipients: number): string | u
     ? 'Das Tageslimit für SMS ist erreicht: Die Nachricht wird zurückgehalten, bis du sie im SMS-Verlauf sendest.'
     : `Bis zum Tageslimit sind nur noch ${left} SMS frei: Für ${missing} wird die Nachricht zurückgehalten, bis du sie im SMS-Verlauf sendest.`;
 }
-
-const SMS_OFF =
-  'SMS sind auf diesem Server ausgeschaltet: Die Nachricht wird nur gespeichert und erreicht kein Handy. ' +
-  'Zum Einschalten braucht er einen SMS-Anbieter (SMS_DRIVER und SMS_API_KEY).';
 
 interface FigureProps {
   /** Shown before the value, but not read out. */

@@ -169,7 +169,7 @@ it('the page names the letter that makes the SMS shorter', async () => {
 it.each([
   [usage({ sent: 199 }), /nur noch 1 SMS frei: Für 1 Person wird die Nachricht zurückgehalten/],
   [usage({ sent: 200, isReached: true }), /Das Tageslimit für SMS ist erreicht/],
-  [usage({ reachesPhones: false }), /SMS sind auf diesem Server ausgeschaltet/],
+  [usage({ reachesPhones: false }), /SMS sind noch nicht eingerichtet/],
 ])('the question before sending warns about the limit or unreachable phones', async (answer, warning) => {
   open({ [USAGE]: answer });
   expect(await screen.findByText(warning)).toBeVisible();

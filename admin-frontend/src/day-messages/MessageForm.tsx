@@ -9,7 +9,6 @@ import { useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { SmsBubble } from '../sms/SmsBubble';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { TemplateField } from '../ui/fields/TemplateField';
 import { Form } from '../ui/form/Form';
@@ -27,6 +26,7 @@ import {
   messageFormSchema,
   type Proposal,
 } from './messageFormValues';
+import { Preview } from './Preview';
 import { ONCE, RecipientChoice } from './RecipientChoice';
 import { ALL_LOCATIONS, collectedCount, persons, type Recipient, recipientsOf } from './recipients';
 
@@ -64,8 +64,7 @@ export function MessageForm(props: Props) {
             hint={`Höchstens ${MAX_DAY_MESSAGE_LENGTH} Zeichen. Nur für Auskünfte zur Bestellung: Werbung per SMS braucht eine eigene Zustimmung.`}
           />
         </Panel>
-        <Preview open={open} sender={sender} />
-        <Costs open={open} usage={usage} />
+        <Outcome open={open} sender={sender} usage={usage} />
       </Parts>
     </Form>
   );
@@ -104,17 +103,15 @@ function useQuestion(dayId: number, open: readonly Recipient[]) {
   };
 }
 
-function Preview({ open, sender }: { open: readonly Recipient[]; sender: string }) {
+/** Shows what arrives, and what it costs. */
+function Outcome({ open, sender, usage }: Pick<Props, 'open' | 'sender' | 'usage'>) {
   const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
-  const recipients = recipientsOf(open, values);
-  const shown = longestDayMessage(values.text ?? '', recipients);
+  const message = { template: values.text ?? '', recipients: recipientsOf(open, values) };
   return (
-    <PreviewPanel
-      title="Vorschau"
-      extra={shown && `für ${shown.recipient.firstName} ${shown.recipient.lastName}`}
-    >
-      <SmsBubble sender={sender} text={shown?.text.trim() || 'Hier steht dann dein Text.'} />
-    </PreviewPanel>
+    <>
+      <SidePreview {...message} sender={sender} />
+      <Costs {...message} usage={usage} />
+    </>
   );
 }
 
@@ -141,7 +138,7 @@ const Parts = styled(PanelColumns)`
   }
 `;
 
-const PreviewPanel = styled(Panel)`
+const SidePreview = styled(Preview)`
   @media (min-width: 1000px) {
     grid-row: 1 / span 3;
     grid-column: 2;

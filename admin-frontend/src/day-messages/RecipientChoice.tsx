@@ -1,12 +1,10 @@
-import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useFormState } from 'react-final-form';
-import styled from 'styled-components';
 import { RadioCard, RadioCards } from '../ui/fields/RadioCards';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { useFormField } from '../ui/fields/useFormField';
 import { Panel } from '../ui/Panel';
-import { Muted, TabularNumbers } from '../ui/text';
+import { Muted } from '../ui/text';
 import { usePhone } from '../ui/usePhone';
 import type { MessageFormValues } from './messageFormValues';
 import {
@@ -17,6 +15,7 @@ import {
   recipientsOf,
   unreachableOf,
 } from './recipients';
+import { Unreachable } from './Unreachable';
 
 /** Shown beside the buttons on the desk. */
 export const ONCE = 'Wer zweimal bestellt hat, bekommt die Nachricht einmal.';
@@ -63,30 +62,7 @@ export function RecipientChoice({ day, open }: Props) {
           {ONCE} {CANCELLED}.
         </Muted>
       )}
-      {unreachable.length > 0 && <Unreachable orders={unreachable} />}
+      <Unreachable orders={unreachable} />
     </Panel>
   );
 }
-
-const Unreachable = ({ orders }: { orders: readonly Recipient[] }) => (
-  <div>
-    Ohne Handynummer, daher ohne SMS:
-    <People>
-      {orders.map(({ id, firstName, lastName, phoneNumber }) => (
-        <li key={id}>
-          {lastName}, {firstName}{' '}
-          {phoneNumber && (
-            <TabularNumbers>
-              <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>
-            </TabularNumbers>
-          )}
-        </li>
-      ))}
-    </People>
-  </div>
-);
-
-const People = styled.ul`
-  margin: 4px 0 0;
-  padding-left: 20px;
-`;

@@ -1,3 +1,4 @@
+import { type CallOff, type CallOffInput, callOffSchema } from '@hofkiste/contract/wire/call-off';
 import {
   type DayMessageInput,
   type SentDayMessage,
@@ -11,7 +12,13 @@ interface Sending extends DayMessageInput {
   key: string;
 }
 
-export const { useSendDayMessageMutation } = api.injectEndpoints({
+interface CallingOff extends CallOffInput {
+  dayId: number;
+  /** The same for all tries to call off one day. */
+  key: string;
+}
+
+export const { useSendDayMessageMutation, useCallOffMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     sendDayMessage: build.mutation<SentDayMessage, Sending>({
       query: ({ dayId, key, ...body }) => ({
@@ -22,6 +29,16 @@ export const { useSendDayMessageMutation } = api.injectEndpoints({
       }),
       responseSchema: sentDayMessageSchema,
       invalidatesTags: ['SmsMessage'],
+    }),
+    callOff: build.mutation<CallOff, CallingOff>({
+      query: ({ dayId, key, ...body }) => ({
+        url: `/admin/pickup-days/${dayId}/call-off`,
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+      responseSchema: callOffSchema,
+      invalidatesTags: ['PickupDay', 'Order', 'SmsMessage'],
     }),
   }),
 });

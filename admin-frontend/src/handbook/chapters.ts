@@ -9,6 +9,7 @@ import { ManyDays } from './chapters/ManyDays';
 import { MessageToAll } from './chapters/MessageToAll';
 import { NewDay } from './chapters/NewDay';
 import { NotCollected } from './chapters/NotCollected';
+import { Operation } from './chapters/Operation';
 import { Orders } from './chapters/Orders';
 import { PickupDay } from './chapters/PickupDay';
 import { Pictures } from './chapters/Pictures';
@@ -39,4 +40,5 @@ export const CHAPTERS: Record<ChapterId, ComponentType> = {
   einstellungen: ShopSettings,
   kunden: Customers,
   'wenn-etwas-nicht-geht': Trouble,
+  betreuung: Operation,
 };

@@ -97,6 +97,11 @@ export const OUTLINE = [
     title: 'Wenn etwas nicht geht',
     summary: 'Schnelle Hilfe, wenn du nicht weiterkommst.',
   },
+  {
+    id: 'betreuung',
+    title: 'Für die Person, die den Shop betreut',
+    summary: 'SMS, E-Mail und ein neues Passwort am Server einrichten.',
+  },
 ] as const satisfies readonly Chapter[];
 
 export type ChapterId = (typeof OUTLINE)[number]['id'];

@@ -27,24 +27,37 @@ export const PickupActions = (props: LinkProps & ModeProps) => (
   </>
 );
 
-export function HelperLinkButton({ day, locationId }: LinkProps) {
+export function HelperLinkButton(props: LinkProps) {
+  const { isOffered, open, dialog } = useHelperLinks(props);
+  return (
+    <>
+      {isOffered && (
+        <Button
+          icon={<Icon name="qr" />}
+          aria-label={`Helferlink: ${formatDate(props.day.date)}`}
+          onClick={open}
+        >
+          Helferlink
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** The helper links of a day, for a button or an entry of a menu. */
+export function useHelperLinks({ day, locationId }: LinkProps) {
   const { zone } = useFarm();
   const { helperLinksUntil } = pickupTimes(day, zone);
   const now = useNow(zone, [helperLinksUntil.toISOString()]);
   const { Dialog, open, close } = useDialogOnDemand(
     async () => (await import('./HelperLinkDialog')).HelperLinkDialog,
   );
-  if (day.locations.length === 0) return null;
-  return (
-    <>
-      {now < helperLinksUntil && (
-        <Button icon={<Icon name="qr" />} aria-label={`Helferlink: ${formatDate(day.date)}`} onClick={open}>
-          Helferlink
-        </Button>
-      )}
-      {Dialog && <Dialog day={day} locationId={locationId} onClose={close} />}
-    </>
-  );
+  return {
+    isOffered: day.locations.length > 0 && now < helperLinksUntil,
+    open,
+    dialog: Dialog && <Dialog day={day} locationId={locationId} onClose={close} />,
+  };
 }
 
 export function PickupModeButton({ day, isMain = false }: ModeProps) {

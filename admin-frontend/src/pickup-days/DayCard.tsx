@@ -11,6 +11,7 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
+import { CalledOff } from './CalledOff';
 import { DayActions } from './DayActions';
 import { DayBoxes } from './DayBoxes';
 
@@ -33,6 +34,11 @@ export function DayCard({ inShop, zone, ...actions }: Props) {
             <DateHeading id={id}>{formatDate(day.date)}</DateHeading>
             <Active tone={day.active ? 'green' : 'grey'}>{day.active ? 'Aktiv' : 'Inaktiv'}</Active>
             <InShop>{inShop}</InShop>
+            {day.calledOff && (
+              <Fact>
+                <CalledOff day={day} zone={zone} />
+              </Fact>
+            )}
             <Fact>
               <Caption>Bestellfrist</Caption>
               {formatDeadline(day.orderDeadline, zone)}

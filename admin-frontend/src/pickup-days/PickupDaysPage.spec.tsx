@@ -28,6 +28,15 @@ const dates = async () =>
   within(await screen.findByRole('list', { name: 'Abholtage' })).findAllByRole('heading');
 const card = async (date: string) =>
   within((await screen.findByRole('heading', { name: date })).closest('li')!);
+const choose = async (action: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Mehr: 27.11.2026' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+const mail = (canSendMail: boolean) => ({
+  'GET /api/admin/email': {
+    body: { email: 'maria@hofkiste.example', canSendMail, isPasskeyOnly: false },
+  },
+});
 const buttons = (of: ReturnType<typeof within>) =>
   of.getAllByRole('button').map((button: HTMLElement) => button.textContent);
 
@@ -55,12 +64,27 @@ it('a past day offers only Bestellungen, Listen, Kopieren and Löschen', async (
     'Ausverkauft',
     'Bestellungen (31)',
     'Listen',
-    'Helferlink',
     'Ankündigen',
     'Bearbeiten',
+    'Mehr',
+  ]);
+});
+
+it('"Mehr" opens the rarer actions of a day by keyboard, and gives the focus back', async () => {
+  open([coming]);
+  const more = await screen.findByRole('button', { name: 'Mehr: 27.11.2026' });
+  more.focus();
+  await user.keyboard('{Enter}');
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Helferlink',
     'Kopieren',
+    'Abholtag absagen',
     'Löschen',
   ]);
+  await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Helferlink' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(more).toHaveFocus());
 });
 
 describe('the ordered quantity of each box', () => {
@@ -172,8 +196,8 @@ it.each([
 
 describe('deletion of a day', () => {
   const ask = async (answered: Answer) => {
-    open([coming], { 'DELETE /api/admin/pickup-days/7': answered });
-    await user.click(await screen.findByRole('button', { name: 'Löschen: 27.11.2026' }));
+    open([aPickupDay()], { 'DELETE /api/admin/pickup-days/7': answered });
+    await choose('Löschen');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Das kann nicht rückgängig gemacht werden/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Löschen' }));
@@ -187,9 +211,57 @@ describe('deletion of a day', () => {
 
   it('shows why the day cannot be deleted', async () => {
     const sentence = 'Für diesen Abholtag gibt es noch 31 offene Bestellungen.';
-    const dialog = await ask(conflict(sentence));
-    expect(await dialog.findByText(sentence)).toBeVisible();
-    expect(screen.getByText('Der Abholtag konnte nicht gelöscht werden.')).toBeInTheDocument();
+    await ask(conflict(sentence));
+    expect(
+      await screen.findByText(`Der Abholtag konnte nicht gelöscht werden. ${sentence}`),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('offers to call off a day with open orders instead', async () => {
+    open([coming]);
+    await choose('Löschen');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/gibt es noch 31 offene Bestellungen/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Löschen' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Abholtag absagen' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/pickup-days/7/call-off'));
+  });
+
+  it('says until when pickups can still be recorded, once the pickup is over', async () => {
+    standStill('2026-11-27T20:00Z');
+    open([coming]);
+    await choose('Löschen');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/noch bis Sonntag, 29\.11\.2026, 19:00 Uhr eingetragen werden/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Löschen' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a day that is called off', () => {
+  const calledOff = { at: '2026-11-20T10:00:00.000Z', reason: 'Hagel', ordersLeft: 0 };
+
+  it('says when and why, and cannot be called off again', async () => {
+    open([aPickupDay({ active: false, calledOff })]);
+    const day = await card('27.11.2026');
+    expect(day.getByText('Abgesagt')).toBeVisible();
+    expect(day.getByText('am 20.11.2026, 11:00 Uhr')).toBeVisible();
+    expect(day.getByText('Hagel')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Mehr: 27.11.2026' }));
+    await screen.findByRole('menu');
+    expect(screen.queryByRole('menuitem', { name: 'Abholtag absagen' })).not.toBeInTheDocument();
+  });
+
+  it('shows how many orders are still to be cancelled', async () => {
+    const running = aPickupDay({ active: false, calledOff: { ...calledOff, ordersLeft: 3 } });
+    let current = running;
+    jest.useFakeTimers({ now: new Date('2026-11-20T11:00Z'), advanceTimers: true });
+    open([], { 'GET /api/admin/pickup-days': () => ({ body: [current] }) });
+    const day = await card('27.11.2026');
+    expect(await day.findByText('Noch 3 Bestellungen werden storniert.')).toBeVisible();
+    current = aPickupDay({ active: false, calledOff });
+    await act(() => jest.advanceTimersByTimeAsync(2500));
+    await waitFor(() => expect(day.queryByText(/werden storniert/)).not.toBeInTheDocument());
   });
 });
 
@@ -214,14 +286,25 @@ describe('the order report', () => {
   const send = async (answered: Answer, after = closed) => {
     let day = closed;
     open([], {
+      ...mail(true),
       'GET /api/admin/pickup-days': () => ({ body: [day] }),
       'POST /api/admin/send-report/7': () => {
         day = after;
         return answered;
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Bestellbericht senden: 27.11.2026' }));
+    await choose('Bestellbericht senden');
   };
+
+  it('cannot be sent, and says why, where no mail server is set up', async () => {
+    open([closed], mail(false));
+    await user.click(await screen.findByRole('button', { name: 'Mehr: 27.11.2026' }));
+    const item = await screen.findByRole('menuitem', { name: /^Bestellbericht senden/ });
+    await waitFor(() => expect(item).toHaveAttribute('aria-disabled', 'true'));
+    expect(item).toHaveTextContent(
+      'E-Mail ist noch nicht eingerichtet. Wer deinen Shop betreut, kann das tun.',
+    );
+  });
 
   it('can be sent after the deadline', async () => {
     await send({ body: { success: true } });
@@ -240,6 +323,7 @@ describe('the order report', () => {
 
   it.each([
     ['MAIL_NOT_SENT', 'Der Bestellbericht konnte nicht gesendet werden.'],
+    ['MAIL_NOT_CONFIGURED', 'Der Bestellbericht konnte nicht gesendet werden.'],
     ['MAIL_UNCERTAIN', 'Ob der Bestellbericht angekommen ist, ist ungewiss.'],
   ])('shows the state of the mail only once for %s', async (code, sentence) => {
     const message =
@@ -259,17 +343,20 @@ describe('the order report', () => {
 describe('an open list of days', () => {
   const openUntil = async (now: string) => {
     jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
-    open([coming]);
+    open([coming], mail(true));
     return card('27.11.2026');
   };
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
   it('allows to send the order report as soon as the deadline is over', async () => {
     const day = await openUntil('2026-11-25T16:59:00Z');
-    expect(day.queryByText('Bestellbericht senden')).not.toBeInTheDocument();
+    await user.click(day.getByRole('button', { name: 'Mehr: 27.11.2026' }));
+    await screen.findByRole('menu');
+    expect(screen.queryByRole('menuitem', { name: 'Bestellbericht senden' })).not.toBeInTheDocument();
     expect(day.getByText('Wird gerade verkauft')).toBeVisible();
     await pass(60);
-    expect(day.getByText('Bestellbericht senden')).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Bestellbericht senden' })).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Ankündigen' })).toBeInTheDocument();
     expect(day.getByText('Bestellfrist vorbei')).toBeVisible();
   });
 

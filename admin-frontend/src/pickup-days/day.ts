@@ -1,4 +1,5 @@
 import { wallClock } from '@hofkiste/contract/plain/dates';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { addDays, differenceInCalendarDays, format, parseISO, subMonths } from 'date-fns';
 
@@ -52,3 +53,7 @@ export const rangeWith = ({ from, to }: DayRange, date: string): DayRange => ({
   from: date < from ? date : from,
   to: date > to ? date : to,
 });
+
+/** Until its pickup is over a day can be called off, once. */
+export const canCallOff = (day: AdminPickupDay, now: Date, zone: string): boolean =>
+  day.calledOff === null && now < pickupEnd(day, zone);

@@ -1,15 +1,51 @@
-import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { pickupTimes } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { useNavigate } from 'react-router-dom';
+import { useFarm } from '../settings/settings.api';
+import { counted } from '../ui/counted';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
+import { useConfirm } from '../ui/dialogs/useConfirm';
+import { errorMessage } from '../ui/failure';
+import { canCallOff } from './day';
 import { useDeletePickupDayMutation } from './pickup-days.api';
 
-/** Asks before it deletes a pickup day; the dialog shows why the api refuses. */
+/** Asks before it deletes a pickup day. A day with open orders can't be deleted: it names what can be done instead. */
 export function useDeleteDay() {
+  const { zone } = useFarm();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
   const askAndAct = useAskAndAct();
   const [deleteDay] = useDeletePickupDayMutation();
 
-  return (day: AdminPickupDay) =>
-    askAndAct(
+  const explainOrders = async (day: AdminPickupDay, now: Date) => {
+    const orders = counted(day.orderCount, 'offene Bestellung', 'offene Bestellungen');
+    const canBeCalledOff = canCallOff(day, now, zone);
+    const isWanted = await confirm({
+      title: 'Abholtag löschen',
+      content: (
+        <>
+          <p>
+            Für <strong>{formatPickupDate(day.date)}</strong> gibt es noch {orders}. Deshalb kann der Tag
+            nicht gelöscht werden.
+          </p>
+          <p>
+            {canBeCalledOff
+              ? 'Fällt die Abholung aus? Dann sag den Tag ab: Alle Bestellungen werden auf einmal storniert, und du kannst allen eine SMS schicken.'
+              : `Abholungen können noch bis ${formatDeadline(pickupTimes(day, zone).tapsUntil, zone)} eingetragen werden. Danach kannst du den Tag löschen.`}
+          </p>
+        </>
+      ),
+      confirmLabel: canBeCalledOff ? 'Abholtag absagen' : 'Bestellungen ansehen',
+    });
+    if (!isWanted) return;
+    await navigate(canBeCalledOff ? `/pickup-days/${day.id}/call-off` : `/orders?date=${day.date}`);
+  };
+
+  return async (day: AdminPickupDay) => {
+    const now = new Date();
+    if (day.orderCount > 0 && now <= pickupTimes(day, zone).tapsUntil) return explainOrders(day, now);
+    await askAndAct(
       {
         title: 'Abholtag löschen',
         content: (
@@ -28,6 +64,10 @@ export function useDeleteDay() {
         isDanger: true,
       },
       () => deleteDay(day.id).unwrap(),
-      { done: 'Abholtag gelöscht', failed: 'Der Abholtag konnte nicht gelöscht werden.' },
+      {
+        done: 'Abholtag gelöscht',
+        failed: (error) => `Der Abholtag konnte nicht gelöscht werden. ${errorMessage(error)}`,
+      },
     );
+  };
 }

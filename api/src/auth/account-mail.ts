@@ -26,7 +26,7 @@ const CHANGES: Readonly<Record<AccountChange, string>> = {
 };
 
 const ADVICE =
-  'Warst du das nicht? Dann muss am Server gleich ein neues Passwort gesetzt werden (admin:password). Das beendet auch Passkeys und Helferlinks.';
+  'Warst du das nicht? Dann muss am Server gleich ein neues Passwort gesetzt werden: Ruf sofort die Person an, die deinen Shop betreut. Das neue Passwort beendet auch Passkeys und Helferlinks.';
 
 /** Reports changes of the login by mail, so that a thief of the session can't hide them. */
 @Injectable()

@@ -6,4 +6,5 @@
 export const migrationHashes: Readonly<Record<string, string>> = {
   InitialSchema1795600000000: '00e449bfb5c5e557853e2d774889a104d09621df559599c8597af23662c1883a',
   SoldOutByPreset1795620000000: 'a70459787803af4ce8aa1fbc8005668ba08609905e6a7b042e992dffd6cb2990',
+  CalledOffDays1795630000000: 'ccdc58008f70fe3e69bb92ab603c1cb1d0e4f28b54f17d3cf9e99fcb1f941e88',
 };

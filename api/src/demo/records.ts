@@ -143,6 +143,7 @@ export class DemoRecords {
       pickupDayId: day.id,
       pickupDayLocationId: null,
       text: template,
+      isCallOff: false,
       recipients: recipients.length,
       idempotencyKey: null,
       requestHash: '',

@@ -17,7 +17,7 @@ export interface Mail {
 export const mailNotConfigured = () =>
   unavailable(
     'MAIL_NOT_CONFIGURED',
-    'Der E-Mail-Versand ist nicht eingerichtet: Bitte SMTP_HOST und SMTP_FROM setzen.',
+    'E-Mail ist noch nicht eingerichtet. Wer deinen Shop betreut, kann das tun.',
   );
 
 /** Nothing was sent. The message is the reason in German: 'der Mailserver ist nicht erreichbar'. */

@@ -1,3 +1,4 @@
+import type { OrderEventDetail } from '@hofkiste/contract/wire/order-events';
 import type { AdminCancellation } from '@hofkiste/contract/wire/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -22,6 +23,12 @@ import { OrderSums } from './sums/order-sums.service.js';
 
 type Identified = Pick<Order, 'id' | 'pickupDayId'>;
 
+interface Cancelled {
+  actor: 'customer' | 'admin';
+  detail: OrderEventDetail<'cancelled'>;
+  now: Date;
+}
+
 /** Cancels and deletes orders: both give the boxes back. */
 @Injectable()
 export class OrderCancellation {
@@ -43,6 +50,22 @@ export class OrderCancellation {
   async byFarmer(id: number, options: AdminCancellation): Promise<SmsMessage | undefined> {
     const { order } = await this.orders.get(id);
     return this.cancelAs('admin', order, options, this.clock.now());
+  }
+
+  /**
+   * Because its day was called off, unless it is cancelled, collected or deleted by now. `tell` writes the message about
+   * it in the same transaction.
+   */
+  async withItsDay(
+    found: Identified,
+    now: Date,
+    tell: (manager: EntityManager, order: Order) => Promise<void>,
+  ): Promise<void> {
+    await this.withLocked(found, async (manager, order) => {
+      if (!order || order.isCancelled || order.isCollected) return;
+      await this.markCancelled(manager, order, { actor: 'admin', detail: { isDayCalledOff: true }, now });
+      await tell(manager, order);
+    });
   }
 
   /** Deletes the order for good, with its items and the messages that weren't sent. */
@@ -70,7 +93,8 @@ export class OrderCancellation {
       requireOpen(order, { actor, zone });
       const { orderDeadline } = order.pickupDay;
       if (isCustomer && !order.pickupDay.isOpenAt(now)) throw cancellationDeadlinePassed(orderDeadline, zone);
-      return this.markCancelled(manager, order, { actor, sendSms, now });
+      await this.markCancelled(manager, order, { actor, detail: {}, now });
+      return sendSms ? this.sms.queueCancellation(manager, order, actor, now) : undefined;
     });
     if (message) await this.sms.deliver(message);
     return message;
@@ -79,14 +103,13 @@ export class OrderCancellation {
   private async markCancelled(
     manager: EntityManager,
     order: Order,
-    { actor, sendSms, now }: { actor: 'customer' | 'admin'; sendSms: boolean; now: Date },
-  ): Promise<SmsMessage | undefined> {
+    { actor, detail, now }: Cancelled,
+  ): Promise<void> {
     const { id } = order;
     await this.stopCounting(manager, order);
     await manager.update(Order, { id }, { cancelledAt: now });
-    await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'cancelled', detail: {} }]);
+    await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'cancelled', detail }]);
     await this.sms.failQueued(manager, id, now);
-    return sendSms ? this.sms.queueCancellation(manager, order, actor, now) : undefined;
   }
 
   /** The order is null if it was deleted meanwhile. */

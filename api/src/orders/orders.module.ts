@@ -17,6 +17,6 @@ import { OrderSums } from './sums/order-sums.service.js';
   imports: [TypeOrmModule.forFeature([Order]), CaptchaModule, PickupDaysModule, SettingsModule, SmsModule],
   controllers: [OrdersController, AdminOrdersController],
   providers: [OrderPlacement, OrderChanges, OrderCancellation, OrderReading, OrderSums],
-  exports: [OrderReading, OrderSums],
+  exports: [OrderCancellation, OrderReading, OrderSums],
 })
 export class OrdersModule {}

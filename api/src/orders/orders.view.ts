@@ -9,7 +9,11 @@ export const verifiedOrderView = (order: Order, offer: VerifiedOrder['offer']): 
   isCancelled: order.isCancelled,
   cancelledAt: order.cancelledAt?.toISOString() ?? null,
   customer: { ...customerView(order), phoneNumber: order.phoneNumber ? maskedPhone(order.phoneNumber) : '' },
-  pickupDay: { id: order.pickupDayId, ...dayView(order) },
+  pickupDay: {
+    id: order.pickupDayId,
+    ...dayView(order),
+    callOffReason: order.pickupDay.callOffReason,
+  },
   pickupLocation: {
     id: order.pickupDayLocation.pickupLocationId,
     name: order.pickupDayLocation.name,

@@ -40,11 +40,13 @@ export class PageController {
   @Get('values')
   @Header('Content-Type', HTML)
   async values(): Promise<string> {
-    const [settings, [day]] = await Promise.all([
+    const now = this.clock.now();
+    const [settings, [day], calledOffDay] = await Promise.all([
       this.settings.values(),
-      this.pickupDays.upcoming(this.clock.now()),
+      this.pickupDays.upcoming(now),
+      this.pickupDays.calledOff(now),
     ]);
-    return pageValues(settings, { day, ...this.config });
+    return pageValues(settings, { day, calledOffDay, ...this.config });
   }
 
   /** The farm's own description, with the tags that a farm may use. */

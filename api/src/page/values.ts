@@ -4,21 +4,30 @@ import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates
 import { heroImages } from '@hofkiste/contract/plain/hero-images';
 import { asJpeg, pictureSources } from '@hofkiste/contract/plain/picture-address';
 import { phoneOf, plainText } from '@hofkiste/contract/plain/plain-text';
+import { asSentence } from '@hofkiste/contract/plain/sentence';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { PickupDay as StoredDay } from '../pickup-days/pickup-day.entity.js';
 import { escapeHtml } from '../server/html.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import type { SettingValues } from '../settings/settings.service.js';
 
 const DESCRIPTION_LENGTH = 160;
 
+type CalledOffDay = Pick<StoredDay, 'date' | 'callOffReason'>;
+
+interface Page {
+  /** The day that the shop sells. */
+  day: PickupDay | undefined;
+  calledOffDay: CalledOffDay | null;
+  publicUrl: string;
+  isDemo: boolean;
+}
+
 /**
  * The values of the shop's first paint as SSI variables, escaped for texts and attributes. Which of them are shown
  * where is decided by the frontends' index.html. An empty value is left out, so that the page's default applies.
  */
-export function pageValues(
-  settings: SettingValues,
-  { day, publicUrl, isDemo }: { day: PickupDay | undefined; publicUrl: string; isDemo: boolean },
-): string {
+export function pageValues(settings: SettingValues, { day, calledOffDay, publicUrl, isDemo }: Page): string {
   const [picture, ...morePictures] = heroImages(settings);
   const farmName = settings.headerTitle || DEFAULT_FARM_NAME;
   const phone = phoneOf(sanitizeHtml(settings.footerContactPhone));
@@ -40,10 +49,16 @@ export function pageValues(
     privacy_url: settings.privacyUrl,
     phone: phone.text,
     phone_number: phone.number,
+    called_off:
+      calledOffDay && (!day || calledOffDay.date < day.date) ? callOffText(calledOffDay) : undefined,
     pickup_date: day && formatPickupDate(day.date),
     order_deadline: day && formatDeadline(day.orderDeadline, settings.serverTimezone),
   });
 }
+
+/** Stands where the day would have been shown. */
+const callOffText = ({ date, callOffReason }: CalledOffDay) =>
+  `Der Abholtag am ${formatPickupDate(date)} ist abgesagt. ${asSentence(callOffReason ?? '')}`;
 
 /** Messengers show no preview of a drawing. */
 const isDrawing = (url: string) => /\.svg$/i.test(url);

@@ -2,6 +2,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { PickupDay } from './pickup-day.entity.js';
 import { PickupDayBox } from './pickup-day-box.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
+import { pickupDayNotFound } from './pickup-days.errors.js';
 
 // Transactions that need more than one of these lock them in this sequence: the day with its boxes and locations, the
 // customer, the order, the stock of boxes, the messages. The stock comes late, so that orders of the same boxes wait for
@@ -17,6 +18,13 @@ export const lockedDay = (
     where: { id },
     lock: { mode: lock === 'shared' ? 'pessimistic_read' : 'pessimistic_write' },
   });
+
+/** The day with its locations. Nobody orders, changes, cancels or writes a message for it until the commit. */
+export async function dayAtRest(manager: EntityManager, id: number): Promise<PickupDay> {
+  const day = await lockedDay(manager, id, 'exclusive');
+  if (!day || day.isDeleted) throw pickupDayNotFound();
+  return Object.assign(day, { locations: await manager.findBy(PickupDayLocation, { pickupDayId: id }) });
+}
 
 /** The day for an order, with the boxes that it offers and its locations: they stay until the commit. */
 export async function lockedDayWithOffer(manager: EntityManager, id: number): Promise<PickupDay | null> {

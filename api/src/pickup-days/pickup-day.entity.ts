@@ -14,7 +14,7 @@ import {
   type Relation,
 } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';
-import { calendarDate, instant, version } from '../database/columns.js';
+import { calendarDate, instant, text, version } from '../database/columns.js';
 import type { PickupDayBox } from './pickup-day-box.entity.js';
 import type { PickupDayLocation } from './pickup-day-location.entity.js';
 
@@ -44,9 +44,17 @@ export class PickupDay {
   @Column({ ...instant, nullable: true })
   deletedAt!: Date | null;
 
-  /** When the farmer last copied the announcement. */
+  /** When the farmer last marked it as announced. */
   @Column({ ...instant, nullable: true })
   announcedAt!: Date | null;
+
+  /** Null unless the day is called off; activating it again takes that back. */
+  @Column({ ...instant, nullable: true })
+  calledOffAt!: Date | null;
+
+  /** The shop shows it. */
+  @Column({ ...text(200), nullable: true })
+  callOffReason!: string | null;
 
   @Column(version)
   version!: number;

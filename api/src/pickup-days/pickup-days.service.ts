@@ -1,7 +1,7 @@
 import type { PickupDay as PickupDayView } from '@hofkiste/contract/wire/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, MoreThanOrEqual, type Repository } from 'typeorm';
+import { type FindOptionsWhere, IsNull, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { pickupDayNotFound } from './pickup-days.errors.js';
@@ -34,6 +34,15 @@ export class PickupDaysService {
     const closed = { ...PickupDay.notDeleted, ...PickupDay.closedAt(now), active: true };
     const where = { ...closed, date: MoreThanOrEqual(today) };
     return (await daysWithOffer(this.days.manager, where, 'ASC', { take: 1 })).map(pickupDayView);
+  }
+
+  /** The first day from today on that is called off. */
+  async calledOff(now: Date): Promise<PickupDay | null> {
+    const { date: today } = await this.clock.at(now);
+    return this.days.findOne({
+      where: { livingDate: MoreThanOrEqual(today), calledOffAt: Not(IsNull()) },
+      order: { livingDate: 'ASC' },
+    });
   }
 
   async withLocations(id: number): Promise<PickupDay> {

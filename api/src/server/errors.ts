@@ -51,7 +51,7 @@ export const unknownRoute = () => notFound('UNKNOWN_ROUTE', 'Diese Adresse gibt 
 export const foreignHost = () =>
   forbidden(
     'FOREIGN_HOST',
-    'Diese Demo ist nur auf ihrem eigenen Rechner und unter der Adresse in PUBLIC_URL erreichbar.',
+    'Diese Demo ist nur auf ihrem eigenen Rechner und unter ihrer eingestellten Adresse erreichbar.',
   );
 
 export const bodyTooLarge = () => tooLarge('BODY_TOO_LARGE', 'Die Anfrage ist zu groß.');

@@ -196,7 +196,7 @@ describe('an order report that is not sent', () => {
     const farmer = await loggedIn(without);
     const { id } = await without.farm.pickupDay();
     const { body } = await farmer.post(`/api/admin/send-report/${id}`).expect(503);
-    const message = 'Der E-Mail-Versand ist nicht eingerichtet: Bitte SMTP_HOST und SMTP_FROM setzen.';
+    const message = 'E-Mail ist noch nicht eingerichtet. Wer deinen Shop betreut, kann das tun.';
     expect(body).toEqual({ statusCode: 503, code: 'MAIL_NOT_CONFIGURED', message });
     const [stored] = await without.dataSource.getRepository(ReportState).find();
     expect(stored).toMatchObject({ sentAt: null, error: message });

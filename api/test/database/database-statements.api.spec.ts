@@ -50,6 +50,8 @@ describe('inserted rows', () => {
       active: false,
       deletedAt: null,
       announcedAt: null,
+      calledOffAt: null,
+      callOffReason: null,
       version: 3,
     };
     const orderDeadline = new Date('2026-12-02T17:00:00.001Z');

@@ -395,6 +395,21 @@ const message = call('message to everybody', { api: pick, day: pick }, async (wo
     .send({ text: 'Hallo {firstName}, bis bald: {location}' });
 });
 
+const callOff = call(
+  'calling a day off',
+  { api: pick, day: pick, sendSms: fc.boolean() },
+  async (world, { api, sendSms, ...values }) => {
+    const day = await world.row(values.day, DAYS);
+    if (!day) return undefined;
+    await confirmed(world.admin(api));
+    return world
+      .admin(api)
+      .post(`/api/admin/pickup-days/${day.id}/call-off`)
+      .set('Idempotency-Key', randomUUID())
+      .send({ reason: 'Hagel', sendSms });
+  },
+);
+
 const changedPreset = call('change of a preset', { api: pick, preset: pick }, async (world, values) => {
   const preset = world.presets[values.preset % world.presets.length];
   return world
@@ -462,6 +477,7 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   { weight: 1, arbitrary: resendingAll },
   { weight: 1, arbitrary: erasure },
   { weight: 1, arbitrary: message },
+  { weight: 1, arbitrary: callOff },
   { weight: 1, arbitrary: changedPreset },
   { weight: 1, arbitrary: changedLocation },
   { weight: 1, arbitrary: closedLocation },

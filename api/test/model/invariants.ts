@@ -42,7 +42,15 @@ const RULES = {
   'a waiting message is about the order as it is now': `
     SELECT message.id, message.kind FROM sms_message message JOIN customer_order o ON o.id = message.orderId
     WHERE message.status = 'queued' AND (message.recipient <> o.phoneNumber
-      OR message.createdAt < o.changedAt OR (o.cancelledAt IS NOT NULL AND message.kind <> 'cancellation'))`,
+      OR message.createdAt < o.changedAt OR (o.cancelledAt IS NOT NULL AND message.kind <> 'cancellation'
+        AND message.dedupeKey NOT LIKE 'call-off:%'))`,
+  'a number hears once that a day is called off': `
+    SELECT groupId, recipient, COUNT(*) AS count FROM sms_message
+    WHERE dedupeKey LIKE 'call-off:%' AND recipient IS NOT NULL GROUP BY groupId, recipient HAVING count > 1`,
+  'no order stays open that a finished call-off concerns': `
+    SELECT o.id FROM customer_order o JOIN call_off ON call_off.pickupDayId = o.pickupDayId
+    WHERE call_off.finishedAt IS NOT NULL AND o.orderDate < call_off.calledOffAt AND o.cancelledAt IS NULL
+      AND o.pickupState = 'open' AND NOT EXISTS (SELECT 1 FROM pickup_event WHERE orderId = o.id)`,
 };
 
 /** For a farm whose farmer never breaks a limit. */

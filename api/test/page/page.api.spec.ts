@@ -2,6 +2,7 @@ import { bootSchema } from '@hofkiste/contract/frontends/boot';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import * as v from 'valibot';
+import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 let test: TestApp;
@@ -79,6 +80,18 @@ describe('the values of the first paint', () => {
       pickup_date: 'Freitag, 27.11.2026',
       order_deadline: 'Mittwoch, 25.11.2026, 18:00 Uhr',
     });
+  });
+
+  it('contain a day that is called off, unless an earlier day is on sale', async () => {
+    const hail = { calledOffAt: new Date('2026-11-20T08:00:00Z'), callOffReason: 'Hagel' };
+    const { id } = await test.farm.pickupDay({ active: false });
+    await test.dataSource.getRepository(PickupDay).update({ id }, hail);
+    const calledOff = { called_off: 'Der Abholtag am Freitag, 27.11.2026 ist abgesagt. Hagel.' };
+    expect(await values()).toMatchObject(calledOff);
+    await test.farm.pickupDay({ date: '2026-12-04' });
+    expect(await values()).toMatchObject({ ...calledOff, pickup_date: 'Freitag, 04.12.2026' });
+    await test.farm.pickupDay({ date: '2026-11-26', orderDeadline: '2026-11-25T17:00:00Z' });
+    expect(await values()).not.toHaveProperty('called_off');
   });
 
   it('contain no drawing as the picture of link previews', async () => {

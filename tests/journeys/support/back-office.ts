@@ -12,6 +12,12 @@ export async function openAdmin(page: Page, path: string, heading: string | RegE
   await expectPage(page, heading);
 }
 
+/** Chooses a rarer action of a pickup day in the list of days. */
+export async function chooseMore(page: Page, date: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Mehr: ${formatDate(date)}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 /** Posts to the api with the cookies of the browser. */
 export async function callApi(page: Page, path: string, data: object): Promise<void> {
   const health = await page.request.get('/api/health');

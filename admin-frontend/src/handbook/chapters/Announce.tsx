@@ -19,16 +19,20 @@ export const Announce = () => (
         <Step
           picture={<Screenshot name="announcement" alt="Der fertige Text mit dem Knopf „Text kopieren“" />}
         >
-          Lies den Text und drücke auf <OnScreen>Text kopieren</OnScreen>.
+          Lies den Text, ändere ihn, wenn du willst, und drücke auf <OnScreen>Text kopieren</OnScreen>.
         </Step>
         <Step>Öffne deine Gruppe, füge den Text ein und schick ihn ab.</Step>
+        <Step>
+          Drücke auf <OnScreen>Als angekündigt merken</OnScreen>. Dann steht beim Tag, wann du ihn angekündigt
+          hast.
+        </Step>
       </Steps>
       <Tip>
         Steht ein gelber Hinweis über dem Text, dann lies ihn zuerst. Er sagt dir zum Beispiel, dass der Shop
         gerade einen anderen Tag verkauft.
       </Tip>
     </Section>
-    <Section id="text-aendern" title="Den Text ändern">
+    <Section id="text-aendern" title="Die Vorlage ändern">
       <Steps>
         <Step
           picture={<Screenshot name="announcementText" alt="Die Vorlage der Ankündigung mit der Vorschau" />}

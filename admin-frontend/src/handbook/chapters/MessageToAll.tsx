@@ -40,6 +40,28 @@ export const MessageToAll = () => (
         Eine gesendete SMS lässt sich nicht zurückholen. Je Abholtag gehen höchstens fünf Nachrichten.
       </Tip>
     </Section>
+    <Section id="absagen" title="Einen Abholtag absagen">
+      <Typography.Paragraph>
+        Hagel, Krankheit, der Wagen ist kaputt: Fällt die Abholung aus, dann sag den ganzen Tag ab.
+      </Typography.Paragraph>
+      <Steps>
+        <Step>
+          Drücke beim Tag auf <OnScreen>Mehr</OnScreen> und auf <OnScreen>Abholtag absagen</OnScreen>.
+        </Step>
+        <Step>
+          Schreib den <OnScreen>Grund</OnScreen>. Er steht in der SMS und im Shop. Rechts siehst du, was
+          ankommt.
+        </Step>
+        <Step>
+          Drücke auf <OnScreen>Abholtag absagen</OnScreen> und dann auf <OnScreen>Jetzt absagen</OnScreen>.
+          Alle offenen Bestellungen werden storniert, und jede Handynummer bekommt eine SMS.
+        </Step>
+      </Steps>
+      <Tip>
+        Absagen lässt sich nicht zurücknehmen. Geht es doch: Schalte den Tag mit{' '}
+        <OnScreen>Bearbeiten</OnScreen> wieder auf <OnScreen>Aktiv</OnScreen>, dann kann neu bestellt werden.
+      </Tip>
+    </Section>
     <Section id="wer-bekommt" title="Wer sie bekommt">
       <Typography.Paragraph>
         Jede Handynummer bekommt die Nachricht einmal, auch bei zwei Bestellungen. Stornierte Bestellungen

@@ -36,9 +36,10 @@ export const NewDay = () => (
     </Section>
     <Section id="tag-kopieren" title="Einen Tag kopieren">
       <Steps>
-        <Step picture={<Screenshot name="copyDay" alt="Der Knopf „Kopieren“ auf der Karte eines Tages" />}>
-          Drücke bei einem Tag auf <OnScreen>Kopieren</OnScreen>, auch bei einem alten. Du bekommst das
-          Formular mit seinen Kisten, Preisen und Orten und dem nächsten freien Datum.
+        <Step picture={<Screenshot name="copyDay" alt="„Kopieren“ hinter dem Knopf „Mehr“ eines Tages" />}>
+          Drücke bei einem Tag auf <OnScreen>Mehr</OnScreen> und auf <OnScreen>Kopieren</OnScreen>; bei einem
+          alten steht <OnScreen>Kopieren</OnScreen> gleich auf der Karte. Du bekommst das Formular mit seinen
+          Kisten, Preisen und Orten und dem nächsten freien Datum.
         </Step>
       </Steps>
       <Typography.Paragraph>
@@ -64,8 +65,8 @@ export const NewDay = () => (
           Bestellungen, die es schon gibt, bleiben.
         </Step>
         <Step>
-          Absagen: Schreib zuerst allen eine Nachricht. Storniere dann die Bestellungen. Danach kannst du den
-          Tag mit <OnScreen>Löschen</OnScreen> entfernen.
+          Absagen: Drücke auf <OnScreen>Mehr</OnScreen> und auf <OnScreen>Abholtag absagen</OnScreen>. Das
+          storniert alle Bestellungen und sagt allen Bescheid: <ChapterLink to="nachricht-an-alle" />.
         </Step>
       </Steps>
     </Section>

@@ -60,8 +60,8 @@ export const PickupDay = () => (
     <Section id="helferlink" title="Jemand hilft dir">
       <Steps>
         <Step picture={<Screenshot name="helperLink" alt="Ein Helferlink mit QR-Code" />}>
-          Drücke beim Abholtag auf <OnScreen>Helferlink</OnScreen>, wähle den Ort und drücke auf{' '}
-          <OnScreen>Link erstellen</OnScreen>.
+          Drücke beim Abholtag auf <OnScreen>Mehr</OnScreen> und auf <OnScreen>Helferlink</OnScreen>, wähle
+          den Ort und drücke auf <OnScreen>Link erstellen</OnScreen>.
         </Step>
         <Step>
           Lass den Helfer den QR-Code scannen, oder schick ihm den Link mit <OnScreen>Link kopieren</OnScreen>

@@ -27,6 +27,11 @@ it.each<[string, OrderEvent, string]>([
     { ...simple, actor: 'admin', kind: 'placed', detail: { isForced: true } },
     'Verwaltung: Trotzdem bestellt: 2 × Große Kiste, 1 × Waldhonig',
   ],
+  [
+    'a called-off day',
+    { ...simple, actor: 'admin', kind: 'cancelled', detail: { isDayCalledOff: true } },
+    'Verwaltung: Storniert: Abholtag abgesagt',
+  ],
   ['a cancellation', { ...simple, actor: 'customer', kind: 'cancelled', detail: {} }, 'Per Link: Storniert'],
   [
     'a pickup',

@@ -50,7 +50,7 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): stri
     case 'changed':
       return changeText(event.detail);
     case 'cancelled':
-      return 'Storniert';
+      return event.detail.isDayCalledOff ? 'Storniert: Abholtag abgesagt' : 'Storniert';
     case 'collected':
       return event.detail.paid ? 'Abgeholt und bezahlt' : 'Abgeholt, noch nicht bezahlt';
     case 'paid':

@@ -35,6 +35,7 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'product.archived': numbered('Produkt archiviert'),
   'pickup-location.deactivated': numbered('Abholort deaktiviert'),
   'pickup-day.deleted': numbered('Abholtag gelöscht'),
+  'pickup-day.called-off': numbered('Abholtag abgesagt'),
   'order.deleted': numbered('Bestellung gelöscht'),
   'customer.removed': numbered('Kunde deaktiviert'),
   'customer.exported': numbered('Auskunft heruntergeladen, Kunde'),
@@ -53,6 +54,7 @@ const ABOUT_DAYS: readonly string[] = [
   'helper-link.created',
   'helper-link.ended',
   'message.sent',
+  'pickup-day.called-off',
   'report.sent',
 ] satisfies AuditAction[];
 

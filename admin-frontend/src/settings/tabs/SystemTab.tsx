@@ -2,6 +2,7 @@ import { CANCELLATION_HOURS, RETENTION_MONTHS } from '@hofkiste/contract/plain/c
 import { WEEKDAYS } from '@hofkiste/contract/wire/settings';
 import { Alert } from 'antd';
 import { useField } from 'react-final-form';
+import { NotSetUp } from '../../ui/notice/NotSetUp';
 import { useAdminEmailQuery } from '../credentials.api';
 import { Columns, Note, SettingsSection } from '../sections';
 import { SettingNumber, SettingSelect, SettingSwitch, SettingText, SettingTime } from '../settingInputs';
@@ -51,7 +52,12 @@ export function SystemTab() {
             type="warning"
             role="note"
             showIcon
-            title="Es ist kein Mailserver eingerichtet: Bestellberichte können nicht gesendet werden."
+            title={
+              <>
+                Es ist kein Mailserver eingerichtet: Bestellberichte können nicht gesendet werden.{' '}
+                <NotSetUp section="email-einrichten" />
+              </>
+            }
           />
         )}
         {report.value !== 'true' && (

@@ -19,6 +19,7 @@ export type AuditAction =
   | 'product.archived'
   | 'pickup-location.deactivated'
   | 'pickup-day.deleted'
+  | 'pickup-day.called-off'
   | 'order.deleted'
   | 'customer.removed'
   | 'customer.exported'

@@ -32,7 +32,7 @@ export const orderEventSchema = v.variant('kind', [
       isForced: v.optional(v.literal(true)),
     }),
   ),
-  event('cancelled', nothing),
+  event('cancelled', v.object({ isDayCalledOff: v.optional(v.literal(true)) })),
   event('collected', v.object({ paid: v.boolean() })),
   event('paid', nothing),
   event('undone', nothing),

@@ -118,7 +118,13 @@ export const verifiedOrderSchema = v.object({
   isCancelled: v.boolean(),
   cancelledAt: v.nullable(v.string()),
   customer: v.object({ firstName: v.string(), lastName: v.string(), phoneNumber: v.string() }),
-  pickupDay: v.object({ id: v.number(), date: v.string(), orderDeadline: v.string() }),
+  pickupDay: v.object({
+    id: v.number(),
+    date: v.string(),
+    orderDeadline: v.string(),
+    /** null unless the day is called off. */
+    callOffReason: v.nullable(v.string()),
+  }),
   pickupLocation: v.object({ id: v.number(), name: v.string(), googleMapsLink: v.nullable(v.string()) }),
   pickupDayLocation: v.object({ id: v.number(), startTime: v.string(), endTime: v.string() }),
   items: v.array(orderItemSchema),

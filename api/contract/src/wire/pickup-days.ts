@@ -92,8 +92,10 @@ export const adminPickupDaySchema = v.object({
   orderCount: v.number(),
   reportSentAt: v.nullable(v.string()),
   reportError: v.nullable(v.string()),
-  /** ISO 8601: when the farmer last copied the announcement; null before. */
+  /** ISO 8601: when the farmer last marked it as announced; null before. */
   announcedAt: v.nullable(v.string()),
+  /** null unless the day is called off. `ordersLeft`: those that are still to be cancelled because of it. */
+  calledOff: v.nullable(v.object({ at: v.string(), reason: v.string(), ordersLeft: v.number() })),
   /** Grows with each edit, but not with orders, the sold-out switch, renewed copies or reports. */
   version: v.number(),
 });

@@ -9,7 +9,7 @@ import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { validationFailed } from '../../server/errors.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { insertBoxes } from './day-boxes.js';
-import { dateErrors, ownValues } from './day-dates.js';
+import { dateErrors, NOT_CALLED_OFF, ownValues } from './day-dates.js';
 import { insertLocations } from './day-locations.js';
 import { pickupDateTaken } from './planning.errors.js';
 
@@ -58,7 +58,7 @@ async function insertDays(
   manager: EntityManager,
   days: readonly PlannedDay[],
 ): Promise<(PlannedDay & { id: number })[]> {
-  const isNew = { deletedAt: null, announcedAt: null, version: 1 };
+  const isNew = { deletedAt: null, announcedAt: null, ...NOT_CALLED_OFF, version: 1 };
   const onTheirDates = { livingDate: In(days.map(({ date }) => date)) };
   try {
     await insertRows(

@@ -23,10 +23,13 @@ export const dateErrors = (
   return errors;
 };
 
+export const NOT_CALLED_OFF = { calledOffAt: null, callOffReason: null };
+
 /** The columns of a day that a request sets. */
 export const ownValues = ({ date, orderDeadline, active }: PickupDayInput) => ({
   date,
   livingDate: date,
   orderDeadline: new Date(orderDeadline),
   active,
+  ...(active && NOT_CALLED_OFF),
 });

@@ -17,6 +17,7 @@ import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { daysWithOffer } from '../../pickup-days/pickup-days.rows.js';
 import { notFound } from '../../server/errors.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
+import { countToCancel } from '../call-off/call-off.rows.js';
 import { ReportStates } from '../reports/report-states.js';
 import { pickupDayPast } from './planning.errors.js';
 
@@ -29,6 +30,8 @@ export interface DayState {
   day: PickupDay;
   orderCount: number;
   sold: SoldByPreset;
+  /** Orders that are still to be cancelled, because the day is called off. */
+  ordersLeft: number;
   /** The order report; both are null if it was never tried. */
   reportSentAt: Date | null;
   /** German. */
@@ -106,16 +109,19 @@ export class PlannedDays {
     const living = { ...PickupDay.notDeleted, ...where };
     const days = await daysWithOffer(manager, living, 'DESC', pageOf(page, DAYS_PAGE));
     const ids = days.map(({ id }) => id);
+    const calledOff = days.filter(({ calledOffAt }) => calledOffAt !== null).map(({ id }) => id);
     const now = this.clock.now();
-    const [counts, sold, reports] = await Promise.all([
+    const [counts, sold, ordersLeft, reports] = await Promise.all([
       this.sums.countByDay(ids),
       this.sums.soldByBox(manager, ids),
+      countToCancel(manager, calledOff),
       this.reports.byDay(ids),
     ]);
     return days.map((day) => ({
       day,
       orderCount: counts.get(day.id) ?? 0,
       sold: sold.get(day.id) ?? new Map(),
+      ordersLeft: ordersLeft.get(day.id) ?? 0,
       reportSentAt: reports.get(day.id)?.sentAt ?? null,
       reportProblem: reports.get(day.id)?.problem(now) ?? null,
     }));

@@ -87,7 +87,6 @@ export class PlanningController {
     return { success: true };
   }
 
-  /** Remembers that the announcement was copied, and when. */
   @Post('pickup-days/:id/announced')
   @Describe('Remember that the day was announced just now', doneSchema)
   @HttpCode(200)

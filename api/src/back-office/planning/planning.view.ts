@@ -6,6 +6,7 @@ export const adminPickupDayView = ({
   day,
   orderCount,
   sold,
+  ordersLeft,
   reportSentAt,
   reportProblem,
 }: DayState): AdminPickupDay => ({
@@ -17,6 +18,10 @@ export const adminPickupDayView = ({
   reportSentAt: reportSentAt?.toISOString() ?? null,
   reportError: reportProblem,
   announcedAt: day.announcedAt?.toISOString() ?? null,
+  calledOff:
+    day.calledOffAt === null
+      ? null
+      : { at: day.calledOffAt.toISOString(), reason: day.callOffReason ?? '', ordersLeft },
   version: day.version,
 });
 

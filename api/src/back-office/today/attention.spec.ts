@@ -53,6 +53,7 @@ const aDay = (changes: Partial<AdminPickupDay> = {}): AdminPickupDay => ({
   reportSentAt: null,
   reportError: null,
   announcedAt: null,
+  calledOff: null,
   version: 1,
   ...changes,
 });

@@ -30,6 +30,10 @@ export class DayMessage {
   @Column({ type: 'text', nullable: true })
   text!: string | null;
 
+  /** Says that the day is called off; it doesn't count as one of the messages of the day. */
+  @Column({ type: 'boolean', default: false })
+  isCallOff!: boolean;
+
   @Column('int', { unsigned: true })
   recipients!: number;
 

@@ -9,10 +9,10 @@ import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { insertRow } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { Order } from '../../orders/order.entity.js';
-import { lockedDay } from '../../pickup-days/day-locks.rows.js';
+import { dayAtRest } from '../../pickup-days/day-locks.rows.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
-import { PickupDayLocation } from '../../pickup-days/pickup-day-location.entity.js';
-import { locationNotOfDay, pickupDayNotFound, pickupOver } from '../../pickup-days/pickup-days.errors.js';
+import type { PickupDayLocation } from '../../pickup-days/pickup-day-location.entity.js';
+import { locationNotOfDay, pickupOver } from '../../pickup-days/pickup-days.errors.js';
 import { once, type RequestKey, requestKey, storedBefore } from '../../server/idempotency.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { DayMessageQueue } from '../sms/day-message-queue.service.js';
@@ -56,7 +56,7 @@ export class DayMessagesService {
     if (day.isOver(at)) throw pickupOver();
     const location = locationId === undefined ? undefined : day.locationOf(locationId);
     if (locationId !== undefined && !location) throw locationNotOfDay();
-    const sent = await manager.countBy(DayMessage, { pickupDayId: day.id });
+    const sent = await manager.countBy(DayMessage, { pickupDayId: day.id, isCallOff: false });
     if (sent >= MAX_DAY_MESSAGES) throw tooManyMessages();
     const orders = await openOrders(manager, day, location);
     const recipients = dayMessageRecipients(
@@ -65,10 +65,12 @@ export class DayMessagesService {
     if (recipients.length === 0)
       throw dayMessageRecipients(orders).length > 0 ? allCollected() : noRecipients();
 
+    await this.groups.requireFitting(manager, { template: text, path: 'text' }, recipients);
     const groupId = await insertRow(manager, DayMessage, {
       pickupDayId: day.id,
       pickupDayLocationId: location?.id ?? null,
       text,
+      isCallOff: false,
       recipients: recipients.length,
       idempotencyKey: key.idempotencyKey ?? null,
       requestHash: key.requestHash,
@@ -84,13 +86,6 @@ export class DayMessagesService {
 async function recipientsOf(manager: EntityManager, key: RequestKey): Promise<number | undefined> {
   const find = (idempotencyKey: string) => manager.findOneBy(DayMessage, { idempotencyKey });
   return (await storedBefore(key, find, messageAlreadySent))?.recipients;
-}
-
-/** Nobody orders, changes or cancels, and no other message is written for the day, until the commit. */
-async function dayAtRest(manager: EntityManager, id: number): Promise<PickupDay> {
-  const day = await lockedDay(manager, id, 'exclusive');
-  if (!day || day.isDeleted) throw pickupDayNotFound();
-  return Object.assign(day, { locations: await manager.findBy(PickupDayLocation, { pickupDayId: id }) });
 }
 
 /** Locks them: a reminder that is written meanwhile waits here and not for the limit of messages. */

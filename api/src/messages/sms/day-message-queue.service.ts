@@ -6,7 +6,7 @@ import { insertRows } from '../../database/statements.js';
 import { validationFailed } from '../../server/errors.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { SmsLimit } from './sms-limit.service.js';
-import { SmsMessage } from './sms-message.entity.js';
+import { CALL_OFF, SmsMessage } from './sms-message.entity.js';
 import { dayMessageFacts, type SmsOrder } from './sms-texts.js';
 
 interface Group {
@@ -15,7 +15,11 @@ interface Group {
   template: string;
   /** The outbox sends the messages soon, but not after this. */
   expiresAt: Date;
+  /** Says that the day is called off: its orders are cancelled, and get the message nevertheless. */
+  isCallOff?: boolean;
 }
+
+type Recipient = Omit<SmsOrder, 'items'>;
 
 /** Queues a message to many people. */
 @Injectable()
@@ -26,33 +30,42 @@ export class DayMessageQueue {
     private readonly limit: SmsLimit,
   ) {}
 
+  /** Refuses a text that is too long for one of the orders; `path` is its field. */
+  async requireFitting(
+    manager: EntityManager,
+    { template, path }: { template: string; path: string },
+    orders: readonly Recipient[],
+  ): Promise<void> {
+    const { publicUrl } = this.config;
+    const settings = await this.settings.values(manager);
+    const facts = orders.map((order) => dayMessageFacts(order, { settings, publicUrl }));
+    const message = tooManyParts(longestDayMessage(template, facts)?.parts ?? 0);
+    if (message) throw validationFailed([{ path, message }]);
+  }
+
   /** Writes one message for each order, in the caller's transaction. Those beyond the daily limit are suppressed. */
   async queue(
     manager: EntityManager,
-    { groupId, template, expiresAt }: Group,
-    orders: readonly Omit<SmsOrder, 'items'>[],
+    { groupId, template, expiresAt, isCallOff = false }: Group,
+    orders: readonly Recipient[],
     now: Date,
   ): Promise<void> {
-    const settings = await this.settings.values(manager);
     const { publicUrl } = this.config;
-    const recipients = orders.map((order) => ({ order, ...dayMessageFacts(order, { settings, publicUrl }) }));
-    const message = tooManyParts(longestDayMessage(template, recipients)?.parts ?? 0);
-    if (message) throw validationFailed([{ path: 'text', message }]);
-
+    const settings = await this.settings.values(manager);
     const { granted, refusal } = await this.limit.takeForAll(manager, orders.length, now);
     await insertRows(
       manager,
       SmsMessage,
-      recipients.map(({ order, ...facts }, index) =>
+      orders.map((order, index) =>
         SmsMessage.written(
           {
             kind: 'day',
             orderId: order.id,
             groupId,
-            dedupeKey: `day:${groupId}:${order.id}`,
+            dedupeKey: `${isCallOff ? CALL_OFF : 'day'}:${groupId}:${order.id}`,
             recipient: order.phoneNumber,
             sender: settings.smsSenderName,
-            text: dayMessageText(template, facts),
+            text: dayMessageText(template, dayMessageFacts(order, { settings, publicUrl })),
           },
           { nextAttemptAt: now, expiresAt, refusal: index < granted ? undefined : refusal },
           now,

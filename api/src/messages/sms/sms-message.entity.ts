@@ -50,6 +50,9 @@ const LEASE_MS = MINUTE;
 const LONGEST_PAUSE_MS = 30 * MINUTE;
 const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, LONGEST_PAUSE_MS];
 
+/** In the `dedupeKey` of messages that say that the day of a cancelled order is called off. */
+export const CALL_OFF = 'call-off';
+
 const MAX_ERROR = 500;
 const MAX_PROVIDER_ID = 100;
 
@@ -195,9 +198,10 @@ export class SmsMessage {
     return this.status === 'queued' && (this.expiresAt === null || now < this.expiresAt);
   }
 
-  /** A cancelled order gets its cancellation message only. Needs `order`. */
+  /** A cancelled order gets only the messages about that. Needs `order`. */
   get isOfCancelledOrder(): boolean {
-    return this.kind !== 'cancellation' && this.order?.isCancelled === true;
+    const isAboutIt = this.kind === 'cancellation' || this.dedupeKey?.startsWith(`${CALL_OFF}:`) === true;
+    return !isAboutIt && this.order?.isCancelled === true;
   }
 
   /** A reminder of a pickup that has happened. Needs `order`. */

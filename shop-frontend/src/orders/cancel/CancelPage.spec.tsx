@@ -56,6 +56,18 @@ describe('the cancellation page', () => {
     expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
   });
 
+  it('says why the day of a cancelled order was called off', async () => {
+    const callOffReason = 'Hagel hat den Salat zerschlagen';
+    serve({ [verify]: { body: aVerifiedOrder({ date: '2026-11-27', isCancelled: true, callOffReason }) } });
+    openShop('/order/cancel/abc');
+    expect(
+      await screen.findByRole('heading', { name: 'Der Abholtag am Freitag, 27.11.2026 ist abgesagt.' }),
+    ).toBeVisible();
+    expect(
+      screen.getByText('Hagel hat den Salat zerschlagen. Deine Bestellung ist storniert.'),
+    ).toBeVisible();
+  });
+
   it('says that the deadline has passed', async () => {
     serve({ [verify]: { body: aVerifiedOrder({ orderDeadline: '2020-01-08T17:00:00.000Z' }) } });
     openShop('/order/cancel/abc');

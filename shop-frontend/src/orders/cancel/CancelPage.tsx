@@ -1,5 +1,12 @@
-import { formatDate, formatDeadline, formatInstant, wallClock } from '@hofkiste/contract/plain/dates';
+import {
+  formatDate,
+  formatDeadline,
+  formatInstant,
+  formatPickupDate,
+  wallClock,
+} from '@hofkiste/contract/plain/dates';
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
+import { asSentence } from '@hofkiste/contract/plain/sentence';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { useEffect } from 'react';
 import { refusalOf } from '../../failure';
@@ -94,7 +101,8 @@ interface SituationProps {
 
 function Situation({ state, order, takesFocus }: SituationProps) {
   const zone = useTimezone();
-  const deadline = <strong>{formatDeadline(order.pickupDay.orderDeadline, zone)}</strong>;
+  const { date, orderDeadline, callOffReason } = order.pickupDay;
+  const deadline = <strong>{formatDeadline(orderDeadline, zone)}</strong>;
 
   switch (state) {
     case 'open':
@@ -106,6 +114,16 @@ function Situation({ state, order, takesFocus }: SituationProps) {
         </Banner>
       );
     case 'cancelled':
+      if (callOffReason !== null)
+        return (
+          <Banner
+            kind="late"
+            title={`Der Abholtag am ${formatPickupDate(date)} ist abgesagt.`}
+            takesFocus={takesFocus}
+          >
+            {asSentence(callOffReason)} Deine Bestellung ist storniert.
+          </Banner>
+        );
       return (
         <Banner kind="done" title="Bestellung bereits storniert" takesFocus={takesFocus}>
           Diese Bestellung wurde am {order.cancelledAt && formatInstant(order.cancelledAt, zone)} storniert.

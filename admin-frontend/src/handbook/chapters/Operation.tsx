@@ -1,0 +1,51 @@
+import { Typography } from 'antd';
+import { Section } from '../Section';
+import { Step, Steps } from '../Steps';
+
+const Setting = ({ children }: { children: string }) => <Typography.Text code>{children}</Typography.Text>;
+
+export const Operation = () => (
+  <>
+    <Typography.Paragraph>
+      Dieses Kapitel ist nicht für den Hof, sondern für die Person, die den Server betreut. Alle Einstellungen
+      stehen dort in der Datei <Setting>.env</Setting>; nach einer Änderung wird der Shop neu gestartet.
+    </Typography.Paragraph>
+    <Section id="sms-einrichten" title="SMS einrichten">
+      <Steps>
+        <Step>Ein Konto bei einem der beiden SMS-Anbieter anlegen: LINK Mobility oder seven.io.</Step>
+        <Step>
+          <Setting>SMS_DRIVER</Setting> auf <Setting>linkmobility</Setting> oder <Setting>seven</Setting>{' '}
+          setzen und den Schlüssel des Kontos in <Setting>SMS_API_KEY</Setting> eintragen.
+        </Step>
+        <Step>
+          Österreich will Absendernamen registriert haben. Bis dahin gehen SMS von der Nummer in{' '}
+          <Setting>SMS_NUMERIC_SENDER</Setting>.
+        </Step>
+        <Step>
+          <Setting>SMS_DAILY_LIMIT</Setting> begrenzt, wie viele SMS in 24 Stunden hinausgehen. Ohne Angabe
+          richtet sich die Grenze nach den letzten 90 Tagen.
+        </Step>
+      </Steps>
+    </Section>
+    <Section id="email-einrichten" title="E-Mail einrichten">
+      <Steps>
+        <Step>
+          Den Mailserver in <Setting>SMTP_HOST</Setting>, <Setting>SMTP_PORT</Setting>,{' '}
+          <Setting>SMTP_USER</Setting> und <Setting>SMTP_PASSWORD</Setting> eintragen und die Adresse, von der
+          die Mails kommen, in <Setting>SMTP_FROM</Setting>.
+        </Step>
+        <Step>Danach gehen Bestellberichte und Hinweise zur Anmeldung hinaus.</Step>
+      </Steps>
+    </Section>
+    <Section id="neues-passwort" title="Ein neues Passwort setzen">
+      <Steps>
+        <Step>
+          Am Server <Setting>docker compose exec api node api/dist/programs/reset-password.js</Setting>{' '}
+          ausführen; wo der Shop mit <Setting>npm start</Setting> läuft:{' '}
+          <Setting>npm run admin:password</Setting>.
+        </Step>
+        <Step>Das beendet alle Anmeldungen, Passkeys und Helferlinks.</Step>
+      </Steps>
+    </Section>
+  </>
+);

@@ -1,0 +1,28 @@
+import { formatInstant } from '@hofkiste/contract/plain/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { Badge } from '../ui/Badge';
+import { usePickupDayQuery } from './pickup-days.api';
+
+const POLL_MS = 2000;
+
+/** Says when and why a day was called off, and how many orders are still to be cancelled. */
+export function CalledOff({ day, zone }: { day: AdminPickupDay; zone: string }) {
+  const isRunning = day.calledOff !== null && day.calledOff.ordersLeft > 0;
+  const { data: current = day } = usePickupDayQuery(day.id, { pollingInterval: POLL_MS, skip: !isRunning });
+  const { calledOff } = current;
+  if (!calledOff) return null;
+  return (
+    <div>
+      <Badge tone="red">Abgesagt</Badge>
+      <div>am {formatInstant(calledOff.at, zone)}</div>
+      <div>{calledOff.reason}</div>
+      {calledOff.ordersLeft > 0 && (
+        <div role="status">
+          {calledOff.ordersLeft === 1
+            ? 'Noch 1 Bestellung wird storniert.'
+            : `Noch ${calledOff.ordersLeft} Bestellungen werden storniert.`}
+        </div>
+      )}
+    </div>
+  );
+}

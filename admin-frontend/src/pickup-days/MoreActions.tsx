@@ -1,0 +1,97 @@
+import { formatDate } from '@hofkiste/contract/plain/dates';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { Button, Dropdown } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAnnouncement } from '../announcements/CopyAnnouncementButton';
+import { useHelperLinks } from '../helper-links/PickupActions';
+import { useFarm } from '../settings/settings.api';
+import { Icon, type IconName } from '../ui/Icon';
+import { useNow } from '../ui/useNow';
+import { canCallOff, type DayTiming } from './day';
+import { useSendReport } from './useSendReport';
+
+interface Props {
+  day: AdminPickupDay;
+  timing: DayTiming;
+  onCopy: () => void;
+  onDelete: () => void;
+}
+
+interface Action {
+  key: string;
+  icon: IconName;
+  label: ReactNode;
+  disabled?: boolean;
+  danger?: boolean;
+  run: () => void;
+}
+
+/** A menu of what isn't needed each week. */
+export function MoreActions({ day, timing: { canReport }, onCopy, onDelete }: Props) {
+  const navigate = useNavigate();
+  const { zone } = useFarm();
+  const now = useNow(zone, [pickupEnd(day, zone).toISOString()]);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const announcement = useAnnouncement(day);
+  const helperLinks = useHelperLinks({ day });
+  const report = useSendReport(day, { isOffered: canReport });
+  const actions: (Action | false)[] = [
+    helperLinks.isOffered && { key: 'helpers', icon: 'qr', label: 'Helferlink', run: helperLinks.open },
+    canReport && { key: 'announce', icon: 'announce', label: 'Ankündigen', run: announcement.open },
+    { key: 'copy', icon: 'copy', label: 'Kopieren', run: onCopy },
+    canReport && {
+      key: 'report',
+      icon: 'message',
+      label: report.label,
+      disabled: report.isDisabled,
+      run: () => void report.send(),
+    },
+    canCallOff(day, now, zone) && {
+      key: 'call-off',
+      icon: 'close',
+      label: 'Abholtag absagen',
+      danger: true,
+      run: () => void navigate(`/pickup-days/${day.id}/call-off`),
+    },
+    { key: 'delete', icon: 'trash', label: 'Löschen', danger: true, run: onDelete },
+  ];
+  const items = actions
+    .filter((action) => action !== false)
+    .map(({ icon, run, ...item }) => ({
+      ...item,
+      icon: <Icon name={icon} />,
+      onClick: run,
+    }));
+
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        open={isOpen}
+        onOpenChange={(isShown) => {
+          setIsOpen(isShown);
+          if (!isShown) opener.current?.focus();
+        }}
+        menu={{ items }}
+        styles={{ item: { minHeight: 44 } }}
+      >
+        <Button
+          ref={opener}
+          icon={<Icon name="down" />}
+          iconPlacement="end"
+          aria-label={`Mehr: ${formatDate(day.date)}`}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+        >
+          Mehr
+        </Button>
+      </Dropdown>
+      {announcement.dialog}
+      {helperLinks.dialog}
+    </>
+  );
+}

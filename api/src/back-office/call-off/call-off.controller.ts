@@ -1,0 +1,39 @@
+import {
+  type CallOff,
+  type CallOffInput,
+  callOffInputSchema,
+  callOffSchema,
+} from '@hofkiste/contract/wire/call-off';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
+import { Body, Controller, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Audited } from '../../auth/audit/audited.decorator.js';
+import { requireRecentLogin } from '../../auth/session/recent-login.guard.js';
+import { Clock } from '../../config/clock.js';
+import { Describe } from '../../openapi/describe.js';
+import { IdempotencyKey } from '../../server/idempotency.js';
+import { CallOffService } from './call-off.service.js';
+
+@Controller('api/admin/pickup-days/:id/call-off')
+export class CallOffController {
+  constructor(
+    private readonly callOffs: CallOffService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post()
+  @Describe(
+    'Call off a pickup day: it leaves the shop, its open orders are cancelled, and with `sendSms` each number gets one SMS',
+    callOffSchema,
+  )
+  @Audited('pickup-day.called-off')
+  callOff(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: callOffInputSchema }) input: CallOffInput,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Req() { session }: Request,
+  ): Promise<CallOff> {
+    if (input.sendSms) requireRecentLogin(session, this.clock.now());
+    return this.callOffs.callOff(id, input, idempotencyKey);
+  }
+}
