@@ -57,8 +57,8 @@ async function typeDate(page: Page, field: string, date: string): Promise<void> 
 
 async function openSeries(page: Page): Promise<void> {
   await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
-  await page.getByRole('link', { name: 'Tage anlegen' }).click();
-  await expectPage(page, 'Tage anlegen');
+  await page.getByRole('link', { name: 'Mehrere Tage anlegen' }).click();
+  await expectPage(page, 'Mehrere Tage anlegen');
 }
 
 test.describe('on the desk', () => {
@@ -115,9 +115,9 @@ test.describe('on the desk', () => {
     await withoutNewDays(farm, async () => {
       const { date: sold } = await farm.upcomingDay();
       await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
-      await tabTo(page, page.getByRole('link', { name: 'Tage anlegen' }));
+      await tabTo(page, page.getByRole('link', { name: 'Mehrere Tage anlegen' }));
       await page.keyboard.press('Enter');
-      await expectPage(page, 'Tage anlegen');
+      await expectPage(page, 'Mehrere Tage anlegen');
       await tabTo(page, page.getByRole('radio', { name: 'Jede Woche' }));
       await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('radio', { name: 'Alle 2 Wochen' })).toBeChecked();

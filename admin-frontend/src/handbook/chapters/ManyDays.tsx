@@ -12,8 +12,13 @@ export const ManyDays = () => (
     </Typography.Paragraph>
     <Section id="serie" title="Die Saison anlegen">
       <Steps>
-        <Step picture={<Screenshot name="seriesButton" alt="Der Knopf „Tage anlegen“ über den Abholtagen" />}>
-          Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke auf <OnScreen>Tage anlegen</OnScreen>.
+        <Step
+          picture={
+            <Screenshot name="seriesButton" alt="Der Knopf „Mehrere Tage anlegen“ über den Abholtagen" />
+          }
+        >
+          Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke auf{' '}
+          <OnScreen>Mehrere Tage anlegen</OnScreen>.
         </Step>
         <Step picture={<Screenshot name="seriesTemplate" alt="Die Vorlage und die Termine" />}>
           Wähle bei <OnScreen>Wie dieser Tag</OnScreen> das Vorbild. Kisten, Preise,{' '}

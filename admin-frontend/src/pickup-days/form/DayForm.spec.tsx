@@ -32,6 +32,12 @@ const open = (
     'GET /api/admin/pickup-locations': {
       body: [aLocation(), aLocation({ ...MARKET, isDefault: false, defaultStartTime: '17:00' })],
     },
+    'GET /api/admin/holidays?from=2026-11-20&to=2027-12-25': {
+      body: [
+        { date: '2026-12-25', name: 'Christtag' },
+        { date: '2027-01-01', name: 'Neujahr' },
+      ],
+    },
     'GET /api/admin/settings': {
       body: Object.entries(settings).map(([key, value]) => ({ key, value, description: '' })),
     },
@@ -128,6 +134,40 @@ it('a copied day gets the next free date and the same distance to its deadline',
   });
 });
 
+describe('a holiday', () => {
+  const untilChristmas = ['2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18'].map((date, index) =>
+    aPickupDay({ id: 7 + index, date, orderDeadline: `${date}T05:00:00.000Z` }),
+  );
+
+  it.each([
+    ['a new day', 'new'],
+    ['a copied day', 'new&like=10'],
+  ])('is not proposed for %s', async (_, edited) => {
+    open(edited, {}, untilChristmas);
+    expect(await field('Abholdatum')).toHaveValue('Freitag, 08.01.2027');
+  });
+
+  it('is named below the chosen date', async () => {
+    open('new');
+    const date = await field('Abholdatum');
+    expect(date).not.toHaveAccessibleDescription();
+    await user.clear(date);
+    await user.type(date, '25.12.2026{Enter}');
+    await waitFor(() => expect(date).toHaveAccessibleDescription('Christtag'));
+  });
+
+  it('is marked in the calendar', async () => {
+    open('new', {}, untilChristmas);
+    await user.click(await field('Abholdatum'));
+    expect(await screen.findByTitle('Neujahr')).toHaveTextContent('1');
+  });
+});
+
+it('the title of a copy names the day', async () => {
+  open('new&like=7');
+  expect(await screen.findByRole('heading', { name: 'Kopie von Freitag, 27.11.2026' })).toBeVisible();
+});
+
 it('name and weight of a box can be changed for this day only', async () => {
   const sends: unknown[] = [];
   open('7', {
@@ -162,7 +202,7 @@ it('the form warns that a day is never sold if its deadline is before that of an
 
 it('the form warns as soon as the deadline passes', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
-  open('7');
+  open('7', { 'GET /api/admin/holidays?from=2026-11-25&to=2027-12-30': { body: [] } });
   expect(await screen.findByText('Die Änderungen gelten sofort im Shop.')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText(/Die Bestellfrist ist schon vorbei/)).toBeVisible();
@@ -473,6 +513,7 @@ it('a new day has the prices that are stored when its form opens', async () => {
     'GET /api/admin/box-presets': () => ({ body: [aBoxPreset({ price })] }),
     'GET /api/admin/pickup-locations': { body: [aLocation()] },
     'GET /api/admin/settings': { body: [] },
+    'GET /api/admin/holidays?from=2026-11-20&to=2027-12-25': { body: [] },
   });
   await screen.findByText('Große Kiste', { exact: false });
   jest.setSystemTime(new Date('2026-11-20T11:10Z'));

@@ -2,6 +2,8 @@ import dateFns from '@rc-component/picker/generate/dateFns';
 import generatePicker, { type PickerProps } from 'antd/es/date-picker/generatePicker';
 import { format, parseISO } from 'date-fns';
 import { useMemo } from 'react';
+import styled from 'styled-components';
+import { theme } from '../../theme/theme';
 import { Icon } from '../Icon';
 import { usePhone } from '../usePhone';
 
@@ -14,10 +16,12 @@ interface Props extends Omit<PickerProps<Date>, 'value' | 'onChange' | 'disabled
   onChoose: (date: string) => void;
   /** True for a date that can't be chosen. */
   isDisabled?: ((date: string) => boolean) | undefined;
+  /** The name of the holiday on a date, which the calendar marks. */
+  holidayOn?: (date: string) => string | undefined;
 }
 
 /** A calendar for one date, without a time and so without a zone. */
-export function DatePicker({ date, onChoose, isDisabled, ...props }: Props) {
+export function DatePicker({ date, onChoose, isDisabled, holidayOn, ...props }: Props) {
   // Another Date at every render would take back what is being typed
   const value = useMemo(() => (date ? parseISO(date) : null), [date]);
   return (
@@ -29,6 +33,12 @@ export function DatePicker({ date, onChoose, isDisabled, ...props }: Props) {
         disabledDate: (day: Date, { type }: { type: string }) =>
           type === 'date' && isDisabled(isoDateOf(day)),
       })}
+      {...(holidayOn && {
+        cellRender: (day, { type, originNode }) => {
+          const holiday = type === 'date' && day instanceof Date ? holidayOn(isoDateOf(day)) : undefined;
+          return holiday ? <HolidayCell title={holiday}>{originNode}</HolidayCell> : originNode;
+        },
+      })}
       allowClear={false}
       showNow={false}
       // Else the keyboard covers the calendar.
@@ -39,5 +49,9 @@ export function DatePicker({ date, onChoose, isDisabled, ...props }: Props) {
     />
   );
 }
+
+const HolidayCell = styled.div`
+  box-shadow: inset 0 -4px ${theme.color.accent};
+`;
 
 const isoDateOf = (date: Date) => format(date, 'yyyy-MM-dd');
