@@ -44,6 +44,9 @@ const open = (
     ...changes,
   });
 const field = (label: string) => screen.findByLabelText(label);
+/** Opens the fields of a box for its name, its weight and its price. */
+const openBox = async () =>
+  user.click(await screen.findByRole('button', { name: 'Name, Gewicht und Preis ändern: Große Kiste' }));
 const save = (label: string) => user.click(screen.getByRole('button', { name: label }));
 
 it('the form proposes the usual day, deadline, boxes and locations, and creates the day', async () => {
@@ -134,6 +137,16 @@ it('a copied day gets the next free date and the same distance to its deadline',
   });
 });
 
+it('the form shows names, weights and prices as text until a box is opened', async () => {
+  open('7');
+  const row = (await field('Max. Stück: Große Kiste')).closest('tr')!;
+  expect(row).toHaveTextContent('Große Kiste6 kg');
+  expect(row).toHaveTextContent(/26,50.€/);
+  expect(screen.queryByLabelText('Preis: Große Kiste')).not.toBeInTheDocument();
+  await openBox();
+  expect(screen.getByLabelText('Preis: Große Kiste')).toHaveValue('26,50');
+});
+
 describe('a holiday', () => {
   const untilChristmas = ['2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18'].map((date, index) =>
     aPickupDay({ id: 7 + index, date, orderDeadline: `${date}T05:00:00.000Z` }),
@@ -176,7 +189,9 @@ it('name and weight of a box can be changed for this day only', async () => {
       return { body: day };
     },
   });
+  await openBox();
   const name = await field('Name: Große Kiste');
+  expect(name).toHaveFocus();
   const weight = await field('Gewicht: Große Kiste');
   await user.clear(name);
   await user.clear(weight);
@@ -241,6 +256,7 @@ it.each([
   ['LOCATION_HAS_ORDERS', '„Bauernmarkt“ kann nicht entfernt werden: Dort gibt es noch 1 offene Bestellung.'],
 ])('the form shows the conflict %s at its field and keeps the typed values', async (code, sentence) => {
   open('7', { 'PUT /api/admin/pickup-days/7': conflict(code, sentence) });
+  await openBox();
   const price = await field('Preis: Große Kiste');
   await user.clear(price);
   await user.type(price, '27,50');
@@ -275,7 +291,7 @@ it('changing the window of a location with orders asks first', async () => {
       return sends.length === 1 ? conflict('CONFIRMED_WINDOW_CHANGES', sentence) : { body: day };
     },
   });
-  const start = await field('Von: Biohof Lindner');
+  const start = await field('Startzeit: Biohof Lindner');
   expect(start).toHaveValue('16:00');
   await user.clear(start);
   await user.type(start, '15:00');
@@ -414,6 +430,7 @@ it('saving over a change by somebody else asks first', async () => {
       return sends.length === 1 ? changedMeanwhile('Der Abholtag') : { body: day };
     },
   });
+  await openBox();
   const price = await field('Preis: Große Kiste');
   await user.clear(price);
   await user.type(price, '27,50');
@@ -470,6 +487,7 @@ describe('closing the form', () => {
 
   it('asks about unsaved changes and can keep them', async () => {
     open('7');
+    await openBox();
     const price = await field('Preis: Große Kiste');
     await user.clear(price);
     await user.type(price, '27,50{Escape}');
@@ -520,5 +538,5 @@ it('a new day has the prices that are stored when its form opens', async () => {
   price = 28;
   await user.click(screen.getByRole('link', { name: 'Abholtage' }));
   await user.click(await screen.findByRole('button', { name: 'Neuer Abholtag' }));
-  expect(await field('Preis: Große Kiste')).toHaveValue('28,00');
+  expect(await screen.findByText(/28,00.€/)).toBeVisible();
 });

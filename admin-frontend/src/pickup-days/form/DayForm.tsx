@@ -41,7 +41,7 @@ export function DayForm(props: Props) {
       onSubmit={save}
       footer={<DaySaveBar isNew={!day} others={others} zone={zone} onCancel={onCancel} />}
     >
-      <PanelColumns $widths="minmax(0, 1.7fr) minmax(0, 1fr)" $from={1600}>
+      <PanelColumns $widths="minmax(0, 1.8fr) minmax(0, 1fr)" $from={1280}>
         <DayDates
           isDisabled={(date) => date < today || others.some((other) => other.date === date)}
           deadlineDateOf={deadlineDateOf}

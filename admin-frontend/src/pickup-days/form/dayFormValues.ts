@@ -68,18 +68,21 @@ export function dayValues(
     deadlineTime: deadline.time,
     active: day.active,
     boxes: [
-      ...day.boxPresets.map(({ id, name, price, weight, isSoldOut, maxQuantity, soldQuantity }) => ({
-        id,
-        name,
-        price,
-        weight,
-        isSoldOut,
-        wasSoldOut: isSoldOut,
-        maxQuantity,
-        sales: { maxQuantity, soldQuantity },
-        active: true,
-        isExtra: false,
-      })),
+      ...day.boxPresets.map(
+        ({ id, name, imageUrl, price, weight, isSoldOut, maxQuantity, soldQuantity }) => ({
+          id,
+          name,
+          imageUrl,
+          price,
+          weight,
+          isSoldOut,
+          wasSoldOut: isSoldOut,
+          maxQuantity,
+          sales: { maxQuantity, soldQuantity },
+          active: true,
+          isExtra: false,
+        }),
+      ),
       ...byKind(
         presets.filter((preset) => !isOffered(preset)),
         (preset) => boxRow(preset, false),
@@ -139,9 +142,10 @@ const byKind = (presets: readonly BoxPreset[], toRow: (preset: BoxPreset) => Box
     .map(toRow)
     .sort((a, b) => Number(a.isExtra) - Number(b.isExtra));
 
-const boxRow = ({ id, name, price, weight }: BoxPreset, active: boolean): BoxRow => ({
+const boxRow = ({ id, name, imageUrl, price, weight }: BoxPreset, active: boolean): BoxRow => ({
   id,
   name,
+  imageUrl,
   price,
   weight,
   isSoldOut: false,

@@ -77,7 +77,11 @@ it('a holiday can be replaced by the last ordinary day before it', async () => {
 
 it('the page describes what is copied', async () => {
   open();
-  for (const text of ['Große Kiste: 20', 'Biohof Lindner: 15:00 – 17:00 Uhr', 'Mittwoch davor, 18:00 Uhr'])
+  for (const text of [
+    'Große Kiste: 20',
+    /^Biohof Lindner: 15:00 –\u2060 17:00 Uhr/,
+    'Mittwoch davor, 18:00 Uhr',
+  ])
     expect(await screen.findByText(text)).toBeVisible();
   const leftOut = screen.getByText('Fällt weg').closest('tr')!;
   expect(leftOut).toHaveTextContent('Kleine Kiste');

@@ -47,8 +47,11 @@ export const FieldRows = styled.div<Cards>`
   }
 
   tbody th {
-    background: none;
     color: inherit;
+  }
+
+  tbody tr:not(:hover) > th {
+    background: none;
   }
 
   tbody tr:last-child > * {
