@@ -157,9 +157,12 @@ test.describe('on the phone', () => {
       const cardOf = (date: string) =>
         page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: date }) });
       await expect(cardOf(formatDate(sold))).toContainText('Wird gerade verkauft');
-      await page.getByRole('button', { name: `Kopieren: ${formatDate(addDays(sold, -14))}` }).click();
-      await expectPage(page, 'Neuen Abholtag erstellen');
+      const past = addDays(sold, -14);
+      await press(page, formatDate(past));
+      await press(page, `Kopieren: ${formatDate(past)}`);
+      await expectPage(page, `Kopie von ${formatPickupDate(past)}`);
       await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(addDays(sold, 7)));
+      await press(page, 'Name, Gewicht und Preis ändern: Große Kiste');
       await page.getByLabel('Name: Große Kiste').fill('Winterkiste');
       await page.getByLabel('Gewicht: Große Kiste').fill('7,5');
       await expectAccessible(page);

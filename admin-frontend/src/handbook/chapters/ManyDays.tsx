@@ -28,8 +28,9 @@ export const ManyDays = () => (
         <Step
           picture={<Screenshot name="seriesPreview" alt="Die Vorschau mit allen Tagen und einem Feiertag" />}
         >
-          Prüfe die Vorschau. Feiertage sind gelb markiert und nicht angehakt. Tage, die es schon gibt,
-          bleiben wie sie sind. Nimm weg, was du nicht brauchst, zum Beispiel deinen Urlaub.
+          Prüfe die Vorschau. Feiertage sind gelb markiert und nicht angehakt; daneben wird ein Tag davor
+          angeboten. Tage, die es schon gibt, bleiben wie sie sind. Nimm weg, was du nicht brauchst, zum
+          Beispiel deinen Urlaub.
         </Step>
         <Step picture={<Screenshot name="seriesCreate" alt="Der Knopf, der die Tage anlegt" />}>
           Drücke unten auf den grünen Knopf. Er sagt dir, wie viele Tage es werden.

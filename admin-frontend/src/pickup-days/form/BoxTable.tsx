@@ -60,12 +60,6 @@ export function BoxTable() {
               <RowName {...row} />
               {row.weight !== null && <Muted as="div">{formatDecimal(row.weight)} kg</Muted>}
             </div>
-            <Button
-              type="text"
-              icon={<Icon name="edit" />}
-              aria-label={`Name, Gewicht und Preis ändern: ${row.name}`}
-              onClick={() => setOpened([...opened, row.id])}
-            />
           </Closed>
         )
       }
@@ -73,14 +67,22 @@ export function BoxTable() {
         {
           title: 'Preis',
           key: 'price',
-          width: 98,
+          width: 112,
           isNumber: true,
           isCaptionAbove: true,
           render: (field, row) =>
             isOpen(row) ? (
               <Amount {...field} unit="€" step={0.1} precision={2} />
             ) : (
-              <TabularNumbers>{row.price !== null && formatEuro(row.price)}</TabularNumbers>
+              <Price>
+                {row.price !== null && formatEuro(row.price)}
+                <Button
+                  type="text"
+                  icon={<Icon name="edit" />}
+                  aria-label={`Name, Gewicht und Preis ändern: ${row.name}`}
+                  onClick={() => setOpened([...opened, row.id])}
+                />
+              </Price>
             ),
         },
         {
@@ -95,7 +97,7 @@ export function BoxTable() {
         {
           title: 'Ausverkauft',
           key: 'isSoldOut',
-          width: 100,
+          width: 106,
           isCaptionAbove: true,
           render: (field) => <SwitchField {...field} />,
         },
@@ -105,9 +107,9 @@ export function BoxTable() {
 }
 
 /** a: active, b: name, c: price, d: limit, e: sold out. */
-const NARROW = `'a b b c' auto '. d e e' auto / 44px minmax(0, 1fr) minmax(0, 1fr) 104px`;
+const NARROW = `'a b c' auto '. d e' auto / 44px minmax(0, 1fr) 104px`;
 /** e: sales, f: sold out. */
-const NARROW_WITH_SALES = `'a b b c' auto '. d f f' auto '. e e e' auto / 44px minmax(0, 1fr) minmax(0, 1fr) 104px`;
+const NARROW_WITH_SALES = `'a b c' auto '. d f' auto '. e e' auto / 44px minmax(0, 1fr) 104px`;
 
 /** The button that opened the row is gone. */
 const focusFirst = (cell: HTMLDivElement | null) => cell?.querySelector('input')?.focus();
@@ -168,9 +170,16 @@ const Amount = styled(NumberField)`
 
 const Closed = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: 8px;
   align-items: center;
+`;
+
+const Price = styled(TabularNumbers)`
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  margin-right: -10px;
 `;
 
 const Opened = styled.div`

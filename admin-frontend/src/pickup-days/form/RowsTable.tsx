@@ -77,7 +77,7 @@ export function RowsTable<R extends Row>(props: Props<R>) {
     {
       title: 'Aktiv',
       key: 'active',
-      width: 52,
+      width: 60,
       render: (_, { path, name, index }) => (
         <CheckField
           name={`${path}.active`}
@@ -158,6 +158,7 @@ const Name = styled.span<{ $isActive: boolean }>`
   color: ${({ $isActive }) => ($isActive ? theme.color.ink : theme.color.inkMuted)};
   font-weight: 600;
   overflow-wrap: anywhere;
+  text-wrap: balance;
 `;
 
 /** Shows a field with the heading of its column on narrow screens, where the headings are hidden. */

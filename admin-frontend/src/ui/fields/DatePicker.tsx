@@ -62,10 +62,14 @@ const Sheet = createGlobalStyle`
   .${SHEET} {
     position: fixed !important;
     inset: auto 0 0 !important;
-    display: grid;
-    justify-content: center;
-    background: ${theme.color.white};
+    width: fit-content;
+    margin: 0 auto;
     box-shadow: 0 -6px 20px rgb(31 42 23 / 18%);
+
+    button {
+      min-width: 44px;
+      min-height: 44px;
+    }
   }
 `;
 

@@ -84,6 +84,7 @@ export const FieldRows = styled.div<Cards>`
     tbody th {
       padding: 0;
       border: 0;
+      background: none;
     }
 
     ${['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(
