@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { theme } from '../theme/theme';
 import { AboveList } from '../ui/AboveList';
-import { counted } from '../ui/counted';
 import { SearchField } from '../ui/fields/SearchField';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
@@ -36,7 +35,7 @@ export function HandbookPage() {
             value={question}
             onChange={setQuestion}
           />
-          <span role="status">{question.trim() && counted(chapters.length, 'Kapitel', 'Kapitel')}</span>
+          <span role="status">{question.trim() && foundText(chapters.length)}</span>
         </AboveList>
         <Chapters>
           {chapters.map(({ id, title, summary }) => (
@@ -50,6 +49,8 @@ export function HandbookPage() {
     </Page>
   );
 }
+
+const foundText = (count: number) => (count === 0 ? 'Dazu gibt es kein Kapitel.' : `${count} Kapitel`);
 
 const Chapters = styled.ol`
   display: grid;
