@@ -110,7 +110,7 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
                     {isTaken && <Badge tone="grey">gibt es schon</Badge>}
                     {!isTaken && holiday && <Badge tone="straw">{holiday}</Badge>}
                     {instead && !rows.some((row) => row.date === instead) && (
-                      <Button type="link" size="small" onClick={() => add(instead)}>
+                      <Button type="link" size={isPhone ? 'middle' : 'small'} onClick={() => add(instead)}>
                         stattdessen {formatWeekday(instead).slice(0, 2)} {formatDate(instead).slice(0, 6)}
                       </Button>
                     )}
