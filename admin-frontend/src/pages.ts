@@ -64,7 +64,7 @@ export const pages: readonly AdminPage[] = [
   },
   {
     path: 'pickup-days/series',
-    title: 'Tage anlegen',
+    title: 'Mehrere Tage anlegen',
     help: 'viele-tage',
     load: async () => (await import('./pickup-days/series/SeriesPage')).SeriesPage,
   },

@@ -11,5 +11,5 @@ const Figures = ({ data }: Props) => (
   </ul>
 );
 
+export const Area = Figures;
 export const Column = Figures;
-export const Line = Figures;

@@ -4,6 +4,7 @@ import type { BoxRow, DayFormValues, LocationRow } from '../src/pickup-days/form
 export const aFormBox = (changes: Partial<BoxRow> = {}): BoxRow => ({
   id: 1,
   name: 'Große Kiste',
+  imageUrl: null,
   price: 26.5,
   weight: 6,
   active: true,

@@ -19,11 +19,11 @@ export const elements = (page) => ({
 });
 
 /**
- * Finds the card of the first day, which can be ordered in the shop.
+ * Finds the card of the first day of now, which can be ordered in the shop.
  * @param {Page} page
  */
 export function dayCard(page) {
-  const card = page.getByRole('list', { name: 'Abholtage' }).locator('> li').first();
+  const card = page.getByRole('list', { name: 'Aktuelle Abholtage' }).locator('> li').first();
   return {
     card,
     buttons: (/** @type {string[]} */ ...names) =>

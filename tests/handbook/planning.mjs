@@ -13,10 +13,10 @@ export async function takePlanning({ page, camera }) {
   await page.keyboard.press('Escape');
   await camera.take('seriesButton', {
     show: [heading, button('Neuer Abholtag')],
-    ring: [link('Tage anlegen')],
+    ring: [link('Mehrere Tage anlegen')],
   });
 
-  await link('Tage anlegen').click();
+  await link('Mehrere Tage anlegen').click();
   await region('Vorschau').waitFor();
   await camera.take('seriesTemplate', { show: [region('Vorlage'), region('Termine')] });
   await camera.take('seriesPreview', { show: [region('Vorschau')], height: 560 });

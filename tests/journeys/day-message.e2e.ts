@@ -67,6 +67,7 @@ test('the farmer writes a message to 30 people, sends it once to each of them an
   const day = await dayOf(PEOPLE, page, farm);
   const [first, second] = day.locations;
   await page.goto('/admin/pickup-days');
+  await press(page, formatDate(day.date));
   await page.getByRole('link', { name: `Nachricht an alle: ${formatDate(day.date)}` }).click();
   await expectPage(page, 'Nachricht an alle');
   await expect(page.getByRole('radio', { name: `Alle Orte ${PEOPLE} Personen` })).toBeChecked();

@@ -57,8 +57,8 @@ async function typeDate(page: Page, field: string, date: string): Promise<void> 
 
 async function openSeries(page: Page): Promise<void> {
   await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
-  await page.getByRole('link', { name: 'Tage anlegen' }).click();
-  await expectPage(page, 'Tage anlegen');
+  await page.getByRole('link', { name: 'Mehrere Tage anlegen' }).click();
+  await expectPage(page, 'Mehrere Tage anlegen');
 }
 
 test.describe('on the desk', () => {
@@ -115,9 +115,9 @@ test.describe('on the desk', () => {
     await withoutNewDays(farm, async () => {
       const { date: sold } = await farm.upcomingDay();
       await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
-      await tabTo(page, page.getByRole('link', { name: 'Tage anlegen' }));
+      await tabTo(page, page.getByRole('link', { name: 'Mehrere Tage anlegen' }));
       await page.keyboard.press('Enter');
-      await expectPage(page, 'Tage anlegen');
+      await expectPage(page, 'Mehrere Tage anlegen');
       await tabTo(page, page.getByRole('radio', { name: 'Jede Woche' }));
       await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('radio', { name: 'Alle 2 Wochen' })).toBeChecked();
@@ -157,9 +157,12 @@ test.describe('on the phone', () => {
       const cardOf = (date: string) =>
         page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: date }) });
       await expect(cardOf(formatDate(sold))).toContainText('Wird gerade verkauft');
-      await page.getByRole('button', { name: `Kopieren: ${formatDate(addDays(sold, -14))}` }).click();
-      await expectPage(page, 'Neuen Abholtag erstellen');
+      const past = addDays(sold, -14);
+      await press(page, formatDate(past));
+      await press(page, `Kopieren: ${formatDate(past)}`);
+      await expectPage(page, `Kopie von ${formatPickupDate(past)}`);
       await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(addDays(sold, 7)));
+      await press(page, 'Name, Gewicht und Preis ändern: Große Kiste');
       await page.getByLabel('Name: Große Kiste').fill('Winterkiste');
       await page.getByLabel('Gewicht: Große Kiste').fill('7,5');
       await expectAccessible(page);

@@ -38,7 +38,7 @@ export function CustomersPage() {
             label="Summen"
             stats={[
               { title: 'Gesamtkunden', value: counts.data.all },
-              { title: 'Neukunden', value: counts.data.newThisMonth },
+              { title: 'Neukunden', value: counts.data.newThisMonth, note: 'in diesem Monat' },
             ]}
           />
           <AboveList>

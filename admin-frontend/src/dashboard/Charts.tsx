@@ -1,4 +1,4 @@
-import { Column, Line } from '@ant-design/charts';
+import { Area, Column } from '@ant-design/charts';
 import { formatEuro, toCents, toEuros } from '@hofkiste/contract/plain/money';
 import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import { useMemo } from 'react';
@@ -71,7 +71,8 @@ function RevenueChart({ period, buckets }: Props) {
   const options = useMemo(
     () => ({
       ...chartOptions({ data, color, font, name: 'Umsatz', format: formatEuro, formatTick: formatWholeEuro }),
-      style: { stroke: color.accent700, lineWidth: 2.5 },
+      style: { fill: color.accent200, fillOpacity: 0.8 },
+      line: { style: { stroke: color.accent700, lineWidth: 2.5 } },
       point: { sizeField: 4, style: { fill: color.accent700, stroke: color.white, lineWidth: 2 } },
     }),
     [data, color, font],
@@ -84,7 +85,7 @@ function RevenueChart({ period, buckets }: Props) {
       data={data}
       format={formatEuro}
     >
-      <Line {...options} />
+      <Area {...options} />
     </ChartCard>
   );
 }

@@ -110,8 +110,13 @@ const Figures = styled.ul`
   }
 `;
 
+/** Two parts are beside each other where there is room. */
 const Body = styled.div`
+  display: grid;
   flex: 1;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr));
+  gap: 0 32px;
+  align-content: start;
   padding: 6px 16px;
 `;
 

@@ -8,7 +8,7 @@ import { aPickupDay } from '../../test/orders';
 import { aLocation } from '../../test/pickup-days';
 import { standStill } from '../../test/stand-still';
 import { noOrders, someStatistics } from '../../test/statistics';
-import { aToday, theNextPickupDay } from '../../test/today';
+import { aToday, theNextPickupDay, theSoldDay } from '../../test/today';
 // The page loads it when it opens, and the first test would wait for that.
 import './DashboardPage';
 
@@ -211,7 +211,7 @@ describe('the week', () => {
   });
 
   it.each([
-    ['before the deadline', '2026-11-18T16:59Z', ['Helferlink'], null],
+    ['before the deadline', '2026-11-18T16:59Z', ['Helferlink', 'Listen'], null],
     ['after the deadline', '2026-11-18T17:00Z', ['Abholmodus', 'Helferlink', 'Listen'], 'default'],
     ['on the day', '2026-11-20T11:00Z', ['Abholmodus', 'Helferlink', 'Listen'], 'primary'],
   ])('offers the actions that fit the moment of the pickup: %s', async (_, now, actions, look) => {
@@ -220,6 +220,31 @@ describe('the week', () => {
     expect(actionsOf(card)).toEqual(actions);
     if (look)
       expect(card.getByRole('link', { name: 'Abholmodus: 20.11.2026' })).toHaveClass(`ant-btn-${look}`);
+  });
+
+  it('shows the sold day and the next pickup in one card if they are the same day', async () => {
+    const { selling, nextPickup } = aToday();
+    const day = theSoldDay();
+    at('2026-11-23T11:00Z', aToday({ selling, nextPickup: nextPickup && { ...nextPickup, day } }));
+    const card = await region('Jetzt im Shop · Nächste Abholung');
+    expect(card.getByRole('heading', { name: 'Freitag, 27.11.2026' })).toBeVisible();
+    expect(card.getByText('noch 2 Tage')).toBeVisible();
+    expect(within(card.getByRole('list', { name: 'Abholorte' })).getAllByRole('listitem')).toHaveLength(2);
+    expect(actionsOf(card)).toEqual([
+      'Ankündigen',
+      'Bestellungen',
+      'Helferlink',
+      'Listen',
+      'Neue Bestellung',
+    ]);
+    expect(screen.getAllByRole('heading', { name: 'Freitag, 27.11.2026' })).toHaveLength(1);
+  });
+
+  it('shows what needs attention above the cards', async () => {
+    at('2026-11-20T11:00Z', aToday({ attention: [FAILED_SMS] }));
+    const list = await screen.findByRole('region', { name: 'Braucht deine Aufmerksamkeit' });
+    const card = screen.getByRole('region', { name: 'Jetzt im Shop' });
+    expect(list.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('says that the shop sells no day and links to a new day', async () => {

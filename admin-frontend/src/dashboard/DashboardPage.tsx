@@ -13,7 +13,6 @@ import { Panel } from '../ui/Panel';
 import { StatCards } from '../ui/records/StatCards';
 import { CodeOnDemand, useCode } from '../ui/useCode';
 import { usePhone } from '../ui/usePhone';
-import { AttentionList } from './AttentionList';
 import { useStatisticsQuery } from './dashboard.api';
 import { PERIOD_TEXTS } from './period';
 import { TodayCards } from './TodayCards';
@@ -36,12 +35,7 @@ export function DashboardPage() {
   return (
     <Page actions={<ReloadButton queries={[statistics, today]} />}>
       <QueryView query={today} failure="Was heute ansteht, konnte nicht geladen werden.">
-        {(today) => (
-          <>
-            <TodayCards today={today} />
-            <AttentionList attention={today.attention} />
-          </>
-        )}
+        {(today) => <TodayCards today={today} />}
       </QueryView>
       <QueryView query={query} failure="Die Zahlen konnten nicht geladen werden.">
         {(statistics) => <StatCards label="Summen" stats={sums(statistics)} />}

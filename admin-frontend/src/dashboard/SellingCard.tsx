@@ -1,25 +1,33 @@
 import { formatDate, formatDeadline, formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
-import type { SellingDay } from '@hofkiste/contract/wire/today';
+import type { NextPickup, SellingDay } from '@hofkiste/contract/wire/today';
 import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
+import { HelperLinkButton } from '../helper-links/PickupActions';
+import { ListsButton } from '../lists/ListsButton';
 import { useFarm } from '../settings/settings.api';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { useNow } from '../ui/useNow';
 import { countdown, timeLeft } from './countdown';
 import { DashboardCard } from './DashboardCard';
+import { PickupPlaces } from './PickupPlaces';
 import { SoldBoxes } from './SoldBoxes';
 
 const CAPTION = 'Jetzt im Shop';
 
+interface Props extends SellingDay {
+  /** Set if the day is the next pickup, too: one card then shows both. */
+  places?: NextPickup['locations'] | undefined;
+}
+
 /** The day that the shop takes orders for, and what can be done about its sale. */
-export function SellingCard({ day, orders, revenue, boxes }: SellingDay) {
+export function SellingCard({ day, orders, revenue, boxes, places }: Props) {
   const { zone } = useFarm();
   const now = useNow(zone, countdown(day.orderDeadline));
   const date = formatDate(day.date);
   return (
     <DashboardCard
-      caption={CAPTION}
+      caption={places ? `${CAPTION} · Nächste Abholung` : CAPTION}
       title={formatPickupDate(day.date)}
       extra={
         <>
@@ -29,7 +37,7 @@ export function SellingCard({ day, orders, revenue, boxes }: SellingDay) {
       }
       figures={[
         { title: 'Bestellungen', value: orders },
-        { title: 'Verkauft', value: boxes.reduce((sum, { sold }) => sum + sold, 0) },
+        { title: 'Stück verkauft', value: boxes.reduce((sum, { sold }) => sum + sold, 0) },
         { title: 'Umsatz', value: formatEuro(revenue) },
       ]}
       actions={
@@ -49,6 +57,12 @@ export function SellingCard({ day, orders, revenue, boxes }: SellingDay) {
             Bestellungen
           </LinkButton>
           <CopyAnnouncementButton day={day} />
+          {places && (
+            <>
+              <ListsButton day={day} />
+              <HelperLinkButton day={day} />
+            </>
+          )}
           <p>
             {day.announcedAt
               ? `Angekündigt am ${formatInstant(day.announcedAt, zone)}`
@@ -58,6 +72,7 @@ export function SellingCard({ day, orders, revenue, boxes }: SellingDay) {
       }
     >
       <SoldBoxes boxes={day.boxPresets} />
+      {places && <PickupPlaces locations={places} />}
     </DashboardCard>
   );
 }

@@ -6,39 +6,50 @@ import { LinkButton } from '../ui/LinkButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useNow } from '../ui/useNow';
 import { usePhone } from '../ui/usePhone';
+import { AttentionList } from './AttentionList';
 import { FirstSteps } from './FirstSteps';
 import { PickupCard } from './PickupCard';
 import { NothingSold, SellingCard } from './SellingCard';
 import { Week } from './Week';
 import { weekOf } from './weekDates';
 
-/** The farm's week: what the shop sells, and the next pickup. On the phone the pickup comes first. */
+/**
+ * The farm's week: what needs attention, what the shop sells, and the next pickup. On the phone the pickup comes first.
+ */
 export function TodayCards({ today }: { today: Today }) {
   const { selling, nextPickup } = today;
   const { zone } = useFarm();
   const { date } = wallClock(useNow(zone), zone);
   const isPhone = usePhone();
+  const attention = <AttentionList attention={today.attention} />;
   if (!selling && !nextPickup)
     return (
-      <FirstSteps>
-        <Nothing>
-          <EmptyCrate title="Kein Abholtag geplant">
-            <p>Leg den nächsten an, damit der Shop Bestellungen annimmt.</p>
-            <LinkButton type="primary" to="/pickup-days?edit=new">
-              Abholtag anlegen
-            </LinkButton>
-          </EmptyCrate>
-        </Nothing>
-      </FirstSteps>
+      <>
+        <FirstSteps>
+          <Nothing>
+            <EmptyCrate title="Kein Abholtag geplant">
+              <p>Leg den nächsten an, damit der Shop Bestellungen annimmt.</p>
+              <LinkButton type="primary" to="/pickup-days?edit=new">
+                Abholtag anlegen
+              </LinkButton>
+            </EmptyCrate>
+          </Nothing>
+        </FirstSteps>
+        {attention}
+      </>
     );
-  const cards = [
-    selling ? <SellingCard key="selling" {...selling} /> : <NothingSold key="selling" />,
-    nextPickup && <PickupCard key="pickup" {...nextPickup} />,
-  ];
+  const isSameDay = selling !== null && selling.day.id === nextPickup?.day.id;
+  const cards = isSameDay
+    ? [<SellingCard key="both" {...selling} places={nextPickup?.locations} />]
+    : [
+        selling ? <SellingCard key="selling" {...selling} /> : <NothingSold key="selling" />,
+        nextPickup && <PickupCard key="pickup" {...nextPickup} />,
+      ];
   return (
     <>
       <Week dates={weekOf(today, date, zone)} today={date} />
-      <Columns>{isPhone ? [...cards].reverse() : cards}</Columns>
+      {attention}
+      <Columns $isOne={isSameDay}>{isPhone ? [...cards].reverse() : cards}</Columns>
     </>
   );
 }
@@ -47,9 +58,9 @@ const Nothing = styled.div`
   margin-bottom: 12px;
 `;
 
-const Columns = styled.div`
+const Columns = styled.div<{ $isOne: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1.28fr) minmax(0, 1fr);
+  grid-template-columns: ${({ $isOne }) => ($isOne ? 'minmax(0, 1fr)' : 'minmax(0, 1.28fr) minmax(0, 1fr)')};
   gap: 12px;
   margin-bottom: 12px;
 

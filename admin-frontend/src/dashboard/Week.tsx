@@ -58,10 +58,6 @@ const Strip = styled.ol`
   ${plainList}
   margin-bottom: 12px;
 
-  strong {
-    font-weight: 600;
-  }
-
   ${NARROW} {
     grid-auto-flow: row;
   }

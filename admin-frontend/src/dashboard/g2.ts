@@ -12,7 +12,7 @@ export * from '@antv/g2/esm/exports';
 
 /**
  * Stands in for `@antv/g2` in the bundle: only the parts that the two charts of the dashboard draw with. An option of a
- * chart that needs another part fails with its name: "Unknown Component: mark.area".
+ * chart that needs another part fails with its name: "Unknown Component: mark.text".
  */
 export const stdlib = () => ({
   'animation.fadeIn': animation.FadeIn,
@@ -27,6 +27,7 @@ export const stdlib = () => ({
   'encode.field': encode.Field,
   'interaction.elementHighlight': interaction.ElementHighlight,
   'interaction.tooltip': interaction.Tooltip,
+  'mark.area': mark.Area,
   'mark.interval': mark.Interval,
   'mark.line': mark.Line,
   'mark.point': mark.Point,

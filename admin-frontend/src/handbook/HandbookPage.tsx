@@ -1,42 +1,56 @@
 import { Typography } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { theme } from '../theme/theme';
+import { AboveList } from '../ui/AboveList';
+import { SearchField } from '../ui/fields/SearchField';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
-import { OUTLINE } from './outline';
 import { Sheet } from './Sheet';
+import { chaptersWith } from './search';
 
 /** The contents of the handbook. */
-export const HandbookPage = () => (
-  <Page
-    actions={
-      <LinkButton to="/hilfe/alles" icon={<Icon name="printer" />}>
-        Ganzes Handbuch drucken
-      </LinkButton>
-    }
-  >
-    <Sheet>
-      <Typography.Paragraph>
-        Zu jeder Arbeit gibt es ein Kapitel, mit Bildern. Auf jeder Seite der Verwaltung führt oben „Hilfe“
-        zum passenden Kapitel.
-      </Typography.Paragraph>
-      <Typography.Paragraph>
-        Du suchst ein Wort? Öffne das <Link to="/hilfe/alles">ganze Handbuch auf einer Seite</Link> und suche
-        darin: am Computer mit Strg+F, am Handy im Menü des Browsers.
-      </Typography.Paragraph>
-      <Chapters>
-        {OUTLINE.map(({ id, title, summary }) => (
-          <li key={id}>
-            <Link to={`/hilfe/${id}`}>{title}</Link>
-            <p>{summary}</p>
-          </li>
-        ))}
-      </Chapters>
-    </Sheet>
-  </Page>
-);
+export function HandbookPage() {
+  const [question, setQuestion] = useState('');
+  const chapters = chaptersWith(question.trim());
+  return (
+    <Page
+      actions={
+        <LinkButton to="/hilfe/alles" icon={<Icon name="printer" />}>
+          Ganzes Handbuch drucken
+        </LinkButton>
+      }
+    >
+      <Sheet>
+        <Typography.Paragraph>
+          Zu jeder Arbeit gibt es ein Kapitel, mit Bildern. Auf jeder Seite der Verwaltung führt oben „Hilfe“
+          zum passenden Kapitel.
+        </Typography.Paragraph>
+        <AboveList>
+          <SearchField
+            label="Im Handbuch suchen"
+            placeholder="Im Handbuch suchen"
+            value={question}
+            onChange={setQuestion}
+          />
+          <span role="status">{question.trim() && foundText(chapters.length)}</span>
+        </AboveList>
+        <Chapters>
+          {chapters.map(({ id, title, summary }) => (
+            <li key={id}>
+              <Link to={`/hilfe/${id}`}>{title}</Link>
+              <p>{summary}</p>
+            </li>
+          ))}
+        </Chapters>
+      </Sheet>
+    </Page>
+  );
+}
+
+const foundText = (count: number) => (count === 0 ? 'Dazu gibt es kein Kapitel.' : `${count} Kapitel`);
 
 const Chapters = styled.ol`
   display: grid;

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { Announce } from './chapters/Announce';
 import { Customers } from './chapters/Customers';
 import { FirstTenMinutes } from './chapters/FirstTenMinutes';
@@ -20,8 +20,8 @@ import { Trouble } from './chapters/Trouble';
 import { WeekAtAGlance } from './chapters/WeekAtAGlance';
 import type { ChapterId } from './outline';
 
-/** The text of each chapter. */
-export const CHAPTERS: Record<ChapterId, ComponentType> = {
+/** The text of each chapter. They use no hooks, so that the search can read what they return. */
+export const CHAPTERS: Record<ChapterId, () => ReactNode> = {
   'erste-schritte': FirstTenMinutes,
   woche: WeekAtAGlance,
   'produkte-und-kisten': ProductsAndBoxes,

@@ -120,11 +120,6 @@ const Brand = styled.a`
 `;
 
 const Links = styled.nav`
-  /* the bar beside the chosen entry sticks out */
-  .ant-menu-item {
-    overflow: visible;
-  }
-
   a:focus-visible {
     outline: none;
 
@@ -137,16 +132,6 @@ const Links = styled.nav`
 
   a.active {
     font-weight: 600;
-
-    &::after {
-      position: absolute;
-      top: 8px;
-      bottom: 8px;
-      left: -10px;
-      width: 4px;
-      background: ${theme.color.accent};
-      content: "";
-    }
   }
 `;
 

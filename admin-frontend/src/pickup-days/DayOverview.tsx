@@ -1,8 +1,8 @@
 import { shopState } from '@hofkiste/contract/frontends/shop-state';
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
+import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
 import { FlexList } from '../ui/FlexList';
@@ -14,10 +14,12 @@ import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { LoadMore } from '../ui/records/LoadMore';
 import { lastAnswer, loadedRows, useAllPages } from '../ui/records/pages';
 import { useMore } from '../ui/records/useMore';
+import { Muted } from '../ui/text';
 import { useNow } from '../ui/useNow';
 import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
-import { type DayRange, dayTiming } from './day';
+import { DayLine } from './DayLine';
+import { type DayRange, daysOfNow, dayTiming } from './day';
 import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from './pickup-days.api';
 import { shopText } from './shopText';
 import { useDeleteDay } from './useDeleteDay';
@@ -25,76 +27,92 @@ import { useDeleteDay } from './useDeleteDay';
 interface Props {
   range: DayRange;
   onRange: (range: DayRange) => void;
+  /** The day that was just saved; its line is open. */
+  savedId: number | undefined;
   onNew: () => void;
   onEdit: (day: AdminPickupDay) => void;
   onCopy: (day: AdminPickupDay) => void;
 }
 
-export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
+/** Shows the days of now, and below them the list of the range. */
+export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: Props) {
   const { zone } = useFarm();
   const { date: today } = wallClock(useNow(zone), zone);
   const dates = usePickupDayDatesQuery();
   const ofRange = usePickupDaysInfiniteQuery(range);
-  const query = { ...ofRange, data: lastAnswer(ofRange) };
-  // Whether the shop sells a day depends on the coming days before it.
-  const isPart = range.from > today || query.hasNextPage;
-  const coming = useAllPages(usePickupDaysInfiniteQuery(isPart ? { from: today, to: range.to } : skipToken));
+  const listed = { ...ofRange, data: lastAnswer(ofRange) };
+  const all = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
+  const coming = { ...all, data: all.isComplete ? all.data : undefined };
   const now = useNow(
     zone,
-    query.data?.pages.flat().map(({ orderDeadline }) => orderDeadline),
+    coming.data?.map(({ orderDeadline }) => orderDeadline),
   );
-  const more = useMore(query);
+  const more = useMore(listed);
   const deleteDay = useDeleteDay();
-  const newDay = (
-    <Button type="primary" icon={<Icon name="plus" />} onClick={onNew}>
-      Neuer Abholtag
-    </Button>
-  );
 
   return (
     <Page
       actions={
         <>
-          <ReloadButton queries={[query, dates, ...(isPart ? [coming] : [])]} />
+          <ReloadButton queries={[listed, dates, coming]} />
           <LinkButton to="/pickup-days/series" icon={<Icon name="calendar" />}>
-            Tage anlegen
+            Mehrere Tage anlegen
           </LinkButton>
-          {newDay}
+          <Button type="primary" icon={<Icon name="plus" />} onClick={onNew}>
+            Neuer Abholtag
+          </Button>
         </>
       }
     >
-      <DayFilter days={dates.data} range={range} onChange={onRange} />
-      <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
-        {(data) => {
-          const days = loadedRows(data);
-          const others = isPart ? coming.data : days;
+      <QueryView query={coming} failure="Die Abholtage konnten nicht geladen werden.">
+        {(coming) => {
+          const current = daysOfNow(coming, now, today);
+          const propsOf = (day: AdminPickupDay) => ({
+            day,
+            timing: dayTiming(day, now, zone),
+            inShop: shopText(shopState(day, coming, now), now, zone),
+            zone,
+            onEdit: () => onEdit(day),
+            onCopy: () => onCopy(day),
+            onDelete: () => void deleteDay(day),
+          });
           return (
             <>
-              {days.length === 0 && (
-                <EmptyCrate title="Keine Abholtage gefunden">
-                  {dates.data && dates.data.length > 0 && (
-                    <p>Im gewählten Zeitraum liegt keiner. Davor oder danach gibt es welche.</p>
-                  )}
-                  <Button onClick={onNew}>Ersten Abholtag erstellen</Button>
-                </EmptyCrate>
+              {current.length > 0 && (
+                <Current vertical gap={12} aria-label="Aktuelle Abholtage">
+                  {current.map((day) => (
+                    <DayCard key={day.id} {...propsOf(day)} />
+                  ))}
+                </Current>
               )}
-              <FlexList vertical gap={12} aria-label="Abholtage">
-                {days.map((day) => (
-                  <DayCard
-                    key={day.id}
-                    day={day}
-                    timing={dayTiming(day, now, zone)}
-                    inShop={
-                      others && !coming.hasNextPage ? shopText(shopState(day, others, now), now, zone) : ''
-                    }
-                    zone={zone}
-                    onEdit={() => onEdit(day)}
-                    onCopy={() => onCopy(day)}
-                    onDelete={() => void deleteDay(day)}
-                  />
-                ))}
-              </FlexList>
-              {more && !query.isFetching && <LoadMore {...more} />}
+              <DayFilter days={dates.data} range={range} onChange={onRange} />
+              <QueryView query={listed} failure="Die Liste der Abholtage konnte nicht geladen werden.">
+                {(listed) => {
+                  const days = loadedRows(listed);
+                  const others = days.filter(({ id }) => !current.some((day) => day.id === id));
+                  return (
+                    <>
+                      {days.length === 0 && (
+                        <EmptyCrate title="Keine Abholtage gefunden">
+                          {dates.data && dates.data.length > 0 && (
+                            <p>Im gewählten Zeitraum liegt keiner. Davor oder danach gibt es welche.</p>
+                          )}
+                          <Button onClick={onNew}>Ersten Abholtag erstellen</Button>
+                        </EmptyCrate>
+                      )}
+                      {days.length > 0 && others.length === 0 && (
+                        <Muted>Alle Abholtage dieses Zeitraums stehen oben.</Muted>
+                      )}
+                      <FlexList vertical gap={8} aria-label="Abholtage">
+                        {others.map((day) => (
+                          <DayLine key={day.id} {...propsOf(day)} isOpenAtFirst={day.id === savedId} />
+                        ))}
+                      </FlexList>
+                      {more && !ofRange.isFetching && <LoadMore {...more} />}
+                    </>
+                  );
+                }}
+              </QueryView>
             </>
           );
         }}
@@ -102,3 +120,7 @@ export function DayOverview({ range, onRange, onNew, onEdit, onCopy }: Props) {
     </Page>
   );
 }
+
+const Current = styled(FlexList)`
+  margin-bottom: 20px;
+`;

@@ -22,10 +22,11 @@ afterEach(() => jest.useRealTimers());
 const open = (
   days: unknown = [past, coming],
   changes: Record<string, Answer | ((sent: unknown) => Answer)> = {},
-) => openAdmin('/pickup-days', { 'GET /api/admin/pickup-days': { body: days }, ...changes });
+  query = '',
+) => openAdmin(`/pickup-days${query}`, { 'GET /api/admin/pickup-days': { body: days }, ...changes });
 
-const dates = async () =>
-  within(await screen.findByRole('list', { name: 'Abholtage' })).findAllByRole('heading');
+const dates = async (list: string) =>
+  within(await screen.findByRole('list', { name: list })).findAllByRole('heading');
 const card = async (date: string) =>
   within((await screen.findByRole('heading', { name: date })).closest('li')!);
 const choose = async (action: string) => {
@@ -37,26 +38,76 @@ const mail = (canSendMail: boolean) => ({
     body: { email: 'maria@hofkiste.example', canSendMail, isPasskeyOnly: false },
   },
 });
+/** Opens the line of a day that is past or further ahead. */
+const openedCard = async (date: string) => {
+  await user.click(await screen.findByRole('button', { name: date, expanded: false }));
+  return card(date);
+};
 const buttons = (of: ReturnType<typeof within>) =>
   of.getAllByRole('button').map((button: HTMLElement) => button.textContent);
 
-it('the list shows the newest day first with deadline, boxes and locations', async () => {
-  open();
-  expect((await dates()).map((heading) => heading.textContent)).toEqual(['27.11.2026', '13.11.2026']);
+const december = (date: string) =>
+  aPickupDay({ id: Number(date.slice(8)), date, orderDeadline: `${addDays(date, -2)}T17:00:00.000Z` });
+
+it('the days of now are full cards: today, the next pickup and the day that the shop sells', async () => {
+  const closed = aPickupDay({ id: 6, date: '2026-11-24', orderDeadline: '2026-11-19T17:00:00.000Z' });
+  const today = aPickupDay({ id: 8, date: '2026-11-20', orderDeadline: '2026-11-18T17:00:00.000Z' });
+  open([past, today, closed, coming, december('2026-12-04')]);
+  expect((await dates('Aktuelle Abholtage')).map((heading) => heading.textContent)).toEqual([
+    '20.11.2026',
+    '24.11.2026',
+    '27.11.2026',
+  ]);
   const day = await card('27.11.2026');
   for (const text of ['Freitag, in 7 Tagen', 'Aktiv', 'Mittwoch, 25.11.2026, 18:00 Uhr', 'Große Kiste'])
     expect(day.getByText(text)).toBeVisible();
   expect(day.getAllByText(/26,50.€/)).toHaveLength(2);
   expect(day.getByText('Bauernmarkt').closest('li')).toHaveTextContent('16:00 – 19:00 Uhr');
-  expect(screen.getByText('2 Abholtage')).toBeVisible();
-  expect(screen.getByLabelText('Von')).toHaveValue('20.10.2026');
+});
+
+it('the other days of the range are listed newest first, each in one line that opens', async () => {
+  open([past, coming, december('2026-12-04'), december('2026-12-11')], {}, '?until=2026-12-11');
+  expect((await dates('Abholtage')).map((heading) => heading.textContent)).toEqual([
+    '11.12.2026',
+    '04.12.2026',
+    '13.11.2026',
+  ]);
+  expect(screen.getByText('4 Abholtage')).toBeVisible();
+  const line = await card('11.12.2026');
+  expect(line.getByText('Freitag, in 21 Tagen')).toBeVisible();
+  expect(line.getByText('0 Bestellungen')).toBeVisible();
+  expect(line.queryByText('Große Kiste')).not.toBeInTheDocument();
+  await user.click(line.getByRole('button', { name: '11.12.2026' }));
+  expect(line.getByText('Große Kiste')).toBeVisible();
+  await user.click(line.getByRole('button', { name: '11.12.2026' }));
+  expect(line.queryByText('Große Kiste')).not.toBeInTheDocument();
+});
+
+it('a range without the days of now still shows them', async () => {
+  open([past, coming]);
+  const until = await screen.findByLabelText('bis');
+  await user.clear(until);
+  await user.type(until, '20.11.2026{Enter}');
+  expect(await screen.findByText('1 Abholtag')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '27.11.2026' })).toBeVisible();
+});
+
+it('the list begins one month back and ends a week ahead', async () => {
+  open();
+  expect(await screen.findByLabelText('Von')).toHaveValue('20.10.2026');
   expect(screen.getByLabelText('bis')).toHaveValue('27.11.2026');
   expect(document.title).toBe('Abholtage verwalten | Verwaltung');
 });
 
 it('a past day offers only Bestellungen, Listen, Kopieren and Löschen', async () => {
   open();
-  expect(buttons(await card('13.11.2026'))).toEqual(['Bestellungen (0)', 'Listen', 'Kopieren', 'Löschen']);
+  expect(buttons(await openedCard('13.11.2026'))).toEqual([
+    '13.11.2026',
+    'Bestellungen (0)',
+    'Listen',
+    'Kopieren',
+    'Löschen',
+  ]);
   expect(buttons(await card('27.11.2026'))).toEqual([
     'Verfügbar',
     'Ausverkauft',
@@ -108,7 +159,7 @@ describe('the ordered quantity of each box', () => {
 
   it('is marked as sold out after the day', async () => {
     open([{ ...past, boxPresets }]);
-    const day = await card('13.11.2026');
+    const day = await openedCard('13.11.2026');
     expect(box(day, 'Kleine Kiste')).toHaveTextContent('Ausverkauft');
     expect(day.getAllByText('Ausverkauft')).toHaveLength(1);
   });
@@ -267,17 +318,18 @@ describe('a day that is called off', () => {
 
 it('the list splits a long range into pages', async () => {
   const weekly = Array.from({ length: DAYS_PAGE + 1 }, (_, week) => {
-    const date = addDays('2026-11-20', 7 * week);
+    const date = addDays('2026-11-06', 7 * week);
     return aPickupDay({ id: week + 1, date, orderDeadline: `${addDays(date, -2)}T17:00:00.000Z` });
   });
   openAdmin(`/pickup-days?until=${weekly.at(-1)!.date}`, {
     'GET /api/admin/pickup-days': { body: weekly },
   });
-  expect(await dates()).toHaveLength(DAYS_PAGE);
+  // Two of them are among the days of now
+  expect(await dates('Abholtage')).toHaveLength(DAYS_PAGE - 2);
   expect(screen.getByText(`${DAYS_PAGE + 1} Abholtage`)).toBeVisible();
   expect(await (await card('04.12.2026')).findByText(/im Shop$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
-  expect((await card('20.11.2026')).getByText('Bestellfrist vorbei')).toBeVisible();
+  expect(await card('06.11.2026')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).not.toBeInTheDocument();
 });
 
@@ -364,7 +416,14 @@ describe('an open list of days', () => {
     const day = await openUntil('2026-11-27T22:59:00Z');
     expect(day.getByText('Freitag, heute')).toBeVisible();
     await pass(60);
-    expect(buttons(day)).toEqual(['Bestellungen (31)', 'Listen', 'Helferlink', 'Kopieren', 'Löschen']);
+    expect(buttons(await openedCard('27.11.2026'))).toEqual([
+      '27.11.2026',
+      'Bestellungen (31)',
+      'Listen',
+      'Helferlink',
+      'Kopieren',
+      'Löschen',
+    ]);
   });
 });
 

@@ -24,6 +24,7 @@ export function PickupDaysPage() {
     const until = params.get('until');
     return v.is(isoDate, until) ? rangeWith(defaultRange(today), until) : defaultRange(today);
   });
+  const [savedId, setSavedId] = useState<number>();
   const edited = params.get('edit');
   const offerMessage = useOfferMessage();
 
@@ -36,6 +37,7 @@ export function PickupDaysPage() {
         today={today}
         onSaved={(day, before) => {
           setRange(rangeWith(range, day.date));
+          setSavedId(day.id);
           setParams({});
           void offerMessage(before, day);
         }}
@@ -46,6 +48,7 @@ export function PickupDaysPage() {
     <DayOverview
       range={range}
       onRange={setRange}
+      savedId={savedId}
       onNew={() => setParams({ edit: NEW })}
       onEdit={({ id }) => setParams({ edit: String(id) })}
       onCopy={({ id }) => setParams({ edit: NEW, like: String(id) })}

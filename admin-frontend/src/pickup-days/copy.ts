@@ -50,8 +50,8 @@ export function deadlineDistance(
   };
 }
 
-/** The next date after today with the weekday of the day that has no pickup day yet. All dates 'yyyy-MM-dd'. */
-export function nextFreeDate(date: string, today: string, taken: readonly string[]): string {
+/** The next date after today with the weekday of the day that isn't left out. All dates 'yyyy-MM-dd'. */
+export function nextFreeDate(date: string, today: string, leftOut: readonly string[]): string {
   const next = moved(date, 7);
-  return next > today && !taken.includes(next) ? next : nextFreeDate(next, today, taken);
+  return next > today && !leftOut.includes(next) ? next : nextFreeDate(next, today, leftOut);
 }

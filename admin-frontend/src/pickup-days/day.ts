@@ -1,3 +1,4 @@
+import { shopState } from '@hofkiste/contract/frontends/shop-state';
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
@@ -26,6 +27,17 @@ function distanceText(days: number): string {
   if (days === 0) return 'heute';
   return days === 1 ? 'morgen' : `in ${days} Tagen`;
 }
+
+/** The days that matter now, by date: today's, the next active one and the one that the shop sells. */
+export function daysOfNow<Day extends ComingDay>(coming: readonly Day[], now: Date, today: string): Day[] {
+  const byDate = [...coming].sort((a, b) => a.date.localeCompare(b.date));
+  const next = byDate.find(({ date, active }) => active && date > today);
+  return byDate.filter(
+    (day) => day.date === today || day === next || shopState(day, coming, now).kind === 'sold',
+  );
+}
+
+type ComingDay = Pick<AdminPickupDay, 'id' | 'date' | 'orderDeadline' | 'active'>;
 
 /** 'yyyy-MM-dd' moved by days. */
 export const moved = (date: string, days: number): string =>

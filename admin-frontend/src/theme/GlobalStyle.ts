@@ -4,8 +4,17 @@ import { onPhone, theme } from './theme';
 /** antd's token for the focus is a shadow, which forced colours don't show. */
 const FIELDS = '.ant-input, .ant-input-affix-wrapper, .ant-input-number, .ant-picker, .ant-select';
 
-/** The focus and its ring. Fields show it after a click too, around the whole field. Dark parts set --focus. */
+/** Fonts, and the focus with its ring. Fields show it after a click too, around the whole field. Dark parts set --focus. */
 export const GlobalStyle = createGlobalStyle`
+  /* browsers give buttons a font of their own */
+  button {
+    font-family: ${theme.font.sans};
+  }
+
+  strong {
+    font-weight: 600;
+  }
+
   :focus-visible:not([tabindex='-1']) {
     outline: 3px solid var(--focus, ${theme.color.ink});
     outline-offset: var(--focus-offset, 2px);

@@ -1,3 +1,4 @@
+import { onWhite } from '@hofkiste/contract/plain/colors';
 import type { ThemeConfig } from 'antd';
 import type { Tokens } from './theme';
 
@@ -41,7 +42,8 @@ export function antdTheme(
       colorSuccess: color.primary800,
       colorSuccessBg: color.primary100,
       colorWarning: color.accent700,
-      colorWarningBg: color.accent200,
+      colorWarningBg: color.accent050,
+      colorWarningBorder: onWhite(color.accent, 0.45),
       colorInfo: color.primary700,
       colorError: color.error,
       colorErrorBg: color.errorTint,
@@ -64,8 +66,7 @@ export function antdTheme(
         defaultShadow: 'none',
         defaultBorderColor: color.line,
       },
-      // The calendar fits beside the button on the narrowest phone
-      DatePicker: { ...field, ...(isPhone ? { cellWidth: 30, cellHeight: 30 } : {}) },
+      DatePicker: { ...field, ...(isPhone ? { cellWidth: 44, cellHeight: 44 } : {}) },
       Select: { ...field, ...(isPhone ? { fontSize: 16 } : {}) },
       Input: field,
       InputNumber: field,
@@ -84,6 +85,8 @@ export function antdTheme(
         rowSelectedBg: 'transparent',
         rowSelectedHoverBg: color.tableHover,
       },
+      // In line with the content of the drawer
+      Drawer: { footerPaddingBlock: 12, footerPaddingInline: 24 },
       Descriptions: { itemPaddingBottom: 4 },
       Layout: { bodyBg: color.ground, siderBg: color.primary900 },
       Menu: {

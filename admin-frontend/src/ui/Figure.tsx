@@ -2,7 +2,9 @@ import { Statistic, type StatisticProps } from 'antd';
 import { theme } from '../theme/theme';
 
 /** A number below its title. The size of the number is that of --figure-size. */
-export const Figure = (props: Pick<StatisticProps, 'title' | 'value' | 'loading' | 'className'>) => (
+export const Figure = (
+  props: Pick<StatisticProps, 'title' | 'value' | 'suffix' | 'loading' | 'className'>,
+) => (
   <Statistic {...props} groupSeparator="." decimalSeparator="," styles={{ title: TITLE, content: NUMBER }} />
 );
 

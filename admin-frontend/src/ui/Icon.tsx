@@ -34,6 +34,7 @@ import AntdIcon, {
   UndoOutlined,
   UnorderedListOutlined,
   UploadOutlined,
+  UpOutlined,
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
@@ -98,6 +99,7 @@ const ICONS = {
   search: SearchOutlined,
   send: SendOutlined,
   trash: DeleteOutlined,
+  up: UpOutlined,
   upload: UploadOutlined,
   warning: WarningOutlined,
 } as const satisfies Record<string, ComponentType<IconProps>>;

@@ -10,6 +10,23 @@ export const FirstTenMinutes = () => (
       Am Anfang ist dein Shop leer. Auf dem Dashboard steht, was noch fehlt: fünf Schritte, einer nach dem
       anderen. Du kannst jederzeit aufhören und später weitermachen.
     </Typography.Paragraph>
+    <ol aria-label="Die fünf Schritte">
+      <li>
+        <a href="#hof-vorstellen">Den Hof vorstellen</a>
+      </li>
+      <li>
+        <a href="#erste-produkte">Produkte anlegen</a>
+      </li>
+      <li>
+        <a href="#erste-kiste">Die erste Kiste zusammenstellen</a>
+      </li>
+      <li>
+        <a href="#erster-ort">Einen Abholort eintragen</a>
+      </li>
+      <li>
+        <a href="#erster-tag">Den ersten Abholtag anlegen</a>
+      </li>
+    </ol>
     <Screenshot name="firstSteps" alt="Das Dashboard eines neuen Hofs mit den fünf ersten Schritten" />
     <Section id="hof-vorstellen" title="1. Den Hof vorstellen">
       <Steps>

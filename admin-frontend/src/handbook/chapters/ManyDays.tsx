@@ -12,8 +12,13 @@ export const ManyDays = () => (
     </Typography.Paragraph>
     <Section id="serie" title="Die Saison anlegen">
       <Steps>
-        <Step picture={<Screenshot name="seriesButton" alt="Der Knopf „Tage anlegen“ über den Abholtagen" />}>
-          Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke auf <OnScreen>Tage anlegen</OnScreen>.
+        <Step
+          picture={
+            <Screenshot name="seriesButton" alt="Der Knopf „Mehrere Tage anlegen“ über den Abholtagen" />
+          }
+        >
+          Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke auf{' '}
+          <OnScreen>Mehrere Tage anlegen</OnScreen>.
         </Step>
         <Step picture={<Screenshot name="seriesTemplate" alt="Die Vorlage und die Termine" />}>
           Wähle bei <OnScreen>Wie dieser Tag</OnScreen> das Vorbild. Kisten, Preise,{' '}
@@ -23,8 +28,9 @@ export const ManyDays = () => (
         <Step
           picture={<Screenshot name="seriesPreview" alt="Die Vorschau mit allen Tagen und einem Feiertag" />}
         >
-          Prüfe die Vorschau. Feiertage sind gelb markiert und nicht angehakt. Tage, die es schon gibt,
-          bleiben wie sie sind. Nimm weg, was du nicht brauchst, zum Beispiel deinen Urlaub.
+          Prüfe die Vorschau. Feiertage sind gelb markiert und nicht angehakt; daneben wird ein Tag davor
+          angeboten. Tage, die es schon gibt, bleiben wie sie sind. Nimm weg, was du nicht brauchst, zum
+          Beispiel deinen Urlaub.
         </Step>
         <Step picture={<Screenshot name="seriesCreate" alt="Der Knopf, der die Tage anlegt" />}>
           Drücke unten auf den grünen Knopf. Er sagt dir, wie viele Tage es werden.

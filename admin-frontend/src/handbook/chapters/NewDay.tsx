@@ -16,11 +16,12 @@ export const NewDay = () => (
         </Step>
         <Step picture={<Screenshot name="dayDates" alt="Abholdatum und Bestellfrist" />}>
           Prüfe <OnScreen>Abholdatum</OnScreen> und Bestellfrist. Beides ist so vorgeschlagen, wie du es in
-          den Einstellungen gewählt hast.
+          den Einstellungen gewählt hast. Feiertage werden übersprungen; im Kalender sind sie gelb
+          unterstrichen.
         </Step>
         <Step picture={<Screenshot name="dayBoxes" alt="Die Kisten des Tages mit Preis und „Max. Stück“" />}>
-          Hake an, was es an diesem Tag gibt. Preis und <OnScreen>Max. Stück</OnScreen> gelten nur für diesen
-          Tag.
+          Hake an, was es an diesem Tag gibt. Bei <OnScreen>Max. Stück</OnScreen> steht, wie viele es gibt.
+          Mit dem Stift änderst du Name, Gewicht und Preis für diesen Tag.
         </Step>
         <Step picture={<Screenshot name="dayLocations" alt="Die Abholorte des Tages mit ihren Zeiten" />}>
           Hake die Abholorte an und prüfe ihre Zeiten.
@@ -31,15 +32,16 @@ export const NewDay = () => (
       </Steps>
       <Tip>
         Der Shop verkauft immer einen Tag: den nächsten, dessen Bestellfrist noch läuft. Ist sie vorbei, kommt
-        der Tag danach an die Reihe. Auf der Karte jedes Tages steht, was der Shop gerade mit ihm macht.
+        der Tag danach an die Reihe. Bei jedem Tag steht, was der Shop gerade mit ihm macht. Oben siehst du
+        die Tage, um die es jetzt geht; alle anderen stehen darunter in einer Zeile, die du aufklappst.
       </Tip>
     </Section>
     <Section id="tag-kopieren" title="Einen Tag kopieren">
       <Steps>
         <Step picture={<Screenshot name="copyDay" alt="„Kopieren“ hinter dem Knopf „Mehr“ eines Tages" />}>
           Drücke bei einem Tag auf <OnScreen>Mehr</OnScreen> und auf <OnScreen>Kopieren</OnScreen>; bei einem
-          alten steht <OnScreen>Kopieren</OnScreen> gleich auf der Karte. Du bekommst das Formular mit seinen
-          Kisten, Preisen und Orten und dem nächsten freien Datum.
+          alten steht <OnScreen>Kopieren</OnScreen> gleich dort. Du bekommst das Formular mit seinen Kisten,
+          Preisen und Orten und dem nächsten freien Datum, das kein Feiertag ist.
         </Step>
       </Steps>
       <Typography.Paragraph>

@@ -20,9 +20,8 @@ export const WeekAtAGlance = () => (
         läuft.
       </Typography.Paragraph>
       <Typography.Paragraph>
-        <OnScreen>Nächste Abholung</OnScreen> zeigt, wie viel du übergibst und kassierst, Ort für Ort. Die
-        Knöpfe darunter wechseln mit der Zeit: Nach der Bestellfrist kommen die Listen und der Abholmodus
-        dazu.
+        <OnScreen>Nächste Abholung</OnScreen> zeigt, wie viel du übergibst und kassierst, Ort für Ort. Nach
+        der Bestellfrist kommt der Abholmodus dazu. Ist es derselbe Tag, dann steht alles in einer Karte.
       </Typography.Paragraph>
     </Section>
     <Section id="braucht-aufmerksamkeit" title="Was dich braucht">

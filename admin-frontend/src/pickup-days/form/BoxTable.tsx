@@ -1,24 +1,31 @@
-import { Alert, Flex, Progress } from 'antd';
+import { formatDecimal, formatEuro } from '@hofkiste/contract/plain/money';
+import { Alert, Button, Flex, Progress } from 'antd';
+import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { BoxPicture } from '../../box-presets/BoxPicture';
 import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
+import { Icon } from '../../ui/Icon';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { isFull, type Sales } from '../sales';
 import type { BoxRow } from './dayFormSchema';
-import { type FieldColumn, RowsTable } from './RowsTable';
+import { type FieldColumn, RowName, RowsTable } from './RowsTable';
 
 export function BoxTable() {
   const { meta } = useField<BoxRow[]>('boxes', { subscription: { initial: true } });
   const { error } = useFormField<undefined>('anyBox');
+  const [opened, setOpened] = useState<readonly number[]>([]);
   const stored: readonly BoxRow[] = meta.initial ?? [];
   const rows = stored.map((row, index) => ({ ...row, index, path: `boxes.${index}` }));
   const full = rows.filter(({ sales, wasSoldOut }) => sales && isFull(sales) && !wasSoldOut);
+  const hasSales = rows.some(({ sales }) => sales);
+  const isOpen = ({ id }: BoxRow) => opened.includes(id);
   return (
     <RowsTable
       title="Kisten"
@@ -27,7 +34,7 @@ export function BoxTable() {
         { rows: rows.filter(({ isExtra }) => !isExtra) },
         { heading: 'Weitere', rows: rows.filter(({ isExtra }) => isExtra) },
       ]}
-      narrowGrid={`'a b b' auto '. c d' auto '. e e' auto '. f f' auto '. g g' auto / 44px minmax(0, 1fr) minmax(0, 1fr)`}
+      narrowGrid={hasSales ? NARROW_WITH_SALES : NARROW}
       error={error}
       none={
         <>
@@ -40,34 +47,58 @@ export function BoxTable() {
           {full.length > 0 && <Alert type="warning" role="none" showIcon title={fullText(full)} />}
         </Notes>
       }
-      renderName={({ path, name }) => <TextField name={`${path}.name`} label={`Name: ${name}`} />}
+      renderName={(row) =>
+        isOpen(row) ? (
+          <Opened ref={focusFirst}>
+            <TextField name={`${row.path}.name`} label={`Name: ${row.name}`} />
+            <Amount name={`${row.path}.weight`} label={`Gewicht: ${row.name}`} unit="kg" step={0.1} />
+          </Opened>
+        ) : (
+          <Closed>
+            <BoxPicture url={row.imageUrl} />
+            <div>
+              <RowName {...row} />
+              {row.weight !== null && <Muted as="div">{formatDecimal(row.weight)} kg</Muted>}
+            </div>
+          </Closed>
+        )
+      }
       columns={[
-        {
-          title: 'Gewicht',
-          key: 'weight',
-          width: 108,
-          isNumber: true,
-          render: (field) => <Amount {...field} unit="kg" step={0.1} />,
-        },
         {
           title: 'Preis',
           key: 'price',
-          width: 108,
+          width: 112,
           isNumber: true,
-          render: (field) => <Amount {...field} unit="€" step={0.1} precision={2} />,
+          isCaptionAbove: true,
+          render: (field, row) =>
+            isOpen(row) ? (
+              <Amount {...field} unit="€" step={0.1} precision={2} />
+            ) : (
+              <Price>
+                {row.price !== null && formatEuro(row.price)}
+                <Button
+                  type="text"
+                  icon={<Icon name="edit" />}
+                  aria-label={`Name, Gewicht und Preis ändern: ${row.name}`}
+                  onClick={() => setOpened([...opened, row.id])}
+                />
+              </Price>
+            ),
         },
         {
           title: 'Max. Stück',
           key: 'maxQuantity',
           width: 122,
           isNumber: true,
+          isCaptionAbove: true,
           render: (field) => <Amount {...field} placeholder="unbegrenzt" />,
         },
-        ...(rows.some(({ sales }) => sales) ? [SALES] : []),
+        ...(hasSales ? [SALES] : []),
         {
           title: 'Ausverkauft',
           key: 'isSoldOut',
-          width: 104,
+          width: 106,
+          isCaptionAbove: true,
           render: (field) => <SwitchField {...field} />,
         },
       ]}
@@ -75,11 +106,19 @@ export function BoxTable() {
   );
 }
 
+/** a: active, b: name, c: price, d: limit, e: sold out. */
+const NARROW = `'a b c' auto '. d e' auto / 44px minmax(0, 1fr) 104px`;
+/** e: sales, f: sold out. */
+const NARROW_WITH_SALES = `'a b c' auto '. d f' auto '. e e' auto / 44px minmax(0, 1fr) 104px`;
+
+/** The button that opened the row is gone. */
+const focusFirst = (cell: HTMLDivElement | null) => cell?.querySelector('input')?.focus();
+
 /** Left out on a new day. */
 const SALES: FieldColumn<BoxRow> = {
   title: 'Bestellt',
   key: 'sales',
-  width: 118,
+  width: 98,
   render: (_, { sales }) => <SalesCell sales={sales} />,
 };
 
@@ -129,6 +168,25 @@ const Amount = styled(NumberField)`
   }
 `;
 
+const Closed = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 8px;
+  align-items: center;
+`;
+
+const Price = styled(TabularNumbers)`
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  margin-right: -10px;
+`;
+
+const Opened = styled.div`
+  display: grid;
+  gap: 8px;
+`;
+
 const Notes = styled.div`
   display: grid;
   gap: 12px;
@@ -137,5 +195,5 @@ const Notes = styled.div`
 `;
 
 const Bar = styled(Progress)`
-  flex-basis: 84px;
+  flex-basis: 72px;
 `;

@@ -1,3 +1,4 @@
+import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';
@@ -11,9 +12,10 @@ interface Props {
   isDisabled: (date: string) => boolean;
   /** Proposes the deadline of a new day. An unchanged proposal follows the date of the day. */
   deadlineDateOf: ((date: string) => string) | undefined;
+  holidays: readonly Holiday[];
 }
 
-export function DayDates({ isDisabled, deadlineDateOf }: Props) {
+export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
   const form = useForm<DayFormValues>();
   const moveDeadline = (date: string) => {
     const { values } = form.getState();
@@ -23,8 +25,14 @@ export function DayDates({ isDisabled, deadlineDateOf }: Props) {
   return (
     <WidePanel title="Termin">
       <Fields>
-        <DateField name="date" label="Abholdatum" isDisabled={isDisabled} onChoose={moveDeadline} />
-        <DateField name="deadlineDate" label="Bestellfrist, Datum" />
+        <DateField
+          name="date"
+          label="Abholdatum"
+          isDisabled={isDisabled}
+          holidays={holidays}
+          onChoose={moveDeadline}
+        />
+        <DateField name="deadlineDate" label="Bestellfrist, Datum" holidays={holidays} />
         <DeadlineTime name="deadlineTime" label="Bestellfrist, Uhrzeit" />
         <Active name="active" label="Aktiv" hint="Im Shop sichtbar" />
       </Fields>
@@ -56,8 +64,9 @@ const DeadlineTime = styled(TimeField)`
   }
 `;
 
+/** On the line of the fields beside it. */
 const Active = styled(SwitchField)`
-  padding-top: 24px;
+  padding-top: 32px;
 
   ${onPhone} {
     padding-top: 0;

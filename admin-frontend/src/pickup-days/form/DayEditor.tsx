@@ -1,3 +1,4 @@
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { useAllPages } from '../../ui/records/pages';
 import { useFresh } from '../../ui/useFresh';
 import { deadlineDistance } from '../copy';
 import { moved } from '../day';
+import { useComingHolidays } from '../holidays';
 import { isUnknownDay, usePickupDayQuery, usePickupDaysInfiniteQuery } from '../pickup-days.api';
 import { DayForm } from './DayForm';
 import { copyValues, dayValues, defaultDeadlineDate, newDayDefaults, newDayValues } from './dayFormValues';
@@ -35,24 +37,30 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
   const [openedOn] = useState(today);
   const query = useFormData(dayId ?? templateId, openedOn);
 
+  const title = () => {
+    if (dayId !== undefined) return 'Abholtag bearbeiten';
+    const template = query.data?.day;
+    return template ? `Kopie von ${formatPickupDate(template.date)}` : 'Neuen Abholtag erstellen';
+  };
+
   return (
-    <Page title={dayId === undefined ? 'Neuen Abholtag erstellen' : 'Abholtag bearbeiten'}>
+    <Page title={title()}>
       <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
-        {({ coming, day, settings, ...offer }) => {
+        {({ coming, day, settings, holidays, ...offer }) => {
           const habits = {
             defaultPickupDay: settingValue(settings, 'defaultPickupDay'),
             defaultOrderDay: settingValue(settings, 'defaultOrderDay'),
             defaultOrderTime: settingValue(settings, 'defaultOrderTime'),
           };
           const others = coming.filter(({ id }) => id !== dayId);
-          const taken = others.map(({ date }) => date);
-          const form = { today, zone, others, onSaved, onCancel };
+          const leftOut = [...others, ...holidays].map(({ date }) => date);
+          const form = { today, zone, others, holidays, onSaved, onCancel };
           if (dayId === undefined && day)
             return (
               <DayForm
                 {...form}
                 deadlineDateOf={(date) => moved(date, -deadlineDistance(day, zone).days)}
-                values={copyValues(day, offer, { today: openedOn, zone, taken })}
+                values={copyValues(day, offer, { today: openedOn, zone, leftOut })}
               />
             );
           if (dayId === undefined)
@@ -60,7 +68,7 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
               <DayForm
                 {...form}
                 deadlineDateOf={(date) => defaultDeadlineDate(habits, date)}
-                values={newDayValues(newDayDefaults(habits, openedOn, taken), offer)}
+                values={newDayValues(newDayDefaults(habits, openedOn, leftOut), offer)}
               />
             );
           if (day && day.date >= openedOn)
@@ -102,6 +110,7 @@ function useFormData(id: number, from: string) {
   const presets = useFresh(useBoxPresetsQuery());
   const locations = useFresh(usePickupLocationsQuery());
   const settings = useFresh(useAdminSettingsQuery());
+  const holidays = useComingHolidays(from);
   const { reading, reload } = day;
   return {
     ...allOf({
@@ -110,6 +119,7 @@ function useFormData(id: number, from: string) {
       presets,
       locations,
       settings,
+      holidays,
     }),
     reading,
     reload,

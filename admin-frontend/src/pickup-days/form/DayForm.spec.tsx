@@ -32,12 +32,21 @@ const open = (
     'GET /api/admin/pickup-locations': {
       body: [aLocation(), aLocation({ ...MARKET, isDefault: false, defaultStartTime: '17:00' })],
     },
+    'GET /api/admin/holidays?from=2026-11-20&to=2027-12-25': {
+      body: [
+        { date: '2026-12-25', name: 'Christtag' },
+        { date: '2027-01-01', name: 'Neujahr' },
+      ],
+    },
     'GET /api/admin/settings': {
       body: Object.entries(settings).map(([key, value]) => ({ key, value, description: '' })),
     },
     ...changes,
   });
 const field = (label: string) => screen.findByLabelText(label);
+/** Opens the fields of a box for its name, its weight and its price. */
+const openBox = async () =>
+  user.click(await screen.findByRole('button', { name: 'Name, Gewicht und Preis ändern: Große Kiste' }));
 const save = (label: string) => user.click(screen.getByRole('button', { name: label }));
 
 it('the form proposes the usual day, deadline, boxes and locations, and creates the day', async () => {
@@ -128,6 +137,50 @@ it('a copied day gets the next free date and the same distance to its deadline',
   });
 });
 
+it('the form shows names, weights and prices as text until a box is opened', async () => {
+  open('7');
+  const row = (await field('Max. Stück: Große Kiste')).closest('tr')!;
+  expect(row).toHaveTextContent('Große Kiste6 kg');
+  expect(row).toHaveTextContent(/26,50.€/);
+  expect(screen.queryByLabelText('Preis: Große Kiste')).not.toBeInTheDocument();
+  await openBox();
+  expect(screen.getByLabelText('Preis: Große Kiste')).toHaveValue('26,50');
+});
+
+describe('a holiday', () => {
+  const untilChristmas = ['2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18'].map((date, index) =>
+    aPickupDay({ id: 7 + index, date, orderDeadline: `${date}T05:00:00.000Z` }),
+  );
+
+  it.each([
+    ['a new day', 'new'],
+    ['a copied day', 'new&like=10'],
+  ])('is not proposed for %s', async (_, edited) => {
+    open(edited, {}, untilChristmas);
+    expect(await field('Abholdatum')).toHaveValue('Freitag, 08.01.2027');
+  });
+
+  it('is named below the chosen date', async () => {
+    open('new');
+    const date = await field('Abholdatum');
+    expect(date).not.toHaveAccessibleDescription();
+    await user.clear(date);
+    await user.type(date, '25.12.2026{Enter}');
+    await waitFor(() => expect(date).toHaveAccessibleDescription('Christtag'));
+  });
+
+  it('is marked in the calendar', async () => {
+    open('new', {}, untilChristmas);
+    await user.click(await field('Abholdatum'));
+    expect(await screen.findByTitle('Neujahr')).toHaveTextContent('1');
+  });
+});
+
+it('the title of a copy names the day', async () => {
+  open('new&like=7');
+  expect(await screen.findByRole('heading', { name: 'Kopie von Freitag, 27.11.2026' })).toBeVisible();
+});
+
 it('name and weight of a box can be changed for this day only', async () => {
   const sends: unknown[] = [];
   open('7', {
@@ -136,7 +189,9 @@ it('name and weight of a box can be changed for this day only', async () => {
       return { body: day };
     },
   });
+  await openBox();
   const name = await field('Name: Große Kiste');
+  expect(name).toHaveFocus();
   const weight = await field('Gewicht: Große Kiste');
   await user.clear(name);
   await user.clear(weight);
@@ -162,7 +217,7 @@ it('the form warns that a day is never sold if its deadline is before that of an
 
 it('the form warns as soon as the deadline passes', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
-  open('7');
+  open('7', { 'GET /api/admin/holidays?from=2026-11-25&to=2027-12-30': { body: [] } });
   expect(await screen.findByText('Die Änderungen gelten sofort im Shop.')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText(/Die Bestellfrist ist schon vorbei/)).toBeVisible();
@@ -201,6 +256,7 @@ it.each([
   ['LOCATION_HAS_ORDERS', '„Bauernmarkt“ kann nicht entfernt werden: Dort gibt es noch 1 offene Bestellung.'],
 ])('the form shows the conflict %s at its field and keeps the typed values', async (code, sentence) => {
   open('7', { 'PUT /api/admin/pickup-days/7': conflict(code, sentence) });
+  await openBox();
   const price = await field('Preis: Große Kiste');
   await user.clear(price);
   await user.type(price, '27,50');
@@ -235,7 +291,7 @@ it('changing the window of a location with orders asks first', async () => {
       return sends.length === 1 ? conflict('CONFIRMED_WINDOW_CHANGES', sentence) : { body: day };
     },
   });
-  const start = await field('Von: Biohof Lindner');
+  const start = await field('Startzeit: Biohof Lindner');
   expect(start).toHaveValue('16:00');
   await user.clear(start);
   await user.type(start, '15:00');
@@ -374,6 +430,7 @@ it('saving over a change by somebody else asks first', async () => {
       return sends.length === 1 ? changedMeanwhile('Der Abholtag') : { body: day };
     },
   });
+  await openBox();
   const price = await field('Preis: Große Kiste');
   await user.clear(price);
   await user.type(price, '27,50');
@@ -430,6 +487,7 @@ describe('closing the form', () => {
 
   it('asks about unsaved changes and can keep them', async () => {
     open('7');
+    await openBox();
     const price = await field('Preis: Große Kiste');
     await user.clear(price);
     await user.type(price, '27,50{Escape}');
@@ -473,11 +531,12 @@ it('a new day has the prices that are stored when its form opens', async () => {
     'GET /api/admin/box-presets': () => ({ body: [aBoxPreset({ price })] }),
     'GET /api/admin/pickup-locations': { body: [aLocation()] },
     'GET /api/admin/settings': { body: [] },
+    'GET /api/admin/holidays?from=2026-11-20&to=2027-12-25': { body: [] },
   });
   await screen.findByText('Große Kiste', { exact: false });
   jest.setSystemTime(new Date('2026-11-20T11:10Z'));
   price = 28;
   await user.click(screen.getByRole('link', { name: 'Abholtage' }));
   await user.click(await screen.findByRole('button', { name: 'Neuer Abholtag' }));
-  expect(await field('Preis: Große Kiste')).toHaveValue('28,00');
+  expect(await screen.findByText(/28,00.€/)).toBeVisible();
 });

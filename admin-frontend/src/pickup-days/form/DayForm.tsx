@@ -1,3 +1,4 @@
+import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useMemo } from 'react';
 import { useEscape } from '../../ui/dialogs/useEscape';
@@ -20,12 +21,13 @@ interface Props {
   /** See DayDates. Left out for a day that exists. */
   deadlineDateOf?: (date: string) => string;
   others: readonly AdminPickupDay[];
+  holidays: readonly Holiday[];
   onSaved: SavedDay;
   onCancel: () => void;
 }
 
 export function DayForm(props: Props) {
-  const { day, reload, values, today, zone, deadlineDateOf, others, onSaved, onCancel } = props;
+  const { day, reload, values, today, zone, deadlineDateOf, others, holidays, onSaved, onCancel } = props;
   const schema = useMemo(() => dayFormSchema(today, zone), [today, zone]);
   const save = useSaveDay(day, values.boxes, onSaved);
   useEscape(onCancel);
@@ -39,10 +41,11 @@ export function DayForm(props: Props) {
       onSubmit={save}
       footer={<DaySaveBar isNew={!day} others={others} zone={zone} onCancel={onCancel} />}
     >
-      <PanelColumns $widths="minmax(0, 1.7fr) minmax(0, 1fr)" $from={1600}>
+      <PanelColumns $widths="minmax(0, 1.8fr) minmax(0, 1fr)" $from={1280}>
         <DayDates
           isDisabled={(date) => date < today || others.some((other) => other.date === date)}
           deadlineDateOf={deadlineDateOf}
+          holidays={holidays}
         />
         <BoxTable />
         <LocationTable />

@@ -23,8 +23,8 @@ export function LocationTable() {
         </>
       }
       columns={[
-        { title: 'Von', key: 'startTime', width: 90, render: (field) => <Time {...field} /> },
-        { title: 'Bis', key: 'endTime', width: 90, render: (field) => <Time {...field} /> },
+        { title: 'Startzeit', key: 'startTime', width: 90, render: (field) => <Time {...field} /> },
+        { title: 'Endzeit', key: 'endTime', width: 90, render: (field) => <Time {...field} /> },
       ]}
     />
   );

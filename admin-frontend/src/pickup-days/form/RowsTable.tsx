@@ -29,8 +29,10 @@ export interface FieldColumn<R> {
   /** The field of the row. */
   key: string;
   width: number;
-  /** Numbers are at the right; on narrow screens their caption is above the field instead of beside it. */
+  /** Numbers are at the right. */
   isNumber?: boolean;
+  /** On narrow screens the caption is above the field instead of beside it. */
+  isCaptionAbove?: boolean;
   render: (field: CellField, row: R) => ReactNode;
 }
 
@@ -43,7 +45,7 @@ interface Props<R extends Row> {
    * the parts differ; the first part needs none.
    */
   parts: readonly { heading?: string; rows: readonly R[] }[];
-  /** Left out if the name can't be changed. */
+  /** Left out for a name without anything beside it. */
   renderName?: (row: R) => ReactNode;
   /** The columns after 'Aktiv' and 'Name'. */
   columns: readonly FieldColumn<R>[];
@@ -59,7 +61,17 @@ interface Props<R extends Row> {
 
 /** Shows a table of fields in the form of a day, and how many of its rows are active. */
 export function RowsTable<R extends Row>(props: Props<R>) {
-  const { title, field, parts, renderName = fixedName, columns, narrowGrid, error, none, note } = props;
+  const {
+    title,
+    field,
+    parts,
+    renderName = (row) => <RowName {...row} />,
+    columns,
+    narrowGrid,
+    error,
+    none,
+    note,
+  } = props;
   const rows = parts.flatMap((part) => part.rows);
   const allColumns: TableColumnType<R>[] = [
     {
@@ -81,13 +93,13 @@ export function RowsTable<R extends Row>(props: Props<R>) {
       render: (_, row) => renderName(row),
     },
     ...columns.map(
-      ({ title, key, width, isNumber = false, render }): TableColumnType<R> => ({
+      ({ title, key, width, isNumber, isCaptionAbove = false, render }): TableColumnType<R> => ({
         title,
         key,
         width,
         ...(isNumber && { align: 'right' }),
         render: (_, row) => (
-          <Captioned $isAbove={isNumber}>
+          <Captioned $isAbove={isCaptionAbove}>
             <Caption aria-hidden>{title}</Caption>
             {render({ name: `${row.path}.${key}`, label: `${title}: ${row.name}` }, row)}
           </Captioned>
@@ -134,19 +146,19 @@ function ActiveCount({ field }: { field: string }) {
   );
 }
 
-const fixedName = (row: Row) => <FixedName {...row} />;
-
-function FixedName({ name, path }: Row) {
+/** The name of a row as text. */
+export function RowName({ name, path }: Row) {
   const { input } = useField<boolean>(`${path}.active`, VALUE_ONLY);
-  return <RowName $isActive={input.value}>{name}</RowName>;
+  return <Name $isActive={input.value}>{name}</Name>;
 }
 
 const VALUE_ONLY = { subscription: { value: true } };
 
-const RowName = styled.span<{ $isActive: boolean }>`
+const Name = styled.span<{ $isActive: boolean }>`
   color: ${({ $isActive }) => ($isActive ? theme.color.ink : theme.color.inkMuted)};
   font-weight: 600;
   overflow-wrap: anywhere;
+  text-wrap: balance;
 `;
 
 /** Shows a field with the heading of its column on narrow screens, where the headings are hidden. */
@@ -156,6 +168,7 @@ const Captioned = styled.div<{ $isAbove: boolean }>`
     gap: 4px 10px;
     align-items: center;
     justify-content: ${({ $isAbove }) => ($isAbove ? 'stretch' : 'space-between')};
+    justify-items: start;
     min-height: 44px;
     text-align: left;
   }
@@ -176,8 +189,7 @@ const Rows = styled(FieldRows)`
   }
 
   ${onNarrow} {
-    tr > :nth-child(3),
-    tr > :nth-child(4) {
+    tr > :nth-child(n + 3) {
       align-self: start;
     }
   }

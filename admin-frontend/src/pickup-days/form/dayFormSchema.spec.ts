@@ -54,7 +54,7 @@ it.each([
     'Die Bestellfrist darf nicht nach dem Ende der Abholung liegen',
   ],
   [{ deadlineTime: '' }, 'deadlineTime', 'Uhrzeit ist erforderlich'],
-  [{ deadlineTime: '25:00' }, 'deadlineTime', 'Uhrzeit bitte als HH:MM angeben'],
+  [{ deadlineTime: '25:00' }, 'deadlineTime', 'Uhrzeit, zum Beispiel 16:00'],
   [{ boxes: [aFormBox({ active: false })] }, 'anyBox', 'Ein aktiver Abholtag braucht mindestens eine Kiste'],
   [{ locations: [] }, 'anyLocation', 'Ein aktiver Abholtag braucht mindestens einen Abholort'],
   [{ boxes: [aFormBox({ price: null })] }, 'boxes.0.price', 'Preis ist erforderlich'],

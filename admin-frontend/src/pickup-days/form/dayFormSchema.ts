@@ -17,6 +17,7 @@ import type { Sales } from '../sales';
 export interface BoxRow {
   id: number;
   name: string;
+  imageUrl: string | null;
   price: number | null;
   weight: number | null;
   active: boolean;

@@ -19,15 +19,15 @@ const FALLBACK_LEAD_DAYS = 2;
 const FALLBACK_ORDER_TIME = '20:00';
 
 /**
- * The next usual weekday after today, so a whole week ahead when it is today. Dates that have a pickup day are skipped
- * week by week. All dates 'yyyy-MM-dd'.
+ * The next usual weekday after today, so a whole week ahead when it is today. It skips `leftOut`, dates with a pickup
+ * day and holidays, week by week. All dates 'yyyy-MM-dd'.
  */
-export function newDayDefaults(habits: DayHabits, today: string, taken: readonly string[]) {
+export function newDayDefaults(habits: DayHabits, today: string, leftOut: readonly string[]) {
   let date =
     nearestWeekday(habits.defaultPickupDay, today, 1) ??
     nearestWeekday(FALLBACK_PICKUP_DAY, today, 1) ??
     today;
-  while (taken.includes(date)) date = moved(date, 7);
+  while (leftOut.includes(date)) date = moved(date, 7);
   return {
     date,
     deadlineDate: defaultDeadlineDate(habits, date),
@@ -68,18 +68,21 @@ export function dayValues(
     deadlineTime: deadline.time,
     active: day.active,
     boxes: [
-      ...day.boxPresets.map(({ id, name, price, weight, isSoldOut, maxQuantity, soldQuantity }) => ({
-        id,
-        name,
-        price,
-        weight,
-        isSoldOut,
-        wasSoldOut: isSoldOut,
-        maxQuantity,
-        sales: { maxQuantity, soldQuantity },
-        active: true,
-        isExtra: false,
-      })),
+      ...day.boxPresets.map(
+        ({ id, name, imageUrl, price, weight, isSoldOut, maxQuantity, soldQuantity }) => ({
+          id,
+          name,
+          imageUrl,
+          price,
+          weight,
+          isSoldOut,
+          wasSoldOut: isSoldOut,
+          maxQuantity,
+          sales: { maxQuantity, soldQuantity },
+          active: true,
+          isExtra: false,
+        }),
+      ),
       ...byKind(
         presets.filter((preset) => !isOffered(preset)),
         (preset) => boxRow(preset, false),
@@ -101,19 +104,19 @@ export function dayValues(
 interface Planning {
   today: string;
   zone: string;
-  /** Dates of the other days. */
-  taken: readonly string[];
+  /** Dates of the other days, and holidays. */
+  leftOut: readonly string[];
 }
 
 /** The values of a copied day, on its next free date. No box of it is sold out or sold. */
 export function copyValues(
   template: AdminPickupDay,
   offer: MasterRecords,
-  { today, zone, taken }: Planning,
+  { today, zone, leftOut }: Planning,
 ): DayFormValues {
   const values = dayValues(template, offer, zone);
   const { boxes, locations } = copied(template, offer);
-  const date = nextFreeDate(template.date, today, taken);
+  const date = nextFreeDate(template.date, today, leftOut);
   return {
     ...values,
     date,
@@ -139,9 +142,10 @@ const byKind = (presets: readonly BoxPreset[], toRow: (preset: BoxPreset) => Box
     .map(toRow)
     .sort((a, b) => Number(a.isExtra) - Number(b.isExtra));
 
-const boxRow = ({ id, name, price, weight }: BoxPreset, active: boolean): BoxRow => ({
+const boxRow = ({ id, name, imageUrl, price, weight }: BoxPreset, active: boolean): BoxRow => ({
   id,
   name,
+  imageUrl,
   price,
   weight,
   isSoldOut: false,

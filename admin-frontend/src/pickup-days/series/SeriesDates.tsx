@@ -7,7 +7,7 @@ import { FieldLabel, FormFields } from '../../ui/fields/FieldFrame';
 import { SelectField } from '../../ui/fields/SelectField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Panel } from '../../ui/Panel';
-import { horizon } from './seriesFormValues';
+import { horizon } from '../holidays';
 
 const RHYTHMS = [
   { value: 1, label: 'Jede Woche' },

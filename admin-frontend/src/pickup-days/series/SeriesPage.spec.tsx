@@ -59,12 +59,29 @@ it('the series continues the newest day and skips holidays', async () => {
   expect(screen.getByText('10 Freitage')).toBeVisible();
   expect(screen.getByText(/^2 Feiertage sind ausgelassen\./)).toBeVisible();
   expect(screen.getByRole('button', { name: '8 Abholtage anlegen' })).toBeVisible();
-  expect(document.title).toBe('Tage anlegen | Verwaltung');
+  expect(document.title).toBe('Mehrere Tage anlegen | Verwaltung');
+});
+
+it('a holiday can be replaced by the last ordinary day before it', async () => {
+  open();
+  await user.click(
+    within(await row('Freitag, 25.12.2026')).getByRole('button', { name: 'stattdessen Mi 23.12.' }),
+  );
+  expect(await day('Mittwoch, 23.12.2026')).toBeChecked();
+  expect(await day('Mittwoch, 23.12.2026')).toHaveFocus();
+  expect(await row('Mittwoch, 23.12.2026')).toHaveTextContent('Mo, 21.12.2026, 18:00 Uhr');
+  expect(screen.queryByRole('button', { name: 'stattdessen Mi 23.12.' })).not.toBeInTheDocument();
+  expect(screen.getByText('10 Freitage')).toBeVisible();
+  expect(screen.getByRole('button', { name: '9 Abholtage anlegen' })).toBeVisible();
 });
 
 it('the page describes what is copied', async () => {
   open();
-  for (const text of ['Große Kiste: 20', 'Biohof Lindner: 15:00 – 17:00 Uhr', 'Mittwoch davor, 18:00 Uhr'])
+  for (const text of [
+    'Große Kiste: 20',
+    /^Biohof Lindner: 15:00 –\u2060 17:00 Uhr/,
+    'Mittwoch davor, 18:00 Uhr',
+  ])
     expect(await screen.findByText(text)).toBeVisible();
   const leftOut = screen.getByText('Fällt weg').closest('tr')!;
   expect(leftOut).toHaveTextContent('Kleine Kiste');
@@ -141,7 +158,7 @@ it('the page creates the ticked days as copies of the template', async () => {
     ],
   });
   expect(await screen.findByRole('heading', { name: 'Abholtage verwalten' })).toBeVisible();
-  expect(screen.getByLabelText('bis')).toHaveValue('25.12.2026');
+  expect(await screen.findByLabelText('bis')).toHaveValue('25.12.2026');
 });
 
 it('an error of the api is shown at its date', async () => {

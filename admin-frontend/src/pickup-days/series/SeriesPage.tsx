@@ -12,9 +12,9 @@ import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useFresh } from '../../ui/useFresh';
-import { useHolidaysQuery, usePickupDayDatesQuery, usePickupDayQuery } from '../pickup-days.api';
+import { useComingHolidays } from '../holidays';
+import { usePickupDayDatesQuery, usePickupDayQuery } from '../pickup-days.api';
 import { SeriesForm } from './SeriesForm';
-import { horizon } from './seriesFormValues';
 
 const LIST = '/pickup-days';
 
@@ -53,7 +53,7 @@ function useFormData() {
   const template = useFresh(usePickupDayQuery(newest?.id ?? skipToken));
   const presets = useFresh(useBoxPresetsQuery());
   const locations = useFresh(usePickupLocationsQuery());
-  const holidays = useHolidaysQuery({ from: today, to: horizon(today) });
+  const holidays = useComingHolidays(today);
   const hasNone = days.data !== undefined && !newest;
   const query = allOf({ days, template: hasNone ? NO_RECORD : template, presets, locations, holidays });
   return { ...query, data: query.data && { ...query.data, today, now, zone } };

@@ -1,6 +1,6 @@
 import { formatDate, formatPickupDate, formatWeekday, wallClock } from '@hofkiste/contract/plain/dates';
-import { Table } from 'antd';
-import { useId } from 'react';
+import { Button, Table } from 'antd';
+import { useId, useRef } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
@@ -26,6 +26,8 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
   const id = useId();
   const isPhone = usePhone();
   const { input, meta } = useField<Ticks>('ticks');
+  const { input: instead } = useField<string[]>('instead');
+  const added = useRef<string>(undefined);
   const { error: problem } = useFormField<undefined>('anyDay');
   const errors: Record<string, string> = (!meta.dirtySinceLastSubmit && meta.submitError) || {};
   const firstFree = rows.find(({ isTaken }) => !isTaken)?.date;
@@ -36,15 +38,30 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
       ...Object.fromEntries(rows.map(({ date }) => [date, dates.includes(date)])),
     });
 
+  const add = (date: string) => {
+    added.current = date;
+    instead.onChange([...instead.value, date]);
+  };
+  // The button that added a date is gone
+  const focusAdded = (list: HTMLDivElement | null) => {
+    if (!list || added.current === undefined) return;
+    list.querySelector<HTMLElement>(`[aria-label="${formatPickupDate(added.current)}"]`)?.focus();
+    added.current = undefined;
+  };
+
   return (
     <FieldPanel
       title="Vorschau"
-      extra={counted(rows.length, weekday, `${weekday}e`)}
+      extra={counted(
+        rows.filter(({ date }) => formatWeekday(date) === weekday).length,
+        weekday,
+        `${weekday}e`,
+      )}
       error={problem}
       none={rows.length === 0 && `In diesem Zeitraum liegt kein ${weekday}.`}
     >
       {rows.length > 0 && (
-        <FieldRows $below={onPhone} $grid={CARD} $gap="0">
+        <FieldRows ref={focusAdded} $below={onPhone} $grid={CARD} $gap="0">
           <Table<SeriesRow>
             aria-label="Vorschau"
             rowKey="date"
@@ -88,10 +105,15 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
               {
                 title: 'Hinweis',
                 key: 'note',
-                render: (_, { date, isTaken, holiday, note }) => (
+                render: (_, { date, isTaken, holiday, instead, note }) => (
                   <div id={errorId(date)}>
                     {isTaken && <Badge tone="grey">gibt es schon</Badge>}
                     {!isTaken && holiday && <Badge tone="straw">{holiday}</Badge>}
+                    {instead && !rows.some((row) => row.date === instead) && (
+                      <Button type="link" size={isPhone ? 'middle' : 'small'} onClick={() => add(instead)}>
+                        stattdessen {formatWeekday(instead).slice(0, 2)} {formatDate(instead).slice(0, 6)}
+                      </Button>
+                    )}
                     {note && <Muted>{note}</Muted>}
                     {errors[date] && (
                       <FieldError>

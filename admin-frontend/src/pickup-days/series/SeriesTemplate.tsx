@@ -83,7 +83,8 @@ function Summary({ series: { copied, distance, rows } }: { series: Series }) {
   );
 }
 
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+/** Word joiners, because a line may break behind the dash even before a space that doesn't break. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060');
 
 /** Each text has its own line, because names contain commas. */
 const Lines = ({ texts, none = 'keine' }: { texts: readonly string[]; none?: string }) => (

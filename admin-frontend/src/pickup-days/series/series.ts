@@ -1,4 +1,4 @@
-import { formatWeekday, instantOf } from '@hofkiste/contract/plain/dates';
+import { formatWeekday, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import { eachDayOfInterval, format, parseISO } from 'date-fns';
 import type { Distance } from '../copy';
@@ -32,6 +32,8 @@ export interface SeriesRow {
   isTaken: boolean;
   /** The name of the holiday that the pickup is on. */
   holiday: string | undefined;
+  /** The date that may take the place of a holiday. */
+  instead: string | undefined;
   /** Another hint about the day; '' if there is none. */
   note: string;
 }
@@ -56,9 +58,26 @@ export function seriesRow(date: string, { distance, zone, now, taken, holidays }
     orderDeadline,
     isTaken,
     holiday,
+    instead: isTaken || !holiday ? undefined : dateInstead(date, { zone, now, taken, holidayOn }),
     note: isTaken || holiday ? '' : noteOn(date, orderDeadline, { distance, now, holidayOn }),
   };
 }
+
+interface Calendar extends Pick<Surroundings, 'zone' | 'now' | 'taken'> {
+  holidayOn: (date: string) => string | undefined;
+}
+
+/** The last day before a holiday on which people collect boxes; undefined if it is taken or not ahead. */
+function dateInstead(holiday: string, calendar: Calendar): string | undefined {
+  const { zone, now, taken, holidayOn } = calendar;
+  const date = moved(holiday, -1);
+  if (holidayOn(date) || formatWeekday(date) === 'Sonntag' || EVES.includes(date.slice(5)))
+    return dateInstead(date, calendar);
+  return taken.includes(date) || date <= wallClock(now, zone).date ? undefined : date;
+}
+
+/** Christmas Eve and New Year's Eve, 'MM-dd'. */
+const EVES = ['12-24', '12-31'];
 
 /** Days before the pickup on which harvest and packing are done; a holiday is in their way. */
 const DAYS_OF_WORK = [1, 2, 3];

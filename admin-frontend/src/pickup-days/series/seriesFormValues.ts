@@ -13,13 +13,10 @@ import {
   nextFreeDate,
 } from '../copy';
 import { moved } from '../day';
+import { horizon } from '../holidays';
 import { isTicked, type Rhythm, type SeriesRow, seriesDates, seriesRow, type Ticks } from './series';
 
-/** One call for the holidays reaches so far ahead. */
-const HORIZON_DAYS = 400;
 const PROPOSED_WEEKS = 9;
-
-export const horizon = (today: string): string => moved(today, HORIZON_DAYS);
 
 /** The data that the form chooses from. */
 export interface SeriesBasis extends MasterRecords {
@@ -36,6 +33,8 @@ export interface SeriesBasis extends MasterRecords {
 export interface SeriesValues extends Rhythm {
   templateId: number;
   ticks: Ticks;
+  /** Dates that were added in place of holidays. */
+  instead: string[];
   /** A key without a value for the error of the whole preview. */
   anyDay?: undefined;
 }
@@ -52,6 +51,7 @@ export function seriesValues({ template, days, today }: SeriesBasis): SeriesValu
     from,
     to: within(moved(from, 7 * PROPOSED_WEEKS)),
     ticks: {},
+    instead: [],
   };
 }
 
@@ -68,7 +68,9 @@ export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
   const { days, template, zone, now, holidays } = basis;
   const distance = deadlineDistance(template, zone);
   const taken = days.map(({ date }) => date);
-  const rows = seriesDates(values).map((date) => seriesRow(date, { distance, zone, now, taken, holidays }));
+  const instead = values.instead.filter((date) => date >= values.from && date <= values.to);
+  const dates = [...new Set([...seriesDates(values), ...instead])].sort();
+  const rows = dates.map((date) => seriesRow(date, { distance, zone, now, taken, holidays }));
   return {
     copied: copied(template, basis),
     distance,
@@ -88,6 +90,7 @@ export function seriesSchema(basis: SeriesBasis) {
       from: isoDate,
       to: isoDate,
       ticks: v.record(v.string(), v.boolean()),
+      instead: v.array(v.string()),
       anyDay: v.optional(v.undefined()),
     }),
     rule(

@@ -6,8 +6,8 @@ import { Icon } from '../Icon';
 
 export const DialogTitle = styled.span`
   display: block;
-  /* room for the button that closes it */
-  padding-right: 24px;
+  /* room for the button that closes it, and above the content */
+  padding: 0 24px 8px 0;
   font: 600 21px / 1.3 ${theme.font.serif};
 `;
 
@@ -16,7 +16,7 @@ export const DialogActions = styled.div`
   display: flex;
   gap: 8px;
   justify-content: flex-end;
-  margin-top: 8px;
+  margin-top: 20px;
 
   > * {
     margin: 0;

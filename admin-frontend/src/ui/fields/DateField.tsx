@@ -1,9 +1,13 @@
+import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import { useState } from 'react';
+import { Badge } from '../Badge';
 import { DatePicker } from './DatePicker';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
-interface Props extends FieldProps {
+interface Props extends Omit<FieldProps, 'hint'> {
+  /** Marked in the calendar; the chosen one is named below the field. */
+  holidays?: readonly Holiday[];
   /** True for a date 'yyyy-MM-dd' that can't be chosen. */
   isDisabled?: (date: string) => boolean;
   /** Called before the value reaches the form. */
@@ -11,8 +15,11 @@ interface Props extends FieldProps {
 }
 
 /** A date, 'yyyy-MM-dd' in the form's values; shown with its weekday. */
-export function DateField({ name, label, hint, className, isDisabled, onChoose }: Props) {
+export function DateField({ name, label, className, isDisabled, holidays = [], onChoose }: Props) {
   const { id, input, error } = useFormField<string>(name);
+  const holidayOn = (date: string) => holidays.find((holiday) => holiday.date === date)?.name;
+  const holiday = holidayOn(input.value);
+  const hint = holiday && <Badge tone="straw">{holiday}</Badge>;
   const [isOpen, setIsOpen] = useState(false);
   const choose = (date: string) => {
     onChoose?.(date);
@@ -25,6 +32,7 @@ export function DateField({ name, label, hint, className, isDisabled, onChoose }
         format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
         date={input.value}
         isDisabled={isDisabled}
+        holidayOn={holidayOn}
         onChoose={choose}
         onOpenChange={setIsOpen}
         // In the open calendar Enter takes the date; only the next one submits the form

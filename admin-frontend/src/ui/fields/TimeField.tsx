@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
@@ -21,7 +22,11 @@ export function TimeField({ name, label, hint, className }: FieldProps) {
         maxLength={9}
         value={input.value ?? ''}
         onChange={input.onChange}
-        onFocus={input.onFocus}
+        onMouseDown={focusWithoutCursor}
+        onFocus={({ target }) => {
+          input.onFocus();
+          target.select();
+        }}
         // Enter submits without leaving the field
         onPressEnter={tidy}
         onBlur={() => {
@@ -31,6 +36,13 @@ export function TimeField({ name, label, hint, className }: FieldProps) {
       />
     </FieldFrame>
   );
+}
+
+/** The first click sets no cursor, so that the time stays selected and typing replaces it. */
+function focusWithoutCursor(event: MouseEvent<HTMLInputElement>) {
+  if (event.currentTarget === document.activeElement) return;
+  event.preventDefault();
+  event.currentTarget.focus();
 }
 
 /** '8', '8.30', '830' and '8 Uhr' → 'HH:mm'; anything else stays as typed. */

@@ -47,8 +47,11 @@ export const FieldRows = styled.div<Cards>`
   }
 
   tbody th {
-    background: none;
     color: inherit;
+  }
+
+  tbody tr:not(:hover) > th {
+    background: none;
   }
 
   tbody tr:last-child > * {
@@ -81,6 +84,7 @@ export const FieldRows = styled.div<Cards>`
     tbody th {
       padding: 0;
       border: 0;
+      background: none;
     }
 
     ${['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(

@@ -41,6 +41,15 @@ it('Enter completes a typed time before it is checked and sent', async () => {
   );
 });
 
+it('a click into a time field selects the time, so that typing replaces it', async () => {
+  render(fields({ ...initial, time: '18:00' }));
+  const time = screen.getByRole('textbox', { name: 'Endzeit' });
+  await user.click(time);
+  await user.keyboard('1600');
+  await user.tab();
+  expect(time).toHaveValue('16:00');
+});
+
 it('a number field reads German thousands separators', async () => {
   const onSubmit = jest.fn(async () => undefined);
   render(fields(initial, onSubmit));

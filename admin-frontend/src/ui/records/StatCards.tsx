@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { onPhone, paper, plainList } from '../../theme/theme';
 import { Figure } from '../Figure';
+import { Muted } from '../text';
 
 const Row = styled.ul`
   display: grid;
@@ -33,18 +34,24 @@ const CardFigure = styled(Figure)`
   }
 `;
 
+const Note = styled(Muted)`
+  font-weight: 400;
+  font-size: 14px;
+`;
+
 interface Props {
   label: string;
-  stats: readonly { title: string; value: number }[];
+  /** `note` says what is counted, behind the value. */
+  stats: readonly { title: string; value: number; note?: string }[];
 }
 
 /** Figures that sum a page up. */
 export const StatCards = ({ label, stats }: Props) => (
   <section aria-label={label}>
     <Row>
-      {stats.map(({ title, value }) => (
+      {stats.map(({ title, value, note }) => (
         <li key={title}>
-          <CardFigure title={title} value={value} />
+          <CardFigure title={title} value={value} suffix={note && <Note>{note}</Note>} />
         </li>
       ))}
     </Row>

@@ -29,7 +29,7 @@ describe('the schema of a pickup location', () => {
 
   it.each(['24:00', '7:00', '16:00 Uhr', '16:00:00:00'])('rejects the time %s', (defaultStartTime) => {
     expect(fieldErrors(pickupLocationInputSchema, { ...location, defaultStartTime })).toMatchObject({
-      defaultStartTime: 'Uhrzeit bitte als HH:MM angeben',
+      defaultStartTime: 'Uhrzeit, zum Beispiel 16:00',
     });
   });
 });

@@ -112,7 +112,7 @@ export const isoInstant = v.pipe(
 /** 'HH:mm', 00:00 to 23:59. */
 export const timeOfDay = v.pipe(
   v.string('Ungültige Uhrzeit'),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Uhrzeit bitte als HH:MM angeben'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Uhrzeit, zum Beispiel 16:00'),
 );
 
 // No lookbehind: Safari 15 cannot read it.

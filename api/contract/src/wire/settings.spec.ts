@@ -74,7 +74,7 @@ describe('the settings registry', () => {
     ['cancellationDeadlineHours', '-3', 'Mindestens 1 Stunde erforderlich'],
     ['cancellationDeadlineHours', '169', 'Maximal 168 Stunden (7 Tage) erlaubt'],
     ['cancellationDeadlineHours', '1.5', 'Bitte eine ganze Zahl angeben'],
-    ['pickupReminderTime', '24:00', 'Uhrzeit bitte als HH:MM angeben'],
+    ['pickupReminderTime', '24:00', 'Uhrzeit, zum Beispiel 16:00'],
     ['orderReportRecipients', 'hof@example.at, hof', 'Bitte E-Mail-Adressen angeben, mit Beistrich getrennt'],
     ['primaryColor', 'grün', 'Bitte eine Farbe wie #5A9216 angeben'],
     ['accentColor', 'ABCDEF12', 'Bitte eine Farbe wie #5A9216 angeben'],

@@ -62,7 +62,7 @@ const plain = lineOfText(MAX_LENGTH.plain);
 const title = v.pipe(plain, v.nonEmpty('Bitte einen Titel angeben'));
 const long = text(MAX_LENGTH.html);
 const weekday = v.picklist(['', ...WEEKDAYS], 'Bitte einen Wochentag wählen');
-const optionalTime = v.union([v.literal(''), timeOfDay], 'Uhrzeit bitte als HH:MM angeben');
+const optionalTime = v.union([v.literal(''), timeOfDay], 'Uhrzeit, zum Beispiel 16:00');
 const onOff = v.picklist(['true', 'false'], 'Bitte ein oder aus wählen');
 
 const emailAddress = v.pipe(v.string(), v.email());

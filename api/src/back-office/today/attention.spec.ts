@@ -240,6 +240,10 @@ describe('a missing usual pickup day', () => {
     ]);
   });
 
+  it('is not reported for a holiday', () => {
+    expect(attention({ today: '2026-12-18', settings })).toEqual([]);
+  });
+
   it('is not reported when both days exist, even if none is today', () => {
     expect(attention({ days: [on('2026-11-27'), on('2026-12-04')], settings })).toEqual([]);
   });

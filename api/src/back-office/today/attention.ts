@@ -8,6 +8,7 @@ import type { Attention } from '@hofkiste/contract/wire/today';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
 import { counted, listOf } from '../../server/german.js';
 import type { SettingValues } from '../../settings/settings.service.js';
+import { holidaysBetween } from '../planning/holidays.js';
 
 /** Required by law. One filled-in setting of each is enough. */
 const REQUIRED = [
@@ -210,12 +211,13 @@ function stockAttention({ selling }: AttentionInput): Attention[] {
 
 const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => index + 1);
 
-/** The next usual pickup day within two weeks that doesn't exist yet. */
+/** The next usual pickup day within two weeks that is no holiday and doesn't exist yet. */
 function missingDayAttention({ days, hasDays, settings, today }: AttentionInput): Attention[] {
   if (!hasDays) return [];
   return TWO_WEEKS.map((distance) => addDays(today, distance))
     .filter((date) => formatWeekday(date) === settings.defaultPickupDay)
     .filter((date) => days.every((day) => day.date !== date))
+    .filter((date) => holidaysBetween({ from: date, to: date }).length === 0)
     .slice(0, 1)
     .map((date) => ({
       kind: 'day-missing',

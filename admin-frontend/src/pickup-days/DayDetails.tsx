@@ -1,0 +1,128 @@
+import { formatDeadline, formatInstant, formatWindow } from '@hofkiste/contract/plain/dates';
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+import { onPhone, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
+import { FlexList } from '../ui/FlexList';
+import { CalledOff } from './CalledOff';
+import { DayActions } from './DayActions';
+import { DayBoxes } from './DayBoxes';
+
+export interface DayProps extends ComponentProps<typeof DayActions> {
+  /** Says what the shop does with the day. */
+  inShop: string;
+  zone: string;
+}
+
+interface Props extends DayProps {
+  /** Above the facts of the day. */
+  heading?: ReactNode;
+}
+
+/** Shows a pickup day with its boxes, its locations and what can be done with it. */
+export function DayDetails({ heading, inShop, zone, ...actions }: Props) {
+  const { day, timing } = actions;
+  return (
+    <Columns $isPast={timing.isPast}>
+      <Head $isPast={timing.isPast}>
+        {heading}
+        <Active tone={day.active ? 'green' : 'grey'}>{day.active ? 'Aktiv' : 'Inaktiv'}</Active>
+        <InShop>{inShop}</InShop>
+        {day.calledOff && (
+          <Fact>
+            <CalledOff day={day} zone={zone} />
+          </Fact>
+        )}
+        <Fact>
+          <Caption>Bestellfrist</Caption>
+          {formatDeadline(day.orderDeadline, zone)}
+        </Fact>
+        {day.announcedAt && <Fact>Angekündigt am {formatInstant(day.announcedAt, zone)}</Fact>}
+        {day.reportSentAt && (
+          <Fact>
+            <Caption>Bericht gesendet</Caption>
+            {formatInstant(day.reportSentAt, zone)}
+          </Fact>
+        )}
+        {day.reportError && (
+          <Fact>
+            <Badge tone="red">Problem beim Bericht</Badge>
+            <div>{day.reportError}</div>
+          </Fact>
+        )}
+      </Head>
+      <DayBoxes boxes={day.boxPresets} isPast={timing.isPast} />
+      <Locations vertical gap={8} aria-label="Abholorte">
+        {day.locations.map((location) => (
+          <li key={location.id}>
+            <LocationName $isPast={timing.isPast}>{location.name}</LocationName>
+            <div>{formatWindow(location.startTime, location.endTime)}</div>
+          </li>
+        ))}
+        {day.locations.length === 0 && <li>Kein Abholort</li>}
+      </Locations>
+      <DayActions {...actions} />
+    </Columns>
+  );
+}
+
+interface Past {
+  $isPast: boolean;
+}
+
+const colorOf = ({ $isPast }: Past) => ($isPast ? theme.color.inkMuted : theme.color.ink);
+
+const Columns = styled.div<Past>`
+  display: grid;
+  grid-template-columns: 178px minmax(0, 1fr) minmax(180px, 290px);
+  background: ${({ $isPast }) => ($isPast ? theme.color.ground : theme.color.white)};
+  color: ${colorOf};
+
+  @media (max-width: 1099.98px) {
+    grid-template-columns: 178px minmax(0, 1fr);
+  }
+
+  ${onPhone} {
+    display: block;
+  }
+`;
+
+const Head = styled.div<Past>`
+  padding: 16px 18px;
+  background: ${({ $isPast }) => ($isPast ? theme.color.greyTint : theme.color.accent200)};
+  --caption: ${({ $isPast }) => ($isPast ? theme.color.inkMuted : theme.color.accent700)};
+`;
+
+export const Caption = styled.div`
+  color: var(--caption);
+`;
+
+const Active = styled(Badge)`
+  background: ${theme.color.white};
+`;
+
+const InShop = styled.div`
+  margin-top: 6px;
+  font-weight: 600;
+`;
+
+const Fact = styled.div`
+  margin-top: 10px;
+`;
+
+const Locations = styled(FlexList)`
+  padding: 16px;
+  border-left: 1px solid ${theme.color.line};
+  color: ${theme.color.inkMuted};
+
+  @media (max-width: 1099.98px) {
+    grid-column: 1 / -1;
+    border-top: 1px solid ${theme.color.line};
+    border-left: 0;
+  }
+`;
+
+const LocationName = styled.strong<Past>`
+  color: ${colorOf};
+  font-weight: 600;
+`;

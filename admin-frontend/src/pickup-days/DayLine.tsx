@@ -1,0 +1,134 @@
+import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { onPhone, paper, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
+import { counted } from '../ui/counted';
+import { Icon } from '../ui/Icon';
+import { Muted } from '../ui/text';
+import { DayDetails, type DayProps } from './DayDetails';
+
+interface Props extends DayProps {
+  isOpenAtFirst: boolean;
+}
+
+/** A day that is past or further ahead: one line, which opens. */
+export function DayLine({ isOpenAtFirst, ...props }: Props) {
+  const { day, timing, inShop } = props;
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const weekday = formatWeekday(day.date);
+  return (
+    <Day aria-labelledby={id}>
+      <Line $isPast={timing.isPast}>
+        <Weekday>{timing.distance ? `${weekday}, ${timing.distance}` : weekday}</Weekday>
+        <h2 id={id}>
+          <Toggle type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {formatDate(day.date)}
+          </Toggle>
+        </h2>
+        {!isOpen && (
+          <State>
+            {!day.active && <Badge tone="grey">Inaktiv</Badge>} {inShop}
+          </State>
+        )}
+        <Orders>{counted(day.orderCount, 'Bestellung', 'Bestellungen')}</Orders>
+        <Mark name={isOpen ? 'up' : 'down'} />
+      </Line>
+      {isOpen && <DayDetails {...props} />}
+    </Day>
+  );
+}
+
+const Day = styled.li`
+  overflow: hidden;
+  ${paper}
+`;
+
+const Line = styled.div<{ $isPast: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: 160px 104px minmax(0, 1fr) auto 16px;
+  gap: 2px 16px;
+  align-items: center;
+  min-height: 44px;
+  padding: 8px 16px;
+  color: ${({ $isPast }) => ($isPast ? theme.color.inkMuted : theme.color.ink)};
+
+  &:hover {
+    background: ${theme.color.tableHover};
+  }
+
+  h2 {
+    margin: 0;
+    font-size: inherit;
+  }
+
+  ${onPhone} {
+    grid-template: "date weekday mark" auto "state orders mark" auto / auto minmax(0, 1fr) 16px;
+    gap: 2px 10px;
+    min-height: 60px;
+
+    h2 {
+      grid-area: date;
+    }
+  }
+`;
+
+/** The whole line opens the day. */
+const Toggle = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-weight: 650;
+  cursor: pointer;
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: "";
+  }
+
+  &:focus-visible {
+    outline: none;
+
+    &::after {
+      outline: 3px solid ${theme.color.ink};
+      outline-offset: -3px;
+    }
+  }
+`;
+
+const Weekday = styled.span`
+  ${onPhone} {
+    grid-area: weekday;
+  }
+`;
+
+const State = styled.span`
+  grid-column: 3;
+
+  ${onPhone} {
+    grid-area: state;
+  }
+`;
+
+const Orders = styled(Muted)`
+  grid-column: 4;
+
+  ${onPhone} {
+    grid-area: orders;
+    text-align: right;
+  }
+`;
+
+const Mark = styled(Icon)`
+  grid-column: 5;
+  color: ${theme.color.inkMuted};
+
+  ${onPhone} {
+    grid-area: mark;
+  }
+`;

@@ -1,0 +1,10 @@
+import { moved } from './day';
+import { useHolidaysQuery } from './pickup-days.api';
+
+/** One call for the holidays reaches so far ahead. */
+const HORIZON_DAYS = 400;
+
+export const horizon = (today: string): string => moved(today, HORIZON_DAYS);
+
+/** The public holidays from today on. */
+export const useComingHolidays = (today: string) => useHolidaysQuery({ from: today, to: horizon(today) });
