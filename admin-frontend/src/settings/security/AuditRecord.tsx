@@ -1,6 +1,5 @@
 import { formatDate, formatInstant } from '@hofkiste/contract/plain/dates';
 import { type AuditEvent, ON_SERVER } from '@hofkiste/contract/wire/audit-events';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { usePickupDayDatesQuery } from '../../pickup-days/pickup-days.api';
@@ -9,6 +8,7 @@ import { QueryView } from '../../ui/notice/QueryView';
 import { Panel } from '../../ui/Panel';
 import { RecordList } from '../../ui/records/RecordList';
 import type { Column } from '../../ui/records/records';
+import { useMore } from '../../ui/records/useMore';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { useFarm } from '../settings.api';
 import { auditText, dayIdOf } from './auditText';
@@ -18,6 +18,7 @@ import { useAuditEventsInfiniteQuery } from './security.api';
 export function AuditRecord() {
   const { zone } = useFarm();
   const query = useAuditEventsInfiniteQuery();
+  const more = useMore(query, { label: 'Ältere Einträge' });
   const { data: days = [] } = usePickupDayDatesQuery();
   const dateOf = (event: AuditEvent) => days.find(({ id }) => String(id) === dayIdOf(event))?.date;
   const columns: Column<AuditEvent>[] = [
@@ -42,13 +43,8 @@ export function AuditRecord() {
   return (
     <Panel title="Protokoll" extra="Einträge bleiben 12 Monate">
       <QueryView query={query} failure="Das Protokoll konnte nicht geladen werden.">
-        {({ pages }) => <RecordList label="Protokoll" rows={pages.flat()} columns={columns} />}
+        {({ pages }) => <RecordList label="Protokoll" rows={pages.flat()} columns={columns} more={more} />}
       </QueryView>
-      {query.hasNextPage && (
-        <Button block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Ältere Einträge
-        </Button>
-      )}
     </Panel>
   );
 }

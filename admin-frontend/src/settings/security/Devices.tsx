@@ -6,6 +6,7 @@ import { errorMessage } from '../../ui/failure';
 import { QueryView } from '../../ui/notice/QueryView';
 import { useAct } from '../../ui/notice/useAct';
 import { Panel } from '../../ui/Panel';
+import { actionsColumn } from '../../ui/records/columns';
 import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
@@ -46,12 +47,8 @@ export function Devices() {
       render: ({ lastUsedAt, isCurrent }) =>
         isCurrent ? 'jetzt' : <TabularNumbers>{formatInstant(lastUsedAt, zone)}</TabularNumbers>,
     },
-    {
-      key: 'actions',
-      title: 'Aktionen',
-      align: 'right',
-      card: 'actions',
-      render: ({ id, device, isCurrent }) =>
+    actionsColumn(
+      ({ id, device, isCurrent }) =>
         !isCurrent && (
           <RowAction
             text="Abmelden"
@@ -60,7 +57,7 @@ export function Devices() {
             onClick={() => void end(endSession(id).unwrap(), `${device} ist abgemeldet`)}
           />
         ),
-    },
+    ),
   ];
 
   return (

@@ -2,11 +2,11 @@ import { formatInstant } from '@hofkiste/contract/plain/dates';
 import type { Passkey } from '@hofkiste/contract/wire/passkeys';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useConfirm } from '../../ui/dialogs/useConfirm';
+import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
 import { Icon } from '../../ui/Icon';
 import { QueryView } from '../../ui/notice/QueryView';
-import { useAct } from '../../ui/notice/useAct';
 import { Panel } from '../../ui/Panel';
+import { actionsColumn } from '../../ui/records/columns';
 import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
@@ -39,27 +39,21 @@ export function Passkeys() {
       render: ({ lastUsedAt }) =>
         lastUsedAt ? <TabularNumbers>{formatInstant(lastUsedAt, zone)}</TabularNumbers> : 'noch nie',
     },
-    {
-      key: 'actions',
-      title: 'Aktionen',
-      align: 'right',
-      card: 'actions',
-      render: (passkey) => (
-        <>
-          <RowAction
-            text="Umbenennen"
-            label={`${passkey.name} umbenennen`}
-            onClick={() => setRenamed(passkey)}
-          />
-          <RowAction
-            text="Entfernen"
-            label={`${passkey.name} entfernen`}
-            isDanger
-            onClick={() => void remove(passkey)}
-          />
-        </>
-      ),
-    },
+    actionsColumn((passkey) => (
+      <>
+        <RowAction
+          text="Umbenennen"
+          label={`${passkey.name} umbenennen`}
+          onClick={() => setRenamed(passkey)}
+        />
+        <RowAction
+          text="Entfernen"
+          label={`${passkey.name} entfernen`}
+          isDanger
+          onClick={() => void remove(passkey)}
+        />
+      </>
+    )),
   ];
 
   return (
@@ -94,21 +88,23 @@ export function Passkeys() {
 
 /** Asks before it removes a passkey. */
 function useRemovePasskey() {
-  const confirm = useConfirm();
-  const act = useAct();
+  const askAndAct = useAskAndAct();
   const [removePasskey] = useRemovePasskeyMutation();
 
   return ({ id, name }: Passkey) =>
-    confirm({
-      title: 'Passkey entfernen',
-      content: (
-        <p>
-          Mit <strong>{name}</strong> kannst du dich dann nicht mehr anmelden. Ohne Passkey gilt wieder das
-          Passwort.
-        </p>
-      ),
-      confirmLabel: 'Entfernen',
-      isDanger: true,
-      onConfirm: () => act(removePasskey(id).unwrap(), { done: 'Passkey entfernt' }),
-    });
+    askAndAct(
+      {
+        title: 'Passkey entfernen',
+        content: (
+          <p>
+            Mit <strong>{name}</strong> kannst du dich dann nicht mehr anmelden. Ohne Passkey gilt wieder das
+            Passwort.
+          </p>
+        ),
+        confirmLabel: 'Entfernen',
+        isDanger: true,
+      },
+      () => removePasskey(id).unwrap(),
+      { done: 'Passkey entfernt' },
+    );
 }
