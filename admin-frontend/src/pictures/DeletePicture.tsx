@@ -1,6 +1,7 @@
 import { pictureIdOf } from '@hofkiste/contract/plain/picture-address';
 import { Button } from 'antd';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
+import { Icon } from '../ui/Icon';
 import { useRemovePictureMutation } from './pictures.api';
 
 interface Props {
@@ -36,7 +37,14 @@ export function DeletePicture({ url, label, onDeleted }: Props) {
   };
 
   return (
-    <Button danger type="text" aria-label={`Bild löschen: ${label}`} onClick={() => void ask()}>
+    <Button
+      danger
+      type="text"
+      icon={<Icon name="trash" />}
+      aria-label={`Bild löschen: ${label}`}
+      style={{ paddingInline: 8 }}
+      onClick={() => void ask()}
+    >
       Bild löschen
     </Button>
   );

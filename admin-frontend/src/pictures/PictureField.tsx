@@ -102,15 +102,6 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
                 </Quiet>
               )}
               <DeletePicture url={value} label={label} onDeleted={() => input.onChange('')} />
-              <Quiet
-                type="text"
-                aria-expanded={hasAddressField}
-                aria-label={`Adresse statt Datei: ${label}`}
-                icon={<Icon name={hasAddressField ? 'down' : 'right'} />}
-                onClick={() => setHasAddressField(!hasAddressField)}
-              >
-                Adresse statt Datei
-              </Quiet>
             </Actions>
           </Content>
         </Zone>
@@ -124,6 +115,15 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
             {hint} {isPhone ? '' : 'Du kannst ein Bild auch hierher ziehen. '}JPEG, PNG oder WebP, bis 12 MB.
           </FieldHint>
         )}
+        <Quiet
+          type="text"
+          aria-expanded={hasAddressField}
+          aria-label={`Adresse statt Datei: ${label}`}
+          icon={<Icon name={hasAddressField ? 'down' : 'right'} />}
+          onClick={() => setHasAddressField(!hasAddressField)}
+        >
+          Adresse statt Datei
+        </Quiet>
       </div>
       {hasAddressField && (
         <TextField
@@ -171,7 +171,8 @@ const withoutZone = css`
     background: none;
   }
 
-  .ant-upload-btn {
+  .ant-upload-btn,
+  .ant-upload {
     padding: 0;
   }
 `;
@@ -202,7 +203,7 @@ const Content = styled.div`
 
 const Actions = styled.div`
   display: grid;
-  flex: 1 1 150px;
+  flex: 1 1 120px;
   gap: 4px;
   align-content: center;
   justify-items: start;
