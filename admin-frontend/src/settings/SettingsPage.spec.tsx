@@ -104,12 +104,32 @@ it('saving creates a setting that the server does not list', async () => {
 });
 
 it('the form shows the text that the server has cleaned', async () => {
-  open(accept('footerColumn1Content', [], (value) => value.replace('<script></script>', '')));
+  open(
+    accept('footerColumn1Content', [], (value) => value.replace('<script></script>', '')),
+    '/settings?tab=footer',
+  );
+  await user.click(await screen.findByRole('button', { name: 'HTML bearbeiten: Beschreibung' }));
   await type('Beschreibung', 'Seit 1998<script></script>');
   await save();
   expect(await toast()).toHaveTextContent('Einstellungen gespeichert');
   expect(await toast()).toHaveTextContent('Nicht erlaubtes HTML wurde entfernt.');
   expect(await field('Beschreibung')).toHaveValue('Seit 1998');
+});
+
+it('a legal text is written with formats and without HTML', async () => {
+  const sent: string[] = [];
+  const stored = adminSettings({ imprintContent: 'Biohof Lindner\nFeldgasse 4\n\nTelefon 07942' });
+  open(
+    { 'GET /api/admin/settings': { body: stored }, ...accept('imprintContent', sent) },
+    '/settings?tab=footer',
+  );
+  const imprint = await screen.findByRole('textbox', { name: 'Impressum' });
+  expect(imprint.innerHTML).toBe('<p>Biohof Lindner<br>Feldgasse 4</p><p>Telefon 07942</p>');
+  const formats = screen.getAllByRole('group', { name: 'Format' })[1]!;
+  await user.click(within(formats).getByRole('button', { name: 'Überschrift' }));
+  expect(screen.getByText('1 Änderung nicht gespeichert')).toBeVisible();
+  await save();
+  expect(sent).toEqual(['imprintContent: <h2>Biohof Lindner<br>Feldgasse 4</h2><p>Telefon 07942</p>']);
 });
 
 it('the form keeps, names and focuses settings that could not be saved', async () => {

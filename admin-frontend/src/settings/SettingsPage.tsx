@@ -23,6 +23,7 @@ import { HomeTab } from './tabs/HomeTab';
 import { ImagesTab } from './tabs/ImagesTab';
 import { SmsTab } from './tabs/SmsTab';
 import { SystemTab } from './tabs/SystemTab';
+import { ChosenTab } from './texts/RichTextField';
 import { useSaveSettings } from './useSaveSettings';
 
 const TABS = [
@@ -93,7 +94,9 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
         return (
           <Page actions={!isPhone && saveSettings}>
             <SettingsCard as="form" id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
-              <Tabs label="Einstellungen" tabs={TABS} chosen={tab} onChoose={chooseTab} forceRender />
+              <ChosenTab value={tab}>
+                <Tabs label="Einstellungen" tabs={TABS} chosen={tab} onChoose={chooseTab} forceRender />
+              </ChosenTab>
             </SettingsCard>
             <PaddedCard hidden={tab !== 'system'}>
               <Credentials onDirty={setHasTypedCredentials} />
