@@ -36,7 +36,7 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
   const [problem, setProblem] = useState<string>();
   const [hasAddressField, setHasAddressField] = useState(false);
   const isPhone = usePhone();
-  const [labelId, fileId, cameraId] = [useId(), useId(), useId()];
+  const [labelId, buttonId, fileId, cameraId] = [useId(), useId(), useId(), useId()];
 
   // The message and the way to mend it are there
   if (error !== undefined && !hasAddressField) setHasAddressField(true);
@@ -62,7 +62,7 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
   return (
     <FormFields role="group" aria-labelledby={labelId} className={className}>
       <div>
-        <FieldLabel as="div" id={labelId}>
+        <FieldLabel id={labelId} htmlFor={buttonId}>
           {label}
         </FieldLabel>
         <Zone {...files} id={fileId} $isEmpty={!value}>
@@ -74,6 +74,7 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
             )}
             <Actions>
               <Button
+                id={buttonId}
                 icon={<Icon name="upload" />}
                 aria-label={`${upload}: ${label}`}
                 onClick={() => openFiles(fileId)}

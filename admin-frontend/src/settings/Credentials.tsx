@@ -10,8 +10,9 @@ import { SubmitButton } from '../ui/form/SubmitButton';
 import { useSubmit } from '../ui/form/useSubmit';
 import { Failure } from '../ui/notice/Failure';
 import { useFresh } from '../ui/useFresh';
+import { TabLink } from './ChosenTab';
 import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
-import { SettingsSection } from './sections';
+import { Note, SettingsSection } from './sections';
 
 /** E-mail address and password of the user, saved apart from the settings. */
 export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
@@ -54,6 +55,13 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
               autoComplete="new-password"
               hint="Mindestens 12 Zeichen. Leer lassen, um es nicht zu ändern. Alle anderen Sitzungen werden beendet."
             />
+            <Note>
+              Passkeys und angemeldete Geräte stehen unter{' '}
+              <TabLink to="security" label="Passkeys">
+                Sicherheit
+              </TabLink>
+              .
+            </Note>
             <div>
               <SubmitButton label="Admin-Anmeldedaten aktualisieren" busyLabel="Wird aktualisiert..." />
             </div>

@@ -30,6 +30,22 @@ it('the page opens the tab in the address', async () => {
   expect(panel()).toHaveAccessibleName('SMS');
 });
 
+it('a search finds a setting in another tab and goes to its field', async () => {
+  open();
+  await user.type(await screen.findByRole('combobox', { name: 'Einstellung suchen' }), 'absender');
+  await user.click(await screen.findByTitle('Absendername'));
+  expect(panel()).toHaveAccessibleName('SMS');
+});
+
+it('the tab "Sicherheit" has nothing to save and leads to the password', async () => {
+  open({ 'GET /api/admin/passkeys': { body: [] } }, '/settings?tab=security');
+  expect(await screen.findByRole('button', { name: 'System' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Einstellungen speichern' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'System' }));
+  expect(panel()).toHaveAccessibleName('System');
+  expect(screen.getByRole('button', { name: 'Einstellungen speichern' })).toBeVisible();
+});
+
 it('the arrow keys move between the tabs, which are named by their label', async () => {
   open();
   await user.click(await screen.findByRole('tab', { name: 'System' }));

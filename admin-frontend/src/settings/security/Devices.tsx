@@ -63,6 +63,7 @@ export function Devices() {
   return (
     <Panel
       title="Angemeldete Geräte"
+      isFlush
       extra={
         <Button
           disabled={isEndingOthers || (query.data?.length ?? 0) < 2}
@@ -73,7 +74,7 @@ export function Devices() {
       }
     >
       <QueryView query={query} failure="Die angemeldeten Geräte konnten nicht geladen werden.">
-        {(sessions) => <RecordList label="Angemeldete Geräte" rows={sessions} columns={columns} />}
+        {(sessions) => <RecordList label="Angemeldete Geräte" rows={sessions} columns={columns} isPlain />}
       </QueryView>
     </Panel>
   );

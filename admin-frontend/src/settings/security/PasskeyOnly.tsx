@@ -32,8 +32,8 @@ export function PasskeyOnly() {
         <label htmlFor={id}>Nur mit Passkey</label>
       </Row>
       <Note>
-        Beim Anmelden gilt dann kein Passwort mehr. Sind alle Passkeys verloren, hilft nur ein neues Passwort,
-        das am Server gesetzt wird (admin:password).
+        Beim Anmelden gilt dann kein Passwort mehr. Sind alle Passkeys verloren, hilft nur ein neues Passwort.
+        Setzen kann es, wer deinen Shop betreut.
       </Note>
     </div>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
 import { Icon } from '../../ui/Icon';
 import { QueryView } from '../../ui/notice/QueryView';
-import { Panel } from '../../ui/Panel';
+import { Panel, PanelPart } from '../../ui/Panel';
 import { actionsColumn } from '../../ui/records/columns';
 import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
@@ -59,23 +59,28 @@ export function Passkeys() {
   return (
     <Panel
       title="Passkeys"
+      isFlush
       extra={
         <Button disabled={!isPossible} icon={<Icon name="plus" />} onClick={() => setIsAdding(true)}>
           Passkey hinzufügen
         </Button>
       }
     >
-      <Note>
-        Mit einem Passkey meldest du dich mit Fingerabdruck, Gesicht oder Geräte-PIN an. Er gilt nur unter der
-        Adresse, unter der dein Shop jetzt läuft.
-        {!isPossible && ' Dieser Browser kann keine Passkeys.'}
-      </Note>
+      <PanelPart>
+        <Note>
+          Mit einem Passkey meldest du dich mit Fingerabdruck, Gesicht oder Geräte-PIN an. Er gilt nur unter
+          der Adresse, unter der dein Shop jetzt läuft.
+          {!isPossible && ' Dieser Browser kann keine Passkeys.'}
+        </Note>
+      </PanelPart>
       <QueryView query={query} failure="Die Passkeys konnten nicht geladen werden.">
         {(passkeys) =>
           passkeys.length > 0 && (
             <>
-              <RecordList label="Passkeys" rows={passkeys} columns={columns} />
-              <PasskeyOnly />
+              <RecordList label="Passkeys" rows={passkeys} columns={columns} isPlain />
+              <PanelPart>
+                <PasskeyOnly />
+              </PanelPart>
             </>
           )
         }

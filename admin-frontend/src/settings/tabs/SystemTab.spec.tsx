@@ -20,12 +20,12 @@ it('the recipients of the order report are shown even if the automatic report is
 });
 
 it.each([true, false])(
-  'the form warns that no mail server is configured unless canSendMail is true: %s',
+  'the form warns that e-mail is not set up unless canSendMail is true: %s',
   async (canSendMail) => {
     openSystem(canSendMail);
     expect(await field('Admin-E-Mail')).toBeInTheDocument();
     const note = screen.queryByText(
-      'Es ist kein Mailserver eingerichtet: Bestellberichte können nicht gesendet werden.',
+      'E-Mail ist noch nicht eingerichtet: Bestellberichte können nicht gesendet werden. Wer deinen Shop betreut, kann das tun.',
     );
     expect(note === null).toBe(canSendMail);
   },

@@ -1,17 +1,15 @@
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { Button, Input } from 'antd';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
 import { areaHeight } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { QueryView } from '../../ui/notice/QueryView';
 import { CodeOnDemand, useCode } from '../../ui/useCode';
-import { SETTING_FIELDS, type Tab } from '../settingFields';
+import { ChosenTab } from '../ChosenTab';
+import { SETTING_FIELDS } from '../settingFields';
 
 const editor = new CodeOnDemand(async () => (await import('./RichTextEditor')).RichTextEditor);
-
-/** The chosen tab. The panels of all tabs are rendered, but only this one loads the editor. */
-export const ChosenTab = createContext<Tab | undefined>(undefined);
 
 interface Props {
   name: SettingKey;
@@ -24,7 +22,8 @@ export function SettingRichText({ name, rows, hint }: Props) {
   const { id, input, error } = useFormField<string | undefined>(name);
   const [isHtml, setIsHtml] = useState(false);
   const { label, tab } = SETTING_FIELDS[name];
-  const isShown = useContext(ChosenTab) === tab;
+  // Hidden panels are rendered, too, and would load the editor
+  const isShown = useContext(ChosenTab)?.tab === tab;
   const control = {
     value: input.value ?? '',
     onChange: (value: string) => input.onChange(value),

@@ -10,7 +10,7 @@ export interface LoadMoreProps {
   onMore: () => void;
   isLoading?: boolean;
   /** The text of the button. With it only the button asks for more. */
-  label?: string;
+  label?: string | undefined;
 }
 
 /** The end of the shown part of a long list: asks for more when it comes near, or by the button. */

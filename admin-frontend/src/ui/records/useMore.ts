@@ -8,10 +8,11 @@ interface Query {
 }
 
 /** The way to the next page of a list, for LoadMore; undefined after the last one. */
-export function useMore(
-  { hasNextPage, isFetchingNextPage, fetchNextPage }: Query,
-  button: Pick<LoadMoreProps, 'label'> = {},
-): LoadMoreProps | undefined {
+export function useMore({
+  hasNextPage,
+  isFetchingNextPage,
+  fetchNextPage,
+}: Query): LoadMoreProps | undefined {
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  return hasNextPage ? { onMore, isLoading: isFetchingNextPage, ...button } : undefined;
+  return hasNextPage ? { onMore, isLoading: isFetchingNextPage } : undefined;
 }
