@@ -93,9 +93,9 @@ export const resentSmsSchema = v.object({ resent: v.number(), left: v.number() }
 
 /** `before` is the id of the last message on the previous page; `search` is a name or the recipient's number. */
 export const smsMessagesQuerySchema = v.object({
-  search,
   status: v.optional(v.picklist(SMS_STATUSES, 'Diesen Status gibt es nicht')),
   before: v.optional(idInAddress),
+  search,
 });
 
 export type SmsKind = (typeof SMS_KINDS)[number];
