@@ -42,7 +42,7 @@ it('a picture can be cropped later when the code of the crop dialog is lost', as
     'GET /api/admin/products/archived': { body: [] },
   });
   await user.click(await screen.findByRole('button', { name: 'Neues Produkt' }));
-  await screen.findByRole('button', { name: 'Bild hochladen: Bild-URL' });
+  await screen.findByRole('button', { name: 'Bild hochladen: Bild' });
   const choose = () => {
     const file = new File(['…'], 'foto', { type: 'image/jpeg' });
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });

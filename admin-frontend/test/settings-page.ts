@@ -7,8 +7,9 @@ import type { Answer } from './answer';
 import { openAdmin, user } from './open-admin';
 import { aPickupDay } from './orders';
 import { adminSettings } from './settings';
-// The page loads it when it opens, and the first test would wait for that.
+// The page loads them when it opens, and the first test would wait for that.
 import '../src/settings/SettingsPage';
+import '../src/settings/texts/RichTextEditor';
 import '../src/ui/records/RecordTable';
 
 type Answers = Record<string, Answer | ((sent: unknown) => Answer)>;

@@ -94,3 +94,7 @@ for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElem
       );
     },
   });
+
+// The editor of the texts scrolls to its cursor.
+Range.prototype.getClientRects = () => document.createElement('p').getClientRects();
+Range.prototype.getBoundingClientRect = () => new DOMRect();

@@ -10,7 +10,7 @@ export async function takeUploads({ page, camera, openScreen }) {
 
   await page.goto('/admin/products');
   await page.getByRole('button', { name: 'Karotten bearbeiten' }).click();
-  const upload = page.getByRole('button', { name: /^Bild hochladen/ });
+  const upload = page.getByRole('button', { name: /^Bild (hochladen|ändern)/ });
   await camera.take('pictureField', { show: [dialog], ring: [upload], margin: 0 });
   const chooser = page.waitForEvent('filechooser');
   await upload.click();

@@ -37,8 +37,9 @@ test.describe('on the phone', () => {
       await expect(page.getByText('Produktname ist erforderlich')).toBeVisible();
       await expectAccessible(page);
       await fill(page, 'Name', 'Mangold');
+      await press(page, 'Adresse statt Datei: Bild');
       await fill(page, 'Bild-URL', '/illustrations/salat.svg');
-      await expect(page.getByRole('img', { name: 'Vorschau: Bild-URL' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Vorschau: Bild' })).toBeVisible();
       await farm.withoutDatabase(async () => {
         await press(page, 'Erstellen');
         await expectToast(page, 'Das Produkt konnte nicht erstellt werden.');

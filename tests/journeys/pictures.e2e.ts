@@ -60,9 +60,10 @@ test.describe('on a phone with two pixels per point', () => {
     await withOwnPictures(farm, async () => {
       await openAdmin(page, '/box-presets', 'Gemüsekisten');
       await press(page, 'Große Kiste bearbeiten');
+      await press(page, 'Adresse statt Datei: Bild');
       const photo = await aPhoto(page);
       const camera = page.waitForEvent('filechooser');
-      await press(page, 'Foto aufnehmen: Bild-URL');
+      await press(page, 'Foto aufnehmen: Bild');
       const input = (await camera).element();
       expect(await input.getAttribute('capture')).toBe('environment');
       expect(await input.getAttribute('accept')).toBe('image/jpeg,image/png,image/webp');
@@ -78,7 +79,7 @@ test.describe('on a phone with two pixels per point', () => {
       await page.keyboard.press('Enter');
       await expect(address(page)).toHaveValue(/^\/pictures\/[0-9a-f]{32}-1600\.webp$/);
       await expect(cutting(page)).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Foto aufnehmen: Bild-URL' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Foto aufnehmen: Bild' })).toBeFocused();
       await expectAccessible(page);
       const url = await address(page).inputValue();
       await press(page, 'Speichern');
@@ -132,12 +133,13 @@ test.describe('on the desk', () => {
         },
         { name: logo.name, mimeType: logo.mimeType, base64: logo.buffer.toString('base64') },
       );
-      const zone = page.getByRole('button', { name: 'Bild hochladen: Logo-URL' });
+      const zone = page.getByRole('button', { name: 'Bild hochladen: Logo' });
       await zone.dispatchEvent('drop', { dataTransfer: dropped });
       await expect(cutting(page)).toBeVisible();
       await expectAccessible(page);
       await press(page, 'Bild verwenden');
-      const field = page.getByRole('textbox', { name: 'Logo-URL' });
+      await press(page, 'Adresse statt Datei: Logo');
+      const field = page.getByRole('textbox', { name: 'Bild-URL: Logo' });
       await expect(field).toHaveValue(/^\/pictures\/[0-9a-f]{32}-900\.webp$/);
       const { upper } = await edgesOf(page, await field.inputValue());
       expect(upper.alpha).toBe(0);
@@ -162,13 +164,13 @@ test.describe('on the desk', () => {
 
     await press(page, 'Neues Produkt');
     const files = page.waitForEvent('filechooser');
-    await press(page, 'Bild hochladen: Bild-URL');
+    await press(page, 'Bild hochladen: Bild');
     await (await files).setFiles(await aPhoto(page));
     await expect(cutting(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(cutting(page)).toBeHidden();
     await expect(page.getByRole('dialog', { name: 'Neues Produkt' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Bild hochladen: Bild-URL' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Bild hochladen: Bild' })).toBeFocused();
   });
 });
 

@@ -74,6 +74,7 @@ test('the farmer changes settings and finds them in the shop', async ({ page, fa
     await page.getByLabel('Text der Bestellbestätigung').fill('{farm} sagt danke: {items}');
     await expect(page.getByText('Biohof Ägidius sagt danke: 2x Große Kiste, 1x Kleine Kiste')).toBeVisible();
     await choose(page, 'Footer');
+    await page.getByRole('button', { name: 'HTML bearbeiten: Beschreibung' }).click();
     await page.getByLabel('Beschreibung', { exact: true }).fill('<p>Seit 1998</p><script>alert(1)</script>');
     await save(page);
     await expectToast(page, 'Einstellungen gespeichert');

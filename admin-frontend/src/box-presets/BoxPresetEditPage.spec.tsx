@@ -130,7 +130,7 @@ it('the form of a single product shows only name, weight and price, and keeps th
   });
   await isLoaded();
   await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
-  for (const hidden of ['Emoji', 'Beschreibung', 'Bild-URL', 'Eigenes Produkt'])
+  for (const hidden of ['Emoji', 'Beschreibung', 'Bild', 'Eigenes Produkt'])
     expect(screen.queryByLabelText(hidden)).not.toBeInTheDocument();
   expect(screen.getByText(/ausgeblendet und bleiben, wie sie sind/)).toBeVisible();
   await user.type(field('Name'), '{Enter}');

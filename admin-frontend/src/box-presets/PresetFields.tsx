@@ -26,7 +26,7 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
       ) : (
         <PictureField
           name="imageUrl"
-          label="Bild-URL"
+          label="Bild"
           ratio={4 / 3}
           hint="Optional. Ohne Bild zeigt der Shop die gezeichnete Kiste."
         />

@@ -22,6 +22,7 @@ const ACTIONS: Record<AttentionKind, string> = {
   'box-full': 'Ändern',
   'day-missing': 'Anlegen',
   'legal-missing': 'Ergänzen',
+  'legal-sample': 'Ersetzen',
 };
 
 const URGENT: readonly AttentionKind[] = [

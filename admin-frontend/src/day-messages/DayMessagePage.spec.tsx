@@ -112,7 +112,7 @@ it('the message offers no choice of those who have not collected before anybody 
 it('a placeholder button inserts its placeholder into the text', async () => {
   open();
   await write('Hallo ');
-  await press('{firstName}');
+  await press('Vorname');
   expect(await field()).toHaveValue('Hallo {firstName}');
 });
 

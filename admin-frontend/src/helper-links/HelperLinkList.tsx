@@ -8,6 +8,7 @@ import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { SectionHeading } from '../ui/SectionHeading';
+import { useOnFocus } from '../ui/useOnFocus';
 import { useHelperLinksQuery } from './helper-links.api';
 import { useEndLink } from './useEndLink';
 
@@ -22,6 +23,7 @@ interface Props {
 export function HelperLinkList({ dayId, locationText, onEnded }: Props) {
   const { zone } = useFarm();
   const query = useHelperLinksQuery(dayId);
+  useOnFocus(query.refetch);
   const endLink = useEndLink(onEnded);
 
   const when = (instant: string) => <When>{formatInstant(instant, zone)}</When>;

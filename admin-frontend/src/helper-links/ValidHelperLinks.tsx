@@ -2,12 +2,13 @@ import { formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates'
 import type { ValidHelperLink } from '@hofkiste/contract/wire/helper-links';
 import { useFarm } from '../settings/settings.api';
 import { QueryView } from '../ui/notice/QueryView';
-import { Panel } from '../ui/Panel';
+import { Panel, PanelPart } from '../ui/Panel';
 import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { Muted, TabularNumbers } from '../ui/text';
+import { useOnFocus } from '../ui/useOnFocus';
 import { useValidHelperLinksQuery } from './helper-links.api';
 import { useEndLink } from './useEndLink';
 
@@ -17,6 +18,7 @@ const locationText = ({ locationName }: ValidHelperLink) => locationName ?? 'All
 export function ValidHelperLinks() {
   const { zone } = useFarm();
   const query = useValidHelperLinksQuery();
+  useOnFocus(query.refetch);
   const endLink = useEndLink();
 
   const when = (instant: string) => <TabularNumbers>{formatInstant(instant, zone)}</TabularNumbers>;
@@ -39,13 +41,15 @@ export function ValidHelperLinks() {
     )),
   ];
   return (
-    <Panel title="Helferlinks" extra="Sie enden 12 Stunden nach der Abholung">
+    <Panel title="Helferlinks" isFlush extra="Sie enden 12 Stunden nach der Abholung">
       <QueryView query={query} failure="Die Helferlinks konnten nicht geladen werden.">
         {(links) =>
           links.length > 0 ? (
-            <RecordList label="Gültige Helferlinks" rows={links} columns={columns} />
+            <RecordList label="Gültige Helferlinks" rows={links} columns={columns} isPlain />
           ) : (
-            <Muted>Gerade gilt kein Helferlink.</Muted>
+            <PanelPart>
+              <Muted>Gerade gilt kein Helferlink.</Muted>
+            </PanelPart>
           )
         }
       </QueryView>

@@ -1,4 +1,4 @@
-import { Button, Flex, Progress } from 'antd';
+import { Button, Flex, Progress, Slider } from 'antd';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
@@ -9,10 +9,15 @@ import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
 import { errorMessage } from '../ui/failure';
 import { FieldHint } from '../ui/fields/FieldFrame';
 import { FormError } from '../ui/form/FormError';
+import { Icon } from '../ui/Icon';
 import { cutPicture } from './cutPicture';
 import { useUploadPictureMutation } from './pictures.api';
+import { zoomedCrop, zoomOf } from './zoomedCrop';
 
 const UNREADABLE = 'Dieses Bild lässt sich nicht öffnen. Bitte wähle ein anderes.';
+
+const MAX_ZOOM = 4;
+const ZOOM_STEP = 0.1;
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
@@ -48,6 +53,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
   const url = useObjectUrl(file);
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
+  const [largest, setLargest] = useState<PercentCrop>();
   const [percent, setPercent] = useState(0);
   const [upload, { isLoading, isSuccess, error }] = useUploadPictureMutation();
   const running = useRef<ReturnType<typeof upload>>(undefined);
@@ -55,7 +61,11 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
   const chooseLargest = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     const { naturalWidth, naturalHeight } = currentTarget;
     const size = [naturalWidth, naturalHeight] as const;
-    setCrop(ratio ? centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, ...size), ...size) : WHOLE);
+    const chosen = ratio
+      ? centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, ...size), ...size)
+      : WHOLE;
+    setCrop(chosen);
+    setLargest(chosen);
   };
 
   const send = async (close: () => void) => {
@@ -121,9 +131,12 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
               <FieldHint>Das Bild wird für Handy und Computer passend verkleinert.</FieldHint>
             </>
           ) : (
-            <FieldHint>
-              Verschiebe den Ausschnitt und ziehe an seinen Ecken, auch mit Tabulator und Pfeiltasten.
-            </FieldHint>
+            <>
+              {crop && largest && (
+                <Zoom crop={crop} largest={largest} onChange={setCrop} onReset={() => setCrop(largest)} />
+              )}
+              <FieldHint>Verschieben mit Maus, Finger oder Pfeiltasten.</FieldHint>
+            </>
           )}
           {error && !isLoading && <FormError>{errorMessage(error)} Das Bild ist noch ausgewählt.</FormError>}
           <DialogActions>
@@ -142,6 +155,47 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
   );
 }
 
+interface ZoomProps {
+  crop: PercentCrop;
+  largest: PercentCrop;
+  onChange: (crop: PercentCrop) => void;
+  onReset: () => void;
+}
+
+/** Makes the crop smaller, which shows its part larger. */
+function Zoom({ crop, largest, onChange, onReset }: ZoomProps) {
+  const zoom = zoomOf(crop, largest);
+  const change = (wanted: number) =>
+    onChange(zoomedCrop(crop, largest, Math.min(Math.max(wanted, 1), MAX_ZOOM)));
+  return (
+    <Flex gap={8} align="center">
+      <Button
+        type="text"
+        icon={<Icon name="minus" />}
+        aria-label="Mehr vom Bild zeigen"
+        onClick={() => change(zoom - ZOOM_STEP * 2)}
+      />
+      <Range
+        min={1}
+        max={MAX_ZOOM}
+        step={ZOOM_STEP}
+        value={zoom}
+        tooltip={{ open: false }}
+        ariaLabelForHandle="Vergrößerung"
+        ariaValueTextFormatterForHandle={(value) => `${Math.round(value * 100)} %`}
+        onChange={change}
+      />
+      <Button
+        type="text"
+        icon={<Icon name="plus" />}
+        aria-label="Vergrößern"
+        onClick={() => change(zoom + ZOOM_STEP * 2)}
+      />
+      <Button icon={<Icon name="restore" />} aria-label="Ausschnitt zurücksetzen" onClick={onReset} />
+    </Flex>
+  );
+}
+
 function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -151,6 +205,10 @@ function useObjectUrl(file: File): string | undefined {
   }, [file]);
   return url;
 }
+
+const Range = styled(Slider)`
+  flex: 1;
+`;
 
 const Frame = styled.div`
   display: grid;

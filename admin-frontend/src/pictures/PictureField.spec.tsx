@@ -12,8 +12,11 @@ const open = async () => {
     'GET /api/admin/products/archived': { body: [] },
   });
   await user.click((await screen.findAllByRole('button', { name: 'Neues Produkt' }))[0]!);
-  await screen.findByRole('button', { name: 'Bild hochladen: Bild-URL' });
+  await screen.findByRole('button', { name: 'Bild hochladen: Bild' });
+  await openAddress();
 };
+const openAddress = async () =>
+  user.click(await screen.findByRole('button', { name: 'Adresse statt Datei: Bild' }));
 const address = () => screen.getByRole('textbox', { name: 'Bild-URL' });
 const dialog = (name = 'Bild zuschneiden') => screen.findByRole('dialog', { name });
 const isGone = () =>
@@ -41,7 +44,7 @@ it('the field crops a picture to its ratio, uploads it and enters its address', 
   expect(sent).toEqual([expect.objectContaining({ type: 'image/jpeg' })]);
   expect(drawn).toEqual([{ from: [500, 0, 3000, 3000], to: [0, 0, 2400, 2400] }]);
   await isGone();
-  expect(await screen.findByRole('img', { name: 'Vorschau: Bild-URL' })).toHaveAttribute(
+  expect(await screen.findByRole('img', { name: 'Vorschau: Bild' })).toHaveAttribute(
     'srcset',
     expect.stringContaining('-480.webp 480w'),
   );
@@ -121,14 +124,49 @@ it('an uploaded picture can be deleted for good, and an address of another site 
     [`DELETE /api/admin/pictures/${'0a'.repeat(16)}`]: removed,
   });
   await user.click(await screen.findByRole('button', { name: 'Lauch bearbeiten' }));
-  await user.click(await screen.findByRole('button', { name: 'Bild löschen: Bild-URL' }));
+  await openAddress();
+  await user.click(await screen.findByRole('button', { name: 'Bild löschen: Bild' }));
   const question = within(await screen.findByRole('dialog', { name: 'Bild löschen' }));
   await user.click(question.getByRole('button', { name: 'Bild löschen' }));
   await waitFor(() => expect(address()).toHaveValue(''));
   expect(removed).toHaveBeenCalledTimes(1);
   fireEvent.change(address(), { target: { value: 'https://hof.example/lauch.jpg' } });
-  expect(await screen.findByRole('img', { name: 'Vorschau: Bild-URL' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Bild löschen: Bild-URL' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: 'Vorschau: Bild' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Bild löschen: Bild' })).not.toBeInTheDocument();
+});
+
+it('the picture can be changed and removed without its address', async () => {
+  const product = { id: 3, name: 'Lauch', imageUrl: url, version: 1 };
+  const saved = jest.fn((_sent: unknown) => ({ body: { ...product, imageUrl: null } }));
+  openAdmin('/products', {
+    'GET /api/admin/products': { body: [product] },
+    'GET /api/admin/products/archived': { body: [] },
+    'GET /api/admin/products/3': { body: product },
+    'PUT /api/admin/products/3': saved,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Lauch bearbeiten' }));
+  expect(await screen.findByRole('button', { name: 'Bild ändern: Bild' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Bild-URL' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Entfernen: Bild' }));
+  expect(await screen.findByText('Kein Bild')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Bild hochladen: Bild' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(saved.mock.lastCall?.[0]).toMatchObject({ imageUrl: null }));
+});
+
+it('the buttons beside the slider enlarge the middle of the picture', async () => {
+  const drawn = loadPictures({ naturalWidth: 4000, naturalHeight: 3000 });
+  answerUploads(UPLOADED);
+  await open();
+  choose('image/jpeg');
+  await dialog();
+  fireEvent.load(await screen.findByRole('img', { name: 'foto' }));
+  const slider = screen.getByRole('slider', { name: 'Vergrößerung' });
+  for (let press = 0; press < 5; press += 1)
+    await user.click(screen.getByRole('button', { name: 'Vergrößern' }));
+  expect(slider).toHaveAttribute('aria-valuetext', '200 %');
+  await user.click(screen.getByRole('button', { name: 'Bild verwenden' }));
+  await waitFor(() => expect(drawn[0]?.from.map(Math.round)).toEqual([1250, 750, 1500, 1500]));
 });
 
 const UNKNOWN = 'Dieses Format kennen wir nicht. Bitte speichere das Bild als JPEG.';

@@ -2,12 +2,12 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@hofkiste/contract/wire/pictur
 import { imageUrl } from '@hofkiste/contract/wire/primitives';
 import { Button, Upload } from 'antd';
 import { useId, useState } from 'react';
-import { useField } from 'react-final-form';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import * as v from 'valibot';
 import { onPhone, theme } from '../theme/theme';
-import { FieldError, FieldHint, type FieldProps, FormFields } from '../ui/fields/FieldFrame';
+import { FieldError, FieldHint, FieldLabel, type FieldProps, FormFields } from '../ui/fields/FieldFrame';
 import { TextField } from '../ui/fields/TextField';
+import { useFormField } from '../ui/fields/useFormField';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { CodeOnDemand } from '../ui/useCode';
@@ -21,18 +21,25 @@ const cropCode = new CodeOnDemand(() => import('./CropDialog'));
 const PAUSE = 300;
 
 interface Props extends FieldProps {
+  /** The label of the field for an address. */
+  addressLabel?: string;
   /** Width divided by height, as the shop shows the picture; any shape without it. */
   ratio?: number;
 }
 
-/** The address of a picture: typed, or the answer to an upload. */
-export function PictureField({ ratio, ...field }: Props) {
-  const { input } = useField<string | null | undefined>(field.name, { subscription: { value: true } });
-  const url = useDebouncedValue((input.value ?? '').trim(), PAUSE);
+/** A picture: the answer to an upload, or a typed address. */
+export function PictureField({ name, label, hint, className, addressLabel = 'Bild-URL', ratio }: Props) {
+  const { input, error } = useFormField<string | null | undefined>(name);
+  const value = (input.value ?? '').trim();
+  const url = useDebouncedValue(value, PAUSE);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
+  const [hasAddressField, setHasAddressField] = useState(false);
   const isPhone = usePhone();
-  const [fileId, cameraId] = [useId(), useId()];
+  const [labelId, buttonId, fileId, cameraId] = [useId(), useId(), useId(), useId()];
+
+  // The message and the way to mend it are there
+  if (error !== undefined && !hasAddressField) setHasAddressField(true);
 
   const choose = async (chosen: File) => {
     setProblem(undefined);
@@ -51,47 +58,83 @@ export function PictureField({ ratio, ...field }: Props) {
     openFileDialogOnClick: false,
   };
 
+  const upload = value ? 'Bild ändern' : 'Bild hochladen';
   return (
-    <FormFields>
-      <TextField {...field} type="url" placeholder="https://" />
-      <Zone {...files} id={fileId}>
-        <Content>
-          {url && v.is(imageUrl, url) ? (
-            <Picture url={url} alt={`Vorschau: ${field.label}`} size="large" />
-          ) : (
-            <None>Kein Bild</None>
-          )}
-          <Actions>
-            <Button
-              icon={<Icon name="upload" />}
-              aria-label={`Bild hochladen: ${field.label}`}
-              onClick={() => openFiles(fileId)}
-            >
-              Bild hochladen
-            </Button>
-            {isPhone && (
-              <Upload {...files} id={cameraId} capture="environment">
-                <Button
-                  icon={<Icon name="camera" />}
-                  aria-label={`Foto aufnehmen: ${field.label}`}
-                  onClick={() => openFiles(cameraId)}
-                >
-                  Foto aufnehmen
-                </Button>
-              </Upload>
-            )}
-            <DeletePicture url={input.value ?? ''} label={field.label} onDeleted={() => input.onChange('')} />
-            {problem ? (
-              <FieldError role="alert">
-                <Icon name="warning" />
-                {problem}
-              </FieldError>
+    <FormFields role="group" aria-labelledby={labelId} className={className}>
+      <div>
+        <FieldLabel id={labelId} htmlFor={buttonId}>
+          {label}
+        </FieldLabel>
+        <Zone {...files} id={fileId} $isEmpty={!value}>
+          <Content>
+            {url && v.is(imageUrl, url) ? (
+              <Picture url={url} alt={`Vorschau: ${label}`} size="large" ratio={ratio} />
             ) : (
-              <FieldHint>{isPhone ? '' : 'Oder hierher ziehen. '}JPEG, PNG oder WebP, bis 12 MB.</FieldHint>
+              <None style={{ aspectRatio: ratio }}>Kein Bild</None>
             )}
-          </Actions>
-        </Content>
-      </Zone>
+            <Actions>
+              <Button
+                id={buttonId}
+                icon={<Icon name="upload" />}
+                aria-label={`${upload}: ${label}`}
+                onClick={() => openFiles(fileId)}
+              >
+                {upload}
+              </Button>
+              {isPhone && (
+                <Upload {...files} id={cameraId} capture="environment">
+                  <Button
+                    icon={<Icon name="camera" />}
+                    aria-label={`Foto aufnehmen: ${label}`}
+                    onClick={() => openFiles(cameraId)}
+                  >
+                    Foto aufnehmen
+                  </Button>
+                </Upload>
+              )}
+              {value && (
+                <Quiet
+                  type="text"
+                  icon={<Icon name="close" />}
+                  aria-label={`Entfernen: ${label}`}
+                  onClick={() => input.onChange('')}
+                >
+                  Entfernen
+                </Quiet>
+              )}
+              <DeletePicture url={value} label={label} onDeleted={() => input.onChange('')} />
+            </Actions>
+          </Content>
+        </Zone>
+        {problem ? (
+          <FieldError role="alert">
+            <Icon name="warning" />
+            {problem}
+          </FieldError>
+        ) : (
+          <FieldHint>
+            {hint} {isPhone ? '' : 'Du kannst ein Bild auch hierher ziehen. '}JPEG, PNG oder WebP, bis 12 MB.
+          </FieldHint>
+        )}
+        <Quiet
+          type="text"
+          aria-expanded={hasAddressField}
+          aria-label={`Adresse statt Datei: ${label}`}
+          icon={<Icon name={hasAddressField ? 'down' : 'right'} />}
+          onClick={() => setHasAddressField(!hasAddressField)}
+        >
+          Adresse statt Datei
+        </Quiet>
+      </div>
+      {hasAddressField && (
+        <TextField
+          name={name}
+          label={addressLabel}
+          type="url"
+          placeholder="https://"
+          hint="Ein Bild, das schon im Netz liegt. Beginnt mit https:// oder mit /."
+        />
+      )}
       {file && cropCode.loaded && (
         <cropCode.loaded.CropDialog
           file={file}
@@ -123,22 +166,32 @@ const loadingProblem = () =>
 
 const openFiles = (id: string) => document.getElementById(id)?.click();
 
-const Zone = styled(Upload.Dragger)`
+const withoutZone = css`
+  .ant-upload-drag {
+    border-color: transparent;
+    background: none;
+  }
+
+  .ant-upload-btn,
+  .ant-upload {
+    padding: 0;
+  }
+`;
+
+const Zone = styled(Upload.Dragger)<{ $isEmpty: boolean }>`
+  display: block;
+  margin: 5px 0;
+
   /* antd has no slots for the area and its padding */
   .ant-upload-btn {
     padding: 12px;
   }
 
+  ${({ $isEmpty }) => !$isEmpty && withoutZone}
+
   /* nothing is dragged there */
   ${onPhone} {
-    .ant-upload-drag {
-      border: 0;
-      background: none;
-    }
-
-    .ant-upload {
-      padding: 0;
-    }
+    ${withoutZone}
   }
 `;
 
@@ -151,17 +204,22 @@ const Content = styled.div`
 
 const Actions = styled.div`
   display: grid;
-  flex: 1 1 170px;
-  gap: 8px;
+  flex: 1 1 120px;
+  gap: 4px;
   align-content: center;
   justify-items: start;
 `;
 
+const Quiet = styled(Button)`
+  padding-inline: 8px;
+`;
+
 const None = styled.span`
   display: grid;
+  flex: none;
   place-items: center;
   width: 160px;
-  height: 115px;
+  min-height: 107px;
   border-radius: 6px;
   background: ${theme.color.greyTint};
   color: ${theme.color.inkMuted};

@@ -44,12 +44,7 @@ export function ProductForm({ product, onClose }: Props) {
       onClose={onClose}
     >
       <TextField name="name" label="Name" />
-      <PictureField
-        name="imageUrl"
-        label="Bild-URL"
-        ratio={1}
-        hint="Optional. Eine Adresse mit https:// oder ein Pfad mit /"
-      />
+      <PictureField name="imageUrl" label="Bild" ratio={1} hint="Optional." />
     </FormDialog>
   );
 }

@@ -126,7 +126,7 @@ it('the form keeps typed values and shows the reason if the api fails', async ()
   expect(field('Name')).toHaveValue('Lauch');
 });
 
-it('the form shows an error of the api at its field', async () => {
+it('the form opens the field that the api refuses and shows the reason there', async () => {
   open({ 'POST /api/admin/products': refused('imageUrl', 'Diese Adresse geht nicht') });
   await openForm();
   await user.type(field('Name'), 'Lauch');
@@ -160,8 +160,9 @@ it('the form previews the picture while its address is typed', async () => {
   open();
   await openForm();
   expect(within(screen.getByRole('dialog')).getByText('Kein Bild')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Adresse statt Datei: Bild' }));
   await user.type(field('Bild-URL'), '/illustrations/lauch.svg');
-  const preview = await screen.findByRole('img', { name: 'Vorschau: Bild-URL' });
+  const preview = await screen.findByRole('img', { name: 'Vorschau: Bild' });
   await waitFor(() => expect(preview).toHaveAttribute('src', '/illustrations/lauch.svg'));
 });
 

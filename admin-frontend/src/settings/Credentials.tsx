@@ -1,41 +1,37 @@
 import { type Credentials as CredentialsInput, credentialsSchema } from '@hofkiste/contract/wire/auth';
-import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import styled from 'styled-components';
 import { useAdminProps } from '../adminProps';
-import { submitErrors } from '../ui/failure';
 import { FormFields } from '../ui/fields/FieldFrame';
 import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
 import { SubmitButton } from '../ui/form/SubmitButton';
+import { useSubmit } from '../ui/form/useSubmit';
 import { Failure } from '../ui/notice/Failure';
-import { useNotify } from '../ui/notice/useNotify';
 import { useFresh } from '../ui/useFresh';
+import { TabLink } from './ChosenTab';
 import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
-import { SettingsSection } from './sections';
+import { Note, SettingsSection } from './sections';
 
 /** E-mail address and password of the user, saved apart from the settings. */
 export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   const { data, error, refetch } = useFresh(useAdminEmailQuery());
   const [update] = useUpdateCredentialsMutation();
   const { user, onUserChanged } = useAdminProps();
-  const notify = useNotify();
+  const submit = useSubmit();
   const [saved, setSaved] = useState<{ email: string; count: number }>();
 
-  const save = async (credentials: CredentialsInput): Promise<SubmissionErrors> => {
-    try {
-      await update(credentials).unwrap();
-    } catch (failure) {
-      notify.failure('Fehler beim Aktualisieren der Admin-Anmeldedaten');
-      return submitErrors(failure);
-    }
-    notify.success('Erfolgreich gespeichert', 'Admin-Anmeldedaten wurden aktualisiert');
-    onUserChanged({ ...user, email: credentials.email });
-    // A new form, without the password
-    setSaved({ email: credentials.email, count: (saved?.count ?? 0) + 1 });
-    return undefined;
-  };
+  const save = (credentials: CredentialsInput) =>
+    submit(update(credentials).unwrap(), {
+      done: ['Erfolgreich gespeichert', 'Admin-Anmeldedaten wurden aktualisiert'],
+      failed: 'Fehler beim Aktualisieren der Admin-Anmeldedaten',
+      onDone: () => {
+        onUserChanged({ ...user, email: credentials.email });
+        // A new form, without the password
+        setSaved({ email: credentials.email, count: (saved?.count ?? 0) + 1 });
+      },
+    });
 
   return (
     <Narrow title="Admin-Anmeldedaten">
@@ -59,6 +55,13 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
               autoComplete="new-password"
               hint="Mindestens 12 Zeichen. Leer lassen, um es nicht zu ändern. Alle anderen Sitzungen werden beendet."
             />
+            <Note>
+              Passkeys und angemeldete Geräte stehen unter{' '}
+              <TabLink to="security" label="Passkeys">
+                Sicherheit
+              </TabLink>
+              .
+            </Note>
             <div>
               <SubmitButton label="Admin-Anmeldedaten aktualisieren" busyLabel="Wird aktualisiert..." />
             </div>

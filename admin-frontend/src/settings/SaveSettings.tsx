@@ -14,27 +14,33 @@ interface Props {
   stored: SettingValues;
   /** The credentials on the same page have unsaved changes. */
   hasOtherChanges: boolean;
+  /** Shown without changes, too. */
+  isNeeded: boolean;
 }
 
 /** The button that saves: beside the title, on the phone at the end of the page. */
-export function SaveSettings({ form, stored, hasOtherChanges }: Props) {
+export function SaveSettings({ form, stored, hasOtherChanges, isNeeded }: Props) {
   const { values, submitting = false } = useFormState<TypedValues>({
     subscription: { values: true, submitting: true },
   });
   const Bar = usePhone() ? SaveBar : Row;
   const count = changedKeys(values, stored).length;
   const changes = counted(count, 'Änderung', 'Änderungen');
+  const warning = (
+    <LeaveWarning when={count > 0 || hasOtherChanges}>
+      {count > 0
+        ? `${changes} an den Einstellungen ${count === 1 ? 'ist' : 'sind'} noch nicht gespeichert und ${count === 1 ? 'geht' : 'gehen'} verloren.`
+        : 'Die neuen Anmeldedaten sind noch nicht gespeichert und gehen verloren.'}
+    </LeaveWarning>
+  );
+  if (!isNeeded && count === 0) return warning;
   return (
     <Bar>
       <Changes role="status">{count > 0 && <Badge tone="straw">{changes} nicht gespeichert</Badge>}</Changes>
       <Button type="primary" htmlType="submit" form={form} disabled={submitting}>
         {submitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}
       </Button>
-      <LeaveWarning when={count > 0 || hasOtherChanges}>
-        {count > 0
-          ? `${changes} an den Einstellungen ${count === 1 ? 'ist' : 'sind'} noch nicht gespeichert und ${count === 1 ? 'geht' : 'gehen'} verloren.`
-          : 'Die neuen Anmeldedaten sind noch nicht gespeichert und gehen verloren.'}
-      </LeaveWarning>
+      {warning}
     </Bar>
   );
 }

@@ -30,6 +30,22 @@ it('the page opens the tab in the address', async () => {
   expect(panel()).toHaveAccessibleName('SMS');
 });
 
+it('a search finds a setting in another tab and goes to its field', async () => {
+  open();
+  await user.type(await screen.findByRole('combobox', { name: 'Einstellung suchen' }), 'absender');
+  await user.click(await screen.findByTitle('Absendername'));
+  expect(panel()).toHaveAccessibleName('SMS');
+});
+
+it('the tab "Sicherheit" has nothing to save and leads to the password', async () => {
+  open({ 'GET /api/admin/passkeys': { body: [] } }, '/settings?tab=security');
+  expect(await screen.findByRole('button', { name: 'System' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Einstellungen speichern' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'System' }));
+  expect(panel()).toHaveAccessibleName('System');
+  expect(screen.getByRole('button', { name: 'Einstellungen speichern' })).toBeVisible();
+});
+
 it('the arrow keys move between the tabs, which are named by their label', async () => {
   open();
   await user.click(await screen.findByRole('tab', { name: 'System' }));
@@ -104,12 +120,32 @@ it('saving creates a setting that the server does not list', async () => {
 });
 
 it('the form shows the text that the server has cleaned', async () => {
-  open(accept('footerColumn1Content', [], (value) => value.replace('<script></script>', '')));
+  open(
+    accept('footerColumn1Content', [], (value) => value.replace('<script></script>', '')),
+    '/settings?tab=footer',
+  );
+  await user.click(await screen.findByRole('button', { name: 'HTML bearbeiten: Beschreibung' }));
   await type('Beschreibung', 'Seit 1998<script></script>');
   await save();
   expect(await toast()).toHaveTextContent('Einstellungen gespeichert');
   expect(await toast()).toHaveTextContent('Nicht erlaubtes HTML wurde entfernt.');
   expect(await field('Beschreibung')).toHaveValue('Seit 1998');
+});
+
+it('a legal text is written with formats and without HTML', async () => {
+  const sent: string[] = [];
+  const stored = adminSettings({ imprintContent: 'Biohof Lindner\nFeldgasse 4\n\nTelefon 07942' });
+  open(
+    { 'GET /api/admin/settings': { body: stored }, ...accept('imprintContent', sent) },
+    '/settings?tab=footer',
+  );
+  const imprint = await screen.findByRole('textbox', { name: 'Impressum' });
+  expect(imprint.innerHTML).toBe('<p>Biohof Lindner<br>Feldgasse 4</p><p>Telefon 07942</p>');
+  const formats = screen.getAllByRole('group', { name: 'Format' })[1]!;
+  await user.click(within(formats).getByRole('button', { name: 'Überschrift' }));
+  expect(screen.getByText('1 Änderung nicht gespeichert')).toBeVisible();
+  await save();
+  expect(sent).toEqual(['imprintContent: <h2>Biohof Lindner<br>Feldgasse 4</h2><p>Telefon 07942</p>']);
 });
 
 it('the form keeps, names and focuses settings that could not be saved', async () => {

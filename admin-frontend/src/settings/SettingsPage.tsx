@@ -10,8 +10,10 @@ import { TabPanels } from '../ui/TabPanels';
 import { useFresh } from '../ui/useFresh';
 import { usePhone } from '../ui/usePhone';
 import { useAdminSettingsQuery } from './admin-settings.api';
+import { ChosenTab, TabLink } from './ChosenTab';
 import { Credentials } from './Credentials';
 import { SaveSettings } from './SaveSettings';
+import { SettingsSearch } from './SettingsSearch';
 import { Note, SettingsCard } from './sections';
 import { Security } from './security/Security';
 import { changedKeys, settingErrors, settingValues, type TypedValues } from './settingChanges';
@@ -25,25 +27,75 @@ import { SmsTab } from './tabs/SmsTab';
 import { SystemTab } from './tabs/SystemTab';
 import { useSaveSettings } from './useSaveSettings';
 
-const TABS = [
-  { key: 'system', label: 'System', content: <SystemTab /> },
-  { key: 'home', label: 'Startseite', content: <HomeTab /> },
-  { key: 'images', label: 'Bilder', content: <ImagesTab /> },
-  { key: 'design', label: 'Design', content: <DesignTab /> },
-  { key: 'announcements', label: 'Ankündigungen', content: <AnnouncementsTab /> },
-  { key: 'sms', label: 'SMS', content: <SmsTab /> },
-  { key: 'footer', label: 'Footer', content: <FooterTab /> },
+const PARTS = [
+  {
+    key: 'system',
+    label: 'System',
+    intro: 'Was für neue Abholtage gilt, wie lange Daten bleiben, der Bestellbericht und deine Anmeldung.',
+    content: <SystemTab />,
+  },
+  {
+    key: 'home',
+    label: 'Startseite',
+    intro: 'Name, Logo und Texte, die der Shop als Erstes zeigt.',
+    content: <HomeTab />,
+  },
+  {
+    key: 'images',
+    label: 'Bilder',
+    intro: 'Die großen Bilder oben auf der Startseite.',
+    content: <ImagesTab />,
+  },
+  {
+    key: 'design',
+    label: 'Design',
+    intro: 'Die Farben des Shops und der Verwaltung.',
+    content: <DesignTab />,
+  },
+  {
+    key: 'announcements',
+    label: 'Ankündigungen',
+    intro: 'Der Text, mit dem du einen Abholtag ankündigst.',
+    content: <AnnouncementsTab />,
+  },
+  {
+    key: 'sms',
+    label: 'SMS',
+    intro: 'Welche SMS der Shop von selbst sendet und was darin steht.',
+    content: <SmsTab />,
+  },
+  {
+    key: 'footer',
+    label: 'Footer',
+    intro: 'Der Fuß jeder Seite: Adresse und Kontakt; dazu Impressum und Datenschutzerklärung.',
+    content: <FooterTab />,
+  },
   {
     key: 'security',
     label: 'Sicherheit',
-    content: (
-      <Note>
-        Wo du angemeldet bist und was in der Verwaltung getan wurde. E-Mail und Passwort änderst du unter
-        „System“.
-      </Note>
+    intro: (
+      <>
+        Wo du angemeldet bist und was in der Verwaltung getan wurde. E-Mail und Passwort änderst du unter{' '}
+        <TabLink to="system" label="Neues Passwort">
+          System
+        </TabLink>
+        .
+      </>
     ),
+    content: null,
   },
 ] as const;
+
+const TABS = PARTS.map(({ key, label, intro, content }) => ({
+  key,
+  label,
+  content: (
+    <>
+      <Intro>{intro}</Intro>
+      {content}
+    </>
+  ),
+}));
 
 export function SettingsPage() {
   const query = useFresh(useAdminSettingsQuery());
@@ -79,7 +131,21 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
     );
   };
 
-  const saveSettings = <SaveSettings form={id} stored={stored} hasOtherChanges={hasTypedCredentials} />;
+  const goTo = (wanted: Tab, label: string) => {
+    flushSync(() => chooseTab(wanted));
+    requestAnimationFrame(() => showPart(label));
+  };
+
+  const chosen = { tab, goTo };
+  const saveSettings = (
+    <SaveSettings
+      form={id}
+      stored={stored}
+      hasOtherChanges={hasTypedCredentials}
+      // The tab has no settings
+      isNeeded={tab !== 'security'}
+    />
+  );
 
   return (
     <Form<TypedValues> initialValues={initialValues} onSubmit={save} validate={validate} subscription={{}}>
@@ -91,20 +157,37 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
           if (wrong.length > 0) showFirst(wrong);
         };
         return (
-          <Page actions={!isPhone && saveSettings}>
-            <SettingsCard as="form" id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
-              <Tabs label="Einstellungen" tabs={TABS} chosen={tab} onChoose={chooseTab} forceRender />
-            </SettingsCard>
-            <PaddedCard hidden={tab !== 'system'}>
-              <Credentials onDirty={setHasTypedCredentials} />
-            </PaddedCard>
-            {tab === 'security' && <Security />}
-            {isPhone && saveSettings}
-          </Page>
+          <ChosenTab value={chosen}>
+            <Page actions={!isPhone && saveSettings}>
+              <SettingsSearch tabs={TABS} onFound={goTo} />
+              <SettingsCard
+                as="form"
+                id={id}
+                ref={element}
+                noValidate
+                onSubmit={(event) => void submit(event)}
+              >
+                <Tabs label="Einstellungen" tabs={TABS} chosen={tab} onChoose={chooseTab} forceRender />
+              </SettingsCard>
+              <PaddedCard hidden={tab !== 'system'}>
+                <Credentials onDirty={setHasTypedCredentials} />
+              </PaddedCard>
+              {tab === 'security' && <Security />}
+              {isPhone && saveSettings}
+            </Page>
+          </ChosenTab>
         );
       }}
     </Form>
   );
+}
+
+/** Brings the shown field or part with this label into view. */
+function showPart(label: string) {
+  const parts = document.querySelectorAll<HTMLElement>('main :is(label, h2)');
+  const part = [...parts].find((one) => one.textContent === label && one.offsetParent !== null);
+  part?.scrollIntoView({ block: 'center' });
+  if (part instanceof HTMLLabelElement) part.control?.focus();
 }
 
 /** The tab is in the address too, for reloads and links. */
@@ -117,6 +200,10 @@ function useTab() {
   };
   return [tab, chooseTab] as const;
 }
+
+const Intro = styled(Note)`
+  margin-bottom: 20px;
+`;
 
 const Tabs = styled(TabPanels<Tab>)`
   /* a slot has no ::before; antd counts a padding as room for tabs */

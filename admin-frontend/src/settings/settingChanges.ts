@@ -29,7 +29,7 @@ const FIELD_SWITCHES: TypedKeys = {
 /** The keys whose values differ, in the order of the registry. A wrong value in a hidden field can't be mended: it doesn't count. */
 export const changedKeys = (values: TypedValues, stored: SettingValues): SettingKey[] =>
   KEYS.filter(
-    (key) => (values[key] ?? '') !== stored[key] && !(isHidden(key, values) && problem(key, values)),
+    (key) => (values[key] ?? '') !== stored[key] && !(isHidden(key, values) && settingProblem(key, values)),
   );
 
 function isHidden(key: SettingKey, values: TypedValues): boolean {
@@ -37,14 +37,15 @@ function isHidden(key: SettingKey, values: TypedValues): boolean {
   return isOn !== undefined && values[isOn] !== 'true';
 }
 
-const problem = (key: SettingKey, values: TypedValues): string | undefined =>
+/** Why the value can't be saved. */
+export const settingProblem = (key: SettingKey, values: TypedValues): string | undefined =>
   v.safeParse(settings[key].schema, values[key] ?? '').issues?.[0].message;
 
 /** Messages for the invalid values of these keys. */
 export function settingErrors(keys: readonly SettingKey[], values: TypedValues): TypedValues {
   const errors: TypedValues = {};
   for (const key of keys) {
-    const message = problem(key, values);
+    const message = settingProblem(key, values);
     if (message !== undefined) errors[key] = message;
   }
   return errors;

@@ -20,7 +20,7 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   orderReportRecipients: under('system', 'Empfänger des Bestellberichts'),
 
   headerTitle: under('home', 'Titel in der Kopfzeile'),
-  headerLogoUrl: under('home', 'Logo-URL'),
+  headerLogoUrl: under('home', 'Logo'),
   homePageTitle: under('home', 'Titel der Startseite'),
   homePageDescription: under('home', 'Beschreibung der Startseite'),
   homeBadges: under('home', 'Merkmale auf der Startseite'),
@@ -39,7 +39,7 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   primaryColor: under('design', 'Primärfarbe'),
   accentColor: under('design', 'Akzentfarbe'),
   bgContrastColor: under('design', 'Kontrastfarbe'),
-  backgroundImageUrl: under('design', 'Hintergrundbild-URL'),
+  backgroundImageUrl: under('design', 'Hintergrundbild'),
 
   announcementTemplate: under('announcements', 'Vorlage der Ankündigung'),
 

@@ -23,7 +23,11 @@ export const SettingTime = (props: OfSetting<ComponentProps<typeof TimeField>>) 
 );
 
 export const SettingImage = (props: OfSetting<ComponentProps<typeof PictureField>>) => (
-  <PictureField {...props} label={SETTING_FIELDS[props.name].label} />
+  <PictureField
+    {...props}
+    label={SETTING_FIELDS[props.name].label}
+    addressLabel={`Bild-URL: ${SETTING_FIELDS[props.name].label}`}
+  />
 );
 
 /** On and off are the texts 'true' and 'false'. */

@@ -18,6 +18,9 @@ import { countByStatus, isGroup, type SmsGroup, type SmsRow, smsRows } from './g
 import { ResendSms } from './ResendSms';
 import { recipientText, SMS_COUNT_NAMES, SMS_KIND_NAMES, SMS_STATUS_NAMES, SMS_STATUS_ORDER } from './sms';
 
+/** Rows shown at first, and added each time. */
+const SHOWN = 25;
+
 interface Props extends Pick<RecordListProps<SmsRow>, 'more'> {
   messages: readonly SmsMessage[];
 }
@@ -28,48 +31,17 @@ export function SmsList({ messages, more }: Props) {
   const toggle = (id: number) =>
     setOpenGroups((open) => (open.includes(id) ? open.filter((other) => other !== id) : [...open, id]));
 
-  const columns: Column<SmsRow>[] = [
-    {
-      key: 'recipient',
-      title: 'Empfänger',
-      render: (row) =>
-        isGroup(row) ? recipientsText(row) : <Recipient message={row} isMember={row.groupId !== null} />,
-      card: 'head',
+  const cells = {
+    recipient: (row: SmsRow) =>
+      isGroup(row) ? recipientsText(row) : <Recipient message={row} isMember={row.groupId !== null} />,
+    kind: (row: SmsRow) => <Kind message={firstOf(row)} />,
+    time: (row: SmsRow) => {
+      const { sentAt, createdAt } = firstOf(row);
+      return <TabularNumbers>{formatInstant((!isGroup(row) && sentAt) || createdAt, zone)}</TabularNumbers>;
     },
-    {
-      key: 'kind',
-      title: 'Art',
-      render: (row) => {
-        const { kind, pickupDate } = firstOf(row);
-        return (
-          <div>
-            {SMS_KIND_NAMES[kind]}
-            {pickupDate && (
-              <Order to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</Order>
-            )}
-          </div>
-        );
-      },
-    },
-    {
-      key: 'time',
-      title: 'Zeitpunkt',
-      render: (row) => {
-        const { sentAt, createdAt } = firstOf(row);
-        return <TabularNumbers>{formatInstant((!isGroup(row) && sentAt) || createdAt, zone)}</TabularNumbers>;
-      },
-    },
-    {
-      key: 'text',
-      title: 'Text',
-      render: (row) => <Text>{firstOf(row).text ?? 'Text gelöscht'}</Text>,
-    },
-    {
-      key: 'status',
-      title: 'Status',
-      render: (row) => (isGroup(row) ? <GroupStatus group={row} /> : <Status message={row} />),
-    },
-    actionsColumn((row) =>
+    text: (row: SmsRow) => <Text text={firstOf(row).text} />,
+    status: (row: SmsRow) => (isGroup(row) ? <GroupStatus group={row} /> : <Status message={row} />),
+    actions: (row: SmsRow) =>
       isGroup(row) ? (
         <Button
           aria-expanded={openGroups.includes(row.id)}
@@ -81,9 +53,35 @@ export function SmsList({ messages, more }: Props) {
       ) : (
         <ResendSms message={row} />
       ),
-    ),
+  };
+  const columns: Column<SmsRow>[] = [
+    { key: 'recipient', title: 'Empfänger', render: cells.recipient, card: 'head' },
+    { key: 'kind', title: 'Art', render: cells.kind },
+    { key: 'time', title: 'Zeitpunkt', render: cells.time },
+    { key: 'text', title: 'Text', render: cells.text },
+    { key: 'status', title: 'Status', render: cells.status },
+    actionsColumn(cells.actions),
   ];
-  return <RecordList label="SMS" rows={smsRows(messages, openGroups)} columns={columns} more={more} />;
+  return (
+    <RecordList
+      label="SMS"
+      rows={smsRows(messages, openGroups)}
+      columns={columns}
+      portion={SHOWN}
+      more={more}
+      moreLabel="Ältere anzeigen"
+      renderCard={(row) => (
+        <SmsCard>
+          <strong>{cells.recipient(row)}</strong>
+          {cells.status(row)}
+          {cells.kind(row)}
+          {cells.time(row)}
+          {cells.text(row)}
+          {cells.actions(row)}
+        </SmsCard>
+      )}
+    />
+  );
 }
 
 const firstOf = (row: SmsRow): SmsMessage => (isGroup(row) ? row.messages[0] : row);
@@ -136,6 +134,24 @@ const Status = ({ message: { status, reason } }: { message: SmsMessage }) => (
   </div>
 );
 
+/** Two lines of the text; a click opens the whole. */
+function Text({ text }: { text: string | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (text === null) return 'Text gelöscht';
+  return (
+    <Clamped type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      {text}
+    </Clamped>
+  );
+}
+
+const Kind = ({ message: { kind, pickupDate } }: { message: SmsMessage }) => (
+  <div>
+    {SMS_KIND_NAMES[kind]}
+    {pickupDate && <Order to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</Order>}
+  </div>
+);
+
 const Person = styled.div<{ $isMember: boolean }>`
   ${({ $isMember }) => $isMember && `padding-left: 12px; border-left: 3px solid ${theme.color.primary200};`}
 `;
@@ -144,13 +160,34 @@ const Order = styled(Link)`
   display: block;
 `;
 
-const Text = styled.span`
-  display: block;
-  max-width: 46ch;
+const SmsCard = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+`;
+
+const Clamped = styled.button`
+  display: -webkit-box;
+  overflow: hidden;
+  min-height: 24px;
+  max-width: 60ch;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
   overflow-wrap: anywhere;
+  cursor: pointer;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+
+  &[aria-expanded="true"] {
+    -webkit-line-clamp: none;
+  }
 
   ${onPhone} {
-    font-size: 14px;
+    min-height: 44px;
   }
 `;
 

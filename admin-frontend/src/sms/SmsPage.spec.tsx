@@ -38,12 +38,36 @@ it('the list shows the messages with status and reason', async () => {
   );
   expect(good.getByText('Bestellbestätigung')).toBeVisible();
   expect(good.getByText('21.11.2026, 00:31 Uhr')).toBeVisible();
-  expect(good.queryByRole('button')).not.toBeInTheDocument();
+  expect(good.queryByRole('button', { name: /erneut senden$/ })).not.toBeInTheDocument();
   const bad = await rowOf('Nicht gesendet');
   expect(bad.getByText('Der Anbieter kennt die Nummer nicht')).toBeVisible();
   expect(bad.getByRole('button', { name: /Abholerinnerung an .* erneut senden/ })).toBeVisible();
   expect((await rowOf('Ungewiss')).getByText('Änderungsbestätigung')).toBeVisible();
   expect(document.title).toBe('SMS-Verlauf | Verwaltung');
+});
+
+it('a text opens on a click', async () => {
+  open({ [LIST]: { body: [anSms({ text: 'Hofkiste: eine lange Nachricht' })] } });
+  const text = await screen.findByRole('button', { name: 'Hofkiste: eine lange Nachricht' });
+  expect(text).toHaveAttribute('aria-expanded', 'false');
+  await user.click(text);
+  expect(text).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('the list can be searched by name or number', async () => {
+  const other = anSms({ customerName: 'Wöhrer, Eva' });
+  open({ [`${LIST}?search=W%C3%B6hrer`]: { body: [other] } });
+  await user.type(await screen.findByRole('searchbox', { name: 'SMS suchen' }), 'Wöhrer');
+  expect(await screen.findByText('Wöhrer, Eva')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument());
+});
+
+it('the filter explains a status that needs it', async () => {
+  open(
+    { [`${LIST}?status=suppressed`]: { body: [] }, [`${COUNT}suppressed`]: { body: { messages: 0 } } },
+    '/sms?status=suppressed',
+  );
+  expect(await screen.findByText(/^Zurückgehalten: Die SMS wurde absichtlich nicht gesendet/)).toBeVisible();
 });
 
 it('an erased message says so and cannot be sent again', async () => {
@@ -68,14 +92,16 @@ it('the chosen status is written into the address', async () => {
   expect(window.location.search).toBe('?status=unknown');
 });
 
-it('the list loads more messages page by page', async () => {
+it('older messages are shown on demand, page by page', async () => {
   const first = Array.from({ length: SMS_PAGE }, () => anSms());
   const last = anSms({ text: 'Die älteste' });
   open({ [LIST]: { body: first }, [`${LIST}?before=${first.at(-1)!.id}`]: { body: [last] } });
-  const more = await screen.findByRole('button', { name: 'Weitere anzeigen' });
-  await user.click(more);
+  for (let shown = 25; shown <= SMS_PAGE; shown += 25) {
+    await user.click(await screen.findByRole('button', { name: 'Ältere anzeigen' }));
+  }
+  await user.click(await screen.findByRole('button', { name: 'Ältere anzeigen' }));
   expect(await screen.findByText('Die älteste')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ältere anzeigen' })).not.toBeInTheDocument();
 });
 
 describe('a message to all customers of a day', () => {

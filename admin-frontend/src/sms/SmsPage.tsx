@@ -1,27 +1,34 @@
+import { MAX_SEARCH_LENGTH } from '@hofkiste/contract/wire/customers';
 import { isResendable, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import { Select } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { onPhone } from '../theme/theme';
 import { AboveList } from '../ui/AboveList';
+import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useMore } from '../ui/records/useMore';
+import { Muted } from '../ui/text';
+import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { ResendAllSms } from './ResendAllSms';
 import { SmsList } from './SmsList';
-import { SMS_STATUS_NAMES, SMS_STATUS_ORDER, statusNamed } from './sms';
+import { SMS_STATUS_MEANINGS, SMS_STATUS_NAMES, SMS_STATUS_ORDER, statusNamed } from './sms';
 import { useSmsMessagesInfiniteQuery } from './sms-messages.api';
 
 const ALL = 'all';
+const PAUSE = 250;
 
 /** Lists all messages, or those with the `?status=` in the address. */
 export function SmsPage() {
   const [params, setParams] = useSearchParams();
   const status = statusNamed(params.get('status'));
-  const { currentData: data, ...query } = useSmsMessagesInfiniteQuery(status);
+  const [typed, setTyped] = useState('');
+  const search = useDebouncedValue(typed.trim(), PAUSE);
+  const { currentData: data, ...query } = useSmsMessagesInfiniteQuery({ status, search });
   const { hasNextPage, isFetching, error, fetchNextPage } = query;
   const more = useMore(query);
   const isGroupCut = hasNextPage && data?.pages.at(-1)?.at(-1)?.groupId != null;
@@ -33,7 +40,14 @@ export function SmsPage() {
 
   return (
     <Page actions={<ReloadButton queries={[query]} />}>
-      <AboveList style={{ justifyContent: 'space-between' }}>
+      <AboveList>
+        <SearchField
+          label="SMS suchen"
+          placeholder="Name oder Telefonnummer"
+          value={typed}
+          maxLength={MAX_SEARCH_LENGTH}
+          onChange={setTyped}
+        />
         <StatusFilter
           aria-label="Status"
           value={status ?? ALL}
@@ -45,14 +59,17 @@ export function SmsPage() {
         />
         {status && isResendable(status) && <ResendAllSms key={status} status={status} />}
       </AboveList>
+      {status && SMS_STATUS_MEANINGS[status] && <Meaning>{SMS_STATUS_MEANINGS[status]}</Meaning>}
       <QueryView query={{ ...query, data }} failure="Die SMS konnten nicht geladen werden.">
         {({ pages }) =>
           pages.flat().length === 0 ? (
             <EmptyCrate title="Keine SMS gefunden">
               <p>
-                {status
-                  ? `Zurzeit hat keine den Status „${SMS_STATUS_NAMES[status]}“.`
-                  : 'Bestätigungen, Änderungen, Erinnerungen und Stornos stehen hier, sobald es Bestellungen gibt.'}
+                {search
+                  ? 'Zu dieser Suche gibt es keine.'
+                  : status
+                    ? `Zurzeit hat keine den Status „${SMS_STATUS_NAMES[status]}“.`
+                    : 'Bestätigungen, Änderungen, Erinnerungen und Stornos stehen hier, sobald es Bestellungen gibt.'}
               </p>
             </EmptyCrate>
           ) : (
@@ -63,6 +80,10 @@ export function SmsPage() {
     </Page>
   );
 }
+
+const Meaning = styled(Muted)`
+  margin: 0 0 12px;
+`;
 
 const StatusFilter = styled(Select<SmsStatus | typeof ALL>)`
   width: 220px;

@@ -14,6 +14,11 @@ import {
 } from '@hofkiste/contract/wire/sms-messages';
 import { api } from '../api';
 
+interface SmsChoice {
+  status: SmsStatus | undefined;
+  search: string;
+}
+
 const PATH = '/admin/sms-messages';
 
 export const {
@@ -24,9 +29,12 @@ export const {
   useResendAllSmsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The messages of one status or of all, newest first. */
-    smsMessages: build.infiniteQuery<SmsMessage[], SmsStatus | undefined, number | undefined>({
-      query: ({ queryArg: status, pageParam: before }) => ({ url: PATH, params: { status, before } }),
+    /** The messages of one status or of all that a search finds, newest first. */
+    smsMessages: build.infiniteQuery<SmsMessage[], SmsChoice, number | undefined>({
+      query: ({ queryArg: { status, search }, pageParam: before }) => ({
+        url: PATH,
+        params: { status, search: search || undefined, before },
+      }),
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: (page) => (page.length < SMS_PAGE ? undefined : page.at(-1)?.id),

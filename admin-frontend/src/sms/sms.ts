@@ -18,6 +18,13 @@ export const SMS_STATUS_NAMES: Record<SmsStatus, string> = {
   suppressed: 'Zurückgehalten',
 };
 
+/** Statuses that don't explain themselves. */
+export const SMS_STATUS_MEANINGS: Partial<Record<SmsStatus, string>> = {
+  unknown: 'Ungewiss: Der Anbieter hat nicht geantwortet. Vielleicht ist die SMS angekommen.',
+  suppressed:
+    'Zurückgehalten: Die SMS wurde absichtlich nicht gesendet, weil ein Limit erreicht war oder die Nummer keine SMS empfangen kann.',
+};
+
 /** After a number: '9 gesendet'. */
 export const SMS_COUNT_NAMES: Record<SmsStatus, string> = {
   queued: 'wartend',

@@ -35,6 +35,11 @@ export function Panel({ title, extra, isFlush = false, headStyle, className, chi
   );
 }
 
+/** A text or buttons in a flush panel. */
+export const PanelPart = styled.div`
+  padding: 12px 16px;
+`;
+
 const HEADER = { minHeight: 46, padding: '8px 16px', fontWeight: 400, fontSize: 'inherit' };
 const TITLE = { whiteSpace: 'normal' } as const;
 const PADDED = { body: { display: 'grid', gap: 16, padding: 16 } };

@@ -17,9 +17,8 @@ const SIZES = {
   `,
   large: css`
     width: 160px;
-    height: 115px;
+    max-height: 160px;
     border-radius: 6px;
-    object-fit: contain;
   `,
 };
 
@@ -43,10 +42,12 @@ interface Props {
   /** '' where the name is beside it. */
   alt?: string;
   size: keyof typeof SIZES;
+  /** Width divided by height of a large picture; without it the picture keeps its own shape. */
+  ratio?: number | undefined;
 }
 
 /** A broken picture becomes the drawn crate. */
-export function Picture({ url, alt = '', size }: Props) {
+export function Picture({ url, alt = '', size, ratio }: Props) {
   const source = usePictureSource(url, crate);
   const isBroken = source.src !== url;
   return (
@@ -55,6 +56,7 @@ export function Picture({ url, alt = '', size }: Props) {
       $isBroken={isBroken}
       {...source}
       sizes={SOURCE_SIZES[size]}
+      style={{ aspectRatio: ratio }}
       alt={isBroken ? 'Bild nicht gefunden' : alt}
       loading="lazy"
     />

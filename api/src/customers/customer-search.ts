@@ -1,4 +1,5 @@
 import { contactSearch } from '@hofkiste/contract/rules/contact-search';
+import { containing } from '../database/statements.js';
 
 /** For a WHERE. */
 interface Condition {
@@ -19,6 +20,3 @@ export function foundBy(search: string): Condition {
     parameters: [...name.parameters, containing(digits)],
   };
 }
-
-/** A pattern for LIKE, in which `%` and `_` of the text are no wildcards. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

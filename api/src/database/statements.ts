@@ -115,3 +115,6 @@ export async function updateRows<E extends ObjectLiteral>(
 /** An entity from the columns of a hand-written SELECT. */
 export const loaded = <E extends object>(entity: new () => E, columns: Partial<Columns<E>>): E =>
   Object.assign(new entity(), columns);
+
+/** A pattern for LIKE, in which `%` and `_` of the text are no wildcards. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

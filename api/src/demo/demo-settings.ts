@@ -1,6 +1,7 @@
+import { SAMPLE_TEXT } from '@hofkiste/contract/plain/constants';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 
-const SAMPLE = '<p><strong>Mustertext: Bitte ersetze ihn durch deine eigenen Angaben.</strong></p>';
+const SAMPLE = `${SAMPLE_TEXT}: Bitte ersetze ihn durch deine eigenen Angaben.`;
 
 /** Names of drawings. */
 export const demoPictures = {
@@ -21,19 +22,29 @@ export const demoSettings: Partial<Record<SettingKey, string>> = {
   footerAddressCity: '4240 Freistadt',
   footerContactPerson: 'Maria Lindner',
   footerContactPhone: '+43 7942 12345',
-  footerContactEmail: '<a href="mailto:hof@hofkiste.example">hof@hofkiste.example</a>',
+  footerContactEmail: 'hof@hofkiste.example',
   organicControlNumber: 'AT-BIO-301',
   withdrawalNotice: 'Bei frischen, schnell verderblichen Waren gibt es kein gesetzliches Rücktrittsrecht.',
   imprintContent: `${SAMPLE}
-<h2>Angaben gemäß § 5 ECG und § 25 MedienG</h2>
-<p>Biohof Lindner<br>Maria Lindner<br>Feldgasse 4<br>4240 Freistadt<br>Österreich</p>
-<p>Telefon: <a href="tel:+43794212345">+43 7942 12345</a><br>E-Mail: <a href="mailto:hof@hofkiste.example">hof@hofkiste.example</a></p>
-<p>Unternehmensgegenstand: Anbau und Verkauf von Bio-Gemüse<br>Bio-Kontrollstelle: AT-BIO-301</p>`,
-  privacyContent: `${SAMPLE}
+
+Angaben gemäß § 5 ECG und § 25 MedienG
+
+Biohof Lindner
+Maria Lindner
+Feldgasse 4
+4240 Freistadt
+Österreich
+
+Telefon: +43 7942 12345
+E-Mail: hof@hofkiste.example
+
+Unternehmensgegenstand: Anbau und Verkauf von Bio-Gemüse
+Bio-Kontrollstelle: AT-BIO-301`,
+  privacyContent: `<p>${SAMPLE}</p>
 <h2>Welche Daten wir brauchen</h2>
 <p>Für deine Bestellung speichern wir Vorname, Nachname, Telefonnummer und was du bestellt hast. Wir verwenden sie nur, um die Bestellung vorzubereiten, dir darüber eine SMS zu schicken und dich anzurufen, wenn etwas nicht klappt.</p>
 <h2>Wie lange wir sie behalten</h2>
 <p>Kontaktdaten löschen wir spätestens 24 Monate nach der letzten Bestellung, auf Wunsch sofort.</p>
 <h2>Deine Rechte</h2>
-<p>Du kannst Auskunft, Berichtigung und Löschung verlangen und dich bei der Datenschutzbehörde beschweren. Ein Anruf am Hof genügt: <a href="tel:+43794212345">+43 7942 12345</a>.</p>`,
+<p>Du kannst Auskunft, Berichtigung und Löschung verlangen und dich bei der Datenschutzbehörde beschweren. Ein Anruf am Hof genügt: +43 7942 12345.</p>`,
 };

@@ -2,6 +2,7 @@ import { phoneOf, plainText } from '@hofkiste/contract/plain/plain-text';
 import { escapeHtml } from '../server/html.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import type { SettingValues } from '../settings/settings.service.js';
+import { withContactLinks } from './contact-links.js';
 
 /** The content of the footer. `today` is the farm's date. */
 export function footerHtml(settings: SettingValues, today: string): string {
@@ -16,7 +17,7 @@ export function footerHtml(settings: SettingValues, today: string): string {
     '<div class="footer-columns">',
     column(
       settings.footerColumn1Title,
-      `<div class="rich-text">${sanitizeHtml(settings.footerColumn1Content)}</div>`,
+      `<div class="rich-text">${withContactLinks(sanitizeHtml(settings.footerColumn1Content))}</div>`,
     ),
     column(settings.footerColumn2Title, `<address>${address.filter(Boolean).map(line).join('')}</address>`),
     column(

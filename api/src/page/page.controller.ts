@@ -8,6 +8,7 @@ import { unknownRoute } from '../server/errors.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { withContactLinks } from './contact-links.js';
 import { robotsText, sitemapXml } from './crawlers.js';
 import { footerHtml } from './footer.js';
 import { InvalidColors } from './invalid-colors.js';
@@ -59,13 +60,13 @@ export class PageController {
   @Get('imprint')
   @Header('Content-Type', HTML)
   async imprint(): Promise<string> {
-    return sanitizeHtml((await this.settings.values()).imprintContent);
+    return withContactLinks(sanitizeHtml((await this.settings.values()).imprintContent));
   }
 
   @Get('privacy')
   @Header('Content-Type', HTML)
   async privacy(): Promise<string> {
-    return sanitizeHtml((await this.settings.values()).privacyContent);
+    return withContactLinks(sanitizeHtml((await this.settings.values()).privacyContent));
   }
 
   @Get('robots')

@@ -117,13 +117,15 @@ describe('the audit log', () => {
     };
     await read();
     await read();
+    await admin.get(`/api/admin/pickup-days/${day.id}/lists/packing.csv`).expect(200);
     expect((await list()).slice(0, -1)).toMatchObject([
-      { action: 'list.exported', object: String(day.id), count: 2, actor: EMAIL },
+      { action: 'list.exported', object: String(day.id), changes: ['packing'], count: 1 },
+      { action: 'list.exported', object: String(day.id), changes: ['orders'], count: 2, actor: EMAIL },
       { action: 'customers.listed', object: null, count: 2, actor: EMAIL },
     ]);
     test.clock.set('2026-11-20T10:00:00.000Z');
     await read();
-    expect(await deeds()).toHaveLength(4);
+    expect(await deeds()).toHaveLength(5);
   });
 
   it('contains helper links and who opens them', async () => {

@@ -45,6 +45,17 @@ async function message(
 }
 
 describe('GET /api/admin/sms-messages', () => {
+  it.each([
+    ['?search=muehl', []],
+    ['?search=johanna%20m%C3%BChl', ['found']],
+    ['?search=0664%20999', ['found']],
+    ['?search=0664%20999&status=sent', []],
+  ])('finds messages by name or number: %s', async (query, expected) => {
+    await message('failed', { recipient: '+436641112233', orderId: null });
+    await message('failed', { recipient: '+436649992233', text: 'found' });
+    expect((await list(query)).map(({ text }) => text)).toEqual(expected);
+  });
+
   it('lists the messages newest first, each with its reason', async () => {
     const failed = await message('failed');
     const sent = await message('sent', { sentAt: new Date('2026-11-19T10:00:01Z'), lastError: null });

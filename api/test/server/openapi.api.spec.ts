@@ -55,6 +55,7 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/admin/sms-messages']?.get?.parameters).toMatchObject([
       { name: 'status', in: 'query', required: false, schema: { enum: expect.arrayContaining(['failed']) } },
       { name: 'before', in: 'query', required: false },
+      { name: 'search', in: 'query', required: false },
     ]);
   });
 

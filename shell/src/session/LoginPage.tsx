@@ -98,9 +98,10 @@ export function LoginPage({ email = '', onLogIn, onPasskey }: Props) {
           )}
         </Form>
         <PasskeyButton onPasskey={onPasskey} />
-        <BackToShop>
+        <Below>Passwort vergessen? Wer deinen Shop betreut, kann ein neues setzen.</Below>
+        <Below>
           <Link href="/">Zurück zum Shop</Link>
-        </BackToShop>
+        </Below>
       </Main>
     </Columns>
   );
@@ -165,7 +166,7 @@ const Fields = styled.form`
   gap: 16px;
 `;
 
-const BackToShop = styled.p`
+const Below = styled.p`
   margin: 16px 0 0;
   font-size: 16px;
 `;

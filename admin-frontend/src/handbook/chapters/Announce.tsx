@@ -38,8 +38,8 @@ export const Announce = () => (
           picture={<Screenshot name="announcementText" alt="Die Vorlage der Ankündigung mit der Vorschau" />}
         >
           Geh im Menü auf <OnScreen>Einstellungen</OnScreen> und dort auf <OnScreen>Ankündigungen</OnScreen>.
-          Ändere die Vorlage. Wörter in geschweiften Klammern ersetzt die Verwaltung, zum Beispiel {'{date}'}{' '}
-          durch das Datum. Rechts siehst du, was herauskommt.
+          Ändere die Vorlage. Die Knöpfe darunter fügen ein, was jedes Mal anders ist, zum Beispiel den
+          Abholtag als {'{date}'}. Rechts siehst du, was herauskommt.
         </Step>
         <Step>
           Drücke auf <OnScreen>Einstellungen speichern</OnScreen>.

@@ -11,13 +11,17 @@ export const Pictures = () => (
     </Typography.Paragraph>
     <Section id="hochladen" title="Ein Bild hochladen">
       <Steps>
-        <Step picture={<Screenshot name="pictureField" alt="Das Feld für ein Bild mit „Bild hochladen“" />}>
+        <Step
+          picture={<Screenshot name="pictureField" alt="Das Feld für ein Bild mit dem Knopf zum Hochladen" />}
+        >
           Öffne ein Produkt, eine Kiste oder die Einstellungen. Drücke beim Bild auf{' '}
-          <OnScreen>Bild hochladen</OnScreen> und wähle das Foto. Am Handy gibt es auch{' '}
+          <OnScreen>Bild hochladen</OnScreen> oder, wenn es schon eines gibt, auf{' '}
+          <OnScreen>Bild ändern</OnScreen> und wähle das Foto. Am Handy gibt es auch{' '}
           <OnScreen>Foto aufnehmen</OnScreen>.
         </Step>
         <Step picture={<Screenshot name="pictureCrop" alt="Der Ausschnitt des Fotos" />}>
-          Schieb den Rahmen so, dass das Wichtige darin ist. Drücke auf <OnScreen>Bild verwenden</OnScreen>.
+          Schieb den Rahmen so, dass das Wichtige darin ist. Der Regler darunter vergrößert. Drücke auf{' '}
+          <OnScreen>Bild verwenden</OnScreen>.
         </Step>
         <Step>Speichere das Produkt, die Kiste oder die Einstellungen. Erst dann ist das Bild im Shop.</Step>
       </Steps>
@@ -25,6 +29,13 @@ export const Pictures = () => (
         Das Foto wird für Handy und Computer passend verkleinert. Wo es aufgenommen wurde, wird vorher
         entfernt.
       </Tip>
+    </Section>
+    <Section id="bild-weg" title="Ein Bild wegnehmen">
+      <Typography.Paragraph>
+        <OnScreen>Entfernen</OnScreen> nimmt das Bild aus diesem Feld, sobald du speicherst.{' '}
+        <OnScreen>Bild löschen</OnScreen> nimmt es sofort überall weg, wo es im Shop zu sehen ist. Liegt dein
+        Bild schon im Netz, trägst du es unter <OnScreen>Adresse statt Datei</OnScreen> ein.
+      </Typography.Paragraph>
     </Section>
     <Section id="welche-bilder" title="Was nicht geht">
       <Typography.Paragraph>

@@ -8,7 +8,8 @@ export const ShopSettings = () => (
   <>
     <Typography.Paragraph>
       Alles hier stellst du einmal ein. Änderungen gelten, sobald du auf{' '}
-      <OnScreen>Einstellungen speichern</OnScreen> drückst.
+      <OnScreen>Einstellungen speichern</OnScreen> drückst. Findest du etwas nicht, hilft oben{' '}
+      <OnScreen>Einstellung suchen</OnScreen>.
     </Typography.Paragraph>
     <Section id="aussehen" title="Name, Texte und Farben">
       <Steps>
@@ -29,7 +30,8 @@ export const ShopSettings = () => (
       <Steps>
         <Step picture={<Screenshot name="settingsFooter" alt="Die Angaben am Ende der Seite" />}>
           Unter <OnScreen>Footer</OnScreen> stehen Adresse und Kontakt. Bei <OnScreen>Rechtliches</OnScreen>{' '}
-          trägst du Impressum und Datenschutzerklärung ein. Beides brauchst du, bevor du verkaufst.
+          trägst du Impressum und Datenschutzerklärung ein. Beides brauchst du, bevor du verkaufst. Schreib
+          einfach: Absätze bleiben, E-Mail-Adressen und Telefonnummern werden von selbst zu Links.
         </Step>
       </Steps>
     </Section>

@@ -61,7 +61,8 @@ export const TextMessages = () => (
       <Steps>
         <Step picture={<Screenshot name="smsLog" alt="Der SMS-Verlauf mit einer SMS, die nicht ankam" />}>
           Geh im Menü auf <OnScreen>SMS-Verlauf</OnScreen>. Oben wählst du zum Beispiel{' '}
-          <OnScreen>Nicht gesendet</OnScreen>.
+          <OnScreen>Nicht gesendet</OnScreen>, oder du suchst einen Namen. Tippst du auf einen Text, siehst du
+          ihn ganz.
         </Step>
         <Step>
           <OnScreen>Nicht gesendet</OnScreen>: Die Nummer stimmt nicht oder das Netz war weg. Drücke auf{' '}

@@ -1,23 +1,25 @@
-import { formatDate, formatInstant } from '@hofkiste/contract/plain/dates';
+import { formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { type AuditEvent, ON_SERVER } from '@hofkiste/contract/wire/audit-events';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { usePickupDayDatesQuery } from '../../pickup-days/pickup-days.api';
 import { Icon } from '../../ui/Icon';
 import { QueryView } from '../../ui/notice/QueryView';
-import { Panel } from '../../ui/Panel';
+import { Panel, PanelPart } from '../../ui/Panel';
+import { LoadMore } from '../../ui/records/LoadMore';
 import { RecordList } from '../../ui/records/RecordList';
 import type { Column } from '../../ui/records/records';
+import { useMore } from '../../ui/records/useMore';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { useFarm } from '../settings.api';
-import { auditText, dayIdOf } from './auditText';
+import { auditText, dayIdOf, networkText } from './auditText';
 import { useAuditEventsInfiniteQuery } from './security.api';
 
 /** Lists the recorded actions with their actors. */
 export function AuditRecord() {
   const { zone } = useFarm();
   const query = useAuditEventsInfiniteQuery();
+  const more = useMore(query);
   const { data: days = [] } = usePickupDayDatesQuery();
   const dateOf = (event: AuditEvent) => days.find(({ id }) => String(id) === dayIdOf(event))?.date;
   const columns: Column<AuditEvent>[] = [
@@ -35,19 +37,19 @@ export function AuditRecord() {
     { key: 'who', title: 'Wer', render: (event) => <Who event={event} /> },
     {
       key: 'network',
-      title: 'Netz',
-      render: ({ network }) => network !== ON_SERVER && <TabularNumbers>{network}</TabularNumbers>,
+      title: 'Woher',
+      render: ({ network }) => network !== ON_SERVER && networkText(network),
     },
   ];
   return (
-    <Panel title="Protokoll" extra="Einträge bleiben 12 Monate">
+    <Panel title="Protokoll" isFlush extra="Einträge bleiben 12 Monate">
       <QueryView query={query} failure="Das Protokoll konnte nicht geladen werden.">
-        {({ pages }) => <RecordList label="Protokoll" rows={pages.flat()} columns={columns} />}
+        {({ pages }) => <RecordList label="Protokoll" rows={pages.flat()} columns={columns} isPlain />}
       </QueryView>
-      {query.hasNextPage && (
-        <Button block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Ältere Einträge
-        </Button>
+      {more && (
+        <PanelPart>
+          <LoadMore {...more} label="Ältere Einträge" />
+        </PanelPart>
       )}
     </Panel>
   );
@@ -72,10 +74,12 @@ function What({ event, date }: WhatProps) {
         <Icon name="warning" /> {text}
       </strong>
     );
-  if (!date) return text;
+  const dayId = dayIdOf(event);
+  if (dayId === null) return text;
   return (
     <>
-      {text}, <DayLink to={`/orders?date=${date}`}>{formatDate(date)}</DayLink>
+      {text}, Abholtag{' '}
+      {date ? <DayLink to={`/orders?date=${date}`}>{formatPickupDate(date)}</DayLink> : `Nr. ${dayId}`}
     </>
   );
 }

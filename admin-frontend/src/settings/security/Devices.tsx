@@ -6,6 +6,7 @@ import { errorMessage } from '../../ui/failure';
 import { QueryView } from '../../ui/notice/QueryView';
 import { useAct } from '../../ui/notice/useAct';
 import { Panel } from '../../ui/Panel';
+import { actionsColumn } from '../../ui/records/columns';
 import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
@@ -46,12 +47,8 @@ export function Devices() {
       render: ({ lastUsedAt, isCurrent }) =>
         isCurrent ? 'jetzt' : <TabularNumbers>{formatInstant(lastUsedAt, zone)}</TabularNumbers>,
     },
-    {
-      key: 'actions',
-      title: 'Aktionen',
-      align: 'right',
-      card: 'actions',
-      render: ({ id, device, isCurrent }) =>
+    actionsColumn(
+      ({ id, device, isCurrent }) =>
         !isCurrent && (
           <RowAction
             text="Abmelden"
@@ -60,12 +57,13 @@ export function Devices() {
             onClick={() => void end(endSession(id).unwrap(), `${device} ist abgemeldet`)}
           />
         ),
-    },
+    ),
   ];
 
   return (
     <Panel
       title="Angemeldete Geräte"
+      isFlush
       extra={
         <Button
           disabled={isEndingOthers || (query.data?.length ?? 0) < 2}
@@ -76,7 +74,7 @@ export function Devices() {
       }
     >
       <QueryView query={query} failure="Die angemeldeten Geräte konnten nicht geladen werden.">
-        {(sessions) => <RecordList label="Angemeldete Geräte" rows={sessions} columns={columns} />}
+        {(sessions) => <RecordList label="Angemeldete Geräte" rows={sessions} columns={columns} isPlain />}
       </QueryView>
     </Panel>
   );

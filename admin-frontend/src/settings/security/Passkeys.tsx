@@ -2,11 +2,11 @@ import { formatInstant } from '@hofkiste/contract/plain/dates';
 import type { Passkey } from '@hofkiste/contract/wire/passkeys';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useConfirm } from '../../ui/dialogs/useConfirm';
+import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
 import { Icon } from '../../ui/Icon';
 import { QueryView } from '../../ui/notice/QueryView';
-import { useAct } from '../../ui/notice/useAct';
-import { Panel } from '../../ui/Panel';
+import { Panel, PanelPart } from '../../ui/Panel';
+import { actionsColumn } from '../../ui/records/columns';
 import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
@@ -39,49 +39,48 @@ export function Passkeys() {
       render: ({ lastUsedAt }) =>
         lastUsedAt ? <TabularNumbers>{formatInstant(lastUsedAt, zone)}</TabularNumbers> : 'noch nie',
     },
-    {
-      key: 'actions',
-      title: 'Aktionen',
-      align: 'right',
-      card: 'actions',
-      render: (passkey) => (
-        <>
-          <RowAction
-            text="Umbenennen"
-            label={`${passkey.name} umbenennen`}
-            onClick={() => setRenamed(passkey)}
-          />
-          <RowAction
-            text="Entfernen"
-            label={`${passkey.name} entfernen`}
-            isDanger
-            onClick={() => void remove(passkey)}
-          />
-        </>
-      ),
-    },
+    actionsColumn((passkey) => (
+      <>
+        <RowAction
+          text="Umbenennen"
+          label={`${passkey.name} umbenennen`}
+          onClick={() => setRenamed(passkey)}
+        />
+        <RowAction
+          text="Entfernen"
+          label={`${passkey.name} entfernen`}
+          isDanger
+          onClick={() => void remove(passkey)}
+        />
+      </>
+    )),
   ];
 
   return (
     <Panel
       title="Passkeys"
+      isFlush
       extra={
         <Button disabled={!isPossible} icon={<Icon name="plus" />} onClick={() => setIsAdding(true)}>
           Passkey hinzufügen
         </Button>
       }
     >
-      <Note>
-        Mit einem Passkey meldest du dich mit Fingerabdruck, Gesicht oder Geräte-PIN an. Er gilt nur unter der
-        Adresse, unter der dein Shop jetzt läuft.
-        {!isPossible && ' Dieser Browser kann keine Passkeys.'}
-      </Note>
+      <PanelPart>
+        <Note>
+          Mit einem Passkey meldest du dich mit Fingerabdruck, Gesicht oder Geräte-PIN an. Er gilt nur unter
+          der Adresse, unter der dein Shop jetzt läuft.
+          {!isPossible && ' Dieser Browser kann keine Passkeys.'}
+        </Note>
+      </PanelPart>
       <QueryView query={query} failure="Die Passkeys konnten nicht geladen werden.">
         {(passkeys) =>
           passkeys.length > 0 && (
             <>
-              <RecordList label="Passkeys" rows={passkeys} columns={columns} />
-              <PasskeyOnly />
+              <RecordList label="Passkeys" rows={passkeys} columns={columns} isPlain />
+              <PanelPart>
+                <PasskeyOnly />
+              </PanelPart>
             </>
           )
         }
@@ -94,21 +93,23 @@ export function Passkeys() {
 
 /** Asks before it removes a passkey. */
 function useRemovePasskey() {
-  const confirm = useConfirm();
-  const act = useAct();
+  const askAndAct = useAskAndAct();
   const [removePasskey] = useRemovePasskeyMutation();
 
   return ({ id, name }: Passkey) =>
-    confirm({
-      title: 'Passkey entfernen',
-      content: (
-        <p>
-          Mit <strong>{name}</strong> kannst du dich dann nicht mehr anmelden. Ohne Passkey gilt wieder das
-          Passwort.
-        </p>
-      ),
-      confirmLabel: 'Entfernen',
-      isDanger: true,
-      onConfirm: () => act(removePasskey(id).unwrap(), { done: 'Passkey entfernt' }),
-    });
+    askAndAct(
+      {
+        title: 'Passkey entfernen',
+        content: (
+          <p>
+            Mit <strong>{name}</strong> kannst du dich dann nicht mehr anmelden. Ohne Passkey gilt wieder das
+            Passwort.
+          </p>
+        ),
+        confirmLabel: 'Entfernen',
+        isDanger: true,
+      },
+      () => removePasskey(id).unwrap(),
+      { done: 'Passkey entfernt' },
+    );
 }

@@ -259,7 +259,7 @@ describe('the audit log', () => {
       '20.11.2026, 07:12 Uhr',
       'Angemeldet mit Passwort',
       'maria@hofkiste.example',
-      '203.0.113.0/24',
+      'Internet, 203.0.113 …',
     ]);
   });
 
@@ -276,7 +276,7 @@ describe('the audit log', () => {
       'GET /api/admin/pickup-days': { body: [aPickupDay()] },
       [`GET ${EVENTS}`]: { body: [anEvent({ action: 'list.exported', object: '7' })] },
     });
-    expect(await screen.findByRole('link', { name: '27.11.2026' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Freitag, 27.11.2026' })).toHaveAttribute(
       'href',
       '/admin/orders?date=2026-11-27',
     );

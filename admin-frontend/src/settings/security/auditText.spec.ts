@@ -1,4 +1,4 @@
-import { auditText } from './auditText';
+import { auditText, networkText } from './auditText';
 
 const anEvent = {
   id: 1,
@@ -14,7 +14,7 @@ it.each([
   ['Anmeldung fehlgeschlagen', { action: 'login.failed', actor: null }],
   ['Anmeldung fehlgeschlagen, 3 Versuche', { action: 'login.failed', actor: null, count: 3 }],
   ['Falsches Passwort eingegeben', { action: 'login.failed' }],
-  ['Helferlink geöffnet, Abholtag: Nr. 7', { action: 'login.helper', object: '7' }],
+  ['Helferlink geöffnet', { action: 'login.helper', object: '7' }],
   ['Einstellung geändert: Absendername', { action: 'setting.changed', object: 'smsSenderName' }],
   [
     'Anmeldung geändert: E-Mail und Passwort',
@@ -22,9 +22,22 @@ it.each([
   ],
   ['„Nur mit Passkey“ eingeschaltet', { action: 'passkey-only.changed', object: 'true' }],
   ['Kundenliste gelesen', { action: 'customers.listed' }],
-  ['Liste heruntergeladen, Abholtag: Nr. 7, 3-mal', { action: 'list.exported', object: '7', count: 3 }],
+  [
+    'Packliste heruntergeladen, 3-mal',
+    { action: 'list.exported', object: '7', changes: ['packing'], count: 3 },
+  ],
+  ['Liste heruntergeladen', { action: 'list.exported', object: '7' }],
   ['Bestellung gelöscht: Nr. 1284', { action: 'order.deleted', object: '1284' }],
   ['an.action.of.a.later.release', { action: 'an.action.of.a.later.release' }],
 ])('auditText returns "%s"', (text, event) => {
   expect(auditText({ ...anEvent, ...event })).toBe(text);
+});
+
+it.each([
+  ['127.0.0.0/24', 'eigenes Netz'],
+  ['192.168.1.0/24', 'eigenes Netz'],
+  ['203.0.113.0/24', 'Internet, 203.0.113 …'],
+  ['2001:db8:1::/48', 'Internet, 2001:db8:1 …'],
+])('networkText of %s is "%s"', (network, text) => {
+  expect(networkText(network)).toBe(text);
 });

@@ -4,6 +4,13 @@ import { SETTING_FIELDS } from '../settingFields';
 
 const CREDENTIALS: Readonly<Record<string, string>> = { email: 'E-Mail', password: 'Passwort' };
 
+const LISTS: Readonly<Record<string, string>> = {
+  harvest: 'Ernteliste',
+  packing: 'Packliste',
+  labels: 'Etiketten',
+  orders: 'Bestellliste',
+};
+
 const labelOf = (key: string | null) => (key !== null && isSettingKey(key) ? SETTING_FIELDS[key].label : key);
 
 const numbered =
@@ -16,7 +23,7 @@ const times = (count: number) => (count === 1 ? '' : `, ${count}-mal`);
 const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'login.password': 'Angemeldet mit Passwort',
   'login.passkey': 'Angemeldet mit Passkey',
-  'login.helper': numbered('Helferlink geöffnet, Abholtag'),
+  'login.helper': 'Helferlink geöffnet',
   // With an actor it is a failed confirmation by password, not a login.
   'login.failed': ({ actor, count }) =>
     `${actor === null ? 'Anmeldung fehlgeschlagen' : 'Falsches Passwort eingegeben'}${count === 1 ? '' : `, ${count} Versuche`}`,
@@ -40,12 +47,13 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'customer.removed': numbered('Kunde deaktiviert'),
   'customer.exported': numbered('Auskunft heruntergeladen, Kunde'),
   'customers.listed': ({ count }) => `Kundenliste gelesen${times(count)}`,
-  'list.exported': ({ object, count }) => `Liste heruntergeladen, Abholtag: Nr. ${object}${times(count)}`,
-  'helper-link.created': numbered('Helferlink erstellt, Abholtag'),
-  'helper-link.ended': numbered('Helferlink beendet, Abholtag'),
-  'message.sent': numbered('Nachricht an alle gesendet, Abholtag'),
+  'list.exported': ({ changes: [list = ''], count }) =>
+    `${LISTS[list] ?? 'Liste'} heruntergeladen${times(count)}`,
+  'helper-link.created': 'Helferlink erstellt',
+  'helper-link.ended': 'Helferlink beendet',
+  'message.sent': 'Nachricht an alle gesendet',
   'sms.resent': 'SMS erneut gesendet',
-  'report.sent': numbered('Bestellbericht gesendet, Abholtag'),
+  'report.sent': 'Bestellbericht gesendet',
 };
 
 const ABOUT_DAYS: readonly string[] = [
@@ -61,6 +69,15 @@ const ABOUT_DAYS: readonly string[] = [
 /** The id of the pickup day that the event is about. */
 export const dayIdOf = ({ action, object }: AuditEvent): string | null =>
   ABOUT_DAYS.includes(action) ? object : null;
+
+/** Of the address range only its beginning is recorded. A range of a home or of this computer needs no number. */
+export function networkText(network: string): string {
+  if (OWN_NETWORK.test(network)) return 'eigenes Netz';
+  const [range = ''] = network.split('/');
+  return `Internet, ${range.replace(/\.0$/, '').replace(/::$/, '')} …`;
+}
+
+const OWN_NETWORK = /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^(::1?|0:0:0|f[cd][0-9a-f]{2}:|fe80:)/;
 
 /** Describes the action in one line. An action of a later release shows its name. */
 export function auditText(event: AuditEvent): string {

@@ -4,30 +4,29 @@ import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { FormFields } from '../../ui/fields/FieldFrame';
+import type { Placeholders } from '../../ui/fields/PlaceholderChips';
 import { TemplateField } from '../../ui/fields/TemplateField';
 import { usePreviewDay } from '../previews/previewDay';
 import { FieldsAndPreview, Preview } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS } from '../settingFields';
 
-/** The placeholders of the announcement; the last four are synonyms. */
+/** Each stands for one of the others. */
+type Synonym = '{datum}' | '{bestellfrist}' | '{kisten}' | '{abhol_orte}';
+
 const PLACEHOLDERS = {
-  '{date}': 'Abholtag mit Wochentag',
-  '{deadline}': 'Bestellfrist mit Datum und Uhrzeit',
-  '{deadline_time}': 'Uhrzeit der Bestellfrist',
-  '{boxes}': 'Kisten mit Preis',
-  '{boxes_content}': 'Kisten mit Preis und Inhalt',
-  '{pickup_locations}': 'Alle Abholorte mit Zeiten',
-  '{homeLink}': 'Link zum Shop',
-  '{startTime}': 'Beginn am ersten Abholort',
-  '{endTime}': 'Ende am ersten Abholort',
-  '{location}': 'Erster Abholort',
-  '{cancellationHours}': 'Stornierungsfrist in Stunden',
-  '{datum}': 'Wie {date}',
-  '{bestellfrist}': 'Wie {deadline}',
-  '{kisten}': 'Wie {boxes}',
-  '{abhol_orte}': 'Wie {pickup_locations}',
-} satisfies Record<InBraces<typeof ANNOUNCEMENT_PLACEHOLDERS>, string>;
+  '{date}': { caption: 'Abholtag', meaning: 'Abholtag mit Wochentag' },
+  '{deadline}': { caption: 'Bestellfrist', meaning: 'Bestellfrist mit Datum und Uhrzeit' },
+  '{deadline_time}': { caption: 'Uhrzeit der Frist', meaning: 'Uhrzeit der Bestellfrist' },
+  '{boxes}': { caption: 'Kisten', meaning: 'Kisten mit Preis' },
+  '{boxes_content}': { caption: 'Kisten mit Inhalt', meaning: 'Kisten mit Preis und Inhalt' },
+  '{pickup_locations}': { caption: 'Abholorte', meaning: 'Alle Abholorte mit Zeiten' },
+  '{homeLink}': { caption: 'Link zum Shop', meaning: 'Link zum Shop' },
+  '{startTime}': { caption: 'Beginn', meaning: 'Beginn am ersten Abholort' },
+  '{endTime}': { caption: 'Ende', meaning: 'Ende am ersten Abholort' },
+  '{location}': { caption: 'Erster Abholort', meaning: 'Erster Abholort' },
+  '{cancellationHours}': { caption: 'Stornierungsfrist', meaning: 'Stornierungsfrist in Stunden' },
+} satisfies Record<Exclude<InBraces<typeof ANNOUNCEMENT_PLACEHOLDERS>, Synonym>, Placeholders[string]>;
 
 export function AnnouncementsTab() {
   const { values } = useFormState<TypedValues>({ subscription: { values: true } });
@@ -50,13 +49,14 @@ export function AnnouncementsTab() {
         <Help open>
           <summary>Was die Platzhalter bedeuten</summary>
           <dl>
-            {Object.entries(PLACEHOLDERS).map(([placeholder, meaning]) => (
+            {Object.entries(PLACEHOLDERS).map(([placeholder, { meaning }]) => (
               <div key={placeholder}>
                 <dt>{placeholder}</dt>
                 <dd>{meaning}</dd>
               </div>
             ))}
           </dl>
+          <p>Auch {'{datum}, {bestellfrist}, {kisten} und {abhol_orte}'} gelten.</p>
         </Help>
       </FormFields>
       <Preview>

@@ -2,10 +2,12 @@ import { parseHexColor } from '@hofkiste/contract/plain/colors';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { settings } from '@hofkiste/contract/wire/settings';
 import { Flex, Input } from 'antd';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
 import { useFormField } from '../../ui/fields/useFormField';
+import { settingProblem } from '../settingChanges';
 import { SETTING_FIELDS } from '../settingFields';
 
 interface Props {
@@ -15,9 +17,12 @@ interface Props {
 
 /** An input for hex digits beside the browser's colour picker, which shows the colour. */
 export function ColorField({ name, hint }: Props) {
-  const { id, input, error } = useFormField<string | undefined>(name);
+  const { id, input, error: submitError } = useFormField<string | undefined>(name);
+  const [isLeft, setIsLeft] = useState(false);
   const { label } = SETTING_FIELDS[name];
   const typed = input.value ?? '';
+  // The preview ignores a wrong colour, so the reason doesn't wait for the save
+  const error = submitError ?? (isLeft ? settingProblem(name, { [name]: typed }) : undefined);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <Flex gap={8}>
@@ -33,8 +38,14 @@ export function ColorField({ name, hint }: Props) {
           spellCheck={false}
           value={typed}
           onChange={input.onChange}
-          onBlur={input.onBlur}
-          onFocus={input.onFocus}
+          onBlur={() => {
+            input.onBlur();
+            setIsLeft(true);
+          }}
+          onFocus={() => {
+            input.onFocus();
+            setIsLeft(false);
+          }}
         />
       </Flex>
     </FieldFrame>

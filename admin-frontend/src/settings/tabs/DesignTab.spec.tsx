@@ -1,4 +1,6 @@
+import { screen } from '@testing-library/react';
 import { field, type } from '../../../test/fields';
+import { user } from '../../../test/open-admin';
 import { openTab } from '../../../test/settings-tab';
 import { DesignTab } from './DesignTab';
 
@@ -8,4 +10,14 @@ it('the colour can be chosen in the picker or typed', async () => {
   expect(await field('Primärfarbe')).toHaveValue('#228855');
   await type('Primärfarbe', 'fa0');
   expect(await field('Primärfarbe auswählen')).toHaveValue('#ffaa00');
+});
+
+it('a wrong colour is named on leaving the field', async () => {
+  openTab(<DesignTab />);
+  const primary = await field('Primärfarbe');
+  await user.clear(primary);
+  await user.type(primary, 'xyz');
+  expect(screen.queryByText('Bitte eine Farbe wie #5A9216 angeben')).not.toBeInTheDocument();
+  await user.tab();
+  expect(await screen.findByText('Bitte eine Farbe wie #5A9216 angeben')).toBeVisible();
 });

@@ -2,9 +2,12 @@ import { fillTemplate } from '@hofkiste/contract/rules/template';
 import { useField } from 'react-final-form';
 import { Columns, SettingsSection, Stack, WideSection } from '../sections';
 import { SettingText } from '../settingInputs';
+import { SettingRichText } from '../texts/RichTextField';
 
-const HTML_ALLOWED = 'HTML erlaubt';
-const LINKS_ALLOWED = 'HTML-Links erlaubt';
+const LINKED = 'Im Shop wird daraus von selbst ein Link. HTML-Links sind erlaubt.';
+
+const pageHint = (page: string) =>
+  `Schreib einfach, Absätze bleiben; E-Mail-Adressen und Telefonnummern werden von selbst zu Links. Steht auf der Seite „${page}“ des Shops.`;
 
 export function FooterTab() {
   const { input: copyright } = useField<string | undefined>('footerCopyrightText', {
@@ -16,7 +19,7 @@ export function FooterTab() {
       <Stack>
         <SettingsSection title="Spalte 1">
           <SettingText name="footerColumn1Title" />
-          <SettingText name="footerColumn1Content" rows={3} hint={HTML_ALLOWED} />
+          <SettingRichText name="footerColumn1Content" rows={3} />
         </SettingsSection>
         <SettingsSection title="Copyright">
           <SettingText
@@ -35,26 +38,18 @@ export function FooterTab() {
       <SettingsSection title="Spalte 3">
         <SettingText name="footerColumn3Title" />
         <SettingText name="footerContactPerson" />
-        <SettingText name="footerContactPhone" hint={LINKS_ALLOWED} />
-        <SettingText name="footerContactEmail" hint={LINKS_ALLOWED} />
+        <SettingText name="footerContactPhone" hint={LINKED} />
+        <SettingText name="footerContactEmail" hint={LINKED} />
       </SettingsSection>
       <WideSection title="Rechtliches">
-        <SettingText
-          name="imprintContent"
-          rows={6}
-          hint="HTML erlaubt. Steht auf der Seite „Impressum“ des Shops."
-        />
+        <SettingRichText name="imprintContent" rows={6} hint={pageHint('Impressum')} />
         <SettingText
           name="imprintUrl"
           type="url"
           placeholder="https://"
           hint="Optional. Ist sie gesetzt, führt „Impressum“ dorthin."
         />
-        <SettingText
-          name="privacyContent"
-          rows={6}
-          hint="HTML erlaubt. Steht auf der Seite „Datenschutzerklärung“ des Shops."
-        />
+        <SettingRichText name="privacyContent" rows={6} hint={pageHint('Datenschutzerklärung')} />
         <SettingText
           name="privacyUrl"
           type="url"

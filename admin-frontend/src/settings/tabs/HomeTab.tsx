@@ -2,8 +2,7 @@ import type { HOME_BADGES } from '@hofkiste/contract/plain/constants';
 import { TIME_ZONES } from '@hofkiste/contract/wire/settings';
 import { Columns, SettingsSection, Stack } from '../sections';
 import { SettingChoices, SettingImage, SettingSelect, SettingText } from '../settingInputs';
-
-const HTML_ALLOWED = 'HTML erlaubt: Absätze, Listen, Überschriften, fett, kursiv und Links.';
+import { SettingRichText } from '../texts/RichTextField';
 
 const BADGES = [
   { value: 'organic', label: '100% Bio (ohne Kontrollnummer: Hofeigen)' },
@@ -20,7 +19,7 @@ export const HomeTab = () => (
     </SettingsSection>
     <SettingsSection title="Startseite">
       <SettingText name="homePageTitle" />
-      <SettingText name="homePageDescription" rows={4} hint={HTML_ALLOWED} />
+      <SettingRichText name="homePageDescription" rows={4} />
       <SettingText
         name="organicControlNumber"
         hint="Steht bei „100% Bio“, zum Beispiel AT-BIO-301. Leer lassen, wenn es keine gibt."
@@ -36,7 +35,7 @@ export const HomeTab = () => (
         <SettingText name="pickupHint" hint="Steht über dem Bestellknopf. Leer: kein Hinweis." />
       </SettingsSection>
       <SettingsSection title="Ohne Abholtage">
-        <SettingText name="noPickupDaysMessage" rows={3} hint={HTML_ALLOWED} />
+        <SettingRichText name="noPickupDaysMessage" rows={3} />
       </SettingsSection>
       <SettingsSection title="Zeitzone">
         <SettingSelect

@@ -9,11 +9,11 @@ export const ImagesTab = () => (
       Bis zu fünf Bilder wechseln auf der Startseite alle 10 Sekunden. Empfohlene Größe: etwa 800 × 600 Pixel.
     </Note>
     <Images>
-      <SettingImage name="sliderImage1" ratio={4 / 3} hint="Empfohlen" />
-      <SettingImage name="sliderImage2" ratio={4 / 3} hint="Optional" />
-      <SettingImage name="sliderImage3" ratio={4 / 3} hint="Optional" />
-      <SettingImage name="sliderImage4" ratio={4 / 3} hint="Optional" />
-      <SettingImage name="sliderImage5" ratio={4 / 3} hint="Optional" />
+      <SettingImage name="sliderImage1" ratio={4 / 3} hint="Empfohlen." />
+      <SettingImage name="sliderImage2" ratio={4 / 3} hint="Optional." />
+      <SettingImage name="sliderImage3" ratio={4 / 3} hint="Optional." />
+      <SettingImage name="sliderImage4" ratio={4 / 3} hint="Optional." />
+      <SettingImage name="sliderImage5" ratio={4 / 3} hint="Optional." />
       <SettingImage
         name="mainImageUrl"
         ratio={4 / 3}

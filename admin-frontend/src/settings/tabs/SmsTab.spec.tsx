@@ -30,9 +30,18 @@ describe('the preview of the SMS', () => {
     const text = await field('Text der Stornierung');
     await user.click(text);
     text.setSelectionRange(11, 11);
-    await user.click(screen.getByRole('button', { name: '{items}' }));
+    await user.click(screen.getByRole('button', { name: 'Kisten' }));
     expect(text).toHaveValue('Storniert: {items} Danke');
     expect(text).toHaveFocus();
+  });
+
+  it('the placeholder buttons stay at one place and name the text that takes them', async () => {
+    openTab(<SmsTab />);
+    const chips = await screen.findByRole('list', { name: 'Platzhalter' });
+    expect(chips.parentElement).toHaveTextContent(/^Antippen fügt ein: Bestellbestätigung/);
+    await user.click(await field('Text der Stornierung'));
+    expect(screen.getByRole('list', { name: 'Platzhalter' })).toBe(chips);
+    expect(chips.parentElement).toHaveTextContent(/^Antippen fügt ein: Stornierung/);
   });
 
   it('hides the text of an SMS that is switched off', async () => {
@@ -42,6 +51,17 @@ describe('the preview of the SMS', () => {
     for (const hidden of ['Text der Abholerinnerung', 'Uhrzeit der Abholerinnerung'])
       expect(screen.queryByLabelText(hidden)).not.toBeInTheDocument();
   });
+});
+
+it('the announcement offers each placeholder once, by its German name', async () => {
+  openTab(<AnnouncementsTab />);
+  const chips = within(await screen.findByRole('list', { name: 'Platzhalter' }));
+  const names = chips.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual([...new Set(names)]);
+  expect(names.join()).not.toMatch(/[{}]/);
+  await type('Vorlage der Ankündigung', '');
+  await user.click(chips.getByRole('button', { name: 'Link zum Shop' }));
+  expect(await field('Vorlage der Ankündigung')).toHaveValue('{homeLink}');
 });
 
 it('the preview of the announcement shows the data of the next day', async () => {

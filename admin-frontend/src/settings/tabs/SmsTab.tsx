@@ -4,7 +4,8 @@ import { Flex } from 'antd';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import { theme } from '../../theme/theme';
+import { onPhone, theme } from '../../theme/theme';
+import { PlaceholderChips, type Placeholders } from '../../ui/fields/PlaceholderChips';
 import { TemplateField } from '../../ui/fields/TemplateField';
 import { visuallyHidden } from '../../ui/text';
 import { SmsPreview } from '../previews/SmsPreview';
@@ -13,19 +14,18 @@ import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS, SMS_FIELDS, type SmsFields } from '../settingFields';
 import { SettingSwitch, SettingText, SettingTime } from '../settingInputs';
 
-/** The placeholders of the SMS texts, with their meaning. */
 const PLACEHOLDERS = {
-  '{items}': 'Bestellte Kisten mit Anzahl',
-  '{total}': 'Gesamtbetrag',
-  '{date}': 'Abholtag, wie Donnerstag, 21.05.2026',
-  '{startTime}': 'Beginn der Abholung',
-  '{endTime}': 'Ende der Abholung',
-  '{location}': 'Abholort',
-  '{deadline}': 'Ende der Bestellfrist, wie Di, 19.05.2026, 18:00 Uhr',
-  '{cancelLink}': 'Link zum Ändern und Stornieren',
-  '{cancellationHours}': 'Stornierungsfrist in Stunden',
-  '{farm}': 'Name des Hofs, der Titel in der Kopfzeile',
-} satisfies Record<InBraces<typeof SMS_PLACEHOLDERS>, string>;
+  '{items}': { caption: 'Kisten', meaning: 'Bestellte Kisten mit Anzahl' },
+  '{total}': { caption: 'Betrag', meaning: 'Gesamtbetrag' },
+  '{date}': { caption: 'Abholtag', meaning: 'Abholtag, wie Donnerstag, 21.05.2026' },
+  '{startTime}': { caption: 'Beginn', meaning: 'Beginn der Abholung' },
+  '{endTime}': { caption: 'Ende', meaning: 'Ende der Abholung' },
+  '{location}': { caption: 'Abholort', meaning: 'Name des Abholorts' },
+  '{deadline}': { caption: 'Bestellfrist', meaning: 'Ende der Bestellfrist, wie Di, 19.05.2026, 18:00 Uhr' },
+  '{cancelLink}': { caption: 'Link zum Ändern', meaning: 'Link zum Ändern und Stornieren' },
+  '{cancellationHours}': { caption: 'Stornierungsfrist', meaning: 'Stornierungsfrist in Stunden' },
+  '{farm}': { caption: 'Name des Hofs', meaning: 'Name des Hofs, der Titel in der Kopfzeile' },
+} satisfies Record<InBraces<typeof SMS_PLACEHOLDERS>, Placeholders[string]>;
 
 export function SmsTab() {
   const { values, active } = useFormState<TypedValues>({ subscription: { values: true, active: true } });
@@ -43,13 +43,16 @@ export function SmsTab() {
           name="smsSenderName"
           hint={`${sender.length} von ${MAX_SENDER_LENGTH} Zeichen. Der Name muss in Österreich registriert sein.`}
         />
+        {shown && (
+          <Inserted>
+            <p>
+              Antippen fügt ein: <strong>{SETTING_FIELDS[shown.enable].label}</strong>
+            </p>
+            <Chips placeholders={PLACEHOLDERS} field={shown.text} />
+          </Inserted>
+        )}
         {SMS_FIELDS.map((message) => (
-          <Message
-            key={message.text}
-            {...message}
-            isOn={values[message.enable] === 'true'}
-            isEdited={message === shown}
-          />
+          <Message key={message.text} {...message} isOn={values[message.enable] === 'true'} />
         ))}
       </Flex>
       <SmsPreview shown={shown} values={values} />
@@ -59,11 +62,9 @@ export function SmsTab() {
 
 interface MessageProps extends SmsFields {
   isOn: boolean;
-  /** Only the edited text offers the placeholders. */
-  isEdited: boolean;
 }
 
-const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
+const Message = ({ enable, text, isOn }: MessageProps) => (
   <Flex vertical gap={8}>
     <MessageHead>
       <SettingSwitch name={enable} />
@@ -75,7 +76,6 @@ const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
         name={text}
         label={SETTING_FIELDS[text].label}
         rows={2}
-        placeholders={isEdited ? PLACEHOLDERS : undefined}
         hint={
           text === 'changeSMSText'
             ? 'Höchstens drei Änderungsbestätigungen je Bestellung. Leer: der Standardtext.'
@@ -88,6 +88,32 @@ const Message = ({ enable, text, isOn, isEdited }: MessageProps) => (
 
 const Sender = styled(SettingText)`
   max-width: 340px;
+`;
+
+/** At one place for all texts, so that nothing moves when another one is edited; it stays in sight. */
+const Inserted = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: grid;
+  gap: 6px;
+  padding: 8px 0;
+  border-bottom: 1px solid ${theme.color.line};
+  background: ${theme.color.white};
+
+  p {
+    margin: 0;
+    color: ${theme.color.inkMuted};
+  }
+`;
+
+const Chips = styled(PlaceholderChips)`
+  ${onPhone} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    padding: 3px;
+    white-space: nowrap;
+  }
 `;
 
 const MessageHead = styled.div`

@@ -20,7 +20,7 @@ it('the recipients of the order report are shown even if the automatic report is
 });
 
 it.each([true, false])(
-  'the form warns that no mail server is configured unless canSendMail is true: %s',
+  'the form warns that e-mail is not set up unless canSendMail is true: %s',
   async (canSendMail) => {
     openSystem(canSendMail);
     expect(await field('Admin-E-Mail')).toBeInTheDocument();

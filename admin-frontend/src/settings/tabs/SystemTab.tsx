@@ -37,7 +37,7 @@ export function SystemTab() {
         <SettingNumber
           name="cancellationDeadlineHours"
           {...CANCELLATION_HOURS}
-          hint={`${CANCELLATION_HOURS.min} bis ${CANCELLATION_HOURS.max} Stunden. Füllt nur den Platzhalter {cancellationHours}: Storniert werden kann immer bis zur Bestellfrist des Abholtags.`}
+          hint={`${CANCELLATION_HOURS.min} bis ${CANCELLATION_HOURS.max} Stunden. Die Zahl steht nur in Texten, in die du „Stornierungsfrist“ einfügst. Stornieren kann man immer bis zur Bestellfrist des Abholtags.`}
         />
         <SettingNumber
           name="retentionMonths"

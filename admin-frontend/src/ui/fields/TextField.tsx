@@ -1,4 +1,7 @@
 import { Input } from 'antd';
+import styled from 'styled-components';
+import { onPhone } from '../../theme/theme';
+import { Icon } from '../Icon';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
@@ -18,6 +21,28 @@ interface Props extends FieldProps {
 /** At least so many lines. */
 export const areaHeight = (rows: number) => `${rows * 1.6 + 0.8}em`;
 
+const Eye = styled.button`
+  display: grid;
+  place-items: center;
+  min-width: 28px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font-size: 18px;
+
+  ${onPhone} {
+    min-width: 40px;
+    min-height: 36px;
+  }
+`;
+
+const showPassword = (isShown: boolean) => (
+  <Eye type="button" aria-pressed={isShown} aria-label="Zeichen anzeigen">
+    <Icon name={isShown ? 'eye' : 'eyeClosed'} />
+  </Eye>
+);
+
 export function TextField({ name, label, hint, className, rows = 1, type = 'text', ...rest }: Props) {
   const { id, input, error } = useFormField<string | undefined>(name);
   const control = {
@@ -33,6 +58,8 @@ export function TextField({ name, label, hint, className, rows = 1, type = 'text
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       {rows > 1 ? (
         <Input.TextArea {...control} style={{ minHeight: areaHeight(rows) }} />
+      ) : type === 'password' ? (
+        <Input.Password {...control} iconRender={showPassword} />
       ) : (
         <Input {...control} type={type} />
       )}

@@ -16,12 +16,14 @@ const Anchor = styled.span`
 interface Props {
   /** Mounted when it first opens. */
   content: ReactNode;
+  /** Below, where it would cover what is being written above. */
+  isBelow?: boolean;
   /** Reachable by the keyboard. */
   children: ReactElement;
 }
 
 /** Opens after 700 ms, or at once within 300 ms of closing another one; closes on leave, click, blur, Escape and scroll. */
-export function Tooltip({ content, children }: Props) {
+export function Tooltip({ content, isBelow = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -63,7 +65,14 @@ export function Tooltip({ content, children }: Props) {
       }}
       onBlur={() => change(false, 0)}
     >
-      <AntTooltip title={content} open={isOpen} trigger={[]} arrow={false} align={{ offset: [0, -4] }}>
+      <AntTooltip
+        title={content}
+        open={isOpen}
+        trigger={[]}
+        arrow={false}
+        placement={isBelow ? 'bottom' : 'top'}
+        align={{ offset: [0, isBelow ? 4 : -4] }}
+      >
         {children}
       </AntTooltip>
     </Anchor>

@@ -9,13 +9,15 @@ const End = styled.div`
 export interface LoadMoreProps {
   onMore: () => void;
   isLoading?: boolean;
+  /** The text of the button. With it only the button asks for more. */
+  label?: string | undefined;
 }
 
 /** The end of the shown part of a long list: asks for more when it comes near, or by the button. */
-export function LoadMore({ onMore, isLoading = false }: LoadMoreProps) {
+export function LoadMore({ onMore, isLoading = false, label }: LoadMoreProps) {
   const watchEnd = useCallback(
     (end: HTMLElement | null) => {
-      if (!end) return;
+      if (!end || label !== undefined) return;
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(),
         { rootMargin: '1000px' },
@@ -23,12 +25,12 @@ export function LoadMore({ onMore, isLoading = false }: LoadMoreProps) {
       observer.observe(end);
       return () => observer.disconnect();
     },
-    [onMore],
+    [onMore, label],
   );
   return (
     <End ref={watchEnd}>
       <Button block loading={isLoading} onClick={onMore}>
-        Weitere anzeigen
+        {label ?? 'Weitere anzeigen'}
       </Button>
     </End>
   );

@@ -1,6 +1,6 @@
 import { Card, Descriptions, Flex, Select, Spin } from 'antd';
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { plainList, theme } from '../../theme/theme';
 import { Muted } from '../text';
 import { dimmedLook } from './dimmed';
@@ -11,14 +11,20 @@ const Sort = styled(Select<string>)`
   margin-bottom: 10px;
 `;
 
-const List = styled.ul`
+const List = styled.ul<{ $isPlain: boolean }>`
   display: grid;
-  gap: 10px;
+  gap: ${({ $isPlain }) => ($isPlain ? 0 : '10px')};
   ${plainList}
 `;
 
-const RecordCard = styled(Card)<{ $isDimmed: boolean }>`
+const asRow = css`
+  border-width: 0 0 1px;
+  border-radius: 0;
+`;
+
+const RecordCard = styled(Card)<{ $isDimmed: boolean; $isPlain: boolean }>`
   ${({ $isDimmed }) => $isDimmed && dimmedLook}
+  ${({ $isPlain }) => $isPlain && asRow}
 `;
 
 const Text = styled.div`
@@ -71,7 +77,7 @@ const AS_GIVEN = '';
 
 export function RecordCards<Row extends { id: number | string }>(props: RecordsProps<Row>) {
   const { label, rows, columns, sortedBy = AS_GIVEN, sorting, isBusy = false, limit, dimmed } = props;
-  const { renderCard } = props;
+  const { renderCard, isPlain = false } = props;
   const [ownOrder, setOwnOrder] = useState(sortedBy && `${sortedBy} asc`);
   const order = sorting ? `${sorting.by} ${sorting.direction}` : ownOrder;
   const orders = columns
@@ -112,12 +118,12 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
         />
       )}
       <Spin spinning={isBusy} aria-live="off">
-        <List aria-label={label}>
+        <List aria-label={label} $isPlain={isPlain}>
           {shown.map((row) => {
             const isDimmed = dimmed?.(row) ?? false;
             return (
               <li key={row.id}>
-                <RecordCard $isDimmed={isDimmed} styles={{ body: { padding: 14 } }}>
+                <RecordCard $isDimmed={isDimmed} $isPlain={isPlain} styles={{ body: { padding: 14 } }}>
                   {renderCard ? renderCard(row) : <Fields row={row} columns={columns} isDimmed={isDimmed} />}
                 </RecordCard>
               </li>

@@ -9,7 +9,7 @@ const cards = new CodeOnDemand(async () => (await import('./RecordCards')).Recor
 
 /** Records as a table on the desk, as cards on the phone. Each screen loads its own part only. */
 export function RecordList<Row extends { id: number | string }>(props: RecordListProps<Row>) {
-  const { rows, portion = Number.POSITIVE_INFINITY, more } = props;
+  const { rows, portion = Number.POSITIVE_INFINITY, more, moreLabel } = props;
   const { limit, showMore } = useLimit(portion);
   const code = useCode(usePhone() ? cards : table);
   return (
@@ -18,8 +18,11 @@ export function RecordList<Row extends { id: number | string }>(props: RecordLis
         <>
           <Records<Row> {...props} limit={limit} />
           {/* not before the rows: the end would be near then */}
-          {rows.length > limit && <LoadMore onMore={showMore} />}
-          {more && <LoadMore {...more} />}
+          {rows.length > limit ? (
+            <LoadMore onMore={showMore} label={moreLabel} />
+          ) : (
+            more && <LoadMore {...more} label={moreLabel} />
+          )}
         </>
       )}
     </QueryView>

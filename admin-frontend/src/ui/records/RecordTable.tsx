@@ -4,9 +4,9 @@ import { paper } from '../../theme/theme';
 import { dimmedLook } from './dimmed';
 import type { Column, RecordsProps, Sorting } from './records';
 
-const White = styled.div`
+const White = styled.div<{ $isPlain: boolean }>`
   overflow-x: auto;
-  ${paper}
+  ${({ $isPlain }) => !$isPlain && paper}
 
   thead th {
     padding-block: 7px;
@@ -48,9 +48,9 @@ const White = styled.div`
 `;
 
 export function RecordTable<Row extends { id: number | string }>(props: RecordsProps<Row>) {
-  const { label, rows, columns, sorting, isBusy = false, limit, dimmed } = props;
+  const { label, rows, columns, sorting, isBusy = false, limit, dimmed, isPlain = false } = props;
   return (
-    <White>
+    <White $isPlain={isPlain}>
       <Table<Row>
         aria-label={label}
         rowKey="id"

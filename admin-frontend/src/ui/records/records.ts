@@ -37,9 +37,13 @@ export interface RecordListProps<Row> {
   isBusy?: boolean;
   /** Loads further rows from the api; left out when there are none. */
   more?: LoadMoreProps | undefined;
+  /** The text of the button for further rows. With it nothing is loaded by scrolling. */
+  moreLabel?: string;
   /** The number of rows shown at first, and added each time; all rows without it. */
   portion?: number;
   dimmed?: (row: Row) => boolean;
+  /** Without a frame of its own, inside of a panel. */
+  isPlain?: boolean;
   /** The content of a card on the phone, in place of the columns. */
   renderCard?: (row: Row) => ReactNode;
 }

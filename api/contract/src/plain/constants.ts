@@ -52,3 +52,6 @@ Abholen könnt ihr hier:
 {pickup_locations}
 
 Bestellt wird auf {homeLink}`;
+
+/** Begins the legal texts of the demo, which no farm may keep. */
+export const SAMPLE_TEXT = 'Mustertext';

@@ -43,7 +43,7 @@ export const auditEventSchema = v.object({
   action: v.string(),
   /** The number of the record, or the key of the setting; null if there is none. */
   object: v.nullable(v.string()),
-  /** The names of the fields that changed, never their values. */
+  /** The names of the fields that changed, never their values; of `list.exported` the list. */
   changes: v.array(v.string()),
   /** '203.0.113.0/24', or {@link ON_SERVER} */
   network: v.string(),

@@ -26,7 +26,8 @@ const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
 export const MAX_SEARCH_LENGTH = 80;
 
-const search = v.optional(v.pipe(text(MAX_SEARCH_LENGTH), v.trim()), '');
+/** A name or phone number, see `contactSearch`; '' finds everybody. */
+export const search = v.optional(v.pipe(text(MAX_SEARCH_LENGTH), v.trim()), '');
 
 /**
  * GET /api/admin/customers: {@link CUSTOMERS_PAGE} per page, with the number of all in `X-Total-Count`. `search` is a name or phone number, see `contactSearch`. With

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { search } from './customers.js';
 import { idInAddress, recordId } from './primitives.js';
 
 export const SMS_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 'day'] as const;
@@ -90,10 +91,11 @@ export const smsCountSchema = v.object({ messages: v.number() });
 /** `left`: those that a limit keeps back. */
 export const resentSmsSchema = v.object({ resent: v.number(), left: v.number() });
 
-/** `before` is the id of the last message on the previous page. */
+/** `before` is the id of the last message on the previous page; `search` is a name or the recipient's number. */
 export const smsMessagesQuerySchema = v.object({
   status: v.optional(v.picklist(SMS_STATUSES, 'Diesen Status gibt es nicht')),
   before: v.optional(idInAddress),
+  search,
 });
 
 export type SmsKind = (typeof SMS_KINDS)[number];

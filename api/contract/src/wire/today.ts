@@ -15,6 +15,7 @@ export const ATTENTION_KINDS = [
   'box-full',
   'day-missing',
   'legal-missing',
+  'legal-sample',
 ] as const;
 
 /**

@@ -11,6 +11,8 @@ export const AUDITED = 'audited';
 export interface AuditedRoute {
   action: AuditAction;
   objectOf: (request: SessionRequest) => unknown;
+  /** What of the object it is about. */
+  changesOf?: ((request: SessionRequest) => string[]) | undefined;
   /** The route is called often: one event per hour and object. */
   isOncePerHour: boolean;
 }
@@ -29,7 +31,11 @@ export class AuditInterceptor implements NestInterceptor {
     return next.handle().pipe(
       concatMap(async (answer) => {
         const object = route.objectOf(request);
-        const entry = { action: route.action, ...(object !== undefined && { object: String(object) }) };
+        const entry = {
+          action: route.action,
+          ...(object !== undefined && { object: String(object) }),
+          changes: route.changesOf?.(request) ?? [],
+        };
         if (route.isOncePerHour) await this.audit.recordOncePerHour(visitorOf(request), entry);
         else await this.audit.record(visitorOf(request), entry);
         return answer;

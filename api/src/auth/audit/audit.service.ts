@@ -48,13 +48,14 @@ export class AuditService {
   }
 
   /** The same entry of the same user and network within an hour is one event with a count. */
-  async recordOncePerHour({ user, address }: Visitor, { action, object }: AuditEntry): Promise<void> {
+  async recordOncePerHour({ user, address }: Visitor, entry: AuditEntry): Promise<void> {
+    const { action, object, changes = [] } = entry;
     const now = this.clock.now();
     const adminId = adminIdOf(user);
     const event = { action, network: networkOf(address) };
     await this.log(async () => {
-      const [latest] = await this.events.find({
-        select: { id: true },
+      const events = await this.events.find({
+        select: { id: true, changes: true },
         where: {
           ...event,
           adminId: adminId ?? IsNull(),
@@ -62,10 +63,10 @@ export class AuditService {
           at: MoreThan(new Date(now.getTime() - HOUR)),
         },
         order: { at: 'DESC' },
-        take: 1,
       });
+      const latest = events.find((event) => event.changes.join() === changes.join());
       if (latest) await this.events.increment({ id: latest.id }, 'count', 1);
-      else await this.events.insert({ ...event, at: now, adminId, object: object ?? null, changes: [] });
+      else await this.events.insert({ ...event, at: now, adminId, object: object ?? null, changes });
     });
   }
 

@@ -9,8 +9,8 @@ export const Audited = (action: AuditAction, objectOf = idOfRoute) =>
   recorded({ action, objectOf, isOncePerHour: false });
 
 /** Like {@link Audited}, for reads: repeated ones within an hour are one event with a count. */
-export const AuditedOncePerHour = (action: AuditAction) =>
-  recorded({ action, objectOf: idOfRoute, isOncePerHour: true });
+export const AuditedOncePerHour = (action: AuditAction, changesOf?: AuditedRoute['changesOf']) =>
+  recorded({ action, objectOf: idOfRoute, changesOf, isOncePerHour: true });
 
 const recorded = (route: AuditedRoute) =>
   applyDecorators(SetMetadata(AUDITED, route), UseInterceptors(AuditInterceptor));

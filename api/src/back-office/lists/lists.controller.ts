@@ -13,6 +13,7 @@ import {
 import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { AuditedOncePerHour } from '../../auth/audit/audited.decorator.js';
+import type { SessionRequest } from '../../auth/session/session-user.decorator.js';
 import { Describe } from '../../openapi/describe.js';
 import { harvestCsv, harvestPdf } from './harvest-list.js';
 import { labelsPdf } from './labels.js';
@@ -41,6 +42,8 @@ const fileNames: Record<PdfList, string> = {
   orders: 'bestellungen',
 };
 
+const listOf = ({ params }: SessionRequest) => [String(params.list)];
+
 @Controller('api/admin/pickup-days/:id/lists')
 export class ListsController {
   constructor(private readonly lists: ListsService) {}
@@ -56,7 +59,7 @@ export class ListsController {
     'Download a list of a day, or of one of its locations, as PDF. Labels: one `per` box or order, and `from` is the first free one of the sheet',
     'application/pdf',
   )
-  @AuditedOncePerHour('list.exported')
+  @AuditedOncePerHour('list.exported', listOf)
   async pdf(
     @Param('id', { schema: idInAddress }) id: number,
     @Param('list', { schema: pdfListSchema }) list: PdfList,
@@ -68,7 +71,7 @@ export class ListsController {
 
   @Get(':list.csv')
   @Describe('Download a list of a day, or of one of its locations, for a German spreadsheet', 'text/csv')
-  @AuditedOncePerHour('list.exported')
+  @AuditedOncePerHour('list.exported', listOf)
   async csv(
     @Param('id', { schema: idInAddress }) id: number,
     @Param('list', { schema: csvListSchema }) list: CsvList,

@@ -271,6 +271,16 @@ it.each([
   ]);
 });
 
+it.each([
+  [{ imprintContent: 'Mustertext: Bitte ersetze ihn.' }, ['Impressum; Einstellungen › Footer']],
+  [{ imprintContent: 'Mustertext', imprintUrl: 'https://hof.example/impressum' }, []],
+])('the list of problems names legal texts that are still a sample: %o', (changes, texts) => {
+  const found = attention({ settings: settingsWith(changes) });
+  expect(found.map(({ kind, text }) => `${kind} ${text}`)).toEqual(
+    texts.map((text) => `legal-sample ${text}`),
+  );
+});
+
 it('the list of problems has urgent ones first', () => {
   const found = attention({ settings: settingsWith({ withdrawalNotice: '' }), lostSms: [anSms('Huber')] });
   expect(found.map(({ kind }) => kind)).toEqual(['sms-failed', 'legal-missing']);

@@ -1,4 +1,5 @@
 import { isSoldOut } from '@hofkiste/contract/plain/availability';
+import { SAMPLE_TEXT } from '@hofkiste/contract/plain/constants';
 import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
@@ -69,6 +70,7 @@ export const attentionTo = (situation: AttentionInput): Attention[] => [
   ...stockAttention(situation),
   ...missingDayAttention(situation),
   ...legalAttention(situation),
+  ...sampleAttention(situation),
 ];
 
 const captchaAttention = ({ isCaptchaOff }: AttentionInput): Attention[] =>
@@ -236,6 +238,23 @@ function legalAttention({ settings }: AttentionInput): Attention[] {
       title:
         missing.length === 1 ? 'Noch 1 Pflichtangabe fehlt' : `Noch ${missing.length} Pflichtangaben fehlen`,
       text: `${missing.map(({ name }) => name).join(', ')}; Einstellungen › Footer`,
+      to: '/admin/settings?tab=footer',
+    },
+  ];
+}
+
+/** A text of the demo that the shop still shows. */
+function sampleAttention({ settings }: AttentionInput): Attention[] {
+  const samples = [
+    { name: 'Impressum', text: settings.imprintContent, ownPage: settings.imprintUrl },
+    { name: 'Datenschutzerklärung', text: settings.privacyContent, ownPage: settings.privacyUrl },
+  ].filter(({ text, ownPage }) => text.includes(SAMPLE_TEXT) && !ownPage.trim());
+  if (samples.length === 0) return [];
+  return [
+    {
+      kind: 'legal-sample',
+      title: 'Im Shop steht noch Mustertext',
+      text: `${samples.map(({ name }) => name).join(', ')}; Einstellungen › Footer`,
       to: '/admin/settings?tab=footer',
     },
   ];

@@ -24,6 +24,7 @@ import {
 import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.service.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
+import { smsFoundBy } from './sms-search.js';
 import { pickupEnd } from './sms-texts.js';
 
 /** A message as the back office shows it. */
@@ -52,9 +53,10 @@ export class SmsLog {
   ) {}
 
   /** A page of messages, newest first. */
-  async list({ status, before }: SmsMessagesQuery): Promise<SmsState[]> {
+  async list({ status, before, search }: SmsMessagesQuery): Promise<SmsState[]> {
     const at = await this.farmClock.read();
-    const messages = await this.page(before, status === undefined ? {} : { status });
+    const found = smsFoundBy(search).map((match) => ({ ...match, ...(status && { status }) }));
+    const messages = await this.page(before, found);
     return messages.map((message) => ({
       message,
       isResendable: message.resendProblem(at) === undefined,
@@ -153,11 +155,14 @@ export class SmsLog {
    * Newest first; `before` is the id of a message. First their ids, from an index: for a part of a join, TypeORM sorts
    * the whole table.
    */
-  private async page(before: number | undefined, where: FindOptionsWhere<SmsMessage>): Promise<SmsMessage[]> {
+  private async page(
+    before: number | undefined,
+    found: FindOptionsWhere<SmsMessage>[],
+  ): Promise<SmsMessage[]> {
     const older = before === undefined ? [{}] : await this.olderThan(before);
     const page = await this.messages.find({
       select: { id: true },
-      where: older.map((alternative) => ({ ...alternative, ...where })),
+      where: older.flatMap((alternative) => found.map((match) => ({ ...alternative, ...match }))),
       order: NEWEST_FIRST,
       take: SMS_PAGE,
     });

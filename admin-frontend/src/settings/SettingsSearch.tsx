@@ -1,0 +1,59 @@
+import { Select } from 'antd';
+import styled from 'styled-components';
+import { onPhone } from '../theme/theme';
+import { Icon } from '../ui/Icon';
+import { SETTING_FIELDS, type Tab } from './settingFields';
+
+/** What the tabs have besides the settings. */
+const PARTS: readonly { tab: Tab; label: string }[] = [
+  { tab: 'system', label: 'Admin-E-Mail' },
+  { tab: 'system', label: 'Neues Passwort' },
+  { tab: 'security', label: 'Passkeys' },
+  { tab: 'security', label: 'Angemeldete Geräte' },
+  { tab: 'security', label: 'Helferlinks' },
+  { tab: 'security', label: 'Protokoll' },
+];
+
+const PLACES = [...Object.values(SETTING_FIELDS), ...PARTS];
+
+interface Props {
+  tabs: readonly { key: Tab; label: string }[];
+  onFound: (tab: Tab, label: string) => void;
+}
+
+/** Finds a setting in all tabs. */
+export function SettingsSearch({ tabs, onFound }: Props) {
+  const options = tabs.map(({ key, label }) => ({
+    label,
+    options: PLACES.filter(({ tab }) => tab === key).map((place) => ({
+      value: place.label,
+      label: place.label,
+    })),
+  }));
+  const find = (label: string) => {
+    const place = PLACES.find((candidate) => candidate.label === label);
+    if (place) onFound(place.tab, label);
+  };
+  return (
+    <Search
+      aria-label="Einstellung suchen"
+      placeholder="Einstellung suchen"
+      prefix={<Icon name="search" />}
+      suffixIcon={null}
+      showSearch={{ optionFilterProp: 'label' }}
+      notFoundContent="Keine Einstellung gefunden"
+      value={null}
+      options={options}
+      onSelect={(label) => typeof label === 'string' && find(label)}
+    />
+  );
+}
+
+const Search = styled(Select<string | null>)`
+  width: 280px;
+  margin-bottom: 12px;
+
+  ${onPhone} {
+    width: 100%;
+  }
+`;

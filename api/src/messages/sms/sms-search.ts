@@ -1,0 +1,17 @@
+import { contactSearch } from '@hofkiste/contract/rules/contact-search';
+import { type FindOptionsWhere, Like, Raw } from 'typeorm';
+import { containing } from '../../database/statements.js';
+import type { SmsMessage } from './sms-message.entity.js';
+
+/** Alternatives: the words are in the name of the order, or the digits in the recipient's number. */
+export function smsFoundBy(search: string): FindOptionsWhere<SmsMessage>[] {
+  const { words, digits } = contactSearch(search);
+  if (words.length === 0) return [{}];
+  const names = words.map((_, index) => `CONCAT(firstName, ' ', lastName) LIKE :word${index}`).join(' AND ');
+  const parameters = Object.fromEntries(words.map((word, index) => [`word${index}`, containing(word)]));
+  const byName = {
+    // A join would sort the whole table
+    orderId: Raw((column) => `${column} IN (SELECT id FROM customer_order WHERE ${names})`, parameters),
+  };
+  return digits === undefined ? [byName] : [byName, { recipient: Like(containing(digits)) }];
+}
