@@ -1,6 +1,8 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { OpenOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import { Button } from 'antd';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
@@ -27,7 +29,9 @@ interface Props extends Actions {
   isComplete: boolean;
   /** How many orders of the day each phone number has. */
   counts: ReadonlyMap<string, number>;
-  missed: ReadonlySet<AdminOrder>;
+  outcomes: ReadonlyMap<AdminOrder, OpenOutcome>;
+  /** Sorted by name at first, else the newest first. */
+  isByName: boolean;
   /** A name or phone number. */
   search: string;
 }
@@ -36,13 +40,13 @@ const PORTION = 50;
 
 /** Is memoized: opening a dialog or typing a letter must not render hundreds of orders again. */
 export const OrderList = memo(function OrderList(props: Props) {
-  const { orders, isComplete, counts, missed, search, ...actions } = props;
+  const { orders, isComplete, isByName, counts, outcomes, search, ...actions } = props;
   const found = orders.filter(({ customer }) =>
     customer ? matchesContact(customer, search) : search.trim() === '',
   );
   const stateOf = (order: AdminOrder) => ({
     count: counts.get(phoneOf(order)) ?? 0,
-    isMissed: missed.has(order),
+    outcome: outcomes.get(order),
   });
   return (
     <>
@@ -58,6 +62,8 @@ export const OrderList = memo(function OrderList(props: Props) {
           label="Bestellungen"
           rows={found}
           columns={columns(stateOf, actions)}
+          {...(isByName && { sortedBy: 'customer' })}
+          onOpen={actions.onDetails}
           portion={PORTION}
           dimmed={({ isCancelled }) => isCancelled}
           renderCard={(order) => <OrderCard order={order} {...stateOf(order)} {...actions} />}
@@ -106,6 +112,11 @@ const columns = (
   },
   actionsColumn((order) => (
     <>
+      {stateOf(order).outcome && phoneOf(order) && (
+        <Button type="link" href={`tel:${phoneOf(order)}`} aria-label={`${customerName(order)} anrufen`}>
+          Anrufen
+        </Button>
+      )}
       <RowAction
         text="Details"
         label={`Details zu ${customerName(order)}`}

@@ -2,8 +2,6 @@ import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { AboveList } from '../ui/AboveList';
-import { Badge } from '../ui/Badge';
-import { FlexList } from '../ui/FlexList';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -12,8 +10,9 @@ import { OrderDrawer } from './details/OrderDrawer';
 import { useCancelOrder } from './details/useCancelOrder';
 import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
-import { dayTotals, missedOrders, orderCounts, pickupCounts } from './order';
+import { dayTotals, openOutcomes, orderCounts, type PickupFilter, passes, pickupCounts } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
+import { PickupFilters } from './PickupFilters';
 import { PrintedOrders } from './PrintedOrders';
 import { useDeleteOrder } from './useDeleteOrder';
 
@@ -23,6 +22,11 @@ interface Props {
   locationId: number | undefined;
   /** The last window has ended. */
   isOver: boolean;
+  /** The day of the pickup has begun: then the orders are sorted by name. */
+  isReached: boolean;
+  /** Undefined for all orders. */
+  filter: PickupFilter | undefined;
+  onFilter: (filter: PickupFilter | undefined) => void;
   /** The order whose details are open at first; 0 for none. */
   openedId: number;
   /** The details were closed. */
@@ -45,20 +49,25 @@ interface OrdersProps extends Props {
 }
 
 function Orders(props: OrdersProps) {
-  const { orders, isComplete, day, locationId, isOver, openedId, onClosed } = props;
+  const { orders, isComplete, day, locationId, isOver, isReached, filter, onFilter, openedId, onClosed } =
+    props;
   const [shownId, setShownId] = useState<number | undefined>(openedId);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
   const deleteOrder = useDeleteOrder();
   const cancelOrder = useCancelOrder();
   const counts = useMemo(() => orderCounts(orders), [orders]);
-  const missed = useMemo(
-    () => missedOrders(isOver && isComplete ? orders : []),
+  const outcomes = useMemo(
+    () => openOutcomes(isOver && isComplete ? orders : []),
     [orders, isOver, isComplete],
   );
   const chosen = useMemo(
     () => orders.filter((order) => !locationId || order.pickupLocation.id === locationId),
     [orders, locationId],
+  );
+  const listed = useMemo(
+    () => (filter ? chosen.filter((order) => passes(filter, order, outcomes)) : chosen),
+    [chosen, filter, outcomes],
   );
   const shown = orders.find(({ id }) => id === shownId);
   const show = useCallback((order: AdminOrder) => setShownId(order.id), []);
@@ -82,13 +91,16 @@ function Orders(props: OrdersProps) {
               value={typed}
               onChange={setTyped}
             />
-            {isComplete && <PickupCounts {...pickupCounts(chosen, missed)} />}
+            {isComplete && (
+              <PickupFilters counts={pickupCounts(chosen, outcomes)} chosen={filter} onChoose={onFilter} />
+            )}
           </AboveList>
           <OrderList
-            orders={chosen}
+            orders={listed}
             isComplete={isComplete}
+            isByName={isReached}
             counts={counts}
-            missed={missed}
+            outcomes={outcomes}
             search={search}
             onDetails={show}
             onDelete={deleteOrder}
@@ -100,7 +112,7 @@ function Orders(props: OrdersProps) {
         <OrderDrawer
           key={shown.id}
           order={shown}
-          isMissed={missed.has(shown)}
+          isMissed={outcomes.get(shown) === 'missed'}
           onCancel={cancelOrder}
           onDelete={deleteOrder}
           onClose={() => {
@@ -112,25 +124,3 @@ function Orders(props: OrdersProps) {
     </>
   );
 }
-
-/** Shows how many have collected; nothing before the first one. */
-const PickupCounts = ({ all, collected, unpaid, missed }: ReturnType<typeof pickupCounts>) =>
-  collected > 0 && (
-    <FlexList wrap gap={6} aria-label="Abholung">
-      <li>
-        <Badge tone="green">
-          {collected} von {all} abgeholt
-        </Badge>
-      </li>
-      {unpaid > 0 && (
-        <li>
-          <Badge tone="straw">{unpaid} nicht bezahlt</Badge>
-        </li>
-      )}
-      {missed > 0 && (
-        <li>
-          <Badge tone="red">{missed} nicht abgeholt</Badge>
-        </li>
-      )}
-    </FlexList>
-  );

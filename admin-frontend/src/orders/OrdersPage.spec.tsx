@@ -5,6 +5,7 @@ import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOfferedBox, anOrder, aPickupDay, MARKET } from '../../test/orders';
 import { standStill } from '../../test/stand-still';
+import { aToday } from '../../test/today';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './OrdersPage';
 
@@ -27,10 +28,59 @@ afterEach(() => jest.useRealTimers());
 
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
-it('the page asks for a day if the address names none', async () => {
-  open({ body: [] }, '/orders');
-  expect(await screen.findByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
-  expect(document.title).toBe('Bestellungen verwalten | Verwaltung');
+describe('the menu opens the orders', () => {
+  const TODAY = 'GET /api/admin/today';
+  const chosen = () => screen.findByLabelText('Abholtag');
+  const openMenu = (today: Answer, days?: Answer) =>
+    open({ body: [anOrder()] }, '/orders', days, { [TODAY]: today });
+
+  it("of today's pickup", async () => {
+    standStill('2026-11-27T09:00Z');
+    openMenu(UNAVAILABLE);
+    await row('Aigner, Theresa');
+    expect(await chosen()).toHaveValue('Freitag, 27.11.2026');
+    expect(document.title).toBe('Bestellungen verwalten | Verwaltung');
+  });
+
+  it('else of the day on sale', async () => {
+    standStill('2026-11-20T09:00Z');
+    const later = aPickupDay({ id: 8, date: '2026-12-04' });
+    const selling = { day: later, orders: 0, revenue: 0, boxes: [] };
+    openMenu({ body: aToday({ selling }) });
+    expect(await screen.findByText('Noch keine Bestellungen')).toBeVisible();
+    expect(await chosen()).toHaveValue('Freitag, 04.12.2026');
+  });
+
+  it.each([
+    ['nothing is on sale', { body: aToday({ selling: null }) }],
+    ['the day on sale could not be loaded', UNAVAILABLE],
+  ])('else of the next day, when %s', async (_, today) => {
+    standStill('2026-11-20T09:00Z');
+    openMenu(today);
+    await row('Aigner, Theresa');
+    expect(await chosen()).toHaveValue('Freitag, 27.11.2026');
+  });
+
+  it('or asks for a day if all are over', async () => {
+    standStill('2026-12-24T09:00Z');
+    openMenu({ body: aToday({ selling: null }) });
+    expect(await screen.findByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
+  });
+
+  it('of the day that was shown last, until the date changes', async () => {
+    standStill('2026-11-26T09:00Z');
+    openMenu(UNAVAILABLE);
+    await row('Aigner, Theresa');
+    await user.click(screen.getByRole('button', { name: 'Nächster Abholtag' }));
+    expect(await screen.findByText('Noch keine Bestellungen')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Bestellungen' }));
+    expect(await screen.findByText('Noch keine Bestellungen')).toBeVisible();
+    expect(window.location.search).toBe('?date=2026-12-04');
+    standStill('2026-11-27T09:00Z');
+    await user.click(screen.getByRole('link', { name: 'Bestellungen' }));
+    await row('Aigner, Theresa');
+    expect(window.location.search).toBe('?date=2026-11-27');
+  });
 });
 
 it('the page asks for a day if the day in the address does not exist', async () => {
@@ -130,7 +180,7 @@ it('the list marks unusual orders and shows the note', async () => {
     ],
   });
   const order = await row('Binder, Josef');
-  for (const text of ['Selbst aufgenommen', 'Geändert', 'Notiz: Nimmt die leere Kiste mit'])
+  for (const text of ['Selbst angelegt', 'Geändert', 'Notiz: Nimmt die leere Kiste mit'])
     expect(order.getByText(text)).toBeVisible();
   const collected = await row('Aigner, Theresa');
   for (const text of ['Abgeholt', 'Nicht bezahlt']) expect(collected.getByText(text)).toBeVisible();
@@ -160,6 +210,82 @@ it('after the pickup the page shows who did not come and how many', async () => 
   jest.useRealTimers();
 });
 
+describe('after the pickup', () => {
+  const at = { pickupState: 'collected' } as const;
+  const elsewhere = { pickupLocation: MARKET };
+  const openAfter = (search = '') => {
+    standStill('2026-11-27T19:00Z');
+    const eder = { ...binder, lastName: 'Eder' };
+    const czerny = { ...binder, lastName: 'Czerny' };
+    open(
+      {
+        body: [
+          anOrder({ customer: eder, pickupState: 'collected-unpaid' }),
+          anOrder({ customer: czerny, ...elsewhere }),
+          anOrder({ customer: binder }),
+          anOrder(at),
+        ],
+      },
+      `/orders?date=2026-11-27${search}`,
+    );
+  };
+  const names = async () =>
+    (await screen.findAllByRole('button', { name: /^Details zu/ })).map((button) =>
+      button.getAttribute('aria-label')?.slice('Details zu '.length).replace(/,.*/, ''),
+    );
+
+  it('the numbers of the pickup show their orders alone, and all again', async () => {
+    openAfter();
+    await user.click(await screen.findByRole('button', { name: '1 nicht bezahlt' }));
+    expect(await names()).toEqual(['Eder']);
+    await user.click(screen.getByRole('button', { name: '1 nicht abgeholt' }));
+    expect(await names()).toEqual(['Binder']);
+    const pressed = screen.getByRole('button', { name: '1 nicht abgeholt' });
+    expect(pressed).toHaveAttribute('aria-pressed', 'true');
+    await user.click(pressed);
+    expect(await names()).toHaveLength(4);
+  });
+
+  it('where nobody was ticked off, orders count as not marked', async () => {
+    openAfter();
+    await user.click(await screen.findByRole('button', { name: '1 nicht abgehakt' }));
+    expect(await names()).toEqual(['Czerny']);
+    expect((await row('Czerny, Josef')).getByText('Nicht abgehakt')).toBeVisible();
+  });
+
+  it('the dashboard leads to those who did not come, and the row calls them', async () => {
+    openAfter('&show=missed');
+    expect(await names()).toEqual(['Binder']);
+    const call = screen.getByText('Anrufen').closest('a');
+    expect(call).toHaveAttribute('href', 'tel:+436765401988');
+    expect(call).toHaveAttribute('aria-label', 'Binder, Josef anrufen');
+  });
+
+  it('orders are sorted by name', async () => {
+    openAfter();
+    expect(await names()).toEqual(['Aigner', 'Binder', 'Czerny', 'Eder']);
+  });
+});
+
+it('before the day of the pickup the newest order is first', async () => {
+  standStill('2026-11-26T09:00Z');
+  open({ body: [anOrder({ customer: binder }), anOrder()] });
+  await row('Aigner, Theresa');
+  const rows = screen.getAllByRole('button', { name: /^Details zu/ });
+  expect(rows[0]).toHaveAccessibleName('Details zu Binder, Josef');
+});
+
+it('a click on a row opens the order, but not one on its buttons', async () => {
+  open({ body: [anOrder({ customer: binder })] });
+  const order = await row('Binder, Josef');
+  await user.click(order.getByRole('button', { name: /löschen$/ }));
+  const question = await screen.findByRole('dialog', { name: 'Bestellung löschen' });
+  await user.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(order.getByText('1 × Große Kiste'));
+  expect(await screen.findByRole('dialog', { name: 'Binder, Josef' })).toBeVisible();
+});
+
 it('orders without a phone number are not marked as second orders', async () => {
   const walkIn = { ...binder, phoneNumber: '' };
   open({ body: [anOrder({ customer: walkIn }), anOrder({ customer: { ...walkIn, lastName: 'Czerny' } })] });
@@ -179,14 +305,14 @@ it('the totals show the ordered boxes against the limit of the day', async () =>
 it('the page links to a new order for the chosen day until the pickup is over', async () => {
   standStill('2026-11-27T11:00Z');
   open({ body: [anOrder()] });
-  expect(await screen.findByRole('link', { name: 'Bestellung anlegen' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Neue Bestellung' })).toHaveAttribute(
     'href',
     '/admin/orders/new?pickupDayId=7',
   );
   standStill('2026-11-27T19:00Z');
   await user.click(screen.getByRole('button', { name: 'Neu laden' }));
   await waitFor(() =>
-    expect(screen.queryByRole('link', { name: 'Bestellung anlegen' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('link', { name: 'Neue Bestellung' })).not.toBeInTheDocument(),
   );
 });
 

@@ -4,9 +4,10 @@ import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Select } from 'antd';
 import type { ComponentProps } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
+import { useTodayQuery } from '../dashboard/dashboard.api';
 import { PickupActions } from '../helper-links/PickupActions';
 import { Page } from '../layout/Page';
 import { ListsButton } from '../lists/ListsButton';
@@ -16,12 +17,14 @@ import { onPhone, theme } from '../theme/theme';
 import { AboveList } from '../ui/AboveList';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
-import { QueryView } from '../ui/notice/QueryView';
+import { LoadingBars, QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { lastAnswer } from '../ui/records/pages';
 import { useNow } from '../ui/useNow';
+import { useKeptDay } from './keptDay';
 import { OrdersOfDay } from './OrdersOfDay';
+import { neighbours, ordersPath, PICKUP_FILTERS, type PickupFilter } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
 import { PickupDayPicker } from './PickupDayPicker';
 
@@ -36,9 +39,12 @@ export function OrdersPage() {
   const answer = date === undefined ? undefined : lastAnswer(dayOnDate);
   const day = answer?.pages.flat().at(0);
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
+  const filter = PICKUP_FILTERS.find((one) => one === params.get('show'));
 
   const end = day && pickupEnd(day, zone);
   const now = useNow(zone, end ? [day.orderDeadline, end.toISOString()] : []);
+  const today = wallClock(now, zone).date;
+  const keptDate = useKeptDay(day?.date, today);
   const isClosed = day !== undefined && now >= new Date(day.orderDeadline);
   const isOver = end !== undefined && now >= end;
   const canOrder = day ? !isOver : dates.data && dates.data.length > 0;
@@ -55,7 +61,7 @@ export function OrdersPage() {
               to={day ? `/orders/new?pickupDayId=${day.id}` : '/orders/new'}
               icon={<Icon name="plus" />}
             >
-              Bestellung anlegen
+              Neue Bestellung
             </LinkButton>
           )}
           {day && <PickupActions key={day.id} day={day} locationId={location?.id} isMain />}
@@ -73,15 +79,15 @@ export function OrdersPage() {
               <PickupDayPicker
                 dates={days.map(({ date }) => date)}
                 chosen={date}
-                today={wallClock(now, zone).date}
-                onChoose={(date) => setParams(listAddress(date, location?.id))}
+                today={today}
+                onChoose={(date) => setParams(parameters({ date, location: location?.id }))}
               />
               {day && (
                 <>
                   <LocationSelect
                     aria-label="Abholort"
                     value={location?.id ?? ALL_LOCATIONS}
-                    onChange={(id) => setParams(listAddress(day.date, id))}
+                    onChange={(id) => setParams(parameters({ date: day.date, location: id, show: filter }))}
                     options={[
                       { value: ALL_LOCATIONS, label: 'Alle Orte' },
                       ...day.locations.map(({ id, name }) => ({ value: id, label: name })),
@@ -96,7 +102,9 @@ export function OrdersPage() {
           )
         }
       </QueryView>
-      {dates.data && dates.data.length > 0 && date === undefined && <NoDay />}
+      {dates.data && dates.data.length > 0 && date === undefined && (
+        <UsualDay dates={dates.data.map(({ date }) => date)} keptDate={keptDate} today={today} />
+      )}
       {date !== undefined && (
         <QueryView query={{ ...dayOnDate, data: answer }} failure="Der Abholtag konnte nicht geladen werden.">
           {() => !day && <NoDay />}
@@ -108,14 +116,36 @@ export function OrdersPage() {
           day={day}
           locationId={location?.id}
           isOver={isOver}
+          isReached={day.date <= today}
+          filter={filter}
+          onFilter={(show) =>
+            setParams(parameters({ date: day.date, location: location?.id, show }), { replace: true })
+          }
           openedId={Number(params.get('order'))}
           onClosed={() =>
-            params.has('order') && setParams(listAddress(day.date, location?.id), { replace: true })
+            params.has('order') &&
+            setParams(parameters({ date: day.date, location: location?.id, show: filter }), { replace: true })
           }
         />
       )}
     </Page>
   );
+}
+
+interface UsualDayProps {
+  /** The dates of all pickup days. */
+  dates: readonly string[];
+  keptDate: string | undefined;
+  today: string;
+}
+
+/** Opens the day that was shown last, else the pickup of today, else the day on sale, else the next one. */
+function UsualDay({ dates, keptDate, today }: UsualDayProps) {
+  const known = [keptDate, today].find((date) => date !== undefined && dates.includes(date));
+  const { data, isFetching } = useTodayQuery(known ? skipToken : undefined);
+  if (isFetching) return <LoadingBars />;
+  const date = known ?? data?.selling?.day.date ?? neighbours(dates, undefined, today).next;
+  return date ? <Navigate to={ordersPath(date)} replace /> : <NoDay />;
 }
 
 const NoDay = () => <EmptyCrate title="Bitte wähle ein Abholtag-Datum aus dem Kalender aus." />;
@@ -125,8 +155,18 @@ function chosenDate(params: URLSearchParams): string | undefined {
   return v.is(isoDate, date) ? date : undefined;
 }
 
-const listAddress = (date: string, locationId = ALL_LOCATIONS) =>
-  locationId === ALL_LOCATIONS ? { date } : { date, location: String(locationId) };
+interface Choice {
+  date: string;
+  location?: number | undefined;
+  show?: PickupFilter | undefined;
+}
+
+/** The parameters of the page's address. */
+const parameters = ({ date, location = ALL_LOCATIONS, show }: Choice) => ({
+  date,
+  ...(location !== ALL_LOCATIONS && { location: String(location) }),
+  ...(show && { show }),
+});
 
 interface ReloadProps {
   date: string | undefined;

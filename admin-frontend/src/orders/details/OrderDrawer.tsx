@@ -28,7 +28,7 @@ const WIDTH = 500;
 
 interface Props {
   order: AdminOrder;
-  /** See missedOrders. */
+  /** See openOutcomes. */
   isMissed: boolean;
   onCancel: (order: AdminOrder) => void;
   onDelete: (order: AdminOrder) => void;
@@ -83,7 +83,7 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
   const facts = [
     {
       label: 'Bestellt',
-      children: `${formatInstant(order.orderDate, zone)}, ${order.source === 'admin' ? 'selbst aufgenommen' : 'im Shop'}`,
+      children: `${formatInstant(order.orderDate, zone)}, ${order.source === 'admin' ? 'selbst angelegt' : 'im Shop'}`,
     },
     change !== undefined && { label: 'Geändert', children: formatInstant(change.at, zone) },
     { label: 'Abholung', children: <strong>{formatPickupDate(pickupDay.date)}</strong> },
