@@ -13,6 +13,7 @@ import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { TabularNumbers, VisuallyHidden } from '../ui/text';
+import { usePhone } from '../ui/usePhone';
 import { OrderBadges, type OrderState } from './OrderBadges';
 import { DeleteAction, OrderCard, OrderName, OrderTotal } from './OrderCard';
 import { OrderNote } from './OrderNote';
@@ -41,9 +42,12 @@ const PORTION = 50;
 /** Is memoized: opening a dialog or typing a letter must not render hundreds of orders again. */
 export const OrderList = memo(function OrderList(props: Props) {
   const { orders, isComplete, isByName, counts, outcomes, search, ...actions } = props;
-  const found = orders.filter(({ customer }) =>
+  const isPhone = usePhone();
+  const matching = orders.filter(({ customer }) =>
     customer ? matchesContact(customer, search) : search.trim() === '',
   );
+  // The phone has its choice of the order beside the search.
+  const found = isPhone && isByName ? matching.sort(byCustomer) : matching;
   const stateOf = (order: AdminOrder) => ({
     count: counts.get(phoneOf(order)) ?? 0,
     outcome: outcomes.get(order),
@@ -61,8 +65,8 @@ export const OrderList = memo(function OrderList(props: Props) {
         <RecordList
           label="Bestellungen"
           rows={found}
-          columns={columns(stateOf, actions)}
-          {...(isByName && { sortedBy: 'customer' })}
+          columns={columns(stateOf, actions, !isPhone)}
+          {...(isByName && !isPhone && { sortedBy: 'customer' })}
           onOpen={actions.onDetails}
           portion={PORTION}
           dimmed={({ isCancelled }) => isCancelled}
@@ -76,11 +80,12 @@ export const OrderList = memo(function OrderList(props: Props) {
 const columns = (
   stateOf: (order: AdminOrder) => OrderState,
   { onDetails, onDelete }: Actions,
+  isSortable: boolean,
 ): Column<AdminOrder>[] => [
   {
     key: 'customer',
     title: 'Kunde',
-    compare: byCustomer,
+    ...(isSortable && { compare: byCustomer }),
     render: (order) => (
       <>
         <OrderName $isCancelled={order.isCancelled}>{customerName(order)}</OrderName>{' '}

@@ -1,11 +1,15 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { Select } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { onPhone } from '../theme/theme';
 import { AboveList } from '../ui/AboveList';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useAllPages } from '../ui/records/pages';
+import { usePhone } from '../ui/usePhone';
 import { OrderDrawer } from './details/OrderDrawer';
 import { useCancelOrder } from './details/useCancelOrder';
 import { OrderList } from './OrderList';
@@ -54,6 +58,8 @@ function Orders(props: OrdersProps) {
   const [shownId, setShownId] = useState<number | undefined>(openedId);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
+  const isPhone = usePhone();
+  const [isByName, setIsByName] = useState(isReached);
   const deleteOrder = useDeleteOrder();
   const cancelOrder = useCancelOrder();
   const counts = useMemo(() => orderCounts(orders), [orders]);
@@ -84,21 +90,32 @@ function Orders(props: OrdersProps) {
         </EmptyCrate>
       ) : (
         <>
-          <AboveList>
+          <SearchRow>
             <SearchField
               label="Nach Name oder Telefonnummer suchen"
-              placeholder="Name oder Telefonnummer"
+              placeholder="Name oder Nummer"
               value={typed}
               onChange={setTyped}
             />
+            {isPhone && (
+              <Select
+                aria-label="Sortieren"
+                value={isByName}
+                onChange={setIsByName}
+                options={[
+                  { value: true, label: 'Nach Name' },
+                  { value: false, label: 'Neueste zuerst' },
+                ]}
+              />
+            )}
             {isComplete && (
               <PickupFilters counts={pickupCounts(chosen, outcomes)} chosen={filter} onChoose={onFilter} />
             )}
-          </AboveList>
+          </SearchRow>
           <OrderList
             orders={listed}
             isComplete={isComplete}
-            isByName={isReached}
+            isByName={isByName}
             counts={counts}
             outcomes={outcomes}
             search={search}
@@ -124,3 +141,14 @@ function Orders(props: OrdersProps) {
     </>
   );
 }
+
+const SearchRow = styled(AboveList)`
+  ${onPhone} {
+    display: grid;
+    grid-template-columns: 1fr auto;
+
+    > ul {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -302,6 +302,13 @@ it('the totals show the ordered boxes against the limit of the day', async () =>
   expect((await totals()).getByRole('listitem')).toHaveTextContent(/^Große Kiste 1$/);
 });
 
+it('the totals say by how much a box is oversold', async () => {
+  const day = aPickupDay({ boxPresets: [{ ...anOfferedBox(1), maxQuantity: 6, soldQuantity: 8 }] });
+  open({ body: [anOrder({ items: [anItem(1, 8)] })] }, undefined, { body: [day] });
+  const totals = within(await screen.findByRole('list', { name: 'Verkauft je Kiste' }));
+  expect(totals.getByRole('listitem')).toHaveTextContent('Große Kiste 8 von 62 zu viel');
+});
+
 it('the page links to a new order for the chosen day until the pickup is over', async () => {
   standStill('2026-11-27T11:00Z');
   open({ body: [anOrder()] });

@@ -1,5 +1,5 @@
 import { formatDeadline, wallClock } from '@hofkiste/contract/plain/dates';
-import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import { pickupTimes } from '@hofkiste/contract/rules/pickup-times';
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Select } from 'antd';
@@ -8,7 +8,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { useTodayQuery } from '../dashboard/dashboard.api';
-import { PickupActions } from '../helper-links/PickupActions';
+import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupActions';
 import { Page } from '../layout/Page';
 import { ListsButton } from '../lists/ListsButton';
 import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
@@ -22,16 +22,19 @@ import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { lastAnswer } from '../ui/records/pages';
 import { useNow } from '../ui/useNow';
+import { usePhone } from '../ui/usePhone';
 import { useKeptDay } from './keptDay';
 import { OrdersOfDay } from './OrdersOfDay';
 import { neighbours, ordersPath, PICKUP_FILTERS, type PickupFilter } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
+import { PhoneActions } from './PhoneActions';
 import { PickupDayPicker } from './PickupDayPicker';
 
 const ALL_LOCATIONS = 0;
 
 export function OrdersPage() {
   const { zone } = useFarm();
+  const isPhone = usePhone();
   const dates = usePickupDayDatesQuery();
   const [params, setParams] = useSearchParams();
   const date = chosenDate(params);
@@ -41,31 +44,57 @@ export function OrdersPage() {
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
   const filter = PICKUP_FILTERS.find((one) => one === params.get('show'));
 
-  const end = day && pickupEnd(day, zone);
-  const now = useNow(zone, end ? [day.orderDeadline, end.toISOString()] : []);
+  const times = day && pickupTimes(day, zone);
+  const now = useNow(
+    zone,
+    times ? [times.tapsFrom, times.end, times.helperLinksUntil].map((instant) => instant.toISOString()) : [],
+  );
   const today = wallClock(now, zone).date;
   const keptDate = useKeptDay(day?.date, today);
-  const isClosed = day !== undefined && now >= new Date(day.orderDeadline);
-  const isOver = end !== undefined && now >= end;
+  const isClosed = times !== undefined && now >= times.tapsFrom;
+  const isOver = times !== undefined && now >= times.end;
   const canOrder = day ? !isOver : dates.data && dates.data.length > 0;
+
+  const reload = <ReloadOrders date={day?.date} days={date ? [dayOnDate, dates] : [dates]} />;
+  const lists = day && <ListsButton day={day} locationId={location?.id} />;
+  const newOrder = canOrder && (
+    <LinkButton
+      type={isClosed ? 'default' : 'primary'}
+      to={day ? `/orders/new?pickupDayId=${day.id}` : '/orders/new'}
+      icon={<Icon name="plus" />}
+    >
+      Neue Bestellung
+    </LinkButton>
+  );
+  const helperLink = day && <HelperLinkButton key={day.id} day={day} locationId={location?.id} />;
+  const pickupMode = day && <PickupModeButton day={day} isMain />;
 
   return (
     <Page
       actions={
-        <>
-          <ReloadOrders date={day?.date} days={date ? [dayOnDate, dates] : [dates]} />
-          {day && <ListsButton day={day} locationId={location?.id} />}
-          {canOrder && (
-            <LinkButton
-              type={isClosed ? 'default' : 'primary'}
-              to={day ? `/orders/new?pickupDayId=${day.id}` : '/orders/new'}
-              icon={<Icon name="plus" />}
-            >
-              Neue Bestellung
-            </LinkButton>
-          )}
-          {day && <PickupActions key={day.id} day={day} locationId={location?.id} isMain />}
-        </>
+        isPhone ? (
+          <PhoneActions
+            rest={
+              now < (times?.helperLinksUntil ?? now) && (
+                <>
+                  {isClosed && newOrder}
+                  {helperLink}
+                </>
+              )
+            }
+          >
+            {isClosed ? pickupMode : newOrder}
+            {lists}
+          </PhoneActions>
+        ) : (
+          <>
+            {reload}
+            {lists}
+            {helperLink}
+            {newOrder}
+            {pickupMode}
+          </>
+        )
       }
     >
       <QueryView query={dates} failure="Die Abholtage konnten nicht geladen werden.">
@@ -93,6 +122,7 @@ export function OrdersPage() {
                       ...day.locations.map(({ id, name }) => ({ value: id, label: name })),
                     ]}
                   />
+                  {isPhone && reload}
                   <Deadline>
                     Bestellschluss <strong>{formatDeadline(day.orderDeadline, zone)}</strong>
                   </Deadline>
@@ -181,6 +211,12 @@ function ReloadOrders({ date, days }: ReloadProps) {
 const Filter = styled(AboveList)`
   ${onPhone} {
     display: grid;
+    grid-template-columns: 1fr auto;
+
+    > :first-child,
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

@@ -1,3 +1,4 @@
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { total } from '@hofkiste/contract/plain/money';
 import { contactSearch } from '@hofkiste/contract/rules/contact-search';
 import { type OpenOutcome, openOutcome } from '@hofkiste/contract/rules/open-outcome';
@@ -21,7 +22,7 @@ export const itemsText = ({ items }: AdminOrder): string =>
   linesText(items.map(({ quantity, boxPreset }) => ({ quantity, name: boxPreset.name })));
 
 export const linesText = (lines: readonly { quantity: number; name: string }[]): string =>
-  lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  lines.map(({ quantity, name }) => keepTogether(`${quantity} × ${name}`)).join(', ');
 
 /** An order that is cancelled or collected, or whose contact is erased, can't be changed. */
 export const isEditable = ({ isCancelled, pickupState, customer }: AdminOrder): boolean =>

@@ -35,6 +35,7 @@ interface Props {
 export function PickupPage({ store, state, day, shell }: Props) {
   const { pickup, zone, locationId, answeredAt, clockOffset = 0 } = day;
   const [search, setSearch] = useState('');
+  const isSearching = search.trim() !== '';
   const [last, setLast] = useState<LastTap>();
   const forgetLast = useCallback(() => setLast(undefined), []);
   const orders = useMemo(() => withAllTaps(pickup.orders, state.taps), [pickup, state.taps]);
@@ -55,14 +56,19 @@ export function PickupPage({ store, state, day, shell }: Props) {
 
   const actions = useMemo(
     () => ({
-      tap: (order: PickupOrder, action: PickupAction) =>
-        setLast({ eventId: store.tap(order, action), orderId: order.id, action }),
+      tap: (order: PickupOrder, action: PickupAction) => {
+        setLast({ eventId: store.tap(order, action), orderId: order.id, action });
+        if (!isSearching) return;
+        // The next customer is searched for anew; the tapped row disappears.
+        setSearch('');
+        main.current?.focus();
+      },
       undo: (order: PickupOrder) => {
         store.undo(order);
         setLast(undefined);
       },
     }),
-    [store],
+    [store, isSearching],
   );
 
   return (
@@ -88,7 +94,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
           {place && !isChoosing ? (
             <>
               <PickupSearch value={search} onChange={setSearch} />
-              {search.trim() ? (
+              {isSearching ? (
                 <SearchResults
                   search={search.trim()}
                   orders={orders}

@@ -83,7 +83,7 @@ const Bar = styled(Alert)`
   --focus: ${theme.color.white};
   --focus-offset: -5px;
 
-  padding: 0 0 0 16px;
+  padding: 10px 0 10px 16px;
   border: 0;
   background: ${theme.color.ink};
   overflow-wrap: anywhere;

@@ -34,8 +34,10 @@ export const Orders = () => (
           Drücke über der Liste auf <OnScreen>Neue Bestellung</OnScreen>.
         </Step>
         <Step picture={<Screenshot name="newOrderContact" alt="Telefonnummer und Name" />}>
-          Tippe zuerst die Telefonnummer. Ab vier Ziffern schlägt die Verwaltung bekannte Leute vor. Wer keine
-          Nummer hat, bekommt keine SMS.
+          Tippe bei <OnScreen>Name oder Nummer</OnScreen> den Namen oder die Telefonnummer. Ab zwei Zeichen
+          schlägt die Verwaltung bekannte Leute vor. Wer neu ist, kommt in die Felder darunter. Wer keine
+          Nummer hat, bekommt keine SMS. Hat jemand für diesen Tag schon bestellt, führt{' '}
+          <OnScreen>Diese Bestellung ändern</OnScreen> dorthin.
         </Step>
         <Step picture={<Screenshot name="newOrderBoxes" alt="Die Kisten mit der Menge" />}>
           Stelle bei jeder Kiste die Menge ein.

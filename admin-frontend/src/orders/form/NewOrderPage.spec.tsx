@@ -175,6 +175,29 @@ describe('a known customer', () => {
     expect(screen.queryByText('Bitte gib den Vornamen ein')).not.toBeInTheDocument();
   });
 
+  it('is found by a part of the name, and taken with number and name', async () => {
+    const many = Array.from({ length: 9 }, (_, index) =>
+      aCustomer({ id: 20 + index, lastName: `Aigner${index}`, phoneNumber: `+43664000000${index}` }),
+    );
+    open({
+      'GET /api/admin/customers?search=aign&sort=name&direction=asc': { body: [aCustomer(), ...many] },
+    });
+    const search = await field('Name oder Nummer');
+    await user.type(search, 'aign');
+    await user.click(await screen.findByText('Aigner, Theresa'));
+    expect(await field('Telefonnummer')).toHaveValue('+43 664 381 22 07');
+    expect(await field('Vorname')).toHaveValue('Theresa');
+    expect(await field('Nachname')).toHaveValue('Aigner');
+    expect(search).toHaveValue('');
+    expect(screen.queryByText('Aigner8, Theresa')).not.toBeInTheDocument();
+  });
+
+  it('who is not found is entered below', async () => {
+    open({ 'GET /api/admin/customers?search=xa&sort=name&direction=asc': { body: [] } });
+    await user.type(await field('Name oder Nummer'), 'xa');
+    expect(await screen.findByText('Noch nicht bekannt: Trag die Person unten ein.')).toBeInTheDocument();
+  });
+
   it('remains a suggestion after Escape', async () => {
     open();
     const phone = await field('Telefonnummer');
@@ -223,10 +246,38 @@ describe('a known customer', () => {
     expect(await field('Nachname')).toHaveValue('Hackl');
   });
 
-  it('shows a warning if there is already an order for this day', async () => {
-    open();
-    await user.type(await field('Telefonnummer'), '0664 381 22 07');
-    expect(await screen.findByText(/auch schon für diesen Abholtag/)).toBeVisible();
+  describe('who has ordered for this day already', () => {
+    const openOrder = { ...aCustomerInDetail().orders[0], pickupState: 'open' };
+    const start = async () => {
+      open({
+        'GET /api/admin/customers/5': { body: { ...aCustomerInDetail(), orders: [openOrder] } },
+        'GET /api/admin/orders/31': { body: { ...anOrder({ id: 31 }), events: [] } },
+      });
+      await user.type(await field('Telefonnummer'), '0664 381 22 07');
+      expect(await screen.findByText(/auch schon für diesen Abholtag/)).toBeVisible();
+    };
+    const change = () => user.click(screen.getByRole('button', { name: 'Diese Bestellung ändern' }));
+
+    it('is shown with a button that opens that order', async () => {
+      await start();
+      await change();
+      expect(await screen.findByRole('heading', { name: 'Bestellung ändern' })).toBeVisible();
+      expect(window.location.pathname).toBe('/admin/orders/31/edit');
+    });
+
+    it('is asked about chosen boxes before they are lost', async () => {
+      await start();
+      await order('Waldhonig', 1);
+      await change();
+      expect(await screen.findByText(/Die Bestellung ist noch nicht gespeichert/)).toBeInTheDocument();
+    });
+
+    it('gets no button once the order is collected', async () => {
+      open();
+      await user.type(await field('Telefonnummer'), '0664 381 22 07');
+      expect(await screen.findByText(/auch schon für diesen Abholtag/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Diese Bestellung ändern' })).not.toBeInTheDocument();
+    });
   });
 });
 
