@@ -104,8 +104,14 @@ const BoxTotals = styled(FlexList)`
   }
 
   ${onPhone} {
-    padding: 8px 12px;
+    padding: 8px 10px;
     border-top: 1px solid ${theme.color.line};
+
+    li > * {
+      min-height: 26px;
+      padding-inline: 7px;
+      font-size: 14px;
+    }
 
     img {
       display: none;

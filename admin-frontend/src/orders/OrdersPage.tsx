@@ -55,7 +55,6 @@ export function OrdersPage() {
   const isOver = times !== undefined && now >= times.end;
   const canOrder = day ? !isOver : dates.data && dates.data.length > 0;
 
-  const reload = <ReloadOrders date={day?.date} days={date ? [dayOnDate, dates] : [dates]} />;
   const lists = day && <ListsButton day={day} locationId={location?.id} />;
   const newOrder = canOrder && (
     <LinkButton
@@ -88,7 +87,6 @@ export function OrdersPage() {
           </PhoneActions>
         ) : (
           <>
-            {reload}
             {lists}
             {helperLink}
             {newOrder}
@@ -122,12 +120,14 @@ export function OrdersPage() {
                       ...day.locations.map(({ id, name }) => ({ value: id, label: name })),
                     ]}
                   />
-                  {isPhone && reload}
                   <Deadline>
                     Bestellschluss <strong>{formatDeadline(day.orderDeadline, zone)}</strong>
                   </Deadline>
                 </>
               )}
+              <Reload>
+                <ReloadOrders date={day?.date} days={date ? [dayOnDate, dates] : [dates]} />
+              </Reload>
             </Filter>
           )
         }
@@ -214,9 +214,18 @@ const Filter = styled(AboveList)`
     grid-template-columns: 1fr auto;
 
     > :first-child,
-    > :last-child {
+    > p {
       grid-column: 1 / -1;
     }
+  }
+`;
+
+const Reload = styled.div`
+  margin-left: auto;
+
+  ${onPhone} {
+    grid-row: 2;
+    grid-column: 2;
   }
 `;
 
