@@ -209,8 +209,11 @@ const Actions = styled.div`
   display: flex;
   gap: 8px;
 
+  /* a button without a frame: its icon is at the edge */
   > :first-child {
     margin-right: auto;
+    margin-left: -8px;
+    padding-inline: 8px;
   }
 
   ${onPhone} {

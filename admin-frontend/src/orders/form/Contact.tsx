@@ -4,7 +4,7 @@ import { formatPhone, isAustrianPhone, toE164 } from '@hofkiste/contract/plain/p
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useField, useForm } from 'react-final-form';
@@ -89,22 +89,24 @@ function KnownCustomer({ customer, date }: { customer: Customer; date: string })
   const ofDay = orders.find(({ pickupDate }) => pickupDate === date);
   const last = orders[0]?.pickupDate;
   return (
-    <Known
+    <Alert
       type={ofDay ? 'warning' : 'success'}
       role="none"
       showIcon
       icon={<Icon name={ofDay ? 'warning' : 'check'} />}
       title={
-        <>
-          Bekannt:{' '}
-          <strong>
-            {customer.firstName} {customer.lastName}
-          </strong>
-          , {counted(customer.orderCount, 'Bestellung', 'Bestellungen')}
-          {ofDay ? ', auch schon für diesen Abholtag' : last && `, zuletzt für den ${formatDate(last)}`}
-        </>
+        <Flex wrap gap="8px 12px" align="center" justify="space-between">
+          <span>
+            Bekannt:{' '}
+            <strong>
+              {customer.firstName} {customer.lastName}
+            </strong>
+            , {counted(customer.orderCount, 'Bestellung', 'Bestellungen')}
+            {ofDay ? ', auch schon für diesen Abholtag' : last && `, zuletzt für den ${formatDate(last)}`}
+          </span>
+          {ofDay?.pickupState === 'open' && <ChangeOrder id={ofDay.id} />}
+        </Flex>
       }
-      action={ofDay?.pickupState === 'open' && <ChangeOrder id={ofDay.id} />}
     />
   );
 }
@@ -133,11 +135,6 @@ const Fields = styled.div`
       grid-column: 1 / -1;
     }
   }
-`;
-
-const Known = styled(Alert)`
-  flex-wrap: wrap;
-  row-gap: 8px;
 `;
 
 const Note = styled.div`
