@@ -2,6 +2,7 @@ import { ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
+import { onPhone } from '../../test/on-phone';
 import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOfferedBox, anOrder, aPickupDay, MARKET } from '../../test/orders';
 import { standStill } from '../../test/stand-still';
@@ -393,6 +394,39 @@ it('opening the page loads the orders again', async () => {
   orders = [anOrder({ customer: binder })];
   await user.click(await screen.findByRole('button', { name: /am 27.11.2026$/ }));
   await row('Binder, Josef');
+});
+
+describe('on the phone', () => {
+  onPhone();
+
+  it('the main actions are shown, the others behind "Mehr"', async () => {
+    standStill('2026-11-26T09:00Z');
+    open({ body: [anOrder()] });
+    expect(await screen.findByRole('link', { name: 'Abholmodus: 27.11.2026' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Listen: 27.11.2026' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Neue Bestellung' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mehr' }));
+    expect(screen.getByRole('link', { name: 'Neue Bestellung' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Helferlink: 27.11.2026' })).toBeVisible();
+  });
+
+  it('"Mehr" is missing once there is nothing behind it', async () => {
+    standStill('2026-11-28T09:00Z');
+    open({ body: [anOrder()] });
+    expect(await screen.findByRole('link', { name: 'Abholmodus: 27.11.2026' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mehr' })).not.toBeInTheDocument();
+  });
+
+  it('the order of the list is chosen beside the search', async () => {
+    standStill('2026-11-26T09:00Z');
+    open({ body: [anOrder({ customer: binder }), anOrder()] });
+    const names = async () =>
+      (await screen.findAllByText(/, (Josef|Theresa)$/)).map(({ textContent }) => textContent);
+    expect(await names()).toEqual(['Binder, Josef', 'Aigner, Theresa']);
+    await user.click(screen.getByLabelText('Sortieren'));
+    await user.click(await screen.findByTitle('Nach Name'));
+    await waitFor(async () => expect(await names()).toEqual(['Aigner, Theresa', 'Binder, Josef']));
+  });
 });
 
 it('the page shows why the orders could not be loaded, and a retry loads them', async () => {

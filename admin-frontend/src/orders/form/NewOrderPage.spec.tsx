@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Answer, Answers } from '../../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../../test/customers';
 import { conflict, refused, UNAVAILABLE } from '../../../test/failures';
+import { onPhone } from '../../../test/on-phone';
 import { openAdmin, user } from '../../../test/open-admin';
 import { anOfferedBox, anOrder, aPickupDay, FARM } from '../../../test/orders';
 import { adminSettings } from '../../../test/settings';
@@ -304,6 +305,18 @@ describe('the stock of a box', () => {
     await submit('Trotzdem bestellen');
     expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
     expect(sent).toMatchObject([{ force: true }]);
+  });
+});
+
+describe('on the phone', () => {
+  onPhone();
+
+  it('the reason against the order is in the bar with the button', async () => {
+    standStill('2026-11-26T11:00Z');
+    open();
+    const reason = await screen.findByText('Bestellfrist ist vorbei');
+    const button = screen.getByRole('button', { name: 'Trotzdem bestellen' });
+    expect(button.parentElement).toContainElement(reason);
   });
 });
 
