@@ -58,7 +58,7 @@ export const OrderList = memo(function OrderList(props: Props) {
       {found.length === 0 && !isComplete && <LoadingBars />}
       {found.length === 0 && isComplete && (
         <EmptyCrate title="Keine Bestellung gefunden">
-          <p>Niemand mit diesem Namen oder dieser Telefonnummer hat bestellt.</p>
+          {search && <p>Niemand mit diesem Namen oder dieser Telefonnummer hat bestellt.</p>}
         </EmptyCrate>
       )}
       {found.length > 0 && (

@@ -262,6 +262,15 @@ describe('after the pickup', () => {
     expect(call).toHaveAttribute('aria-label', 'Binder, Josef anrufen');
   });
 
+  it('a number in the address that no order has can be taken away', async () => {
+    standStill('2026-11-27T19:00Z');
+    open({ body: [anOrder()] }, '/orders?date=2026-11-27&show=missed');
+    expect(await screen.findByText('Keine Bestellung gefunden')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '0 nicht abgeholt' }));
+    await row('Aigner, Theresa');
+    expect(screen.queryByRole('list', { name: 'Abholung' })).not.toBeInTheDocument();
+  });
+
   it('orders are sorted by name', async () => {
     openAfter();
     expect(await names()).toEqual(['Aigner', 'Binder', 'Czerny', 'Eder']);

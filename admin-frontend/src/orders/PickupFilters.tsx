@@ -19,7 +19,7 @@ interface Props {
 
 /** Shows how many have collected, nothing before the first one. The other numbers show their orders alone. */
 export function PickupFilters({ counts, chosen, onChoose }: Props) {
-  if (counts.collected === 0) return null;
+  if (counts.collected === 0 && chosen === undefined) return null;
   return (
     <FlexList wrap gap={6} align="center" aria-label="Abholung">
       <li>
