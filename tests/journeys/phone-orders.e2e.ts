@@ -30,7 +30,7 @@ test.describe('on the desk', () => {
     const { date } = await farm.upcomingDay();
     const { typed, stored } = farm.newPhone();
     await openAdmin(page, `/orders?date=${date}`, 'Bestellungen verwalten');
-    await page.getByRole('link', { name: 'Bestellung anlegen' }).click();
+    await page.getByRole('link', { name: 'Neue Bestellung' }).click();
     await expectPage(page, 'Neue Bestellung');
     await press(page, 'Bestellen');
     await expect(page.getByRole('textbox', { name: 'Vorname' })).toBeFocused();

@@ -1,6 +1,4 @@
 import type { Attention, AttentionKind } from '@hofkiste/contract/wire/today';
-import { Button } from 'antd';
-import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
@@ -49,9 +47,9 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
               <Title>{title}</Title>
               <Muted as="p">{text}</Muted>
             </div>
-            <ActionLink to={to} aria-label={`${ACTIONS[kind]}: ${title}`}>
+            <LinkButton to={to.slice(BACK_OFFICE.length)} aria-label={`${ACTIONS[kind]}: ${title}`}>
               {ACTIONS[kind]}
-            </ActionLink>
+            </LinkButton>
           </li>
         ))}
       </List>
@@ -60,15 +58,6 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
 }
 
 const BACK_OFFICE = '/admin';
-/** It comes without the back office, so it needs a page load. */
-const PICKUP_MODE = '/admin/pickup/';
-
-const ActionLink = ({ to, ...rest }: ComponentProps<typeof LinkButton>) =>
-  to.startsWith(PICKUP_MODE) ? (
-    <Button {...rest} href={to} />
-  ) : (
-    <LinkButton {...rest} to={to.slice(BACK_OFFICE.length)} />
-  );
 
 const Card = styled(Panel)`
   margin-bottom: 12px;

@@ -118,11 +118,16 @@ describe('the attention list', () => {
     expect(link).toHaveAttribute('href', '/admin/sms?status=failed');
   });
 
-  it('orders that nobody collected link to the pickup mode', async () => {
+  it('orders that nobody collected link to their list', async () => {
     const title = '2 Bestellungen wurden nicht abgeholt';
-    const link = await linkTo({ kind: 'not-collected', title, text: '', to: '/admin/pickup/6' });
+    const link = await linkTo({
+      kind: 'not-collected',
+      title,
+      text: '',
+      to: '/admin/orders?date=2026-11-20&show=missed',
+    });
     expect(link).toHaveAccessibleName(`Nicht abgeholt: ${title}`);
-    expect(link).toHaveAttribute('href', '/admin/pickup/6');
+    expect(link).toHaveAttribute('href', '/admin/orders?date=2026-11-20&show=missed');
   });
 });
 

@@ -166,13 +166,13 @@ const Head = styled.header`
     display: grid;
     /* the menu button, the title, the help, the logo */
     grid-template-columns: 52px 1fr 36px 44px;
-    gap: 0 12px;
+    gap: 0 8px;
     padding: 0;
 
     h1 {
       grid-area: 1 / 2;
       color: ${theme.color.white};
-      font-size: 21px;
+      font-size: 20px;
       line-height: 1.2;
     }
   }

@@ -1,3 +1,4 @@
+import type { OpenOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Badge } from '../ui/Badge';
 import { PickupBadges } from './PickupBadges';
@@ -6,17 +7,18 @@ import { smsState } from './smsTexts';
 export interface OrderState {
   /** How many orders the customer has for the day. */
   count: number;
-  /** See missedOrders. */
-  isMissed: boolean;
+  /** See openOutcomes. */
+  outcome: OpenOutcome | undefined;
 }
 
 /** Marks the unusual things about an order. */
-export const OrderBadges = ({ order, count, isMissed }: OrderState & { order: AdminOrder }) => (
+export const OrderBadges = ({ order, count, outcome }: OrderState & { order: AdminOrder }) => (
   <>
     {count > 1 && !order.isCancelled && <Badge tone="straw">{count} Bestellungen</Badge>}
     {order.isCancelled && <Badge tone="grey">Storniert</Badge>}
-    <PickupBadges pickupState={order.pickupState} isMissed={isMissed} />
-    {order.source === 'admin' && <Badge tone="grey">Selbst aufgenommen</Badge>}
+    <PickupBadges pickupState={order.pickupState} isMissed={outcome === 'missed'} />
+    {outcome === 'unmarked' && <Badge tone="grey">Nicht abgehakt</Badge>}
+    {order.source === 'admin' && <Badge tone="grey">Selbst angelegt</Badge>}
     {order.version > 1 && !order.isCancelled && <Badge tone="grey">Geändert</Badge>}
     {!order.isCancelled && order.smsEnabled && !order.smsConfirmationSent && (
       <Badge tone={order.smsUnderway ? 'grey' : 'red'}>{smsState(order)}</Badge>

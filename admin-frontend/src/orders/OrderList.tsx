@@ -1,6 +1,8 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { OpenOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import { Button } from 'antd';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
@@ -11,6 +13,7 @@ import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { TabularNumbers, VisuallyHidden } from '../ui/text';
+import { usePhone } from '../ui/usePhone';
 import { OrderBadges, type OrderState } from './OrderBadges';
 import { DeleteAction, OrderCard, OrderName, OrderTotal } from './OrderCard';
 import { OrderNote } from './OrderNote';
@@ -27,7 +30,9 @@ interface Props extends Actions {
   isComplete: boolean;
   /** How many orders of the day each phone number has. */
   counts: ReadonlyMap<string, number>;
-  missed: ReadonlySet<AdminOrder>;
+  outcomes: ReadonlyMap<AdminOrder, OpenOutcome>;
+  /** Sorted by name at first, else the newest first. */
+  isByName: boolean;
   /** A name or phone number. */
   search: string;
 }
@@ -36,13 +41,16 @@ const PORTION = 50;
 
 /** Is memoized: opening a dialog or typing a letter must not render hundreds of orders again. */
 export const OrderList = memo(function OrderList(props: Props) {
-  const { orders, isComplete, counts, missed, search, ...actions } = props;
-  const found = orders.filter(({ customer }) =>
+  const { orders, isComplete, isByName, counts, outcomes, search, ...actions } = props;
+  const isPhone = usePhone();
+  const matching = orders.filter(({ customer }) =>
     customer ? matchesContact(customer, search) : search.trim() === '',
   );
+  // The phone has its choice of the order beside the search.
+  const found = isPhone && isByName ? matching.sort(byCustomer) : matching;
   const stateOf = (order: AdminOrder) => ({
     count: counts.get(phoneOf(order)) ?? 0,
-    isMissed: missed.has(order),
+    outcome: outcomes.get(order),
   });
   return (
     <>
@@ -50,14 +58,16 @@ export const OrderList = memo(function OrderList(props: Props) {
       {found.length === 0 && !isComplete && <LoadingBars />}
       {found.length === 0 && isComplete && (
         <EmptyCrate title="Keine Bestellung gefunden">
-          <p>Niemand mit diesem Namen oder dieser Telefonnummer hat bestellt.</p>
+          {search && <p>Niemand mit diesem Namen oder dieser Telefonnummer hat bestellt.</p>}
         </EmptyCrate>
       )}
       {found.length > 0 && (
         <RecordList
           label="Bestellungen"
           rows={found}
-          columns={columns(stateOf, actions)}
+          columns={columns(stateOf, actions, !isPhone)}
+          {...(isByName && !isPhone && { sortedBy: 'customer' })}
+          onOpen={actions.onDetails}
           portion={PORTION}
           dimmed={({ isCancelled }) => isCancelled}
           renderCard={(order) => <OrderCard order={order} {...stateOf(order)} {...actions} />}
@@ -70,11 +80,12 @@ export const OrderList = memo(function OrderList(props: Props) {
 const columns = (
   stateOf: (order: AdminOrder) => OrderState,
   { onDetails, onDelete }: Actions,
+  isSortable: boolean,
 ): Column<AdminOrder>[] => [
   {
     key: 'customer',
     title: 'Kunde',
-    compare: byCustomer,
+    ...(isSortable && { compare: byCustomer }),
     render: (order) => (
       <>
         <OrderName $isCancelled={order.isCancelled}>{customerName(order)}</OrderName>{' '}
@@ -106,6 +117,11 @@ const columns = (
   },
   actionsColumn((order) => (
     <>
+      {stateOf(order).outcome && phoneOf(order) && (
+        <Button type="link" href={`tel:${phoneOf(order)}`} aria-label={`${customerName(order)} anrufen`}>
+          Anrufen
+        </Button>
+      )}
       <RowAction
         text="Details"
         label={`Details zu ${customerName(order)}`}

@@ -1,8 +1,10 @@
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { Card } from 'antd';
 import styled from 'styled-components';
 import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
 import { Chip } from '../ui/Chip';
 import { Figure } from '../ui/Figure';
 import { FlexList } from '../ui/FlexList';
@@ -33,9 +35,12 @@ export function OrderStats({ totals, isWholeDay }: Props) {
                 <Chip>
                   <BoxPicture url={imageUrl} />
                   <span>
-                    {name} <strong>{quantity}</strong>
+                    {keepTogether(name)} <strong>{quantity}</strong>
                     {isWholeDay && limit !== null && ` von ${limit}`}
                   </span>
+                  {isWholeDay && limit !== null && quantity > limit && (
+                    <Badge tone="ink">{quantity - limit} zu viel</Badge>
+                  )}
                 </Chip>
               </li>
             ))}
@@ -99,7 +104,17 @@ const BoxTotals = styled(FlexList)`
   }
 
   ${onPhone} {
-    padding: 12px;
+    padding: 8px 10px;
     border-top: 1px solid ${theme.color.line};
+
+    li > * {
+      min-height: 26px;
+      padding-inline: 7px;
+      font-size: 14px;
+    }
+
+    img {
+      display: none;
+    }
   }
 `;

@@ -1,19 +1,22 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { Select } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { onPhone } from '../theme/theme';
 import { AboveList } from '../ui/AboveList';
-import { Badge } from '../ui/Badge';
-import { FlexList } from '../ui/FlexList';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useAllPages } from '../ui/records/pages';
+import { usePhone } from '../ui/usePhone';
 import { OrderDrawer } from './details/OrderDrawer';
 import { useCancelOrder } from './details/useCancelOrder';
 import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
-import { dayTotals, missedOrders, orderCounts, pickupCounts } from './order';
+import { dayTotals, openOutcomes, orderCounts, type PickupFilter, passes, pickupCounts } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
+import { PickupFilters } from './PickupFilters';
 import { PrintedOrders } from './PrintedOrders';
 import { useDeleteOrder } from './useDeleteOrder';
 
@@ -23,6 +26,11 @@ interface Props {
   locationId: number | undefined;
   /** The last window has ended. */
   isOver: boolean;
+  /** The day of the pickup has begun: then the orders are sorted by name. */
+  isReached: boolean;
+  /** Undefined for all orders. */
+  filter: PickupFilter | undefined;
+  onFilter: (filter: PickupFilter | undefined) => void;
   /** The order whose details are open at first; 0 for none. */
   openedId: number;
   /** The details were closed. */
@@ -45,20 +53,27 @@ interface OrdersProps extends Props {
 }
 
 function Orders(props: OrdersProps) {
-  const { orders, isComplete, day, locationId, isOver, openedId, onClosed } = props;
+  const { orders, isComplete, day, locationId, isOver, isReached, filter, onFilter, openedId, onClosed } =
+    props;
   const [shownId, setShownId] = useState<number | undefined>(openedId);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
+  const isPhone = usePhone();
+  const [isByName, setIsByName] = useState(isReached);
   const deleteOrder = useDeleteOrder();
   const cancelOrder = useCancelOrder();
   const counts = useMemo(() => orderCounts(orders), [orders]);
-  const missed = useMemo(
-    () => missedOrders(isOver && isComplete ? orders : []),
+  const outcomes = useMemo(
+    () => openOutcomes(isOver && isComplete ? orders : []),
     [orders, isOver, isComplete],
   );
   const chosen = useMemo(
     () => orders.filter((order) => !locationId || order.pickupLocation.id === locationId),
     [orders, locationId],
+  );
+  const listed = useMemo(
+    () => (filter ? chosen.filter((order) => passes(filter, order, outcomes)) : chosen),
+    [chosen, filter, outcomes],
   );
   const shown = orders.find(({ id }) => id === shownId);
   const show = useCallback((order: AdminOrder) => setShownId(order.id), []);
@@ -75,20 +90,34 @@ function Orders(props: OrdersProps) {
         </EmptyCrate>
       ) : (
         <>
-          <AboveList>
+          <SearchRow>
             <SearchField
               label="Nach Name oder Telefonnummer suchen"
-              placeholder="Name oder Telefonnummer"
+              placeholder="Name oder Nummer"
               value={typed}
               onChange={setTyped}
             />
-            {isComplete && <PickupCounts {...pickupCounts(chosen, missed)} />}
-          </AboveList>
+            {isPhone && (
+              <Select
+                aria-label="Sortieren"
+                value={isByName}
+                onChange={setIsByName}
+                options={[
+                  { value: true, label: 'Nach Name' },
+                  { value: false, label: 'Neueste zuerst' },
+                ]}
+              />
+            )}
+            {isComplete && (
+              <PickupFilters counts={pickupCounts(chosen, outcomes)} chosen={filter} onChoose={onFilter} />
+            )}
+          </SearchRow>
           <OrderList
-            orders={chosen}
+            orders={listed}
             isComplete={isComplete}
+            isByName={isByName}
             counts={counts}
-            missed={missed}
+            outcomes={outcomes}
             search={search}
             onDetails={show}
             onDelete={deleteOrder}
@@ -100,7 +129,7 @@ function Orders(props: OrdersProps) {
         <OrderDrawer
           key={shown.id}
           order={shown}
-          isMissed={missed.has(shown)}
+          isMissed={outcomes.get(shown) === 'missed'}
           onCancel={cancelOrder}
           onDelete={deleteOrder}
           onClose={() => {
@@ -113,24 +142,13 @@ function Orders(props: OrdersProps) {
   );
 }
 
-/** Shows how many have collected; nothing before the first one. */
-const PickupCounts = ({ all, collected, unpaid, missed }: ReturnType<typeof pickupCounts>) =>
-  collected > 0 && (
-    <FlexList wrap gap={6} aria-label="Abholung">
-      <li>
-        <Badge tone="green">
-          {collected} von {all} abgeholt
-        </Badge>
-      </li>
-      {unpaid > 0 && (
-        <li>
-          <Badge tone="straw">{unpaid} nicht bezahlt</Badge>
-        </li>
-      )}
-      {missed > 0 && (
-        <li>
-          <Badge tone="red">{missed} nicht abgeholt</Badge>
-        </li>
-      )}
-    </FlexList>
-  );
+const SearchRow = styled(AboveList)`
+  ${onPhone} {
+    display: grid;
+    grid-template-columns: 1fr auto;
+
+    > ul {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -2,9 +2,11 @@ import { ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
+import { onPhone } from '../../test/on-phone';
 import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOfferedBox, anOrder, aPickupDay, MARKET } from '../../test/orders';
 import { standStill } from '../../test/stand-still';
+import { aToday } from '../../test/today';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './OrdersPage';
 
@@ -27,10 +29,59 @@ afterEach(() => jest.useRealTimers());
 
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
-it('the page asks for a day if the address names none', async () => {
-  open({ body: [] }, '/orders');
-  expect(await screen.findByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
-  expect(document.title).toBe('Bestellungen verwalten | Verwaltung');
+describe('the menu opens the orders', () => {
+  const TODAY = 'GET /api/admin/today';
+  const chosen = () => screen.findByLabelText('Abholtag');
+  const openMenu = (today: Answer, days?: Answer) =>
+    open({ body: [anOrder()] }, '/orders', days, { [TODAY]: today });
+
+  it("of today's pickup", async () => {
+    standStill('2026-11-27T09:00Z');
+    openMenu(UNAVAILABLE);
+    await row('Aigner, Theresa');
+    expect(await chosen()).toHaveValue('Freitag, 27.11.2026');
+    expect(document.title).toBe('Bestellungen verwalten | Verwaltung');
+  });
+
+  it('else of the day on sale', async () => {
+    standStill('2026-11-20T09:00Z');
+    const later = aPickupDay({ id: 8, date: '2026-12-04' });
+    const selling = { day: later, orders: 0, revenue: 0, boxes: [] };
+    openMenu({ body: aToday({ selling }) });
+    expect(await screen.findByText('Noch keine Bestellungen')).toBeVisible();
+    expect(await chosen()).toHaveValue('Freitag, 04.12.2026');
+  });
+
+  it.each([
+    ['nothing is on sale', { body: aToday({ selling: null }) }],
+    ['the day on sale could not be loaded', UNAVAILABLE],
+  ])('else of the next day, when %s', async (_, today) => {
+    standStill('2026-11-20T09:00Z');
+    openMenu(today);
+    await row('Aigner, Theresa');
+    expect(await chosen()).toHaveValue('Freitag, 27.11.2026');
+  });
+
+  it('or asks for a day if all are over', async () => {
+    standStill('2026-12-24T09:00Z');
+    openMenu({ body: aToday({ selling: null }) });
+    expect(await screen.findByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
+  });
+
+  it('of the day that was shown last, until the date changes', async () => {
+    standStill('2026-11-26T09:00Z');
+    openMenu(UNAVAILABLE);
+    await row('Aigner, Theresa');
+    await user.click(screen.getByRole('button', { name: 'Nächster Abholtag' }));
+    expect(await screen.findByText('Noch keine Bestellungen')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Bestellungen' }));
+    expect(await screen.findByText('Noch keine Bestellungen')).toBeVisible();
+    expect(window.location.search).toBe('?date=2026-12-04');
+    standStill('2026-11-27T09:00Z');
+    await user.click(screen.getByRole('link', { name: 'Bestellungen' }));
+    await row('Aigner, Theresa');
+    expect(window.location.search).toBe('?date=2026-11-27');
+  });
 });
 
 it('the page asks for a day if the day in the address does not exist', async () => {
@@ -130,7 +181,7 @@ it('the list marks unusual orders and shows the note', async () => {
     ],
   });
   const order = await row('Binder, Josef');
-  for (const text of ['Selbst aufgenommen', 'Geändert', 'Notiz: Nimmt die leere Kiste mit'])
+  for (const text of ['Selbst angelegt', 'Geändert', 'Notiz: Nimmt die leere Kiste mit'])
     expect(order.getByText(text)).toBeVisible();
   const collected = await row('Aigner, Theresa');
   for (const text of ['Abgeholt', 'Nicht bezahlt']) expect(collected.getByText(text)).toBeVisible();
@@ -160,6 +211,91 @@ it('after the pickup the page shows who did not come and how many', async () => 
   jest.useRealTimers();
 });
 
+describe('after the pickup', () => {
+  const at = { pickupState: 'collected' } as const;
+  const elsewhere = { pickupLocation: MARKET };
+  const openAfter = (search = '') => {
+    standStill('2026-11-27T19:00Z');
+    const eder = { ...binder, lastName: 'Eder' };
+    const czerny = { ...binder, lastName: 'Czerny' };
+    open(
+      {
+        body: [
+          anOrder({ customer: eder, pickupState: 'collected-unpaid' }),
+          anOrder({ customer: czerny, ...elsewhere }),
+          anOrder({ customer: binder }),
+          anOrder(at),
+        ],
+      },
+      `/orders?date=2026-11-27${search}`,
+    );
+  };
+  const names = async () =>
+    (await screen.findAllByRole('button', { name: /^Details zu/ })).map((button) =>
+      button.getAttribute('aria-label')?.slice('Details zu '.length).replace(/,.*/, ''),
+    );
+
+  it('the numbers of the pickup show their orders alone, and all again', async () => {
+    openAfter();
+    await user.click(await screen.findByRole('button', { name: '1 nicht bezahlt' }));
+    expect(await names()).toEqual(['Eder']);
+    await user.click(screen.getByRole('button', { name: '1 nicht abgeholt' }));
+    expect(await names()).toEqual(['Binder']);
+    const pressed = screen.getByRole('button', { name: '1 nicht abgeholt' });
+    expect(pressed).toHaveAttribute('aria-pressed', 'true');
+    await user.click(pressed);
+    expect(await names()).toHaveLength(4);
+  });
+
+  it('where nobody was ticked off, orders count as not marked', async () => {
+    openAfter();
+    await user.click(await screen.findByRole('button', { name: '1 nicht abgehakt' }));
+    expect(await names()).toEqual(['Czerny']);
+    expect((await row('Czerny, Josef')).getByText('Nicht abgehakt')).toBeVisible();
+  });
+
+  it('the dashboard leads to those who did not come, and the row calls them', async () => {
+    openAfter('&show=missed');
+    expect(await names()).toEqual(['Binder']);
+    const call = screen.getByText('Anrufen').closest('a');
+    expect(call).toHaveAttribute('href', 'tel:+436765401988');
+    expect(call).toHaveAttribute('aria-label', 'Binder, Josef anrufen');
+  });
+
+  it('a number in the address that no order has can be taken away', async () => {
+    standStill('2026-11-27T19:00Z');
+    open({ body: [anOrder()] }, '/orders?date=2026-11-27&show=missed');
+    expect(await screen.findByText('Keine Bestellung gefunden')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '0 nicht abgeholt' }));
+    await row('Aigner, Theresa');
+    expect(screen.queryByRole('list', { name: 'Abholung' })).not.toBeInTheDocument();
+  });
+
+  it('orders are sorted by name', async () => {
+    openAfter();
+    expect(await names()).toEqual(['Aigner', 'Binder', 'Czerny', 'Eder']);
+  });
+});
+
+it('before the day of the pickup the newest order is first', async () => {
+  standStill('2026-11-26T09:00Z');
+  open({ body: [anOrder({ customer: binder }), anOrder()] });
+  await row('Aigner, Theresa');
+  const rows = screen.getAllByRole('button', { name: /^Details zu/ });
+  expect(rows[0]).toHaveAccessibleName('Details zu Binder, Josef');
+});
+
+it('a click on a row opens the order, but not one on its buttons', async () => {
+  open({ body: [anOrder({ customer: binder })] });
+  const order = await row('Binder, Josef');
+  await user.click(order.getByRole('button', { name: /löschen$/ }));
+  const question = await screen.findByRole('dialog', { name: 'Bestellung löschen' });
+  await user.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(order.getByText('1 × Große Kiste'));
+  expect(await screen.findByRole('dialog', { name: 'Binder, Josef' })).toBeVisible();
+});
+
 it('orders without a phone number are not marked as second orders', async () => {
   const walkIn = { ...binder, phoneNumber: '' };
   open({ body: [anOrder({ customer: walkIn }), anOrder({ customer: { ...walkIn, lastName: 'Czerny' } })] });
@@ -176,17 +312,24 @@ it('the totals show the ordered boxes against the limit of the day', async () =>
   expect((await totals()).getByRole('listitem')).toHaveTextContent(/^Große Kiste 1$/);
 });
 
+it('the totals say by how much a box is oversold', async () => {
+  const day = aPickupDay({ boxPresets: [{ ...anOfferedBox(1), maxQuantity: 6, soldQuantity: 8 }] });
+  open({ body: [anOrder({ items: [anItem(1, 8)] })] }, undefined, { body: [day] });
+  const totals = within(await screen.findByRole('list', { name: 'Verkauft je Kiste' }));
+  expect(totals.getByRole('listitem')).toHaveTextContent('Große Kiste 8 von 62 zu viel');
+});
+
 it('the page links to a new order for the chosen day until the pickup is over', async () => {
   standStill('2026-11-27T11:00Z');
   open({ body: [anOrder()] });
-  expect(await screen.findByRole('link', { name: 'Bestellung anlegen' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Neue Bestellung' })).toHaveAttribute(
     'href',
     '/admin/orders/new?pickupDayId=7',
   );
   standStill('2026-11-27T19:00Z');
   await user.click(screen.getByRole('button', { name: 'Neu laden' }));
   await waitFor(() =>
-    expect(screen.queryByRole('link', { name: 'Bestellung anlegen' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('link', { name: 'Neue Bestellung' })).not.toBeInTheDocument(),
   );
 });
 
@@ -260,6 +403,39 @@ it('opening the page loads the orders again', async () => {
   orders = [anOrder({ customer: binder })];
   await user.click(await screen.findByRole('button', { name: /am 27.11.2026$/ }));
   await row('Binder, Josef');
+});
+
+describe('on the phone', () => {
+  onPhone();
+
+  it('the main actions are shown, the others behind "Mehr"', async () => {
+    standStill('2026-11-26T09:00Z');
+    open({ body: [anOrder()] });
+    expect(await screen.findByRole('link', { name: 'Abholmodus: 27.11.2026' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Listen: 27.11.2026' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Neue Bestellung' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mehr' }));
+    expect(screen.getByRole('link', { name: 'Neue Bestellung' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Helferlink: 27.11.2026' })).toBeVisible();
+  });
+
+  it('"Mehr" is missing once there is nothing behind it', async () => {
+    standStill('2026-11-28T09:00Z');
+    open({ body: [anOrder()] });
+    expect(await screen.findByRole('link', { name: 'Abholmodus: 27.11.2026' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mehr' })).not.toBeInTheDocument();
+  });
+
+  it('the order of the list is chosen beside the search', async () => {
+    standStill('2026-11-26T09:00Z');
+    open({ body: [anOrder({ customer: binder }), anOrder()] });
+    const names = async () =>
+      (await screen.findAllByText(/, (Josef|Theresa)$/)).map(({ textContent }) => textContent);
+    expect(await names()).toEqual(['Binder, Josef', 'Aigner, Theresa']);
+    await user.click(screen.getByLabelText('Sortieren'));
+    await user.click(await screen.findByTitle('Nach Name'));
+    await waitFor(async () => expect(await names()).toEqual(['Aigner, Theresa', 'Binder, Josef']));
+  });
 });
 
 it('the page shows why the orders could not be loaded, and a retry loads them', async () => {

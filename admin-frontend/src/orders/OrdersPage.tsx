@@ -1,13 +1,14 @@
 import { formatDeadline, wallClock } from '@hofkiste/contract/plain/dates';
-import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import { pickupTimes } from '@hofkiste/contract/rules/pickup-times';
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Select } from 'antd';
 import type { ComponentProps } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
-import { PickupActions } from '../helper-links/PickupActions';
+import { useTodayQuery } from '../dashboard/dashboard.api';
+import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupActions';
 import { Page } from '../layout/Page';
 import { ListsButton } from '../lists/ListsButton';
 import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
@@ -16,19 +17,24 @@ import { onPhone, theme } from '../theme/theme';
 import { AboveList } from '../ui/AboveList';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
-import { QueryView } from '../ui/notice/QueryView';
+import { LoadingBars, QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { lastAnswer } from '../ui/records/pages';
 import { useNow } from '../ui/useNow';
+import { usePhone } from '../ui/usePhone';
+import { useKeptDay } from './keptDay';
 import { OrdersOfDay } from './OrdersOfDay';
+import { neighbours, ordersPath, PICKUP_FILTERS, type PickupFilter } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
+import { PhoneActions } from './PhoneActions';
 import { PickupDayPicker } from './PickupDayPicker';
 
 const ALL_LOCATIONS = 0;
 
 export function OrdersPage() {
   const { zone } = useFarm();
+  const isPhone = usePhone();
   const dates = usePickupDayDatesQuery();
   const [params, setParams] = useSearchParams();
   const date = chosenDate(params);
@@ -36,30 +42,57 @@ export function OrdersPage() {
   const answer = date === undefined ? undefined : lastAnswer(dayOnDate);
   const day = answer?.pages.flat().at(0);
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
+  const filter = PICKUP_FILTERS.find((one) => one === params.get('show'));
 
-  const end = day && pickupEnd(day, zone);
-  const now = useNow(zone, end ? [day.orderDeadline, end.toISOString()] : []);
-  const isClosed = day !== undefined && now >= new Date(day.orderDeadline);
-  const isOver = end !== undefined && now >= end;
+  const times = day && pickupTimes(day, zone);
+  const now = useNow(
+    zone,
+    times ? [times.tapsFrom, times.end, times.helperLinksUntil].map((instant) => instant.toISOString()) : [],
+  );
+  const today = wallClock(now, zone).date;
+  const keptDate = useKeptDay(day?.date, today);
+  const isClosed = times !== undefined && now >= times.tapsFrom;
+  const isOver = times !== undefined && now >= times.end;
   const canOrder = day ? !isOver : dates.data && dates.data.length > 0;
+
+  const lists = day && <ListsButton day={day} locationId={location?.id} />;
+  const newOrder = canOrder && (
+    <LinkButton
+      type={isClosed ? 'default' : 'primary'}
+      to={day ? `/orders/new?pickupDayId=${day.id}` : '/orders/new'}
+      icon={<Icon name="plus" />}
+    >
+      Neue Bestellung
+    </LinkButton>
+  );
+  const helperLink = day && <HelperLinkButton key={day.id} day={day} locationId={location?.id} />;
+  const pickupMode = day && <PickupModeButton day={day} isMain />;
 
   return (
     <Page
       actions={
-        <>
-          <ReloadOrders date={day?.date} days={date ? [dayOnDate, dates] : [dates]} />
-          {day && <ListsButton day={day} locationId={location?.id} />}
-          {canOrder && (
-            <LinkButton
-              type={isClosed ? 'default' : 'primary'}
-              to={day ? `/orders/new?pickupDayId=${day.id}` : '/orders/new'}
-              icon={<Icon name="plus" />}
-            >
-              Bestellung anlegen
-            </LinkButton>
-          )}
-          {day && <PickupActions key={day.id} day={day} locationId={location?.id} isMain />}
-        </>
+        isPhone ? (
+          <PhoneActions
+            rest={
+              now < (times?.helperLinksUntil ?? now) && (
+                <>
+                  {isClosed && newOrder}
+                  {helperLink}
+                </>
+              )
+            }
+          >
+            {isClosed ? pickupMode : newOrder}
+            {lists}
+          </PhoneActions>
+        ) : (
+          <>
+            {lists}
+            {helperLink}
+            {newOrder}
+            {pickupMode}
+          </>
+        )
       }
     >
       <QueryView query={dates} failure="Die Abholtage konnten nicht geladen werden.">
@@ -73,15 +106,15 @@ export function OrdersPage() {
               <PickupDayPicker
                 dates={days.map(({ date }) => date)}
                 chosen={date}
-                today={wallClock(now, zone).date}
-                onChoose={(date) => setParams(listAddress(date, location?.id))}
+                today={today}
+                onChoose={(date) => setParams(parameters({ date, location: location?.id }))}
               />
               {day && (
                 <>
                   <LocationSelect
                     aria-label="Abholort"
                     value={location?.id ?? ALL_LOCATIONS}
-                    onChange={(id) => setParams(listAddress(day.date, id))}
+                    onChange={(id) => setParams(parameters({ date: day.date, location: id, show: filter }))}
                     options={[
                       { value: ALL_LOCATIONS, label: 'Alle Orte' },
                       ...day.locations.map(({ id, name }) => ({ value: id, label: name })),
@@ -92,11 +125,16 @@ export function OrdersPage() {
                   </Deadline>
                 </>
               )}
+              <Reload>
+                <ReloadOrders date={day?.date} days={date ? [dayOnDate, dates] : [dates]} />
+              </Reload>
             </Filter>
           )
         }
       </QueryView>
-      {dates.data && dates.data.length > 0 && date === undefined && <NoDay />}
+      {dates.data && dates.data.length > 0 && date === undefined && (
+        <UsualDay dates={dates.data.map(({ date }) => date)} keptDate={keptDate} today={today} />
+      )}
       {date !== undefined && (
         <QueryView query={{ ...dayOnDate, data: answer }} failure="Der Abholtag konnte nicht geladen werden.">
           {() => !day && <NoDay />}
@@ -108,14 +146,36 @@ export function OrdersPage() {
           day={day}
           locationId={location?.id}
           isOver={isOver}
+          isReached={day.date <= today}
+          filter={filter}
+          onFilter={(show) =>
+            setParams(parameters({ date: day.date, location: location?.id, show }), { replace: true })
+          }
           openedId={Number(params.get('order'))}
           onClosed={() =>
-            params.has('order') && setParams(listAddress(day.date, location?.id), { replace: true })
+            params.has('order') &&
+            setParams(parameters({ date: day.date, location: location?.id, show: filter }), { replace: true })
           }
         />
       )}
     </Page>
   );
+}
+
+interface UsualDayProps {
+  /** The dates of all pickup days. */
+  dates: readonly string[];
+  keptDate: string | undefined;
+  today: string;
+}
+
+/** Opens the day that was shown last, else the pickup of today, else the day on sale, else the next one. */
+function UsualDay({ dates, keptDate, today }: UsualDayProps) {
+  const known = [keptDate, today].find((date) => date !== undefined && dates.includes(date));
+  const { data, isFetching } = useTodayQuery(known ? skipToken : undefined);
+  if (isFetching) return <LoadingBars />;
+  const date = known ?? data?.selling?.day.date ?? neighbours(dates, undefined, today).next;
+  return date ? <Navigate to={ordersPath(date)} replace /> : <NoDay />;
 }
 
 const NoDay = () => <EmptyCrate title="Bitte wähle ein Abholtag-Datum aus dem Kalender aus." />;
@@ -125,8 +185,18 @@ function chosenDate(params: URLSearchParams): string | undefined {
   return v.is(isoDate, date) ? date : undefined;
 }
 
-const listAddress = (date: string, locationId = ALL_LOCATIONS) =>
-  locationId === ALL_LOCATIONS ? { date } : { date, location: String(locationId) };
+interface Choice {
+  date: string;
+  location?: number | undefined;
+  show?: PickupFilter | undefined;
+}
+
+/** The parameters of the page's address. */
+const parameters = ({ date, location = ALL_LOCATIONS, show }: Choice) => ({
+  date,
+  ...(location !== ALL_LOCATIONS && { location: String(location) }),
+  ...(show && { show }),
+});
 
 interface ReloadProps {
   date: string | undefined;
@@ -141,6 +211,21 @@ function ReloadOrders({ date, days }: ReloadProps) {
 const Filter = styled(AboveList)`
   ${onPhone} {
     display: grid;
+    grid-template-columns: 1fr auto;
+
+    > :first-child,
+    > p {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Reload = styled.div`
+  margin-left: auto;
+
+  ${onPhone} {
+    grid-row: 2;
+    grid-column: 2;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { anItem, anOfferedBox, anOrder, MARKET } from '../../test/orders';
-import { dayTotals, matchesContact, missedOrders, neighbours, orderCounts, pickupCounts } from './order';
+import { dayTotals, matchesContact, neighbours, openOutcomes, orderCounts, pickupCounts } from './order';
 
 const boxes = [1, 2, 3].map(anOfferedBox);
 const big = (quantity: number) => anItem(1, quantity, 26.5);
@@ -80,19 +80,24 @@ describe('after the pickup', () => {
   const cancelled = anOrder({ isCancelled: true });
   const openElsewhere = anOrder({ pickupLocation: MARKET });
 
-  it('an open order counts as missed if others were ticked off', () => {
-    const missed = missedOrders([collected, unpaid, open, cancelled, openElsewhere]);
-    expect([...missed]).toEqual([open]);
-    expect(pickupCounts([collected, unpaid, open, cancelled], missed)).toEqual({
-      all: 3,
+  it('an open order counts as missed if others were ticked off at its location, else as not marked', () => {
+    const orders = [collected, unpaid, open, cancelled, openElsewhere];
+    const outcomes = openOutcomes(orders);
+    expect([...outcomes]).toEqual([
+      [open, 'missed'],
+      [openElsewhere, 'unmarked'],
+    ]);
+    expect(pickupCounts(orders, outcomes)).toEqual({
+      all: 4,
       collected: 2,
       unpaid: 1,
       missed: 1,
+      unmarked: 1,
     });
   });
 
-  it('no order counts as missed if none was ticked off', () => {
-    expect(missedOrders([open, openElsewhere]).size).toBe(0);
+  it('nothing is said about a day without any tick', () => {
+    expect(openOutcomes([open, openElsewhere]).size).toBe(0);
   });
 });
 

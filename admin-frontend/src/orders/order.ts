@@ -1,5 +1,7 @@
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { total } from '@hofkiste/contract/plain/money';
 import { contactSearch } from '@hofkiste/contract/rules/contact-search';
+import { type OpenOutcome, openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { lastNameFirst } from '../ui/lastNameFirst';
@@ -20,7 +22,7 @@ export const itemsText = ({ items }: AdminOrder): string =>
   linesText(items.map(({ quantity, boxPreset }) => ({ quantity, name: boxPreset.name })));
 
 export const linesText = (lines: readonly { quantity: number; name: string }[]): string =>
-  lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  lines.map(({ quantity, name }) => keepTogether(`${quantity} × ${name}`)).join(', ');
 
 /** An order that is cancelled or collected, or whose contact is erased, can't be changed. */
 export const isEditable = ({ isCancelled, pickupState, customer }: AdminOrder): boolean =>
@@ -77,25 +79,43 @@ export function dayTotals(orders: readonly AdminOrder[], boxes: readonly AdminOf
 }
 
 /**
- * The orders of a day in the past that nobody collected. At a location where nothing was ticked off, the farm doesn't
- * record the pickup, so there are none.
+ * What became of the orders of a past day that nobody collected. Empty for a day without any tick: its farm doesn't record
+ * pickups.
  */
-export function missedOrders(orders: readonly AdminOrder[]): ReadonlySet<AdminOrder> {
-  const isTickedOff = ({ pickupState }: AdminOrder) => pickupState !== 'open';
-  const locations = new Set(orders.filter(isTickedOff).map(({ pickupLocation }) => pickupLocation.id));
-  return new Set(
-    orders.filter(
-      (order) => !order.isCancelled && !isTickedOff(order) && locations.has(order.pickupLocation.id),
-    ),
+export function openOutcomes(orders: readonly AdminOrder[]): ReadonlyMap<AdminOrder, OpenOutcome> {
+  const collectedAt = new Map<number, number>();
+  for (const { pickupState, pickupLocation } of orders)
+    if (pickupState !== 'open')
+      collectedAt.set(pickupLocation.id, (collectedAt.get(pickupLocation.id) ?? 0) + 1);
+  if (collectedAt.size === 0) return new Map();
+  return new Map(
+    orders
+      .filter(({ isCancelled, pickupState }) => !isCancelled && pickupState === 'open')
+      .map((order) => [order, openOutcome(collectedAt.get(order.pickupLocation.id) ?? 0)]),
   );
 }
 
-export const pickupCounts = (orders: readonly AdminOrder[], missed: ReadonlySet<AdminOrder>) => ({
-  all: orders.filter(({ isCancelled }) => !isCancelled).length,
-  collected: orders.filter(({ pickupState }) => pickupState !== 'open').length,
-  unpaid: orders.filter(({ pickupState }) => pickupState === 'collected-unpaid').length,
-  missed: orders.filter((order) => missed.has(order)).length,
-});
+/** Orders that the list can show alone. */
+export const PICKUP_FILTERS = ['unpaid', 'missed', 'unmarked'] as const;
+export type PickupFilter = (typeof PICKUP_FILTERS)[number];
+
+export const passes = (
+  filter: PickupFilter,
+  order: AdminOrder,
+  outcomes: ReadonlyMap<AdminOrder, OpenOutcome>,
+): boolean =>
+  filter === 'unpaid' ? order.pickupState === 'collected-unpaid' : outcomes.get(order) === filter;
+
+export function pickupCounts(orders: readonly AdminOrder[], outcomes: ReadonlyMap<AdminOrder, OpenOutcome>) {
+  const count = (filter: PickupFilter) => orders.filter((order) => passes(filter, order, outcomes)).length;
+  return {
+    all: orders.filter(({ isCancelled }) => !isCancelled).length,
+    collected: orders.filter(({ pickupState }) => pickupState !== 'open').length,
+    unpaid: count('unpaid'),
+    missed: count('missed'),
+    unmarked: count('unmarked'),
+  };
+}
 
 /** The dates before and after the chosen one; without one, the latest past date and the first from today on. All 'yyyy-MM-dd'. */
 export function neighbours(dates: readonly string[], chosen: string | undefined, today: string) {

@@ -36,6 +36,7 @@ export const ChoosePlace = ({ locations, orders, onChoose }: Props) => (
 const Places = styled.div`
   display: grid;
   gap: 12px;
+  max-width: 560px;
   padding-top: 16px;
 
   h2 {

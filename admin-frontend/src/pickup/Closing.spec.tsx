@@ -33,6 +33,16 @@ describe('the pickup mode after the last window', () => {
     expect(screen.getByRole('heading', { name: 'Nicht abgeholt (1)' })).toBeVisible();
   });
 
+  it('says that nobody was ticked off at a place', async () => {
+    standStill(AFTER);
+    answerPickup({ read: () => ({ body: aPickup([theresa, elsewhere], [BARN, MARKET]) }) });
+    await open();
+    await choose(/^Biohof Lindner/);
+    expect(sum('Nicht abgehakt')).toHaveTextContent('1 Bestellung31,40 €');
+    expect(screen.getByRole('heading', { name: 'Nicht abgehakt (1)' })).toBeVisible();
+    expect(screen.queryByText('Nicht abgeholt')).not.toBeInTheDocument();
+  });
+
   it('follows the clock of the farm, even without network', async () => {
     answerPickup({ ...takes(), zone: 'Asia/Tokyo' });
     await open();

@@ -1,5 +1,6 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
+import { type OpenOutcome, openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -35,7 +36,10 @@ export function Closing({ pickup: { day, locations }, orders, here, end, zone }:
       <Sums>
         <ul>
           <Line title="Kassiert" cents={paid.cents} />
-          <Line title={withCount('Nicht abgeholt', open.count)} cents={open.cents} />
+          <Line
+            title={withCount(OPEN_TITLES[openOutcome(all.count - open.count)], open.count)}
+            cents={open.cents}
+          />
           <Line title={withCount('Noch nicht bezahlt', unpaid.count)} cents={unpaid.cents} />
           <Line title={withCount('Bestellt', all.count)} cents={all.cents} />
         </ul>
@@ -58,6 +62,12 @@ export function Closing({ pickup: { day, locations }, orders, here, end, zone }:
     </>
   );
 }
+
+/** Orders that are still open after the pickup. */
+export const OPEN_TITLES: Record<OpenOutcome, string> = {
+  missed: 'Nicht abgeholt',
+  unmarked: 'Nicht abgehakt',
+};
 
 const Line = ({ title, cents }: { title: ReactNode; cents: number }) => (
   <li>

@@ -105,7 +105,7 @@ const Row = styled.li<{ $isWaiting: boolean }>`
   gap: 12px;
   align-items: center;
   min-height: 60px;
-  padding: 0 4px 0 16px;
+  padding: 6px 4px 6px 16px;
   border-top: 1px solid ${theme.color.line};
   content-visibility: auto;
   contain-intrinsic-size: auto 60px;

@@ -1,4 +1,5 @@
 import { Alert, type AlertProps, Button } from 'antd';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { counted } from '../ui/counted';
@@ -17,9 +18,13 @@ interface Props {
 export function Messages({ state, onDismiss, onSendAgain, onDiscard }: Props) {
   const { isOffline, cannotStore, taps, unwritten, refusals, notices, failure } = state;
   const refused = taps.filter(({ dayId }) => refusals.has(dayId));
+  const isAllSent = useAllSent(isOffline, taps.length);
   return (
     <>
       {isOffline && <OfflineBand waiting={taps.length - unwritten - refused.length} />}
+      <div role="status">
+        {isAllSent && <Band type="success" icon={<Icon name="check" />} title="Alles übertragen" />}
+      </div>
       {cannotStore && <StorageBand unwritten={unwritten} />}
       {failure && <Band type="error" title={failure} />}
       {refused.length > 0 && (
@@ -53,6 +58,21 @@ export function Messages({ state, onDismiss, onSendAgain, onDiscard }: Props) {
       )}
     </>
   );
+}
+
+const SENT_SHOWN_MS = 3000;
+
+/** True for some seconds after the connection is back and nothing waits. */
+function useAllSent(isOffline: boolean, waiting: number): boolean {
+  const [state, setState] = useState({ wasOffline: isOffline, isShown: false });
+  if (state.wasOffline !== isOffline)
+    setState({ wasOffline: isOffline, isShown: !isOffline && waiting === 0 });
+  useEffect(() => {
+    if (!state.isShown) return;
+    const timer = setTimeout(() => setState((now) => ({ ...now, isShown: false })), SENT_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state.isShown]);
+  return state.isShown;
 }
 
 function OfflineBand({ waiting }: { waiting: number }) {

@@ -1,4 +1,5 @@
 import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Button, Layout, Progress } from 'antd';
@@ -88,7 +89,7 @@ interface PlaceProps extends Pick<Props, 'place'> {
 const Place = ({ date, place, isChoice = false }: PlaceProps) => (
   <Words>
     <strong>
-      {place ? place.name : 'Abholung'}
+      {place ? keepTogether(place.name) : 'Abholung'}
       {isChoice && <Icon name="down" />}
     </strong>
     <span>

@@ -56,6 +56,17 @@ describe('an order in the pickup mode', () => {
     expect(undo).toMatchObject({ action: 'undo', undoes: tap!.id });
   });
 
+  it('is reset by Ctrl+Z, but not while a search is typed', async () => {
+    answerPickup({ ...takes(), send: () => undefined });
+    await open();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    await user.type(screen.getByRole('searchbox'), 'hack{Control>}z{/Control}');
+    await expectProgress('1 von 2 abgeholt');
+    await user.clear(screen.getByRole('searchbox'));
+    await user.keyboard('{Control>}z{/Control}');
+    await expectProgress('0 von 2 abgeholt');
+  });
+
   it('is reset in the list of collected orders', async () => {
     const undo = { eventId: 'e4c1b0ea-6b6c-4a57-8b0a-0d0a4f0f8c11', state: 'open', stateAt: null } as const;
     const sent = answerPickup({

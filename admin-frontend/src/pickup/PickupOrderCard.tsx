@@ -1,3 +1,4 @@
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { memo, useId } from 'react';
@@ -49,9 +50,7 @@ export function PickupOrderFacts({ order, search, nameId }: FactsProps) {
       <Items>
         {order.items.map(({ name, quantity }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and two boxes may have one name
-          <li key={index}>
-            {quantity} × {name}
-          </li>
+          <li key={index}>{keepTogether(`${quantity} × ${name}`)}</li>
         ))}
       </Items>
       {order.note && (

@@ -1,4 +1,5 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Alert, Button, Layout } from 'antd';
@@ -9,7 +10,7 @@ import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { VisuallyHidden } from '../ui/text';
 import { useNow } from '../ui/useNow';
 import { ChoosePlace } from './ChoosePlace';
-import { Closing } from './Closing';
+import { Closing, OPEN_TITLES } from './Closing';
 import { DoneOrders, WaitingHint } from './DoneOrders';
 import { Messages } from './Messages';
 import { PickupContext } from './PickupContext';
@@ -34,6 +35,7 @@ interface Props {
 export function PickupPage({ store, state, day, shell }: Props) {
   const { pickup, zone, locationId, answeredAt, clockOffset = 0 } = day;
   const [search, setSearch] = useState('');
+  const isSearching = search.trim() !== '';
   const [last, setLast] = useState<LastTap>();
   const forgetLast = useCallback(() => setLast(undefined), []);
   const orders = useMemo(() => withAllTaps(pickup.orders, state.taps), [pickup, state.taps]);
@@ -54,14 +56,19 @@ export function PickupPage({ store, state, day, shell }: Props) {
 
   const actions = useMemo(
     () => ({
-      tap: (order: PickupOrder, action: PickupAction) =>
-        setLast({ eventId: store.tap(order, action), orderId: order.id, action }),
+      tap: (order: PickupOrder, action: PickupAction) => {
+        setLast({ eventId: store.tap(order, action), orderId: order.id, action });
+        if (!isSearching) return;
+        // The next customer is searched for anew; the tapped row disappears.
+        setSearch('');
+        main.current?.focus();
+      },
       undo: (order: PickupOrder) => {
         store.undo(order);
         setLast(undefined);
       },
     }),
-    [store],
+    [store, isSearching],
   );
 
   return (
@@ -87,7 +94,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
           {place && !isChoosing ? (
             <>
               <PickupSearch value={search} onChange={setSearch} />
-              {search.trim() ? (
+              {isSearching ? (
                 <SearchResults
                   search={search.trim()}
                   orders={orders}
@@ -128,14 +135,16 @@ export function PickupPage({ store, state, day, shell }: Props) {
 
 function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver: boolean }) {
   const open = orders.filter(({ state }) => state === 'open');
-  // The line 'Nicht abgeholt' of Closing says it already
+  // The line of Closing says it already
   if (isOver && open.length === 0) return null;
   if (orders.length === 0) return <EmptyCrate title="Für diesen Abholort gibt es keine Bestellungen." />;
   if (open.length === 0) return <EmptyCrate title="Alle waren da." />;
   return (
     <section>
       {isOver ? (
-        <Title>Nicht abgeholt ({open.length})</Title>
+        <Title>
+          {OPEN_TITLES[openOutcome(orders.length - open.length)]} ({open.length})
+        </Title>
       ) : (
         <VisuallyHidden as="h2">Noch abzuholen</VisuallyHidden>
       )}

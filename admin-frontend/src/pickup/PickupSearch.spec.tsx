@@ -10,11 +10,12 @@ describe('the search', () => {
     phoneNumber: '+436508291567',
     locationId: 2,
   });
+  const field = () => screen.getByRole('searchbox', { name: 'Name oder letzte Ziffern' });
   const find = async (text: string) => {
     answerPickup({ read: () => ({ body: aPickup([theresa, leopoldine, bernadette], [BARN, MARKET]) }) });
     await open();
     await choose(/^Biohof Lindner/);
-    await user.type(screen.getByRole('searchbox', { name: 'Name oder letzte Ziffern' }), text);
+    await user.type(field(), text);
   };
 
   it('finds orders by letters', async () => {
@@ -38,12 +39,23 @@ describe('the search', () => {
   it('shows the state of a found order and can change it', async () => {
     await find('aigner');
     await press('Aigner, Theresa', 'Abgeholt, noch nicht bezahlt');
+    await user.type(field(), 'aigner');
     expect(row('Aigner, Theresa').getByText('Abgeholt, noch nicht bezahlt')).toBeVisible();
     await press('Aigner, Theresa', 'Bezahlt');
+    await user.type(field(), 'aigner');
     expect(row('Aigner, Theresa').getByText('Abgeholt & bezahlt')).toBeVisible();
     await press('Aigner, Theresa', 'Rückgängig');
     await press('Aigner, Theresa', 'Rückgängig');
     expect(row('Aigner, Theresa').getByRole('button', { name: 'Abgeholt & bezahlt' })).toBeVisible();
+  });
+
+  it('is empty for the next customer after a tap, one step before the keyboard', async () => {
+    await find('hack');
+    await press('Hackl, Leopoldine', 'Abgeholt & bezahlt');
+    expect(field()).toHaveValue('');
+    expect(screen.getByText('Aigner, Theresa')).toBeVisible();
+    await user.tab();
+    expect(field()).toHaveFocus();
   });
 
   it('says that nothing was found', async () => {

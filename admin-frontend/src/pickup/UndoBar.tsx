@@ -1,6 +1,6 @@
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Alert, Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
@@ -39,6 +39,7 @@ export function UndoBar({ last, order, onUndo, onEnd }: Props) {
   }, [last, onEnd]);
 
   const undone = last && order?.undo?.eventId === last.eventId ? order : undefined;
+  useUndoKey(undone && (() => onUndo(undone)));
   return (
     <Place role="status">
       {undone && last && (
@@ -54,7 +55,7 @@ export function UndoBar({ last, order, onUndo, onEnd }: Props) {
             </>
           }
           action={
-            <Undo type="text" onClick={onTap(() => onUndo(undone))}>
+            <Undo type="text" aria-keyshortcuts="Control+Z Meta+Z" onClick={onTap(() => onUndo(undone))}>
               Rückgängig
             </Undo>
           }
@@ -62,6 +63,20 @@ export function UndoBar({ last, order, onUndo, onEnd }: Props) {
       )}
     </Place>
   );
+}
+
+/** Ctrl+Z: with Tab the button is behind all rows of the list. A text field keeps its own undo. */
+function useUndoKey(undo: (() => void) | undefined): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isInText = event.target instanceof HTMLInputElement && event.target.value !== '';
+    if (!undo || isInText || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
 }
 
 const Place = styled.div`
@@ -83,7 +98,7 @@ const Bar = styled(Alert)`
   --focus: ${theme.color.white};
   --focus-offset: -5px;
 
-  padding: 0 0 0 16px;
+  padding: 10px 0 10px 16px;
   border: 0;
   background: ${theme.color.ink};
   overflow-wrap: anywhere;

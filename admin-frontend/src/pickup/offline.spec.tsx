@@ -71,6 +71,21 @@ describe('the pickup mode without network', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('says for some seconds that everything was sent once the network is back', async () => {
+    answerPickup(takes());
+    await open();
+    await goOffline();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    expect(await screen.findByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
+    expect(screen.queryByText('Alles übertragen')).not.toBeInTheDocument();
+    answerPickup(takes());
+    look();
+    expect(await screen.findByText('Alles übertragen')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Alles übertragen')).not.toBeInTheDocument(), {
+      timeout: 4000,
+    });
+  });
+
   it('treats the login page of a hotspot as a missing answer', async () => {
     answerPickup(takes());
     await open();

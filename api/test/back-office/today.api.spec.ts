@@ -156,8 +156,8 @@ describe('the problems of GET /api/admin/today', () => {
         {
           kind: 'not-collected',
           title: '1 Bestellung wurde nicht abgeholt',
-          text: 'Abholtag Freitag, 27.11.2026',
-          to: `/admin/pickup/${friday.id}`,
+          text: 'Abholtag Freitag, 27.11.2026 · Bauernmarkt: 1 nicht abgehakt',
+          to: '/admin/orders?date=2026-11-27&show=missed',
         },
         {},
         {},

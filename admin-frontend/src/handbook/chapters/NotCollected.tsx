@@ -17,7 +17,13 @@ export const NotCollected = () => (
           picture={<Screenshot name="ordersMissing" alt="Eine Bestellung mit dem Zeichen „Nicht abgeholt“" />}
         >
           In der Verwaltung steht bei <OnScreen>Bestellungen</OnScreen> neben dem Namen „Nicht abgeholt“. So
-          bleibt es auch in den Daten der Person stehen.
+          bleibt es auch in den Daten der Person stehen. Über der Liste zeigt ein Druck auf die Zahl, zum
+          Beispiel „2 nicht abgeholt“, nur diese Bestellungen, von allen Abholorten, mit{' '}
+          <OnScreen>Anrufen</OnScreen>. Dorthin führt auch der Hinweis im Dashboard.
+        </Step>
+        <Step>
+          Wurde an einem Abholort niemand abgehakt, steht dort „Nicht abgehakt“: Dann weiß die Verwaltung
+          nicht, wer da war.
         </Step>
       </Steps>
     </Section>

@@ -12,8 +12,9 @@ export const Orders = () => (
     <Section id="ansehen" title="Bestellungen ansehen">
       <Steps>
         <Step picture={<Screenshot name="orders" alt="Die Bestellungen eines Tages" />}>
-          Geh im Menü auf <OnScreen>Bestellungen</OnScreen> und wähle oben den Abholtag. Oben stehen die
-          Summen, darunter jede Bestellung.
+          Geh im Menü auf <OnScreen>Bestellungen</OnScreen>. Am Tag der Abholung ist dieser Tag offen, sonst
+          der, der gerade verkauft wird; einen anderen wählst du oben. Oben stehen die Summen, darunter jede
+          Bestellung.
         </Step>
         <Step
           picture={<Screenshot name="ordersFilter" alt="Die Auswahl des Tages und des Ortes und die Suche" />}
@@ -22,19 +23,21 @@ export const Orders = () => (
           jemanden mit dem Namen oder der Telefonnummer.
         </Step>
         <Step picture={<Screenshot name="orderDetails" alt="Alles über eine Bestellung" />}>
-          Drücke in der Zeile auf <OnScreen>Details</OnScreen>. Dort kannst du anrufen, siehst, was bestellt
-          ist, und im <OnScreen>Verlauf</OnScreen>, was damit geschehen ist.
+          Drücke auf die Zeile oder auf <OnScreen>Details</OnScreen>. Dort kannst du anrufen, siehst, was
+          bestellt ist, und im <OnScreen>Verlauf</OnScreen>, was damit geschehen ist.
         </Step>
       </Steps>
     </Section>
     <Section id="aufnehmen" title="Eine Bestellung aufnehmen">
       <Steps>
         <Step>
-          Drücke über der Liste auf <OnScreen>Bestellung anlegen</OnScreen>.
+          Drücke über der Liste auf <OnScreen>Neue Bestellung</OnScreen>.
         </Step>
         <Step picture={<Screenshot name="newOrderContact" alt="Telefonnummer und Name" />}>
-          Tippe zuerst die Telefonnummer. Ab vier Ziffern schlägt die Verwaltung bekannte Leute vor. Wer keine
-          Nummer hat, bekommt keine SMS.
+          Tippe bei <OnScreen>Name oder Nummer</OnScreen> den Namen oder die Telefonnummer. Ab zwei Zeichen
+          schlägt die Verwaltung bekannte Leute vor. Wer neu ist, kommt in die Felder darunter. Wer keine
+          Nummer hat, bekommt keine SMS. Hat jemand für diesen Tag schon bestellt, führt{' '}
+          <OnScreen>Diese Bestellung ändern</OnScreen> dorthin.
         </Step>
         <Step picture={<Screenshot name="newOrderBoxes" alt="Die Kisten mit der Menge" />}>
           Stelle bei jeder Kiste die Menge ein.

@@ -66,7 +66,7 @@ it('the drawer says that the farmer took an order without a phone number', async
   const customer = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '' };
   open(() => ({ ...order, customer, customerId: null, source: 'admin', smsEnabled: false, note: null }));
   const drawer = await details('Binder, Josef');
-  expect(drawer.getByText('20.11.2026, 10:30 Uhr, selbst aufgenommen')).toBeVisible();
+  expect(drawer.getByText('20.11.2026, 10:30 Uhr, selbst angelegt')).toBeVisible();
   for (const absent of ['Anrufen', 'SMS', 'Notiz'])
     expect(drawer.queryByText(absent)).not.toBeInTheDocument();
 });

@@ -28,7 +28,7 @@ const WIDTH = 500;
 
 interface Props {
   order: AdminOrder;
-  /** See missedOrders. */
+  /** See openOutcomes. */
   isMissed: boolean;
   onCancel: (order: AdminOrder) => void;
   onDelete: (order: AdminOrder) => void;
@@ -83,7 +83,7 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
   const facts = [
     {
       label: 'Bestellt',
-      children: `${formatInstant(order.orderDate, zone)}, ${order.source === 'admin' ? 'selbst aufgenommen' : 'im Shop'}`,
+      children: `${formatInstant(order.orderDate, zone)}, ${order.source === 'admin' ? 'selbst angelegt' : 'im Shop'}`,
     },
     change !== undefined && { label: 'Geändert', children: formatInstant(change.at, zone) },
     { label: 'Abholung', children: <strong>{formatPickupDate(pickupDay.date)}</strong> },
@@ -209,8 +209,11 @@ const Actions = styled.div`
   display: flex;
   gap: 8px;
 
+  /* a button without a frame: its icon is at the edge */
   > :first-child {
     margin-right: auto;
+    margin-left: -8px;
+    padding-inline: 8px;
   }
 
   ${onPhone} {

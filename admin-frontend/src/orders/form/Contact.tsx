@@ -1,12 +1,14 @@
 import { MIN_PHONE_DIGITS } from '@hofkiste/contract/plain/constants';
 import { formatDate } from '@hofkiste/contract/plain/dates';
-import { isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
+import { formatPhone, isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Alert } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useField, useForm } from 'react-final-form';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useCustomerQuery, useProposedCustomersQuery } from '../../customers/customers.api';
 import { onPhone } from '../../theme/theme';
@@ -15,10 +17,12 @@ import { TextField } from '../../ui/fields/TextField';
 import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { useDebouncedValue } from '../../ui/useDebouncedValue';
+import { CustomerSearch } from './CustomerSearch';
 import type { OrderFormValues } from './orderFormValues';
 import { PhoneField } from './PhoneField';
 
 const PAUSE = 250;
+const CONTACT_FIELDS = ['phoneNumber', 'firstName', 'lastName'];
 const NO_NAME = { firstName: '', lastName: '' };
 
 interface Props {
@@ -42,6 +46,12 @@ export function Contact({ date, order }: Props) {
       form.change('lastName', lastName);
     });
   };
+  const takeCustomer = (customer: Customer) =>
+    form.batch(() => {
+      form.change('phoneNumber', formatPhone(customer.phoneNumber));
+      fillName(customer);
+    });
+
   const replaceFilledName = useEffectEvent((name: typeof NO_NAME) => {
     const { firstName = '', lastName = '' } = form.getState().values;
     if (firstName === filled.current.firstName && lastName === filled.current.lastName) fillName(name);
@@ -50,6 +60,7 @@ export function Contact({ date, order }: Props) {
 
   return (
     <Panel title="Kontakt">
+      {order === undefined && <CustomerSearch onTake={takeCustomer} />}
       <Fields>
         <PhoneField proposed={known ? [] : proposed} onTake={fillName} />
         <TextField name="firstName" label="Vorname" />
@@ -74,27 +85,42 @@ function useKnownCustomers(typed: string) {
 
 function KnownCustomer({ customer, date }: { customer: Customer; date: string }) {
   const { data } = useCustomerQuery(customer.id);
-  const pickups = data?.orders.filter(({ isCancelled }) => !isCancelled).map(({ pickupDate }) => pickupDate);
-  const hasOrdered = pickups?.includes(date) === true;
-  const last = pickups?.[0];
+  const orders = data?.orders.filter(({ isCancelled }) => !isCancelled) ?? [];
+  const ofDay = orders.find(({ pickupDate }) => pickupDate === date);
+  const last = orders[0]?.pickupDate;
   return (
     <Alert
-      type={hasOrdered ? 'warning' : 'success'}
+      type={ofDay ? 'warning' : 'success'}
       role="none"
       showIcon
-      icon={<Icon name={hasOrdered ? 'warning' : 'check'} />}
+      icon={<Icon name={ofDay ? 'warning' : 'check'} />}
       title={
-        <>
-          Bekannt:{' '}
-          <strong>
-            {customer.firstName} {customer.lastName}
-          </strong>
-          , {counted(customer.orderCount, 'Bestellung', 'Bestellungen')}
-          {hasOrdered ? ', auch schon für diesen Abholtag' : last && `, zuletzt für den ${formatDate(last)}`}
-        </>
+        <Flex wrap gap="8px 12px" align="center" justify="space-between">
+          <span>
+            Bekannt:{' '}
+            <strong>
+              {customer.firstName} {customer.lastName}
+            </strong>
+            , {counted(customer.orderCount, 'Bestellung', 'Bestellungen')}
+            {ofDay ? ', auch schon für diesen Abholtag' : last && `, zuletzt für den ${formatDate(last)}`}
+          </span>
+          {ofDay?.pickupState === 'open' && <ChangeOrder id={ofDay.id} />}
+        </Flex>
       }
     />
   );
+}
+
+function ChangeOrder({ id }: { id: number }) {
+  const form = useForm<OrderFormValues>();
+  const navigate = useNavigate();
+  const change = () => {
+    const typed = Object.keys(form.getState().dirtyFields ?? {});
+    // The order has its contact already: nothing is lost, so the page is left without a question.
+    if (typed.every((name) => CONTACT_FIELDS.includes(name))) flushSync(() => form.reset());
+    void navigate(`/orders/${id}/edit`);
+  };
+  return <Button onClick={change}>Diese Bestellung ändern</Button>;
 }
 
 const Fields = styled.div`

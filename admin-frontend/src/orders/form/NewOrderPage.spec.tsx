@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Answer, Answers } from '../../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../../test/customers';
 import { conflict, refused, UNAVAILABLE } from '../../../test/failures';
+import { onPhone } from '../../../test/on-phone';
 import { openAdmin, user } from '../../../test/open-admin';
 import { anOfferedBox, anOrder, aPickupDay, FARM } from '../../../test/orders';
 import { adminSettings } from '../../../test/settings';
@@ -175,6 +176,29 @@ describe('a known customer', () => {
     expect(screen.queryByText('Bitte gib den Vornamen ein')).not.toBeInTheDocument();
   });
 
+  it('is found by a part of the name, and taken with number and name', async () => {
+    const many = Array.from({ length: 9 }, (_, index) =>
+      aCustomer({ id: 20 + index, lastName: `Aigner${index}`, phoneNumber: `+43664000000${index}` }),
+    );
+    open({
+      'GET /api/admin/customers?search=aign&sort=name&direction=asc': { body: [aCustomer(), ...many] },
+    });
+    const search = await field('Name oder Nummer');
+    await user.type(search, 'aign');
+    await user.click(await screen.findByText('Aigner, Theresa'));
+    expect(await field('Telefonnummer')).toHaveValue('+43 664 381 22 07');
+    expect(await field('Vorname')).toHaveValue('Theresa');
+    expect(await field('Nachname')).toHaveValue('Aigner');
+    expect(search).toHaveValue('');
+    expect(screen.queryByText('Aigner8, Theresa')).not.toBeInTheDocument();
+  });
+
+  it('who is not found is entered below', async () => {
+    open({ 'GET /api/admin/customers?search=xa&sort=name&direction=asc': { body: [] } });
+    await user.type(await field('Name oder Nummer'), 'xa');
+    expect(await screen.findByText('Noch nicht bekannt: Trag die Person unten ein.')).toBeInTheDocument();
+  });
+
   it('remains a suggestion after Escape', async () => {
     open();
     const phone = await field('Telefonnummer');
@@ -223,10 +247,38 @@ describe('a known customer', () => {
     expect(await field('Nachname')).toHaveValue('Hackl');
   });
 
-  it('shows a warning if there is already an order for this day', async () => {
-    open();
-    await user.type(await field('Telefonnummer'), '0664 381 22 07');
-    expect(await screen.findByText(/auch schon für diesen Abholtag/)).toBeVisible();
+  describe('who has ordered for this day already', () => {
+    const openOrder = { ...aCustomerInDetail().orders[0], pickupState: 'open' };
+    const start = async () => {
+      open({
+        'GET /api/admin/customers/5': { body: { ...aCustomerInDetail(), orders: [openOrder] } },
+        'GET /api/admin/orders/31': { body: { ...anOrder({ id: 31 }), events: [] } },
+      });
+      await user.type(await field('Telefonnummer'), '0664 381 22 07');
+      expect(await screen.findByText(/auch schon für diesen Abholtag/)).toBeVisible();
+    };
+    const change = () => user.click(screen.getByRole('button', { name: 'Diese Bestellung ändern' }));
+
+    it('is shown with a button that opens that order', async () => {
+      await start();
+      await change();
+      expect(await screen.findByRole('heading', { name: 'Bestellung ändern' })).toBeVisible();
+      expect(window.location.pathname).toBe('/admin/orders/31/edit');
+    });
+
+    it('is asked about chosen boxes before they are lost', async () => {
+      await start();
+      await order('Waldhonig', 1);
+      await change();
+      expect(await screen.findByText(/Die Bestellung ist noch nicht gespeichert/)).toBeInTheDocument();
+    });
+
+    it('gets no button once the order is collected', async () => {
+      open();
+      await user.type(await field('Telefonnummer'), '0664 381 22 07');
+      expect(await screen.findByText(/auch schon für diesen Abholtag/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Diese Bestellung ändern' })).not.toBeInTheDocument();
+    });
   });
 });
 
@@ -253,6 +305,18 @@ describe('the stock of a box', () => {
     await submit('Trotzdem bestellen');
     expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
     expect(sent).toMatchObject([{ force: true }]);
+  });
+});
+
+describe('on the phone', () => {
+  onPhone();
+
+  it('the reason against the order is in the bar with the button', async () => {
+    standStill('2026-11-26T11:00Z');
+    open();
+    const reason = await screen.findByText('Bestellfrist ist vorbei');
+    const button = screen.getByRole('button', { name: 'Trotzdem bestellen' });
+    expect(button.parentElement).toContainElement(reason);
   });
 });
 

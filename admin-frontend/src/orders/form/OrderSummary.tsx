@@ -6,7 +6,7 @@ import { Alert, Button, Card, Flex } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { useFarm } from '../../settings/settings.api';
-import { theme } from '../../theme/theme';
+import { onPhone, theme } from '../../theme/theme';
 import { FlexList } from '../../ui/FlexList';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { SaveBar } from '../../ui/form/SaveBar';
@@ -66,8 +66,8 @@ export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
     return (
       <>
         <SmsCard styles={{ body: { padding: 16 } }}>{sms}</SmsCard>
-        {warnings}
         <SaveBar>
+          {warnings}
           {sum}
           {submit}
         </SaveBar>
@@ -208,5 +208,14 @@ const Reasons = styled.div`
 
   &:empty {
     margin-top: 0;
+  }
+
+  ${onPhone} {
+    gap: 8px;
+    margin-top: 0;
+
+    &:empty {
+      display: contents;
+    }
   }
 `;

@@ -7,6 +7,7 @@ import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
 import { TabularNumbers } from '../text';
 import { useNow } from '../useNow';
+import { usePhone } from '../usePhone';
 
 interface Query {
   isFetching: boolean;
@@ -18,6 +19,7 @@ interface Query {
 /** Reads never reload by themselves; this asks for what has come in meanwhile, and says how old the page is. */
 export function ReloadButton({ queries }: { queries: readonly Query[] }) {
   const { zone } = useFarm();
+  const isPhone = usePhone();
   const { date: today } = wallClock(useNow(zone), zone);
   const answers = queries.flatMap(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? []);
   const oldest = answers.length > 0 ? Math.min(...answers) : undefined;
@@ -28,13 +30,14 @@ export function ReloadButton({ queries }: { queries: readonly Query[] }) {
     <Row>
       {shown !== undefined && <Age>Stand {instantText(shown, today, zone)}</Age>}
       <Button
+        aria-label="Neu laden"
         icon={<Icon name="reload" />}
         loading={queries.some(({ isFetching }) => isFetching)}
         onClick={() => {
           for (const query of queries) void query.refetch();
         }}
       >
-        Neu laden
+        {!isPhone && 'Neu laden'}
       </Button>
     </Row>
   );
@@ -52,9 +55,7 @@ const Row = styled.div`
   align-items: center;
 
   ${onPhone} {
-    > button {
-      flex: 1;
-    }
+    justify-content: flex-end;
   }
 `;
 

@@ -4,6 +4,7 @@ import styled, { css } from 'styled-components';
 import { plainList, theme } from '../../theme/theme';
 import { Muted } from '../text';
 import { dimmedLook } from './dimmed';
+import { openOnClick } from './openOnClick';
 import type { Column, RecordsProps } from './records';
 
 const Sort = styled(Select<string>)`
@@ -77,7 +78,7 @@ const AS_GIVEN = '';
 
 export function RecordCards<Row extends { id: number | string }>(props: RecordsProps<Row>) {
   const { label, rows, columns, sortedBy = AS_GIVEN, sorting, isBusy = false, limit, dimmed } = props;
-  const { renderCard, isPlain = false } = props;
+  const { renderCard, onOpen, isPlain = false } = props;
   const [ownOrder, setOwnOrder] = useState(sortedBy && `${sortedBy} asc`);
   const order = sorting ? `${sorting.by} ${sorting.direction}` : ownOrder;
   const orders = columns
@@ -123,7 +124,12 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
             const isDimmed = dimmed?.(row) ?? false;
             return (
               <li key={row.id}>
-                <RecordCard $isDimmed={isDimmed} $isPlain={isPlain} styles={{ body: { padding: 14 } }}>
+                <RecordCard
+                  $isDimmed={isDimmed}
+                  $isPlain={isPlain}
+                  styles={{ body: { padding: 14 } }}
+                  {...(onOpen && { onClick: openOnClick(() => onOpen(row)) })}
+                >
                   {renderCard ? renderCard(row) : <Fields row={row} columns={columns} isDimmed={isDimmed} />}
                 </RecordCard>
               </li>

@@ -44,6 +44,8 @@ export interface RecordListProps<Row> {
   dimmed?: (row: Row) => boolean;
   /** Without a frame of its own, inside of a panel. */
   isPlain?: boolean;
+  /** A click beside the buttons of a row; they offer the same to the keyboard. */
+  onOpen?: (row: Row) => void;
   /** The content of a card on the phone, in place of the columns. */
   renderCard?: (row: Row) => ReactNode;
 }

@@ -184,12 +184,39 @@ it('the list of problems shows when the last backup was made, and who can help',
   ]);
 });
 
-it.each([
-  [0, []],
-  [1, ['1 Bestellung wurde nicht abgeholt']],
-  [2, ['2 Bestellungen wurden nicht abgeholt']],
-])('the list of problems counts orders that nobody collected: %s', (missed, expected) => {
-  expect(titles({ pastPickups: [{ id: 7, date: '2026-11-20', missed }] })).toEqual(expected);
+describe('the list of problems after a pickup', () => {
+  const after = (...locations: [name: string, orders: number, collected: number][]) =>
+    attention({
+      pastPickups: [
+        {
+          date: '2026-11-20',
+          locations: locations.map(([name, orders, collected]) => ({ name, orders, collected })),
+        },
+      ],
+    });
+
+  it.each([
+    [3, 3, []],
+    [3, 2, ['1 Bestellung wurde nicht abgeholt']],
+    [3, 1, ['2 Bestellungen wurden nicht abgeholt']],
+  ])('counts the orders that nobody collected: of %s, %s were collected', (orders, collected, expected) => {
+    expect(after(['Biohof', orders, collected]).map(({ title }) => title)).toEqual(expected);
+  });
+
+  it('names the locations where nobody was ticked off, and links to the orders of all locations', () => {
+    expect(after(['Biohof', 9, 7], ['Bauernmarkt', 2, 0], ['Dorfladen', 0, 0])).toEqual([
+      {
+        kind: 'not-collected',
+        title: '2 Bestellungen wurden nicht abgeholt',
+        text: 'Abholtag Freitag, 20.11.2026 · Bauernmarkt: 2 nicht abgehakt',
+        to: '/admin/orders?date=2026-11-20&show=missed',
+      },
+    ]);
+  });
+
+  it('says nothing on a farm that ticks nobody off', () => {
+    expect(after(['Biohof', 9, 0])).toEqual([]);
+  });
 });
 
 describe('the list of problems of the day on sale', () => {

@@ -2,6 +2,7 @@ import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { SAMPLE_TEXT } from '@hofkiste/contract/plain/constants';
 import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
+import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
@@ -30,10 +31,9 @@ type LostSms = Pick<SmsMessage, 'status' | 'createdAt' | 'lastError'> & {
 
 /** A pickup that is over. */
 interface PastPickup {
-  id: number;
   date: string;
-  /** Orders that nobody collected, where others were ticked off. */
-  missed: number;
+  /** Locations without orders may be missing. */
+  locations: readonly { name: string; orders: number; collected: number }[];
 }
 
 export interface AttentionInput {
@@ -175,15 +175,31 @@ function backupAttention({ lastBackup, now, settings: { serverTimezone } }: Atte
   ];
 }
 
-const pickupAttention = ({ pastPickups }: AttentionInput): Attention[] =>
-  pastPickups
-    .filter(({ missed }) => missed > 0)
-    .map(({ id, date, missed }) => ({
-      kind: 'not-collected',
+function pickupAttention({ pastPickups }: AttentionInput): Attention[] {
+  return pastPickups.flatMap(({ date, locations }) => {
+    const open = locations
+      .map(({ name, orders, collected }) => ({
+        name,
+        count: orders - collected,
+        outcome: openOutcome(collected),
+      }))
+      .filter(({ count }) => count > 0);
+    const missed = open
+      .filter(({ outcome }) => outcome === 'missed')
+      .reduce((sum, { count }) => sum + count, 0);
+    if (missed === 0) return [];
+    const unmarked = open.filter(({ outcome }) => outcome === 'unmarked');
+    return {
+      kind: 'not-collected' as const,
       title: `${counted(missed, 'Bestellung wurde', 'Bestellungen wurden')} nicht abgeholt`,
-      text: `Abholtag ${formatPickupDate(date)}`,
-      to: `/admin/pickup/${id}`,
-    }));
+      text: [
+        `Abholtag ${formatPickupDate(date)}`,
+        ...unmarked.map(({ name, count }) => `${name}: ${count} nicht abgehakt`),
+      ].join(' · '),
+      to: `/admin/orders?date=${date}&show=missed`,
+    };
+  });
+}
 
 function stockAttention({ selling }: AttentionInput): Attention[] {
   if (!selling) return [];

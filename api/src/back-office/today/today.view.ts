@@ -15,9 +15,8 @@ export function todayView(farm: FarmToday): Today {
       days: days.filter(({ day }) => !day.isPast(today)).map(adminPickupDayView),
       selling: selling && adminPickupDayView(selling),
       pastPickups: pastPickups.map(({ day, sums }) => ({
-        id: day.id,
         date: day.date,
-        missed: missedOf(sums),
+        locations: day.locations.map(({ id, name }) => ({ name, ...countsOf(sums, id) })),
       })),
     }),
   };
@@ -59,8 +58,7 @@ function pickupView(state: OrderedDay): NextPickup {
 const revenueOf = (sums: readonly LocationSum[]): number =>
   toEuros(sums.reduce((cents, { revenue }) => cents + toCents(revenue), 0));
 
-/** Where nobody was ticked off, the farm doesn't record the pickup. */
-const missedOf = (sums: readonly LocationSum[]): number =>
-  sums
-    .filter(({ collected }) => collected > 0)
-    .reduce((missed, { orders, collected }) => missed + orders - collected, 0);
+const countsOf = (sums: readonly LocationSum[], pickupDayLocationId: number) => {
+  const sum = sums.find((one) => one.pickupDayLocationId === pickupDayLocationId);
+  return { orders: sum?.orders ?? 0, collected: sum?.collected ?? 0 };
+};
