@@ -121,6 +121,23 @@ describe('GET /api/admin/customers?search=', () => {
   });
 
   it.each([
+    ['Wöhrer', ['Wöhrer']],
+    ['woehrer', ['Wöhrer']],
+    ['wohrer', ['Wöhrer']],
+    ['WOEH', ['Wöhrer']],
+    ['Jäger', ['Jaeger']],
+    ['jaeger', ['Jaeger']],
+    ['müßig', ['Müßig', 'Muessig']],
+    ['muessig', ['Müßig', 'Muessig']],
+    ['mussig', ['Müßig']],
+    ['Bauer', ['Bauer']],
+  ])('finds the umlauts and the ß of a name in both spellings by %p', async (search, names) => {
+    for (const name of ['Wöhrer', 'Jaeger', 'Müßig', 'Muessig', 'Bauer', 'Baumann'])
+      await test.farm.customer({ firstName: name, lastName: 'Eder' });
+    expect(await found(search)).toEqual(names);
+  });
+
+  it.each([
     ['%', ['100%']],
     ['0%', ['100%']],
     ['_', ['x_y']],
