@@ -217,9 +217,25 @@ it('the details show contact, order history, number of orders and revenue', asyn
     'row',
   );
   expect(newest).toHaveTextContent(
-    '21.11.2026Freitag, 27.11.2026Abgeholt Nicht bezahltBiohof Lindner 26,50 €',
+    '21.11.2026Freitag, 27.11.2026Abgeholt Nicht bezahlt1 × Große KisteBiohof Lindner 26,50 €',
   );
   expect(oldest).toHaveTextContent('Storniert 18,00 €');
+  expect(within(newest!).getByRole('link', { name: 'Freitag, 27.11.2026' })).toHaveAttribute(
+    'href',
+    '/admin/orders?date=2026-11-27&order=31',
+  );
+  expect(dialog.queryByText('Nicht abgeholt')).not.toBeInTheDocument();
+});
+
+it('a click on a customer opens the details, which count the orders that were not collected', async () => {
+  const { orders, ...customer } = aCustomerInDetail();
+  const missed = { ...orders[0]!, pickupState: 'open', isMissed: true };
+  const body = { ...customer, orders: [missed, { ...missed, id: 30 }] };
+  open({ 'GET /api/admin/customers/5': { body } });
+  await user.click(await screen.findByText('Aigner, Theresa'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Aigner, Theresa' }));
+  const [count] = await drawer.findAllByText('Nicht abgeholt');
+  expect(count!.nextElementSibling).toHaveTextContent('2');
 });
 
 it('a failed download of the data of a customer shows the reason', async () => {
@@ -241,7 +257,7 @@ it.each([
   const dialog = await openDialog('Aigner, Theresa deaktivieren');
   expect(dialog.getByText(/werden dauerhaft entfernt/)).toBeInTheDocument();
   expect(dialog.getByText(/wird als neuer Kunde angelegt/)).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Deaktivieren' }));
+  await user.click(dialog.getByRole('button', { name: 'Daten endgültig löschen' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
@@ -256,7 +272,7 @@ it('a deactivated customer disappears from the list and the count', async () => 
     },
   });
   const dialog = await openDialog('Aigner, Theresa deaktivieren');
-  await user.click(dialog.getByRole('button', { name: 'Deaktivieren' }));
+  await user.click(dialog.getByRole('button', { name: 'Daten endgültig löschen' }));
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton']));
   await waitFor(() => expect(figure('Gesamtkunden')).toHaveTextContent('1'));
 });

@@ -24,7 +24,7 @@ export function CustomersPage() {
   const search = useDebouncedValue(typed.trim(), PAUSE);
   const [order, setOrder] = useState<Omit<CustomersChoice, 'search'>>({ sort: 'id', direction: 'asc' });
   const [shown, setShown] = useState<Customer>();
-  const details = useDialogOnDemand(async () => (await import('./CustomerDetails')).CustomerDetails);
+  const details = useDialogOnDemand(async () => (await import('./CustomerDrawer')).CustomerDrawer);
   const counts = useCustomerCountsQuery(search);
   const list = useCustomersInfiniteQuery({ search, ...order });
   const shownPages = lastAnswer(list);

@@ -14,7 +14,7 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
     askAndAct(
       {
         title: 'Kunde deaktivieren',
-        confirmLabel: 'Deaktivieren',
+        confirmLabel: 'Daten endgültig löschen',
         isDanger: true,
         content: (
           <>
@@ -45,7 +45,6 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
     <RowAction
       text="Deaktivieren"
       label={`${lastNameFirst(customer)} deaktivieren`}
-      isDanger
       onClick={() => void ask()}
     />
   );

@@ -350,7 +350,13 @@ describe('GET /api/admin/customers/{id}', () => {
       orderCount: 2,
       revenue: 106,
       orders: [
-        { pickupDate: '2026-11-27', locationName: 'Bauernmarkt', totalPrice: 79.5, isCancelled: false },
+        {
+          pickupDate: '2026-11-27',
+          locationName: 'Bauernmarkt',
+          items: [{ name: friday.boxes[0]!.name, quantity: 3 }],
+          totalPrice: 79.5,
+          isCancelled: false,
+        },
         { orderDate: '2026-11-19T09:00:00.000Z', pickupDate: '2026-11-27', isCancelled: true },
         { pickupDate: '2026-11-13', totalPrice: 26.5, isCancelled: false },
       ],

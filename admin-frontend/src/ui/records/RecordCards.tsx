@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { plainList, theme } from '../../theme/theme';
 import { Muted } from '../text';
 import { dimmedLook } from './dimmed';
+import { opening } from './opening';
 import type { Column, RecordsProps } from './records';
 
 const Sort = styled(Select<string>)`
@@ -71,7 +72,7 @@ const AS_GIVEN = '';
 
 export function RecordCards<Row extends { id: number | string }>(props: RecordsProps<Row>) {
   const { label, rows, columns, sortedBy = AS_GIVEN, sorting, isBusy = false, limit, dimmed } = props;
-  const { renderCard } = props;
+  const { renderCard, onOpen } = props;
   const [ownOrder, setOwnOrder] = useState(sortedBy && `${sortedBy} asc`);
   const order = sorting ? `${sorting.by} ${sorting.direction}` : ownOrder;
   const orders = columns
@@ -117,7 +118,11 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
             const isDimmed = dimmed?.(row) ?? false;
             return (
               <li key={row.id}>
-                <RecordCard $isDimmed={isDimmed} styles={{ body: { padding: 14 } }}>
+                <RecordCard
+                  $isDimmed={isDimmed}
+                  styles={{ body: { padding: 14 } }}
+                  {...(onOpen && opening(() => onOpen(row)))}
+                >
                   {renderCard ? renderCard(row) : <Fields row={row} columns={columns} isDimmed={isDimmed} />}
                 </RecordCard>
               </li>

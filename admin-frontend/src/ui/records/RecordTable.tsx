@@ -2,6 +2,7 @@ import { Table, type TableColumnType } from 'antd';
 import styled from 'styled-components';
 import { paper } from '../../theme/theme';
 import { dimmedLook } from './dimmed';
+import { opening } from './opening';
 import type { Column, RecordsProps, Sorting } from './records';
 
 const White = styled.div`
@@ -48,7 +49,7 @@ const White = styled.div`
 `;
 
 export function RecordTable<Row extends { id: number | string }>(props: RecordsProps<Row>) {
-  const { label, rows, columns, sorting, isBusy = false, limit, dimmed } = props;
+  const { label, rows, columns, sorting, isBusy = false, limit, dimmed, onOpen } = props;
   return (
     <White>
       <Table<Row>
@@ -61,6 +62,7 @@ export function RecordTable<Row extends { id: number | string }>(props: RecordsP
           sorting?.onChange(String(columnKey), order === 'descend' ? 'desc' : 'asc');
         }}
         rowClassName={(row) => (dimmed?.(row) ? 'dimmed' : '')}
+        {...(onOpen && { onRow: (row) => opening(() => onOpen(row)) })}
         showSorterTooltip={false}
         // Sorts all rows, shows the first ones; more come by the button below
         pagination={Number.isFinite(limit) ? { pageSize: limit, current: 1, placement: ['none'] } : false}

@@ -40,6 +40,8 @@ export interface RecordListProps<Row> {
   /** The number of rows shown at first, and added each time; all rows without it. */
   portion?: number;
   dimmed?: (row: Row) => boolean;
+  /** A click on a row opens its record. The keyboard uses the same action's button. */
+  onOpen?: (row: Row) => void;
   /** The content of a card on the phone, in place of the columns. */
   renderCard?: (row: Row) => ReactNode;
 }

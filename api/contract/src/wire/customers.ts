@@ -69,6 +69,7 @@ export const customerDetailsSchema = v.object({
       orderDate: v.string(),
       pickupDate: v.string(),
       locationName: v.string(),
+      items: v.array(v.object({ name: v.string(), quantity: v.number() })),
       totalPrice: v.number(),
       isCancelled: v.boolean(),
       pickupState: v.picklist(PICKUP_STATES),
