@@ -28,7 +28,7 @@ export function EmojiPage() {
   const save = ({ id, emoji }: v.InferOutput<typeof schema>) => {
     const version = query.data?.find((preset) => preset.id === id)?.version;
     return submit(patch({ id, emoji, version }).unwrap(), {
-      done: 'Emoji aktualisiert',
+      done: (preset) => ['Emoji aktualisiert', nameAndEmoji(preset)],
       failed: 'Das Emoji konnte nicht gespeichert werden.',
     });
   };
@@ -45,6 +45,7 @@ export function EmojiPage() {
             <Narrow>
               <Form schema={schema} initialValues={NOTHING_CHOSEN} onSubmit={save}>
                 <Panel title="Zuordnung">
+                  <p>Das Emoji steht in der Ankündigung vor dem Namen der Gemüsekiste: „🥕 Große Kiste“.</p>
                   <EmojiFields presets={presets} />
                 </Panel>
               </Form>

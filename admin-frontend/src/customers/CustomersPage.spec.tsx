@@ -20,7 +20,7 @@ const anton = aCustomer({
 
 const COUNTS = 'GET /api/admin/customers/counts';
 const call = ({ search = '', ...asked }: Record<string, string> = {}) => {
-  const query = { ...(search && { search }), sort: 'id', direction: 'asc', page: '1', ...asked };
+  const query = { ...(search && { search }), sort: 'name', direction: 'asc', page: '1', ...asked };
   return `GET /api/admin/customers?${new URLSearchParams(query)}`;
 };
 const counted = (customers: readonly Customer[], found = customers.length): Answer => ({
@@ -79,7 +79,7 @@ it('the page shows the number of all customers and of the new ones this month', 
 });
 
 it.each([
-  ['Name', 'name'],
+  ['ID', 'id'],
   ['Telefon', 'phoneNumber'],
   ['Kunde seit', 'createdAt'],
   ['Bestellungen', 'orderCount'],
@@ -99,9 +99,9 @@ it.each([
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton']));
 });
 
-it('the customer list starts with the lowest id and can be reversed', async () => {
+it('the customer list starts sorted by name and can be reversed', async () => {
   open({ [call({ direction: 'desc' })]: { body: [anton, theresa] } });
-  const head = await screen.findByRole('columnheader', { name: 'ID' });
+  const head = await screen.findByRole('columnheader', { name: 'Name' });
   expect(head).toHaveAttribute('aria-sort', 'ascending');
   await user.click(head);
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton', 'Aigner, Theresa']));
@@ -138,11 +138,11 @@ it('the search sends one request after typing stops', async () => {
 it('the results of a search can be sorted', async () => {
   open({
     ...finds('zau', [anton]),
-    [call({ search: 'zau', sort: 'name' })]: { body: [anton, theresa] },
+    [call({ search: 'zau', sort: 'phoneNumber' })]: { body: [anton, theresa] },
   });
   await typeSearch('zau');
   await screen.findByText('1 gefunden');
-  await user.click(screen.getByRole('columnheader', { name: 'Name' }));
+  await user.click(screen.getByRole('columnheader', { name: 'Telefon' }));
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton', 'Aigner, Theresa']));
 });
 
@@ -150,7 +150,7 @@ it('the list keeps the previous customers, marked as busy, while others load', a
   open(finds('zau', [anton]));
   await screen.findByText('Aigner, Theresa');
   const answer = holdNextAnswer();
-  await user.click(screen.getByRole('columnheader', { name: 'Name' }));
+  await user.click(screen.getByRole('columnheader', { name: 'Telefon' }));
   expect(names()).toEqual(['Aigner, Theresa', 'Zauner, Anton']);
   const busy = screen.getByRole('table', { name: 'Kunden' }).closest('[aria-busy="true"]');
   expect(busy).toBeInTheDocument();

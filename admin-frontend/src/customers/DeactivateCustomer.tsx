@@ -36,7 +36,7 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
       },
       () => deactivate(customer.id).unwrap(),
       {
-        done: 'Kunde deaktiviert',
+        done: ['Kunde deaktiviert', lastNameFirst(customer)],
         failed: (error) => refusal(error)?.message ?? 'Fehler beim Deaktivieren des Kunden.',
       },
     );

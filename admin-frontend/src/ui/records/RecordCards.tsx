@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { plainList, theme } from '../../theme/theme';
 import { Muted } from '../text';
+import { addedLook, scrollToAdded } from './added';
 import { dimmedLook } from './dimmed';
 import { opening } from './opening';
 import type { Column, RecordsProps } from './records';
@@ -18,8 +19,9 @@ const List = styled.ul`
   ${plainList}
 `;
 
-const RecordCard = styled(Card)<{ $isDimmed: boolean }>`
+const RecordCard = styled(Card)<{ $isDimmed: boolean; $isAdded: boolean }>`
   ${({ $isDimmed }) => $isDimmed && dimmedLook}
+  ${({ $isAdded }) => $isAdded && addedLook}
 `;
 
 const Text = styled.div`
@@ -72,7 +74,7 @@ const AS_GIVEN = '';
 
 export function RecordCards<Row extends { id: number | string }>(props: RecordsProps<Row>) {
   const { label, rows, columns, sortedBy = AS_GIVEN, sorting, isBusy = false, limit, dimmed } = props;
-  const { renderCard, onOpen } = props;
+  const { renderCard, onOpen, addedId } = props;
   const [ownOrder, setOwnOrder] = useState(sortedBy && `${sortedBy} asc`);
   const order = sorting ? `${sorting.by} ${sorting.direction}` : ownOrder;
   const orders = columns
@@ -116,10 +118,12 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
         <List aria-label={label}>
           {shown.map((row) => {
             const isDimmed = dimmed?.(row) ?? false;
+            const isAdded = row.id === addedId;
             return (
-              <li key={row.id}>
+              <li key={row.id} {...(isAdded && { ref: scrollToAdded })}>
                 <RecordCard
                   $isDimmed={isDimmed}
+                  $isAdded={isAdded}
                   styles={{ body: { padding: 14 } }}
                   {...(onOpen && opening(() => onOpen(row)))}
                 >

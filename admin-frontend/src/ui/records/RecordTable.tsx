@@ -1,6 +1,7 @@
 import { Table, type TableColumnType } from 'antd';
 import styled from 'styled-components';
 import { paper } from '../../theme/theme';
+import { addedLook, scrollToAdded } from './added';
 import { dimmedLook } from './dimmed';
 import { opening } from './opening';
 import type { Column, RecordsProps, Sorting } from './records';
@@ -46,10 +47,14 @@ const White = styled.div`
   tr.dimmed td.head {
     font-weight: 500;
   }
+
+  tr.added td {
+    ${addedLook}
+  }
 `;
 
 export function RecordTable<Row extends { id: number | string }>(props: RecordsProps<Row>) {
-  const { label, rows, columns, sorting, isBusy = false, limit, dimmed, onOpen } = props;
+  const { label, rows, columns, sorting, isBusy = false, limit, dimmed, onOpen, addedId } = props;
   return (
     <White>
       <Table<Row>
@@ -61,7 +66,7 @@ export function RecordTable<Row extends { id: number | string }>(props: RecordsP
           const { columnKey, order } = [sorter].flat()[0] ?? {};
           sorting?.onChange(String(columnKey), order === 'descend' ? 'desc' : 'asc');
         }}
-        rowClassName={(row) => (dimmed?.(row) ? 'dimmed' : '')}
+        rowClassName={(row) => (row.id === addedId ? 'added' : dimmed?.(row) ? 'dimmed' : '')}
         {...(onOpen && { onRow: (row) => opening(() => onOpen(row)) })}
         showSorterTooltip={false}
         // Sorts all rows, shows the first ones; more come by the button below
@@ -75,13 +80,18 @@ export function RecordTable<Row extends { id: number | string }>(props: RecordsP
 
 const QUIET = { 'aria-live': 'off' } as const;
 
-const antdColumn = <Row,>(
+const antdColumn = <Row extends { id: number | string }>(
   column: Column<Row>,
-  { sortedBy, sorting }: Pick<RecordsProps<Row>, 'sortedBy' | 'sorting'>,
+  { sortedBy, sorting, addedId }: Pick<RecordsProps<Row>, 'sortedBy' | 'sorting' | 'addedId'>,
 ): TableColumnType<Row> => ({
   key: column.key,
   title: column.title,
-  render: (_, row) => column.render(row),
+  render: (_, row) =>
+    column.card === 'head' && row.id === addedId ? (
+      <span ref={scrollToAdded}>{column.render(row)}</span>
+    ) : (
+      column.render(row)
+    ),
   className: column.card ?? '',
   ...(column.align && { align: column.align }),
   ...(column.compare && { sorter: column.compare }),

@@ -1,3 +1,4 @@
+import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
 import type { BoxContent } from '@hofkiste/contract/wire/pickup-days';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { euros, reference, text } from '../../database/columns.js';
@@ -53,7 +54,7 @@ export class BoxPresetProduct {
       name: product?.name ?? customName ?? '',
       imageUrl: product?.imageUrl ?? null,
       quantity,
-      unit: customUnit,
+      unit: product ? (product.unit ?? DEFAULT_UNIT) : customUnit,
     };
   }
 }
