@@ -101,6 +101,7 @@ it('the box form shows the products of the box, archived ones included', async (
   expect(document.title).toBe('Gemüsekiste bearbeiten | Verwaltung');
   expect(field('Name')).toHaveValue('Große Kiste');
   expect(number('Preis')).toHaveValue('26,50');
+  expect(number('Gewicht')).toHaveValue('6');
   expect(texts('Gewählte Produkte')).toEqual(['Karotten', 'Lauch (2x)', 'Tomaten']);
   expect(within(screen.getByRole('list', { name: 'Produkte' })).getAllByRole('checkbox').length).toBe(4);
   expect(screen.getByText('archiviert')).toBeVisible();
