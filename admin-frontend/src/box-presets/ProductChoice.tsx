@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ProductTooltip } from '../products/ProductTooltip';
 import { useProductsQuery } from '../products/products.api';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone, plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Chip } from '../ui/Chip';
 import { FlexList } from '../ui/FlexList';
@@ -113,15 +113,7 @@ const ProductLine = ({ line, onQuantity }: LineProps) => (
 );
 
 const Lines = styled.ul`
-  columns: 2;
-  column-gap: 24px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  ${onPhone} {
-    columns: 1;
-  }
+  ${plainList}
 `;
 
 const None = styled.div`
@@ -138,7 +130,6 @@ const Line = styled.li`
   align-items: center;
   justify-content: space-between;
   min-height: 34px;
-  break-inside: avoid;
 
   ${onPhone} {
     min-height: 50px;

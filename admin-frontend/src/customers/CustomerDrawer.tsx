@@ -114,7 +114,7 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
     {
       key: 'items',
       title: 'Bestellung',
-      render: ({ items }) => items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      render: ({ items }) => items.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', '),
     },
     { key: 'location', title: 'Abholort', render: ({ locationName }) => locationName },
     {
@@ -140,7 +140,7 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
 }
 
 const ExportButton = styled(Button)`
-  margin: 8px 0;
+  margin: 8px 0 20px;
 `;
 
 const Amount = styled(TabularNumbers)<{ $isCancelled: boolean }>`
