@@ -5,7 +5,7 @@ import { plainList, theme } from '../../theme/theme';
 import { Muted } from '../text';
 import { addedLook, scrollToAdded } from './added';
 import { dimmedLook } from './dimmed';
-import { opening } from './opening';
+import { openOnClick } from './openOnClick';
 import type { Column, RecordsProps } from './records';
 
 const Sort = styled(Select<string>)`
@@ -125,7 +125,7 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
                   $isDimmed={isDimmed}
                   $isAdded={isAdded}
                   styles={{ body: { padding: 14 } }}
-                  {...(onOpen && opening(() => onOpen(row)))}
+                  {...(onOpen && { onClick: openOnClick(() => onOpen(row)) })}
                 >
                   {renderCard ? renderCard(row) : <Fields row={row} columns={columns} isDimmed={isDimmed} />}
                 </RecordCard>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { paper } from '../../theme/theme';
 import { addedLook, scrollToAdded } from './added';
 import { dimmedLook } from './dimmed';
-import { opening } from './opening';
+import { openOnClick } from './openOnClick';
 import type { Column, RecordsProps, Sorting } from './records';
 
 const White = styled.div`
@@ -67,7 +67,7 @@ export function RecordTable<Row extends { id: number | string }>(props: RecordsP
           sorting?.onChange(String(columnKey), order === 'descend' ? 'desc' : 'asc');
         }}
         rowClassName={(row) => (row.id === addedId ? 'added' : dimmed?.(row) ? 'dimmed' : '')}
-        {...(onOpen && { onRow: (row) => opening(() => onOpen(row)) })}
+        {...(onOpen && { onRow: (row: Row) => ({ onClick: openOnClick(() => onOpen(row)), style: OPENS }) })}
         showSorterTooltip={false}
         // Sorts all rows, shows the first ones; more come by the button below
         pagination={Number.isFinite(limit) ? { pageSize: limit, current: 1, placement: ['none'] } : false}
@@ -78,6 +78,7 @@ export function RecordTable<Row extends { id: number | string }>(props: RecordsP
   );
 }
 
+const OPENS = { cursor: 'pointer' };
 const QUIET = { 'aria-live': 'off' } as const;
 
 const antdColumn = <Row extends { id: number | string }>(

@@ -40,10 +40,10 @@ export interface RecordListProps<Row> {
   /** The number of rows shown at first, and added each time; all rows without it. */
   portion?: number;
   dimmed?: (row: Row) => boolean;
+  /** A click beside the buttons of a row; they offer the same to the keyboard. */
+  onOpen?: (row: Row) => void;
   /** The record that was just created: the list scrolls to it and tints it for a moment. */
   addedId?: number | string | undefined;
-  /** A click on a row opens its record. The keyboard uses the same action's button. */
-  onOpen?: (row: Row) => void;
   /** The content of a card on the phone, in place of the columns. */
   renderCard?: (row: Row) => ReactNode;
 }
