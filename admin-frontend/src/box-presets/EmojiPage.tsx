@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
+import { FieldHint } from '../ui/fields/FieldFrame';
 import { SelectField } from '../ui/fields/SelectField';
 import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
@@ -45,7 +46,9 @@ export function EmojiPage() {
             <Narrow>
               <Form schema={schema} initialValues={NOTHING_CHOSEN} onSubmit={save}>
                 <Panel title="Zuordnung">
-                  <p>Das Emoji steht in der Ankündigung vor dem Namen der Gemüsekiste: „🥕 Große Kiste“.</p>
+                  <FieldHint>
+                    Das Emoji steht in der Ankündigung vor dem Namen der Gemüsekiste: „🥕 Große Kiste“.
+                  </FieldHint>
                   <EmojiFields presets={presets} />
                 </Panel>
               </Form>
