@@ -1,4 +1,3 @@
-import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
 import type { BoxContent } from '@hofkiste/contract/wire/pickup-days';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { euros, reference, text } from '../../database/columns.js';
@@ -54,7 +53,7 @@ export class BoxPresetProduct {
       name: product?.name ?? customName ?? '',
       imageUrl: product?.imageUrl ?? null,
       quantity,
-      unit: product ? (product.unit ?? DEFAULT_UNIT) : customUnit,
+      unit: product?.unit ?? customUnit,
     };
   }
 }
