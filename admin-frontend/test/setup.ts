@@ -82,8 +82,9 @@ globalThis.Request = class extends Request {
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 
-// The router restores the scroll position; jsdom can't scroll.
+// The router restores the scroll position, and lists scroll to a new record; jsdom can't scroll.
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 
 // jsdom walks the whole document for each label of each field that a query by label looks at.
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])

@@ -20,5 +20,9 @@ export async function takeCustomers({ page, camera }) {
   });
   await page.goto('/admin/customers');
   await page.getByRole('button', { name: 'Aigner, Theresa deaktivieren' }).click();
-  await camera.take('customerDelete', { show: [dialog], ring: [button('Deaktivieren').last()], margin: 0 });
+  await camera.take('customerDelete', {
+    show: [dialog],
+    ring: [button('Daten endgültig löschen')],
+    margin: 0,
+  });
 }

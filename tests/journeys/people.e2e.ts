@@ -87,7 +87,7 @@ test.describe('customers', () => {
     await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
-    const details = page.getByRole('dialog', { name: 'Theresa Aigner' });
+    const details = page.getByRole('dialog', { name: 'Aigner, Theresa' });
     await expect(page.getByRole('table', { name: 'Bestellverlauf' })).toBeVisible();
     const button = page.getByRole('button', { name: 'Auskunft herunterladen' });
     await button.scrollIntoViewIfNeeded();
@@ -107,7 +107,7 @@ test.describe('customers', () => {
     await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('abreiter');
     await page.getByRole('button', { name: 'Abreiter, Konrad deaktivieren' }).click();
     const question = page.getByRole('dialog', { name: 'Kunde deaktivieren' });
-    await question.getByRole('button', { name: 'Deaktivieren' }).click();
+    await question.getByRole('button', { name: 'Daten endgültig löschen' }).click();
     await expectToast(page, 'Kunde deaktiviert');
     await expect(page.getByText('Keine Kunden gefunden')).toBeVisible();
   });

@@ -16,7 +16,10 @@ export function ActiveSwitch({ preset }: { preset: BoxPreset }) {
 
   const change = async (active: boolean) => {
     const failed = await act(patch({ id, active, version }).unwrap(), {
-      done: 'Status aktualisiert',
+      done: [
+        'Status aktualisiert',
+        `„${name}“ ist bei neuen Abholtagen ${active ? 'vorausgewählt' : 'nicht vorausgewählt'}.`,
+      ],
       failed: (error) => `Status konnte nicht geändert werden: ${errorMessage(error)}`,
     });
     if (!failed && active && soldOutDays > 0) await offerAgain();
@@ -77,7 +80,7 @@ export function DeactivateBoxPreset({ preset }: { preset: BoxPreset }) {
       },
       () => patch({ id: preset.id, active: false, permanently: true, version: preset.version }).unwrap(),
       {
-        done: ['Erfolg', 'Gemüsekiste wurde dauerhaft deaktiviert'],
+        done: ['Erfolg', `Gemüsekiste wurde dauerhaft deaktiviert: ${preset.name}`],
         failed: (error) => `Gemüsekiste konnte nicht deaktiviert werden: ${errorMessage(error)}`,
       },
     );

@@ -6,7 +6,7 @@ import { openAdmin, user } from '../../test/open-admin';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './BoxPresetEditPage';
 
-const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
+const product = (id: number, name: string) => ({ id, name, imageUrl: null, unit: null, version: 1 });
 
 const open = (id: number | string, changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
   openAdmin(`/box-presets/edit/${id}`, {
@@ -65,7 +65,9 @@ it('the form creates a box with products, their quantities, and custom products'
   await user.clear(field('Einheit Erdäpfel'));
   await user.type(field('Einheit Erdäpfel'), 'kg{Enter}');
   await press('Erstellen');
-  expect(await screen.findByText('Gemüsekiste wurde erfolgreich erstellt')).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Gemüsekiste wurde erfolgreich erstellt: Suppenkiste$/),
+  ).toBeInTheDocument();
   expect(window.location.pathname).toBe('/admin/box-presets');
 });
 
@@ -99,11 +101,27 @@ it('the box form shows the products of the box, archived ones included', async (
   expect(document.title).toBe('Gemüsekiste bearbeiten | Verwaltung');
   expect(field('Name')).toHaveValue('Große Kiste');
   expect(number('Preis')).toHaveValue('26,50');
+  expect(number('Gewicht')).toHaveValue('6');
   expect(texts('Gewählte Produkte')).toEqual(['Karotten', 'Lauch (2x)', 'Tomaten']);
   expect(within(screen.getByRole('list', { name: 'Produkte' })).getAllByRole('checkbox').length).toBe(4);
   expect(screen.getByText('archiviert')).toBeVisible();
   await press('Kräuter entfernen');
   expect(screen.queryByRole('list', { name: 'Eigene Produkte' })).not.toBeInTheDocument();
+});
+
+it('the list of products does not move while one is ticked: the chosen ones stand below it', async () => {
+  open('new');
+  await isLoaded();
+  await user.click(screen.getByRole('checkbox', { name: 'Karotten' }));
+  const products = screen.getByRole('list', { name: 'Produkte' });
+  const chosen = screen.getByRole('list', { name: 'Gewählte Produkte' });
+  expect(products.compareDocumentPosition(chosen)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('the quantity of a product has its unit', async () => {
+  open('new', { 'GET /api/admin/products': { body: [{ ...product(1, 'Erdäpfel'), unit: 'kg' }] } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Erdäpfel' }));
+  expect(texts('Produkte')).toEqual(['Erdäpfel kg']);
 });
 
 it('the product choice is sorted by name and can be filtered', async () => {
@@ -134,7 +152,7 @@ it('the form of a single product shows only name, weight and price, and keeps th
     expect(screen.queryByLabelText(hidden)).not.toBeInTheDocument();
   expect(screen.getByText(/ausgeblendet und bleiben, wie sie sind/)).toBeVisible();
   await user.type(field('Name'), '{Enter}');
-  expect(await screen.findByText('Gemüsekiste wurde erfolgreich aktualisiert')).toBeInTheDocument();
+  expect(await screen.findByText(/^Gemüsekiste wurde erfolgreich aktualisiert: /)).toBeInTheDocument();
 });
 
 it('the box form keeps typed values of fields that were hidden for a while', async () => {
@@ -161,7 +179,7 @@ it('saving adds a custom product that was typed but not added, and leaving asks 
   await press('Zurück');
   await user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
   await press('Speichern');
-  await screen.findByText('Gemüsekiste wurde erfolgreich aktualisiert');
+  await screen.findByText(/^Gemüsekiste wurde erfolgreich aktualisiert: /);
   expect(sends).toEqual([
     expect.objectContaining({
       products: expect.arrayContaining([
@@ -203,7 +221,7 @@ it('the box form overwrites a change by somebody else only after confirmation', 
   expect(await screen.findByText('Die Gemüsekiste wurde inzwischen geändert.')).toBeVisible();
   expect(field('Name')).toHaveValue('Große Kiste neu');
   await press('Trotzdem speichern');
-  expect(await screen.findByText('Gemüsekiste wurde erfolgreich aktualisiert')).toBeInTheDocument();
+  expect(await screen.findByText(/^Gemüsekiste wurde erfolgreich aktualisiert: /)).toBeInTheDocument();
   expect(sends).toEqual([
     expect.objectContaining({ version: 1 }),
     expect.not.objectContaining({ version: 1 }),

@@ -38,7 +38,7 @@ function BoxPresetEditor({ id }: { id?: number }) {
   const save = (input: BoxPresetInput, basis: EditVersion, leave: Leave) => {
     const verb = isNew ? 'erstellt' : 'aktualisiert';
     return submit((isNew ? create(input) : patch({ id, ...input, ...basis })).unwrap(), {
-      done: ['Erfolg', `Gemüsekiste wurde erfolgreich ${verb}`],
+      done: ['Erfolg', `Gemüsekiste wurde erfolgreich ${verb}: ${input.name}`],
       failed: (error) => `Gemüsekiste konnte nicht ${verb} werden: ${errorMessage(error)}`,
       onDone: () => leave(() => navigate('/box-presets')),
     });

@@ -20,7 +20,7 @@ it('the list shows type, contents and price of each box', async () => {
   expect(await cells('🥕 Große Kiste')).toEqual([
     '🥕 Große Kiste',
     'Gemüsekiste',
-    '6,0 kg',
+    '6 kg',
     '26,50 €',
     'Karotten, Lauch',
     '',
@@ -68,7 +68,7 @@ it('the list explains that there is no box, or why the boxes could not be loaded
 });
 
 it.each([
-  [{ body: { ...HONEY, active: true } }, 'Status aktualisiert'],
+  [{ body: { ...HONEY, active: true } }, '„Waldhonig“ ist bei neuen Abholtagen vorausgewählt.'],
   [UNAVAILABLE, 'Status konnte nicht geändert werden: Die Datenbank ist gerade nicht erreichbar.'],
 ])('the switch of a box sets whether new days begin with it, or shows an error', async (patched, text) => {
   open({
@@ -126,7 +126,7 @@ describe('a box that was taken off planned days and is switched on again', () =>
 });
 
 it.each([
-  [{ body: HONEY }, 'Gemüsekiste wurde dauerhaft deaktiviert'],
+  [{ body: HONEY }, 'Gemüsekiste wurde dauerhaft deaktiviert: Waldhonig'],
   [UNAVAILABLE, 'Gemüsekiste konnte nicht deaktiviert werden: Die Datenbank ist gerade nicht erreichbar.'],
 ])('deactivating a box asks first, then shows the result or the error', async (patched, text) => {
   open({

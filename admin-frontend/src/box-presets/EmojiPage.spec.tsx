@@ -18,6 +18,7 @@ it('the emoji page can save only after a box is chosen', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Speichern' })).toBeDisabled();
   expect(document.title).toBe('Emoji direkt bearbeiten | Verwaltung');
+  expect(screen.getByText(/^Das Emoji steht in der Ankündigung/)).toBeVisible();
   await choose('Waldhonig (kein Emoji)');
   expect(screen.getByRole('button', { name: 'Speichern' })).toBeEnabled();
 });

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
+import { FieldHint } from '../ui/fields/FieldFrame';
 import { SelectField } from '../ui/fields/SelectField';
 import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
@@ -28,7 +29,7 @@ export function EmojiPage() {
   const save = ({ id, emoji }: v.InferOutput<typeof schema>) => {
     const version = query.data?.find((preset) => preset.id === id)?.version;
     return submit(patch({ id, emoji, version }).unwrap(), {
-      done: 'Emoji aktualisiert',
+      done: (preset) => ['Emoji aktualisiert', nameAndEmoji(preset)],
       failed: 'Das Emoji konnte nicht gespeichert werden.',
     });
   };
@@ -45,6 +46,9 @@ export function EmojiPage() {
             <Narrow>
               <Form schema={schema} initialValues={NOTHING_CHOSEN} onSubmit={save}>
                 <Panel title="Zuordnung">
+                  <FieldHint>
+                    Das Emoji steht in der Ankündigung vor dem Namen der Gemüsekiste: „🥕 Große Kiste“.
+                  </FieldHint>
                   <EmojiFields presets={presets} />
                 </Panel>
               </Form>

@@ -12,13 +12,19 @@ import { Panel } from '../ui/Panel';
 export function PresetFields({ isSingle }: { isSingle: boolean }) {
   return (
     <Panel title="Grunddaten" extra={<KindSwitch name="isSingleProduct" label="Ist Einzelprodukt" />}>
+      <FieldHint>Ein Einzelprodukt wird für sich verkauft, zum Beispiel Eier oder Honig.</FieldHint>
       <NameRow>
         <TextField name="name" label="Name" />
-        {!isSingle && <TextField name="emoji" label="Emoji" />}
+        {!isSingle && (
+          <>
+            <TextField name="emoji" label="Emoji" />
+            <FieldHint>Das Emoji steht in der Ankündigung vor dem Namen.</FieldHint>
+          </>
+        )}
       </NameRow>
       {!isSingle && <TextField name="description" label="Beschreibung" rows={2} />}
       <FormPair>
-        <NumberField name="weight" label="Gewicht" unit="kg" step={0.1} precision={2} />
+        <NumberField name="weight" label="Gewicht" unit="kg" step={0.1} />
         <NumberField name="price" label="Preis" unit="€" step={0.01} precision={2} />
       </FormPair>
       {isSingle ? (
@@ -64,9 +70,10 @@ const KindSwitch = styled(SwitchField)`
 const NameRow = styled.div`
   display: grid;
   grid-template-columns: 1fr 84px;
-  gap: 12px;
+  gap: 5px 12px;
 
-  > :only-child {
+  > :only-child,
+  > :nth-child(3) {
     grid-column: 1 / -1;
   }
 `;

@@ -1,10 +1,10 @@
-import { Checkbox, Input } from 'antd';
+import { Checkbox, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ProductTooltip } from '../products/ProductTooltip';
 import { useProductsQuery } from '../products/products.api';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone, plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Chip } from '../ui/Chip';
 import { FlexList } from '../ui/FlexList';
@@ -12,6 +12,7 @@ import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
 import { NoPicture, Picture } from '../ui/Picture';
+import { Muted } from '../ui/text';
 import { choices, isCustom, nameWithQuantity, type ProductOption, withQuantity } from './box';
 import { ProductQuantity } from './ProductQuantity';
 import { stayOnEnter } from './stayOnEnter';
@@ -26,23 +27,6 @@ export function ProductChoice() {
 
   return (
     <Panel title="Produkte" extra={<span>{chosen.length} gewählt</span>}>
-      {chosen.length > 0 && (
-        <FlexList wrap gap={6} aria-label="Gewählte Produkte">
-          {chosen.map((entry) => {
-            const url = query.data?.find(({ id }) => id === entry.productId)?.imageUrl;
-            return (
-              <li key={entry.productId}>
-                <ProductTooltip id={entry.productId}>
-                  <Chip>
-                    {url && <Picture url={url} size="tiny" />}
-                    {nameWithQuantity(entry)}
-                  </Chip>
-                </ProductTooltip>
-              </li>
-            );
-          })}
-        </FlexList>
-      )}
       <QueryView query={query} failure="Die Produkte konnten nicht geladen werden.">
         {(products) => {
           const lines = choices(products, entries, filter);
@@ -78,6 +62,24 @@ export function ProductChoice() {
           );
         }}
       </QueryView>
+      {/* Below the list, which must not move while products are ticked */}
+      {chosen.length > 0 && (
+        <FlexList wrap gap={6} aria-label="Gewählte Produkte">
+          {chosen.map((entry) => {
+            const url = query.data?.find(({ id }) => id === entry.productId)?.imageUrl;
+            return (
+              <li key={entry.productId}>
+                <ProductTooltip id={entry.productId}>
+                  <Chip>
+                    {url && <Picture url={url} size="tiny" />}
+                    {nameWithQuantity(entry)}
+                  </Chip>
+                </ProductTooltip>
+              </li>
+            );
+          })}
+        </FlexList>
+      )}
     </Panel>
   );
 }
@@ -102,21 +104,16 @@ const ProductLine = ({ line, onQuantity }: LineProps) => (
       </Name>
     </Checkbox>
     {line.quantity > 0 && (
-      <ProductQuantity name={line.name} quantity={line.quantity} onQuantity={onQuantity} />
+      <Flex align="center" gap={6}>
+        <ProductQuantity name={line.name} quantity={line.quantity} onQuantity={onQuantity} />
+        {line.unit && <Muted>{line.unit}</Muted>}
+      </Flex>
     )}
   </Line>
 );
 
 const Lines = styled.ul`
-  columns: 2;
-  column-gap: 24px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  ${onPhone} {
-    columns: 1;
-  }
+  ${plainList}
 `;
 
 const None = styled.div`
@@ -133,7 +130,6 @@ const Line = styled.li`
   align-items: center;
   justify-content: space-between;
   min-height: 34px;
-  break-inside: avoid;
 
   ${onPhone} {
     min-height: 50px;

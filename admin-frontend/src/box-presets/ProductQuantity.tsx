@@ -1,3 +1,4 @@
+import { MAX_CONTENT_QUANTITY } from '@hofkiste/contract/plain/constants';
 import { InputNumber } from 'antd';
 import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
@@ -19,7 +20,7 @@ export const ProductQuantity = ({ name, quantity, onQuantity }: Props) => (
     mode="spinner"
     size={usePhone() ? 'middle' : 'small'}
     min={1}
-    max={99}
+    max={MAX_CONTENT_QUANTITY}
     precision={0}
     value={quantity}
     // The box keeps its quantity while the field is empty.

@@ -2,7 +2,7 @@ import { aBoxPreset, anEntry } from '../../test/box-presets';
 import { anOfferedBox, aPickupDay } from '../../test/orders';
 import { choices, isOffSale, withAmount, withCustom, withQuantity } from './box';
 
-const product = (id: number, name: string) => ({ id, name, imageUrl: null, version: 1 });
+const product = (id: number, name: string) => ({ id, name, imageUrl: null, unit: null, version: 1 });
 const catalogue = [product(1, 'Karotten'), product(2, 'Äpfel'), product(3, 'Lauch')];
 const line = (id: number, name: string) => ({ ...product(id, name), isArchived: false });
 
@@ -26,7 +26,7 @@ it.each([
 it('the product choice keeps archived products that are in the box', () => {
   const tomatoes = anEntry({ productId: 9, name: 'Tomaten', isArchived: true });
   expect(choices(catalogue, [tomatoes], 'tom')).toEqual([
-    { id: 9, name: 'Tomaten', imageUrl: null, isArchived: true, quantity: 1 },
+    { id: 9, name: 'Tomaten', imageUrl: null, unit: null, isArchived: true, quantity: 1 },
   ]);
 });
 

@@ -11,6 +11,7 @@ export interface ProductOption {
   id: number;
   name: string;
   imageUrl: string | null;
+  unit: string | null;
   isArchived: boolean;
   /** 0 when it isn't in the box. */
   quantity: number;
@@ -24,7 +25,7 @@ export const isCustom = ({ productId }: Entry): boolean => productId === 0;
 export function choices(products: readonly Product[], entries: Entries, filter: string): ProductOption[] {
   const archived = entries
     .filter((entry) => entry.isArchived)
-    .map(({ productId, name }) => ({ id: productId, name, imageUrl: null, isArchived: true }));
+    .map(({ productId, name }) => ({ id: productId, name, imageUrl: null, unit: null, isArchived: true }));
   const wanted = filter.trim().toLocaleLowerCase('de');
   return [...products.map((product) => ({ ...product, isArchived: false })), ...archived]
     .filter(({ name }) => name.toLocaleLowerCase('de').includes(wanted))
@@ -38,7 +39,7 @@ export function choices(products: readonly Product[], entries: Entries, filter: 
 /** Quantity 0 removes the product from the box. */
 export function withQuantity(
   entries: Entries,
-  product: Omit<ProductOption, 'quantity'>,
+  product: Pick<ProductOption, 'id' | 'name' | 'isArchived'>,
   quantity: number,
 ): Entries {
   const { id, name, isArchived } = product;
@@ -72,9 +73,9 @@ export const isOffSale = (
     .filter(({ orderDeadline }) => now < new Date(orderDeadline))
     .some(({ boxPresets }) => boxPresets.some((box) => box.id === id && !box.isSoldOut));
 
-const kilograms = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+const kilograms = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 
-/** 3.5 → '3,5 kg'. */
+/** 4 → '4 kg' and 3.5 → '3,5 kg', as in the shop and in the form. */
 export const formatWeight = (weight: number): string => `${kilograms.format(weight)} kg`;
 
 export const nameWithEmoji = ({ emoji, name }: BoxPreset): string => (emoji ? `${emoji} ${name}` : name);

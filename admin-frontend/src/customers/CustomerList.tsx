@@ -50,5 +50,5 @@ export function CustomerList({ customers, zone, onDetails, ...list }: Props) {
       </>
     )),
   ];
-  return <RecordList label="Kunden" rows={customers} columns={columns} {...list} />;
+  return <RecordList label="Kunden" rows={customers} columns={columns} onOpen={onDetails} {...list} />;
 }

@@ -20,7 +20,7 @@ const anton = aCustomer({
 
 const COUNTS = 'GET /api/admin/customers/counts';
 const call = ({ search = '', ...asked }: Record<string, string> = {}) => {
-  const query = { ...(search && { search }), sort: 'id', direction: 'asc', page: '1', ...asked };
+  const query = { ...(search && { search }), sort: 'name', direction: 'asc', page: '1', ...asked };
   return `GET /api/admin/customers?${new URLSearchParams(query)}`;
 };
 const counted = (customers: readonly Customer[], found = customers.length): Answer => ({
@@ -79,7 +79,7 @@ it('the page shows the number of all customers and of the new ones this month', 
 });
 
 it.each([
-  ['Name', 'name'],
+  ['ID', 'id'],
   ['Telefon', 'phoneNumber'],
   ['Kunde seit', 'createdAt'],
   ['Bestellungen', 'orderCount'],
@@ -99,9 +99,9 @@ it.each([
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton']));
 });
 
-it('the customer list starts with the lowest id and can be reversed', async () => {
+it('the customer list starts sorted by name and can be reversed', async () => {
   open({ [call({ direction: 'desc' })]: { body: [anton, theresa] } });
-  const head = await screen.findByRole('columnheader', { name: 'ID' });
+  const head = await screen.findByRole('columnheader', { name: 'Name' });
   expect(head).toHaveAttribute('aria-sort', 'ascending');
   await user.click(head);
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton', 'Aigner, Theresa']));
@@ -138,11 +138,11 @@ it('the search sends one request after typing stops', async () => {
 it('the results of a search can be sorted', async () => {
   open({
     ...finds('zau', [anton]),
-    [call({ search: 'zau', sort: 'name' })]: { body: [anton, theresa] },
+    [call({ search: 'zau', sort: 'phoneNumber' })]: { body: [anton, theresa] },
   });
   await typeSearch('zau');
   await screen.findByText('1 gefunden');
-  await user.click(screen.getByRole('columnheader', { name: 'Name' }));
+  await user.click(screen.getByRole('columnheader', { name: 'Telefon' }));
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton', 'Aigner, Theresa']));
 });
 
@@ -150,7 +150,7 @@ it('the list keeps the previous customers, marked as busy, while others load', a
   open(finds('zau', [anton]));
   await screen.findByText('Aigner, Theresa');
   const answer = holdNextAnswer();
-  await user.click(screen.getByRole('columnheader', { name: 'Name' }));
+  await user.click(screen.getByRole('columnheader', { name: 'Telefon' }));
   expect(names()).toEqual(['Aigner, Theresa', 'Zauner, Anton']);
   const busy = screen.getByRole('table', { name: 'Kunden' }).closest('[aria-busy="true"]');
   expect(busy).toBeInTheDocument();
@@ -217,9 +217,25 @@ it('the details show contact, order history, number of orders and revenue', asyn
     'row',
   );
   expect(newest).toHaveTextContent(
-    '21.11.2026Freitag, 27.11.2026Abgeholt Nicht bezahltBiohof Lindner 26,50 €',
+    '21.11.2026Freitag, 27.11.2026Abgeholt Nicht bezahlt1 × Große KisteBiohof Lindner 26,50 €',
   );
   expect(oldest).toHaveTextContent('Storniert 18,00 €');
+  expect(within(newest!).getByRole('link', { name: 'Freitag, 27.11.2026' })).toHaveAttribute(
+    'href',
+    '/admin/orders?date=2026-11-27&order=31',
+  );
+  expect(dialog.queryByText('Nicht abgeholt')).not.toBeInTheDocument();
+});
+
+it('a click on a customer opens the details, which count the orders that were not collected', async () => {
+  const { orders, ...customer } = aCustomerInDetail();
+  const missed = { ...orders[0]!, pickupState: 'open', isMissed: true };
+  const body = { ...customer, orders: [missed, { ...missed, id: 30 }] };
+  open({ 'GET /api/admin/customers/5': { body } });
+  await user.click(await screen.findByText('Aigner, Theresa'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Aigner, Theresa' }));
+  const [count] = await drawer.findAllByText('Nicht abgeholt');
+  expect(count!.nextElementSibling).toHaveTextContent('2');
 });
 
 it('a failed download of the data of a customer shows the reason', async () => {
@@ -241,7 +257,7 @@ it.each([
   const dialog = await openDialog('Aigner, Theresa deaktivieren');
   expect(dialog.getByText(/werden dauerhaft entfernt/)).toBeInTheDocument();
   expect(dialog.getByText(/wird als neuer Kunde angelegt/)).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Deaktivieren' }));
+  await user.click(dialog.getByRole('button', { name: 'Daten endgültig löschen' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
@@ -256,7 +272,7 @@ it('a deactivated customer disappears from the list and the count', async () => 
     },
   });
   const dialog = await openDialog('Aigner, Theresa deaktivieren');
-  await user.click(dialog.getByRole('button', { name: 'Deaktivieren' }));
+  await user.click(dialog.getByRole('button', { name: 'Daten endgültig löschen' }));
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton']));
   await waitFor(() => expect(figure('Gesamtkunden')).toHaveTextContent('1'));
 });

@@ -14,7 +14,7 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
     askAndAct(
       {
         title: 'Kunde deaktivieren',
-        confirmLabel: 'Deaktivieren',
+        confirmLabel: 'Daten endgültig löschen',
         isDanger: true,
         content: (
           <>
@@ -36,7 +36,7 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
       },
       () => deactivate(customer.id).unwrap(),
       {
-        done: 'Kunde deaktiviert',
+        done: ['Kunde deaktiviert', lastNameFirst(customer)],
         failed: (error) => refusal(error)?.message ?? 'Fehler beim Deaktivieren des Kunden.',
       },
     );
@@ -45,7 +45,6 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
     <RowAction
       text="Deaktivieren"
       label={`${lastNameFirst(customer)} deaktivieren`}
-      isDanger
       onClick={() => void ask()}
     />
   );

@@ -277,7 +277,9 @@ describe('the dashboard without a planned day', () => {
   const nothing = {
     [TODAY]: { body: aToday({ selling: null, nextPickup: null }) },
     'GET /api/admin/settings': { body: [] },
-    'GET /api/admin/products': { body: [{ id: 1, name: 'Karotten', imageUrl: null, version: 1 }] },
+    'GET /api/admin/products': {
+      body: [{ id: 1, name: 'Karotten', imageUrl: null, unit: null, version: 1 }],
+    },
     'GET /api/admin/box-presets': { body: [aBoxPreset()] },
     'GET /api/admin/pickup-locations': { body: [aLocation()] },
   };

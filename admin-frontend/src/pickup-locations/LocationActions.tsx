@@ -17,7 +17,7 @@ export function DefaultSwitch({ location }: { location: PickupLocation }) {
 
   const change = (isDefault: boolean) =>
     act(patch({ id: location.id, isDefault, version: location.version }).unwrap(), {
-      done: 'Der Standard-Status wurde erfolgreich geändert.',
+      done: ['Der Standard-Status wurde erfolgreich geändert.', location.name],
       failed: (error) =>
         `Der Standard-Status konnte nicht geändert werden.${isConflict(error) ? ` ${errorMessage(error)}` : ''}`,
     });
@@ -38,7 +38,7 @@ export function ReactivateLocation({ location }: { location: PickupLocation }) {
 
   const reactivateIt = () =>
     act(reactivate(location.id).unwrap(), {
-      done: 'Abholort wieder aktiviert',
+      done: ['Abholort wieder aktiviert', location.name],
       failed: (error) => `Der Abholort konnte nicht aktiviert werden. ${errorMessage(error)}`,
     });
 
@@ -77,7 +77,10 @@ export function DeactivateLocation({ location }: { location: PickupLocation }) {
         ),
       },
       () => deactivate(location.id).unwrap(),
-      { done: 'Abholort deaktiviert', failed: 'Der Abholort konnte nicht deaktiviert werden.' },
+      {
+        done: ['Abholort deaktiviert', location.name],
+        failed: 'Der Abholort konnte nicht deaktiviert werden.',
+      },
     );
 
   return (

@@ -43,7 +43,7 @@ export function LocationForm({ location, onClose }: Props) {
   const save = (input: PickupLocationInput, basis: EditVersion) => {
     const verb = location ? 'aktualisiert' : 'erstellt';
     return submit((location ? update({ id: location.id, ...input, ...basis }) : create(input)).unwrap(), {
-      done: `Abholort ${verb}`,
+      done: [`Abholort ${verb}`, input.name],
       failed: `Der Abholort konnte nicht ${verb} werden.`,
     });
   };
@@ -61,7 +61,9 @@ export function LocationForm({ location, onClose }: Props) {
       <TextField
         name="name"
         label="Name"
-        hint="Name und Link ändern sich auch an Abholtagen, deren Abholung noch nicht vorbei ist."
+        hint={
+          location && 'Name und Link ändern sich auch an Abholtagen, deren Abholung noch nicht vorbei ist.'
+        }
       />
       <FormPair>
         <TimeField name="defaultStartTime" label="Startzeit" />

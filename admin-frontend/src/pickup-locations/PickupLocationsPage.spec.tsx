@@ -50,6 +50,18 @@ it('the list shows the locations with window, maps link and total', async () => 
   expect(document.title).toBe('Abholorte verwalten | Verwaltung');
 });
 
+it.each([
+  ['Neuer Abholort', 0],
+  ['Biohof Lindner bearbeiten', 1],
+])(
+  'the form says what a change does to planned days, but not for a new location: %s',
+  async (button, hints) => {
+    open();
+    await openForm(button);
+    expect(screen.queryAllByText(/^Name und Link ändern sich auch an Abholtagen/)).toHaveLength(hints);
+  },
+);
+
 it.each(['Name', 'Zeitfenster', 'Standard'])('the list sorts the locations by %s', async (title) => {
   open();
   await user.click(await screen.findByRole('columnheader', { name: title }));

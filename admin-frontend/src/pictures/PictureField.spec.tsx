@@ -115,7 +115,7 @@ it('an upload after the session has ended asks for the login, then sends the pic
 });
 
 it('an uploaded picture can be deleted for good, and an address of another site offers no such button', async () => {
-  const product = { id: 3, name: 'Lauch', imageUrl: url, version: 1 };
+  const product = { id: 3, name: 'Lauch', imageUrl: url, unit: null, version: 1 };
   const removed = jest.fn(() => ({ body: { files: [url] } }));
   openAdmin('/products', {
     'GET /api/admin/products': { body: [product] },

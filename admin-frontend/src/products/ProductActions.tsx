@@ -26,7 +26,7 @@ export function ArchiveProduct({ product }: { product: Product }) {
         ),
       },
       () => archive(product.id).unwrap(),
-      { done: 'Produkt archiviert', failed: 'Das Produkt konnte nicht archiviert werden.' },
+      { done: ['Produkt archiviert', product.name], failed: 'Das Produkt konnte nicht archiviert werden.' },
     );
 
   return (
@@ -45,7 +45,7 @@ export function RestoreProduct({ product }: { product: Product }) {
 
   const restoreIt = () =>
     act(restore(product.id).unwrap(), {
-      done: 'Produkt wiederhergestellt',
+      done: ['Produkt wiederhergestellt', product.name],
       failed: 'Das Produkt konnte nicht wiederhergestellt werden.',
     });
 

@@ -1,7 +1,9 @@
+import { PRODUCT_UNITS } from '@hofkiste/contract/plain/constants';
 import { type Product, type ProductInput, productInputSchema } from '@hofkiste/contract/wire/products';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { PictureField } from '../pictures/PictureField';
 import { FormDialog } from '../ui/dialogs/FormDialog';
+import { SelectField } from '../ui/fields/SelectField';
 import { TextField } from '../ui/fields/TextField';
 import type { EditVersion } from '../ui/form/Form';
 import { useSubmit } from '../ui/form/useSubmit';
@@ -11,15 +13,19 @@ import { useCreateProductMutation, useProductQuery, useUpdateProductMutation } f
 interface Props {
   /** Left out for a new product. */
   product?: Product;
+  onCreated: (product: Product) => void;
   onClose: () => void;
 }
+
+const UNITS = [{ value: '', label: 'Ohne' }, ...PRODUCT_UNITS.map((unit) => ({ value: unit, label: unit }))];
 
 const valuesOf = (product: Product | undefined) => ({
   name: product?.name ?? '',
   imageUrl: product?.imageUrl ?? '',
+  unit: product?.unit ?? '',
 });
 
-export function ProductForm({ product, onClose }: Props) {
+export function ProductForm({ product, onCreated, onClose }: Props) {
   const submit = useSubmit();
   const query = useFresh(useProductQuery(product?.id ?? skipToken));
   const [create] = useCreateProductMutation();
@@ -28,8 +34,9 @@ export function ProductForm({ product, onClose }: Props) {
   const save = (input: ProductInput, basis: EditVersion) => {
     const verb = product ? 'aktualisiert' : 'erstellt';
     return submit((product ? update({ id: product.id, ...input, ...basis }) : create(input)).unwrap(), {
-      done: `Produkt ${verb}`,
+      done: [`Produkt ${verb}`, input.name],
       failed: `Das Produkt konnte nicht ${verb} werden.`,
+      ...(!product && { onDone: onCreated }),
     });
   };
 
@@ -44,6 +51,12 @@ export function ProductForm({ product, onClose }: Props) {
       onClose={onClose}
     >
       <TextField name="name" label="Name" />
+      <SelectField
+        name="unit"
+        label="Einheit"
+        options={UNITS}
+        hint="Steht bei der Menge, in der Kiste und auf der Ernteliste: „2 Bund Karotten“."
+      />
       <PictureField name="imageUrl" label="Bild" ratio={1} hint="Optional." />
     </FormDialog>
   );

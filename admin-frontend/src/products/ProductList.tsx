@@ -10,10 +10,12 @@ import { ProductTooltip } from './ProductTooltip';
 interface Props {
   label: string;
   products: readonly Product[];
+  /** The product that was just created. */
+  addedId?: number | undefined;
   actions: (product: Product) => ReactNode;
 }
 
-export function ProductList({ label, products, actions }: Props) {
+export function ProductList({ label, products, addedId, actions }: Props) {
   const columns: Column<Product>[] = [
     { key: 'id', title: 'ID', render: ({ id }) => id, compare: (a, b) => a.id - b.id },
     nameColumn,
@@ -25,7 +27,7 @@ export function ProductList({ label, products, actions }: Props) {
     },
     actionsColumn(actions),
   ];
-  return <RecordList label={label} rows={products} columns={columns} sortedBy="id" />;
+  return <RecordList label={label} rows={products} columns={columns} sortedBy="name" addedId={addedId} />;
 }
 
 const ProductPicture = ({ product: { id, name, imageUrl } }: { product: Product }) =>

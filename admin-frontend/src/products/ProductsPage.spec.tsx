@@ -7,9 +7,15 @@ import { toast } from '../../test/toast';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './ProductsPage';
 
-const carrots: Product = { id: 1, name: 'Karotten', imageUrl: '/illustrations/karotte.svg', version: 1 };
-const apples: Product = { id: 2, name: 'Äpfel', imageUrl: null, version: 1 };
-const tomatoes: Product = { id: 3, name: 'Tomaten', imageUrl: null, version: 1 };
+const carrots: Product = {
+  id: 1,
+  name: 'Karotten',
+  imageUrl: '/illustrations/karotte.svg',
+  unit: 'Bund',
+  version: 1,
+};
+const apples: Product = { id: 2, name: 'Äpfel', imageUrl: null, unit: null, version: 1 };
+const tomatoes: Product = { id: 3, name: 'Tomaten', imageUrl: null, unit: null, version: 1 };
 
 type Answers = Record<string, Answer | ((sent: unknown) => Answer)>;
 
@@ -33,7 +39,7 @@ const openForm = async (button = 'Neues Produkt') => {
 };
 const save = () => user.click(screen.getByRole('button', { name: 'Erstellen' }));
 
-it('the list shows the active products by id, and the tabs show their counts', async () => {
+it('the list shows the active products by name, and the tabs show their counts', async () => {
   open();
   await screen.findByText('Karotten');
   expect(document.title).toBe('Produkte verwalten | Verwaltung');
@@ -45,14 +51,14 @@ it('the list shows the active products by id, and the tabs show their counts', a
     'Bild',
     'Aktionen',
   ]);
-  expect(names()).toEqual(['Karotten', 'Äpfel']);
+  expect(names()).toEqual(['Äpfel', 'Karotten']);
   expect(screen.getByText('Kein Bild')).toBeVisible();
 });
 
-it('the list sorts the products by name', async () => {
+it('the list sorts the products by id', async () => {
   open();
-  await user.click(await screen.findByRole('columnheader', { name: 'Name' }));
-  expect(names()).toEqual(['Äpfel', 'Karotten']);
+  await user.click(await screen.findByRole('columnheader', { name: 'ID' }));
+  expect(names()).toEqual(['Karotten', 'Äpfel']);
 });
 
 it('the empty tabs say that there are no products', async () => {
@@ -89,21 +95,26 @@ it('hovering over a picture loads the current picture of the product', async () 
   );
 });
 
-it('the form creates a product, reloads the list and shows a confirmation', async () => {
+it('the form creates a product, reloads the list, scrolls to it and shows a confirmation', async () => {
   const products = [carrots];
+  const scrollTo = jest.spyOn(Element.prototype, 'scrollIntoView');
   open({
     'GET /api/admin/products': () => ({ body: products }),
     'POST /api/admin/products': (sent) => {
-      expect(sent).toEqual({ name: 'Lauch', imageUrl: null });
-      products.push({ id: 4, name: 'Lauch', imageUrl: null, version: 1 });
+      expect(sent).toEqual({ name: 'Lauch', imageUrl: null, unit: 'kg' });
+      products.push({ id: 4, name: 'Lauch', imageUrl: null, unit: 'kg', version: 1 });
       return { status: 201, body: products[1] };
     },
   });
   await openForm();
   await waitFor(() => expect(field('Name')).toHaveFocus());
-  await user.keyboard(' Lauch {Enter}');
-  expect(await toast()).toHaveTextContent('Produkt erstellt');
-  expect(await screen.findByText('Lauch')).toBeVisible();
+  await user.keyboard(' Lauch ');
+  await user.click(screen.getByRole('combobox', { name: 'Einheit' }));
+  await user.click(await screen.findByTitle('kg'));
+  await save();
+  expect(await toast()).toHaveTextContent('Produkt erstelltLauch');
+  expect(await screen.findByRole('cell', { name: 'Lauch' })).toBeVisible();
+  expect(scrollTo.mock.contexts).toEqual([screen.getByRole('cell', { name: 'Lauch' }).firstChild]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -212,8 +223,8 @@ describe('a product that somebody else changed', () => {
     await user.click(screen.getByRole('button', { name: 'Trotzdem speichern' }));
     expect(await screen.findByText('Produkt aktualisiert')).toBeInTheDocument();
     expect(sends).toEqual([
-      { name: 'Karotten, bunt', imageUrl: '/illustrations/karotte.svg', version: 1 },
-      { name: 'Karotten, bunte', imageUrl: '/illustrations/karotte.svg' },
+      { name: 'Karotten, bunt', imageUrl: '/illustrations/karotte.svg', unit: 'Bund', version: 1 },
+      { name: 'Karotten, bunte', imageUrl: '/illustrations/karotte.svg', unit: 'Bund' },
     ]);
   });
 
@@ -278,7 +289,7 @@ it.each([
 it('the products are read again when the page is opened again', async () => {
   let name = 'Karotten';
   openAdmin('/products', {
-    'GET /api/admin/products': () => ({ body: [{ id: 1, name, imageUrl: null, version: 1 }] }),
+    'GET /api/admin/products': () => ({ body: [{ id: 1, name, imageUrl: null, unit: null, version: 1 }] }),
     'GET /api/admin/products/archived': { body: [] },
     'GET /api/admin/pickup-locations': { body: [] },
   });

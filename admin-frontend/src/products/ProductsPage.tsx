@@ -20,6 +20,7 @@ export function ProductsPage() {
   const archived = useArchivedProductsQuery();
   const [tab, setTab] = useState<'active' | 'archived'>('active');
   const [edited, setEdited] = useState<Product>();
+  const [added, setAdded] = useState<Product>();
   const form = useDialogOnDemand(async () => (await import('./ProductForm')).ProductForm);
   const edit = (product?: Product) => {
     setEdited(product);
@@ -42,6 +43,7 @@ export function ProductsPage() {
           <ProductList
             label="Aktive Produkte"
             products={products}
+            addedId={added?.id}
             actions={(product) => (
               <>
                 <EditAction name={product.name} onClick={() => edit(product)} />
@@ -87,7 +89,9 @@ export function ProductsPage() {
           },
         ]}
       />
-      {form.Dialog && <form.Dialog {...(edited && { product: edited })} onClose={form.close} />}
+      {form.Dialog && (
+        <form.Dialog {...(edited && { product: edited })} onCreated={setAdded} onClose={form.close} />
+      )}
     </Page>
   );
 }

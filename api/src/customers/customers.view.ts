@@ -26,6 +26,7 @@ const historyView = (order: HistoryOrder) => ({
   orderDate: order.orderDate.toISOString(),
   pickupDate: order.pickupDate,
   locationName: order.locationName,
+  items: order.items.map(({ name, quantity }) => ({ name, quantity })),
   totalPrice: order.totalPrice,
   isCancelled: order.isCancelled,
   pickupState: order.pickupState,

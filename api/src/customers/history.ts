@@ -11,6 +11,7 @@ export interface HistoryOrder {
   /** 'yyyy-MM-dd'. */
   pickupDate: string;
   locationName: string;
+  items: { name: string; quantity: number }[];
   /** Euros. */
   totalPrice: number;
   isCancelled: boolean;
@@ -27,8 +28,8 @@ export async function historyOf(
 ): Promise<HistoryOrder[]> {
   const orders = await manager.find(Order, {
     where: { customerId },
-    relations: { pickupDay: { locations: true }, pickupDayLocation: true },
-    order: { orderDate: 'DESC', id: 'DESC' },
+    relations: { pickupDay: { locations: true }, pickupDayLocation: true, items: true },
+    order: { orderDate: 'DESC', id: 'DESC', items: { id: 'ASC' } },
   });
   const late = orders.filter(
     ({ isCancelled, isCollected, pickupDay }) => !isCancelled && !isCollected && pickupDay.isOver(at),
@@ -39,6 +40,7 @@ export async function historyOf(
     orderDate: order.orderDate,
     pickupDate: order.pickupDay.date,
     locationName: order.pickupDayLocation.name,
+    items: order.items,
     totalPrice: order.totalPrice,
     isCancelled: order.isCancelled,
     pickupState: order.pickupState,

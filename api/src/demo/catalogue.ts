@@ -3,23 +3,24 @@ import type { DemoRecords } from './records.js';
 
 /** Products and presets of a farm in autumn. */
 export async function createPresets(farm: DemoRecords) {
-  const product = (name: string, picture: string) =>
-    farm.product({ name, imageUrl: `/illustrations/${picture}.svg` });
-  const carrots = await product('Karotten', 'karotte');
-  const beetroot = await product('Rote Rüben', 'rote-ruebe');
-  const pumpkin = await product('Hokkaido', 'kuerbis');
-  const endive = await product('Endivie', 'salat');
-  const cabbage = await product('Weißkraut', 'weisskraut');
-  const leek = await product('Lauch', 'lauch');
-  const potatoes = await product('Erdäpfel', 'erdaepfel');
-  const apples = await product('Äpfel', 'apfel');
-  const onions = await product('Zwiebeln', 'zwiebel');
-  const parsnips = await product('Pastinaken', 'pastinake');
-  const eggs = await product('Freilandeier', 'eier');
-  const honey = await product('Waldhonig', 'honig');
-  const juice = await product('Apfelsaft', 'apfelsaft');
+  const product = (name: string, picture: string, unit: string) =>
+    farm.product({ name, imageUrl: `/illustrations/${picture}.svg`, unit });
+  const carrots = await product('Karotten', 'karotte', 'Bund');
+  const beetroot = await product('Rote Rüben', 'rote-ruebe', 'Bund');
+  const pumpkin = await product('Hokkaido', 'kuerbis', 'Stück');
+  const endive = await product('Endivie', 'salat', 'Stück');
+  const cabbage = await product('Weißkraut', 'weisskraut', 'Stück');
+  const leek = await product('Lauch', 'lauch', 'Stück');
+  const potatoes = await product('Erdäpfel', 'erdaepfel', 'kg');
+  const apples = await product('Äpfel', 'apfel', 'kg');
+  const onions = await product('Zwiebeln', 'zwiebel', 'kg');
+  const parsnips = await product('Pastinaken', 'pastinake', 'kg');
+  const eggs = await product('Freilandeier', 'eier', 'Stück');
+  const honey = await product('Waldhonig', 'honig', 'Stück');
+  const juice = await product('Apfelsaft', 'apfelsaft', 'l');
   const archivedAt = new Date('2026-10-12T08:00:00Z');
-  const tomatoes = await farm.product({ name: 'Tomaten', imageUrl: '/illustrations/tomate.svg', archivedAt });
+  const imageUrl = '/illustrations/tomate.svg';
+  const tomatoes = await farm.product({ name: 'Tomaten', imageUrl, unit: 'kg', archivedAt });
 
   const big = await farm.boxPreset(
     {

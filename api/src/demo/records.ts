@@ -57,7 +57,9 @@ export class DemoRecords {
   }
 
   async product(values: Partial<Row<Product>>): Promise<Product> {
-    return this.manager.save(this.manager.create(Product, { imageUrl: null, archivedAt: null, ...values }));
+    return this.manager.save(
+      this.manager.create(Product, { imageUrl: null, unit: null, archivedAt: null, ...values }),
+    );
   }
 
   async boxPreset(values: Partial<Row<BoxPreset>>, contents: Content[]): Promise<BoxPreset> {

@@ -26,7 +26,7 @@ describe('the harvest list', () => {
     await friday.someOrders();
     expect(await friday.csv('harvest.csv')).toEqual([
       ['Produkt', 'Menge', 'Einheit'],
-      ['Äpfel', '3', 'Stück'],
+      ['Äpfel', '3', 'kg'],
       ['Karotten', '11', 'Stück'],
       ['Kräuterstrauß', '3', 'Stück'],
       ['Lauch', '4', 'Stück'],
@@ -38,6 +38,7 @@ describe('the harvest list', () => {
     await friday.someOrders();
     const { text } = await friday.pdf('harvest.pdf');
     expect(text).toContain('3 Bestellungen, 6 Stück');
+    expect(text).toMatch(/Äpfel\s+3 kg/);
     expect(text).toMatch(/Karotten\s+11\s+9\s+3 je Kiste\s+2\s+1 je Kiste/);
     expect(text).toMatch(/Einzelprodukte.*Eier; 10 Stück\s+1/s);
     expect(text).toMatch(/Biohof\s+2\s+1\s+1\s+Bauernmarkt\s+1\s+1\s+–\s+Zusammen\s+3\s+2\s+1/);

@@ -41,7 +41,7 @@ describe('the products', () => {
 
 describe('a product', () => {
   it('is created with every field of the request, and answered as it is read', async () => {
-    const input = { name: ' Karotte ', imageUrl: '/illustrations/karotte.svg' };
+    const input = { name: ' Karotte ', imageUrl: '/illustrations/karotte.svg', unit: 'Bund' };
     const { version: _, ...fields } = productInputSchema.entries;
     expect(Object.keys(input)).toEqual(Object.keys(fields));
     const { body } = await admin.post(PATH).send(input).expect(201);
@@ -49,10 +49,11 @@ describe('a product', () => {
     expect((await admin.get(`${PATH}/${body.id}`).expect(200)).body).toEqual(body);
   });
 
-  it('is changed; an empty picture becomes none', async () => {
-    const { id } = await test.farm.product({ imageUrl: '/illustrations/karotte.svg' });
-    const { body } = await admin.put(`${PATH}/${id}`).send({ name: 'Möhre', imageUrl: '' }).expect(200);
-    expect(body).toEqual({ id, name: 'Möhre', imageUrl: null, version: 2 });
+  it('is changed; an empty picture or unit becomes none', async () => {
+    const { id } = await test.farm.product({ imageUrl: '/illustrations/karotte.svg', unit: 'Bund' });
+    const changes = { name: 'Möhre', imageUrl: '', unit: '' };
+    const { body } = await admin.put(`${PATH}/${id}`).send(changes).expect(200);
+    expect(body).toEqual({ id, name: 'Möhre', imageUrl: null, unit: null, version: 2 });
     expect((await admin.get(`${PATH}/${id}`)).body).toEqual(body);
   });
 
@@ -62,6 +63,11 @@ describe('a product', () => {
       code: 'VALIDATION_FAILED',
       errors: [{ path: 'name', message: 'Produktname ist erforderlich' }],
     });
+  });
+
+  it('has one of the known units', async () => {
+    const { body } = await admin.post(PATH).send({ name: 'Karotte', unit: 'Fuhre' }).expect(400);
+    expect(body.errors).toEqual([{ path: 'unit', message: 'Diese Einheit gibt es nicht' }]);
   });
 
   it('is archived and restored, also twice', async () => {
@@ -107,7 +113,7 @@ describe('a product', () => {
 describe('the copy of a product on a day', () => {
   const contents = async () => {
     const [box] = await test.dataSource.getRepository(PickupDayBox).find();
-    return box!.contents.map(({ name, imageUrl }) => [name, imageUrl]);
+    return box!.contents.map(({ name, imageUrl, unit }) => [name, imageUrl, unit]);
   };
   async function inABoxOfFriday(): Promise<Product> {
     const product = await test.farm.product({ name: 'Karotte' });
@@ -119,10 +125,13 @@ describe('the copy of a product on a day', () => {
   it('follows a change while the deadline is ahead', async () => {
     const { id } = await inABoxOfFriday();
     test.clock.set('2026-11-25T16:59:59.999Z');
-    await admin.put(`${PATH}/${id}`).send({ name: 'Möhre', imageUrl: '/moehre.svg' }).expect(200);
+    await admin
+      .put(`${PATH}/${id}`)
+      .send({ name: 'Möhre', imageUrl: '/moehre.svg', unit: 'Bund' })
+      .expect(200);
     expect(await contents()).toEqual([
-      ['Möhre', '/moehre.svg'],
-      ['Kresse', null],
+      ['Möhre', '/moehre.svg', 'Bund'],
+      ['Kresse', null, 'Stück'],
     ]);
   });
 
@@ -132,19 +141,19 @@ describe('the copy of a product on a day', () => {
     await admin.put(`${PATH}/${id}`).send({ name: 'Möhre' }).expect(200);
     await admin.delete(`${PATH}/${id}`).expect(200);
     expect(await contents()).toEqual([
-      ['Karotte', null],
-      ['Kresse', null],
+      ['Karotte', null, 'Stück'],
+      ['Kresse', null, 'Stück'],
     ]);
   });
 
   it('is removed when the product is archived, and comes back at its place', async () => {
     const { id } = await inABoxOfFriday();
     await admin.delete(`${PATH}/${id}`).expect(200);
-    expect(await contents()).toEqual([['Kresse', null]]);
+    expect(await contents()).toEqual([['Kresse', null, 'Stück']]);
     await admin.post(`${PATH}/${id}/unarchive`).expect(200);
     expect(await contents()).toEqual([
-      ['Karotte', null],
-      ['Kresse', null],
+      ['Karotte', null, 'Stück'],
+      ['Kresse', null, 'Stück'],
     ]);
   });
 });

@@ -53,7 +53,7 @@ const contactOf = async ({ id }: Order) => {
 const erased = { firstName: null, lastName: null, phoneNumber: null, cancellationToken: null };
 
 describe('GET /api/admin/customers', () => {
-  it('lists customers by id, with their orders counted, without cancelled ones', async () => {
+  it('lists customers by name, with their orders counted, without cancelled ones', async () => {
     const anna = await test.farm.customer({
       firstName: 'Anna',
       lastName: 'Gruber',
@@ -88,7 +88,7 @@ describe('GET /api/admin/customers', () => {
 
 describe('GET /api/admin/customers?search=', () => {
   const found = async (search: string) => {
-    const names = (await list({ search })).map(({ firstName }) => firstName);
+    const names = (await list({ search, sort: 'id' })).map(({ firstName }) => firstName);
     expect(await counts({ search })).toMatchObject({ found: names.length });
     return names;
   };
@@ -117,6 +117,23 @@ describe('GET /api/admin/customers?search=', () => {
     await test.farm.customer({ firstName: 'Jürgen', lastName: 'Žižek', phoneNumber: '+436643812207' });
     await test.farm.customer({ firstName: 'Änne', lastName: 'Huber', phoneNumber: '+436761000001' });
     await test.farm.customer({ firstName: 'Ann-Marie', lastName: 'Eder', phoneNumber: '+436761000002' });
+    expect(await found(search)).toEqual(names);
+  });
+
+  it.each([
+    ['Wöhrer', ['Wöhrer']],
+    ['woehrer', ['Wöhrer']],
+    ['wohrer', ['Wöhrer']],
+    ['WOEH', ['Wöhrer']],
+    ['Jäger', ['Jaeger']],
+    ['jaeger', ['Jaeger']],
+    ['müßig', ['Müßig', 'Muessig']],
+    ['muessig', ['Müßig', 'Muessig']],
+    ['mussig', ['Müßig']],
+    ['Bauer', ['Bauer']],
+  ])('finds the umlauts and the ß of a name in both spellings by %p', async (search, names) => {
+    for (const name of ['Wöhrer', 'Jaeger', 'Müßig', 'Muessig', 'Bauer', 'Baumann'])
+      await test.farm.customer({ firstName: name, lastName: 'Eder' });
     expect(await found(search)).toEqual(names);
   });
 
@@ -212,7 +229,7 @@ describe('GET /api/admin/customers?page=', () => {
     for (let i = 0; i <= CUSTOMERS_PAGE; i++) await test.farm.customer();
     const first = await list();
     expect(first).toHaveLength(CUSTOMERS_PAGE);
-    expect(first).toEqual(await list({ search: '', sort: 'id', direction: 'asc', page: 1 }));
+    expect(first).toEqual(await list({ search: '', sort: 'name', direction: 'asc', page: 1 }));
   });
 
   it.each([
@@ -333,7 +350,13 @@ describe('GET /api/admin/customers/{id}', () => {
       orderCount: 2,
       revenue: 106,
       orders: [
-        { pickupDate: '2026-11-27', locationName: 'Bauernmarkt', totalPrice: 79.5, isCancelled: false },
+        {
+          pickupDate: '2026-11-27',
+          locationName: 'Bauernmarkt',
+          items: [{ name: friday.boxes[0]!.name, quantity: 3 }],
+          totalPrice: 79.5,
+          isCancelled: false,
+        },
         { orderDate: '2026-11-19T09:00:00.000Z', pickupDate: '2026-11-27', isCancelled: true },
         { pickupDate: '2026-11-13', totalPrice: 26.5, isCancelled: false },
       ],

@@ -43,7 +43,9 @@ describe('the OpenAPI document', () => {
       },
       responses: {
         200: {
-          content: { 'application/json': { schema: { required: ['id', 'name', 'imageUrl', 'version'] } } },
+          content: {
+            'application/json': { schema: { required: ['id', 'name', 'imageUrl', 'unit', 'version'] } },
+          },
         },
         default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
       },

@@ -47,7 +47,7 @@ export function listsOf(admin: Admin, { id }: Pick<PickupDay, 'id'>) {
 export async function listedFriday({ farm, clock, dataSource }: TestApp, admin: Admin) {
   clock.set('2026-11-26T05:30:00Z');
   const carrots = await farm.product({ name: 'Karotten' });
-  const apples = await farm.product({ name: 'Äpfel' });
+  const apples = await farm.product({ name: 'Äpfel', unit: 'kg' });
   const leek = await farm.product({ name: 'Lauch' });
   const day = await farm.pickupDay({
     boxes: [

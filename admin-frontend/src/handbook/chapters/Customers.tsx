@@ -15,7 +15,8 @@ export const Customers = () => (
           Geh im Menü auf <OnScreen>Kunden</OnScreen>. Suche nach Name oder Telefonnummer.
         </Step>
         <Step picture={<Screenshot name="customerDetails" alt="Alles über eine Person" />}>
-          Drücke auf <OnScreen>Details</OnScreen>. Dort stehen die Telefonnummer und alle Bestellungen.
+          Drücke auf <OnScreen>Details</OnScreen>. Dort stehen die Telefonnummer und alle Bestellungen mit
+          ihren Kisten. Drücke auf einen Abholtag, dann siehst du die ganze Bestellung.
         </Step>
       </Steps>
     </Section>
@@ -33,8 +34,9 @@ export const Customers = () => (
     <Section id="loeschen" title="Jemand will gelöscht werden">
       <Steps>
         <Step picture={<Screenshot name="customerDelete" alt="Die Frage vor dem Löschen" />}>
-          Drücke in der Zeile der Person auf <OnScreen>Deaktivieren</OnScreen> und bestätige. Name und
-          Telefonnummer sind dann für immer weg. Die Bestellungen bleiben für deine Buchhaltung, ohne Namen.
+          Drücke in der Zeile der Person auf <OnScreen>Deaktivieren</OnScreen>, dann auf{' '}
+          <OnScreen>Daten endgültig löschen</OnScreen>. Name und Telefonnummer sind dann für immer weg. Die
+          Bestellungen bleiben für deine Buchhaltung, ohne Namen.
         </Step>
         <Step>Ist noch etwas nicht abgeholt, bleibt der Name bis zur Abholung stehen.</Step>
       </Steps>

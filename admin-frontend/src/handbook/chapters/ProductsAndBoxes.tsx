@@ -17,6 +17,10 @@ export const ProductsAndBoxes = () => (
           Schreib den Namen hinein und drücke auf <OnScreen>Erstellen</OnScreen>.
         </Step>
         <Step>
+          Wählst du eine <OnScreen>Einheit</OnScreen>, zum Beispiel Bund oder kg, steht sie bei der Menge: im
+          Shop, in der Ankündigung und auf der Ernteliste.
+        </Step>
+        <Step>
           Ein Bild ist schön, aber nicht nötig. Wie das geht, steht in <ChapterLink to="bilder" />.
         </Step>
         <Step>

@@ -3,20 +3,18 @@ import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Alert, Button, Descriptions, Drawer } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Descriptions } from 'antd';
 import styled from 'styled-components';
 import { useCustomerQuery } from '../../customers/customers.api';
 import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
 import { counted } from '../../ui/counted';
-import { CLOSABLE, DialogTitle } from '../../ui/dialogs/Dialog';
+import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { Muted, TabularNumbers } from '../../ui/text';
-import { usePhone } from '../../ui/usePhone';
 import { customerName, isEditable, phoneOf } from '../order';
 import { useOrderQuery } from '../orders.api';
 import { PickupBadges } from '../PickupBadges';
@@ -39,17 +37,12 @@ interface Props {
 /** Shows an order. The drawer is open as long as it is mounted, until it is closed. */
 export function OrderDrawer(props: Props) {
   const { order, isMissed, onCancel, onDelete, onClose } = props;
-  const isPhone = usePhone();
-  const [isOpen, setIsOpen] = useState(true);
   const query = useOrderQuery(order.id);
   return (
-    <Drawer
-      open={isOpen}
-      size={isPhone ? '100%' : WIDTH}
-      title={<DialogTitle>{customerName(order)}</DialogTitle>}
-      closable={{ ...CLOSABLE, placement: 'end' }}
-      onClose={() => setIsOpen(false)}
-      afterOpenChange={(isShown) => !isShown && onClose()}
+    <SideDrawer
+      title={customerName(order)}
+      width={WIDTH}
+      onClose={onClose}
       footer={
         <Actions>
           <Button type="text" danger icon={<Icon name="trash" />} onClick={() => onDelete(order)}>
@@ -71,7 +64,7 @@ export function OrderDrawer(props: Props) {
       <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
         {(details) => <Details order={details} isMissed={isMissed} />}
       </QueryView>
-    </Drawer>
+    </SideDrawer>
   );
 }
 

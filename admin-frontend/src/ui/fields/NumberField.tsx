@@ -40,6 +40,7 @@ export function NumberField({ name, label, hint, className, step = 1, unit, ...o
         ref={hideStepButtons}
         autoComplete="off"
         decimalSeparator=","
+        {...(options.precision === undefined && { formatter: asItIs })}
         parser={(typed) => parseDecimal(typed ?? '')}
         inputMode="decimal"
         step={step}
@@ -52,6 +53,12 @@ export function NumberField({ name, label, hint, className, step = 1, unit, ...o
     </FieldFrame>
   );
 }
+
+/** '6' for 6: antd would show as many decimals as the step has. */
+const asItIs = (
+  value: number | string | undefined,
+  { userTyping, input }: { userTyping: boolean; input: string },
+) => (userTyping ? input : String(value ?? '').replace('.', ','));
 
 /** '1.234,50' → '1234.50'. Without a comma a dot is the decimal point, as on a number pad. */
 export function parseDecimal(typed: string): string {

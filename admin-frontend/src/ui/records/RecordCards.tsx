@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import { plainList, theme } from '../../theme/theme';
 import { Muted } from '../text';
+import { addedLook, scrollToAdded } from './added';
 import { dimmedLook } from './dimmed';
 import { openOnClick } from './openOnClick';
 import type { Column, RecordsProps } from './records';
@@ -23,8 +24,9 @@ const asRow = css`
   border-radius: 0;
 `;
 
-const RecordCard = styled(Card)<{ $isDimmed: boolean; $isPlain: boolean }>`
+const RecordCard = styled(Card)<{ $isDimmed: boolean; $isAdded: boolean; $isPlain: boolean }>`
   ${({ $isDimmed }) => $isDimmed && dimmedLook}
+  ${({ $isAdded }) => $isAdded && addedLook}
   ${({ $isPlain }) => $isPlain && asRow}
 `;
 
@@ -78,7 +80,7 @@ const AS_GIVEN = '';
 
 export function RecordCards<Row extends { id: number | string }>(props: RecordsProps<Row>) {
   const { label, rows, columns, sortedBy = AS_GIVEN, sorting, isBusy = false, limit, dimmed } = props;
-  const { renderCard, onOpen, isPlain = false } = props;
+  const { renderCard, onOpen, addedId, isPlain = false } = props;
   const [ownOrder, setOwnOrder] = useState(sortedBy && `${sortedBy} asc`);
   const order = sorting ? `${sorting.by} ${sorting.direction}` : ownOrder;
   const orders = columns
@@ -122,10 +124,12 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
         <List aria-label={label} $isPlain={isPlain}>
           {shown.map((row) => {
             const isDimmed = dimmed?.(row) ?? false;
+            const isAdded = row.id === addedId;
             return (
-              <li key={row.id}>
+              <li key={row.id} {...(isAdded && { ref: scrollToAdded })}>
                 <RecordCard
                   $isDimmed={isDimmed}
+                  $isAdded={isAdded}
                   $isPlain={isPlain}
                   styles={{ body: { padding: 14 } }}
                   {...(onOpen && { onClick: openOnClick(() => onOpen(row)) })}

@@ -89,6 +89,16 @@ describe('the list of records on a desktop', () => {
     expect(onChange).toHaveBeenLastCalledWith('name', 'asc');
   });
 
+  it('opens a record by a click on its row, but not by one on a button in it', async () => {
+    const onOpen = jest.fn();
+    const button = { key: 'actions', title: '', render: () => <button type="button">Archivieren</button> };
+    await list({ columns: [...COLUMNS, button], onOpen });
+    await user.click(screen.getAllByRole('button', { name: 'Archivieren' })[0]!);
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.click(screen.getByText('Birnen'));
+    expect(onOpen).toHaveBeenCalledWith(ROWS[2]);
+  });
+
   it('requests more rows below the last one', async () => {
     const onMore = jest.fn();
     await list({ more: { onMore } });
@@ -140,6 +150,13 @@ describe('the list of records on a phone', () => {
     const { container } = await list({ isBusy });
     await cards();
     expect(container.querySelector(`[aria-busy="${isBusy}"]`)).toHaveAttribute('aria-live', 'off');
+  });
+
+  it('opens a record by a tap on its card', async () => {
+    const onOpen = jest.fn();
+    await list({ onOpen });
+    await user.click(await screen.findByText('Birnen'));
+    expect(onOpen).toHaveBeenCalledWith(ROWS[2]);
   });
 
   it('shows the cards that the page provides', async () => {

@@ -1,6 +1,7 @@
 import { Table, type TableColumnType } from 'antd';
 import styled from 'styled-components';
 import { paper } from '../../theme/theme';
+import { addedLook, scrollToAdded } from './added';
 import { dimmedLook } from './dimmed';
 import { openOnClick } from './openOnClick';
 import type { Column, RecordsProps, Sorting } from './records';
@@ -46,10 +47,25 @@ const White = styled.div<{ $isPlain: boolean }>`
   tr.dimmed td.head {
     font-weight: 500;
   }
+
+  tr.added td {
+    ${addedLook}
+  }
 `;
 
 export function RecordTable<Row extends { id: number | string }>(props: RecordsProps<Row>) {
-  const { label, rows, columns, sorting, isBusy = false, limit, dimmed, onOpen, isPlain = false } = props;
+  const {
+    label,
+    rows,
+    columns,
+    sorting,
+    isBusy = false,
+    limit,
+    dimmed,
+    onOpen,
+    addedId,
+    isPlain = false,
+  } = props;
   return (
     <White $isPlain={isPlain}>
       <Table<Row>
@@ -61,7 +77,7 @@ export function RecordTable<Row extends { id: number | string }>(props: RecordsP
           const { columnKey, order } = [sorter].flat()[0] ?? {};
           sorting?.onChange(String(columnKey), order === 'descend' ? 'desc' : 'asc');
         }}
-        rowClassName={(row) => (dimmed?.(row) ? 'dimmed' : '')}
+        rowClassName={(row) => (row.id === addedId ? 'added' : dimmed?.(row) ? 'dimmed' : '')}
         {...(onOpen && { onRow: (row: Row) => ({ onClick: openOnClick(() => onOpen(row)), style: OPENS }) })}
         showSorterTooltip={false}
         // Sorts all rows, shows the first ones; more come by the button below
@@ -76,13 +92,18 @@ export function RecordTable<Row extends { id: number | string }>(props: RecordsP
 const OPENS = { cursor: 'pointer' };
 const QUIET = { 'aria-live': 'off' } as const;
 
-const antdColumn = <Row,>(
+const antdColumn = <Row extends { id: number | string }>(
   column: Column<Row>,
-  { sortedBy, sorting }: Pick<RecordsProps<Row>, 'sortedBy' | 'sorting'>,
+  { sortedBy, sorting, addedId }: Pick<RecordsProps<Row>, 'sortedBy' | 'sorting' | 'addedId'>,
 ): TableColumnType<Row> => ({
   key: column.key,
   title: column.title,
-  render: (_, row) => column.render(row),
+  render: (_, row) =>
+    column.card === 'head' && row.id === addedId ? (
+      <span ref={scrollToAdded}>{column.render(row)}</span>
+    ) : (
+      column.render(row)
+    ),
   className: column.card ?? '',
   ...(column.align && { align: column.align }),
   ...(column.compare && { sorter: column.compare }),

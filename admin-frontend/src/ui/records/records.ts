@@ -46,6 +46,8 @@ export interface RecordListProps<Row> {
   isPlain?: boolean;
   /** A click beside the buttons of a row; they offer the same to the keyboard. */
   onOpen?: (row: Row) => void;
+  /** The record that was just created: the list scrolls to it and tints it for a moment. */
+  addedId?: number | string | undefined;
   /** The content of a card on the phone, in place of the columns. */
   renderCard?: (row: Row) => ReactNode;
 }

@@ -26,6 +26,12 @@ export const CAPTCHA_OFF = 'off';
 /** The unit of an entry of a box without one. */
 export const DEFAULT_UNIT = 'Stück';
 
+/** The units of a product. */
+export const PRODUCT_UNITS = [DEFAULT_UNIT, 'Bund', 'kg', 'g', 'l'] as const;
+
+/** Maximum quantity of one product in a box, which may be counted in grams. */
+export const MAX_CONTENT_QUANTITY = 9999;
+
 /** Longest sender name that mobile networks accept. */
 export const MAX_SENDER_LENGTH = 11;
 

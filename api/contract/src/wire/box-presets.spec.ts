@@ -70,9 +70,9 @@ describe('the schema of an entry of a box preset', () => {
     });
   });
 
-  it.each([0, 1.5, 100])('rejects the quantity %d', (quantity) => {
+  it.each([0, 1.5, 10_000])('rejects the quantity %d', (quantity) => {
     expect(errorsOf({ products: [{ id: 4, quantity }] })).toEqual({
-      'products.0.quantity': 'Bitte eine ganze Zahl von 1 bis 99 angeben',
+      'products.0.quantity': 'Bitte eine ganze Zahl von 1 bis 9999 angeben',
     });
   });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_UNIT } from '../plain/constants.js';
+import { DEFAULT_UNIT, MAX_CONTENT_QUANTITY } from '../plain/constants.js';
 import {
   baseVersion,
   imageUrl,
@@ -14,7 +14,6 @@ import {
 } from './primitives.js';
 
 const MAX_ENTRIES = 200;
-const MAX_QUANTITY = 99;
 
 /** One line of a box: a product of the catalogue, or a custom entry with `productId` 0. */
 const entrySchema = v.object({
@@ -50,13 +49,13 @@ export const boxPresetSchema = v.object({
 
 export const boxPresetsSchema = v.array(boxPresetSchema);
 
-const INVALID_QUANTITY = `Bitte eine ganze Zahl von 1 bis ${MAX_QUANTITY} angeben`;
+const INVALID_QUANTITY = `Bitte eine ganze Zahl von 1 bis ${MAX_CONTENT_QUANTITY} angeben`;
 
 const quantity = v.pipe(
   v.number(INVALID_QUANTITY),
   v.integer(INVALID_QUANTITY),
   v.minValue(1, INVALID_QUANTITY),
-  v.maxValue(MAX_QUANTITY, INVALID_QUANTITY),
+  v.maxValue(MAX_CONTENT_QUANTITY, INVALID_QUANTITY),
 );
 
 /** The api returns 0 for custom entries. */

@@ -35,7 +35,7 @@ export const search = v.optional(v.pipe(text(MAX_SEARCH_LENGTH), v.trim()), '');
  */
 export const customersQuerySchema = v.object({
   search,
-  sort: v.optional(v.picklist(CUSTOMER_SORTS, 'Danach kann nicht sortiert werden'), 'id'),
+  sort: v.optional(v.picklist(CUSTOMER_SORTS, 'Danach kann nicht sortiert werden'), 'name'),
   direction: v.optional(v.picklist(SORT_DIRECTIONS, 'Diese Richtung gibt es nicht'), 'asc'),
   /** From 1. */
   page: v.optional(idInAddress, '1'),
@@ -70,6 +70,7 @@ export const customerDetailsSchema = v.object({
       orderDate: v.string(),
       pickupDate: v.string(),
       locationName: v.string(),
+      items: v.array(v.object({ name: v.string(), quantity: v.number() })),
       totalPrice: v.number(),
       isCancelled: v.boolean(),
       pickupState: v.picklist(PICKUP_STATES),

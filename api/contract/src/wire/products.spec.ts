@@ -27,10 +27,14 @@ describe('the schema of a product', () => {
   });
 
   it.each([{}, { imageUrl: '' }, { imageUrl: null }])('accepts %j as no picture', (picture) => {
-    expect(v.parse(productInputSchema, { name: ' Karotte ', ...picture })).toEqual({
+    expect(v.parse(productInputSchema, { name: ' Karotte ', ...picture })).toMatchObject({
       name: 'Karotte',
       imageUrl: null,
     });
+  });
+
+  it.each([{}, { unit: '' }, { unit: null }])('accepts %j as no unit', (unit) => {
+    expect(v.parse(productInputSchema, { name: 'Karotte', ...unit })).toMatchObject({ unit: null });
   });
 
   it.each(['javascript:alert(1)', 'http://bild.example/a.png', '//bild.example/a.png', 'a.png'])(

@@ -53,7 +53,7 @@ export class BoxPresetProduct {
       name: product?.name ?? customName ?? '',
       imageUrl: product?.imageUrl ?? null,
       quantity,
-      unit: customUnit,
+      unit: product?.unit ?? customUnit,
     };
   }
 }

@@ -12,6 +12,9 @@ export class Product {
   @Column({ ...text(2048), nullable: true })
   imageUrl!: string | null;
 
+  @Column({ ...text(20), nullable: true })
+  unit!: string | null;
+
   @Column({ ...instant, nullable: true })
   archivedAt!: Date | null;
 

@@ -1,15 +1,17 @@
 import { formatDate, formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
-import type { Customer, CustomerDetails as Details } from '@hofkiste/contract/wire/customers';
+import type { Customer, CustomerDetails } from '@hofkiste/contract/wire/customers';
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { PickupBadges } from '../orders/PickupBadges';
 import { Badge } from '../ui/Badge';
-import { Dialog } from '../ui/dialogs/Dialog';
+import { SideDrawer } from '../ui/dialogs/SideDrawer';
 import { Facts } from '../ui/Facts';
 import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
+import { lastNameFirst } from '../ui/lastNameFirst';
 import { QueryView } from '../ui/notice/QueryView';
 import { useAct } from '../ui/notice/useAct';
 import { RecordList } from '../ui/records/RecordList';
@@ -19,7 +21,9 @@ import { TabularNumbers } from '../ui/text';
 import { saveTextFile } from '../ui/textFile';
 import { useCustomerQuery, useExportCustomerMutation } from './customers.api';
 
-type Order = Details['orders'][number];
+type Order = CustomerDetails['orders'][number];
+
+const WIDTH = 720;
 
 interface Props {
   customer: Customer;
@@ -28,36 +32,43 @@ interface Props {
 }
 
 /** Shows one customer with the orders so far. */
-export function CustomerDetails({ customer, zone, onClose }: Props) {
+export function CustomerDrawer({ customer, zone, onClose }: Props) {
   const query = useCustomerQuery(customer.id);
   return (
-    <Dialog title={`${customer.firstName} ${customer.lastName}`} width={640} onClose={onClose}>
+    <SideDrawer title={lastNameFirst(customer)} width={WIDTH} onClose={onClose}>
       <QueryView query={query} failure="Der Kunde konnte nicht geladen werden.">
-        {(details) => (
-          <>
-            <Facts
-              labelWidth={140}
-              items={[
-                {
-                  label: 'Telefon',
-                  children: (
-                    <TabularNumbers as="a" href={`tel:${details.phoneNumber}`}>
-                      {formatPhone(details.phoneNumber)}
-                    </TabularNumbers>
-                  ),
-                },
-                { label: 'Kunde seit', children: formatDate(wallClock(details.createdAt, zone).date) },
-                { label: 'Bestellungen', children: details.orderCount },
-                { label: 'Umsatz gesamt', children: formatEuro(details.revenue) },
-              ]}
-            />
-            <Export id={details.id} />
-            <SectionHeading>Bestellverlauf</SectionHeading>
-            <OrderHistory orders={details.orders} zone={zone} />
-          </>
-        )}
+        {(details) => <Details customer={details} zone={zone} />}
       </QueryView>
-    </Dialog>
+    </SideDrawer>
+  );
+}
+
+function Details({ customer, zone }: { customer: CustomerDetails; zone: string }) {
+  const { id, phoneNumber, createdAt, orderCount, revenue, orders } = customer;
+  const missed = orders.filter(({ isMissed }) => isMissed).length;
+  return (
+    <>
+      <Facts
+        labelWidth={140}
+        items={[
+          {
+            label: 'Telefon',
+            children: (
+              <TabularNumbers as="a" href={`tel:${phoneNumber}`}>
+                {formatPhone(phoneNumber)}
+              </TabularNumbers>
+            ),
+          },
+          { label: 'Kunde seit', children: formatDate(wallClock(createdAt, zone).date) },
+          { label: 'Bestellungen', children: orderCount },
+          { label: 'Umsatz gesamt', children: formatEuro(revenue) },
+          missed > 0 && { label: 'Nicht abgeholt', children: missed },
+        ]}
+      />
+      <Export id={id} />
+      <SectionHeading>Bestellverlauf</SectionHeading>
+      <OrderHistory orders={orders} zone={zone} />
+    </>
   );
 }
 
@@ -91,12 +102,19 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
     {
       key: 'day',
       title: 'Abholtag',
-      render: ({ pickupDate, pickupState, isMissed }) => (
+      render: ({ id, pickupDate, pickupState, isMissed }) => (
         <div>
-          <TabularNumbers as="div">{formatPickupDate(pickupDate)}</TabularNumbers>
+          <TabularNumbers as={Link} to={`/orders?date=${pickupDate}&order=${id}`}>
+            {formatPickupDate(pickupDate)}
+          </TabularNumbers>
           <PickupBadges pickupState={pickupState} isMissed={isMissed} />
         </div>
       ),
+    },
+    {
+      key: 'items',
+      title: 'Bestellung',
+      render: ({ items }) => items.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', '),
     },
     { key: 'location', title: 'Abholort', render: ({ locationName }) => locationName },
     {
@@ -122,7 +140,7 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
 }
 
 const ExportButton = styled(Button)`
-  margin: 8px 0;
+  margin: 8px 0 20px;
 `;
 
 const Amount = styled(TabularNumbers)<{ $isCancelled: boolean }>`

@@ -1,0 +1,33 @@
+import { Drawer } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { usePhone } from '../usePhone';
+import { CLOSABLE, DialogTitle } from './Dialog';
+
+interface Props {
+  title: string;
+  /** On the desk, in pixels; a phone is covered. */
+  width: number;
+  footer?: ReactNode;
+  /** Called once it is gone, after the animation. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Shows a record beside its list. It is open from its mount until it is closed. */
+export function SideDrawer({ title, width, footer, onClose, children }: Props) {
+  const isPhone = usePhone();
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Drawer
+      open={isOpen}
+      size={isPhone ? '100%' : width}
+      title={<DialogTitle>{title}</DialogTitle>}
+      closable={{ ...CLOSABLE, placement: 'end' }}
+      footer={footer}
+      onClose={() => setIsOpen(false)}
+      afterOpenChange={(isShown) => !isShown && onClose()}
+    >
+      {children}
+    </Drawer>
+  );
+}
