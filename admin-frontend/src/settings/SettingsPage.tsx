@@ -27,6 +27,10 @@ import { SmsTab } from './tabs/SmsTab';
 import { SystemTab } from './tabs/SystemTab';
 import { useSaveSettings } from './useSaveSettings';
 
+const Intro = styled(Note)`
+  margin-bottom: 20px;
+`;
+
 const PARTS = [
   {
     key: 'system',
@@ -200,10 +204,6 @@ function useTab() {
   };
   return [tab, chooseTab] as const;
 }
-
-const Intro = styled(Note)`
-  margin-bottom: 20px;
-`;
 
 const Tabs = styled(TabPanels<Tab>)`
   /* a slot has no ::before; antd counts a padding as room for tabs */
