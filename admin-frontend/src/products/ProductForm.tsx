@@ -55,7 +55,7 @@ export function ProductForm({ product, onCreated, onClose }: Props) {
         name="unit"
         label="Einheit"
         options={UNITS}
-        hint="Steht bei der Menge, in der Kiste und auf der Ernteliste: „2 Bund Karotten“."
+        hint="Optional. Steht bei der Menge, im Shop und auf der Ernteliste: „2 Bund Karotten“."
       />
       <PictureField name="imageUrl" label="Bild" ratio={1} hint="Optional." />
     </FormDialog>
