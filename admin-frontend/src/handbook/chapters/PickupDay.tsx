@@ -25,8 +25,8 @@ export const PickupDay = () => (
           Jemand kommt, bekommt die Kiste und zahlt: Drücke auf <OnScreen>Abgeholt & bezahlt</OnScreen>.
         </Step>
         <Step picture={<Screenshot name="pickupUndo" alt="Der Balken mit „Rückgängig“" />}>
-          Verdrückt? Unten steht ein paar Sekunden lang <OnScreen>Rückgängig</OnScreen>. Später findest du die
-          Person weiter unten bei den Abgeholten.
+          Verdrückt? Unten steht ein paar Sekunden lang <OnScreen>Rückgängig</OnScreen>, mit einer Tastatur
+          geht auch Strg+Z. Später findest du die Person weiter unten bei den Abgeholten.
         </Step>
         <Step>
           Jemand hat kein Geld dabei: Drücke auf <OnScreen>Abgeholt, noch nicht bezahlt</OnScreen>. Sobald das
