@@ -25,7 +25,7 @@ const aLink = (changes: Partial<HelperLink> = {}): HelperLink => ({
   ...changes,
 });
 
-const open = async (answers: Parameters<typeof openAdmin>[1], path = '/pickup-days') => {
+const open = async (answers: Parameters<typeof openAdmin>[1], path = '/orders?date=2026-11-27') => {
   openAdmin(path, {
     'GET /api/admin/pickup-days': { body: [aPickupDay()] },
     'GET /api/admin/orders?date=2026-11-27': { body: [] },
@@ -61,7 +61,7 @@ it('the dialog creates a link for one location, shows it once and copies it', as
 });
 
 it.each([
-  ['all locations', '/pickup-days', {}],
+  ['all locations', '/orders?date=2026-11-27', {}],
   ['the location that the orders are filtered by', '/orders?date=2026-11-27&location=2', { locationId: 2 }],
 ])('the dialog proposes %s', async (_, path, sent) => {
   const post = jest.fn((_sent: unknown) => created);

@@ -122,7 +122,7 @@ it('a past day offers only Bestellungen, Listen, Kopieren and Löschen', async (
 });
 
 it('"Mehr" opens the rarer actions of a day by keyboard, and gives the focus back', async () => {
-  open([coming]);
+  open([coming], { 'GET /api/admin/pickup-days/7/helper-links': { body: [] } });
   const more = await screen.findByRole('button', { name: 'Mehr: 27.11.2026' });
   more.focus();
   await user.keyboard('{Enter}');
@@ -136,6 +136,8 @@ it('"Mehr" opens the rarer actions of a day by keyboard, and gives the focus bac
   await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Helferlink' })).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(more).toHaveFocus());
+  await choose('Helferlink');
+  expect(await screen.findByRole('dialog', { name: 'Helferlink' })).toBeVisible();
 });
 
 describe('the ordered quantity of each box', () => {
