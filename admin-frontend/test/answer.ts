@@ -12,7 +12,7 @@ export type Answers = Record<string, Source>;
 
 /**
  * Answers calls such as 'GET /api/admin/orders?date=2026-11-27', which is the first page, too. All calls for days answer
- * from the days of 'GET /api/admin/pickup-days'. A function gets the body of each request; an unknown call fails like a
+ * from the days of 'GET /api/admin/pickup-days'; there are no holidays unless given. A function gets the body of each request; an unknown call fails like a
  * lost connection.
  */
 export function answer(answers: Answers) {
@@ -23,7 +23,8 @@ export function answer(answers: Answers) {
       const firstPage = search.replace(/[?&]page=1$/, '');
       const found =
         answers[`${request.method} ${pathname}${search}`] ??
-        answers[`${request.method} ${pathname}${firstPage}`];
+        answers[`${request.method} ${pathname}${firstPage}`] ??
+        (pathname === '/api/admin/holidays' ? { body: [] } : undefined);
       const days = request.method === 'GET' ? answers['GET /api/admin/pickup-days'] : undefined;
       const part = DAYS_CALL.exec(pathname);
       const source = part && days ? days : found;

@@ -441,5 +441,7 @@ it('"Neu laden" also reloads the days on which the state in the shop depends', a
   expect(await (await card('04.12.2026')).findByText(/^Ab /)).toBeVisible();
   days = [later];
   await user.click(screen.getByRole('button', { name: 'Neu laden' }));
-  expect(await (await card('04.12.2026')).findByText('Wird gerade verkauft')).toBeVisible();
+  await waitFor(async () =>
+    expect((await card('04.12.2026')).getByText('Wird gerade verkauft')).toBeVisible(),
+  );
 });

@@ -217,7 +217,7 @@ it('the form warns that a day is never sold if its deadline is before that of an
 
 it('the form warns as soon as the deadline passes', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
-  open('7', { 'GET /api/admin/holidays?from=2026-11-25&to=2027-12-30': { body: [] } });
+  open('7');
   expect(await screen.findByText('Die Änderungen gelten sofort im Shop.')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText(/Die Bestellfrist ist schon vorbei/)).toBeVisible();
@@ -531,7 +531,6 @@ it('a new day has the prices that are stored when its form opens', async () => {
     'GET /api/admin/box-presets': () => ({ body: [aBoxPreset({ price })] }),
     'GET /api/admin/pickup-locations': { body: [aLocation()] },
     'GET /api/admin/settings': { body: [] },
-    'GET /api/admin/holidays?from=2026-11-20&to=2027-12-25': { body: [] },
   });
   await screen.findByText('Große Kiste', { exact: false });
   jest.setSystemTime(new Date('2026-11-20T11:10Z'));
