@@ -28,7 +28,9 @@ import { SystemTab } from './tabs/SystemTab';
 import { useSaveSettings } from './useSaveSettings';
 
 const Intro = styled(Note)`
-  margin-bottom: 20px;
+  &:not(:last-child) {
+    margin-bottom: 20px;
+  }
 `;
 
 const PARTS = [
@@ -47,7 +49,8 @@ const PARTS = [
   {
     key: 'images',
     label: 'Bilder',
-    intro: 'Die großen Bilder oben auf der Startseite.',
+    intro:
+      'Bis zu fünf Bilder wechseln auf der Startseite alle 10 Sekunden. Empfohlene Größe: etwa 800 × 600 Pixel.',
     content: <ImagesTab />,
   },
   {

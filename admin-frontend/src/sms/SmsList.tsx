@@ -37,7 +37,7 @@ export function SmsList({ messages, more }: Props) {
     kind: (row: SmsRow) => <Kind message={firstOf(row)} />,
     time: (row: SmsRow) => {
       const { sentAt, createdAt } = firstOf(row);
-      return <TabularNumbers>{formatInstant((!isGroup(row) && sentAt) || createdAt, zone)}</TabularNumbers>;
+      return <Time>{formatInstant((!isGroup(row) && sentAt) || createdAt, zone)}</Time>;
     },
     text: (row: SmsRow) => <Text text={firstOf(row).text} />,
     status: (row: SmsRow) => (isGroup(row) ? <GroupStatus group={row} /> : <Status message={row} />),
@@ -158,6 +158,13 @@ const Person = styled.div<{ $isMember: boolean }>`
 
 const Order = styled(Link)`
   display: block;
+  white-space: nowrap;
+`;
+
+/** Breaks the line after the date. */
+const Time = styled.div`
+  font-variant-numeric: tabular-nums;
+  text-wrap: balance;
 `;
 
 const SmsCard = styled.div`

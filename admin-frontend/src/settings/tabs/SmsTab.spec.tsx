@@ -38,10 +38,10 @@ describe('the preview of the SMS', () => {
   it('the placeholder buttons stay at one place and name the text that takes them', async () => {
     openTab(<SmsTab />);
     const chips = await screen.findByRole('list', { name: 'Platzhalter' });
-    expect(chips.parentElement).toHaveTextContent(/^Antippen fügt ein: Bestellbestätigung/);
+    expect(chips.parentElement).toHaveTextContent(/^Einfügen in: Bestellbestätigung/);
     await user.click(await field('Text der Stornierung'));
     expect(screen.getByRole('list', { name: 'Platzhalter' })).toBe(chips);
-    expect(chips.parentElement).toHaveTextContent(/^Antippen fügt ein: Stornierung/);
+    expect(chips.parentElement).toHaveTextContent(/^Einfügen in: Stornierung/);
   });
 
   it('hides the text of an SMS that is switched off', async () => {

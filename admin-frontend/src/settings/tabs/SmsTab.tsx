@@ -46,7 +46,7 @@ export function SmsTab() {
         {shown && (
           <Inserted>
             <p>
-              Antippen fügt ein: <strong>{SETTING_FIELDS[shown.enable].label}</strong>
+              Einfügen in: <strong>{SETTING_FIELDS[shown.enable].label}</strong>
             </p>
             <Chips placeholders={PLACEHOLDERS} field={shown.text} />
           </Inserted>

@@ -47,7 +47,6 @@ export function SettingRichText({ name, rows, hint }: Props) {
       <div>
         <Button
           type="link"
-          size="small"
           aria-pressed={isHtml}
           aria-label={`HTML bearbeiten: ${label}`}
           onClick={() => setIsHtml(!isHtml)}
