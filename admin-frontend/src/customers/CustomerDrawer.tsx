@@ -3,7 +3,7 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer, CustomerDetails } from '@hofkiste/contract/wire/customers';
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { PickupBadges } from '../orders/PickupBadges';
 import { Badge } from '../ui/Badge';
@@ -90,6 +90,7 @@ function Export({ id }: { id: number }) {
 
 /** Lists the orders, newest first; cancelled ones are marked and count in no sum. */
 function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string }) {
+  const navigate = useNavigate();
   if (orders.length === 0) return <p>Noch keine Bestellungen</p>;
   const columns: Column<Order>[] = [
     {
@@ -102,12 +103,12 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
     {
       key: 'day',
       title: 'Abholtag',
-      render: ({ id, pickupDate, pickupState, isMissed }) => (
+      render: (order) => (
         <div>
-          <TabularNumbers as={Link} to={`/orders?date=${pickupDate}&order=${id}`}>
-            {formatPickupDate(pickupDate)}
+          <TabularNumbers as="div">
+            <Link to={orderPath(order)}>{formatPickupDate(order.pickupDate)}</Link>
           </TabularNumbers>
-          <PickupBadges pickupState={pickupState} isMissed={isMissed} />
+          <PickupBadges pickupState={order.pickupState} isMissed={order.isMissed} />
         </div>
       ),
     },
@@ -135,9 +136,12 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
       rows={orders}
       columns={columns}
       dimmed={({ isCancelled }) => isCancelled}
+      onOpen={(order) => void navigate(orderPath(order))}
     />
   );
 }
+
+const orderPath = ({ id, pickupDate }: Order) => `/orders?date=${pickupDate}&order=${id}`;
 
 const ExportButton = styled(Button)`
   margin: 8px 0 20px;
