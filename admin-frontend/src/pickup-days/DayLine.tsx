@@ -29,7 +29,12 @@ export function DayLine({ isOpenAtFirst, ...props }: Props) {
         </h2>
         {!isOpen && (
           <State>
-            {!day.active && <Badge tone="grey">Inaktiv</Badge>} {inShop}
+            {day.calledOff ? (
+              <Badge tone="red">Abgesagt</Badge>
+            ) : (
+              !day.active && <Badge tone="grey">Inaktiv</Badge>
+            )}{' '}
+            {inShop}
           </State>
         )}
         <Orders>{counted(day.orderCount, 'Bestellung', 'Bestellungen')}</Orders>

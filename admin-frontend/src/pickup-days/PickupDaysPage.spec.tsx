@@ -296,7 +296,8 @@ describe('a day that is called off', () => {
 
   it('says when and why, and cannot be called off again', async () => {
     open([aPickupDay({ active: false, calledOff })]);
-    const day = await card('27.11.2026');
+    expect((await card('27.11.2026')).getByText('Abgesagt')).toBeVisible();
+    const day = await openedCard('27.11.2026');
     expect(day.getByText('Abgesagt')).toBeVisible();
     expect(day.getByText('am 20.11.2026, 11:00 Uhr')).toBeVisible();
     expect(day.getByText('Hagel')).toBeVisible();
@@ -310,7 +311,7 @@ describe('a day that is called off', () => {
     let current = running;
     jest.useFakeTimers({ now: new Date('2026-11-20T11:00Z'), advanceTimers: true });
     open([], { 'GET /api/admin/pickup-days': () => ({ body: [current] }) });
-    const day = await card('27.11.2026');
+    const day = await openedCard('27.11.2026');
     expect(await day.findByText('Noch 3 Bestellungen werden storniert.')).toBeVisible();
     current = aPickupDay({ active: false, calledOff });
     await act(() => jest.advanceTimersByTimeAsync(2500));

@@ -136,7 +136,7 @@ it('an uploaded picture can be deleted for good, and an address of another site 
 });
 
 it('the picture can be changed and removed without its address', async () => {
-  const product = { id: 3, name: 'Lauch', imageUrl: url, version: 1 };
+  const product = { id: 3, name: 'Lauch', imageUrl: url, unit: null, version: 1 };
   const saved = jest.fn((_sent: unknown) => ({ body: { ...product, imageUrl: null } }));
   openAdmin('/products', {
     'GET /api/admin/products': { body: [product] },
