@@ -35,6 +35,7 @@ it('a search finds a setting in another tab and goes to its field', async () => 
   await user.type(await screen.findByRole('combobox', { name: 'Einstellung suchen' }), 'absender');
   await user.click(await screen.findByTitle('Absendername'));
   expect(panel()).toHaveAccessibleName('SMS');
+  await waitFor(() => expect(screen.getByLabelText('Absendername')).toHaveFocus());
 });
 
 it('the tab "Sicherheit" has nothing to save and leads to the password', async () => {

@@ -192,9 +192,13 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
 /** Brings the shown field or part with this label into view. */
 function showPart(label: string) {
   const parts = document.querySelectorAll<HTMLElement>('main :is(label, h2)');
-  const part = [...parts].find((one) => one.textContent === label && one.offsetParent !== null);
-  part?.scrollIntoView({ block: 'center' });
-  if (part instanceof HTMLLabelElement) part.control?.focus();
+  const part = [...parts].find(
+    (one) => one.textContent === label && !one.closest('[hidden], [aria-hidden=true]'),
+  );
+  // `part.control` would leave out the editor of a text
+  const field = part instanceof HTMLLabelElement && document.getElementById(part.htmlFor);
+  if (field) field.focus();
+  else part?.scrollIntoView({ block: 'center' });
 }
 
 /** The tab is in the address too, for reloads and links. */
