@@ -104,9 +104,14 @@ test.describe('on the desk', () => {
     await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue('Aigner');
     await expect(page.getByText('Bekannt: Theresa Aigner')).toBeVisible();
 
-    for (const field of [page.getByLabel('Vorname'), page.getByLabel('Nachname'), quantity(page, BOX)]) {
+    for (const next of [
+      page.getByLabel('Vorname'),
+      page.getByLabel('Nachname'),
+      page.getByRole('button', { name: 'Diese Bestellung ändern' }),
+      quantity(page, BOX),
+    ]) {
       await page.keyboard.press('Tab');
-      await expect(field).toBeFocused();
+      await expect(next).toBeFocused();
     }
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
