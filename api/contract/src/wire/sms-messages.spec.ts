@@ -16,6 +16,7 @@ it('reads the query of the list', () => {
   expect(v.parse(smsMessagesQuerySchema, { status: 'failed', before: '17' })).toEqual({
     status: 'failed',
     before: 17,
+    search: '',
   });
 });
 
