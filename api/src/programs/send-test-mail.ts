@@ -10,6 +10,8 @@ async function sendTestMail(address = ''): Promise<void> {
   if (!/^[^@\s]+@[^@\s]+$/.test(address))
     throw new Error('Gib eine E-Mail-Adresse an: ./hofkiste test-mail hof@example.at');
   const config = readConfig(process.env);
+  if (!config.smtp)
+    throw new Error('Es ist kein Mailserver eingerichtet: In .env fehlen SMTP_HOST und SMTP_FROM.');
   const dataSource = await connect(config, entities);
   const { headerTitle } = await farmTexts(dataSource).finally(() => dataSource.destroy());
   const text = `Das ist eine Probe-Mail von ${headerTitle}. Der Bestellbericht kommt auf demselben Weg.`;
