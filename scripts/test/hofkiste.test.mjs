@@ -111,7 +111,8 @@ describe('./hofkiste einrichten', () => {
     assert.equal(setting('TURNSTILE_SITE_KEY'), "'a $b #c'");
   });
 
-  for (const [what, env, sentence] of [
+  /** @type {[string, NodeJS.ProcessEnv, RegExp][]} */
+  const refusals = [
     ['a name that leads nowhere', { TLS_DOMAIN: 'nowhere.example' }, /führt nirgendwohin.*\n.*A-Eintrag/],
     ['a name with IPv6', { TLS_DOMAIN: 'six.example' }, /AAAA-Eintrag.*\n.*Lösche ihn/],
     ['something that is no name', { TLS_DOMAIN: 'https://shop' }, /ist kein Name einer Website/],
@@ -119,7 +120,8 @@ describe('./hofkiste einrichten', () => {
     ['no Docker', { FAILING: 'info' }, /Docker antwortet nicht/],
     ['an old Compose', { COMPOSE: '2.17.2' }, /Docker Compose 2\.17\.2 ist zu alt/],
     ['settings that the check refuses', { FAILING: 'check' }, /In \.env fehlt etwas/],
-  ])
+  ];
+  for (const [what, env, sentence] of refusals)
     it(`the setup refuses ${what}, and says what to do`, () => {
       const { status, output, calls } = hofkiste(['einrichten'], { ...answers, ...env });
       assert.equal(status, 1);

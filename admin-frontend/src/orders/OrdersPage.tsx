@@ -22,19 +22,17 @@ import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { lastAnswer } from '../ui/records/pages';
 import { useNow } from '../ui/useNow';
-import { usePhone } from '../ui/usePhone';
 import { useKeptDay } from './keptDay';
+import { OrderActions } from './OrderActions';
 import { OrdersOfDay } from './OrdersOfDay';
 import { neighbours, ordersPath, PICKUP_FILTERS, type PickupFilter } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
-import { PhoneActions } from './PhoneActions';
 import { PickupDayPicker } from './PickupDayPicker';
 
 const ALL_LOCATIONS = 0;
 
 export function OrdersPage() {
   const { zone } = useFarm();
-  const isPhone = usePhone();
   const dates = usePickupDayDatesQuery();
   const [params, setParams] = useSearchParams();
   const date = chosenDate(params);
@@ -71,28 +69,17 @@ export function OrdersPage() {
   return (
     <Page
       actions={
-        isPhone ? (
-          <PhoneActions
-            rest={
-              now < (times?.helperLinksUntil ?? now) && (
-                <>
-                  {isClosed && newOrder}
-                  {helperLink}
-                </>
-              )
-            }
-          >
-            {isClosed ? pickupMode : newOrder}
-            {lists}
-          </PhoneActions>
-        ) : (
-          <>
-            {lists}
-            {helperLink}
-            {newOrder}
-            {pickupMode}
-          </>
-        )
+        <OrderActions
+          main={isClosed ? pickupMode : newOrder}
+          lists={lists}
+          rest={
+            <>
+              {helperLink}
+              {isClosed && newOrder}
+            </>
+          }
+          hasRest={times !== undefined && now < times.helperLinksUntil}
+        />
       }
     >
       <QueryView query={dates} failure="Die Abholtage konnten nicht geladen werden.">

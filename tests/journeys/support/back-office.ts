@@ -90,11 +90,13 @@ export const fill = (page: Page, name: string, value: string) =>
   page.getByRole('textbox', { name, exact: true }).fill(value);
 
 /** Clicks a choice of a list or calendar that has just been opened, until it closes: while it opens it takes no click. */
-export const pick = (choice: Locator) =>
-  expect(async () => {
-    await choice.click({ timeout: 2000 });
+export async function pick(choice: Locator): Promise<void> {
+  await choice.waitFor();
+  await expect(async () => {
+    if (await choice.isVisible()) await choice.click({ timeout: 2000 });
     await expect(choice).toBeHidden({ timeout: 2000 });
   }).toPass();
+}
 
 /** Chooses a date ('yyyy-MM-dd') in the calendar of the field. */
 export async function chooseDate(page: Page, field: string, date: string): Promise<void> {

@@ -129,7 +129,7 @@ function Formats({ editor }: { editor: Editor }) {
         />
         <Format
           isOn={active.orderedList}
-          aria-label="Nummerierte Liste"
+          aria-label="1. Nummerierte Liste"
           onClick={() => run().toggleOrderedList().run()}
         >
           1.

@@ -21,14 +21,10 @@ interface Props extends FieldProps {
 /** At least so many lines. */
 export const areaHeight = (rows: number) => `${rows * 1.6 + 0.8}em`;
 
-const Eye = styled.button`
+const Eye = styled.span`
   display: grid;
   place-items: center;
   min-width: 28px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
   font-size: 18px;
 
   ${onPhone} {
@@ -37,8 +33,9 @@ const Eye = styled.button`
   }
 `;
 
+/** antd puts it into a button with a name. */
 const showPassword = (isShown: boolean) => (
-  <Eye type="button" aria-pressed={isShown} aria-label="Zeichen anzeigen">
+  <Eye>
     <Icon name={isShown ? 'eye' : 'eyeClosed'} />
   </Eye>
 );
