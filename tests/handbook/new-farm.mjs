@@ -12,7 +12,7 @@ export async function takeNewFarm({ page, camera, openScreen, sql }) {
   await page.getByRole('link', { name: 'Den Hof vorstellen: Einrichten' }).click();
   await field('Titel in der Kopfzeile').fill('Biohof Lindner');
   await camera.take('firstName', {
-    show: [heading, page.getByRole('tablist'), page.getByText('Der Name eures Hofs', { exact: false })],
+    show: [heading, page.getByRole('tablist'), field('Titel in der Kopfzeile')],
     ring: [field('Titel in der Kopfzeile'), button('Einstellungen speichern')],
   });
   await button('Einstellungen speichern').click();

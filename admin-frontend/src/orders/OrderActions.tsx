@@ -22,9 +22,9 @@ export function OrderActions({ main, lists, rest, hasRest }: Props) {
   const first = <Fragment key="main">{main}</Fragment>;
   const printed = <Fragment key="lists">{lists}</Fragment>;
   const others = (
-    <Others key="rest" $isShown={!isPhone || isOpen}>
+    <div key="rest" style={{ display: !isPhone || isOpen ? 'contents' : 'none' }}>
       {rest}
-    </Others>
+    </div>
   );
   const more = hasRest && (
     <More key="more" aria-label="Mehr" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -33,10 +33,6 @@ export function OrderActions({ main, lists, rest, hasRest }: Props) {
   );
   return isPhone ? [first, printed, more, others] : [printed, others, first];
 }
-
-const Others = styled.div<{ $isShown: boolean }>`
-  display: ${({ $isShown }) => ($isShown ? 'contents' : 'none')};
-`;
 
 const More = styled(Button)`
   && {
