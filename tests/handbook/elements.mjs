@@ -15,7 +15,7 @@ export const elements = (page) => ({
   /** Finds a number field, including its unit. */
   amount: (/** @type {string} */ name) =>
     page.locator('.ant-input-number', { has: page.getByRole('spinbutton', { name, exact: true }) }),
-  untilSaid: (/** @type {string} */ text) => page.getByText(text, { exact: true }).first().waitFor(),
+  untilSaid: (/** @type {string} */ text) => page.getByText(text).first().waitFor(),
 });
 
 /**
