@@ -1,4 +1,5 @@
 import { formatDate, formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer, CustomerDetails } from '@hofkiste/contract/wire/customers';
@@ -115,7 +116,8 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
     {
       key: 'items',
       title: 'Bestellung',
-      render: ({ items }) => items.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', '),
+      render: ({ items }) =>
+        items.map(({ name, quantity }) => keepTogether(`${quantity} × ${name}`)).join(', '),
     },
     { key: 'location', title: 'Abholort', render: ({ locationName }) => locationName },
     {
