@@ -15,6 +15,7 @@ case "$*" in
   'info --format {{.MemoryLimit}}') echo "\${MEMORY_LIMIT:-true}" ;;
   'info --format {{.DockerRootDir}}') echo / ;;
   'compose ps -aq api') echo old ;;
+  'compose config --images') echo "\${API_IMAGE:-hofkiste-api:latest}" ;;
   'compose ps -q'*) echo container ;;
   *State.Health*) echo healthy ;;
   *inspect*) echo same ;;
@@ -151,6 +152,14 @@ describe('./hofkiste aktualisieren', () => {
     assert.match(output, /nicht veröffentlicht ist: shell\./);
     assert.doesNotMatch(output, /auf dem neuen Stand/);
     assert.match(calls, /admin-frontend update/);
+  });
+
+  it('the upgrade to a release compares the image of the new version with the running one', () => {
+    const { status, output, calls } = hofkiste(['aktualisieren'], {
+      API_IMAGE: 'ghcr.io/a-farm/hofkiste-api:1.1.0',
+    });
+    assert.equal(status, 0, output);
+    assert.match(calls, /^image inspect --format \{\{\.Id\}\} ghcr\.io\/a-farm\/hofkiste-api:1\.1\.0$/m);
   });
 
   it('the upgrade stops before it changes anything when the backup fails', () => {
