@@ -1,0 +1,57 @@
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { Page } from '../layout/Page';
+import { settingValue } from '../settings/admin-settings.api';
+import { useFarm } from '../settings/settings.api';
+import { BackLink } from '../ui/BackLink';
+import { QueryView } from '../ui/notice/QueryView';
+import { NothingToTell } from './NothingToTell';
+import { useDayOrders } from './useDayOrders';
+
+interface DayOrders {
+  day: AdminPickupDay;
+  orders: readonly AdminOrder[];
+  usage: SmsUsage;
+  sender: string;
+}
+
+interface Props {
+  /** The sentence for a day whose orders can't be told anything; undefined if they can. */
+  refusal?: (day: AdminPickupDay) => string | undefined;
+  children: (data: DayOrders) => ReactNode;
+}
+
+/** A page that tells the customers of a pickup day something. */
+export function DayOrdersPage(props: Props) {
+  const { id = '' } = useParams();
+  return <DayOrdersOf key={id} id={id} {...props} />;
+}
+
+function DayOrdersOf({ id, refusal, children }: Props & { id: string }) {
+  const { zone } = useFarm();
+  const query = useDayOrders(id);
+  const day = query.data?.day;
+  return (
+    <Page
+      actions={
+        <BackLink to="/pickup-days">{day ? `Abholtag ${formatPickupDate(day.date)}` : 'Abholtage'}</BackLink>
+      }
+    >
+      <QueryView query={query} failure="Die Bestellungen konnten nicht geladen werden.">
+        {({ day, orders, usage, settings }) => {
+          if (!day || !orders) return <NothingToTell title="Diesen Abholtag gibt es nicht." />;
+          const refused = refusal?.(day);
+          if (refused) return <NothingToTell title={refused} />;
+          if (pickupEnd(day, zone) <= new Date())
+            return <NothingToTell title="Die Abholung an diesem Tag ist schon vorbei." />;
+          return children({ day, orders, usage, sender: settingValue(settings, 'smsSenderName') });
+        }}
+      </QueryView>
+    </Page>
+  );
+}
