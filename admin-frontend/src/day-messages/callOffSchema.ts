@@ -3,7 +3,7 @@ import { longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-mes
 import * as v from 'valibot';
 import type { Recipient } from './recipients';
 
-/** What the form asks for. */
+/** Checks the fields of the form. */
 export const callOffSchema = (recipients: readonly Recipient[]) =>
   v.pipe(
     v.object({ reason: callOffInputSchema.entries.reason, sendSms: v.boolean() }),

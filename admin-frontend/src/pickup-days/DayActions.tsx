@@ -20,7 +20,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What is needed each week; the rest is behind 'Mehr'. A past day has few actions, so it shows all of them. */
+/** Shows the actions of each week; the others are behind 'Mehr'. A past day has few actions, so it shows all of them. */
 export function DayActions({ day, timing, onEdit, onCopy, onDelete }: Props) {
   const navigate = useNavigate();
   const { isPast, canReport } = timing;

@@ -4,7 +4,7 @@ import { onPhone } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { SETTING_FIELDS, type Tab } from './settingFields';
 
-/** What the tabs have besides the settings. */
+/** The search also finds these parts of the tabs, which are no settings. */
 const PARTS: readonly { tab: Tab; label: string }[] = [
   { tab: 'system', label: 'Admin-E-Mail' },
   { tab: 'system', label: 'Neues Passwort' },

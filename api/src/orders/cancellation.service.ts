@@ -53,8 +53,8 @@ export class OrderCancellation {
   }
 
   /**
-   * Because its day was called off, unless it is cancelled, collected or deleted by now. `tell` writes the message about
-   * it in the same transaction.
+   * Cancels an order because its day was called off, unless it was cancelled, collected or deleted meanwhile. `tell`
+   * writes the message about it in the same transaction.
    */
   async withItsDay(
     found: Identified,

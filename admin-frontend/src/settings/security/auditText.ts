@@ -70,7 +70,7 @@ const ABOUT_DAYS: readonly string[] = [
 export const dayIdOf = ({ action, object }: AuditEvent): string | null =>
   ABOUT_DAYS.includes(action) ? object : null;
 
-/** Of the address range only its beginning is recorded. A range of a home or of this computer needs no number. */
+/** Describes where an action came from: the record has only the beginning of an address, which private ones don't need. */
 export function networkText(network: string): string {
   if (OWN_NETWORK.test(network)) return 'eigenes Netz';
   const [range = ''] = network.split('/');

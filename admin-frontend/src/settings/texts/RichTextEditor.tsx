@@ -9,7 +9,7 @@ import { areaHeight } from '../../ui/fields/TextField';
 import { Icon } from '../../ui/Icon';
 import { linkAddress, storedHtml } from './richText';
 
-/** What the api keeps when it sanitises the text, see `sanitizeHtml`. */
+/** The editor offers only formats that the api keeps when it sanitises the text, see `sanitizeHtml`. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -59,5 +59,5 @@ Abholen könnt ihr hier:
 
 Bestellt wird auf {homeLink}`;
 
-/** Begins the legal texts of the demo, which no farm may keep. */
+/** The legal texts of the demo begin with this; a farm must replace them. */
 export const SAMPLE_TEXT = 'Mustertext';

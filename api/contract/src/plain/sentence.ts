@@ -1,2 +1,2 @@
-/** With a full stop, if the text has no sign at its end. */
+/** Adds a full stop unless the text already ends a sentence. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -50,7 +50,7 @@ const LEASE_MS = MINUTE;
 const LONGEST_PAUSE_MS = 30 * MINUTE;
 const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, LONGEST_PAUSE_MS];
 
-/** In the `dedupeKey` of messages that say that the day of a cancelled order is called off. */
+/** The `dedupeKey` of a message begins with this if it says that the day of a cancelled order is called off. */
 export const CALL_OFF = 'call-off';
 
 const MAX_ERROR = 500;

@@ -3,7 +3,7 @@ import { type FindOptionsWhere, Like, Raw } from 'typeorm';
 import { containing } from '../../database/statements.js';
 import type { SmsMessage } from './sms-message.entity.js';
 
-/** Alternatives: the words are in the name of the order, or the digits in the recipient's number. */
+/** Finds messages whose order's name contains the words, or whose recipient's number contains the digits. */
 export function smsFoundBy(search: string): FindOptionsWhere<SmsMessage>[] {
   const { words, digits } = contactSearch(search);
   if (words.length === 0) return [{}];
