@@ -103,11 +103,14 @@ test.describe('on the desk', () => {
     await expect(page.getByLabel('Telefonnummer')).toHaveValue('+43 664 000 10 07');
     await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue('Aigner');
     await expect(page.getByText('Bekannt: Theresa Aigner')).toBeVisible();
+    // the customer's order for this day comes by a call of its own
+    const ordered = page.getByRole('button', { name: 'Diese Bestellung ändern' });
+    await expect(ordered).toBeVisible();
 
     for (const next of [
       page.getByLabel('Vorname'),
       page.getByLabel('Nachname'),
-      page.getByRole('button', { name: 'Diese Bestellung ändern' }),
+      ordered,
       quantity(page, BOX),
     ]) {
       await page.keyboard.press('Tab');
