@@ -124,6 +124,8 @@ it.each([
   'THERESA',
   'Öller, Theresa',
   'öll res',
+  'Oeller',
+  'oller',
   '0664 381',
   '+43 664 381 22 07',
   '0043664',

@@ -135,7 +135,15 @@ interface Contact {
 
 /** Returns whether a search finds the person. */
 export function matchesContact({ firstName, lastName, phoneNumber }: Contact, search: string): boolean {
-  const name = `${firstName} ${lastName}`.toLocaleLowerCase('de');
-  const { words, digits } = contactSearch(search.toLocaleLowerCase('de'));
-  return words.every((word) => name.includes(word)) || (digits !== undefined && phoneNumber.includes(digits));
+  const name = folded(`${firstName} ${lastName}`);
+  const { words, digits } = contactSearch(search);
+  return (
+    words.every((spellings) => spellings.some((spelling) => name.includes(folded(spelling)))) ||
+    (digits !== undefined && phoneNumber.includes(digits))
+  );
+}
+
+/** A text without case and accents, as the database compares names. */
+function folded(text: string): string {
+  return text.toLocaleLowerCase('de').normalize('NFD').replaceAll(/\p{M}/gu, '');
 }

@@ -12,7 +12,7 @@ const NAME_IS_LIKE = "CONCAT(firstName, ' ', lastName) LIKE ?";
 /** The customers that a search finds; all without one. */
 export function foundBy(search: string): Condition {
   const { words, digits } = contactSearch(search);
-  const patterns = words.map((word) => spellings(word).map(containing));
+  const patterns = words.map((spellings) => spellings.map(containing));
   const name = {
     sql: patterns.map((one) => `(${one.map(() => NAME_IS_LIKE).join(' OR ')})`).join(' AND ') || 'TRUE',
     parameters: patterns.flat(),
@@ -22,15 +22,4 @@ export function foundBy(search: string): Condition {
     sql: `(${name.sql}) OR phoneNumber LIKE ?`,
     parameters: [...name.parameters, containing(digits)],
   };
-}
-
-/** A word with its umlauts as one and as two letters, with 'ß' and 'ss'. LIKE ignores case and accents, so 'o' finds 'ö'. */
-function spellings(word: string): string[] {
-  const long = word.replaceAll(/[äöü]/gi, (umlaut) => `${umlaut.normalize('NFD').charAt(0)}e`);
-  const short = word.replaceAll(/([aou])e/gi, '$1');
-  const all = [word, long, short].flatMap((one) => [
-    one.replaceAll(/ß/gi, 'ss'),
-    one.replaceAll(/ss/gi, 'ß'),
-  ]);
-  return [...new Set(all)];
 }

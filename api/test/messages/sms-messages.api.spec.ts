@@ -46,7 +46,8 @@ async function message(
 
 describe('GET /api/admin/sms-messages', () => {
   it.each([
-    ['?search=muehl', []],
+    ['?search=huber', []],
+    ['?search=muehlb', ['found']],
     ['?search=johanna%20m%C3%BChl', ['found']],
     ['?search=0664%20999', ['found']],
     ['?search=0664%20999&status=sent', []],

@@ -7,8 +7,13 @@ import type { SmsMessage } from './sms-message.entity.js';
 export function smsFoundBy(search: string): FindOptionsWhere<SmsMessage>[] {
   const { words, digits } = contactSearch(search);
   if (words.length === 0) return [{}];
-  const names = words.map((_, index) => `CONCAT(firstName, ' ', lastName) LIKE :word${index}`).join(' AND ');
-  const parameters = Object.fromEntries(words.map((word, index) => [`word${index}`, containing(word)]));
+  const parameters: Record<string, string> = {};
+  const isLike = (spelling: string) => {
+    const name = `spelling${Object.keys(parameters).length}`;
+    parameters[name] = containing(spelling);
+    return `CONCAT(firstName, ' ', lastName) LIKE :${name}`;
+  };
+  const names = words.map((spellings) => `(${spellings.map(isLike).join(' OR ')})`).join(' AND ');
   const byName = {
     // A join would sort the whole table
     orderId: Raw((column) => `${column} IN (SELECT id FROM customer_order WHERE ${names})`, parameters),
