@@ -69,7 +69,10 @@ export function answerPickup({ read, send, zone = 'Europe/Vienna' }: Calls): Pic
   Object.assign(globalThis, {
     fetch: async (path: string, init?: RequestInit) => {
       if (path === '/api/settings' && (read || send))
-        return Response.json([{ key: 'serverTimezone', value: zone }]);
+        return Response.json([
+          { key: 'serverTimezone', value: zone },
+          { key: 'headerTitle', value: 'Biohof Lindner in Linz' },
+        ]);
       const found = answer(path, init);
       if (!found) throw new TypeError('Failed to fetch');
       const { status = 200, body, etag, sentAt } = found;

@@ -1,6 +1,6 @@
 import type { Attention, AttentionKind } from '@hofkiste/contract/wire/today';
 import styled from 'styled-components';
-import { plainList, theme } from '../theme/theme';
+import { onPhone, plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { LinkButton } from '../ui/LinkButton';
 import { Panel } from '../ui/Panel';
@@ -77,6 +77,15 @@ const List = styled.ul`
     gap: 12px;
     align-items: center;
     padding: 9px 16px;
+
+    ${onPhone} {
+      grid-template-columns: auto 1fr;
+
+      > :last-child {
+        grid-column: 2;
+        justify-self: start;
+      }
+    }
   }
 
   li + li {

@@ -78,6 +78,7 @@ const List = styled.ul`
 
 const Name = styled.span`
   font-weight: 600;
+  text-wrap: balance;
   overflow-wrap: anywhere;
 `;
 

@@ -16,6 +16,7 @@ interface Props {
   pickup: Pickup;
   /** Undefined until it was chosen. */
   place: Pickup['locations'][number] | undefined;
+  farmName: string | undefined;
   /** The orders of the chosen place. */
   orders: readonly PickupOrder[];
   isOffline: boolean;
@@ -39,6 +40,7 @@ const READINESS: Record<OfflineFiles | 'unknown', string> = {
 export function PickupHead({
   pickup,
   place,
+  farmName,
   orders,
   isOffline,
   offlineFiles,
@@ -51,6 +53,8 @@ export function PickupHead({
   return (
     <Head>
       <VisuallyHidden as="h1">Abholmodus</VisuallyHidden>
+      {/* a helper may come from elsewhere */}
+      {!hasBackOffice && <div>{farmName}</div>}
       <Line>
         {/* without network the back office isn't there */}
         {hasBackOffice && !isOffline && (

@@ -36,6 +36,16 @@ it('the device remembers the chosen location', async () => {
 });
 
 describe('the head of the pickup mode', () => {
+  it.each([
+    ['a helper reads which farm it is', 'helper', 1],
+    ['the farmer does not need the name of the farm', 'admin', 0],
+  ] as const)('%s', async (_, role, times) => {
+    answerPickup(takes());
+    await open(undefined, role === 'helper' ? { role, pickupDayId: 7, locationId: null } : undefined);
+    await screen.findByText('Auch ohne Netz bereit');
+    expect(screen.queryAllByText('Biohof Lindner in Linz')).toHaveLength(times);
+  });
+
   it('says that the page opens without network once all its files are kept', async () => {
     mockKeepOffline.mockResolvedValueOnce('failed');
     answerPickup(takes());

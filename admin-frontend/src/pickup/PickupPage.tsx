@@ -33,7 +33,7 @@ interface Props {
 
 /** The day on the phone: who is still to come, who owes money, and who was here. */
 export function PickupPage({ store, state, day, shell }: Props) {
-  const { pickup, zone, locationId, answeredAt, clockOffset = 0 } = day;
+  const { pickup, zone, farmName, locationId, answeredAt, clockOffset = 0 } = day;
   const [search, setSearch] = useState('');
   const isSearching = search.trim() !== '';
   const [last, setLast] = useState<LastTap>();
@@ -77,6 +77,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
         <PickupHead
           pickup={pickup}
           place={place}
+          farmName={farmName}
           orders={here}
           isOffline={state.isOffline}
           offlineFiles={state.offlineFiles}

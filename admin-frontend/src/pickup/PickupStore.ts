@@ -13,8 +13,8 @@ import { hasOfflineFiles, keepOffline, type OfflineFiles } from './offlineFiles'
 import {
   NoAnswer,
   Refused,
+  readFarm,
   readPickup,
-  readZone,
   SessionOver,
   sendEvents,
   TooManyCalls,
@@ -72,7 +72,7 @@ export class PickupStore {
   private readonly answered = new Set<string>();
   private readonly failing = new Set<Part>();
   private unstoredNotices: TapNotice[] = [];
-  private zone: string | undefined;
+  private farm: Awaited<ReturnType<typeof readFarm>> | undefined;
   private isRunning = false;
   private isWriting = false;
   private isSyncing = false;
@@ -257,11 +257,12 @@ export class PickupStore {
   }
 
   private async read(): Promise<void> {
-    const [zone, answer] = await Promise.all([
-      this.zone ?? readZone(),
+    const [farm, answer] = await Promise.all([
+      this.farm ?? readFarm(),
       readPickup(this.dayId, this.state.day?.etag),
     ]);
-    this.zone = zone;
+    this.farm = farm;
+    const { zone } = farm;
     const { day, taps } = this.state;
     const pickup = answer.pickup ? keepUnchanged(answer.pickup, day?.pickup) : day?.pickup;
     const now = new Date();
@@ -275,6 +276,7 @@ export class PickupStore {
         user,
         pickup,
         zone,
+        farmName: farm.name,
         etag: answer.etag,
         answeredAt: now.toISOString(),
         clockOffset,

@@ -48,11 +48,12 @@ export async function sendEvents(dayId: number, events: PickupEvent[]) {
   return bodyAs(pickedUpSchema, body);
 }
 
-/** The time zone of the farm. */
-export async function readZone(): Promise<string> {
+/** The time zone of the farm, and its name as the shop shows it. */
+export async function readFarm() {
   const { body } = await call('/api/settings');
   const settings = bodyAs(settingsAnswerSchema, body);
-  return settings.find(({ key }) => key === 'serverTimezone')?.value || DEFAULT_TIME_ZONE;
+  const settingOf = (key: string) => settings.find((setting) => setting.key === key)?.value;
+  return { zone: settingOf('serverTimezone') || DEFAULT_TIME_ZONE, name: settingOf('headerTitle') };
 }
 
 async function call(path: string, init: RequestInit = {}) {

@@ -15,6 +15,8 @@ export interface Day extends StoredDay {
   pickup: Pickup;
   /** The time zone of the farm. */
   zone: string;
+  /** Missing in a day of an older release. */
+  farmName?: string | undefined;
   /** Names the version of the last read; undefined after taps were sent. */
   etag: string | undefined;
   /** ISO 8601: the last answer of the server. */
