@@ -11,6 +11,7 @@ import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import type { DayTiming } from './day';
 import { MoreActions } from './MoreActions';
+import { useSendReport } from './useSendReport';
 
 interface Props {
   day: AdminPickupDay;
@@ -25,6 +26,7 @@ export function DayActions({ day, timing, onEdit, onCopy, onDelete }: Props) {
   const navigate = useNavigate();
   const { isPast, canReport } = timing;
   const date = formatDate(day.date);
+  const report = useSendReport(day, { isOffered: canReport });
   return (
     <Actions>
       <Button
@@ -56,10 +58,20 @@ export function DayActions({ day, timing, onEdit, onCopy, onDelete }: Props) {
       ) : (
         <>
           {!canReport && <CopyAnnouncementButton day={day} />}
+          {report.canSend && (
+            <Button
+              icon={<Icon name="message" />}
+              aria-label={`Bestellbericht senden: ${date}`}
+              disabled={report.isSending}
+              onClick={() => void report.send()}
+            >
+              {report.isSending ? 'Wird gesendet …' : 'Bestellbericht senden'}
+            </Button>
+          )}
           <Button icon={<Icon name="edit" />} aria-label={`Bearbeiten: ${date}`} onClick={onEdit}>
             Bearbeiten
           </Button>
-          <MoreActions day={day} timing={timing} onCopy={onCopy} onDelete={onDelete} />
+          <MoreActions day={day} timing={timing} report={report} onCopy={onCopy} onDelete={onDelete} />
         </>
       )}
     </Actions>

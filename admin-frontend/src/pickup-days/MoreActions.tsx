@@ -8,13 +8,15 @@ import { useAnnouncement } from '../announcements/CopyAnnouncementButton';
 import { useHelperLinks } from '../helper-links/PickupActions';
 import { useFarm } from '../settings/settings.api';
 import { Icon, type IconName } from '../ui/Icon';
+import { Muted } from '../ui/text';
 import { useNow } from '../ui/useNow';
 import { canCallOff, type DayTiming } from './day';
-import { useSendReport } from './useSendReport';
+import type { useSendReport } from './useSendReport';
 
 interface Props {
   day: AdminPickupDay;
   timing: DayTiming;
+  report: ReturnType<typeof useSendReport>;
   onCopy: () => void;
   onDelete: () => void;
 }
@@ -28,8 +30,17 @@ interface Action {
   run: () => void;
 }
 
+const NO_REPORT = (
+  <>
+    Bestellbericht senden
+    <Muted as="small" style={{ display: 'block', maxWidth: 230, whiteSpace: 'normal' }}>
+      E-Mail ist noch nicht eingerichtet. Wer deinen Shop betreut, kann das tun.
+    </Muted>
+  </>
+);
+
 /** A menu of what isn't needed each week. */
-export function MoreActions({ day, timing: { canReport }, onCopy, onDelete }: Props) {
+export function MoreActions({ day, timing: { canReport }, report, onCopy, onDelete }: Props) {
   const navigate = useNavigate();
   const { zone } = useFarm();
   const now = useNow(zone, [pickupEnd(day, zone).toISOString()]);
@@ -37,18 +48,18 @@ export function MoreActions({ day, timing: { canReport }, onCopy, onDelete }: Pr
   const [isOpen, setIsOpen] = useState(false);
   const announcement = useAnnouncement(day);
   const helperLinks = useHelperLinks({ day });
-  const report = useSendReport(day, { isOffered: canReport });
   const actions: (Action | false)[] = [
     helperLinks.isOffered && { key: 'helpers', icon: 'qr', label: 'Helferlink', run: helperLinks.open },
     canReport && { key: 'announce', icon: 'announce', label: 'Ankündigen', run: announcement.open },
     { key: 'copy', icon: 'copy', label: 'Kopieren', run: onCopy },
-    canReport && {
-      key: 'report',
-      icon: 'message',
-      label: report.label,
-      disabled: report.isDisabled,
-      run: () => void report.send(),
-    },
+    canReport &&
+      report.canSend === false && {
+        key: 'report',
+        icon: 'message',
+        label: NO_REPORT,
+        disabled: true,
+        run: () => undefined,
+      },
     canCallOff(day, now, zone) && {
       key: 'call-off',
       icon: 'close',

@@ -2,27 +2,16 @@ import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useAdminEmailQuery } from '../settings/credentials.api';
 import { errorMessage, refusal } from '../ui/failure';
 import { useAct } from '../ui/notice/useAct';
-import { Muted } from '../ui/text';
 import { useSendReportMutation } from './pickup-days.api';
 
-/** Sends the order report of a day; disabled, with the reason, where no mail can be sent. */
+/** Sends the order report of a day. `canSend` is undefined until it is known whether mails can be sent. */
 export function useSendReport({ id }: AdminPickupDay, { isOffered }: { isOffered: boolean }) {
   const act = useAct();
   const [send, { isLoading }] = useSendReportMutation();
   const { data: mail } = useAdminEmailQuery(undefined, { skip: !isOffered });
-  const isMissing = mail?.canSendMail === false;
   return {
-    label: (
-      <>
-        {isLoading ? 'Wird gesendet...' : 'Bestellbericht senden'}
-        {isMissing && (
-          <Muted as="small" style={{ display: 'block', maxWidth: 230, whiteSpace: 'normal' }}>
-            E-Mail ist noch nicht eingerichtet. Wer deinen Shop betreut, kann das tun.
-          </Muted>
-        )}
-      </>
-    ),
-    isDisabled: isLoading || isMissing,
+    canSend: isOffered ? mail?.canSendMail : false,
+    isSending: isLoading,
     send: () => act(send(id).unwrap(), { done: 'Bericht gesendet', failed: reportFailure }),
   };
 }
