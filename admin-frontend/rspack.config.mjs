@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig } from '@rspack/cli';
 import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
+import { ThirdPartyNoticesPlugin } from '../scripts/rspack/third-party-notices.mjs';
 
 const isProduction = process.env.NODE_ENV !== 'development';
 const BROWSERS = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4', 'samsung >= 18'];
@@ -86,7 +87,7 @@ export default defineConfig({
       },
       experiments: { optimization: { target: 'web' }, externalRuntime: true },
     }),
-    ...(isProduction ? [new PrecompressPlugin()] : []),
+    ...(isProduction ? [new ThirdPartyNoticesPlugin(), new PrecompressPlugin()] : []),
   ],
   optimization: {
     // No page has both the pickup mode and the back office, so they share no chunks: each loads only what it needs.

@@ -1,6 +1,7 @@
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
+import { ThirdPartyNoticesPlugin } from '../scripts/rspack/third-party-notices.mjs';
 
 const isProduction = process.env.NODE_ENV !== 'development';
 const BROWSERS = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4', 'samsung >= 18'];
@@ -35,7 +36,7 @@ const shell = {
     cssChunkFilename: 'assets/[name].[contenthash:10].css',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     // The service worker is built beside it
-    clean: { keep: /sw\.js/ },
+    clean: { keep: /sw\./ },
   },
   resolve,
   module: {
@@ -47,7 +48,7 @@ const shell = {
   },
   plugins: [
     new rspack.HtmlRspackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
-    ...(isProduction ? [new PrecompressPlugin()] : []),
+    ...(isProduction ? [new ThirdPartyNoticesPlugin(), new PrecompressPlugin()] : []),
   ],
   // The federation is one file with the runtime that it needs.
   optimization: { splitChunks: false },
@@ -77,7 +78,7 @@ const serviceWorker = {
   output: { filename: 'sw.js', clean: false },
   resolve,
   module: { rules: [typescript(BROWSERS)] },
-  plugins: [new PrecompressPlugin()],
+  plugins: [new ThirdPartyNoticesPlugin('third-party-notices.sw.txt'), new PrecompressPlugin()],
 };
 
 export default defineConfig(isProduction ? [shell, serviceWorker] : shell);

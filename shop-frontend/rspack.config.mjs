@@ -3,6 +3,7 @@ import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
+import { ThirdPartyNoticesPlugin } from '../scripts/rspack/third-party-notices.mjs';
 import { PagePlugin } from './page-plugin.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -109,6 +110,7 @@ export default defineConfig((_env, { mode, watch }) => {
       new PagePlugin({ isServing }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       isServing && new ReactRefreshRspackPlugin(),
+      !isServing && new ThirdPartyNoticesPlugin(),
       !isServing && new PrecompressPlugin(),
     ].filter(Boolean),
     devtool: isDevelopment && 'source-map',

@@ -18,6 +18,7 @@ export const SHOP = {
 <div id="root"><!--#include virtual="/_page/description" --></div>
 <script type="application/json" id="boot"><!--#include virtual="/_page/boot" --></script>`,
   'favicon.svg': '<svg/>',
+  'third-party-notices.txt': 'MIT',
   'favicon.ico': await readFile(join(project, 'shop-frontend/public/favicon.ico')),
   'illustrations/apfel.svg': '<svg/>',
   'assets/shop.aaaa.js': `shop(${'"x",'.repeat(200)})`,
@@ -28,9 +29,14 @@ export const SHOP = {
 export const SHELL = {
   'index.html': `<title>Shell</title><meta nonce="${NONCE}">`,
   'sw.js': 'worker()',
+  'third-party-notices.txt': 'MIT',
   'assets/shell.aaaa.js': 'shell()',
 };
-export const ADMIN = { 'mf-manifest.json': '{"release":1}', 'assets/admin.aaaa.js': 'admin()' };
+export const ADMIN = {
+  'mf-manifest.json': '{"release":1}',
+  'third-party-notices.txt': 'MIT',
+  'assets/admin.aaaa.js': 'admin()',
+};
 
 /** A cookie as the api's: an id and a signature. */
 export const SESSION_COOKIE = `hofkiste.sid=s%3A${'aB-_'.repeat(8)}.${'x%2F9'.repeat(9)}`;

@@ -96,6 +96,18 @@ describe('the shop', () => {
   });
 });
 
+describe('the licences of the packages in the builds', () => {
+  for (const folder of ['', '/admin', '/admin-frontend']) {
+    const path = `${folder}/third-party-notices.txt`;
+    it(`${path} is served as text`, async () => {
+      const { status, text, headers } = await door.get(path);
+      assert.equal(status, 200);
+      assert.equal(text, 'MIT');
+      assert.equal(headers['content-type'], 'text/plain; charset=utf-8');
+    });
+  }
+});
+
 describe('files for crawlers', () => {
   const files = {
     '/robots.txt': 'robots',

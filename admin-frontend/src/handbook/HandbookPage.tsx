@@ -45,12 +45,23 @@ export function HandbookPage() {
             </li>
           ))}
         </Chapters>
+        <Licences>
+          Hofkiste enthält freie Programme und Schriften. Ihre Lizenzen:{' '}
+          <a href="/third-party-notices.txt">Shop</a>, <a href="/admin/third-party-notices.txt">Anmeldung</a>,{' '}
+          <a href="/admin-frontend/third-party-notices.txt">Verwaltung</a>
+        </Licences>
       </Sheet>
     </Page>
   );
 }
 
 const foundText = (count: number) => (count === 0 ? 'Dazu gibt es kein Kapitel.' : `${count} Kapitel`);
+
+const Licences = styled.p`
+  margin-top: 32px;
+  color: ${theme.color.inkMuted};
+  font-size: 14px;
+`;
 
 const Chapters = styled.ol`
   display: grid;

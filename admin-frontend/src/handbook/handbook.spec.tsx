@@ -31,6 +31,17 @@ it('the handbook lists all chapters', async () => {
   }
 });
 
+it('the handbook links to the licences of the packages in each build', async () => {
+  openAdmin('/hilfe', {});
+  for (const [name, path] of Object.entries({
+    Shop: '/third-party-notices.txt',
+    Anmeldung: '/admin/third-party-notices.txt',
+    Verwaltung: '/admin-frontend/third-party-notices.txt',
+  })) {
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+  }
+});
+
 it('the search finds the chapters with all words of a question', async () => {
   openAdmin('/hilfe', {});
   await user.type(await screen.findByRole('searchbox', { name: 'Im Handbuch suchen' }), 'vorbild SAISON');
