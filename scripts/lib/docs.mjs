@@ -1,0 +1,98 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getMetadataArgsStorage } from 'typeorm';
+import { project } from './settings.mjs';
+
+/**
+ * A part of a document that a program knows. It is between `<!-- generated: name -->` and `<!-- end -->`.
+ * @typedef {{document: string, name: string, text: () => Promise<string>}} GeneratedPart
+ */
+
+/** @type {GeneratedPart[]} */
+export const generatedParts = [
+  { document: 'docs/architecture.md', name: 'layers', text: layers },
+  { document: 'docs/architecture.md', name: 'tables', text: tables },
+  { document: 'docs/operations.md', name: 'metrics', text: metrics },
+];
+
+/** @param {GeneratedPart} part */
+export async function writePart(part) {
+  const path = join(project, part.document);
+  writeFileSync(path, await withPart(part, readFileSync(path, 'utf8')));
+}
+
+/**
+ * Returns the document with the current text of its part.
+ * @param {GeneratedPart} part
+ * @param {string} document
+ */
+export async function withPart({ name, text }, document) {
+  const begin = `<!-- generated: ${name} -->\n`;
+  const end = '<!-- end -->';
+  const from = document.indexOf(begin) + begin.length;
+  const to = document.indexOf(end, from);
+  if (from < begin.length || to < 0) throw new Error(`„${begin.trim()}“ fehlt.`);
+  return `${document.slice(0, from)}\n${await text()}\n\n${document.slice(to)}`;
+}
+
+/** Lists the layers of the api, from the import rules. */
+async function layers() {
+  const rules = readFileSync(join(project, '.dependency-cruiser.cjs'), 'utf8');
+  const [, list = ''] = /const API_LAYERS = \[\n(.*?)\n\];/s.exec(rules) ?? [];
+  const lines = list
+    .split('\n')
+    .map((line) => [...line.matchAll(/'([^']+)'/g)].map(([, name = '']) => code(name)));
+  return lines.map((names, index) => `${index + 1}. ${names.join(', ')}`).join('\n');
+}
+
+/** Draws the relations of TypeORM's metadata. Needs a built api. */
+async function tables() {
+  await import(pathToFileURL(join(project, 'api/dist/entities.js')).href);
+  const { tables: all, relations, joinColumns } = getMetadataArgsStorage();
+  const nameOf = (/** @type {Function | string} */ entity) =>
+    all.find(({ target }) => target === entity || (target instanceof Function && target.name === entity))
+      ?.name ?? '';
+  const lines = relations.flatMap(({ target, propertyName, relationType, type, options }) => {
+    const joined = joinColumns.find((join) => join.target === target && join.propertyName === propertyName);
+    if (!joined && relationType !== 'many-to-one') return [];
+    const parent = nameOf(typeof type === 'string' ? type : /** @type {() => Function} */ (type)());
+    const one = options.onDelete === 'SET NULL' ? '|o' : '||';
+    const line = options.onDelete === 'CASCADE' ? '--' : '..';
+    const many = relationType === 'one-to-one' ? 'o|' : 'o{';
+    const column = joined?.name ?? `${propertyName}Id`;
+    return [`  ${parent} ${one}${line}${many} ${nameOf(target)} : ${column}`];
+  });
+  const related = new Set(lines.join('\n').match(/\w+/g));
+  const others = all.map(({ name }) => name ?? '').filter((name) => !related.has(name));
+  return [
+    ['```mermaid', 'erDiagram', ...lines.sort(), '```'].join('\n'),
+    `Tables without relations: ${others.sort().map(code).join(', ')}.`,
+  ].join('\n\n');
+}
+
+/** Lists the metrics of the api with their descriptions, from its sources. */
+async function metrics() {
+  const sources = globSync('api/src/**/*.ts', { cwd: project }).map((file) =>
+    readFileSync(join(project, file), 'utf8'),
+  );
+  const found = sources.flatMap((source) => [
+    ...source.matchAll(/'(hofkiste_\w+)',\s*(?:help: )?'((?:[^'\\]|\\.)*)'/g),
+  ]);
+  const rows = found.map(([, name = '', help = '']) => [code(name), help]);
+  return markdownTable([['metric', 'tells'], ...rows.sort()]);
+}
+
+/**
+ * Formats a table as Biome does. The first row is the head.
+ * @param {string[][]} rows
+ */
+function markdownTable(rows) {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const [head = '', ...body] = rows.map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
+}
+
+const code = (/** @type {string} */ text) => `\`${text}\``;
