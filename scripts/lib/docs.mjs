@@ -2,7 +2,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getMetadataArgsStorage } from 'typeorm';
+import { bounds } from '../../tests/bench/bounds.mjs';
 import { project } from './settings.mjs';
+import { sizeBounds } from './sizes.mjs';
 
 /**
  * A part of a document that a program knows. It is between `<!-- generated: name -->` and `<!-- end -->`.
@@ -14,6 +16,7 @@ export const generatedParts = [
   { document: 'docs/architecture.md', name: 'layers', text: layers },
   { document: 'docs/architecture.md', name: 'tables', text: tables },
   { document: 'docs/operations.md', name: 'metrics', text: metrics },
+  { document: 'docs/performance.md', name: 'bounds', text: benchmarkBounds },
 ];
 
 /** @param {GeneratedPart} part */
@@ -81,6 +84,27 @@ async function metrics() {
   ]);
   const rows = found.map(([, name = '', help = '']) => [code(name), help]);
   return markdownTable([['metric', 'tells'], ...rows.sort()]);
+}
+
+/** @typedef {{what: string, bound: number, goal?: number, unit?: string, isMoreBetter?: boolean}} Bound */
+
+/** Lists the bounds and goals of all benchmarks. */
+async function benchmarkBounds() {
+  const kilobytes = sizeBounds.map(({ what, bound, goal }) => ({
+    ...{ what, unit: 'KB' },
+    ...{ bound: bound / 1000, goal: goal / 1000 },
+  }));
+  const all = Object.entries({ ...bounds, sizes: [...kilobytes, ...Object.values(bounds.sizes)] });
+  const rows = all.flatMap(([name, figures]) =>
+    Object.values(figures).map((/** @type {Bound} */ { what, bound, goal, unit, isMoreBetter }) => {
+      const aim = (/** @type {number | undefined} */ figure) =>
+        figure === undefined
+          ? ''
+          : [isMoreBetter ? '≥' : '≤', figure, unit].filter((part) => part !== undefined).join(' ');
+      return [code(name), what, aim(bound), aim(goal)];
+    }),
+  );
+  return markdownTable([['benchmark', 'figure', 'bound', 'goal'], ...rows]);
 }
 
 /**
