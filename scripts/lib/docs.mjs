@@ -88,23 +88,22 @@ async function metrics() {
 
 /** @typedef {{what: string, bound: number, goal?: number, unit?: string, isMoreBetter?: boolean}} Bound */
 
-/** Lists the bounds and goals of all benchmarks. */
+/** Lists the bounds of all benchmarks, with the goals in brackets. */
 async function benchmarkBounds() {
   const kilobytes = sizeBounds.map(({ what, bound, goal }) => ({
     ...{ what, unit: 'KB' },
     ...{ bound: bound / 1000, goal: goal / 1000 },
   }));
   const all = Object.entries({ ...bounds, sizes: [...kilobytes, ...Object.values(bounds.sizes)] });
-  const rows = all.flatMap(([name, figures]) =>
-    Object.values(figures).map((/** @type {Bound} */ { what, bound, goal, unit, isMoreBetter }) => {
-      const aim = (/** @type {number | undefined} */ figure) =>
-        figure === undefined
-          ? ''
-          : [isMoreBetter ? '≥' : '≤', figure, unit].filter((part) => part !== undefined).join(' ');
-      return [code(name), what, aim(bound), aim(goal)];
-    }),
-  );
-  return markdownTable([['benchmark', 'figure', 'bound', 'goal'], ...rows]);
+  return all
+    .map(([name, figures]) => `- ${code(name)}: ${Object.values(figures).map(described).join('; ')}`)
+    .join('\n');
+}
+
+/** @param {Bound} figure */
+function described({ what, bound, goal, unit = '', isMoreBetter }) {
+  const aim = `${isMoreBetter ? '≥' : '≤'} ${bound} ${unit}`.trim();
+  return `${what} ${aim}${goal === undefined || goal === bound ? '' : ` (${goal})`}`;
 }
 
 /**
