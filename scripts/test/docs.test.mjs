@@ -101,6 +101,19 @@ test('every service of Docker that the documentation names exists', () => {
   );
 });
 
+test('every variable and error code that the documentation names exists', () => {
+  const sources = tracked
+    .filter((file) => !/^docs\/|\.(md|png|webp|ico|svg)$/.test(file) && existsSync(join(project, file)))
+    .map(read)
+    .join('\n');
+  const names = matches(pages, /`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g);
+  assert.ok(names.length > 30, 'too few names found');
+  assert.deepEqual(
+    names.filter((name) => !sources.includes(name)),
+    [],
+  );
+});
+
 test('every name of the glossary exists in the code', () => {
   const code = tracked
     .filter((file) => /^api\/(src|contract\/src)\/.*\.ts$/.test(file))
