@@ -91,8 +91,10 @@ async function metrics() {
 /** Lists the bounds of all benchmarks, with the goals in brackets. */
 async function benchmarkBounds() {
   const kilobytes = sizeBounds.map(({ what, bound, goal }) => ({
-    ...{ what, unit: 'KB' },
-    ...{ bound: bound / 1000, goal: goal / 1000 },
+    what,
+    unit: 'KB',
+    bound: bound / 1000,
+    goal: goal / 1000,
   }));
   const all = Object.entries({ ...bounds, sizes: [...kilobytes, ...Object.values(bounds.sizes)] });
   return all
