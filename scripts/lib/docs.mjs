@@ -57,7 +57,9 @@ async function tables() {
     all.find(({ target }) => target === entity || (target instanceof Function && target.name === entity))
       ?.name ?? '';
   const lines = relations.flatMap(({ target, propertyName, relationType, type, options }) => {
-    const joined = joinColumns.find((join) => join.target === target && join.propertyName === propertyName);
+    const joined = joinColumns.find(
+      (column) => column.target === target && column.propertyName === propertyName,
+    );
     if (!joined && relationType !== 'many-to-one') return [];
     const parent = nameOf(typeof type === 'string' ? type : /** @type {() => Function} */ (type)());
     const one = options.onDelete === 'SET NULL' ? '|o' : '||';
@@ -82,8 +84,10 @@ async function metrics() {
   const found = sources.flatMap((source) => [
     ...source.matchAll(/'(hofkiste_\w+)',\s*(?:help: )?'((?:[^'\\]|\\.)*)'/g),
   ]);
-  const rows = found.map(([, name = '', help = '']) => [code(name), help]);
-  return markdownTable([['metric', 'tells'], ...rows.sort()]);
+  return found
+    .map(([, name = '', help = '']) => `- ${code(name)}: ${help}`)
+    .sort()
+    .join('\n');
 }
 
 /** @typedef {{what: string, bound: number, goal?: number, unit?: string, isMoreBetter?: boolean}} Bound */
@@ -106,18 +110,6 @@ async function benchmarkBounds() {
 function described({ what, bound, goal, unit = '', isMoreBetter }) {
   const aim = `${isMoreBetter ? '≥' : '≤'} ${bound} ${unit}`.trim();
   return `${what} ${aim}${goal === undefined || goal === bound ? '' : ` (${goal})`}`;
-}
-
-/**
- * Formats a table as Biome does. The first row is the head.
- * @param {string[][]} rows
- */
-function markdownTable(rows) {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  const [head = '', ...body] = rows.map(
-    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
-  );
-  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
 }
 
 const code = (/** @type {string} */ text) => `\`${text}\``;
