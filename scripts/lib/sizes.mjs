@@ -14,7 +14,7 @@ import { project } from './settings.mjs';
  * Bytes of JavaScript (brotli 11) that a browser loads. `npm run bench` also shows the goals.
  * @type {Bound[]}
  */
-const bounds = [
+export const sizeBounds = [
   {
     what: 'Shop, bis die Startseite steht',
     chunks: { 'shop-frontend': ['home-page'] },
@@ -53,7 +53,7 @@ const bounds = [
  * @returns {Size[]}
  */
 export function measureSizes(root = project) {
-  return bounds.map((row) => {
+  return sizeBounds.map((row) => {
     const parts = Object.entries(row.chunks).map(([app, chunks]) => {
       const dist = join(root, app, 'dist');
       return sum(scriptsOf(dist, chunks)) + inlineBytes(dist);

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
+import { buildChanged, parts } from '../lib/build.mjs';
+import { generatedParts, withPart } from '../lib/docs.mjs';
+import { silence } from '../lib/progress.mjs';
 import { project } from '../lib/settings.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(project, path), 'utf8');
-const pages = ['README.md', 'docs/security.md', 'docs/operations.md'].map(read).join('\n');
 const tracked = execFileSync('git', ['ls-files'], { cwd: project, encoding: 'utf8' }).trim().split('\n');
+const documents = tracked.filter((file) => file.endsWith('.md') && existsSync(join(project, file)));
+const pages = documents.map(read).join('\n');
 
 const folders = new Set(
   tracked.flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))),
@@ -30,10 +34,62 @@ test('every file of the project that the documentation names exists', () => {
   );
 });
 
-test('every npm script that the documentation names exists', () => {
-  const { scripts } = JSON.parse(read('package.json'));
-  const unknown = matches(pages, /npm run ([\w:-]+)/g).filter((script) => !(script in scripts));
-  assert.deepEqual(unknown, []);
+test('every link between the documents leads to a file, and to a heading in it', () => {
+  const links = documents.flatMap((document) =>
+    matches(read(document), /\]\((?!https?:)([^)\s]+)\)/g).map((link) => ({ document, link })),
+  );
+  assert.ok(links.length > 50, 'too few links found');
+  assert.deepEqual(
+    links.filter(({ document, link }) => !leadsSomewhere(document, link)),
+    [],
+  );
+});
+
+/**
+ * @param {string} document
+ * @param {string} link
+ */
+function leadsSomewhere(document, link) {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? document : normalize(join(dirname(document), path));
+  if (!known.has(target)) return false;
+  return anchor === undefined || anchorsOf(target).includes(anchor);
+}
+
+/**
+ * Returns the anchors that GitHub gives the headings of a document.
+ * @param {string} document
+ */
+const anchorsOf = (document) =>
+  matches(read(document), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('every npm script that the documentation names exists, and each one is documented', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+  const named = matches(pages, /npm (?:run )?((?<=run )[\w:-]+|start|test)\b/g);
+  assert.deepEqual(
+    named.filter((script) => !scripts.includes(script)),
+    [],
+  );
+  const verbs = matches(read('README.md') + read('CONTRIBUTING.md'), /`npm (?:run )?([\w:-]+)/g);
+  assert.deepEqual(
+    scripts.filter((script) => !verbs.includes(script)),
+    [],
+  );
+});
+
+test('every command of ./hofkiste that the documentation names exists', () => {
+  const commands = matches(read('hofkiste'), /^ {4}([a-z-]+)(?: \||\))/gm);
+  const named = matches(pages, /\.\/hofkiste ([a-z-]+)/g);
+  assert.ok(commands.length > 10 && named.length > 10, 'too few commands found');
+  assert.deepEqual(
+    named.filter((command) => !commands.includes(command)),
+    [],
+  );
 });
 
 test('every service of Docker that the documentation names exists', () => {
@@ -44,6 +100,49 @@ test('every service of Docker that the documentation names exists', () => {
     [],
   );
 });
+
+test('every variable and error code that the documentation names exists', () => {
+  const sources = tracked
+    .filter((file) => !/^docs\/|\.(md|png|webp|ico|svg)$/.test(file) && existsSync(join(project, file)))
+    .map(read)
+    .join('\n');
+  const names = matches(pages, /`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g);
+  assert.ok(names.length > 30, 'too few names found');
+  assert.deepEqual(
+    names.filter((name) => !sources.includes(name)),
+    [],
+  );
+});
+
+test('every name of the glossary exists in the code', () => {
+  const code = tracked
+    .filter((file) => /^api\/(src|contract\/src)\/.*\.ts$/.test(file))
+    .map(read)
+    .join('\n');
+  const names = matches(read('docs/glossary.md'), /`(\w+)`/g);
+  assert.ok(names.length > 30, 'too few names found');
+  assert.deepEqual(
+    names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code)),
+    [],
+  );
+});
+
+test('the generated parts of the documents are current: npm run docs', async () => {
+  await buildChanged({ progress: silence, wanted: parts.filter(({ isFrontend }) => !isFrontend) });
+  for (const part of generatedParts) {
+    const document = read(part.document);
+    assert.equal(document, await withPart(part, document), `${part.name} in ${part.document}`);
+  }
+});
+
+test('README has at most 1,200 words, the decisions have at most 5,000', () => {
+  const decisions = documents.filter((document) => document.startsWith('docs/decisions/'));
+  assert.ok(wordsIn(['README.md']) <= 1200, `${wordsIn(['README.md'])} words`);
+  assert.ok(wordsIn(decisions) <= 5000, `${wordsIn(decisions)} words`);
+});
+
+const wordsIn = (/** @type {string[]} */ files) =>
+  files.reduce((sum, file) => sum + read(file).trim().split(/\s+/).length, 0);
 
 test('the alert rules use metrics that the api has', () => {
   const sources = tracked

@@ -14,7 +14,7 @@ const needsXa = 'a connection whose ROLLBACK failed is not used again';
  * `npm run test:cluster [files]`: runs the tests of the api on a database cluster of three nodes with one writer, then
  * the tests of simultaneous orders and taps with two writers: the second process of such a test writes to another
  * node, which can happen for a moment when another node becomes the writer. The tests of stocks need one writer: see
- * docs/decisions.md.
+ * docs/cluster.md.
  */
 await command(async () => {
   await buildChanged({ progress, wanted: parts.filter(({ name }) => name === 'contract') });

@@ -4,6 +4,7 @@ import { startDatabase } from '../../scripts/lib/database.mjs';
 import { databaseName, ownerEnvironment } from '../../scripts/lib/environment.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
+import { bounds } from './bounds.mjs';
 import { contentsOf } from './contents.mjs';
 import { fillWithPastOrders } from './past-orders.mjs';
 import { newOrder, offerOf, openShop } from './shopper.mjs';
@@ -40,19 +41,17 @@ export const backup = {
 
 function rowsOf({ load, calm, restored, expected }) {
   return [
-    { what: 'Sicherung, während bestellt wird', value: load.seconds, unit: 's', digits: 1, bound: 120 },
+    { ...bounds.backup.underLoad, value: load.seconds },
     { what: 'Bestellungen je Sekunde davor', value: load.before, unit: '/s' },
     { what: 'Bestellungen je Sekunde währenddessen', value: load.during, unit: '/s' },
-    { what: 'Bestellungen, die dabei scheiterten', value: load.failed, bound: 0, goal: 0 },
+    { ...bounds.backup.failed, value: load.failed },
     { what: 'Sicherung, wenn nichts los ist', value: calm.seconds, unit: 's', digits: 1 },
     { what: 'Größe', value: calm.megabytes, unit: 'MB' },
     { what: 'Einspielen', value: restored.seconds, unit: 's', digits: 1 },
     { what: 'Zeilen', value: rowsIn(expected) },
     {
-      what: 'Tabellen mit anderer Anzahl oder Prüfsumme',
+      ...bounds.backup.different,
       value: restored.different.length,
-      bound: 0,
-      goal: 0,
       note: restored.different.join(', ') || `alle ${expected.size} gleich`,
     },
   ];

@@ -1,3 +1,4 @@
+import { bounds } from './bounds.mjs';
 import { withBrowser } from './browser.mjs';
 import { median } from './figures.mjs';
 import { withStack } from './whole-stack.mjs';
@@ -32,13 +33,11 @@ function rowsOf(all) {
   const middle = (isCounted) => median(all.map((paths) => paths.filter(isCounted).length));
   return [
     {
-      what: 'HTML, JavaScript, Schriften',
+      ...bounds['first-paint'].requests,
       value: middle((path) => !isPicture(path)),
-      bound: 2,
-      goal: 2,
       note: [...new Set(all.flat().filter((path) => !isPicture(path)))].join(', '),
     },
-    { what: 'davon Aufrufe der api', value: middle(isApi), bound: 0, goal: 0 },
+    { ...bounds['first-paint'].calls, value: middle(isApi) },
     { what: 'daneben Bilder', value: middle(isPicture) },
   ];
 }

@@ -5,6 +5,7 @@ import { npm } from '../../scripts/lib/packages.mjs';
 import { Problem } from '../../scripts/lib/problem.mjs';
 import { CommandFailed, run } from '../../scripts/lib/run.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
+import { bounds } from './bounds.mjs';
 import { browserFlags, browserProgram } from './browser.mjs';
 import { median } from './figures.mjs';
 import { withStack } from './whole-stack.mjs';
@@ -78,45 +79,22 @@ function rowsOf(reports) {
   const score = (category) => middle(({ categories }) => categories[category].score * 100);
   const seconds = (audit) => middle(({ audits }) => audits[audit].numericValue / 1000);
   return [
-    { what: 'Leistung', value: score('performance'), bound: 100, goal: 100, isMoreBetter: true },
-    { what: 'Barrierefreiheit', value: score('accessibility'), bound: 100, goal: 100, isMoreBetter: true },
+    { ...bounds.lighthouse.performance, value: score('performance') },
+    { ...bounds.lighthouse.accessibility, value: score('accessibility') },
     {
-      what: 'Gute Praxis',
+      ...bounds.lighthouse.bestPractices,
       value: score('best-practices'),
-      bound: 100,
-      goal: 100,
-      isMoreBetter: true,
       note: failuresOf(reports, 'best-practices'),
     },
+    { ...bounds.lighthouse.seo, value: score('seo'), note: failuresOf(reports, 'seo') },
+    { ...bounds.lighthouse.largestPaint, value: seconds('largest-contentful-paint') },
     {
-      what: 'Suchmaschinen',
-      value: score('seo'),
-      bound: 100,
-      goal: 100,
-      isMoreBetter: true,
-      note: failuresOf(reports, 'seo'),
-    },
-    {
-      what: 'Größtes Element sichtbar (LCP)',
-      value: seconds('largest-contentful-paint'),
-      unit: 's',
-      digits: 2,
-      bound: 1,
-      goal: 0.8,
-    },
-    {
-      what: 'Verschiebung (CLS)',
+      ...bounds.lighthouse.shift,
       value: middle(({ audits }) => audits['cumulative-layout-shift'].numericValue),
-      digits: 3,
-      bound: 0,
-      goal: 0,
     },
     {
-      what: 'Blockiert (TBT)',
+      ...bounds.lighthouse.blocked,
       value: middle(({ audits }) => audits['total-blocking-time'].numericValue),
-      unit: 'ms',
-      bound: 50,
-      goal: 0,
     },
   ];
 }

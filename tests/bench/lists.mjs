@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoLogin } from '../../scripts/lib/settings.mjs';
+import { bounds } from './bounds.mjs';
 import { median } from './figures.mjs';
 import { fillWithPastOrders } from './past-orders.mjs';
 import { withStack } from './whole-stack.mjs';
@@ -39,11 +40,10 @@ async function measure({ url, api, database }) {
       runs.push({ seconds: await secondsOf(file), wait: await others.longestWait() });
     }
     const value = median(runs.map(({ seconds }) => seconds));
-    rows.push({ what: file, value, unit: 's', digits: 2, bound: 2 });
+    rows.push({ ...bounds.lists.list, what: file, value });
     waits.push(median(runs.map(({ wait }) => wait)));
   }
-  const what = 'andere Abfragen zur selben Zeit, die längste';
-  return [...rows, { what, value: Math.max(...waits), unit: 'ms', bound: 200 }];
+  return [...rows, { ...bounds.lists.others, value: Math.max(...waits) }];
 }
 
 /** Asks again and again until `longestWait`, which resolves to the longest time of an answer in ms. */

@@ -1,4 +1,5 @@
 import { demoLogin } from '../../scripts/lib/settings.mjs';
+import { bounds } from './bounds.mjs';
 import { fillWithPastOrders } from './past-orders.mjs';
 import { newOrder, offerOf, openShop } from './shopper.mjs';
 import { endingWith, withStack } from './whole-stack.mjs';
@@ -11,7 +12,6 @@ const uncounted = 40;
 const ordersOnTheDay = 300;
 /** Pickup days on the page of days when it opens: a month and a week, with four days a week. */
 const daysOfAMonth = 16;
-const aims = { unit: '×', digits: 2, bound: 1.3, goal: 1.1 };
 const env = { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' };
 const milliseconds = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
 const kilobyte = 1000;
@@ -84,12 +84,8 @@ async function compare(big, small, progress) {
       }
       const [path, bytes] = [...big.sizes].toSorted(([, a], [, b]) => b - a)[0];
       rows.push({
-        what: 'größte Antwort der Verwaltung',
+        ...bounds.million.biggest,
         value: bytes / kilobyte,
-        unit: 'KB',
-        digits: 0,
-        bound: 200,
-        goal: 150,
         note: path,
       });
       return rows;
@@ -115,11 +111,11 @@ async function compared(what, { big, small }, isBound = true) {
     }
   }
   const [ofBig, ofSmall] = [fastQuarter(durations.big), fastQuarter(durations.small)];
-  const { bound, goal, ...printed } = aims;
+  const { bound, goal, ...printed } = bounds.million.ratio;
   return {
-    what,
     value: ofBig / ofSmall,
     ...printed,
+    what,
     ...(isBound && { bound, goal }),
     note: `${milliseconds.format(ofBig)} ms neben ${milliseconds.format(ofSmall)} ms`,
   };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { nodeOptions } from '../../scripts/lib/api.mjs';
 import { statusOf } from '../../scripts/lib/probe.mjs';
 import { freePort, startChild, stopChild } from '../../scripts/lib/processes.mjs';
+import { bounds } from './bounds.mjs';
 import { inTurn } from './figures.mjs';
 import { limitedOfferOf, newOrder, offerOf, openShop, orderRate } from './shopper.mjs';
 import { statementsDuring } from './statements.mjs';
@@ -37,25 +38,16 @@ async function measure({ api, database, env }) {
       const free = await measured(await offerOf(url, database));
       const limited = await measured(await limitedOfferOf(url, database));
       return [
-        {
-          what: 'SQL-Anweisungen einer Bestellung ohne Kontingent',
-          value: free.statements,
-          unit: '',
-          bound: 14,
-        },
-        ratio('Verhältnis ohne Kontingente', free, { bound: 0.78, goal: 0.9 }),
-        ratio('Verhältnis mit Kontingent an jeder Kiste', limited, { bound: 0.65, goal: 0.8 }),
+        { ...bounds.orders.statements, value: free.statements },
+        { ...bounds.orders.free, ...ratioOf(free) },
+        { ...bounds.orders.limited, ...ratioOf(limited) },
       ];
     },
   );
 }
 
-const ratio = (what, { a, b, ratio: value }, aims) => ({
-  what,
+const ratioOf = ({ a, b, ratio: value }) => ({
   value,
-  digits: 2,
-  isMoreBetter: true,
-  ...aims,
   note: `${Math.round(a)} neben ${Math.round(b)} je Sekunde`,
 });
 

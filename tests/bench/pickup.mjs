@@ -1,5 +1,6 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { demoLogin } from '../../scripts/lib/settings.mjs';
+import { bounds } from './bounds.mjs';
 import { withBrowser } from './browser.mjs';
 import { median } from './figures.mjs';
 import { withStack } from './whole-stack.mjs';
@@ -28,8 +29,8 @@ export const pickup = {
         const times = [];
         for (let tap = 0; tap < taps; tap += 1) times.push(await page.evaluate(timeOfTap));
         return [
-          { what: 'Tipp bis zum Bild, Median', value: median(times), bound: 100, goal: 50, unit: 'ms' },
-          { what: 'der langsamste', value: Math.max(...times), bound: 200, goal: 100, unit: 'ms' },
+          { ...bounds.pickup.tap, value: median(times) },
+          { ...bounds.pickup.slowest, value: Math.max(...times) },
         ];
       }),
     ),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { MAX_PICTURE_BYTES } from '@hofkiste/contract/wire/pictures';
 import sharp from 'sharp';
 import { demoLogin } from '../../scripts/lib/settings.mjs';
+import { bounds } from './bounds.mjs';
 import { withStack } from './whole-stack.mjs';
 
 const photos = 10;
@@ -28,15 +29,9 @@ export const pictures = {
       const peak = await memory(api);
       return [
         { what: 'Speicher der api vorher', value: before.now, unit: 'MB' },
-        { what: 'Speicher der api, der höchste', value: peak.most, unit: 'MB', bound: 300, goal: 250 },
-        { what: 'ein Foto mit 12 Megapixeln', value: seconds, unit: 's', digits: 1, bound: 10, goal: 3 },
-        {
-          what: 'gespeichert',
-          value: count(201),
-          unit: `von ${statuses.length}`,
-          bound: rounds,
-          isMoreBetter: true,
-        },
+        { ...bounds.pictures.memory, value: peak.most },
+        { ...bounds.pictures.photo, value: seconds },
+        { ...bounds.pictures.stored, value: count(201), unit: `von ${statuses.length}` },
         { what: 'auf später verwiesen', value: count(503), unit: `von ${statuses.length}` },
       ];
     }),

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'undici';
+import { bounds } from './bounds.mjs';
 import { inTurn } from './figures.mjs';
 import { sum, threadSeconds, workersOf } from './processor.mjs';
 import { endingWith, withStack } from './whole-stack.mjs';
@@ -43,12 +44,9 @@ async function measure({ url, folder, www }, path) {
       ]) {
         const { a, b, ratio } = await inTurn({ a: rate(path, headers), b: rate(file, headers), rounds });
         rows.push({
+          ...bounds.reads.ratio,
           what: `${path}, ${how} (${answer.length} Zeichen)`,
           value: ratio,
-          digits: 2,
-          bound: 0.8,
-          goal: 0.95,
-          isMoreBetter: true,
           note: `${Math.round(a)} neben ${Math.round(b)} je s Rechenzeit`,
         });
       }

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { bounds } from './bounds.mjs';
 import { sum } from './processor.mjs';
 import { brokenBound, limitOf } from './rush-bounds.mjs';
 import { withRushes } from './rush-hour.mjs';
 import { withStack } from './whole-stack.mjs';
 
-const shoppers = 2000;
-const goal = 5000;
+const { bound: shoppers, goal } = bounds.rush.held;
 const minute = 60_000;
 /** Shoppers a minute, for shorter rushes until a bound is passed. */
 const steps = [goal, 10_000, 20_000, 40_000];
@@ -39,14 +39,14 @@ export const rush = {
 
 /** @returns {{what: string, value: number, bound: number, goal: number, unit?: string, note?: string}[]} the errors first */
 function rowsOf({ page, order, errors, lost, surplus, miscounted, memory }) {
-  const none = { bound: 0, goal: 0 };
+  const own = bounds.rush;
   return [
-    { what: 'Fehler', value: sum(Object.values(errors)), ...none, note: listOf(errors) },
-    { what: 'bis die Seite ganz da ist, p99', value: page, unit: 'ms', bound: 300, goal: 100 },
-    { what: 'bis die Bestellung bestätigt ist, p99', value: order, unit: 'ms', bound: 1000, goal: 300 },
-    { what: 'Bestellungen verloren oder zu viel', value: lost + surplus, ...none },
-    { what: 'Kisten falsch gezählt', value: miscounted, ...none },
-    { what: 'Speicher eines api-Prozesses, der höchste', value: memory, unit: 'MB', bound: 250, goal: 150 },
+    { ...own.errors, value: sum(Object.values(errors)), note: listOf(errors) },
+    { ...own.page, value: page },
+    { ...own.order, value: order },
+    { ...own.lost, value: lost + surplus },
+    { ...own.miscounted, value: miscounted },
+    { ...own.memory, value: memory },
   ];
 }
 
@@ -70,12 +70,8 @@ async function heldBy(first, rushOf) {
   return [
     ...rows,
     {
-      what: 'gehaltener Ansturm',
+      ...bounds.rush.held,
       value: broken ? held : last.perMinute,
-      unit: 'je Minute',
-      bound: shoppers,
-      goal,
-      isMoreBetter: true,
       note: broken ? breakOf(last, broken) : 'mehr wurde nicht versucht',
     },
   ];

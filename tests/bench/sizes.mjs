@@ -1,5 +1,6 @@
 import { demoLogin } from '../../scripts/lib/settings.mjs';
 import { breakdownOfMissed, measureSizes } from '../../scripts/lib/sizes.mjs';
+import { bounds } from './bounds.mjs';
 import { withBrowser } from './browser.mjs';
 import { withStack } from './whole-stack.mjs';
 
@@ -9,7 +10,14 @@ export const sizes = {
   title: 'JavaScript, komprimiert mit Brotli 11',
   async run({ progress }) {
     const built = measureSizes();
-    const shop = built.map(({ what, bytes, bound, goal }) => size(what, bytes, bound, goal));
+    const shop = built.map(({ what, bytes, bound, goal }) => ({
+      what,
+      value: bytes / 1000,
+      bound: bound / 1000,
+      goal: goal / 1000,
+      unit: 'KB',
+      digits: 1,
+    }));
     const breakdown = await breakdownOfMissed(built);
     if (breakdown) progress.say(breakdown);
     const [products, dashboard] = await withStack({ fast: true }, (stack) =>
@@ -20,20 +28,11 @@ export const sizes = {
     );
     return [
       ...shop,
-      size('Verwaltung, bis die Produkte stehen', products, 410_000, 370_000),
-      size('Verwaltung, bis die Diagramme stehen', dashboard, 550_000, 520_000),
+      { ...bounds.sizes.products, value: products / 1000 },
+      { ...bounds.sizes.charts, value: dashboard / 1000 },
     ];
   },
 };
-
-const size = (what, bytes, bound, goal) => ({
-  what,
-  value: bytes / 1000,
-  bound: bound / 1000,
-  goal: goal / 1000,
-  unit: 'KB',
-  digits: 1,
-});
 
 /** Counts the bytes in a browser, because the remote decides at run time which chunks it loads. */
 async function bytesTo(browser, url, path, heading) {

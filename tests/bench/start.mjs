@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { statusOf } from '../../scripts/lib/probe.mjs';
 import { freePort, hasEnded } from '../../scripts/lib/processes.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
+import { bounds } from './bounds.mjs';
 import { median } from './figures.mjs';
 import { endingWith, withFolder } from './whole-stack.mjs';
 
@@ -21,7 +22,7 @@ export const start = {
       const seconds = [];
       for (let time = 0; time < times; time += 1) seconds.push(await secondsUntilReady(folder));
       return [
-        { what: 'bereit nach', value: median(seconds), unit: 's', digits: 1, bound: 8, goal: 3 },
+        { ...bounds.start.ready, value: median(seconds) },
         { what: '„npm test“ auf zwei Kernen: Grenze 15 min, Ziel 8 min', note: 'wird hier nicht gemessen' },
       ];
     }),

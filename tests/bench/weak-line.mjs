@@ -2,6 +2,7 @@ import { addDays } from '@hofkiste/contract/plain/dates';
 import sharp from 'sharp';
 import { request } from 'undici';
 import { demoLogin } from '../../scripts/lib/settings.mjs';
+import { bounds } from './bounds.mjs';
 import { withBrowser } from './browser.mjs';
 import { median } from './figures.mjs';
 import { newOrder, offerOf } from './shopper.mjs';
@@ -36,66 +37,22 @@ export const shopper = {
         };
         const ofHome = await visitsOf('/', home);
         const ofOrder = await visitsOf(`/order/cancel/${token}`, orderPage);
+        const own = bounds.shopper;
         return [
-          {
-            what: 'Dokument der Startseite',
-            value: (await compressedBytes(stack.url)) / 1000,
-            unit: 'KB',
-            digits: 1,
-            bound: 11,
-            goal: 9,
-          },
-          seconds(
-            'Startseite: erstes Bild',
-            ofHome(({ paint }) => paint),
-            1.4,
-          ),
-          seconds(
-            'Kisten zu sehen',
-            ofHome(({ at }) => at.box),
-            6.2,
-          ),
-          seconds(
-            'Formular zu benutzen',
-            ofHome(({ at }) => at.usable),
-            7,
-          ),
-          { what: 'Daten bis dahin', value: ofHome(({ kilobytes }) => kilobytes), unit: 'KB', bound: 204 },
-          {
-            what: 'Anfragen nacheinander bis dahin',
-            value: ofHome(({ roundTrips }) => roundTrips),
-            bound: 2,
-            goal: 2,
-          },
-          seconds(
-            'SMS-Link: Überschrift',
-            ofOrder(({ at, paint }) => Math.max(at.heading, paint)),
-            1.4,
-          ),
-          seconds(
-            'Bestellung zu sehen',
-            ofOrder(({ at }) => at.usable),
-            5.1,
-          ),
-          { what: 'Daten bis dahin', value: ofOrder(({ kilobytes }) => kilobytes), unit: 'KB', bound: 119 },
-          {
-            what: 'Anfragen nacheinander bis dahin',
-            value: ofOrder(({ roundTrips }) => roundTrips),
-            bound: 2,
-            goal: 2,
-          },
+          { ...own.document, value: (await compressedBytes(stack.url)) / 1000 },
+          { ...own.paint, value: ofHome(({ paint }) => paint / 1000) },
+          { ...own.boxes, value: ofHome(({ at }) => at.box / 1000) },
+          { ...own.form, value: ofHome(({ at }) => at.usable / 1000) },
+          { ...own.formBytes, value: ofHome(({ kilobytes }) => kilobytes) },
+          { ...own.formRequests, value: ofHome(({ roundTrips }) => roundTrips) },
+          { ...own.heading, value: ofOrder(({ at, paint }) => Math.max(at.heading, paint) / 1000) },
+          { ...own.order, value: ofOrder(({ at }) => at.usable / 1000) },
+          { ...own.orderBytes, value: ofOrder(({ kilobytes }) => kilobytes) },
+          { ...own.orderRequests, value: ofOrder(({ roundTrips }) => roundTrips) },
         ];
       });
     }),
 };
-
-const seconds = (what, milliseconds, bound) => ({
-  what,
-  value: milliseconds / 1000,
-  unit: 's',
-  digits: 1,
-  bound,
-});
 
 /** Gives the demo farm photos, planned days and a long privacy text; places an order and resolves to its token. */
 async function fillFarm({ url, database }) {

@@ -31,7 +31,10 @@ declare module 'express-session' {
 
 type Done = (error?: unknown) => void;
 
-/** Stores express-session's sessions in the database, under a hash of each id: who reads the table can't use them. */
+/**
+ * Stores express-session's sessions in the database, under a hash of each id: who reads the table can't use them. No
+ * store of npm supports TypeORM 1.
+ */
 @Injectable()
 export class SessionStore extends Store {
   constructor(

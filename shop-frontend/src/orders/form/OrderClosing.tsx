@@ -68,6 +68,7 @@ export function OrderClosing({ day, lines, locationId, isSending, hasToken, ...o
         <button
           type="submit"
           className="button order-button"
+          // It keeps the focus, unlike a disabled button, and the hint says why it doesn't send.
           aria-disabled={isSending || !hasToken}
           aria-describedby="order-hint"
         >

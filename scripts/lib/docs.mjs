@@ -1,0 +1,115 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getMetadataArgsStorage } from 'typeorm';
+import { bounds } from '../../tests/bench/bounds.mjs';
+import { project } from './settings.mjs';
+import { sizeBounds } from './sizes.mjs';
+
+/**
+ * A part of a document that a program knows. It is between `<!-- generated: name -->` and `<!-- end -->`.
+ * @typedef {{document: string, name: string, text: () => Promise<string>}} GeneratedPart
+ */
+
+/** @type {GeneratedPart[]} */
+export const generatedParts = [
+  { document: 'docs/architecture.md', name: 'layers', text: layers },
+  { document: 'docs/architecture.md', name: 'tables', text: tables },
+  { document: 'docs/operations.md', name: 'metrics', text: metrics },
+  { document: 'docs/performance.md', name: 'bounds', text: benchmarkBounds },
+];
+
+/** @param {GeneratedPart} part */
+export async function writePart(part) {
+  const path = join(project, part.document);
+  writeFileSync(path, await withPart(part, readFileSync(path, 'utf8')));
+}
+
+/**
+ * Returns the document with the current text of its part.
+ * @param {GeneratedPart} part
+ * @param {string} document
+ */
+export async function withPart({ name, text }, document) {
+  const begin = `<!-- generated: ${name} -->\n`;
+  const end = '<!-- end -->';
+  const from = document.indexOf(begin) + begin.length;
+  const to = document.indexOf(end, from);
+  if (from < begin.length || to < 0) throw new Error(`„${begin.trim()}“ fehlt.`);
+  return `${document.slice(0, from)}\n${await text()}\n\n${document.slice(to)}`;
+}
+
+/** Lists the layers of the api, from the import rules. */
+async function layers() {
+  const rules = readFileSync(join(project, '.dependency-cruiser.cjs'), 'utf8');
+  const [, list = ''] = /const API_LAYERS = \[\n(.*?)\n\];/s.exec(rules) ?? [];
+  const lines = list
+    .split('\n')
+    .map((line) => [...line.matchAll(/'([^']+)'/g)].map(([, name = '']) => code(name)));
+  return lines.map((names, index) => `${index + 1}. ${names.join(', ')}`).join('\n');
+}
+
+/** Draws the relations of TypeORM's metadata. Needs a built api. */
+async function tables() {
+  await import(pathToFileURL(join(project, 'api/dist/entities.js')).href);
+  const { tables: all, relations, joinColumns } = getMetadataArgsStorage();
+  const nameOf = (/** @type {Function | string} */ entity) =>
+    all.find(({ target }) => target === entity || (target instanceof Function && target.name === entity))
+      ?.name ?? '';
+  const lines = relations.flatMap(({ target, propertyName, relationType, type, options }) => {
+    const joined = joinColumns.find(
+      (column) => column.target === target && column.propertyName === propertyName,
+    );
+    if (!joined && relationType !== 'many-to-one') return [];
+    const parent = nameOf(typeof type === 'string' ? type : /** @type {() => Function} */ (type)());
+    const one = options.onDelete === 'SET NULL' ? '|o' : '||';
+    const line = options.onDelete === 'CASCADE' ? '--' : '..';
+    const many = relationType === 'one-to-one' ? 'o|' : 'o{';
+    const column = joined?.name ?? `${propertyName}Id`;
+    return [`  ${parent} ${one}${line}${many} ${nameOf(target)} : ${column}`];
+  });
+  const related = new Set(lines.join('\n').match(/\w+/g));
+  const others = all.map(({ name }) => name ?? '').filter((name) => !related.has(name));
+  return [
+    ['```mermaid', 'erDiagram', ...lines.sort(), '```'].join('\n'),
+    `Tables without relations: ${others.sort().map(code).join(', ')}.`,
+  ].join('\n\n');
+}
+
+/** Lists the metrics of the api with their descriptions, from its sources. */
+async function metrics() {
+  const sources = globSync('api/src/**/*.ts', { cwd: project }).map((file) =>
+    readFileSync(join(project, file), 'utf8'),
+  );
+  const found = sources.flatMap((source) => [
+    ...source.matchAll(/'(hofkiste_\w+)',\s*(?:help: )?'((?:[^'\\]|\\.)*)'/g),
+  ]);
+  return found
+    .map(([, name = '', help = '']) => `- ${code(name)}: ${help}`)
+    .sort()
+    .join('\n');
+}
+
+/** @typedef {{what: string, bound: number, goal?: number, unit?: string, isMoreBetter?: boolean}} Bound */
+
+/** Lists the bounds of all benchmarks, with the goals in brackets. */
+async function benchmarkBounds() {
+  const kilobytes = sizeBounds.map(({ what, bound, goal }) => ({
+    what,
+    unit: 'KB',
+    bound: bound / 1000,
+    goal: goal / 1000,
+  }));
+  const all = Object.entries({ ...bounds, sizes: [...kilobytes, ...Object.values(bounds.sizes)] });
+  return all
+    .map(([name, figures]) => `- ${code(name)}: ${Object.values(figures).map(described).join('; ')}`)
+    .join('\n');
+}
+
+/** @param {Bound} figure */
+function described({ what, bound, goal, unit = '', isMoreBetter }) {
+  const aim = `${isMoreBetter ? '≥' : '≤'} ${bound} ${unit}`.trim();
+  return `${what} ${aim}${goal === undefined || goal === bound ? '' : ` (${goal})`}`;
+}
+
+const code = (/** @type {string} */ text) => `\`${text}\``;

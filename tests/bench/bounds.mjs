@@ -1,0 +1,88 @@
+/** A bound and a goal of exactly nothing. */
+const none = { bound: 0, goal: 0 };
+const score = { bound: 100, goal: 100, isMoreBetter: true };
+const seconds = { unit: 's', digits: 1 };
+
+/**
+ * The figures of each benchmark that have a bound; `npm run docs` lists them in docs/performance.md. The bounds of
+ * JavaScript that `npm test` also checks are in scripts/lib/sizes.mjs.
+ */
+export const bounds = {
+  sizes: {
+    products: { what: 'Verwaltung, bis die Produkte stehen', unit: 'KB', digits: 1, bound: 410, goal: 370 },
+    charts: { what: 'Verwaltung, bis die Diagramme stehen', unit: 'KB', digits: 1, bound: 550, goal: 520 },
+  },
+  'first-paint': {
+    requests: { what: 'HTML, JavaScript, Schriften', bound: 2, goal: 2 },
+    calls: { what: 'davon Aufrufe der api', ...none },
+  },
+  lighthouse: {
+    performance: { what: 'Leistung', ...score },
+    accessibility: { what: 'Barrierefreiheit', ...score },
+    bestPractices: { what: 'Gute Praxis', ...score },
+    seo: { what: 'Suchmaschinen', ...score },
+    largestPaint: { what: 'Größtes Element sichtbar (LCP)', unit: 's', digits: 2, bound: 1, goal: 0.8 },
+    shift: { what: 'Verschiebung (CLS)', digits: 3, ...none },
+    blocked: { what: 'Blockiert (TBT)', unit: 'ms', bound: 50, goal: 0 },
+  },
+  shopper: {
+    document: { what: 'Dokument der Startseite', unit: 'KB', digits: 1, bound: 11, goal: 9 },
+    paint: { what: 'Startseite: erstes Bild', ...seconds, bound: 1.4 },
+    boxes: { what: 'Kisten zu sehen', ...seconds, bound: 6.2 },
+    form: { what: 'Formular zu benutzen', ...seconds, bound: 7 },
+    formBytes: { what: 'Daten bis dahin', unit: 'KB', bound: 204 },
+    formRequests: { what: 'Anfragen nacheinander bis dahin', bound: 2, goal: 2 },
+    heading: { what: 'SMS-Link: Überschrift', ...seconds, bound: 1.4 },
+    order: { what: 'Bestellung zu sehen', ...seconds, bound: 5.1 },
+    orderBytes: { what: 'Daten bis dahin', unit: 'KB', bound: 119 },
+    orderRequests: { what: 'Anfragen nacheinander bis dahin', bound: 2, goal: 2 },
+  },
+  pickup: {
+    tap: { what: 'Tipp bis zum Bild, Median', unit: 'ms', bound: 100, goal: 50 },
+    slowest: { what: 'der langsamste', unit: 'ms', bound: 200, goal: 100 },
+  },
+  pictures: {
+    memory: { what: 'Speicher der api, der höchste', unit: 'MB', bound: 300, goal: 250 },
+    photo: { what: 'ein Foto mit 12 Megapixeln', ...seconds, bound: 10, goal: 3 },
+    stored: { what: 'gespeichert', bound: 3, isMoreBetter: true },
+  },
+  lists: {
+    list: { what: 'jede Liste', unit: 's', digits: 2, bound: 2 },
+    others: { what: 'andere Abfragen zur selben Zeit, die längste', unit: 'ms', bound: 200 },
+  },
+  orders: {
+    statements: { what: 'SQL-Anweisungen einer Bestellung ohne Kontingent', bound: 14 },
+    free: { what: 'Verhältnis ohne Kontingente', digits: 2, bound: 0.78, goal: 0.9, isMoreBetter: true },
+    limited: {
+      what: 'Verhältnis mit Kontingent an jeder Kiste',
+      digits: 2,
+      bound: 0.65,
+      goal: 0.8,
+      isMoreBetter: true,
+    },
+  },
+  reads: {
+    ratio: { what: 'jede öffentliche Abfrage', digits: 2, bound: 0.8, goal: 0.95, isMoreBetter: true },
+  },
+  rush: {
+    errors: { what: 'Fehler', ...none },
+    page: { what: 'bis die Seite ganz da ist, p99', unit: 'ms', bound: 300, goal: 100 },
+    order: { what: 'bis die Bestellung bestätigt ist, p99', unit: 'ms', bound: 1000, goal: 300 },
+    lost: { what: 'Bestellungen verloren oder zu viel', ...none },
+    miscounted: { what: 'Kisten falsch gezählt', ...none },
+    memory: { what: 'Speicher eines api-Prozesses, der höchste', unit: 'MB', bound: 250, goal: 150 },
+    held: { what: 'gehaltener Ansturm', unit: 'je Minute', bound: 2000, goal: 5000, isMoreBetter: true },
+  },
+  million: {
+    ratio: { what: 'jede Abfrage', unit: '×', digits: 2, bound: 1.3, goal: 1.1 },
+    biggest: { what: 'größte Antwort der Verwaltung', unit: 'KB', digits: 0, bound: 200, goal: 150 },
+  },
+  backup: {
+    underLoad: { what: 'Sicherung, während bestellt wird', ...seconds, bound: 120 },
+    failed: { what: 'Bestellungen, die dabei scheiterten', ...none },
+    different: { what: 'Tabellen mit anderer Anzahl oder Prüfsumme', ...none },
+  },
+  start: {
+    ready: { what: 'bereit nach', ...seconds, bound: 8, goal: 3 },
+  },
+};
