@@ -131,21 +131,41 @@ export class SmsDelivery implements BeforeApplicationShutdown {
   }
 
   private async record(message: SmsMessage, outcome: SmsOutcome): Promise<void> {
+    if (await this.recordClaimed(message, outcome)) return;
+    // When the clock is set ahead, the outbox gives up messages whose process lives.
+    if (await this.claimBack(message)) await this.recordClaimed(message, outcome);
+  }
+
+  /** False if the message is no longer the one that this process claimed. */
+  private recordClaimed(message: SmsMessage, outcome: SmsOutcome): Promise<boolean> {
     const mayGoOutLater = outcome.status === 'rejected' && outcome.retryable;
-    if (mayGoOutLater) await this.recordWithOrder(message, outcome);
-    else await this.change(message, message.answered(outcome, this.clock.now()));
+    if (mayGoOutLater) return this.recordWithOrder(message, outcome);
+    return this.change(message, message.answered(outcome, this.clock.now()));
+  }
+
+  private async claimBack(message: SmsMessage): Promise<boolean> {
+    const { id, attempts } = message;
+    const now = this.clock.now();
+    const { status, lastError } = SmsMessage.interrupted(now);
+    const claim = { status: message.status, nextAttemptAt: SmsMessage.leaseEnd(now), failedAt: null };
+    const { affected } = await retryOnConflict(() =>
+      this.messages.update({ id, attempts, status, lastError }, claim),
+    );
+    if (affected !== 1) return false;
+    Object.assign(message, claim);
+    return true;
   }
 
   /** Locks message and order: the order can't be cancelled or deleted while its message is queued again. */
-  private async recordWithOrder({ id, nextAttemptAt }: SmsMessage, outcome: SmsOutcome): Promise<void> {
-    await transaction(this.messages.manager, async (manager) => {
+  private recordWithOrder({ id, nextAttemptAt }: SmsMessage, outcome: SmsOutcome): Promise<boolean> {
+    return transaction(this.messages.manager, async (manager) => {
       const [current] = await manager.find(SmsMessage, {
         // the lease tells the claim of this process from that of another
         where: { id, status: 'sending', ...(nextAttemptAt && { nextAttemptAt }) },
         relations: { order: true },
         lock: { mode: 'pessimistic_write' },
       });
-      if (current) await store(manager, current, current.answered(outcome, this.clock.now()));
+      return current !== undefined && store(manager, current, current.answered(outcome, this.clock.now()));
     });
   }
 }
