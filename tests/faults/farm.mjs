@@ -59,6 +59,17 @@ export async function adminOf(url, origin = url) {
     get: async (path) => (await answerOf(url, path, { origin, cookie })).json(),
     post: async (path, body) => (await answerOf(url, path, { origin, cookie, body })).json(),
     put: async (path, body) => (await answerOf(url, path, { origin, cookie, body, method: 'PUT' })).json(),
+    /** Resolves to any answer. */
+    async upload(path, file) {
+      const form = new FormData();
+      form.append('file', file, 'picture');
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { origin, cookie },
+        body: form,
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
   };
 }
 

@@ -6,5 +6,7 @@ globalThis.fetch = (address, options) => {
   const url = new URL(String(address));
   const replacement = addresses[url.origin];
   if (!replacement) throw new Error(`${url.origin} must not be called here`);
-  return originalFetch(new URL(url.pathname, replacement), options);
+  const target = new URL(url.pathname, replacement);
+  if (process.env.PROVIDERS_BY_NAME) target.hostname = url.hostname;
+  return originalFetch(target, options);
 };
