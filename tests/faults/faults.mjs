@@ -186,7 +186,7 @@ async function endGateway({ folder }, signal) {
   process.kill(pid, signal);
   const seconds = await untilReplaced(pid, () => pidIn(file));
   return {
-    closed: { from, to: Date.now() },
+    closed: [{ from, to: Date.now() }],
     figures: [{ what: 'Gateway wieder da nach', value: seconds, unit: 's', digits: 1, bound: 10, goal: 2 }],
   };
 }

@@ -20,8 +20,8 @@ export const powerCuts = [
     async inject({ stack, disk, startAgain }) {
       // The copied farm is no part of the fault.
       await disk.sync();
-      const from = Date.now();
       const dist = `${stack.folder}-dist`;
+      const closed = [];
       let wrong = 0;
       let seconds = 0;
       for (const isFinished of [true, false]) {
@@ -30,12 +30,14 @@ export const powerCuts = [
         const publication = publish(stack, dist);
         if (isFinished) await publication;
         await pause(isFinished ? namesAreWritten : Math.random() * 500);
+        const from = Date.now();
         disk.cutPower();
         await publication.catch(() => {});
         await stack.stop();
         await disk.restorePower();
         const since = performance.now();
         await startAgain();
+        closed.push({ from, to: Date.now() });
         seconds = Math.max(seconds, (performance.now() - since) / 1000);
         wrong += await wrongFiles(stack, dist);
         await publish(stack, dist);
@@ -43,7 +45,8 @@ export const powerCuts = [
       }
       await rm(dist, { recursive: true });
       return {
-        closed: { from, to: Date.now() },
+        closed,
+        kills: closed.map(({ from }) => from),
         figures: [
           { what: 'ausgelieferte Dateien leer oder anders', value: wrong, bound: 0, goal: 0 },
           { what: 'Start nach dem Stromausfall', value: seconds, unit: 's', digits: 1, bound: 60, goal: 20 },
