@@ -11,6 +11,7 @@ import { LOGGER } from '../../logging/logger.js';
 import { SILENCE } from './providers/provider-call.js';
 import { type SmsOutcome, SmsSender } from './providers/sms-sender.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
+import { within } from './within.js';
 
 /** How long a person waits for the answer of the provider. */
 export const PATIENCE_MS = 3000;
@@ -175,12 +176,4 @@ async function store(manager: EntityManager, message: SmsMessage, changes: SmsCh
   if ((await updateRows(manager, SmsMessage, { id, status, attempts }, changes)) !== 1) return false;
   Object.assign(message, changes);
   return true;
-}
-
-/** Clears its timer: otherwise thousands of timers would keep memory in a rush of orders. */
-function within<T>(answer: Promise<T>, patienceMs: number, otherwise: T): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, patienceMs, otherwise).unref();
-    answer.finally(() => clearTimeout(timer)).then(resolve, reject);
-  });
 }
