@@ -5,6 +5,7 @@ import { withDatabase } from './records.mjs';
 const openInWeeks = 12;
 const closedInWeeks = 11;
 const people = 60;
+const oneDay = 86_400_000;
 const unreachableLimit = 1_000_000;
 
 /**
@@ -27,7 +28,7 @@ export async function prepareFarm({ url, env }, { origin = url, week = 0 } = {})
   await withDatabase(env, (rowsOf) =>
     rowsOf('UPDATE pickup_day_box SET maxQuantity = ? WHERE pickupDayId = ?', [unreachableLimit, open.id]),
   );
-  const closed = await day(closedInWeeks, -60_000, null);
+  const closed = await day(closedInWeeks, -oneDay, null);
   for (let person = 0; person < people; person += 1)
     await admin.post('/api/admin/orders', {
       pickupDayId: closed.id,

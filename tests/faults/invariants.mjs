@@ -44,6 +44,7 @@ export function checkInvariants(observed) {
   const none = { bound: 0, goal: 0 };
   const count = (kind) => calls.filter((call) => call.kind === kind && isSuccess(call)).length;
   const unanswered = calls.filter(({ status }) => status === 0);
+  const refused = calls.filter(isClearRefusal);
   const wrong = calls.filter(isWrong);
   const open = unanswered.filter((call) => !isExcused(call, { closed, kills }));
   const unknown = messages.filter(({ status }) => status === 'unknown');
@@ -53,7 +54,12 @@ export function checkInvariants(observed) {
     { key: 'changes', what: 'Änderungen über den Link', value: count('change') },
     { key: 'cancellations', what: 'Stornos über den Link', value: count('cancellation') },
     { key: 'taps', what: 'Tipps im Abholmodus', value: count('tap') },
-    { key: 'refused', what: 'Antworten 503 (dann wiederholt)', value: calls.filter(isClearRefusal).length },
+    {
+      key: 'refused',
+      what: 'Antworten 503 (dann wiederholt)',
+      value: refused.length,
+      note: summary(refused.map(({ kind, body }) => `${kind} ${body.code}`)),
+    },
     {
       key: 'longest',
       what: 'langsamste Antwort',
