@@ -30,7 +30,7 @@ const beforehand = 2000;
 /**
  * Each fault has a name, a title and `inject(context)`, which resolves when the fault has ended, with the facts that
  * the invariant check needs. `around(folder, work)` prepares something that exists as long as the stack, and adds it
- * to the context.
+ * to the context. `patience` is how long the clients repeat a request, in milliseconds.
  */
 export const faults = [
   {

@@ -10,12 +10,15 @@ import { withDiskThatLosesPower } from './disk.mjs';
 const megabytes = 600;
 /** By then the journal of the file system has the names of new files, but the kernel has not yet written their bytes. */
 const namesAreWritten = 3000;
+/** The power may be away for longer than a person waits. */
+const patience = 180_000;
 const app = 'shop-frontend';
 
 export const powerCuts = [
   {
     name: 'power-cut',
     title: 'Stromausfall kurz nach einer Veröffentlichung und mitten in einer',
+    patience,
     around: (folder, work) => withDiskThatLosesPower(folder, megabytes, (disk) => work({ disk })),
     async inject({ stack, disk, startAgain }) {
       // The copied farm is no part of the fault.

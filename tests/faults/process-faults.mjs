@@ -10,6 +10,8 @@ const beforehand = 2000;
 const longestSeconds = 35;
 /** The event loop may stand still for 60 s. */
 const watchdogSeconds = 70;
+/** Until then, requests may reach the process several times. */
+const patience = 120_000;
 const pictures = 5;
 
 /** One api process hangs, or one process has no memory left. */
@@ -26,6 +28,7 @@ export const processFaults = [
   {
     name: 'api-hangs',
     title: 'ein api-Prozess gerät in eine Endlosschleife',
+    patience,
     around: (_folder, work) => work(harmful('loop')),
     inject: (context) => harm(context, { longestSeconds, within: watchdogSeconds }),
   },
