@@ -29,6 +29,8 @@ api_servers() {
   echo '  zone api 64k;'
   # A process that has ended refuses connections immediately, so failed processes are never excluded for a time.
   for server in $API_SERVERS; do echo "  server $server max_fails=0;"; done
+  # A process that hangs keeps its requests, so the next ones go to the others.
+  echo '  least_conn;'
   # An api process closes idle connections after 5 s. The gateway must close them earlier, or a request fails.
   echo '  keepalive 32;'
   echo '  keepalive_timeout 4s;'

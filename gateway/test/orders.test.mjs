@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { answerLikeTheApi, openFrontDoor, SESSION_COOKIE } from './front-door.mjs';
 
 /** @type {Awaited<ReturnType<typeof openFrontDoor>>} */
@@ -148,6 +149,21 @@ describe('two api processes', () => {
     await door.api.stop();
     const login = await statuses(20, () => door.post('/api/auth/login', '{}'));
     assert.deepEqual(new Set(login), new Set([200]));
+  });
+});
+
+describe('api process that hangs', () => {
+  it('an api process that does not answer gets no further requests while another one is free', async () => {
+    door = await open({ apis: 2, orderLimit: 'off' });
+    const hanging = [];
+    door.api.answer = (_request, response) => hanging.push(response);
+    const answered = new Set();
+    for (let sent = 0; sent < 20; sent += 1) {
+      const call = door.get('/api/auth/user').then(() => answered.add(sent));
+      await Promise.race([call, pause(100)]);
+    }
+    assert.ok(answered.size >= 19, `${answered.size} of 20`);
+    for (const response of hanging) response.end();
   });
 });
 

@@ -20,16 +20,18 @@ const longestSocketPath = 100;
  */
 export async function prepareDataFolder(home, fast) {
   const isNew = !existsSync(join(home, 'data'));
-  if (isNew) await createDataFolder(home);
+  if (isNew) await createDataFolder(home, fast);
   else checkDataFolder(home);
   writeSecret(join(home, 'users.sql'), usersSql(credentialsOf(home), fast));
 }
 
 /**
- * Installs under another name and renames at the end: an interrupted start leaves no incomplete data.
+ * Installs under another name and renames at the end: an interrupted start leaves no incomplete data, not even when the
+ * power is cut.
  * @param {string} home
+ * @param {boolean} fast
  */
-async function createDataFolder(home) {
+async function createDataFolder(home, fast) {
   const draft = join(home, 'data.new');
   rmSync(draft, { recursive: true, force: true });
   const args = [
@@ -43,6 +45,7 @@ async function createDataFolder(home) {
   await run(requiredProgram('mariadb-install-db', 'mysql_install_db'), args, { env });
   writeSecret(join(home, 'credentials.json'), JSON.stringify(newCredentials()));
   writeFileSync(join(draft, versionFile), version);
+  if (!fast) await run('sync', ['--file-system', draft]);
   renameSync(draft, join(home, 'data'));
 }
 
@@ -142,7 +145,7 @@ function accountSql({ user, password }, rights) {
  */
 function writeSecret(file, text) {
   mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, text, { mode: 0o600 });
+  writeFileSync(file, text, { mode: 0o600, flush: true });
 }
 
 /**

@@ -42,6 +42,10 @@ export const ownerEnvironment = (env, { owner }) => ({
 
 /** @param {string} file */
 function ownSecret(file) {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
+  const stored = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  // A power cut may leave an empty file.
+  if (stored) return stored;
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600, flush: true });
+  return secret;
 }

@@ -2,11 +2,15 @@ import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Problem } from './problem.mjs';
-import { findProgram, hasEnded, startChild, stopChild, stopLeftover } from './processes.mjs';
+import { asProblem, Problem } from './problem.mjs';
+import { findProgram, hasEnded, quitGroup, startChild, stopChild, stopLeftover } from './processes.mjs';
+import { silence } from './progress.mjs';
 import { CommandFailed, run } from './run.mjs';
 
 const project = resolve(import.meta.dirname, '../..');
+/** Pauses before attempts to start nginx again. */
+const shortestPause = 100;
+const longestPause = 10_000;
 
 /**
  * @typedef {object} GatewayOptions
@@ -23,14 +27,15 @@ const project = resolve(import.meta.dirname, '../..');
  * @property {string} [orderLimit] orders a minute and address, or 'off'; ORDER_LIMIT when not given
  * @property {string} [captcha] off: few orders a minute and address; CAPTCHA when not given
  * @property {string} [requestLimit] api requests a second and address, or 'off'; REQUEST_LIMIT when not given
+ * @property {import('./progress.mjs').Progress} [progress]
  */
 
 /**
- * Starts nginx with the project's configuration in its own prefix folder.
+ * Starts nginx with the project's configuration in its own prefix folder, and again when it ends unexpectedly.
  * @param {GatewayOptions} options
  */
 export async function startGateway(options) {
-  const { folder } = options;
+  const { folder, progress = silence } = options;
   const processIdFile = join(folder, 'logs/nginx.pid');
   const nginx = nginxOf(folder);
   await stopLeftover(await numberIn(processIdFile), (command) => command.includes(`-p ${folder}/`));
@@ -38,11 +43,45 @@ export async function startGateway(options) {
   await writeRuntime(options);
   await nginx.validate();
 
-  const logFile = join(folder, 'logs/start.log');
-  const child = startChild(nginx.program, [...nginx.prefix, '-g', 'daemon off;'], { logFile });
-  // nginx writes its process id after it has opened its port.
-  while (!hasEnded(child) && (await numberIn(processIdFile)) !== child.pid) await pause(20);
-  if (hasEnded(child)) throw startFailure(await readFile(logFile, 'utf8'), options);
+  let isStopping = false;
+  let restarting = Promise.resolve();
+  let child = await launch();
+  keep(child);
+
+  async function launch() {
+    const logFile = join(folder, 'logs/start.log');
+    const started = startChild(nginx.program, [...nginx.prefix, '-g', 'daemon off;'], { logFile });
+    // nginx writes its process id after it has opened its port.
+    while (!hasEnded(started) && (await numberIn(processIdFile)) !== started.pid) await pause(20);
+    if (hasEnded(started)) throw startFailure(await readFile(logFile, 'utf8'), options);
+    return started;
+  }
+
+  /** @param {import('node:child_process').ChildProcess} watched */
+  function keep(watched) {
+    const revive = () => {
+      if (isStopping) return;
+      progress.say('! Das Gateway hat sich beendet und wird neu gestartet.');
+      // The workers of a killed nginx keep its port.
+      quitGroup(watched);
+      restarting = restart();
+    };
+    if (hasEnded(watched)) revive();
+    else watched.once('exit', revive);
+  }
+
+  async function restart() {
+    for (let pauseMs = shortestPause; ; pauseMs = Math.min(2 * pauseMs, longestPause)) {
+      await pause(pauseMs);
+      if (isStopping) return;
+      try {
+        child = await launch();
+        return keep(child);
+      } catch (error) {
+        if (pauseMs === shortestPause) progress.say(`! ${asProblem(error).message} Es wird weiter versucht.`);
+      }
+    }
+  }
 
   /** @param {{apis?: string[]}} [changes] */
   async function reload(changes = {}) {
@@ -53,6 +92,9 @@ export async function startGateway(options) {
 
   return {
     async stop() {
+      isStopping = true;
+      await restarting;
+      if (hasEnded(child)) return;
       const exited = once(child, 'exit');
       child.kill('SIGQUIT');
       await Promise.race([exited, pause(5000, undefined, { ref: false })]);

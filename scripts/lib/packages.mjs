@@ -85,6 +85,17 @@ export const fileSystem = {
   isThere: () => Boolean(findProgram('mkfs.ext4') && findProgram('mount')),
   packages: [['e2fsprogs'], ['mount']],
 };
+/** @type {Program} */
+export const clock = {
+  name: 'libfaketime',
+  isThere: () => Boolean(findFaketime()),
+  packages: [['faketime']],
+};
+/** Finds the library that shifts the clock of a program. */
+export const findFaketime = () =>
+  ['x86_64', 'aarch64']
+    .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
+    .find((file) => existsSync(file));
 
 /**
  * The programs of the verbs of package.json; the others need none.
@@ -98,7 +109,7 @@ const programsOfVerbs = {
   restore: [database, backupTools],
   test: [database, gateway, headlessBrowser, backupTools, openssl],
   'test-browsers': [database, gateway, firefox, webkit],
-  'test-faults': [database, gateway, fileSystem],
+  'test-faults': [database, gateway, fileSystem, clock],
   'test-tls': [database, gateway, browser, openssl, authority],
   bench: [database, gateway, browser, backupTools],
   handbook: [database, gateway, browser],

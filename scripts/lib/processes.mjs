@@ -46,6 +46,14 @@ export async function stopChild(child, patience = 15_000) {
   clearTimeout(timer);
 }
 
+/**
+ * Asks the processes that an ended child left in its group to finish their work and end.
+ * @param {ChildProcess} child
+ */
+export function quitGroup({ pid }) {
+  if (pid !== undefined) signal(-pid, 'SIGQUIT');
+}
+
 /** @param {ChildProcess} child */
 export function hasEnded(child) {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;

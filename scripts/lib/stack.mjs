@@ -106,8 +106,8 @@ export async function startShop(database, options) {
     if (!devServers) await publishChanged({ www, progress, signal });
     const api = await start('api starten', () => startApi({ processes, env, logs, progress, signal }));
     await beforeOpening?.(api);
-    await start('Gateway starten', async () => {
-      const gateway = await startGateway({
+    const gateway = await start('Gateway starten', async () => {
+      const opened = await startGateway({
         folder: join(home, 'gateway'),
         www,
         host,
@@ -117,15 +117,16 @@ export async function startShop(database, options) {
         ownHosts: env.HOFKISTE_DEMO === '1' ? demoHosts({ publicUrl, isOpen: options.isOpen }) : [],
         orderLimit: env.ORDER_LIMIT,
         requestLimit: env.REQUEST_LIMIT,
+        progress,
       });
       await untilReady(url).catch(async (error) => {
-        await gateway.stop();
+        await opened.stop();
         throw error;
       });
-      return gateway;
+      return opened;
     });
 
-    return { url, port, folder: home, www, api, env, stop };
+    return { url, port, folder: home, www, api, gateway, env, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -140,7 +141,7 @@ async function seedOnce({ home, env, progress, signal }) {
   const mark = join(home, 'database/data/demo-farm.seeded');
   if (existsSync(mark)) return;
   await progress.step('Demo-Hof anlegen', () => runApiProgram('programs/seed.js', { env, signal }));
-  writeFileSync(mark, '');
+  writeFileSync(mark, '', { flush: true });
 }
 
 /**

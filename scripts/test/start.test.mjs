@@ -19,6 +19,8 @@ let folder;
 let port;
 /** @type {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} */
 let shop;
+/** What the shop has printed. */
+let output = '';
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hofkiste-start-'));
@@ -55,7 +57,7 @@ async function start() {
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
+  output = '';
   shop.stdout.on('data', (text) => {
     output += text;
   });
@@ -66,7 +68,6 @@ async function start() {
     assert.equal(shop.exitCode, null, output);
     await pause(50);
   }
-  return () => output;
 }
 
 const health = () => statusOf(`http://127.0.0.1:${port}/api/health/ready`);
@@ -90,11 +91,11 @@ test('npm start moves data of a version before 1.0.0 aside, starts the shop and 
   const database = await startDatabase({ folder: join(folder, 'database'), fast: true });
   await database.stop();
   rmSync(join(folder, 'database/data/hofkiste.version'));
-  const output = await start();
-  assert.match(output(), new RegExp(`Version vor 1\\.0\\.0 und liegen jetzt unverändert in „${aside()}“`));
+  await start();
+  assert.match(output, new RegExp(`Version vor 1\\.0\\.0 und liegen jetzt unverändert in „${aside()}“`));
   assert.ok(existsSync(join(aside(), 'database/data/ibdata1')));
-  assert.match(output(), new RegExp(`Shop +http://localhost:${port}/\n`));
-  assert.match(output(), /admin@hofkiste\.example \/ hofkiste-demo/);
+  assert.match(output, new RegExp(`Shop +http://localhost:${port}/\n`));
+  assert.match(output, /admin@hofkiste\.example \/ hofkiste-demo/);
   assert.equal(await health(), 200);
   assert.equal(await statusOf(`http://127.0.0.1:${port}/`), 200);
 });
@@ -117,6 +118,14 @@ test('npm start restarts a killed database', { timeout: patience }, async () => 
   process.kill(died, 'SIGKILL');
   await until(() => !isAlive(died));
   await until(async () => (await health()) === 200);
+});
+
+test('npm start restarts a killed gateway', { timeout: patience }, async () => {
+  const died = gatewayProcess();
+  process.kill(died, 'SIGKILL');
+  await until(() => gatewayProcess() > 0 && gatewayProcess() !== died);
+  assert.equal(await statusOf(`http://127.0.0.1:${port}/`), 200);
+  assert.match(output, /Das Gateway hat sich beendet und wird neu gestartet/);
 });
 
 test('all parts end after npm start is killed, and the shop starts again', {

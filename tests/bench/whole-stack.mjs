@@ -20,7 +20,15 @@ export function withStack(options, work) {
 /** Like `withStack`, with the data that an earlier run left in the folder. */
 export async function withStackIn(folder, options, work) {
   const stack = await startStack(stackOptions(folder, options));
-  return endingWith(stack.stop, () => work(stack));
+  return endingWith(
+    () => stack.stop(),
+    () => work(stack),
+  );
+}
+
+/** Starts a stack again that has ended, at the same port. */
+export async function startAgain(stack, options) {
+  Object.assign(stack, await startStack(stackOptions(stack.folder, { ...options, port: stack.port })));
 }
 
 /** Like `withStackIn`, with a database that runs already. */

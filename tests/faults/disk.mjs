@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../../scripts/lib/problem.mjs';
@@ -6,6 +7,7 @@ import { run } from '../../scripts/lib/run.mjs';
 import { endingWith } from '../bench/whole-stack.mjs';
 
 const megabyte = 1_000_000;
+const options = 'loop,commit=1';
 
 /** Mounts a small file system at `place`: ext4 in a file, or tmpfs on machines without loop devices. */
 export async function withSmallDisk(place, megabytes, work) {
@@ -23,12 +25,41 @@ export async function withSmallDisk(place, megabytes, work) {
   );
 }
 
+/**
+ * Mounts a disk at `place` that can lose its power: everything that wasn't written to it by then is gone. Its journal is
+ * written every second.
+ */
+export async function withDiskThatLosesPower(place, megabytes, work) {
+  return withSmallDisk(place, megabytes, (kind) => {
+    if (kind !== 'ext4')
+      throw new Problem(
+        'Hier gibt es keine Loop-Geräte.',
+        'Starte die Tests auf einer Maschine mit Loop-Geräten.',
+      );
+    return work({
+      sync: () => run('sync', ['--file-system', place]),
+      cutPower: () => shutDown(place),
+      async restorePower() {
+        await run(requiredProgram('umount'), [place]);
+        await run(requiredProgram('mount'), ['-o', options, `${place}.img`, place]);
+      },
+    });
+  });
+}
+
+/** EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: from now on, the file system neither writes nor reads. */
+function shutDown(place) {
+  const call =
+    'open(my $f, "<", $ARGV[0]) or die $!; my $flags = pack("L", 2); ioctl($f, 0x8004587D, $flags) or die $!';
+  execFileSync(requiredProgram('perl'), ['-e', call, place]);
+}
+
 async function mountFile(image, place, megabytes) {
   const file = await open(image, 'w');
   await file.truncate(megabytes * megabyte);
   await file.close();
   await run(requiredProgram('mkfs.ext4'), ['-q', '-m', '0', image]);
-  await run(requiredProgram('mount'), ['-o', 'loop', image, place]);
+  await run(requiredProgram('mount'), ['-o', options, image, place]);
   return 'ext4';
 }
 

@@ -1,6 +1,6 @@
 import { chmod, cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endingWith, withShopOn, withStackIn } from '../bench/whole-stack.mjs';
+import { endingWith, startAgain, withShopOn, withStackIn } from '../bench/whole-stack.mjs';
 import { withFakeProviders } from './fake-providers.mjs';
 import { prepareFarm } from './farm.mjs';
 
@@ -42,12 +42,19 @@ export async function onOneMachine(folder, { progress }, work) {
       withProvider(async ({ provider, env }) => {
         for (const part of ['database', 'session-secret'])
           await cp(join(template, part), join(home, part), { recursive: true });
-        return withStackIn(home, inProduction({ env: { ...env, ...own.env } }), (stack) =>
-          test({ ...own, stack, provider, farm }),
+        const options = inProduction({ env: merged(env, own) });
+        return withStackIn(home, options, (stack) =>
+          test({ ...own, stack, provider, farm, startAgain: () => startAgain(stack, options) }),
         );
       }),
     );
   });
+}
+
+/** `preload` is a module that the programs of the api load before they start. */
+function merged(env, { env: own, preload }) {
+  const options = preload ? `${env.NODE_OPTIONS} --import=${preload}` : env.NODE_OPTIONS;
+  return { ...env, ...own, NODE_OPTIONS: options };
 }
 
 const withNothing = (_home, work) => work({});

@@ -49,6 +49,8 @@ export async function withFakeProviders(hostname, work) {
       answer({ success: true, hostname, action });
     }
   }).listen(0, '127.0.0.1');
+  // Each request opens a connection, and with it looks up the name.
+  server.maxRequestsPerSocket = 1;
   await once(server, 'listening');
   const url = `http://127.0.0.1:${addressOf(server).port}`;
   const env = {

@@ -5,6 +5,7 @@ import { withDatabase } from './records.mjs';
 const openInWeeks = 12;
 const closedInWeeks = 11;
 const people = 60;
+const oneDay = 86_400_000;
 const unreachableLimit = 1_000_000;
 
 /**
@@ -27,7 +28,7 @@ export async function prepareFarm({ url, env }, { origin = url, week = 0 } = {})
   await withDatabase(env, (rowsOf) =>
     rowsOf('UPDATE pickup_day_box SET maxQuantity = ? WHERE pickupDayId = ?', [unreachableLimit, open.id]),
   );
-  const closed = await day(closedInWeeks, -60_000, null);
+  const closed = await day(closedInWeeks, -oneDay, null);
   for (let person = 0; person < people; person += 1)
     await admin.post('/api/admin/orders', {
       pickupDayId: closed.id,
@@ -59,6 +60,17 @@ export async function adminOf(url, origin = url) {
     get: async (path) => (await answerOf(url, path, { origin, cookie })).json(),
     post: async (path, body) => (await answerOf(url, path, { origin, cookie, body })).json(),
     put: async (path, body) => (await answerOf(url, path, { origin, cookie, body, method: 'PUT' })).json(),
+    /** Resolves to any answer. */
+    async upload(path, file) {
+      const form = new FormData();
+      form.append('file', file, 'picture');
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { origin, cookie },
+        body: form,
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
   };
 }
 

@@ -1,12 +1,23 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startGateway } from '../../scripts/lib/gateway.mjs';
-import { endingWith } from '../bench/whole-stack.mjs';
+import { clockFaults } from './clock-faults.mjs';
 import { fill, withSmallDisk } from './disk.mjs';
 import { prompt, refusing, silent, slow } from './fake-providers.mjs';
-import { databasePid, freeze, kill, pidIn, untilAllReady, untilGone } from './inject-fault.mjs';
+import {
+  databasePid,
+  freeze,
+  kill,
+  pidIn,
+  untilAllReady,
+  untilGone,
+  untilReplaced,
+} from './inject-fault.mjs';
 import { withSlowMail } from './mail.mjs';
+import { nameFaults } from './name-faults.mjs';
+import { powerCuts } from './power-cut.mjs';
+import { processFaults } from './process-faults.mjs';
 import { reportOf } from './records.mjs';
+import { versionFaults } from './two-versions.mjs';
 
 const apiKills = 20;
 const databaseKills = 3;
@@ -19,7 +30,7 @@ const beforehand = 2000;
 /**
  * Each fault has a name, a title and `inject(context)`, which resolves when the fault has ended, with the facts that
  * the invariant check needs. `around(folder, work)` prepares something that exists as long as the stack, and adds it
- * to the context.
+ * to the context. `patience` is how long the clients repeat a request, in milliseconds.
  */
 export const faults = [
   {
@@ -92,13 +103,19 @@ export const faults = [
   },
   {
     name: 'gateway-restart',
-    title: 'Neustart des Gateways',
-    around: endingLater,
-    async inject({ stack, endLater }) {
-      await pause(beforehand);
-      return restartGateway(stack, endLater);
-    },
+    title: 'das Gateway endet in Ordnung und kommt wieder',
+    inject: ({ stack }) => endGateway(stack, 'SIGQUIT'),
   },
+  {
+    name: 'gateway-killed',
+    title: 'das Gateway stirbt (kill -9) und kommt wieder',
+    inject: ({ stack }) => endGateway(stack, 'SIGKILL'),
+  },
+  ...clockFaults,
+  ...processFaults,
+  ...powerCuts,
+  ...versionFaults,
+  ...nameFaults,
 ];
 
 async function withProviderMode(provider, mode, ms) {
@@ -160,34 +177,16 @@ async function until(isReached, message) {
   }
 }
 
-/** Like `docker compose restart gateway`: nginx finishes the running requests, then nothing listens for a moment. */
-async function restartGateway({ folder, www, url, port, api, env }, endLater) {
-  const home = join(folder, 'gateway');
+/** nginx finishes the running requests, and so do its workers when it is killed. Then nothing listens for a moment. */
+async function endGateway({ folder }, signal) {
+  await pause(beforehand);
+  const file = join(folder, 'gateway/logs/nginx.pid');
   const from = Date.now();
-  const pid = await pidIn(join(home, 'logs/nginx.pid'));
-  process.kill(pid, 'SIGQUIT');
-  await untilGone(pid);
-  const { stop } = await startGateway({
-    folder: home,
-    www,
-    host: new URL(url).hostname,
-    port,
-    apis: api.addresses,
-    orderLimit: env.ORDER_LIMIT,
-    requestLimit: env.REQUEST_LIMIT,
-  });
-  endLater(stop);
-  return { closed: { from, to: Date.now() } };
-}
-
-/** The function passed to `endLater` runs when the stack ends. */
-function endingLater(_folder, work) {
-  let end = async () => {};
-  const endLater = (other) => {
-    end = other;
+  const pid = await pidIn(file);
+  process.kill(pid, signal);
+  const seconds = await untilReplaced(pid, () => pidIn(file));
+  return {
+    closed: [{ from, to: Date.now() }],
+    figures: [{ what: 'Gateway wieder da nach', value: seconds, unit: 's', digits: 1, bound: 10, goal: 2 }],
   };
-  return endingWith(
-    () => end(),
-    () => work({ endLater }),
-  );
 }

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 
-/** No person waits longer. A request without an answer by then counts as lost. */
-const timeout = 60_000;
-
 /**
  * A request and its answer. `at` is in milliseconds since 1970, `ms` is the duration. Without an answer the status is
  * 0 and `problem` has the reason.
  * @typedef {{kind: string, at: number, ms: number, status: number, problem?: string, body?: any}} Call
  */
 
-/** Opens the connections of all clients to one gateway. `calls` collects every request. */
-export function openHttpClients(url, origin) {
+/**
+ * Opens the connections of all clients to one gateway. `calls` collects every request. A request without an answer
+ * after `patience` milliseconds counts as lost.
+ */
+export function openHttpClients({ url, origin, patience }) {
   const pool = new Pool(url, { connections: 64, headersTimeout: 30_000, bodyTimeout: 30_000 });
   /** @type {Call[]} */
   const calls = [];
@@ -44,7 +44,7 @@ export function openHttpClients(url, origin) {
     async untilAnswered(kind, request) {
       for (const since = Date.now(); ; ) {
         const answer = await call(kind, request);
-        if (isDefinite(answer) || Date.now() - since > timeout) return answer;
+        if (isDefinite(answer) || Date.now() - since > patience) return answer;
         await pause(100 + Math.random() * 200);
       }
     },

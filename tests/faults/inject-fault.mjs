@@ -28,6 +28,19 @@ export async function untilGone(pid) {
   return (performance.now() - since) / 1000;
 }
 
+/** Waits until another process has taken the place of this one. Resolves to the seconds; throws after two minutes. */
+export async function untilReplaced(pid, current) {
+  const since = performance.now();
+  for (;;) {
+    const other = await Promise.resolve()
+      .then(current)
+      .catch(() => 0);
+    if (other && other !== pid) return (performance.now() - since) / 1000;
+    if (performance.now() - since > 2 * timeout) throw new Error(`Den Prozess ${pid} ersetzt keiner.`);
+    await pause(20);
+  }
+}
+
 /** Resolves when the gateway and every api process are ready. Throws after a minute. */
 export async function untilAllReady({ url, api }) {
   const deadline = Date.now() + timeout;

@@ -31,7 +31,7 @@ const expected = {
  * @property {number} recoverySeconds time from the end of the fault until everything answers again; NaN if it never does
  * @property {number} [longestSeconds] bound for the slowest answer
  * @property {number[]} [kills] times at which api processes were killed, in milliseconds since 1970
- * @property {{from: number, to: number}} [closed] time without a gateway
+ * @property {{from: number, to: number}[]} [closed] times without a gateway
  */
 
 /**
@@ -40,10 +40,11 @@ const expected = {
  */
 export function checkInvariants(observed) {
   const { calls, purchases, taps, stored, messages, sms, recoverySeconds } = observed;
-  const { longestSeconds = 10, kills = [], closed } = observed;
+  const { longestSeconds = 10, kills = [], closed = [] } = observed;
   const none = { bound: 0, goal: 0 };
   const count = (kind) => calls.filter((call) => call.kind === kind && isSuccess(call)).length;
   const unanswered = calls.filter(({ status }) => status === 0);
+  const refused = calls.filter(isClearRefusal);
   const wrong = calls.filter(isWrong);
   const open = unanswered.filter((call) => !isExcused(call, { closed, kills }));
   const unknown = messages.filter(({ status }) => status === 'unknown');
@@ -53,7 +54,12 @@ export function checkInvariants(observed) {
     { key: 'changes', what: 'Änderungen über den Link', value: count('change') },
     { key: 'cancellations', what: 'Stornos über den Link', value: count('cancellation') },
     { key: 'taps', what: 'Tipps im Abholmodus', value: count('tap') },
-    { key: 'refused', what: 'Antworten 503 (dann wiederholt)', value: calls.filter(isClearRefusal).length },
+    {
+      key: 'refused',
+      what: 'Antworten 503 (dann wiederholt)',
+      value: refused.length,
+      note: summary(refused.map(({ kind, body }) => `${kind} ${body.code}`)),
+    },
     {
       key: 'longest',
       what: 'langsamste Antwort',
@@ -117,7 +123,7 @@ export function checkInvariants(observed) {
  */
 function isExcused({ kind, at, ms }, { closed, kills }) {
   const isDuring = (from, to) => at + ms >= from && at <= to;
-  if (closed && isDuring(closed.from, closed.to)) return true;
+  if (closed.some(({ from, to }) => isDuring(from, to))) return true;
   return kind === 'tap' && kills.some((killed) => isDuring(killed, killed + marginMs));
 }
 

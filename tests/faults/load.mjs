@@ -7,6 +7,7 @@ import { openHttpClients } from './http-clients.mjs';
 const shoppers = 12;
 const longestPause = 100;
 const pauseOfTaps = 150;
+const longestPatience = 60_000;
 const changesOfTen = 4;
 const cancellationsOfTen = 3;
 
@@ -29,9 +30,9 @@ const cancellationsOfTen = 3;
  * Starts shoppers who order, change and cancel by their links, and two people with phones at the pickup: an admin and a
  * helper. All continue until `stop()`, which resolves when all requests have a definite answer.
  */
-export async function startLoad({ url, origin, farm }) {
+export async function startLoad({ url, origin, farm, patience = longestPatience }) {
   const { offer, closedDay, helperToken } = farm;
-  const clients = openHttpClients(url, origin);
+  const clients = openHttpClients({ url, origin, patience });
   /** @type {Purchase[]} */
   const purchases = [];
   /** @type {Tap[]} */

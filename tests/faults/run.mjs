@@ -82,9 +82,9 @@ async function resultOf(fault, { withProduct, progress, whenQuiet }) {
 }
 
 /** Calls `whenQuiet` when the load has ended. */
-async function figuresAfter({ inject }, { whenQuiet, ...context }) {
+async function figuresAfter({ inject, patience }, { whenQuiet, ...context }) {
   const { stack, farm, provider, cluster } = context;
-  const load = await startLoad({ url: stack.url, origin: publicUrl, farm });
+  const load = await startLoad({ url: stack.url, origin: publicUrl, farm, patience });
   return endingWith(load.stop, async () => {
     await pause(warmUp);
     const facts = (await inject({ ...context, load })) ?? {};

@@ -9,10 +9,17 @@ export interface WaitLimits {
   acquireMs: number;
   /** How long a statement waits for a lock, in seconds. */
   lockSeconds: number;
+  /** How long the locks of a transaction outlive a process that hangs, in seconds. MySQL has no such limit. */
+  idleSeconds: number;
 }
 
 /** A call that the database doesn't answer fails within five seconds: waiting for a connection, then for a statement. */
-export const REQUEST_WAITS: WaitLimits = { silenceMs: 3000, acquireMs: 2000, lockSeconds: 2 };
+export const REQUEST_WAITS: WaitLimits = {
+  silenceMs: 3000,
+  acquireMs: 2000,
+  lockSeconds: 2,
+  idleSeconds: 10,
+};
 
 const patience = new AsyncLocalStorage<true>();
 
@@ -48,15 +55,17 @@ export function boundedDriver(limits?: WaitLimits) {
 /** Runs before the first statement of whoever asked for the connection. */
 function prepareSession(connection: mysql2.PoolConnection, limits: WaitLimits | undefined): void {
   const variables = ["time_zone = '+00:00'"];
+  let onlyMariaDb = '';
   if (limits) {
     variables.push(
       `innodb_lock_wait_timeout = ${limits.lockSeconds}`,
       `lock_wait_timeout = ${limits.lockSeconds}`,
     );
+    onlyMariaDb = `/*M! , idle_transaction_timeout = ${limits.idleSeconds} */`;
   }
   for (const statement of [
     'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-    `SET SESSION ${variables.join(', ')}`,
+    `SET SESSION ${variables.join(', ')} ${onlyMariaDb}`,
   ]) {
     connection.query(statement, (error) => {
       if (error) connection.destroy();

@@ -1,3 +1,4 @@
+import { SILENCE } from '../../src/messages/sms/providers/provider-call.js';
 import { SevenSender } from '../../src/messages/sms/providers/seven-sender.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
@@ -126,4 +127,35 @@ it('two processes that run at the same moment send a message once', async () => 
   // a slow database gets the answer of the provider later
   await Promise.all([dying, living].map(({ app }) => app.get(SmsDelivery).beforeApplicationShutdown()));
   expect(await otherRunsLater()).toMatchObject({ status: 'sent' });
+});
+
+describe('a message under way while the clock is set ahead by ten minutes', () => {
+  let orderId: number;
+  let recipient: string | null;
+  beforeAll(async () => {
+    const day = await living.farm.pickupDay({ date: '2026-12-04' });
+    ({ id: orderId, phoneNumber: recipient } = await living.farm.order({ day }));
+  });
+
+  it.each([
+    ['sent', 'takes it', ACCEPTED, { status: 'sent', providerMessageId: '77', failedAt: null }],
+    ['tried again', 'is busy', BUSY, { status: 'sent', providerMessageId: '77', attempts: 2 }],
+    ['unknown', 'hangs up', 'hang up' as const, { status: 'unknown', lastError: SILENCE }],
+  ])('is %s if the provider %s', async (_, _does, answer, recorded) => {
+    const messages = living.dataSource.getRepository(SmsMessage);
+    await messages.update({ dedupeKey: 'confirmation:1' }, { orderId, recipient });
+    const setClocks = (time: string) => {
+      for (const { clock } of [dying, living]) clock.set(`2026-11-20T${time}Z`);
+    };
+    setClocks('09:00:00');
+    provider.answer(answer, ACCEPTED);
+    provider.whenAsked(async () => {
+      provider.whenAsked(() => undefined);
+      setClocks('09:10:00');
+      await living.app.get(SmsOutbox).sendDue();
+      expect(await messages.findOneByOrFail({ orderId })).toMatchObject(INTERRUPTED);
+    });
+    await dying.app.get(SmsOutbox).sendDue();
+    expect(await otherRunsLater()).toMatchObject(recorded);
+  });
 });

@@ -219,7 +219,7 @@ describe('expected effects of a fault', () => {
     [
       'a request without an answer while the gateway restarts',
       (all) => {
-        all.closed = { from: noon - second, to: noon + second };
+        all.closed = [{ from: noon - second, to: noon + second }];
         all.calls.push({ ...all.calls[0], status: 0 });
       },
     ],

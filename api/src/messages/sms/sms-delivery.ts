@@ -11,6 +11,7 @@ import { LOGGER } from '../../logging/logger.js';
 import { SILENCE } from './providers/provider-call.js';
 import { type SmsOutcome, SmsSender } from './providers/sms-sender.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
+import { within } from './within.js';
 
 /** How long a person waits for the answer of the provider. */
 export const PATIENCE_MS = 3000;
@@ -131,21 +132,41 @@ export class SmsDelivery implements BeforeApplicationShutdown {
   }
 
   private async record(message: SmsMessage, outcome: SmsOutcome): Promise<void> {
+    if (await this.recordClaimed(message, outcome)) return;
+    // When the clock is set ahead, the outbox gives up messages whose process lives.
+    if (await this.claimBack(message)) await this.recordClaimed(message, outcome);
+  }
+
+  /** False if the message is no longer the one that this process claimed. */
+  private recordClaimed(message: SmsMessage, outcome: SmsOutcome): Promise<boolean> {
     const mayGoOutLater = outcome.status === 'rejected' && outcome.retryable;
-    if (mayGoOutLater) await this.recordWithOrder(message, outcome);
-    else await this.change(message, message.answered(outcome, this.clock.now()));
+    if (mayGoOutLater) return this.recordWithOrder(message, outcome);
+    return this.change(message, message.answered(outcome, this.clock.now()));
+  }
+
+  private async claimBack(message: SmsMessage): Promise<boolean> {
+    const { id, attempts } = message;
+    const now = this.clock.now();
+    const { status, lastError } = SmsMessage.interrupted(now);
+    const claim = { status: message.status, nextAttemptAt: SmsMessage.leaseEnd(now), failedAt: null };
+    const { affected } = await retryOnConflict(() =>
+      this.messages.update({ id, attempts, status, lastError }, claim),
+    );
+    if (affected !== 1) return false;
+    Object.assign(message, claim);
+    return true;
   }
 
   /** Locks message and order: the order can't be cancelled or deleted while its message is queued again. */
-  private async recordWithOrder({ id, nextAttemptAt }: SmsMessage, outcome: SmsOutcome): Promise<void> {
-    await transaction(this.messages.manager, async (manager) => {
+  private recordWithOrder({ id, nextAttemptAt }: SmsMessage, outcome: SmsOutcome): Promise<boolean> {
+    return transaction(this.messages.manager, async (manager) => {
       const [current] = await manager.find(SmsMessage, {
         // the lease tells the claim of this process from that of another
         where: { id, status: 'sending', ...(nextAttemptAt && { nextAttemptAt }) },
         relations: { order: true },
         lock: { mode: 'pessimistic_write' },
       });
-      if (current) await store(manager, current, current.answered(outcome, this.clock.now()));
+      return current !== undefined && store(manager, current, current.answered(outcome, this.clock.now()));
     });
   }
 }
@@ -155,12 +176,4 @@ async function store(manager: EntityManager, message: SmsMessage, changes: SmsCh
   if ((await updateRows(manager, SmsMessage, { id, status, attempts }, changes)) !== 1) return false;
   Object.assign(message, changes);
   return true;
-}
-
-/** Clears its timer: otherwise thousands of timers would keep memory in a rush of orders. */
-function within<T>(answer: Promise<T>, patienceMs: number, otherwise: T): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, patienceMs, otherwise).unref();
-    answer.finally(() => clearTimeout(timer)).then(resolve, reject);
-  });
 }

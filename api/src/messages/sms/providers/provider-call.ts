@@ -1,4 +1,6 @@
+import dns from 'node:dns/promises';
 import { isNativeError } from 'node:util/types';
+import { within } from '../within.js';
 import type { SmsOutcome } from './sms-sender.js';
 
 export const SILENCE = 'Der Anbieter hat nicht geantwortet';
@@ -10,7 +12,22 @@ interface Reply {
 }
 
 /** Failures before the connection was established: nothing was sent. */
-const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+const NEVER_CONNECTED = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+/** The system asks the next name server after 5 s. */
+const LOOKUP_MS = 10_000;
+
+const NOT_REACHABLE: SmsOutcome = {
+  status: 'rejected',
+  reason: 'Der Anbieter ist nicht erreichbar',
+  retryable: true,
+};
 
 /** Posts JSON to a provider; `judge` reads the reply. Without a reply, it is retryable only if no connection was made. */
 export async function callProvider(
@@ -20,6 +37,8 @@ export async function callProvider(
   timeoutMs: number,
   judge: (reply: Reply) => SmsOutcome,
 ): Promise<SmsOutcome> {
+  // A request that is cut while it waits for a name server looks like one without a reply.
+  if (!(await isKnown(url.hostname))) return NOT_REACHABLE;
   let reply: Reply;
   try {
     const response = await fetch(url, {
@@ -31,9 +50,7 @@ export async function callProvider(
     });
     reply = { httpStatus: response.status, body: parsed(await response.text()) };
   } catch (error) {
-    return hasNeverConnected(error)
-      ? { status: 'rejected', reason: 'Der Anbieter ist nicht erreichbar', retryable: true }
-      : { status: 'unknown', reason: SILENCE };
+    return hasNeverConnected(error) ? NOT_REACHABLE : { status: 'unknown', reason: SILENCE };
   }
   return judge(reply);
 }
@@ -54,6 +71,14 @@ export function judgeByHttpStatus({ httpStatus }: Reply): SmsOutcome {
     return { status: 'rejected', reason: 'Der SMS-Anbieter ist überlastet', retryable: true };
   }
   return { status: 'unknown', reason: `Unverständliche Antwort des SMS-Anbieters (HTTP ${httpStatus})` };
+}
+
+function isKnown(hostname: string): Promise<boolean> {
+  const lookup = dns.lookup(hostname).then(
+    () => true,
+    () => false,
+  );
+  return within(lookup, LOOKUP_MS, false);
 }
 
 function parsed(text: string): unknown {

@@ -1,3 +1,5 @@
+import dns from 'node:dns/promises';
+import { jest } from '@jest/globals';
 import { type LocalServer, startLocalServer } from '../../../../test/support/local-server.js';
 import { SevenSender } from './seven-sender.js';
 
@@ -109,6 +111,24 @@ it('the driver for seven allows a retry when no connection was made', async () =
     reason: 'Der Anbieter ist nicht erreichbar',
     retryable: true,
   });
+});
+
+it('the driver for seven allows a retry when no name server answers', async () => {
+  jest.useFakeTimers();
+  const lookup = jest.spyOn(dns, 'lookup').mockImplementation(() => new Promise(() => {}));
+  const outcome = new SevenSender('key', 'https://gateway.seven.example').send(sms, 15_000);
+  await jest.advanceTimersByTimeAsync(10_000);
+  lookup.mockRestore();
+  jest.useRealTimers();
+  expect(await outcome).toMatchObject({ status: 'rejected', retryable: true });
+});
+
+it('the driver for seven allows a retry when the connection takes too long', async () => {
+  const cause = Object.assign(new Error('Connect Timeout Error'), { code: 'UND_ERR_CONNECT_TIMEOUT' });
+  const call = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
+  const outcome = await send();
+  call.mockRestore();
+  expect(outcome).toMatchObject({ status: 'rejected', retryable: true });
 });
 
 it('the driver for seven allows a retry when the carrier failed', async () => {
