@@ -7,7 +7,8 @@ import { openAdmin, user } from '../../../test/open-admin';
 import { anOfferedBox, anOrder, aPickupDay, FARM } from '../../../test/orders';
 import { adminSettings } from '../../../test/settings';
 import { standStill } from '../../../test/stand-still';
-// Loads the lazy code of the page beforehand: the first test would wait for it.
+// Loads the lazy code of the page, and of the one after it, beforehand: the first test would wait for it.
+import '../OrdersPage';
 import './NewOrderPage';
 
 const FULL = { ...anOfferedBox(1), maxQuantity: 6, soldQuantity: 6 };
