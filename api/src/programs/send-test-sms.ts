@@ -14,6 +14,8 @@ async function sendTestSms(number: string): Promise<void> {
   if (!isAustrianPhone(number) || !isMobile(toE164(number)))
     throw new Error('Gib eine österreichische Handynummer an: ./hofkiste test-sms 0664 123 45 67');
   const config = readConfig(process.env);
+  if (!config.canSendSms)
+    throw new Error('Es ist kein SMS-Anbieter eingerichtet: In .env steht SMS_DRIVER=none.');
   const dataSource = await connect(config, entities);
   const { headerTitle, smsSenderName } = await farmTexts(dataSource).finally(() => dataSource.destroy());
   const to = toE164(number);

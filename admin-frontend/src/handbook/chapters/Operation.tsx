@@ -11,6 +11,10 @@ export const Operation = () => (
       stehen dort in der Datei <Setting>.env</Setting>; nach einer Änderung wird der Shop neu gestartet.
     </Typography.Paragraph>
     <Section id="sms-einrichten" title="SMS einrichten">
+      <Typography.Paragraph>
+        Mit <Setting>SMS_DRIVER=none</Setting> verkauft der Shop ohne SMS: Den Link zum Ändern und Stornieren
+        zeigt er nach dem Bestellen. Alles Weitere lässt sich jederzeit nachholen.
+      </Typography.Paragraph>
       <Steps>
         <Step>Ein Konto bei einem der beiden SMS-Anbieter anlegen: LINK Mobility oder seven.io.</Step>
         <Step>
