@@ -29,6 +29,10 @@ export const Operation = () => (
           <Setting>SMS_DAILY_LIMIT</Setting> begrenzt, wie viele SMS in 24 Stunden hinausgehen. Ohne Angabe
           richtet sich die Grenze nach den letzten 90 Tagen.
         </Step>
+        <Step>
+          Ob alles stimmt, zeigt „Test-SMS senden“ in der Verwaltung unter Einstellungen, SMS: Dort steht die
+          Antwort des Anbieters.
+        </Step>
       </Steps>
     </Section>
     <Section id="email-einrichten" title="E-Mail einrichten">
@@ -38,7 +42,10 @@ export const Operation = () => (
           <Setting>SMTP_USER</Setting> und <Setting>SMTP_PASSWORD</Setting> eintragen und die Adresse, von der
           die Mails kommen, in <Setting>SMTP_FROM</Setting>.
         </Step>
-        <Step>Danach gehen Bestellberichte und Hinweise zur Anmeldung hinaus.</Step>
+        <Step>
+          Danach gehen Bestellberichte und Hinweise zur Anmeldung hinaus; „Testmail senden“ unter
+          Einstellungen, System, probiert es aus.
+        </Step>
       </Steps>
     </Section>
     <Section id="neues-passwort" title="Ein neues Passwort setzen">

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { austrianPhone, requiredText } from './primitives.js';
 
 /** GET /api/admin/installation. */
 export const installationSchema = v.object({
@@ -8,4 +9,17 @@ export const installationSchema = v.object({
   canSendSms: v.boolean(),
 });
 
+/** POST /api/admin/installation/test-sms. */
+export const testSmsSchema = v.object({ phoneNumber: austrianPhone });
+
+/** POST /api/admin/installation/test-mail. */
+export const testMailSchema = v.object({
+  address: v.pipe(
+    requiredText('E-Mail-Adresse ist erforderlich', 254),
+    v.email('Gültige E-Mail-Adresse erforderlich'),
+  ),
+});
+
+export type TestSmsInput = v.InferOutput<typeof testSmsSchema>;
+export type TestMailInput = v.InferOutput<typeof testMailSchema>;
 export type Installation = v.InferOutput<typeof installationSchema>;

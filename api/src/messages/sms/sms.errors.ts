@@ -38,5 +38,8 @@ export const smsNotConfigured = () =>
     'Es ist kein SMS-Anbieter eingerichtet. Wer deinen Shop betreut, kann das tun.',
   );
 
+export const smsUncertain = (reason: string) =>
+  conflict('SMS_UNCERTAIN', `Vielleicht kommt die SMS an: ${reason}.`);
+
 export const smsNotSent = (reason: string) =>
   conflict('SMS_NOT_SENT', `Die SMS wurde nicht gesendet: ${reason}.`);
