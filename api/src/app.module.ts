@@ -2,6 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { AuditModule } from './auth/audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CallOffModule } from './back-office/call-off/call-off.module.js';
+import { InstallationModule } from './back-office/installation/installation.module.js';
 import { ListsModule } from './back-office/lists/lists.module.js';
 import { PlanningModule } from './back-office/planning/planning.module.js';
 import { ReportsModule } from './back-office/reports/reports.module.js';
@@ -66,6 +67,7 @@ export const appModule = (config: Config): DynamicModule => ({
     StatisticsModule,
     ReportsModule,
     ListsModule,
+    InstallationModule,
 
     PrivacyModule,
     PageModule,

@@ -107,6 +107,13 @@ describe('./hofkiste einrichten', () => {
     assert.deepEqual([read('secrets/session-secret'), setting('ADMIN_EMAIL')], before);
   });
 
+  it('the setup does without an SMS provider when its name is left empty, and says so', () => {
+    const { status, output } = hofkiste(['einrichten'], { ...answers, SMS_DRIVER: '', SMS_API_KEY: '' });
+    assert.equal(status, 0, output);
+    assert.equal(setting('SMS_DRIVER'), 'none');
+    assert.match(output, /SMS gehen noch keine hinaus/);
+  });
+
   it('a value with $ or # reaches .env in single quotes, which Docker Compose leaves alone', () => {
     hofkiste(['einrichten'], { ...answers, TURNSTILE_SITE_KEY: 'a $b #c' });
     assert.equal(setting('TURNSTILE_SITE_KEY'), "'a $b #c'");

@@ -15,6 +15,7 @@ const ACTIONS: Record<AttentionKind, string> = {
   'sms-half': 'Ansehen',
   'report-failed': 'Ansehen',
   'backup-old': 'Hilfe',
+  'sms-off': 'Hilfe',
   'not-collected': 'Nicht abgeholt',
   'sold-out': 'Ändern',
   'box-full': 'Ändern',

@@ -18,6 +18,7 @@ import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
 import { SubmitBar } from '../ui/form/SubmitBar';
+import { NoSmsProvider } from '../ui/notice/NoSmsProvider';
 import { Panel } from '../ui/Panel';
 import { PanelColumns } from '../ui/PanelColumns';
 import { useSendOnce } from '../ui/useSendOnce';
@@ -35,6 +36,7 @@ interface Props {
   open: readonly Recipient[];
   usage: SmsUsage;
   sender: string;
+  canSendSms: boolean;
 }
 
 const EVERYBODY = { locationId: ALL_LOCATIONS, onlyUncollected: false };
@@ -44,8 +46,9 @@ const orders = (count: number) => counted(count, 'Bestellung', 'Bestellungen');
 /** Keeps the orders of its opening: an order that comes meanwhile doesn't change the numbers. */
 export function CallOffForm(props: Props) {
   const [{ day, orderCount, open, usage, sender }] = useState(props);
+  const { canSendSms } = props;
   const navigate = useNavigate();
-  const recipients = useMemo(() => recipientsOf(open, EVERYBODY), [open]);
+  const recipients = useMemo(() => (canSendSms ? recipientsOf(open, EVERYBODY) : []), [canSendSms, open]);
   const schema = useMemo(() => callOffSchema(recipients), [recipients]);
   const ask = useQuestion(day, orderCount, recipients);
   const hasRecipients = recipients.length > 0;
@@ -55,7 +58,9 @@ export function CallOffForm(props: Props) {
       schema={schema}
       initialValues={{ reason: '', sendSms: hasRecipients }}
       unsaved="Der Abholtag ist noch nicht abgesagt; was du geschrieben hast, geht verloren."
-      onSubmit={(input, _, leave) => ask(input, () => leave(() => navigate('/pickup-days')))}
+      onSubmit={({ reason, sendSms }, _, leave) =>
+        ask({ reason, sendSms: sendSms && hasRecipients }, () => leave(() => navigate('/pickup-days')))
+      }
       footer={
         <SubmitBar
           label="Abholtag absagen"
@@ -78,7 +83,7 @@ export function CallOffForm(props: Props) {
             label="Grund"
             rows={2}
             maxLength={MAX_CALL_OFF_REASON}
-            hint="Alle können ihn lesen: Er steht im Shop und in der SMS. Zum Beispiel: Hagel hat den Salat zerschlagen."
+            hint={`Alle können ihn lesen: Er steht im Shop${canSendSms ? ' und in der SMS' : ''}. Zum Beispiel: Hagel hat den Salat zerschlagen.`}
           />
           {hasRecipients && (
             <SwitchField
@@ -87,7 +92,11 @@ export function CallOffForm(props: Props) {
               hint={`An ${persons(recipients.length)}. Wer zweimal bestellt hat, bekommt sie einmal.`}
             />
           )}
-          <Unreachable orders={unreachableOf(open, EVERYBODY)} />
+          {canSendSms ? (
+            <Unreachable orders={unreachableOf(open, EVERYBODY)} />
+          ) : (
+            <NoSmsProvider consequence="Sag allen selbst Bescheid; die Nummern stehen bei den Bestellungen." />
+          )}
         </Panel>
         {hasRecipients && <Outcome recipients={recipients} usage={usage} sender={sender} />}
       </PanelColumns>

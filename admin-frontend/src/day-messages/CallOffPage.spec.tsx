@@ -130,3 +130,23 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
+
+it('without an SMS provider the day is called off without an SMS, and the farmer tells everybody', async () => {
+  const sent: unknown[] = [];
+  open({
+    'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: false } },
+    [CALL_OFF]: (body) => {
+      sent.push(body);
+      return { status: 201, body: { orders: 4, recipients: 0 } };
+    },
+  });
+  expect(
+    await screen.findByText(/Es ist kein SMS-Anbieter eingerichtet\. Sag allen selbst Bescheid/),
+  ).toBeVisible();
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  await user.type(await reason(), 'Hagel');
+  await press('Abholtag absagen');
+  await press('Jetzt absagen');
+  expect(await screen.findByText('Abholtag abgesagt')).toBeInTheDocument();
+  expect(sent).toEqual([{ reason: 'Hagel', sendSms: false, version: 4 }]);
+});

@@ -1,4 +1,5 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { useCanSendSms } from '../settings/installation.api';
 import { useFarm } from '../settings/settings.api';
 import { sampleCancelLink } from '../sms/SmsBubble';
 import { CallOffForm } from './CallOffForm';
@@ -10,6 +11,7 @@ const refusal = ({ calledOff }: AdminPickupDay) =>
 
 export function CallOffPage() {
   const { title: farm } = useFarm();
+  const canSendSms = useCanSendSms();
   return (
     <DayOrdersPage refusal={refusal}>
       {({ orders, ...data }) => {
@@ -19,6 +21,7 @@ export function CallOffPage() {
         return (
           <CallOffForm
             {...data}
+            canSendSms={canSendSms}
             orderCount={uncollected.length}
             open={openOrders(uncollected, { farm, cancelLink: sampleCancelLink() })}
           />

@@ -191,3 +191,11 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
+
+it('without an SMS provider the page says that no message can be sent', async () => {
+  open({ 'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: false } } });
+  expect(
+    await screen.findByText(/^Es ist kein SMS-Anbieter eingerichtet\. Eine Nachricht an alle/),
+  ).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

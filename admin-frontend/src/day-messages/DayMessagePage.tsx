@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import { useCanSendSms } from '../settings/installation.api';
 import { useFarm } from '../settings/settings.api';
 import { sampleCancelLink } from '../sms/SmsBubble';
+import { NoSmsProvider } from '../ui/notice/NoSmsProvider';
 import { DayOrdersPage } from './DayOrdersPage';
 import { MessageForm } from './MessageForm';
 import { proposalSchema } from './messageFormValues';
@@ -11,9 +13,14 @@ import { ALL_LOCATIONS, openOrders } from './recipients';
 export function DayMessagePage() {
   const { title: farm } = useFarm();
   const { state } = useLocation();
+  const canSendSms = useCanSendSms();
   return (
     <DayOrdersPage>
       {({ orders, ...data }) => {
+        if (!canSendSms)
+          return (
+            <NoSmsProvider consequence="Eine Nachricht an alle kann der Shop erst senden, wenn es einen gibt." />
+          );
         const open = openOrders(orders, { farm, cancelLink: sampleCancelLink() });
         if (open.length === 0)
           return <NothingToTell title="Für diesen Abholtag hat noch niemand bestellt." />;

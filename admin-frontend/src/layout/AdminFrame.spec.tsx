@@ -37,3 +37,11 @@ it('a broken logo becomes the drawn crate', async () => {
   fireEvent.error(logo!);
   expect(logo).not.toHaveAttribute('src', 'https://hof.example/logo.png');
 });
+
+it('the menu ends with the version of the product', async () => {
+  openAdmin('/products', {
+    ...answers,
+    'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: true } },
+  });
+  expect(await screen.findByText('Hofkiste 1.0.0')).toBeVisible();
+});

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { useAdminProps } from '../adminProps';
 import brand from '../assets/brand.svg';
 import { pages } from '../pages';
+import { useInstallationQuery } from '../settings/installation.api';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveWarning';
 import { Icon } from '../ui/Icon';
@@ -23,6 +24,7 @@ export function Navigation({ farm, logo, onChosen }: Props) {
   const { user, onLogout } = useAdminProps();
   const { pathname } = useLocation();
   const notify = useNotify();
+  const { data: installation } = useInstallationQuery();
   const leaveGuard = useContext(LeaveGuardContext);
   const [isBusy, setIsBusy] = useState(false);
   const [, section = ''] = pathname.split('/');
@@ -87,6 +89,7 @@ export function Navigation({ farm, logo, onChosen }: Props) {
           Ausloggen
         </EndEntry>
         <p>{user.email}</p>
+        {installation && <p>Hofkiste {installation.version}</p>}
       </End>
     </Column>
   );

@@ -18,6 +18,7 @@ import { Note, SettingsCard } from './sections';
 import { Security } from './security/Security';
 import { changedKeys, settingErrors, settingValues, type TypedValues } from './settingChanges';
 import { SETTING_FIELDS, type Tab, tabNamed } from './settingFields';
+import { TestMail, TestSms } from './TestMessages';
 import { AnnouncementsTab } from './tabs/AnnouncementsTab';
 import { DesignTab } from './tabs/DesignTab';
 import { FooterTab } from './tabs/FooterTab';
@@ -179,6 +180,16 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
               <PaddedCard hidden={tab !== 'system'}>
                 <Credentials onDirty={setHasTypedCredentials} />
               </PaddedCard>
+              {tab === 'system' && (
+                <PaddedCard>
+                  <TestMail recipients={stored.orderReportRecipients ?? ''} />
+                </PaddedCard>
+              )}
+              {tab === 'sms' && (
+                <PaddedCard>
+                  <TestSms />
+                </PaddedCard>
+              )}
               {tab === 'security' && <Security />}
               {isPhone && saveSettings}
             </Page>

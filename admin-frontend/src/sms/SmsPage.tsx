@@ -5,9 +5,11 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
+import { useCanSendSms } from '../settings/installation.api';
 import { onPhone } from '../theme/theme';
 import { AboveList } from '../ui/AboveList';
 import { SearchField } from '../ui/fields/SearchField';
+import { NoSmsProvider } from '../ui/notice/NoSmsProvider';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -31,6 +33,7 @@ export function SmsPage() {
   const { currentData: data, ...query } = useSmsMessagesInfiniteQuery({ status, search });
   const { hasNextPage, isFetching, error, fetchNextPage } = query;
   const more = useMore(query);
+  const canSendSms = useCanSendSms();
   const isGroupCut = hasNextPage && data?.pages.at(-1)?.at(-1)?.groupId != null;
 
   // A group is counted as a whole, so all its messages are read.
@@ -40,6 +43,11 @@ export function SmsPage() {
 
   return (
     <Page actions={<ReloadButton queries={[query]} />}>
+      {!canSendSms && (
+        <Warning>
+          <NoSmsProvider consequence="Der Shop sendet keine SMS." />
+        </Warning>
+      )}
       <AboveList>
         <SearchField
           label="SMS suchen"
@@ -83,6 +91,10 @@ export function SmsPage() {
 
 const Meaning = styled(Muted)`
   margin: 0 0 12px;
+`;
+
+const Warning = styled.div`
+  margin-bottom: 12px;
 `;
 
 const StatusFilter = styled(Select<SmsStatus | typeof ALL>)`

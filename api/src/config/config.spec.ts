@@ -89,6 +89,13 @@ describe('the configuration', () => {
     expect(readConfig(demo).smsDailyLimit).toBe(2000);
   });
 
+  it('needs the key of the SMS provider, unless the farm has none', () => {
+    const withoutKey = { ...production, SMS_API_KEY: '' };
+    expect(complaintOf(withoutKey)).toContain('SMS_API_KEY fehlt');
+    expect(readConfig({ ...withoutKey, SMS_DRIVER: 'none' })).toMatchObject({ canSendSms: false });
+    expect(readConfig(production)).toMatchObject({ canSendSms: true });
+  });
+
   it('keeps the blanks of a password', () => {
     expect(readConfig({ ...demo, ADMIN_PASSWORD: ' zwölf Zeichen ' }).adminPassword).toBe(' zwölf Zeichen ');
   });
@@ -101,7 +108,7 @@ describe('the configuration', () => {
     ['ADMIN_PASSWORD', 'hofkiste-demo', 'hat noch den Wert der Demo'],
     ['TURNSTILE_SITE_KEY', '1x00000000000000000000AA', 'ist ein Testschlüssel'],
     ['TURNSTILE_SECRET', '2x0000000000000000000000000000000AA', 'ist ein Testschlüssel'],
-    ['SMS_DRIVER', 'log', 'muss linkmobility oder seven sein'],
+    ['SMS_DRIVER', 'log', 'muss linkmobility, seven oder none sein'],
     ['ORDER_LIMIT', 'off', 'darf außerhalb der Demo nicht off sein'],
     ['LOGIN_LIMIT', 'off', 'darf außerhalb der Demo nicht off sein'],
     ['SMS_NUMERIC_SENDER', '0664 1234567', 'muss eine Nummer wie +436641234567 sein'],

@@ -110,6 +110,7 @@ const common = {
     ),
     'info',
   ),
+  SMS_API_KEY: v.optional(filled),
   SMTP_HOST: v.optional(filled),
   SMTP_PORT: v.optional(port, '587'),
   SMTP_USER: v.optional(filled),
@@ -126,8 +127,7 @@ const demoEnvironment = v.object({
   ADMIN_PASSWORD: v.optional(password, DEMO_ADMIN_PASSWORD),
   TURNSTILE_SITE_KEY: v.optional(filled, TEST_SITE_KEY),
   TURNSTILE_SECRET: v.optional(filled, TEST_SECRET),
-  SMS_DRIVER: v.optional(v.picklist(['log'], 'muss log sein'), 'log'),
-  SMS_API_KEY: v.optional(v.string(), ''),
+  SMS_DRIVER: v.optional(v.picklist(['log', 'none'], 'muss log oder none sein'), 'log'),
   SMS_DAILY_LIMIT: dailyLimit('2000'),
 });
 
@@ -152,8 +152,10 @@ const productionEnvironment = v.object({
   ),
   TURNSTILE_SITE_KEY: realKey,
   TURNSTILE_SECRET: realKey,
-  SMS_DRIVER: v.pipe(filled, v.picklist(['linkmobility', 'seven'], 'muss linkmobility oder seven sein')),
-  SMS_API_KEY: filled,
+  SMS_DRIVER: v.pipe(
+    filled,
+    v.picklist(['linkmobility', 'seven', 'none'], 'muss linkmobility, seven oder none sein'),
+  ),
   ORDER_LIMIT: v.pipe(common.ORDER_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   LOGIN_LIMIT: v.pipe(common.LOGIN_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   SMS_LIMIT: v.pipe(common.SMS_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
@@ -176,6 +178,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = result.output;
   if (env.SMTP_HOST !== undefined && env.SMTP_FROM === undefined) {
     problems.push('SMTP_FROM fehlt: Absenderadresse des Bestellberichts');
+  }
+  const needsApiKey = !isDemo && env.SMS_DRIVER !== 'none';
+  if (needsApiKey && env.SMS_API_KEY === undefined) {
+    problems.push('SMS_API_KEY fehlt; ohne SMS-Anbieter: SMS_DRIVER=none');
   }
   if (env.DB_TLS === 'required' && env.DB_TLS_CA === undefined && !isLocalDatabase(env.DB_HOST)) {
     problems.push(
@@ -215,8 +221,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     captchaBypass: isDemo,
     isCaptchaOff: env.CAPTCHA === 'off',
     smsDriver: env.SMS_DRIVER,
+    /** False for a farm without an SMS provider: no SMS is stored. */
+    canSendSms: env.SMS_DRIVER !== 'none',
     /** The farm's key at the SMS provider. */
-    smsApiKey: env.SMS_API_KEY,
+    smsApiKey: env.SMS_API_KEY ?? '',
     /** Sender of a message when the provider refuses the name in the settings; E.164. */
     smsNumericSender: env.SMS_NUMERIC_SENDER,
     orderLimit: env.ORDER_LIMIT,

@@ -2,6 +2,7 @@ import { readConfig } from '../config/config.js';
 import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
 import { Mailer, MailNotSent, MailUncertain } from '../mail/mailer.js';
+import { testMail } from '../mail/test-mail.js';
 import { runProgram } from '../server/program.js';
 import { farmTexts } from './farm-texts.js';
 
@@ -14,19 +15,9 @@ async function sendTestMail(address = ''): Promise<void> {
     throw new Error('Es ist kein Mailserver eingerichtet: In .env fehlen SMTP_HOST und SMTP_FROM.');
   const dataSource = await connect(config, entities);
   const { headerTitle } = await farmTexts(dataSource).finally(() => dataSource.destroy());
-  const text = `Das ist eine Probe-Mail von ${headerTitle}. Der Bestellbericht kommt auf demselben Weg.`;
-  const refused = await new Mailer(config)
-    .send({
-      senderName: headerTitle,
-      to: [address],
-      subject: 'Probe-Mail',
-      text,
-      html: text,
-      attachments: [],
-    })
-    .catch((error: unknown) => {
-      throw new Error(reasonOf(error));
-    });
+  const refused = await new Mailer(config).send(testMail(headerTitle, address)).catch((error: unknown) => {
+    throw new Error(reasonOf(error));
+  });
   if (refused.length > 0) throw new Error(`Der Mailserver nimmt ${address} nicht an.`);
   console.log(`Der Mailserver hat die E-Mail an ${address} angenommen.`);
 }

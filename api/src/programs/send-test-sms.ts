@@ -4,33 +4,29 @@ import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
 import { createLogger } from '../logging/logger.js';
 import { senderOf } from '../messages/sms/providers/sender-of.js';
+import { TEST_SMS_TIMEOUT_MS, testSms } from '../messages/sms/test-sms.js';
 import { runProgram } from '../server/program.js';
 import { farmTexts } from './farm-texts.js';
-
-const TIMEOUT_MS = 15_000;
 
 /** `./hofkiste test-sms NUMMER`: sends one SMS past the outbox and its limits, and prints what the provider answers. */
 async function sendTestSms(number: string): Promise<void> {
   if (!isAustrianPhone(number) || !isMobile(toE164(number)))
     throw new Error('Gib eine österreichische Handynummer an: ./hofkiste test-sms 0664 123 45 67');
   const config = readConfig(process.env);
+  if (!config.canSendSms)
+    throw new Error('Es ist kein SMS-Anbieter eingerichtet: In .env steht SMS_DRIVER=none.');
   const dataSource = await connect(config, entities);
-  const { headerTitle, smsSenderName } = await farmTexts(dataSource).finally(() => dataSource.destroy());
+  const farm = await farmTexts(dataSource).finally(() => dataSource.destroy());
   const to = toE164(number);
   const outcome = await senderOf(config, createLogger(config.logLevel)).send(
-    {
-      to,
-      text: `Das ist eine Probe-SMS von ${headerTitle}.`,
-      sender: smsSenderName,
-      clientReference: `test:${Date.now()}`,
-    },
-    TIMEOUT_MS,
+    testSms(to, farm),
+    TEST_SMS_TIMEOUT_MS,
   );
   if (outcome.status !== 'accepted') throw new Error(`Die SMS wurde nicht angenommen: ${outcome.reason}.`);
   const where =
     config.smsDriver === 'log'
       ? 'In der Demo geht keine SMS hinaus; sonst wäre alles bereit.'
-      : `Der Anbieter hat die SMS an ${formatPhone(to)} angenommen. Absender: ${outcome.sender ?? smsSenderName}.`;
+      : `Der Anbieter hat die SMS an ${formatPhone(to)} angenommen. Absender: ${outcome.sender ?? farm.smsSenderName}.`;
   console.log([where, outcome.note].filter(Boolean).join('\n'));
 }
 

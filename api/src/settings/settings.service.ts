@@ -22,6 +22,14 @@ export type SettingValues = { [K in SettingKey]: ReturnType<(typeof registry)[K]
 
 export const settingNotFound = () => notFound('SETTING_NOT_FOUND', 'Diese Einstellung gibt es nicht.');
 
+/** Off without an SMS provider, whatever is stored. */
+const SMS_SWITCHES: readonly SettingKey[] = [
+  'enableOrderConfirmationSMS',
+  'enablePickupReminderSMS',
+  'enableChangeSMS',
+  'enableCancellationSMS',
+];
+
 const keys = Object.keys(registry).filter(isSettingKey);
 
 /** The registry in the form that ties the type of a value to its key. */
@@ -38,7 +46,7 @@ export class SettingsService {
   /** Every setting; one that was never changed has its default. Pass the manager of a transaction. */
   async values(manager = this.stored.manager): Promise<SettingValues> {
     const texts = await this.texts(manager);
-    const values = keys.map((key) => [key, definitions[key].read(texts[key])]);
+    const values = keys.map((key) => [key, this.read(key, texts[key])]);
     return Object.fromEntries(values);
   }
 
@@ -48,13 +56,13 @@ export class SettingsService {
     manager = this.stored.manager,
   ): Promise<Pick<SettingValues, K>> {
     const texts = await this.texts(manager, wanted);
-    const values = wanted.map((key) => [key, definitions[key].read(texts[key])]);
+    const values = wanted.map((key) => [key, this.read(key, texts[key])]);
     return Object.fromEntries(values);
   }
 
   async value<K extends SettingKey>(key: K): Promise<SettingValues[K]> {
     const changed = await this.stored.findOneBy({ key });
-    return definitions[key].read(changed?.value ?? definitions[key].default);
+    return this.read(key, changed?.value ?? definitions[key].default);
   }
 
   /** For anonymous visitors, with the two values that come from the environment. */
@@ -63,10 +71,19 @@ export class SettingsService {
     return [
       ...keys
         .filter((key) => registry[key].isPublic)
-        .map((key) => ({ key, value: shownText(key, texts[key]) })),
+        .map((key) => ({ key, value: shownText(key, this.inEffect(key, texts[key])) })),
       { key: 'turnstileSiteKey', value: this.siteKey },
       { key: 'captchaBypass', value: String(this.config.captchaBypass) },
     ];
+  }
+
+  private read<K extends SettingKey>(key: K, text: string): SettingValues[K] {
+    return definitions[key].read(this.inEffect(key, text));
+  }
+
+  /** The stored text, or what holds instead. */
+  private inEffect(key: SettingKey, text: string): string {
+    return SMS_SWITCHES.includes(key) && !this.config.canSendSms ? 'false' : text;
   }
 
   /** 'off' without a captcha: the shop then sends an order with the token of the bypass. */
@@ -74,7 +91,7 @@ export class SettingsService {
     return this.config.isCaptchaOff ? CAPTCHA_OFF : this.config.turnstileSiteKey;
   }
 
-  /** Every key of the registry. */
+  /** Every key of the registry, as it is stored. */
   async adminValues(): Promise<AdminSetting[]> {
     const texts = await this.texts();
     return keys.map((key) => adminView(key, texts[key]));

@@ -11,6 +11,10 @@ export const Operation = () => (
       stehen dort in der Datei <Setting>.env</Setting>; nach einer Änderung wird der Shop neu gestartet.
     </Typography.Paragraph>
     <Section id="sms-einrichten" title="SMS einrichten">
+      <Typography.Paragraph>
+        Mit <Setting>SMS_DRIVER=none</Setting> verkauft der Shop ohne SMS: Den Link zum Ändern und Stornieren
+        zeigt er nach dem Bestellen. Alles Weitere lässt sich jederzeit nachholen.
+      </Typography.Paragraph>
       <Steps>
         <Step>Ein Konto bei einem der beiden SMS-Anbieter anlegen: LINK Mobility oder seven.io.</Step>
         <Step>
@@ -25,6 +29,10 @@ export const Operation = () => (
           <Setting>SMS_DAILY_LIMIT</Setting> begrenzt, wie viele SMS in 24 Stunden hinausgehen. Ohne Angabe
           richtet sich die Grenze nach den letzten 90 Tagen.
         </Step>
+        <Step>
+          Ob alles stimmt, zeigt „Test-SMS senden“ in der Verwaltung unter Einstellungen, SMS: Dort steht die
+          Antwort des Anbieters.
+        </Step>
       </Steps>
     </Section>
     <Section id="email-einrichten" title="E-Mail einrichten">
@@ -34,7 +42,10 @@ export const Operation = () => (
           <Setting>SMTP_USER</Setting> und <Setting>SMTP_PASSWORD</Setting> eintragen und die Adresse, von der
           die Mails kommen, in <Setting>SMTP_FROM</Setting>.
         </Step>
-        <Step>Danach gehen Bestellberichte und Hinweise zur Anmeldung hinaus.</Step>
+        <Step>
+          Danach gehen Bestellberichte und Hinweise zur Anmeldung hinaus; „Testmail senden“ unter
+          Einstellungen, System, probiert es aus.
+        </Step>
       </Steps>
     </Section>
     <Section id="neues-passwort" title="Ein neues Passwort setzen">

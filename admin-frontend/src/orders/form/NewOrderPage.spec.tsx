@@ -127,6 +127,13 @@ it('an order without a phone number is placed without an SMS', async () => {
   expect(sent).toMatchObject([{ phoneNumber: '', sendSms: false }]);
 });
 
+it('the form offers no SMS without an SMS provider', async () => {
+  open({ 'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: false } } });
+  await user.type(await field('Telefonnummer'), '0660 318 44 29');
+  expect(await screen.findByText('Ohne SMS-Anbieter sendet der Shop keine SMS.')).toBeVisible();
+  expect(screen.queryByLabelText('SMS senden')).not.toBeInTheDocument();
+});
+
 it('the form offers no SMS while confirmations are switched off', async () => {
   open({ 'GET /api/admin/settings': { body: adminSettings({ enableOrderConfirmationSMS: 'false' }) } });
   await user.type(await field('Telefonnummer'), '0660 318 44 29');

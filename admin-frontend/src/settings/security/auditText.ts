@@ -54,6 +54,8 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'message.sent': 'Nachricht an alle gesendet',
   'sms.resent': 'SMS erneut gesendet',
   'report.sent': 'Bestellbericht gesendet',
+  'sms.tested': 'Test-SMS gesendet',
+  'mail.tested': 'Testmail gesendet',
 };
 
 const ABOUT_DAYS: readonly string[] = [

@@ -7,7 +7,9 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { PlaceholderChips, type Placeholders } from '../../ui/fields/PlaceholderChips';
 import { TemplateField } from '../../ui/fields/TemplateField';
+import { NoSmsProvider } from '../../ui/notice/NoSmsProvider';
 import { visuallyHidden } from '../../ui/text';
+import { useCanSendSms } from '../installation.api';
 import { SmsPreview } from '../previews/SmsPreview';
 import { FieldsAndPreview, Note } from '../sections';
 import type { TypedValues } from '../settingChanges';
@@ -29,6 +31,7 @@ const PLACEHOLDERS = {
 
 export function SmsTab() {
   const { values, active } = useFormState<TypedValues>({ subscription: { values: true, active: true } });
+  const canSendSms = useCanSendSms();
   const [edited, setEdited] = useState<SmsFields['text']>('orderConfirmationSMSText');
   const focused = SMS_FIELDS.find(({ text }) => text === active)?.text;
   if (focused && focused !== edited) setEdited(focused);
@@ -39,6 +42,9 @@ export function SmsTab() {
   return (
     <FieldsAndPreview>
       <Flex vertical gap={24}>
+        {!canSendSms && (
+          <NoSmsProvider consequence="Der Shop sendet keine SMS; was du hier einstellst, gilt, sobald es einen gibt." />
+        )}
         <Sender
           name="smsSenderName"
           hint={`${sender.length} von ${MAX_SENDER_LENGTH} Zeichen. Der Name muss in Österreich registriert sein.`}

@@ -9,7 +9,7 @@ interface Props extends FieldProps {
   placeholder?: string;
   /** More than one row makes it a text area, which grows with its text. */
   rows?: number;
-  type?: 'text' | 'email' | 'password' | 'url' | 'number';
+  type?: 'text' | 'email' | 'password' | 'url' | 'number' | 'tel';
   inputMode?: 'numeric';
   min?: number;
   max?: number;

@@ -29,7 +29,9 @@ export type AuditAction =
   | 'helper-link.ended'
   | 'message.sent'
   | 'sms.resent'
-  | 'report.sent';
+  | 'report.sent'
+  | 'sms.tested'
+  | 'mail.tested';
 
 /** The network of what was done by a program on the server (admin:password). */
 export const ON_SERVER = 'server';

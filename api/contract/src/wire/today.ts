@@ -10,6 +10,7 @@ export const ATTENTION_KINDS = [
   'sms-half',
   'report-failed',
   'backup-old',
+  'sms-off',
   'not-collected',
   'sold-out',
   'box-full',

@@ -78,6 +78,7 @@ export class CallOffService {
       requestHash,
     }: { idempotencyKey?: string | null | undefined; requestHash: string },
   ): Promise<Pick<CallOff, 'orders' | 'recipients'>> {
+    if (sendSms) this.messages.requireProvider();
     const at = await this.clock.at(this.clock.now(), manager);
     if (day.calledOffAt) throw alreadyCalledOff();
     if (day.isOver(at)) throw pickupOver();

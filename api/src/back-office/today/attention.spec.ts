@@ -75,6 +75,7 @@ const attention = (changes: Partial<AttentionInput> = {}) =>
     pastPickups: [],
     settings: settingsWith(),
     isCaptchaOff: false,
+    canSendSms: true,
     lastBackup: undefined,
     today: '2026-11-20',
     now: new Date('2026-11-20T09:00:00Z'),
@@ -317,4 +318,14 @@ it('the list of problems begins with a captcha that is switched off', () => {
   expect(titles({ isCaptchaOff: true, lostSms: [anSms('Huber')] })[0]).toBe(
     'Die Sicherheitsprüfung ist abgeschaltet',
   );
+});
+
+it('the list of problems says that there is no SMS provider', () => {
+  expect(attention({ canSendSms: false })).toMatchObject([
+    {
+      kind: 'sms-off',
+      title: 'Es ist kein SMS-Anbieter eingerichtet',
+      to: '/admin/hilfe/betreuung#sms-einrichten',
+    },
+  ]);
 });

@@ -52,6 +52,7 @@ export interface AttentionInput {
     'serverTimezone' | 'defaultPickupDay' | (typeof REQUIRED)[number]['keys'][number]
   >;
   isCaptchaOff: boolean;
+  canSendSms: boolean;
   /** Null when there is none; undefined in the demo, which needs none. */
   lastBackup: Date | null | undefined;
   /** 'yyyy-MM-dd' at the farm. */
@@ -66,6 +67,7 @@ export const attentionTo = (situation: AttentionInput): Attention[] => [
   ...smsLimitAttention(situation),
   ...reportAttention(situation),
   ...backupAttention(situation),
+  ...smsOffAttention(situation),
   ...pickupAttention(situation),
   ...stockAttention(situation),
   ...missingDayAttention(situation),
@@ -174,6 +176,18 @@ function backupAttention({ lastBackup, now, settings: { serverTimezone } }: Atte
     },
   ];
 }
+
+const smsOffAttention = ({ canSendSms }: AttentionInput): Attention[] =>
+  canSendSms
+    ? []
+    : [
+        {
+          kind: 'sms-off',
+          title: 'Es ist kein SMS-Anbieter eingerichtet',
+          text: 'Niemand bekommt eine SMS vom Shop. Den Link zum Ändern und Stornieren zeigt er nach dem Bestellen.',
+          to: '/admin/hilfe/betreuung#sms-einrichten',
+        },
+      ];
 
 function pickupAttention({ pastPickups }: AttentionInput): Attention[] {
   return pastPickups.flatMap(({ date, locations }) => {

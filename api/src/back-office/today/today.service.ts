@@ -35,6 +35,7 @@ export interface FarmToday {
   usage: SmsUsage;
   settings: SettingValues;
   isCaptchaOff: boolean;
+  canSendSms: boolean;
   /** Null when there is none; undefined in the demo, which needs none. */
   lastBackup: Date | null | undefined;
   today: string;
@@ -86,6 +87,7 @@ export class TodayService {
       usage,
       settings,
       isCaptchaOff: this.config.isCaptchaOff,
+      canSendSms: this.config.canSendSms,
       lastBackup,
       today: at.date,
       now,

@@ -52,6 +52,7 @@ export class DayMessagesService {
     { text, locationId, onlyUncollected }: DayMessageInput,
     key: RequestKey,
   ): Promise<number> {
+    this.groups.requireProvider();
     const at = await this.clock.at(this.clock.now(), manager);
     if (day.isOver(at)) throw pickupOver();
     const location = locationId === undefined ? undefined : day.locationOf(locationId);

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { insertRows } from '../../database/statements.js';
 import { validationFailed } from '../../server/errors.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { smsNotConfigured } from './sms.errors.js';
 import { SmsLimit } from './sms-limit.service.js';
 import { CALL_OFF, SmsMessage } from './sms-message.entity.js';
 import { dayMessageFacts, type SmsOrder } from './sms-texts.js';
@@ -30,6 +31,11 @@ export class DayMessageQueue {
     private readonly limit: SmsLimit,
   ) {}
 
+  /** Refuses a message to many people where none of them would get it. */
+  requireProvider(): void {
+    if (!this.config.canSendSms) throw smsNotConfigured();
+  }
+
   /** Refuses a text that is too long for one of the orders; `path` is its field. */
   async requireFitting(
     manager: EntityManager,
@@ -43,14 +49,18 @@ export class DayMessageQueue {
     if (message) throw validationFailed([{ path, message }]);
   }
 
-  /** Writes one message for each order, in the caller's transaction. Those beyond the daily limit are suppressed. */
+  /**
+   * Writes one message for each order, in the caller's transaction. Those beyond the daily limit are suppressed. Without
+   * an SMS provider it writes none.
+   */
   async queue(
     manager: EntityManager,
     { groupId, template, expiresAt, isCallOff = false }: Group,
     orders: readonly Recipient[],
     now: Date,
   ): Promise<void> {
-    const { publicUrl } = this.config;
+    const { publicUrl, canSendSms } = this.config;
+    if (!canSendSms) return;
     const settings = await this.settings.values(manager);
     const { granted, refusal } = await this.limit.takeForAll(manager, orders.length, now);
     await insertRows(

@@ -11,6 +11,7 @@ import { SmsBudget } from './sms-budget.js';
 
 const DAYS_SHARE = 2;
 const REMINDERS_A_DAY = 3;
+const TESTS_AN_HOUR = 5;
 const ALL_NUMBERS = 'sms-day';
 
 /** The reason of messages that the daily limit suppressed. */
@@ -51,7 +52,20 @@ export class SmsLimit {
 
   /** Counts a message to this number. If a limit is reached, it counts nothing and resolves to the reason. */
   async take(manager: EntityManager, message: Counted, now: Date): Promise<string | undefined> {
-    const limits = await this.limitsOf(manager, message);
+    return this.count(manager, await this.limitsOf(manager, message), now);
+  }
+
+  /** Like {@link take}, for a message by which the farmer tries out the provider. */
+  async takeTest(manager: EntityManager, now: Date): Promise<string | undefined> {
+    const limit = await this.budget.limit(manager);
+    return this.count(manager, [TESTS, ofAllNumbers(limit)], now);
+  }
+
+  private async count(
+    manager: EntityManager,
+    limits: readonly Counter[],
+    now: Date,
+  ): Promise<string | undefined> {
     const counters = limits.filter(({ most }) => most !== 'off');
     if (counters.length === 0) return undefined;
     const durations = new Map(counters.map(({ key, durationMs }) => [key, durationMs]));
@@ -141,6 +155,13 @@ export class SmsLimit {
 
 /** How many of them may be caused by strangers in the shop. */
 const shopShare = (limit: number): number => Math.floor((limit * 4) / 5);
+
+const TESTS: Counter = {
+  key: 'sms-test',
+  durationMs: HOUR,
+  most: TESTS_AN_HOUR,
+  refusal: `Mehr als ${TESTS_AN_HOUR} Test-SMS in einer Stunde gehen nicht`,
+};
 
 const ofAllNumbers = (most: number | 'off'): Counter => ({
   key: ALL_NUMBERS,

@@ -6,10 +6,11 @@ import {
   type SmsSelection,
   type SmsStatus,
 } from '@hofkiste/contract/wire/sms-messages';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
+import { CONFIG, type Config } from '../../config/config.js';
 import { updateRows } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
@@ -17,6 +18,7 @@ import {
   SmsLimitReached,
   SmsNotResendable,
   smsErased,
+  smsNotConfigured,
   smsNotFound,
   smsNotSent,
   smsWithoutOrder,
@@ -50,6 +52,7 @@ export class SmsLog {
     private readonly limit: SmsLimit,
     private readonly clock: Clock,
     private readonly farmClock: FarmClock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** A page of messages, newest first. */
@@ -59,7 +62,7 @@ export class SmsLog {
     const messages = await this.page(before, found);
     return messages.map((message) => ({
       message,
-      isResendable: message.resendProblem(at) === undefined,
+      isResendable: this.config.canSendSms && message.resendProblem(at) === undefined,
     }));
   }
 
@@ -78,6 +81,7 @@ export class SmsLog {
    * Resolves to its state: if the provider didn't take it, the outbox tries again.
    */
   async resend(id: number): Promise<SmsStatus> {
+    if (!this.config.canSendSms) throw smsNotConfigured();
     const now = this.clock.now();
     const message = await this.resendableById(id, now);
     await this.requeue(message, message.resend(now, await this.expiryOf(message)), 'farmer', now);
@@ -129,12 +133,13 @@ export class SmsLog {
     return this.resendable({ status, ...(kind && { kind }) }, pickupDayId, now);
   }
 
-  /** Newest first, with their orders. */
+  /** Newest first, with their orders; none without an SMS provider. */
   private async resendable(
     conditions: FindOptionsWhere<SmsMessage>,
     pickupDayId: number | undefined,
     now: Date,
   ): Promise<SmsMessage[]> {
+    if (!this.config.canSendSms) return [];
     const at = await this.farmClock.at(now);
     const messages = await this.messages.find({
       where: {

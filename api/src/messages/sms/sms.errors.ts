@@ -1,4 +1,4 @@
-import { AppError, conflict, notFound } from '../../server/errors.js';
+import { AppError, conflict, notFound, unavailable } from '../../server/errors.js';
 
 export const smsNotFound = () => notFound('SMS_NOT_FOUND', 'Diese SMS gibt es nicht.');
 
@@ -31,6 +31,15 @@ export const smsNotMobile = () =>
   conflict('SMS_NOT_MOBILE', 'SMS gehen nur an österreichische Mobilnummern.');
 
 export const smsTooLate = () => conflict('SMS_TOO_LATE', 'Die Abholung zu dieser SMS ist schon vorbei.');
+
+export const smsNotConfigured = () =>
+  unavailable(
+    'SMS_NOT_CONFIGURED',
+    'Es ist kein SMS-Anbieter eingerichtet. Wer deinen Shop betreut, kann das tun.',
+  );
+
+export const smsUncertain = (reason: string) =>
+  conflict('SMS_UNCERTAIN', `Vielleicht kommt die SMS an: ${reason}.`);
 
 export const smsNotSent = (reason: string) =>
   conflict('SMS_NOT_SENT', `Die SMS wurde nicht gesendet: ${reason}.`);

@@ -17,6 +17,7 @@ import { SmsLog } from './sms-log.service.js';
 import { SmsMessage } from './sms-message.entity.js';
 import { SmsOutbox } from './sms-outbox.js';
 import { SmsQueue } from './sms-queue.service.js';
+import { TestSms } from './test-sms.service.js';
 
 @Module({
   imports: [MetricsModule, SettingsModule, TypeOrmModule.forFeature([SmsMessage])],
@@ -31,8 +32,9 @@ import { SmsQueue } from './sms-queue.service.js';
     SmsLimit,
     SmsLog,
     SmsOutbox,
+    TestSms,
     { provide: SmsSender, inject: [CONFIG, LOGGER], useFactory: senderOf },
   ],
-  exports: [SmsConfirmations, SmsQueue, DayMessageQueue, SmsOutbox, SmsLimit, SmsLog],
+  exports: [SmsConfirmations, SmsQueue, DayMessageQueue, SmsOutbox, SmsLimit, SmsLog, TestSms],
 })
 export class SmsModule {}

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../../config/config.js';
 import { LinkmobilitySender } from './linkmobility-sender.js';
 import { LogSender } from './log-sender.js';
+import { NoSender } from './no-sender.js';
 import { NumericFallback } from './numeric-fallback.js';
 import { SevenSender } from './seven-sender.js';
 import type { SmsSender } from './sms-sender.js';
@@ -21,5 +22,7 @@ function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
       return new SevenSender(smsApiKey);
     case 'log':
       return new LogSender(logger);
+    case 'none':
+      return new NoSender();
   }
 }

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { austrianPhone, requiredText } from './primitives.js';
+
+/** GET /api/admin/installation. */
+export const installationSchema = v.object({
+  /** Of the api, like '1.0.0'; a frontend may be of another release. */
+  version: v.string(),
+  /** False without an SMS provider: then no SMS is stored, and the switches of the settings have no effect. */
+  canSendSms: v.boolean(),
+});
+
+/** POST /api/admin/installation/test-sms. */
+export const testSmsSchema = v.object({ phoneNumber: austrianPhone });
+
+/** POST /api/admin/installation/test-mail. */
+export const testMailSchema = v.object({
+  address: v.pipe(
+    requiredText('E-Mail-Adresse ist erforderlich', 254),
+    v.email('Gültige E-Mail-Adresse erforderlich'),
+  ),
+});
+
+export type TestSmsInput = v.InferOutput<typeof testSmsSchema>;
+export type TestMailInput = v.InferOutput<typeof testMailSchema>;
+export type Installation = v.InferOutput<typeof installationSchema>;

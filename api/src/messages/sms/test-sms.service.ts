@@ -1,0 +1,42 @@
+import { formatPhone, isMobile } from '@hofkiste/contract/plain/phone';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { transaction } from '../../database/transaction.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { SmsSender } from './providers/sms-sender.js';
+import { SmsLimitReached, smsNotConfigured, smsNotMobile, smsNotSent, smsUncertain } from './sms.errors.js';
+import { SmsLimit } from './sms-limit.service.js';
+import { TEST_SMS_TIMEOUT_MS, testSms } from './test-sms.js';
+
+/** Tries out the SMS provider for the farmer. */
+@Injectable()
+export class TestSms {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly limit: SmsLimit,
+    private readonly sender: SmsSender,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sends one SMS past the outbox, under the daily limit. Resolves to what the provider answers, in German. */
+  async send(phoneNumber: string): Promise<string> {
+    const { canSendSms, smsDriver } = this.config;
+    if (!canSendSms) throw smsNotConfigured();
+    if (!isMobile(phoneNumber)) throw smsNotMobile();
+    const farm = await this.settings.pick(['headerTitle', 'smsSenderName']);
+    const refusal = await transaction(this.dataSource.manager, (manager) =>
+      this.limit.takeTest(manager, this.clock.now()),
+    );
+    if (refusal !== undefined) throw new SmsLimitReached(refusal);
+    const outcome = await this.sender.send(testSms(phoneNumber, farm), TEST_SMS_TIMEOUT_MS);
+    if (outcome.status === 'unknown') throw smsUncertain(outcome.reason);
+    if (outcome.status === 'rejected') throw smsNotSent(outcome.reason);
+    if (smsDriver === 'log') return 'In der Demo geht keine SMS hinaus; sonst wäre alles bereit.';
+    const accepted = `Der Anbieter hat die SMS an ${formatPhone(phoneNumber)} angenommen. Absender: ${outcome.sender ?? farm.smsSenderName}.`;
+    return outcome.note === undefined ? accepted : `${accepted} ${outcome.note}.`;
+  }
+}
