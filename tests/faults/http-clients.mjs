@@ -12,7 +12,8 @@ import { Pool } from 'undici';
  * after `patience` milliseconds counts as lost.
  */
 export function openHttpClients({ url, origin, patience }) {
-  const pool = new Pool(url, { connections: 64, headersTimeout: 30_000, bodyTimeout: 30_000 });
+  // The gateway gives an api process up after 30 s.
+  const pool = new Pool(url, { connections: 64, headersTimeout: 40_000, bodyTimeout: 30_000 });
   /** @type {Call[]} */
   const calls = [];
 

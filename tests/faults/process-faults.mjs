@@ -36,7 +36,8 @@ export const processFaults = [
     name: 'api-memory',
     title: 'einem api-Prozess geht der Speicher aus',
     around: (_folder, work) => work(harmful('memory')),
-    inject: (context) => harm(context, { within: 30 }),
+    // A process that only collects garbage answers nothing.
+    inject: (context) => harm(context, { longestSeconds, within: 30 }),
   },
   {
     name: 'picture-memory',
