@@ -39,7 +39,7 @@ describe('a test SMS', () => {
   it('goes to the provider at once, counts in the daily limit and is not stored', async () => {
     await sendSms().expect(200);
     expect(sender.sent).toMatchObject([
-      { to: '+436641234567', sender: 'Hofkiste', text: 'Das ist eine Probe-SMS von Hofkiste.' },
+      { to: '+436641234567', sender: 'Hofkiste', text: 'Das ist eine Test-SMS von Hofkiste.' },
     ]);
     expect(await test.dataSource.getRepository(SmsMessage).count()).toBe(0);
     const { body } = await admin.get('/api/admin/sms-messages/usage').expect(200);
@@ -77,7 +77,7 @@ describe('a test mail', () => {
     expect(body.message).toBe('Der Mailserver hat die E-Mail an hof@hofkiste.example angenommen.');
     expect(mailServer.received.at(-1)).toMatchObject({
       recipients: ['hof@hofkiste.example'],
-      subject: 'Probe-Mail',
+      subject: 'Testmail',
     });
   });
 

@@ -5,7 +5,7 @@ export const TEST_SMS_TIMEOUT_MS = 15_000;
 /** A message that only tries out the provider: it isn't stored. */
 export const testSms = (to: string, farm: { headerTitle: string; smsSenderName: string }): OutgoingSms => ({
   to,
-  text: `Das ist eine Probe-SMS von ${farm.headerTitle}.`,
+  text: `Das ist eine Test-SMS von ${farm.headerTitle}.`,
   sender: farm.smsSenderName,
   clientReference: `test:${Date.now()}`,
 });
