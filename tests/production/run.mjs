@@ -16,25 +16,29 @@ import { steps } from './steps.mjs';
 export async function runProduction({ withCluster }, { progress }) {
   const since = Date.now();
   const wanted = withCluster ? [...steps, clusterStep] : steps;
-  const results = await withMachine(async (machine) => {
+  return withMachine(async (machine) => {
     await reportStandIns(progress);
-    return withFakeProviders(
+    const results = await withFakeProviders(
       new URL(publicUrl).hostname,
       ({ provider, env }) => resultsOf(wanted, { machine, provider, providerEnv: env, memory: {} }, progress),
       await bridgeAddress(),
     );
+    const isGood = exitCodeOf(results) === 0 && results.length === wanted.length;
+    const verdict = isGood
+      ? '✓ Alles läuft, wie es in den Dokumenten steht'
+      : '✗ Nicht alles ist gut gegangen';
+    progress.say(`\n${report(results, wanted)}\n\n${verdict} (nach ${formatSeconds(since)}).`);
+    return isGood ? 0 : 1;
   });
-  const isGood = exitCodeOf(results) === 0 && results.length === wanted.length;
+}
+
+/** One line per step. */
+function report(results, wanted) {
+  const done = results.map(
+    ({ title, seconds, ...result }) => `  ${exitCodeOf([result]) === 0 ? '✓' : '✗'} ${title} (${seconds})`,
+  );
   const open = wanted.slice(results.length).map(({ title }) => `  – ${title}: nicht gelaufen`);
-  const lines = results.map(
-    ({ title, seconds, rows = [], failure }) =>
-      `  ${exitCodeOf([{ rows, failure }]) === 0 ? '✓' : '✗'} ${title} (${seconds})`,
-  );
-  progress.say(`\n${[...lines, ...open].join('\n')}`);
-  progress.say(
-    `\n${isGood ? '✓ Alles läuft, wie es in den Dokumenten steht' : '✗ Nicht alles ist gut gegangen'} (nach ${formatSeconds(since)}).`,
-  );
-  return isGood ? 0 : 1;
+  return [...done, ...open].join('\n');
 }
 
 async function resultsOf(wanted, context, progress) {
