@@ -32,6 +32,7 @@ const variants = {
   database: {
     ...complete,
     DB_HOST: 'database.example.at',
+    DB_TLS: 'optional',
     DB_USER: 'hofkiste',
     DB_OWNER_USER: 'hofkiste_owner',
     DB_OWNER_PASSWORD: secret,
@@ -90,6 +91,8 @@ export async function clone(machine, providerEnv, commands) {
         SMS_DAILY_LIMIT: '999999',
       },
     },
+    // A port of a container that has only internal networks is not published.
+    mysql: { networks: ['outside'], ports: [`127.0.0.1:${machine.databasePort}:3306`] },
     // All shoppers of the test have one address.
     gateway: { environment: { ORDER_LIMIT: '999999', REQUEST_LIMIT: '999999' } },
   });

@@ -54,6 +54,7 @@ async function machineIn(folder) {
   await git(origin, 'update-ref', 'refs/heads/tested', 'HEAD');
   await git(origin, 'symbolic-ref', 'HEAD', 'refs/heads/tested');
   const { areStandIns } = await baseImages();
+  const databasePort = String(await freePort());
   const env = {
     ...process.env,
     PORT: String(await freePort()),
@@ -101,20 +102,15 @@ async function machineIn(folder) {
           .map(([name, value]) => `${name}=${value}\n`)
           .join(''),
       ),
+    databasePort,
     /** Returns what a client on this machine needs for the database in its container. */
-    async database() {
-      const [container = ''] = await containersOf('mysql');
-      return {
-        DB_HOST: await inspect(
-          container,
-          `{{(index .NetworkSettings.Networks "${compose}_data").IPAddress}}`,
-        ),
-        DB_PORT: '3306',
-        DB_USER: 'hofkiste',
-        DB_PASSWORD: await readFile(join(home, 'secrets/db-password'), 'utf8'),
-        DB_NAME: 'hofkiste',
-      };
-    },
+    database: async () => ({
+      DB_HOST: '127.0.0.1',
+      DB_PORT: databasePort,
+      DB_USER: 'hofkiste',
+      DB_PASSWORD: await readFile(join(home, 'secrets/db-password'), 'utf8'),
+      DB_NAME: 'hofkiste',
+    }),
     /** Publishes a version in which some files differ. */
     async publishVersion(/** @type {Record<string, (text: string) => string>} */ changes) {
       const desk = join(folder, 'desk');
