@@ -10,8 +10,8 @@ import { docker, withMachine } from './machine.mjs';
 import { steps } from './steps.mjs';
 
 /**
- * Runs the steps one after the other. Each continues with the shop that the one before it has left, so the first failure
- * ends the test. Resolves to the exit code.
+ * Runs the steps one after the other. Each continues with the shop that the one before it has left, so the first error
+ * ends the test; a missed figure doesn't. Resolves to the exit code.
  */
 export async function runProduction({ withCluster }, { progress }) {
   const since = Date.now();
@@ -56,7 +56,7 @@ async function resultsOf(wanted, context, progress) {
         result.failure instanceof Problem ? `\n${result.failure.remedy}` : `\n${result.failure.stack}`;
       progress.say(`  ✗ ${result.failure.message}${remedy}`);
     }
-    if (exitCodeOf([result]) !== 0) break;
+    if ('failure' in result) break;
   }
   return results;
 }

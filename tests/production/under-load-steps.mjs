@@ -17,8 +17,6 @@ const nextVersion = 'ready: the next version';
 /** Duration of the load before and after an event. */
 const beside = 3000;
 const timeout = 120_000;
-/** The machine builds images and runs two versions meanwhile. */
-const longestSeconds = 30;
 
 export const underLoadSteps = [
   { title: 'Aktualisieren unter Last, zwei Versionen auf einem Schema', run: upgrade },
@@ -119,7 +117,6 @@ async function underLoad({ machine, provider, memory }, { week }, work) {
         messages: await messagesOf(env, farm),
         sms: provider.calls,
         recoverySeconds,
-        longestSeconds,
         ...facts,
       });
       return { figures, readers: readers.figures() };
