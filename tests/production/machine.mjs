@@ -12,6 +12,7 @@ const author = ['-c', 'user.name=Test', '-c', 'user.email=test@hofkiste.example'
 
 /** The documents name the volumes, so the test can't use another project of Docker Compose. */
 const compose = 'hofkiste';
+const label = `label=com.docker.compose.project=${compose}`;
 
 /** @typedef {Awaited<ReturnType<typeof machineIn>>} Machine */
 
@@ -32,7 +33,6 @@ export async function withMachine(work) {
 }
 
 async function refuseOtherShop() {
-  const label = `label=com.docker.compose.project=${compose}`;
   const found = await docker('ps', '--all', '--quiet', '--filter', label)
     .then(async (containers) => containers + (await docker('volume', 'ls', '--quiet', '--filter', label)))
     .catch(() => {
@@ -41,7 +41,7 @@ async function refuseOtherShop() {
   if (found.trim())
     throw new Problem(
       'Auf diesem Rechner gibt es schon einen Shop in Docker.',
-      'Der Test löscht am Ende alle Daten und läuft nur auf einem Rechner ohne Shop. Sind es Reste eines abgebrochenen Tests: docker compose down --volumes',
+      'Der Test löscht am Ende alle Daten und läuft nur auf einem Rechner ohne Shop. Sind es Reste eines abgebrochenen Tests, dann lösche die Container und Volumes, deren Namen mit hofkiste beginnen.',
     );
 }
 
@@ -72,10 +72,14 @@ async function machineIn(folder) {
   const inspect = async (/** @type {string} */ container, /** @type {string} */ format) =>
     (await docker('inspect', '--format', format, container)).trim();
   const containersOf = async (/** @type {string} */ service) =>
-    (await shell([`docker compose ps --quiet ${service}`])).trim().split('\n').filter(Boolean);
+    namesIn(await shell([`docker compose ps --quiet ${service}`]));
 
-  const removeContainersAndVolumes = () =>
-    shell(['docker compose --profile by-hand --profile tls down --volumes --remove-orphans']);
+  const removeContainersAndVolumes = async () => {
+    await shell(['docker compose --profile by-hand --profile tls down --volumes --remove-orphans']);
+    // Compose leaves the volume that BACKUP_FOLDER has replaced.
+    const volumes = namesIn(await docker('volume', 'ls', '--quiet', '--filter', label));
+    if (volumes.length > 0) await docker('volume', 'rm', ...volumes);
+  };
 
   return {
     folder,
@@ -138,6 +142,7 @@ async function machineIn(folder) {
 }
 
 export const docker = (/** @type {string[]} */ ...args) => run('docker', args);
+const namesIn = (/** @type {string} */ output) => output.trim().split('\n').filter(Boolean);
 const git = (/** @type {string} */ folder, /** @type {string[]} */ ...args) =>
   run('git', ['-C', folder, ...args]);
 
