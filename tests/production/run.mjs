@@ -50,16 +50,17 @@ async function resultsOf(wanted, context, progress) {
       .then((rows) => ({ rows }))
       .catch((error) => ({ failure: asProblem(error) }));
     results.push({ title, seconds: formatSeconds(since), ...result });
-    if ('rows' in result && result.rows?.length) progress.say(table(result.rows));
     if ('failure' in result) {
-      const remedy =
-        result.failure instanceof Problem ? `\n${result.failure.remedy}` : `\n${result.failure.stack}`;
-      progress.say(`  ✗ ${result.failure.message}${remedy}`);
+      progress.say(`  ✗ ${sentencesOf(result.failure)}`);
+      break;
     }
-    if ('failure' in result) break;
+    if (result.rows?.length) progress.say(table(result.rows));
   }
   return results;
 }
+
+const sentencesOf = (/** @type {Error} */ failure) =>
+  `${failure.message}\n${failure instanceof Problem ? failure.remedy : failure.stack}`;
 
 async function reportStandIns(progress) {
   const { standIns } = await baseImages();
