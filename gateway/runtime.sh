@@ -106,7 +106,8 @@ public_address() {
   if [ -z "${PUBLIC_ADDRESS:-}" ]; then echo "  default '';"; else
     host=${PUBLIC_ADDRESS#*://}
     echo "  default $PUBLIC_ADDRESS;"
-    echo "  ${host%%:*} '';"
+    # Regular expressions don't match an empty name: that of the probes, which send none.
+    echo "  ${host%%:*} ''; '' '';"
     echo "  ~^[^.]*$ ''; ~^[0-9.]+$ ''; ~^\[ '';"
   fi
   echo '}'

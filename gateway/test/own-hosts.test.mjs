@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { run } from '../../scripts/lib/run.mjs';
+import { project } from '../../scripts/lib/settings.mjs';
 import { openFrontDoor } from './front-door.mjs';
 
 /** @param {ReturnType<typeof openFrontDoor>} door */
@@ -60,7 +64,15 @@ it('a gateway without own hosts answers requests for every host', async () => {
 });
 
 describe('gateway of the shop https://shop.example', () => {
-  const get = opened(openFrontDoor({ publicAddress: 'https://shop.example' }));
+  const door = openFrontDoor({ publicAddress: 'https://shop.example' });
+  const get = opened(door);
+
+  it('the health check of its container, which names no host, finds it healthy', async () => {
+    const dockerfile = readFileSync(join(project, 'gateway/Dockerfile'), 'utf8');
+    const [, command = ''] = /HEALTHCHECK .*\n +CMD (\[.*\])/.exec(dockerfile) ?? [];
+    const [bash, ...args] = JSON.parse(command.replace('8081', String((await door).port)));
+    await run(bash, args);
+  });
 
   for (const path of ['/', '/impressum', '/admin/orders?date=2026-11-27', '/nothing'])
     it(`a document of another host name is redirected to the shop: ${path}`, async () => {

@@ -46,6 +46,7 @@ const nodeTests = [
   'tests/bench/test',
   'tests/cluster/test',
   'tests/faults/test',
+  'tests/production/test',
 ];
 
 /** @param {string[]} folders with files named `*.test.mjs` */

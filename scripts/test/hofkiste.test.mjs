@@ -15,6 +15,7 @@ case "$*" in
   'info --format {{.MemoryLimit}}') echo "\${MEMORY_LIMIT:-true}" ;;
   'info --format {{.DockerRootDir}}') echo / ;;
   'compose ps -aq api') echo old ;;
+  'volume ls'*) echo "$DATABASE" ;;
   'compose config --images') echo "\${API_IMAGE:-hofkiste-api:latest}" ;;
   'compose ps -q'*) echo container ;;
   *State.Health*) echo healthy ;;
@@ -99,12 +100,20 @@ describe('./hofkiste einrichten', () => {
     assert.equal(setting('ADMIN_PASSWORD_FILE'), '');
   });
 
-  it('a second setup keeps secrets and answers', () => {
+  it('a second setup keeps secrets and answers, and makes no password for a login that exists', () => {
     hofkiste(['einrichten'], answers);
     const before = [read('secrets/session-secret'), setting('ADMIN_EMAIL')];
-    const { status, output } = hofkiste(['einrichten']);
+    const { status, output } = hofkiste(['einrichten'], { DATABASE: 'hofkiste_database' });
     assert.equal(status, 0, output);
     assert.deepEqual([read('secrets/session-secret'), setting('ADMIN_EMAIL')], before);
+    assert.doesNotMatch(output, /^Passwort:/m);
+  });
+
+  it('a setup that failed shows its password when it is repeated', () => {
+    hofkiste(['einrichten'], { ...answers, FAILING: 'check' });
+    const made = read('secrets/admin-password');
+    const { output } = hofkiste(['einrichten'], { DATABASE: 'hofkiste_database' });
+    assert.match(output, new RegExp(`^Passwort: +${made} `, 'm'));
   });
 
   it('the setup does without an SMS provider when its name is left empty, and says so', () => {
@@ -145,6 +154,13 @@ describe('./hofkiste einrichten', () => {
 });
 
 describe('./hofkiste aktualisieren', () => {
+  it('the upgrade builds on the newest base images, or on those of a machine without a registry', () => {
+    const { calls } = hofkiste(['aktualisieren']);
+    assert.match(calls, /^compose build --quiet --pull$/m);
+    const { calls: withoutRegistry } = hofkiste(['aktualisieren'], { HOFKISTE_PULL: 'never' });
+    assert.match(withoutRegistry, /^compose build --quiet$/m);
+  });
+
   it('the upgrade publishes all frontends and says so', () => {
     const { status, output, calls } = hofkiste(['aktualisieren']);
     assert.equal(status, 0, output);

@@ -34,9 +34,9 @@ export const slow = (fromMs, toMs) => () => ({
 
 /**
  * Runs fakes of both providers on this machine: a captcha that accepts every solution, and an SMS provider that records
- * every call. `env` redirects a program of the api to them.
+ * every call. `env` redirects a program of the api to them. Containers reach them at the address of Docker's bridge.
  */
-export async function withFakeProviders(hostname, work) {
+export async function withFakeProviders(hostname, work, address = '127.0.0.1') {
   // Imported late: this module is loaded before the contract is built.
   const { CAPTCHA_ACTION: action } = await import('@hofkiste/contract/plain/constants');
   const provider = { calls: /** @type {SmsCall[]} */ ([]), mode: prompt };
@@ -48,11 +48,11 @@ export async function withFakeProviders(hostname, work) {
       await pause(Math.random() * slowest);
       answer({ success: true, hostname, action });
     }
-  }).listen(0, '127.0.0.1');
+  }).listen(0, address);
   // Each request opens a connection, and with it looks up the name.
   server.maxRequestsPerSocket = 1;
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${addressOf(server).port}`;
+  const url = `http://${address}:${addressOf(server).port}`;
   const env = {
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'redirect-providers.mjs')}`,
     PROVIDER_ADDRESSES: JSON.stringify({ [captcha]: url, [sms]: url }),

@@ -13,9 +13,9 @@ const unreachableLimit = 1_000_000;
  * so they are counted. The second is past its deadline and has orders for taps. Resolves to the data that the load
  * needs.
  */
-export async function prepareFarm({ url, env }, { origin = url, week = 0 } = {}) {
+export async function prepareFarm({ url, env }, { origin = url, week = 0, login = demoLogin } = {}) {
   const { addDays } = await import('@hofkiste/contract/plain/dates');
-  const admin = await adminOf(url, origin);
+  const admin = await adminOf(url, origin, login);
   const [sample] = await admin.get('/api/pickup-days/upcoming');
   const day = (weeks, deadline, maxQuantity) =>
     admin.post('/api/admin/pickup-days', {
@@ -48,13 +48,13 @@ export async function prepareFarm({ url, env }, { origin = url, week = 0 } = {})
     },
     closedDay: closed.id,
     helperToken: link.url.split('/').at(-1),
+    login,
   };
 }
 
 /** Logs the farmer in. The returned functions throw when an answer isn't successful. */
-export async function adminOf(url, origin = url) {
-  const login = await answerOf(url, '/api/auth/login', { origin, body: demoLogin });
-  const cookie = cookieOf(login);
+export async function adminOf(url, origin = url, login = demoLogin) {
+  const cookie = cookieOf(await answerOf(url, '/api/auth/login', { origin, body: login }));
   return {
     cookie,
     get: async (path) => (await answerOf(url, path, { origin, cookie })).json(),

@@ -31,7 +31,7 @@ const cancellationsOfTen = 3;
  * helper. All continue until `stop()`, which resolves when all requests have a definite answer.
  */
 export async function startLoad({ url, origin, farm, patience = longestPatience }) {
-  const { offer, closedDay, helperToken } = farm;
+  const { offer, closedDay, helperToken, login } = farm;
   const clients = openHttpClients({ url, origin, patience });
   /** @type {Purchase[]} */
   const purchases = [];
@@ -97,7 +97,7 @@ export async function startLoad({ url, origin, farm, patience = longestPatience 
     }
   }
 
-  const admin = await adminOf(url, origin);
+  const admin = await adminOf(url, origin, login);
   const helper = await helperCookie(url, origin, helperToken);
   const { orders } = await admin.get(`/api/pickup/${closedDay}`);
   const everybody = [

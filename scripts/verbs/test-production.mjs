@@ -1,0 +1,12 @@
+import { runOnProduct } from '../lib/on-product.mjs';
+import { progress } from '../lib/progress.mjs';
+
+/**
+ * `npm run test:production [-- --cluster]`: runs the commands of docs/installieren.md and docs/operations.md on Docker,
+ * under load, and then tests the faults of a cluster.
+ */
+await runOnProduct(async () => {
+  const { runProduction } = await import('../../tests/production/run.mjs');
+  const withCluster = process.argv.includes('--cluster');
+  return () => runProduction({ withCluster }, { progress });
+});

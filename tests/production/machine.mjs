@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Problem } from '../../scripts/lib/problem.mjs';
+import { freePort } from '../../scripts/lib/processes.mjs';
+import { CommandFailed, run } from '../../scripts/lib/run.mjs';
+import { project } from '../../scripts/lib/settings.mjs';
+import { endingWith, withFolder } from '../bench/whole-stack.mjs';
+import { baseImages } from './base-images.mjs';
+
+const author = ['-c', 'user.name=Test', '-c', 'user.email=test@hofkiste.example'];
+
+/** The documents name the volumes, so the test can't use another project of Docker Compose. */
+const compose = 'hofkiste';
+const label = `label=com.docker.compose.project=${compose}`;
+
+/** @typedef {Awaited<ReturnType<typeof machineIn>>} Machine */
+
+/**
+ * Calls `work` with a machine for the commands of the documents: a folder with a repository to clone, and Docker.
+ * Removes everything afterwards except for the images, which make the next run faster.
+ * @template T
+ * @param {(machine: Machine) => Promise<T>} work
+ */
+export async function withMachine(work) {
+  if (process.getuid?.() !== 0)
+    throw new Problem('Die Befehle der Dokumente sind für root.', 'Starte den Test als root.');
+  await refuseOtherShop();
+  return withFolder(async (folder) => {
+    const machine = await machineIn(folder);
+    return endingWith(machine.removeAll, () => work(machine));
+  });
+}
+
+async function refuseOtherShop() {
+  const found = await docker('ps', '--all', '--quiet', '--filter', label)
+    .then(async (containers) => containers + (await docker('volume', 'ls', '--quiet', '--filter', label)))
+    .catch(() => {
+      throw new Problem('Docker antwortet nicht.', 'Der Test braucht Docker Engine mit Compose ab 2.24.');
+    });
+  if (found.trim())
+    throw new Problem(
+      'Auf diesem Rechner gibt es schon einen Shop in Docker.',
+      'Der Test löscht am Ende alle Daten und läuft nur auf einem Rechner ohne Shop. Sind es Reste eines abgebrochenen Tests, dann lösche die Container und Volumes, deren Namen mit hofkiste beginnen.',
+    );
+}
+
+/** @param {string} folder */
+async function machineIn(folder) {
+  const home = join(folder, 'shop');
+  const origin = join(folder, 'origin.git');
+  await run('git', ['clone', '--quiet', '--bare', project, origin]);
+  // The committed state may have no branch.
+  await git(origin, 'update-ref', 'refs/heads/tested', 'HEAD');
+  await git(origin, 'symbolic-ref', 'HEAD', 'refs/heads/tested');
+  const { areStandIns } = await baseImages();
+  const databasePort = String(await freePort());
+  const env = {
+    ...process.env,
+    PORT: String(await freePort()),
+    ...(areStandIns && { HOFKISTE_PULL: 'never' }),
+  };
+
+  /** Runs the commands in the folder of the shop, one after the other, as somebody types them. */
+  const shell = (/** @type {string[]} */ commands, /** @type {NodeJS.ProcessEnv} */ answers = {}) =>
+    named(() =>
+      run('sh', ['-ec', commands.join('\n').replaceAll('sudo ', '')], {
+        cwd: existsSync(home) ? home : folder,
+        env: { ...env, ...answers },
+      }),
+    );
+  const inspect = async (/** @type {string} */ container, /** @type {string} */ format) =>
+    (await docker('inspect', '--format', format, container)).trim();
+  const containersOf = async (/** @type {string} */ service) =>
+    namesIn(await shell([`docker compose ps --quiet ${service}`]));
+
+  const removeContainersAndVolumes = async () => {
+    await shell(['docker compose --profile by-hand --profile tls down --volumes --remove-orphans']);
+    // Compose leaves the volume that BACKUP_FOLDER has replaced.
+    const volumes = namesIn(await docker('volume', 'ls', '--quiet', '--filter', label));
+    if (volumes.length > 0) await docker('volume', 'rm', ...volumes);
+  };
+
+  return {
+    folder,
+    home,
+    origin,
+    url: `http://127.0.0.1:${env.PORT}`,
+    areStandIns,
+    shell,
+    inspect,
+    containersOf,
+    async isHealthy(service) {
+      const containers = await containersOf(service);
+      const states = await Promise.all(containers.map((each) => inspect(each, '{{.State.Health.Status}}')));
+      return states.length > 0 && states.every((state) => state === 'healthy');
+    },
+    /** Docker Compose reads this file beside docker-compose.yml. */
+    async overrideServices(services) {
+      await writeFile(join(home, 'docker-compose.override.yml'), JSON.stringify({ services }));
+    },
+    addSettings: (/** @type {Record<string, string>} */ settings) =>
+      appendFile(
+        join(home, '.env'),
+        Object.entries(settings)
+          .map(([name, value]) => `${name}=${value}\n`)
+          .join(''),
+      ),
+    databasePort,
+    /** Returns what a client on this machine needs for the database in its container. */
+    database: async () => ({
+      DB_HOST: '127.0.0.1',
+      DB_PORT: databasePort,
+      DB_USER: 'hofkiste',
+      DB_PASSWORD: await readFile(join(home, 'secrets/db-password'), 'utf8'),
+      DB_NAME: 'hofkiste',
+    }),
+    /** Publishes a version in which some files differ. */
+    async publishVersion(/** @type {Record<string, (text: string) => string>} */ changes) {
+      const desk = join(folder, 'desk');
+      await run('git', ['clone', '--quiet', origin, desk]);
+      for (const [file, changed] of Object.entries(changes)) {
+        const before = await readFile(join(desk, file), 'utf8');
+        const after = changed(before);
+        if (after === before) throw new Error(`${file} hat sich nicht geändert`);
+        await writeFile(join(desk, file), after);
+      }
+      await git(desk, ...author, 'commit', '--quiet', '--all', '--message', 'another version');
+      await git(desk, 'push', '--quiet');
+    },
+    removeContainersAndVolumes,
+    removeImages: async () => {
+      const images = (await docker('images', '--format', '{{.Repository}}:{{.Tag}}'))
+        .split('\n')
+        .filter((image) => image.startsWith(`${compose}-`));
+      if (images.length > 0) await docker('rmi', '--force', ...images);
+    },
+    async removeAll() {
+      if (existsSync(join(home, 'docker-compose.yml'))) await removeContainersAndVolumes();
+    },
+  };
+}
+
+export const docker = (/** @type {string[]} */ ...args) => run('docker', args);
+const namesIn = (/** @type {string} */ output) => output.trim().split('\n').filter(Boolean);
+const git = (/** @type {string} */ folder, /** @type {string[]} */ ...args) =>
+  run('git', ['-C', folder, ...args]);
+
+/** @template T @param {() => Promise<T>} work */
+async function named(work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    throw new Problem(
+      'Ein Befehl ist gescheitert.',
+      `${error.output}\n${error.errors}`.trim().split('\n').slice(-25).join('\n'),
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { asProblem, Problem } from '../../scripts/lib/problem.mjs';
+import { formatSeconds } from '../../scripts/lib/progress.mjs';
+import { table } from '../bench/table.mjs';
+import { exitCodeOf } from '../bench/verdict.mjs';
+import { publicUrl } from '../faults/environments.mjs';
+import { withFakeProviders } from '../faults/fake-providers.mjs';
+import { baseImages } from './base-images.mjs';
+import { clusterStep } from './cluster.mjs';
+import { docker, withMachine } from './machine.mjs';
+import { steps } from './steps.mjs';
+
+/**
+ * Runs the steps one after the other. Each continues with the shop that the one before it has left, so the first error
+ * ends the test; a missed figure doesn't. Resolves to the exit code.
+ */
+export async function runProduction({ withCluster }, { progress }) {
+  const since = Date.now();
+  const wanted = withCluster ? [...steps, clusterStep] : steps;
+  return withMachine(async (machine) => {
+    await reportStandIns(progress);
+    const results = await withFakeProviders(
+      new URL(publicUrl).hostname,
+      ({ provider, env }) => resultsOf(wanted, { machine, provider, providerEnv: env, memory: {} }, progress),
+      await bridgeAddress(),
+    );
+    const isGood = exitCodeOf(results) === 0 && results.length === wanted.length;
+    const verdict = isGood
+      ? '✓ Alles läuft, wie es in den Dokumenten steht'
+      : '✗ Nicht alles ist gut gegangen';
+    progress.say(`\n${report(results, wanted)}\n\n${verdict} (nach ${formatSeconds(since)}).`);
+    return isGood ? 0 : 1;
+  });
+}
+
+/** One line per step. */
+function report(results, wanted) {
+  const done = results.map(
+    ({ title, seconds, ...result }) => `  ${exitCodeOf([result]) === 0 ? '✓' : '✗'} ${title} (${seconds})`,
+  );
+  const open = wanted.slice(results.length).map(({ title }) => `  – ${title}: nicht gelaufen`);
+  return [...done, ...open].join('\n');
+}
+
+async function resultsOf(wanted, context, progress) {
+  const results = [];
+  for (const { title, run } of wanted) {
+    const since = Date.now();
+    const result = await progress
+      .step(title, () => run(context))
+      .then((rows) => ({ rows }))
+      .catch((error) => ({ failure: asProblem(error) }));
+    results.push({ title, seconds: formatSeconds(since), ...result });
+    if ('failure' in result) {
+      progress.say(`  ✗ ${sentencesOf(result.failure)}`);
+      break;
+    }
+    if (result.rows?.length) progress.say(table(result.rows));
+  }
+  return results;
+}
+
+const sentencesOf = (/** @type {Error} */ failure) =>
+  `${failure.message}\n${failure instanceof Problem ? failure.remedy : failure.stack}`;
+
+async function reportStandIns(progress) {
+  const { standIns } = await baseImages();
+  if (standIns.length === 0) return;
+  progress.say(`  Diese Images hat dieser Rechner selbst gemacht: ${standIns.join(', ')}.
+  Nur mit den veröffentlichten zeigt sich: ihr Start ohne Rechte (cap_drop, read_only), ihre Prüfung der Gesundheit,
+  das Holen der neuesten Fassung (--pull). Ein Zertifikat holt npm run test:tls, hier gibt es keines.`);
+}
+
+/** The address of this machine in Docker's default network. */
+const bridgeAddress = async () =>
+  (await docker('network', 'inspect', 'bridge', '--format', '{{(index .IPAM.Config 0).Gateway}}')).trim();

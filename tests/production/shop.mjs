@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { newOrder } from '../bench/shopper.mjs';
+import { publicUrl } from '../faults/environments.mjs';
+import { withDatabase } from '../faults/records.mjs';
+
+/** Places an order as a shopper does. Resolves to the token of its link. */
+export async function placeOrder(url, offer) {
+  const { key, body } = newOrder(offer);
+  const answer = await fetch(`${url}/api/orders`, {
+    method: 'POST',
+    headers: { origin: publicUrl, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+  assert.equal(answer.status, 201, await answer.clone().text());
+  return (await answer.json()).order.cancellationToken;
+}
+
+/** Reads what the link of an order shows. */
+export async function orderOf(url, token) {
+  const answer = await fetch(`${url}/api/orders/verify/${token}`);
+  assert.equal(answer.status, 200, await answer.clone().text());
+  return answer.json();
+}
+
+/** Reads what /api/health/ready answers: the version that the test publishes says something else. */
+export async function readiness(url) {
+  const answer = await fetch(`${url}/api/health/ready`);
+  assert.equal(answer.status, 200, await answer.clone().text());
+  return (await answer.json()).status;
+}
+
+/** Counts all orders. */
+export const orderCount = (env) =>
+  withDatabase(env, async (rowsOf) =>
+    Number((await rowsOf('SELECT COUNT(*) AS count FROM customer_order'))[0].count),
+  );

@@ -1,0 +1,9 @@
+import { installSteps } from './install-steps.mjs';
+import { restoreSteps } from './restore-steps.mjs';
+import { underLoadSteps } from './under-load-steps.mjs';
+
+/**
+ * A step has a German title and `run(context)`, which resolves to figures or throws. `context.memory` has what a later
+ * step needs.
+ */
+export const steps = [...installSteps, ...underLoadSteps, ...restoreSteps];

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { project } from '../../../scripts/lib/settings.mjs';
+import { adapted, blocksUnder, commandBlocks } from '../document-commands.mjs';
+
+const document = `# Guide
+
+## Install
+
+\`\`\`sh
+git clone <address> /srv/shop    # once
+./hofkiste einrichten
+\`\`\`
+
+\`\`\`sql
+CREATE DATABASE hofkiste;
+\`\`\`
+
+1. In a list:
+
+   \`\`\`sh
+   # only a comment
+   ./hofkiste status
+   \`\`\`
+
+### Later
+
+\`\`\`sh
+./hofkiste start
+\`\`\`
+`;
+
+describe('the commands of a document', () => {
+  it('the shell blocks under a heading end at the next heading, without comments and other languages', () => {
+    assert.deepEqual(blocksUnder(document, 'Install'), [
+      ['git clone <address> /srv/shop', './hofkiste einrichten'],
+      ['./hofkiste status'],
+    ]);
+  });
+
+  it('a placeholder is replaced, and missed when the document no longer has it', () => {
+    assert.deepEqual(adapted(['git clone <address> x'], { '<address>': 'origin' }), ['git clone origin x']);
+    assert.throws(
+      () => adapted(['git pull'], { '<address>': 'origin' }),
+      /„<address>“ kommt .* nicht mehr vor/,
+    );
+  });
+});
+
+/** The commands that the production test runs. */
+const sections = {
+  'docs/installieren.md': ['Schritt für Schritt'],
+  'docs/operations.md': ['Install', 'Upgrade', 'Roll back', 'Backup', 'Restore'],
+};
+const subcommands = [
+  ...readFileSync(join(project, 'hofkiste'), 'utf8').matchAll(/^ {4}([a-z-]+)(?: \||\))/gm),
+].map(([, name]) => name);
+
+for (const [path, titles] of Object.entries(sections))
+  for (const title of titles)
+    it(`each command of ./hofkiste under '${title}' in ${path} exists`, () => {
+      const commands = commandBlocks(path, title).flat();
+      const named = commands.flatMap((command) => /\.\/hofkiste ([\w-]+)/.exec(command)?.[1] ?? []);
+      assert.ok(named.length > 0);
+      assert.deepEqual(
+        named.filter((name) => !subcommands.includes(name)),
+        [],
+      );
+    });

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { statusOf } from '../../scripts/lib/probe.mjs';
+import { endingWith } from '../bench/whole-stack.mjs';
+import { publicUrl } from '../faults/environments.mjs';
+import { prepareFarm } from '../faults/farm.mjs';
+import { checkInvariants } from '../faults/invariants.mjs';
+import { startLoad } from '../faults/load.mjs';
+import { messagesOf, ordersOf } from '../faults/records.mjs';
+import { commandBlocks } from './document-commands.mjs';
+import { ordersByProcess } from './gateway-log.mjs';
+import { startReaders } from './readers.mjs';
+import { readiness } from './shop.mjs';
+
+const operations = 'docs/operations.md';
+const nextVersion = 'ready: the next version';
+/** Duration of the load before and after an event. */
+const beside = 3000;
+const timeout = 120_000;
+
+export const underLoadSteps = [
+  { title: 'Aktualisieren unter Last, zwei Versionen auf einem Schema', run: upgrade },
+  { title: 'Zurück zur Version davor', run: goBack },
+  { title: 'Jeder Container stirbt einmal unter Last (kill -9)', run: killEach },
+];
+
+async function upgrade(context) {
+  const { machine } = context;
+  await machine.publishVersion({
+    'api/src/health/health.controller.ts': (text) =>
+      text.replace("status: 'ready'", `status: '${nextVersion}'`),
+    'admin-frontend/src/pages.ts': (text) =>
+      `${text}\nObject.assign(globalThis, { hofkiste: 'the next version' });\n`,
+  });
+  const [commands = []] = commandBlocks(operations, 'Upgrade');
+  const since = new Date().toISOString();
+  const { figures, readers } = await underLoad(context, { week: 1 }, async () => {
+    await machine.shell(commands);
+    await pause(beside);
+  });
+  assert.equal(await readiness(machine.url), nextVersion);
+  return [...figures, ...readers, ...(await ordersByProcess(machine, since))];
+}
+
+async function goBack({ machine }) {
+  const [commands = []] = commandBlocks(operations, 'Roll back');
+  await machine.shell(commands);
+  assert.equal(await readiness(machine.url), 'ready');
+}
+
+/** `docker kill` counts as an order to stop, after which Docker starts nothing again; a crash does not. */
+async function killEach(context) {
+  const { machine } = context;
+  const { figures } = await underLoad(context, { week: 2 }, async () => {
+    /** @type {{kills: number[], closed?: {from: number, to: number}}} */
+    const facts = { kills: [] };
+    for (const service of ['nightly-backup', 'api', 'gateway', 'mysql']) {
+      const from = Date.now();
+      await killOne(machine, service);
+      if (service === 'api') facts.kills.push(from);
+      await until(
+        async () => (await statusOf(`${machine.url}/api/health/ready`)) === 200,
+        `${service} bleibt weg`,
+      );
+      if (service === 'gateway') facts.closed = { from, to: Date.now() };
+      await pause(beside);
+    }
+    for (const service of ['api', 'gateway', 'mysql', 'nightly-backup'])
+      await until(() => machine.isHealthy(service), `${service} wird nicht gesund`);
+    return facts;
+  });
+  return figures;
+}
+
+async function killOne(machine, service) {
+  const [container = ''] = await machine.containersOf(service);
+  const state = () => machine.inspect(container, '{{.State.StartedAt}} {{.State.Running}}');
+  const before = await state();
+  process.kill(Number(await machine.inspect(container, '{{.State.Pid}}')), 'SIGKILL');
+  await until(async () => {
+    const now = await state();
+    return now !== before && now.endsWith('true');
+  }, `${service} startet nicht wieder`);
+}
+
+async function until(condition, failure) {
+  for (const since = Date.now(); !(await condition()); await pause(200))
+    if (Date.now() - since > timeout) throw new Error(failure);
+}
+
+/** Runs `work` while shoppers order and read on days of their own, and checks the invariants. */
+async function underLoad({ machine, provider, memory }, { week }, work) {
+  const { url } = machine;
+  const farm = await prepareFarm(
+    { url, env: await machine.database() },
+    { origin: publicUrl, login: memory.login, week },
+  );
+  const load = await startLoad({ url, origin: publicUrl, farm });
+  const readers = startReaders(url);
+  return endingWith(
+    () => Promise.all([load.stop(), readers.stop()]),
+    async () => {
+      await pause(beside);
+      const facts = (await work()) ?? {};
+      const since = performance.now();
+      const { placed } = await load.buy();
+      const recoverySeconds = placed?.status === 201 ? (performance.now() - since) / 1000 : Number.NaN;
+      await load.stop();
+      await readers.stop();
+      const env = await machine.database();
+      const { calls, purchases, taps } = load;
+      const figures = checkInvariants({
+        calls,
+        purchases,
+        taps,
+        stored: await ordersOf(env, farm),
+        messages: await messagesOf(env, farm),
+        sms: provider.calls,
+        recoverySeconds,
+        ...facts,
+      });
+      return { figures, readers: readers.figures() };
+    },
+  );
+}
