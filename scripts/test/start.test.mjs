@@ -19,7 +19,7 @@ let folder;
 let port;
 /** @type {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} */
 let shop;
-/** What the shop has printed. */
+/** It collects what the shop prints. */
 let output = '';
 
 before(async () => {

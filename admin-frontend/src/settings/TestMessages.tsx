@@ -66,7 +66,7 @@ export function TestMail({ recipients }: { recipients: string }) {
   );
 }
 
-/** What the api answers to the last call, and a function that follows a call and resolves with the errors for the form. */
+/** Returns the api's answer to the last call, and a function that waits for a call and resolves to the form's errors. */
 function useOutcome() {
   const [outcome, setOutcome] = useState('');
   const follow = async (call: Promise<{ message?: string | undefined }>) => {
