@@ -76,11 +76,12 @@ export function Contact({ date, order }: Props) {
 /** Finds the customers whose number contains the typed digits, and the customer with exactly this number. */
 function useKnownCustomers(typed: string) {
   const digits = useDebouncedValue(typed.replaceAll(/\D/g, ''), PAUSE);
-  const { currentData: proposed = [] } = useProposedCustomersQuery(
+  const { currentData: proposed = [], data: latest = [] } = useProposedCustomersQuery(
     digits.length < MIN_PHONE_DIGITS ? skipToken : digits,
   );
   const e164 = isAustrianPhone(typed) ? toE164(typed) : undefined;
-  return { proposed, known: proposed.find(({ phoneNumber }) => phoneNumber === e164) };
+  // The latest answer counts until the next one is there: otherwise name and note would vanish for a moment.
+  return { proposed, known: latest.find(({ phoneNumber }) => phoneNumber === e164) };
 }
 
 function KnownCustomer({ customer, date }: { customer: Customer; date: string }) {

@@ -184,6 +184,22 @@ describe('a known customer', () => {
     expect(screen.queryByText('Bitte gib den Vornamen ein')).not.toBeInTheDocument();
   });
 
+  it('stays shown with the name while the chosen number is looked up', async () => {
+    let finish: (answer: Answer) => void = () => {};
+    const lookUp = jest.fn(() => new Promise<Answer>((resolve) => (finish = resolve)));
+    open({ 'GET /api/admin/customers?phone=436643812207': lookUp });
+    const phone = await field('Telefonnummer');
+    await user.type(phone, '0664 3812');
+    await screen.findByRole('option', { name: /Aigner, Theresa/ });
+    press(phone, DOWN);
+    press(phone, ENTER);
+    await waitFor(() => expect(lookUp).toHaveBeenCalled());
+    expect(screen.getByText('Theresa Aigner')).toBeVisible();
+    expect(await field('Nachname')).toHaveValue('Aigner');
+    await act(async () => finish({ body: [aCustomer()] }));
+    expect(screen.getByText('Theresa Aigner')).toBeVisible();
+  });
+
   it('is found by a part of the name, and taken with number and name', async () => {
     const many = Array.from({ length: 9 }, (_, index) =>
       aCustomer({ id: 20 + index, lastName: `Aigner${index}`, phoneNumber: `+43664000000${index}` }),
