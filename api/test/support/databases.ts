@@ -58,16 +58,36 @@ async function templateStatements(connection: Connection): Promise<string> {
   await connection.query('DO RELEASE_LOCK(?)', [TEMPLATE]);
 
   const [tables] = await connection.query<RowDataPacket[]>(`SHOW TABLES FROM ${TEMPLATE}`);
-  const statements = await Promise.all(
+  const created = await Promise.all(
     tables.flatMap(Object.values).map(async (table) => {
-      const [[created]] = await connection.query<RowDataPacket[]>(`SHOW CREATE TABLE ${TEMPLATE}.${table}`);
+      const [[shown]] = await connection.query<RowDataPacket[]>(`SHOW CREATE TABLE ${TEMPLATE}.${table}`);
       const [rows] = await connection.query<RowDataPacket[]>(`SELECT 1 FROM ${TEMPLATE}.${table} LIMIT 1`);
       const copy = rows.length > 0 ? [`INSERT INTO ${table} SELECT * FROM ${TEMPLATE}.${table}`] : [];
-      return [created?.['Create Table'], ...copy];
+      return { table: String(table), statements: [String(shown?.['Create Table']), ...copy] };
     }),
   );
-  // A table may come before one that it refers to.
-  return ['SET foreign_key_checks = 0', ...statements.flat()].join(';\n');
+  return parentsFirst(created)
+    .flatMap(({ statements }) => statements)
+    .join(';\n');
+}
+
+interface Created {
+  table: string;
+  statements: string[];
+}
+
+/** Sorts tables, so that each follows those that it refers to. */
+function parentsFirst(tables: readonly Created[]): Created[] {
+  const rest = [...tables];
+  const refersTo = ({ statements: [create = ''] }: Created, parent: Created) =>
+    create.includes(`REFERENCES \`${parent.table}\``);
+  const sorted: Created[] = [];
+  while (rest.length > 0) {
+    const next = rest.findIndex((one) => !rest.some((other) => other !== one && refersTo(one, other)));
+    if (next < 0) throw new Error('Tables refer to each other in a circle');
+    sorted.push(...rest.splice(next, 1));
+  }
+  return sorted;
 }
 
 async function runMigrations(config: Config): Promise<void> {
