@@ -14,6 +14,7 @@ import { PictureFile } from './catalogue/pictures/picture-file.entity.js';
 import { Product } from './catalogue/products/product.entity.js';
 import { Customer } from './customers/customer.entity.js';
 import { DayMessage } from './messages/day-messages/day-message.entity.js';
+import { MailMessage } from './messages/mail/mail-message.entity.js';
 import { SmsMessage } from './messages/sms/sms-message.entity.js';
 import { Order } from './orders/order.entity.js';
 import { OrderEvent } from './orders/order-event.entity.js';
@@ -56,6 +57,7 @@ export const entities = [
   DayMessage,
   CallOff,
   SmsMessage,
+  MailMessage,
   ClosedDay,
   ClosedDaySum,
   ClosedDayBox,

@@ -116,6 +116,7 @@ const common = {
   SMTP_USER: v.optional(filled),
   SMTP_PASSWORD: v.optional(v.string(), ''),
   SMTP_TLS: v.optional(v.picklist(['required', 'optional'], 'muss required oder optional sein'), 'required'),
+  MAIL_DAILY_LIMIT: limit('2000'),
   SMTP_FROM: v.optional(v.pipe(filled, v.email('muss eine E-Mail-Adresse sein'))),
 };
 
@@ -156,6 +157,7 @@ const productionEnvironment = v.object({
     filled,
     v.picklist(['linkmobility', 'seven', 'none'], 'muss linkmobility, seven oder none sein'),
   ),
+  MAIL_DAILY_LIMIT: v.pipe(common.MAIL_DAILY_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   ORDER_LIMIT: v.pipe(common.ORDER_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   LOGIN_LIMIT: v.pipe(common.LOGIN_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
   SMS_LIMIT: v.pipe(common.SMS_LIMIT, v.number('darf außerhalb der Demo nicht off sein')),
@@ -234,6 +236,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** In 24 hours, to all numbers together; `auto`: by what the farm has sent so far. */
     smsDailyLimit: env.SMS_DAILY_LIMIT,
     smtp: smtpOf(env),
+    /** Mails to customers in 24 hours, to all addresses together. One address gets as many as {@link smsLimit} allows. */
+    mailDailyLimit: env.MAIL_DAILY_LIMIT,
     /** The port for Prometheus; without it there are no metrics. */
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,

@@ -18,6 +18,10 @@ export class Customer {
   @Column({ ...exactText(20), unique: true })
   phoneNumber!: string;
 
+  /** Typed by the farmer, never by a shopper: whoever orders with a number hasn't proved that it is his. */
+  @Column({ ...text(254), nullable: true })
+  email!: string | null;
+
   @Index()
   @Column(instant)
   createdAt!: Date;

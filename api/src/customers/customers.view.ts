@@ -8,6 +8,7 @@ export const customerView = ({ customer, orderCount }: CountedCustomer): Custome
   firstName: customer.firstName,
   lastName: customer.lastName,
   phoneNumber: customer.phoneNumber,
+  email: customer.email,
   createdAt: customer.createdAt.toISOString(),
   orderCount,
 });

@@ -80,7 +80,7 @@ async function createCustomers(farm: DemoRecords, now: Date): Promise<Customer[]
     const daysAgo = index < 10 ? 210 - index : 200 - (index - 9) * 18;
     const createdAt = new Date(now.getTime() - daysAgo * DAY);
     const phoneNumber = `+43664000${String(1007 + index * 211).padStart(4, '0')}`;
-    customers.push(await farm.customer({ firstName, lastName, phoneNumber, createdAt }));
+    customers.push(await farm.customer({ firstName, lastName, phoneNumber, email: null, createdAt }));
   }
   return customers;
 }

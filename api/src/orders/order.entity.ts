@@ -28,6 +28,7 @@ interface Placement {
   /** Null without a phone number. */
   customerId: number | null;
   contact: { firstName: string; lastName: string; phoneNumber: string | null };
+  email?: string | null;
   /** The `Idempotency-Key` of the request, and a hash of its body. */
   idempotencyKey?: string | undefined;
   requestHash?: string;
@@ -81,6 +82,10 @@ export class Order {
   @Column({ ...exactText(20), nullable: true })
   phoneNumber!: string | null;
 
+  /** Typed with this very order; null without one, and once the contact is erased. */
+  @Column({ ...text(254), nullable: true })
+  email!: string | null;
+
   @Column({ ...instant, nullable: true })
   contactErasedAt!: Date | null;
 
@@ -132,7 +137,7 @@ export class Order {
   static placed(placement: Placement, now: Date): Order & { cancellationToken: string } {
     const { pickupDay, pickupDayLocation, boxes, customerId, contact } = placement;
     const { idempotencyKey = null, requestHash = null } = placement;
-    const { source = 'shop', isForced = false, note = null } = placement;
+    const { email = null, source = 'shop', isForced = false, note = null } = placement;
     const row = {
       orderDate: now,
       pickupDayId: pickupDay.id,
@@ -141,6 +146,7 @@ export class Order {
       firstName: contact.firstName,
       lastName: contact.lastName,
       phoneNumber: contact.phoneNumber,
+      email,
       totalPrice: total(boxes),
       cancelledAt: null,
       cancellationToken: newSecret(),

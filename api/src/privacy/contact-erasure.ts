@@ -15,6 +15,7 @@ export async function eraseContact(manager: EntityManager, orderIds: number[], n
       firstName: null,
       lastName: null,
       phoneNumber: null,
+      email: null,
       contactErasedAt: now,
       // The farmer may have written a name into it.
       note: null,

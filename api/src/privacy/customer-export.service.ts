@@ -1,9 +1,10 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { Customer } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { MailMessage } from '../messages/mail/mail-message.entity.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { historiesOf } from '../orders/history.rows.js';
 import type { Order } from '../orders/order.entity.js';
@@ -20,6 +21,7 @@ export interface CustomerRecord {
   orders: { order: Order; events: OrderEvent[] }[];
   /** With their orders. */
   messages: SmsMessage[];
+  mails: MailMessage[];
 }
 
 @Injectable()
@@ -41,11 +43,16 @@ export class CustomerExportService {
       relations: { order: true },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
+    const mails = await manager.find(MailMessage, {
+      where: { orderId: In(orders.map(({ id }) => id)) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
     return {
       exportedAt,
       customer,
       orders: orders.map((order) => ({ order, events: events.get(order.id) ?? [] })),
       messages,
+      mails,
     };
   }
 }

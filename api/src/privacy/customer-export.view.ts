@@ -1,4 +1,5 @@
 import type { CustomerExport } from '@hofkiste/contract/wire/customer-export';
+import type { MailMessage } from '../messages/mail/mail-message.entity.js';
 import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import type { CustomerRecord } from './customer-export.service.js';
 
@@ -7,6 +8,7 @@ export const customerExportView = ({
   customer,
   orders,
   messages,
+  mails,
 }: CustomerRecord): CustomerExport => ({
   exportedAt: exportedAt.toISOString(),
   customer: {
@@ -14,10 +16,12 @@ export const customerExportView = ({
     firstName: customer.firstName,
     lastName: customer.lastName,
     phoneNumber: customer.phoneNumber,
+    email: customer.email,
     createdAt: customer.createdAt.toISOString(),
   },
   orders: orders.map(orderView),
   messages: messages.map(messageView),
+  mails: mails.map(mailView),
 });
 
 const orderView = ({
@@ -31,6 +35,7 @@ const orderView = ({
   firstName: order.firstName,
   lastName: order.lastName,
   phoneNumber: order.phoneNumber,
+  email: order.email,
   pickupDate: order.pickupDay.date,
   location: {
     name: order.pickupDayLocation.name,
@@ -52,9 +57,23 @@ const messageView = (message: SmsMessage): CustomerExport['messages'][number] =>
   recipient: message.recipient,
   createdAt: message.createdAt.toISOString(),
   sentAt: message.sentAt?.toISOString() ?? null,
+  deliveryState: message.deliveryState,
+  deliveredAt: message.deliveredAt?.toISOString() ?? null,
   orderId: message.orderId,
   sender: message.sender,
   text: isOfAnother(message) ? null : withoutLinks(message.text),
+});
+
+const mailView = (mail: MailMessage): CustomerExport['mails'][number] => ({
+  kind: mail.kind,
+  status: mail.status,
+  reason: mail.lastError,
+  recipient: mail.recipient,
+  subject: mail.subject,
+  text: withoutLinks(mail.text),
+  createdAt: mail.createdAt.toISOString(),
+  sentAt: mail.sentAt?.toISOString() ?? null,
+  orderId: mail.orderId,
 });
 
 /** Its order got another number since: the text tells what somebody else has ordered. */

@@ -72,8 +72,19 @@ export class SettingsService {
       ...keys
         .filter((key) => registry[key].isPublic)
         .map((key) => ({ key, value: shownText(key, this.inEffect(key, texts[key])) })),
+      ...this.mailValues(texts.customerMail),
       { key: 'turnstileSiteKey', value: this.siteKey },
       { key: 'captchaBypass', value: String(this.config.captchaBypass) },
+    ];
+  }
+
+  /** The order form asks for an address only if mails are sent, and says when. */
+  private mailValues(stored: string): SettingView[] {
+    const customerMail = this.inEffect('customerMail', stored);
+    const asksForEmail = customerMail !== 'off';
+    return [
+      { key: 'asksForEmail', value: String(asksForEmail) },
+      ...(asksForEmail ? [{ key: 'customerMail', value: customerMail }] : []),
     ];
   }
 
@@ -83,7 +94,12 @@ export class SettingsService {
 
   /** The stored text, or what holds instead. */
   private inEffect(key: SettingKey, text: string): string {
-    return SMS_SWITCHES.includes(key) && !this.config.canSendSms ? 'false' : text;
+    const { canSendSms, smtp } = this.config;
+    if (SMS_SWITCHES.includes(key) && !canSendSms) return 'false';
+    if (key !== 'customerMail') return text;
+    if (!smtp) return 'off';
+    // There is no SMS that a mail could stand in for.
+    return text === 'fallback' && !canSendSms ? 'copy' : text;
   }
 
   /** 'off' without a captcha: the shop then sends an order with the token of the bypass. */

@@ -28,6 +28,7 @@ const customer = (changes: Partial<Row<Customer>> = {}): Row<Customer> => ({
   firstName: 'Johanna',
   lastName: 'Mühlböck',
   phoneNumber: '+436641234567',
+  email: null,
   createdAt: new Date('2026-11-01T10:00:00.123Z'),
   ...changes,
 });

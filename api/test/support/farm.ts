@@ -70,6 +70,7 @@ export class Farm extends DemoRecords {
       firstName: 'Johanna',
       lastName: 'Mühlböck',
       phoneNumber: `+43664${String(this.next()).padStart(7, '0')}`,
+      email: null,
       createdAt: new Date('2026-11-01T10:00:00Z'),
       ...values,
     });

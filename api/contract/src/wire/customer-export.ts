@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { customerSchema } from './customers.js';
+import { mailMessageSchema } from './mail-messages.js';
 import { orderEventSchema } from './order-events.js';
 import { PICKUP_STATES } from './pickup.js';
 import { smsMessageSchema } from './sms-messages.js';
@@ -22,6 +23,7 @@ export const customerExportSchema = v.object({
       firstName: v.nullable(v.string()),
       lastName: v.nullable(v.string()),
       phoneNumber: v.nullable(v.string()),
+      email: v.nullable(v.string()),
       pickupDate: v.string(),
       location: v.object({ name: v.string(), startTime: v.string(), endTime: v.string() }),
       items: v.array(v.object({ name: v.string(), quantity: v.number(), price: v.number() })),
@@ -36,12 +38,35 @@ export const customerExportSchema = v.object({
   /** To the person's number, newest first. */
   messages: v.array(
     v.object({
-      ...v.pick(smsMessageSchema, ['kind', 'status', 'reason', 'recipient', 'createdAt', 'sentAt', 'orderId'])
-        .entries,
+      ...v.pick(smsMessageSchema, [
+        'kind',
+        'status',
+        'reason',
+        'recipient',
+        'createdAt',
+        'sentAt',
+        'deliveryState',
+        'deliveredAt',
+        'orderId',
+      ]).entries,
       sender: v.string(),
       /** Without links; null once erased, and when the order has become somebody else's. */
       text: v.nullable(v.string()),
     }),
+  ),
+  /** About the person's orders, newest first; the text without links. */
+  mails: v.array(
+    v.pick(mailMessageSchema, [
+      'kind',
+      'status',
+      'reason',
+      'recipient',
+      'subject',
+      'text',
+      'createdAt',
+      'sentAt',
+      'orderId',
+    ]),
   ),
 });
 

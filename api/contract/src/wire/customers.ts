@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MIN_PHONE_DIGITS } from '../plain/constants.js';
 import { PICKUP_STATES } from './pickup.js';
-import { idInAddress, text } from './primitives.js';
+import { emailOrNone, idInAddress, text } from './primitives.js';
 
 /** One per phone number; `orderCount` leaves cancelled orders out. */
 export const customerSchema = v.object({
@@ -10,6 +10,8 @@ export const customerSchema = v.object({
   lastName: v.string(),
   /** E.164. */
   phoneNumber: v.string(),
+  /** Typed by the farmer; it prefills the farmer's order form. Null without one. */
+  email: v.nullable(v.string()),
   createdAt: v.string(),
   orderCount: v.number(),
 });
@@ -80,6 +82,10 @@ export const customerDetailsSchema = v.object({
   ),
 });
 
+/** PATCH /api/admin/customers/{id}: null removes the address. */
+export const customerChangeSchema = v.object({ email: emailOrNone });
+
+export type CustomerChange = v.InferOutput<typeof customerChangeSchema>;
 export type CustomersQuery = v.InferOutput<typeof customersQuerySchema>;
 export type CustomerSort = CustomersQuery['sort'];
 export type SortDirection = CustomersQuery['direction'];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAIL_KINDS } from './mail-messages.js';
 import { SMS_KINDS } from './sms-messages.js';
 
 /** Who did it. */
@@ -13,6 +14,7 @@ const event = <K extends string, D extends v.GenericSchema>(kind: K, detail: D) 
 const nothing = v.object({});
 
 const smsDetail = v.object({ message: v.picklist(SMS_KINDS) });
+const mailDetail = v.object({ message: v.picklist(MAIL_KINDS) });
 
 /** The details contain no personal data. */
 export const orderEventSchema = v.variant('kind', [
@@ -38,6 +40,10 @@ export const orderEventSchema = v.variant('kind', [
   event('undone', nothing),
   event('sms-sent', smsDetail),
   event('sms-failed', smsDetail),
+  /** The provider reported that it didn't reach the phone. */
+  event('sms-undelivered', smsDetail),
+  event('mail-sent', mailDetail),
+  event('mail-failed', mailDetail),
   event(
     'day-changed',
     v.object({

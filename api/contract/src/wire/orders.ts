@@ -7,6 +7,7 @@ import { pickupDaySchema } from './pickup-days.js';
 import {
   austrianPhone,
   baseVersion,
+  emailOrNone,
   INVALID_PHONE,
   idInAddress,
   isoDate,
@@ -17,7 +18,7 @@ import {
   text,
   timeWithoutSeconds,
 } from './primitives.js';
-import { SMS_REASONS } from './sms-messages.js';
+import { DELIVERY_STATES, SMS_REASONS } from './sms-messages.js';
 
 const MAX_LINES = 100;
 
@@ -57,11 +58,15 @@ const shownChangeSchema = v.object({
   totalPrice: shownTotal,
 });
 
-/** POST /api/orders. Lines of quantity 0 are ignored; a box may occur once. */
+/**
+ * POST /api/orders. Lines of quantity 0 are ignored; a box may occur once. `email` is read only if the setting
+ * `customerMail` is on: otherwise anything is accepted, and nothing of it stored.
+ */
 export const orderRequestSchema = v.object({
   firstName,
   lastName,
   phoneNumber: austrianPhone,
+  email: v.optional(v.unknown()),
   pickupDayId: recordId,
   pickupDayLocationId,
   items: orderLines(quantity(0, MAX_QUANTITY)),
@@ -76,7 +81,7 @@ export const idempotencyKey = v.pipe(
   v.toLowerCase(),
 );
 
-/** The answer to a placed order. With `smsEnabled: false` no screen mentions an SMS. */
+/** The answer to a placed order. With `smsEnabled: false` no screen mentions an SMS: a mail may replace it. */
 export const placedOrderSchema = v.object({
   order: v.object({
     id: v.number(),
@@ -87,6 +92,8 @@ export const placedOrderSchema = v.object({
     smsReason: v.optional(v.picklist(['landline', 'limit'])),
     /** It isn't sent yet, but may be soon. */
     smsUnderway: v.optional(v.literal(true)),
+    /** The mail server took the confirmation. Missing unless customers get mails (`asksForEmail`). */
+    mailSent: v.optional(v.boolean()),
     cancellationToken: v.string(),
   }),
 });
@@ -150,6 +157,8 @@ export const adminOrderSchema = v.object({
   customerId: v.nullable(v.number()),
   /** `phoneNumber` is '' for an order of the farmer without one. */
   customer: v.nullable(v.object({ firstName: v.string(), lastName: v.string(), phoneNumber: v.string() })),
+  /** Typed with this order; null without one. */
+  email: v.nullable(v.string()),
   totalPrice: v.number(),
   isCancelled: v.boolean(),
   cancelledAt: v.nullable(v.string()),
@@ -159,6 +168,8 @@ export const adminOrderSchema = v.object({
   smsConfirmationSent: v.boolean(),
   /** Not sent yet: it waits or is being sent. */
   smsUnderway: v.boolean(),
+  /** What the provider reported about the confirmation; null without a report. */
+  smsDeliveryState: v.nullable(v.picklist(DELIVERY_STATES)),
   /** In the answers of POST, PUT and cancel: why the SMS about it isn't sent; missing if it is, or none was due. */
   smsReason: v.optional(v.picklist(SMS_REASONS)),
   items: v.array(orderItemSchema),
@@ -213,6 +224,8 @@ const adminOrderFields = {
   lastName: personName('Bitte gib den Nachnamen ein'),
   /** '' or E.164; the output of '' is null. */
   phoneNumber: phoneOrNone,
+  /** null removes it. Ignored unless customers get mails (`customerMail`). */
+  email: v.optional(emailOrNone, null),
   pickupDayLocationId,
   items: orderLines(quantity(1, ADMIN_MAX_QUANTITY)),
   /** null removes it. */

@@ -130,6 +130,8 @@ export const requiredTime = (message: string) =>
   v.optional(v.pipe(v.string(message), v.nonEmpty(message), timeWithoutSeconds), '');
 
 const MISSING_PHONE = 'Bitte gib deine Telefonnummer ein';
+export const INVALID_EMAIL = 'Bitte gib eine gültige E-Mail-Adresse ein';
+
 export const INVALID_PHONE =
   'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)';
 
@@ -154,6 +156,29 @@ const INVALID_IMAGE_URL = 'Bitte eine Adresse mit https:// oder einen Pfad mit /
 const urlText = text(MAX_LENGTH.url);
 
 /** '' or the address of a picture: https, or a path of this site with one leading slash. */
+export const emailAddress = v.pipe(
+  v.string(INVALID_EMAIL),
+  v.trim(),
+  v.maxLength(254, INVALID_EMAIL),
+  v.email(INVALID_EMAIL),
+);
+
+/** '' and null are no address; the output is null then. */
+export const emailOrNone = v.nullable(
+  v.union(
+    [
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      emailAddress,
+    ],
+    INVALID_EMAIL,
+  ),
+);
+
 export const imageUrl = v.pipe(
   urlText,
   v.trim(),

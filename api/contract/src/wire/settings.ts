@@ -11,6 +11,7 @@ import {
 import { ANNOUNCEMENT_PLACEHOLDERS, SMS_PLACEHOLDERS } from '../plain/placeholders.js';
 import { DEFAULT_COLORS } from '../plain/theme.js';
 import {
+  emailAddress,
   hexColor,
   imageUrl,
   lineOfText,
@@ -63,9 +64,10 @@ const title = v.pipe(plain, v.nonEmpty('Bitte einen Titel angeben'));
 const long = text(MAX_LENGTH.html);
 const weekday = v.picklist(['', ...WEEKDAYS], 'Bitte einen Wochentag wählen');
 const optionalTime = v.union([v.literal(''), timeOfDay], 'Uhrzeit, zum Beispiel 16:00');
-const onOff = v.picklist(['true', 'false'], 'Bitte ein oder aus wählen');
+/** How customers get a mail besides the SMS, or in place of it. */
+export const CUSTOMER_MAIL = ['off', 'fallback', 'copy', 'instead'] as const;
 
-const emailAddress = v.pipe(v.string(), v.email());
+const onOff = v.picklist(['true', 'false'], 'Bitte ein oder aus wählen');
 
 /** The addresses of one text field, separated by commas, semicolons or white space. */
 export const emailAddresses = (list: string): string[] =>
@@ -131,6 +133,16 @@ const asNumber = (definition: SettingDefinition): SettingDefinition<number> => (
   ...definition,
   read: Number,
 });
+
+const oneOf = <const T extends string>(
+  values: readonly T[],
+  kind: typeof internal,
+  description: string,
+  value: T,
+): SettingDefinition<T> => {
+  const schema = v.picklist(values, 'Diesen Wert gibt es nicht');
+  return { ...kind(schema, description, value), read: (stored) => v.parse(schema, stored) };
+};
 
 /** Every setting with its default. Only these keys exist. */
 export const settings = {
@@ -203,6 +215,7 @@ export const settings = {
     'Absendername der SMS',
     DEFAULT_FARM_NAME,
   ),
+  smsSendsFrom: oneOf(['name', 'number'], internal, 'Absender der SMS: Name oder Nummer', 'name'),
   // Public, because the shop mentions an SMS only when one is sent.
   enableOrderConfirmationSMS: asFlag(shown(onOff, 'Bestellbestätigung senden', 'true')),
   orderConfirmationSMSText: smsTemplate(
@@ -225,6 +238,14 @@ export const settings = {
   cancellationSMSText: smsTemplate(
     'Text der Stornobestätigung',
     '{farm}: Deine Bestellung für {date} ({items}) ist storniert.',
+  ),
+
+  // Public while it is on: the shop says when the mail comes.
+  customerMail: oneOf(
+    CUSTOMER_MAIL,
+    internal,
+    'E-Mail an Kund:innen: aus, als Ersatz, zusätzlich oder statt der SMS',
+    'off',
   ),
 
   enableOrderReport: asFlag(internal(onOff, 'Bestellbericht zur Bestellfrist senden', 'false')),
@@ -257,8 +278,8 @@ export const settings = {
 
 export type SettingKey = keyof typeof settings;
 
-/** Public values from the environment instead of the database. */
-export type EnvironmentSettingKey = 'turnstileSiteKey' | 'captchaBypass';
+/** Public values that aren't stored; `asksForEmail`: whether the order form has a field for it. */
+export type EnvironmentSettingKey = 'turnstileSiteKey' | 'captchaBypass' | 'asksForEmail';
 
 export const settingSchema = v.object({ key: v.string(), value: v.string() });
 

@@ -11,13 +11,28 @@ export const SMS_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 
  */
 const SMS_STATUSES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed'] as const;
 
+/** What the provider reported about a message that it had accepted: whether the phone has it. */
+export const DELIVERY_STATES = ['delivered', 'undelivered', 'expired', 'rejected'] as const;
+
 const RESENDABLE = ['failed', 'unknown', 'suppressed'] as const;
 
-export type ResendableStatus = (typeof RESENDABLE)[number];
+/** Sent, but reported as undelivered, expired or rejected. A filter, no status. */
+const UNDELIVERED = 'undelivered';
+
+export type ResendableStatus = (typeof RESENDABLE)[number] | typeof UNDELIVERED;
+
+/** Whether the provider reported that it didn't reach the phone. */
+export const isUndelivered = (state: DeliveryState | null): boolean =>
+  state !== null && state !== 'delivered';
 
 /** Whether a person may send it again. */
-export const isResendable = (status: SmsStatus): status is ResendableStatus =>
-  RESENDABLE.some((resendable) => resendable === status);
+export const isResendable = ({
+  status,
+  deliveryState,
+}: {
+  status: SmsStatus;
+  deliveryState: DeliveryState | null;
+}): boolean => RESENDABLE.some((resendable) => resendable === status) || isUndelivered(deliveryState);
 
 export const smsMessageSchema = v.object({
   id: v.number(),
@@ -34,6 +49,10 @@ export const smsMessageSchema = v.object({
   reason: v.nullable(v.string()),
   createdAt: v.string(),
   sentAt: v.nullable(v.string()),
+  /** null until the provider reports about it; most providers do so within a minute. */
+  deliveryState: v.nullable(v.picklist(DELIVERY_STATES)),
+  /** ISO 8601; null unless delivered. */
+  deliveredAt: v.nullable(v.string()),
   /** null once the order is deleted. */
   orderId: v.nullable(v.number()),
   /** 'Aigner, Theresa', of the order; null once erased. */
@@ -42,7 +61,7 @@ export const smsMessageSchema = v.object({
   pickupDate: v.nullable(v.string()),
   /** Whether POST …/resend accepts it: it wasn't sent, its order isn't cancelled, and the pickup isn't over. */
   isResendable: v.boolean(),
-  /** Failed or unknown, and a person can still do something about it. */
+  /** Failed, unknown or undelivered, and a person can still do something about it. */
   needsAttention: v.boolean(),
 });
 
@@ -75,7 +94,10 @@ export const SMS_REASONS = ['landline', 'limit', 'underway', 'unknown', 'failed'
  * same address, with this as its query, answers how many they are.
  */
 export const smsSelectionSchema = v.object({
-  status: v.picklist(RESENDABLE, 'Bitte wähle nicht gesendete, ungewisse oder zurückgehaltene SMS'),
+  status: v.picklist(
+    [...RESENDABLE, UNDELIVERED],
+    'Bitte wähle nicht gesendete, nicht zugestellte, ungewisse oder zurückgehaltene SMS',
+  ),
   kind: v.optional(v.picklist(SMS_KINDS, 'Diese Art von SMS gibt es nicht')),
   pickupDayId: v.optional(recordId),
 });
@@ -93,13 +115,14 @@ export const resentSmsSchema = v.object({ resent: v.number(), left: v.number() }
 
 /** `before` is the id of the last message on the previous page; `search` is a name or the recipient's number. */
 export const smsMessagesQuerySchema = v.object({
-  status: v.optional(v.picklist(SMS_STATUSES, 'Diesen Status gibt es nicht')),
+  status: v.optional(v.picklist([...SMS_STATUSES, UNDELIVERED], 'Diesen Status gibt es nicht')),
   before: v.optional(idInAddress),
   search,
 });
 
 export type SmsKind = (typeof SMS_KINDS)[number];
 export type SmsStatus = (typeof SMS_STATUSES)[number];
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export type SmsReason = (typeof SMS_REASONS)[number];
 export type SmsSelection = v.InferOutput<typeof smsSelectionSchema>;
 export type SmsCount = v.InferOutput<typeof smsCountSchema>;

@@ -4,8 +4,11 @@ import { adminPickupDaySchema } from './pickup-days.js';
 /** What may need the farmer, the urgent kinds first. */
 export const ATTENTION_KINDS = [
   'captcha-off',
+  'sms-sender-blocked',
   'sms-failed',
+  'sms-undelivered',
   'sms-unknown',
+  'mail-failed',
   'sms-limit',
   'sms-half',
   'report-failed',
@@ -62,6 +65,8 @@ export const todaySchema = v.object({
       text: v.string(),
       /** The page of the back office where something can be done about it, like '/admin/sms?status=failed'. */
       to: v.string(),
+      /** With `sms-sender-blocked`: saving the setting `smsSendsFrom` as 'number' helps. */
+      canSendFromNumber: v.optional(v.literal(true)),
     }),
   ),
 });

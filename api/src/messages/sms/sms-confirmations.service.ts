@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMobile } from '@hofkiste/contract/plain/phone';
-import type { SmsReason } from '@hofkiste/contract/wire/sms-messages';
+import type { DeliveryState, SmsReason } from '@hofkiste/contract/wire/sms-messages';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { groupedBy } from '../../database/grouped-by.js';
-import { PATIENCE_MS } from './sms-delivery.js';
+import { PATIENCE_MS } from '../outbox/delivery.service.js';
 import { SmsMessage } from './sms-message.entity.js';
 
 /** How often a repeated request looks at the confirmation that the first one sends. */
@@ -17,15 +17,18 @@ export interface Confirmation {
   isSent: boolean;
   /** Not sent yet: it waits or is being sent. */
   isUnderway: boolean;
+  /** What the provider reported about the confirmation; null without a report. */
+  deliveryState: DeliveryState | null;
   /** Why it was suppressed. */
   reason: 'landline' | 'limit' | undefined;
 }
 
-type State = Pick<SmsMessage, 'status' | 'recipient'>;
+type State = Pick<SmsMessage, 'status' | 'recipient' | 'deliveryState'>;
 
-const isUnderway = ({ status }: State): boolean => status === 'queued' || status === 'sending';
+const isUnderway = ({ status }: Pick<State, 'status'>): boolean =>
+  status === 'queued' || status === 'sending';
 
-const suppressionOf = ({ status, recipient }: State): Confirmation['reason'] =>
+const suppressionOf = ({ status, recipient }: Omit<State, 'deliveryState'>): Confirmation['reason'] =>
   status !== 'suppressed' ? undefined : recipient && !isMobile(recipient) ? 'landline' : 'limit';
 
 /** @param changes messages about changes of the same order. */
@@ -34,13 +37,14 @@ export function confirmationOf(confirmation: State, changes: readonly State[] = 
   const isSent = messages.some(({ status }) => status === 'sent');
   return {
     isSent,
+    deliveryState: confirmation.deliveryState,
     isUnderway: !isSent && messages.some(isUnderway),
     reason: suppressionOf(confirmation),
   };
 }
 
 /** Why a message hasn't been sent; undefined if it has. */
-export function reasonOf(message: State): SmsReason | undefined {
+export function reasonOf(message: Omit<State, 'deliveryState'>): SmsReason | undefined {
   if (isUnderway(message)) return 'underway';
   if (message.status === 'unknown' || message.status === 'failed') return message.status;
   return suppressionOf(message);
@@ -54,7 +58,7 @@ export class SmsConfirmations {
   /** By order id, the state of the confirmation. Orders without a confirmation are missing. */
   async ofOrders(orderIds: number[]): Promise<Map<number, Confirmation>> {
     const messages = await this.messages.find({
-      select: { orderId: true, kind: true, status: true, recipient: true },
+      select: { orderId: true, kind: true, status: true, recipient: true, deliveryState: true },
       where: { orderId: In(orderIds), kind: In(['confirmation', 'change']) },
     });
     const changes = groupedBy(

@@ -1,5 +1,7 @@
 import {
+  DELIVERY_STATES,
   isResendable,
+  isUndelivered,
   type ResentSms,
   SMS_PAGE,
   type SmsMessagesQuery,
@@ -14,6 +16,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { updateRows } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
+import { PATIENCE_MS } from '../outbox/delivery.service.js';
 import {
   SmsLimitReached,
   SmsNotResendable,
@@ -23,7 +26,7 @@ import {
   smsNotSent,
   smsWithoutOrder,
 } from './sms.errors.js';
-import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
+import { SmsDelivery } from './sms-delivery.js';
 import { SmsLimit } from './sms-limit.service.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
 import { smsFoundBy } from './sms-search.js';
@@ -36,7 +39,16 @@ export interface SmsState {
 }
 
 /** A person may want to do something about it. */
-export const UNDELIVERED: readonly SmsStatus[] = ['failed', 'unknown'];
+const NOT_SENT: readonly SmsStatus[] = ['failed', 'unknown'];
+
+export const needsAttention = ({ status, deliveryState }: SmsMessage): boolean =>
+  NOT_SENT.includes(status) || isUndelivered(deliveryState);
+
+/** Stored values of a filter of the log. */
+const withState = (filter: SmsStatus | 'undelivered') =>
+  filter === 'undelivered'
+    ? { deliveryState: In(DELIVERY_STATES.filter(isUndelivered)) }
+    : { status: filter };
 
 const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
 /** Messages per call, so that it ends before its caller gives up. */
@@ -58,7 +70,7 @@ export class SmsLog {
   /** A page of messages, newest first. */
   async list({ status, before, search }: SmsMessagesQuery): Promise<SmsState[]> {
     const at = await this.farmClock.read();
-    const found = smsFoundBy(search).map((match) => ({ ...match, ...(status && { status }) }));
+    const found = smsFoundBy(search).map((match) => ({ ...match, ...(status && withState(status)) }));
     const messages = await this.page(before, found);
     return messages.map((message) => ({
       message,
@@ -68,7 +80,7 @@ export class SmsLog {
 
   /** Failed or of unknown outcome, and a person can still send them; newest first, with their orders. */
   needingAttention(now: Date): Promise<SmsMessage[]> {
-    return this.resendable({ status: In(UNDELIVERED) }, undefined, now);
+    return this.resendable({ status: In(NOT_SENT) }, undefined, now);
   }
 
   /** How many messages {@link resendAll} would send, if no limit is reached. */
@@ -86,9 +98,9 @@ export class SmsLog {
     const message = await this.resendableById(id, now);
     await this.requeue(message, message.resend(now, await this.expiryOf(message)), 'farmer', now);
     await this.delivery.deliver(message, PATIENCE_MS);
-    const { status, lastError } = await this.messages.findOneByOrFail({ id });
-    if (isResendable(status)) throw smsNotSent(lastError ?? SmsMessage.interrupted(now).lastError);
-    return status;
+    const stored = await this.messages.findOneByOrFail({ id });
+    if (isResendable(stored)) throw smsNotSent(stored.lastError ?? SmsMessage.interrupted(now).lastError);
+    return stored.status;
   }
 
   /** The outbox sends them soon. Those that a limit keeps back stay as they are. A repeated call finds none of them. */
@@ -130,7 +142,7 @@ export class SmsLog {
   }
 
   private selected({ status, kind, pickupDayId }: SmsSelection, now: Date): Promise<SmsMessage[]> {
-    return this.resendable({ status, ...(kind && { kind }) }, pickupDayId, now);
+    return this.resendable({ ...withState(status), ...(kind && { kind }) }, pickupDayId, now);
   }
 
   /** Newest first, with their orders; none without an SMS provider. */

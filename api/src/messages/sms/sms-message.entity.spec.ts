@@ -24,6 +24,7 @@ const message = (changes: Partial<SmsMessage> = {}) =>
     attempts: 1,
     sender: 'Hofkiste',
     expiresAt: null,
+    deliveryState: null,
     recipient: phoneNumber,
     createdAt: at('08:58:00'),
     order: open,
@@ -145,6 +146,8 @@ it('a claim counts the attempt and lasts a minute', () => {
 it('a message that is sent again loses its attempts and expires with the pickup', () => {
   expect(message({ status: 'failed', attempts: 4, expiresAt: NOW }).resend(NOW, at('18:00:00'))).toEqual({
     status: 'queued',
+    deliveryState: null,
+    deliveredAt: null,
     attempts: 0,
     expiresAt: at('18:00:00'),
     nextAttemptAt: at('09:01:00'),

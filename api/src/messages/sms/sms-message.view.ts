@@ -1,5 +1,5 @@
 import type { SmsMessage as SmsMessageView } from '@hofkiste/contract/wire/sms-messages';
-import { type SmsState, UNDELIVERED } from './sms-log.service.js';
+import { needsAttention, type SmsState } from './sms-log.service.js';
 
 export const smsMessageView = ({ message, isResendable }: SmsState): SmsMessageView => ({
   id: message.id,
@@ -11,9 +11,11 @@ export const smsMessageView = ({ message, isResendable }: SmsState): SmsMessageV
   reason: message.lastError,
   createdAt: message.createdAt.toISOString(),
   sentAt: message.sentAt?.toISOString() ?? null,
+  deliveryState: message.deliveryState,
+  deliveredAt: message.deliveredAt?.toISOString() ?? null,
   orderId: message.orderId,
   customerName: message.order?.listName() ?? null,
   pickupDate: message.order?.pickupDay.livingDate ?? null,
   isResendable,
-  needsAttention: isResendable && UNDELIVERED.includes(message.status),
+  needsAttention: isResendable && needsAttention(message),
 });

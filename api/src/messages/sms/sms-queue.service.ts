@@ -9,7 +9,8 @@ import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { insertRow, loaded } from '../../database/statements.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { PATIENCE_MS, SmsDelivery } from './sms-delivery.js';
+import { PATIENCE_MS } from '../outbox/delivery.service.js';
+import { SmsDelivery } from './sms-delivery.js';
 import { DAILY_LIMIT_REACHED, SmsLimit } from './sms-limit.service.js';
 import { SmsMessage } from './sms-message.entity.js';
 import {

@@ -1,6 +1,6 @@
 import dns from 'node:dns/promises';
 import { isNativeError } from 'node:util/types';
-import { within } from '../within.js';
+import { within } from '../../outbox/within.js';
 import type { SmsOutcome } from './sms-sender.js';
 
 export const SILENCE = 'Der Anbieter hat nicht geantwortet';

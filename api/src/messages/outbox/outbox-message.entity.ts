@@ -1,0 +1,220 @@
+import { MINUTE } from '@hofkiste/contract/plain/durations';
+import type { SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import { Column, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { exactText, instant, reference, text } from '../../database/columns.js';
+import type { Order } from '../../orders/order.entity.js';
+
+/**
+ * What an attempt came to. `retryable` only if certainly nothing was taken; `unknown` if it may have been. Reasons and
+ * notes are German.
+ */
+export type Outcome =
+  | { status: 'accepted'; note?: string }
+  | { status: 'rejected'; reason: string; retryable: boolean }
+  | { status: 'unknown'; reason: string };
+
+/** New values of the columns that make up the state of a message. */
+export type MessageChanges = Partial<
+  Pick<
+    OutboxMessage,
+    'status' | 'attempts' | 'nextAttemptAt' | 'expiresAt' | 'sentAt' | 'failedAt' | 'lastError'
+  >
+>;
+
+/** For this long, only the process that wrote or claimed a message handles it. */
+const LEASE_MS = MINUTE;
+/** The pauses before the second, third and fourth attempt. A message that expires is tried further until then. */
+const LONGEST_PAUSE_MS = 30 * MINUTE;
+const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, LONGEST_PAUSE_MS];
+
+/** The `dedupeKey` of a message begins with this if it says that the day of a cancelled order is called off. */
+export const CALL_OFF = 'call-off';
+
+const MAX_ERROR = 500;
+
+/**
+ * A message about an order: outbox and log in one. The methods return changes of the state. They are stored only if the
+ * row still has the state that the object was read with.
+ */
+@Index(['status', 'nextAttemptAt'])
+@Index(['status', 'createdAt'])
+@Index(['recipient', 'createdAt'])
+export abstract class OutboxMessage {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @Column(exactText(20))
+  kind!: SmsKind;
+
+  @Index()
+  @Column({ ...reference, nullable: true })
+  orderId!: number | null;
+
+  @ManyToOne('Order', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'orderId' })
+  order?: Relation<Order> | null;
+
+  /** Like `confirmation:17`: each order gets each kind of message once. */
+  @Column({ ...exactText(64), nullable: true, unique: true })
+  dedupeKey!: string | null;
+
+  /** Null once erased. */
+  abstract recipient: string | null;
+
+  /** Null once erased. */
+  @Column({ type: 'text', nullable: true })
+  text!: string | null;
+
+  @Column(exactText(20))
+  status!: SmsStatus;
+
+  @Column({ type: 'int', default: 0 })
+  attempts!: number;
+
+  /** When the outbox takes a queued message, or gives up one that is still `sending`. */
+  @Column({ ...instant, nullable: true })
+  nextAttemptAt!: Date | null;
+
+  /** It isn't sent after this: a reminder is useless once the pickup has begun. */
+  @Column({ ...instant, nullable: true })
+  expiresAt!: Date | null;
+
+  @Column({ ...instant, nullable: true })
+  sentAt!: Date | null;
+
+  /** Since when it is failed, unknown or suppressed. */
+  @Column({ ...instant, nullable: true })
+  failedAt!: Date | null;
+
+  @Column({ ...text(500), nullable: true })
+  lastError!: string | null;
+
+  @Index()
+  @Column(instant)
+  createdAt!: Date;
+
+  /** `sending` → `unknown`: its process died. */
+  static interrupted(now: Date) {
+    return ended('unknown', 'Der Versand wurde unterbrochen', now);
+  }
+
+  /** `queued` or `sending` → `unknown`: it comes from a backup. */
+  static restored(now: Date) {
+    return ended('unknown', 'Aus einer Sicherung wiederhergestellt: vielleicht schon gesendet', now);
+  }
+
+  /** `queued` → `failed` */
+  static expired(now: Date): MessageChanges {
+    return ended('failed', 'Zu spät: Die Abholung hatte schon begonnen', now);
+  }
+
+  /** `queued` or `sending` → `failed` */
+  static orderCancelled(now: Date): MessageChanges {
+    return ended('failed', 'Die Bestellung wurde storniert', now);
+  }
+
+  /** `queued` → `failed` */
+  static orderCollected(now: Date): MessageChanges {
+    return ended('failed', 'Die Bestellung wurde schon abgeholt', now);
+  }
+
+  /** `queued` or `sending` → `failed` */
+  static orderChanged(now: Date): MessageChanges {
+    return ended('failed', 'Die Bestellung wurde geändert', now);
+  }
+
+  /** The outbox takes a message after its lease, because its process has died then. */
+  static leaseEnd(now: Date): Date {
+    return later(now, LEASE_MS);
+  }
+
+  /** A later attempt was planned by a clock that was ahead and has been set back since: it is due. */
+  static latestAttempt(now: Date): Date {
+    return later(now, LONGEST_PAUSE_MS);
+  }
+
+  /** The address or number that its order has now. Needs `order`. */
+  protected abstract readonly currentRecipient: string | null | undefined;
+
+  isSendable(now: Date): boolean {
+    return this.status === 'queued' && (this.expiresAt === null || now < this.expiresAt);
+  }
+
+  /** A cancelled order gets only the messages about that. Needs `order`. */
+  get isOfCancelledOrder(): boolean {
+    const isAboutIt = this.kind === 'cancellation' || this.dedupeKey?.startsWith(`${CALL_OFF}:`) === true;
+    return !isAboutIt && this.order?.isCancelled === true;
+  }
+
+  /** A reminder of a pickup that has happened. Needs `order`. */
+  get isPointless(): boolean {
+    return this.kind === 'reminder' && this.order?.isCollected === true;
+  }
+
+  /** Its order got other boxes, another location or another contact since it was written. Needs `order`. */
+  get isOutdated(): boolean {
+    if (!this.order) return false;
+    const { changedAt } = this.order;
+    return this.recipient !== this.currentRecipient || (changedAt !== null && this.createdAt < changedAt);
+  }
+
+  /** `queued` → `sending`: only the process that writes this may send it. */
+  claim(now: Date) {
+    this.expect('queued');
+    return {
+      status: 'sending',
+      attempts: this.attempts + 1,
+      nextAttemptAt: OutboxMessage.leaseEnd(now),
+    } satisfies MessageChanges;
+  }
+
+  /** `sending` → what the answer means. Needs `order` if it may be taken later. */
+  answered(outcome: Outcome, now: Date): MessageChanges {
+    this.expect('sending');
+    switch (outcome.status) {
+      case 'accepted':
+        return { status: 'sent', sentAt: now, nextAttemptAt: null, lastError: outcome.note ?? null };
+      case 'unknown':
+        return ended('unknown', outcome.reason, now);
+      case 'rejected':
+        return outcome.retryable ? this.requeue(outcome.reason, now) : ended('failed', outcome.reason, now);
+    }
+  }
+
+  /**
+   * A message that wasn't sent → `queued`, because a person wants it.
+   * @param nextAttemptAt without it, the caller sends it.
+   */
+  resend(now: Date, expiresAt: Date, nextAttemptAt = OutboxMessage.leaseEnd(now)): MessageChanges {
+    return { status: 'queued', attempts: 0, expiresAt, nextAttemptAt, failedAt: null };
+  }
+
+  private requeue(reason: string, now: Date): MessageChanges {
+    if (this.order === undefined) throw new Error('order is not loaded');
+    if (this.order === null) return ended('failed', 'Die Bestellung wurde gelöscht', now);
+    if (this.isOfCancelledOrder) return OutboxMessage.orderCancelled(now);
+    if (this.isOutdated) return OutboxMessage.orderChanged(now);
+    if (this.isPointless) return OutboxMessage.orderCollected(now);
+    const lastPauseMs = this.expiresAt === null ? undefined : LONGEST_PAUSE_MS;
+    const pauseMs = RETRY_AFTER_MS[this.attempts - 1] ?? lastPauseMs;
+    if (pauseMs === undefined) return ended('failed', reason, now);
+    return { status: 'queued', nextAttemptAt: later(now, pauseMs), lastError: shortened(reason) };
+  }
+
+  private expect(status: SmsStatus): void {
+    if (this.status !== status) throw new Error(`expected ${status}, but it is ${this.status}`);
+  }
+}
+
+const ended = (status: 'failed' | 'unknown', reason: string, now: Date) =>
+  ({
+    status,
+    nextAttemptAt: null,
+    failedAt: now,
+    lastError: shortened(reason),
+  }) satisfies MessageChanges;
+
+/** Providers write texts of any length. */
+const shortened = (reason: string): string => reason.slice(0, MAX_ERROR);
+
+const later = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
