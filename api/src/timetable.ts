@@ -5,6 +5,7 @@ import { CallOffService } from './back-office/call-off/call-off.service.js';
 import { ReportsService } from './back-office/reports/reports.service.js';
 import { UnusedPictures } from './catalogue/pictures/unused-pictures.js';
 import { RemindersService } from './messages/reminders/reminders.service.js';
+import { SmsStatusChecks } from './messages/sms/reports/sms-status-checks.service.js';
 import { SmsOutbox } from './messages/sms/sms-outbox.js';
 import { OrderSums } from './orders/sums/order-sums.service.js';
 import { RetentionService } from './privacy/retention.service.js';
@@ -19,6 +20,7 @@ export class Timetable {
   constructor(
     private readonly background: Background,
     private readonly outbox: SmsOutbox,
+    private readonly statusChecks: SmsStatusChecks,
     private readonly reminders: RemindersService,
     private readonly reports: ReportsService,
     private readonly callOffs: CallOffService,
@@ -30,6 +32,11 @@ export class Timetable {
   @Interval(15 * SECOND)
   sendMessages(): Promise<void> {
     return this.background.run('sms-outbox', (signal) => this.outbox.sendDue(signal));
+  }
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  askWhetherSmsArrived(): Promise<void> {
+    return this.background.run('sms-status-checks', (signal) => this.statusChecks.askDue(signal));
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
