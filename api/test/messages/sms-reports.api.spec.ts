@@ -63,8 +63,8 @@ const state = async () => (await stored()).deliveryState;
 describe('POST /api/sms-reports/{provider}/{key}', () => {
   it('takes a report from a server, which sends no Origin', async () => {
     await message();
-    const { text } = await linkmobility({});
-    expect(text).toBe('');
+    const { text, headers } = await linkmobility({});
+    expect([text, headers['cache-control']]).toEqual(['', 'no-store']);
     expect(await state()).toBe('delivered');
   });
 
