@@ -6,6 +6,7 @@ import { ReportsService } from './back-office/reports/reports.service.js';
 import { UnusedPictures } from './catalogue/pictures/unused-pictures.js';
 import { MailOutbox } from './messages/mail/mail-outbox.js';
 import { RemindersService } from './messages/reminders/reminders.service.js';
+import { SmsStatusChecks } from './messages/sms/reports/sms-status-checks.service.js';
 import { SmsOutbox } from './messages/sms/sms-outbox.js';
 import { OrderSums } from './orders/sums/order-sums.service.js';
 import { RetentionService } from './privacy/retention.service.js';
@@ -21,6 +22,7 @@ export class Timetable {
     private readonly background: Background,
     private readonly outbox: SmsOutbox,
     private readonly mails: MailOutbox,
+    private readonly statusChecks: SmsStatusChecks,
     private readonly reminders: RemindersService,
     private readonly reports: ReportsService,
     private readonly callOffs: CallOffService,
@@ -37,6 +39,11 @@ export class Timetable {
   @Interval(15 * SECOND)
   sendMails(): Promise<void> {
     return this.background.run('mail-outbox', (signal) => this.mails.sendDue(signal));
+  }
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  askWhetherSmsArrived(): Promise<void> {
+    return this.background.run('sms-status-checks', (signal) => this.statusChecks.askDue(signal));
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
