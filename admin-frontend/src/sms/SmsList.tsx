@@ -1,5 +1,5 @@
 import { formatDate, formatInstant } from '@hofkiste/contract/plain/dates';
-import type { SmsMessage, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import type { DeliveryState, SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,9 +14,17 @@ import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column, RecordListProps } from '../ui/records/records';
 import { TabularNumbers } from '../ui/text';
-import { countByStatus, isGroup, type SmsGroup, type SmsRow, smsRows } from './groups';
+import { countByState, isGroup, type SmsGroup, type SmsRow, smsRows } from './groups';
 import { ResendSms } from './ResendSms';
-import { recipientText, SMS_COUNT_NAMES, SMS_KIND_NAMES, SMS_STATUS_NAMES, SMS_STATUS_ORDER } from './sms';
+import {
+  recipientText,
+  SMS_COUNT_NAMES,
+  SMS_KIND_NAMES,
+  SMS_STATE_NAMES,
+  SMS_STATE_ORDER,
+  type SmsState,
+  stateOf,
+} from './sms';
 
 /** Rows shown at first, and added each time. */
 const SHOWN = 25;
@@ -88,15 +96,15 @@ const firstOf = (row: SmsRow): SmsMessage => (isGroup(row) ? row.messages[0] : r
 
 const recipientsText = ({ messages: { length } }: SmsGroup) => counted(length, 'Person', 'Personen');
 
-/** Counts the messages by status; those that need attention are first. */
+/** Counts the messages by state; those that need attention are first. */
 function GroupStatus({ group }: { group: SmsGroup }) {
-  const counts = countByStatus(group.messages);
+  const counts = countByState(group.messages);
   return (
     <FlexList wrap gap={4}>
-      {SMS_STATUS_ORDER.filter((status) => counts.has(status)).map((status) => (
-        <li key={status}>
-          <Badge tone={TONES[status]}>
-            {counts.get(status)} {SMS_COUNT_NAMES[status]}
+      {SMS_STATE_ORDER.filter((state) => counts.has(state)).map((state) => (
+        <li key={state}>
+          <Badge tone={TONES[state]}>
+            {counts.get(state)} {SMS_COUNT_NAMES[state]}
           </Badge>
         </li>
       ))}
@@ -121,18 +129,32 @@ const TONES = {
   queued: 'grey',
   sending: 'grey',
   sent: 'green',
+  delivered: 'green',
+  undelivered: 'red',
   failed: 'red',
   unknown: 'straw',
   suppressed: 'straw',
-} as const satisfies Record<SmsStatus, string>;
+} as const satisfies Record<SmsState, string>;
 
-/** Shows the status, and the reason when the message wasn't sent. */
-const Status = ({ message: { status, reason } }: { message: SmsMessage }) => (
-  <div>
-    <Badge tone={TONES[status]}>{SMS_STATUS_NAMES[status]}</Badge>
-    {reason && <Reason>{reason}</Reason>}
-  </div>
-);
+const REPORTS: Partial<Record<DeliveryState, string>> = {
+  expired: 'Abgelaufen: Das Handy war zu lange nicht erreichbar.',
+  rejected: 'Vom Netz abgelehnt',
+};
+
+/** Shows the state, and when or why. */
+function Status({ message }: { message: SmsMessage }) {
+  const { zone } = useFarm();
+  const { reason, deliveryState, deliveredAt } = message;
+  const state = stateOf(message);
+  const report = deliveredAt ? formatInstant(deliveredAt, zone) : deliveryState && REPORTS[deliveryState];
+  const detail = reason ?? report;
+  return (
+    <div>
+      <Badge tone={TONES[state]}>{SMS_STATE_NAMES[state]}</Badge>
+      {detail && <Detail>{detail}</Detail>}
+    </div>
+  );
+}
 
 /** Two lines of the text; a click opens the whole. */
 function Text({ text }: { text: string | null }) {
@@ -198,7 +220,7 @@ const Clamped = styled.button`
   }
 `;
 
-const Reason = styled.span`
+const Detail = styled.span`
   display: block;
   max-width: 30ch;
   padding-top: 2px;

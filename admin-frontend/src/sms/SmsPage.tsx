@@ -1,5 +1,4 @@
 import { MAX_SEARCH_LENGTH } from '@hofkiste/contract/wire/customers';
-import { isResendable, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +17,14 @@ import { Muted } from '../ui/text';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { ResendAllSms } from './ResendAllSms';
 import { SmsList } from './SmsList';
-import { SMS_STATUS_MEANINGS, SMS_STATUS_NAMES, SMS_STATUS_ORDER, statusNamed } from './sms';
+import {
+  filterNamed,
+  isSelectable,
+  SMS_FILTERS,
+  SMS_STATE_MEANINGS,
+  SMS_STATE_NAMES,
+  type SmsFilter,
+} from './sms';
 import { useSmsMessagesInfiniteQuery } from './sms-messages.api';
 
 const ALL = 'all';
@@ -27,13 +33,16 @@ const PAUSE = 250;
 /** Lists all messages, or those with the `?status=` in the address. */
 export function SmsPage() {
   const [params, setParams] = useSearchParams();
-  const status = statusNamed(params.get('status'));
+  const status = filterNamed(params.get('status'));
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim(), PAUSE);
   const { currentData: data, ...query } = useSmsMessagesInfiniteQuery({ status, search });
   const { hasNextPage, isFetching, error, fetchNextPage } = query;
   const more = useMore(query);
   const canSendSms = useCanSendSms();
+  const [hasReports, setHasReports] = useState(status === 'undelivered');
+  if (!hasReports && data?.pages.flat().some(({ deliveryState }) => deliveryState !== null))
+    setHasReports(true);
   const isGroupCut = hasNextPage && data?.pages.at(-1)?.at(-1)?.groupId != null;
 
   // A group is counted as a whole, so all its messages are read.
@@ -62,12 +71,15 @@ export function SmsPage() {
           onChange={(chosen) => setParams(chosen === ALL ? {} : { status: chosen })}
           options={[
             { value: ALL, label: 'Alle SMS' },
-            ...SMS_STATUS_ORDER.map((value) => ({ value, label: SMS_STATUS_NAMES[value] })),
+            ...SMS_FILTERS.filter((value) => hasReports || value !== 'undelivered').map((value) => ({
+              value,
+              label: SMS_STATE_NAMES[value],
+            })),
           ]}
         />
-        {status && isResendable(status) && <ResendAllSms key={status} status={status} />}
+        {status && isSelectable(status) && <ResendAllSms key={status} status={status} />}
       </AboveList>
-      {status && SMS_STATUS_MEANINGS[status] && <Meaning>{SMS_STATUS_MEANINGS[status]}</Meaning>}
+      {status && SMS_STATE_MEANINGS[status] && <Meaning>{SMS_STATE_MEANINGS[status]}</Meaning>}
       <QueryView query={{ ...query, data }} failure="Die SMS konnten nicht geladen werden.">
         {({ pages }) =>
           pages.flat().length === 0 ? (
@@ -76,7 +88,7 @@ export function SmsPage() {
                 {search
                   ? 'Zu dieser Suche gibt es keine.'
                   : status
-                    ? `Zurzeit hat keine den Status „${SMS_STATUS_NAMES[status]}“.`
+                    ? `Zurzeit hat keine den Status „${SMS_STATE_NAMES[status]}“.`
                     : 'Bestätigungen, Änderungen, Erinnerungen und Stornos stehen hier, sobald es Bestellungen gibt.'}
               </p>
             </EmptyCrate>
@@ -97,7 +109,7 @@ const Warning = styled.div`
   margin-bottom: 12px;
 `;
 
-const StatusFilter = styled(Select<SmsStatus | typeof ALL>)`
+const StatusFilter = styled(Select<SmsFilter | typeof ALL>)`
   width: 220px;
 
   ${onPhone} {
