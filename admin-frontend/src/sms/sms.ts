@@ -39,6 +39,17 @@ export const SMS_STATE_NAMES: Record<SmsState, string> = {
   suppressed: 'Zurückgehalten',
 };
 
+export const SMS_STATE_TONES = {
+  queued: 'grey',
+  sending: 'grey',
+  sent: 'green',
+  delivered: 'green',
+  undelivered: 'red',
+  failed: 'red',
+  unknown: 'straw',
+  suppressed: 'straw',
+} as const satisfies Record<SmsState, string>;
+
 /** States that don't explain themselves. */
 export const SMS_STATE_MEANINGS: Partial<Record<SmsState, string>> = {
   undelivered:
