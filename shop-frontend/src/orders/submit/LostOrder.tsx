@@ -19,7 +19,6 @@ import {
   sendAttempts,
 } from './attempts';
 import { lostOrderApi } from './lostOrder.api';
-import { placeOrderApi } from './placeOrder.api';
 import { SuccessDialog } from './SuccessDialog';
 import { forgetSent, type SentOrder, sentOrder } from './sentOrder';
 
@@ -105,8 +104,7 @@ async function sendAgain(dispatch: CallDispatch, key: string): Promise<Outcome |
   const unanswered = readAttempts();
   const attempts = unanswered?.key === key ? unanswered.attempts.reverse() : [];
   if (!hasOne(attempts)) return undefined;
-  const { placeOrder } = placeOrderApi.endpoints;
-  return sendAttempts((order) => dispatch(placeOrder.initiate(order, { track: false })), key, attempts);
+  return sendAttempts(dispatch, key, attempts);
 }
 
 const hasOne = (attempts: Attempt[]): attempts is [Attempt, ...Attempt[]] => attempts.length > 0;
