@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { now } from '../../clock';
 import { refusalOf } from '../../failure';
-import { useConfirmsBySms } from '../../settings';
+import { useAsksForEmail, useConfirmsBySms } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { CallUs } from '../../ui/links';
 import { clear } from '../boxes/cart';
@@ -117,6 +117,7 @@ interface ResultProps {
 
 function Result({ state, sent, onRetry }: ResultProps) {
   const confirmsBySms = useConfirmsBySms();
+  const asksForEmail = useAsksForEmail();
   const day = <strong className="nowrap">{formatPickupDate(sent.date)}</strong>;
   const call = <CallUs>Fragen? Ruf uns an:</CallUs>;
 
@@ -132,7 +133,8 @@ function Result({ state, sent, onRetry }: ResultProps) {
       {state === 'arrived' ? (
         <>
           Von deinem letzten Versuch für {day} haben wir eine Bestellung: {sent.text}.{' '}
-          {confirmsBySms && 'Den Link zum Ansehen, Ändern und Stornieren findest du in deiner SMS. '}
+          {confirmsBySms &&
+            `Den Link zum Ansehen, Ändern und Stornieren findest du in deiner SMS${asksForEmail ? ' oder E-Mail' : ''}. `}
           {call}
         </>
       ) : (
