@@ -5,6 +5,8 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { farmTime } from '../../config/farm-time.js';
+import { MailLog } from '../../messages/mail/mail-log.service.js';
+import type { MailMessage } from '../../messages/mail/mail-message.entity.js';
 import { SmsLimit } from '../../messages/sms/sms-limit.service.js';
 import { SmsLog } from '../../messages/sms/sms-log.service.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
@@ -32,6 +34,7 @@ export interface FarmToday {
   pastPickups: OrderedDay[];
   hasDays: boolean;
   lostSms: SmsMessage[];
+  lostMails: MailMessage[];
   usage: SmsUsage;
   settings: SettingValues;
   isCaptchaOff: boolean;
@@ -50,6 +53,7 @@ export class TodayService {
     private readonly plannedDays: PlannedDays,
     private readonly pickupDays: PickupDaysService,
     private readonly messages: SmsLog,
+    private readonly mails: MailLog,
     private readonly smsLimit: SmsLimit,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -60,10 +64,11 @@ export class TodayService {
     const settings = await this.settings.values();
     const at = farmTime(this.clock.now(), settings.serverTimezone);
     const { now } = at;
-    const [states, hasDays, lostSms, usage, lastBackup] = await Promise.all([
+    const [states, hasDays, lostSms, lostMails, usage, lastBackup] = await Promise.all([
       this.plannedDays.list({ from: addDays(at.date, -PAST_DATES) }),
       this.pickupDays.hasAny(),
       this.messages.needingAttention(now),
+      this.mails.needingAttention(now),
       this.smsLimit.usage(),
       this.lastBackup(),
     ]);
@@ -84,6 +89,7 @@ export class TodayService {
       pastPickups: days.filter((state) => state.day.isOver(at) && takesTaps(state)),
       hasDays,
       lostSms,
+      lostMails,
       usage,
       settings,
       isCaptchaOff: this.config.isCaptchaOff,
