@@ -23,5 +23,5 @@ it('a listed message shows the reason of a failure', () => {
 
 it('a listed message can have an erased contact', () => {
   const erased = Object.assign(new SmsMessage(), message, { recipient: null, text: null });
-  expect(describeMessage(erased, 'Europe/Vienna')).toContain('an gelöschte Nummer');
+  expect(describeMessage(erased, 'Europe/Vienna')).toContain('an gelöschten Kontakt');
 });

@@ -1,7 +1,7 @@
 import { formatInstant } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
-import type { SmsMessage } from './sms-message.entity.js';
+import type { OutboxMessage } from '../outbox/outbox-message.entity.js';
 
 const kinds: Record<SmsKind, string> = {
   confirmation: 'Bestellbestätigung',
@@ -21,9 +21,14 @@ const statuses: Record<SmsStatus, string> = {
 };
 
 /** Describes one message in German, for a terminal. */
-export function describeMessage(message: SmsMessage, zone: string): string {
+export function describeMessage(message: OutboxMessage, zone: string): string {
   const { kind, recipient, text, status, lastError, createdAt } = message;
-  const to = recipient === null ? 'gelöschte Nummer' : formatPhone(recipient);
+  const to =
+    recipient === null
+      ? 'gelöschten Kontakt'
+      : recipient.startsWith('+')
+        ? formatPhone(recipient)
+        : recipient;
   const reason = lastError === null ? '' : ` (${lastError})`;
   const head = `${formatInstant(createdAt, zone)} · ${kinds[kind]} an ${to} · ${statuses[status]}${reason}`;
   return `${head}\n  ${text ?? 'Text gelöscht'}`;
