@@ -3,6 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { CallOffModule } from './back-office/call-off/call-off.module.js';
 import { ReportsModule } from './back-office/reports/reports.module.js';
 import { PicturesModule } from './catalogue/pictures/pictures.module.js';
+import { MailMessagesModule } from './messages/mail/mail-messages.module.js';
 import { RemindersModule } from './messages/reminders/reminders.module.js';
 import { SmsModule } from './messages/sms/sms.module.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -16,6 +17,7 @@ import { Timetable } from './timetable.js';
     BackgroundModule,
     CallOffModule,
     SmsModule,
+    MailMessagesModule,
     RemindersModule,
     ReportsModule,
     OrdersModule,

@@ -4,7 +4,9 @@ import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { CallOffService } from './back-office/call-off/call-off.service.js';
 import { ReportsService } from './back-office/reports/reports.service.js';
 import { UnusedPictures } from './catalogue/pictures/unused-pictures.js';
+import { MailOutbox } from './messages/mail/mail-outbox.js';
 import { RemindersService } from './messages/reminders/reminders.service.js';
+import { SmsStatusChecks } from './messages/sms/reports/sms-status-checks.service.js';
 import { SmsOutbox } from './messages/sms/sms-outbox.js';
 import { OrderSums } from './orders/sums/order-sums.service.js';
 import { RetentionService } from './privacy/retention.service.js';
@@ -19,6 +21,8 @@ export class Timetable {
   constructor(
     private readonly background: Background,
     private readonly outbox: SmsOutbox,
+    private readonly mails: MailOutbox,
+    private readonly statusChecks: SmsStatusChecks,
     private readonly reminders: RemindersService,
     private readonly reports: ReportsService,
     private readonly callOffs: CallOffService,
@@ -30,6 +34,16 @@ export class Timetable {
   @Interval(15 * SECOND)
   sendMessages(): Promise<void> {
     return this.background.run('sms-outbox', (signal) => this.outbox.sendDue(signal));
+  }
+
+  @Interval(15 * SECOND)
+  sendMails(): Promise<void> {
+    return this.background.run('mail-outbox', (signal) => this.mails.sendDue(signal));
+  }
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  askWhetherSmsArrived(): Promise<void> {
+    return this.background.run('sms-status-checks', (signal) => this.statusChecks.askDue(signal));
   }
 
   @Cron(CronExpression.EVERY_MINUTE)

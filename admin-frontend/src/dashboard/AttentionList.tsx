@@ -9,8 +9,11 @@ import { Muted } from '../ui/text';
 /** The name of the link. */
 const ACTIONS: Record<AttentionKind, string> = {
   'captcha-off': 'Hilfe',
+  'sms-sender-blocked': 'Hilfe',
   'sms-failed': 'Ansehen',
+  'sms-undelivered': 'Ansehen',
   'sms-unknown': 'Ansehen',
+  'mail-failed': 'Ansehen',
   'sms-limit': 'Ansehen',
   'sms-half': 'Ansehen',
   'report-failed': 'Ansehen',
@@ -26,8 +29,11 @@ const ACTIONS: Record<AttentionKind, string> = {
 
 const URGENT: readonly AttentionKind[] = [
   'captcha-off',
+  'sms-sender-blocked',
   'sms-failed',
+  'sms-undelivered',
   'sms-unknown',
+  'mail-failed',
   'sms-limit',
   'sms-half',
   'report-failed',

@@ -61,6 +61,23 @@ export async function insertRows<E extends ObjectLiteral>(
   if (rows.length > 0) await insert(manager, entity, rows);
 }
 
+/**
+ * One statement that inserts the row if `source` has rows: the clauses from FROM on, with their parameters. Resolves to
+ * the new id; undefined without one.
+ */
+export async function insertRowFrom<E extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<E>,
+  row: Row<E>,
+  source: { sql: string; parameters: unknown[] },
+): Promise<number | undefined> {
+  const { sql, columns } = insertInto(manager, entity);
+  const values = columns.map((column) => column.getEntityValue(row, true));
+  const parameters = [values, ...source.parameters];
+  const { affectedRows, insertId } = await execute(manager, `${sql} SELECT ? ${source.sql}`, parameters);
+  return affectedRows === 0 ? undefined : insertId;
+}
+
 function insert<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
@@ -68,7 +85,7 @@ function insert<E extends ObjectLiteral>(
 ): Promise<Written> {
   const { sql, columns } = insertInto(manager, entity);
   const values = rows.map((row) => columns.map((column) => column.getEntityValue(row, true)));
-  return execute(manager, sql, [values]);
+  return execute(manager, `${sql} VALUES ?`, [values]);
 }
 
 interface Insert {
@@ -78,7 +95,7 @@ interface Insert {
 
 const inserts = new WeakMap<EntityMetadata, Insert>();
 
-/** The statement for any rows of the entity; it is written once. */
+/** The beginning of the statement for any rows of the entity; it is written once. */
 function insertInto<E extends ObjectLiteral>({ connection }: EntityManager, entity: EntityTarget<E>): Insert {
   const metadata = connection.getMetadata(entity);
   const known = inserts.get(metadata);
@@ -86,7 +103,7 @@ function insertInto<E extends ObjectLiteral>({ connection }: EntityManager, enti
   const columns = metadata.columns.filter(({ isGenerated }) => !isGenerated);
   const names = columns.map(({ databaseName }) => connection.driver.escape(databaseName));
   const table = connection.driver.escape(metadata.tableName);
-  const insert = { sql: `INSERT INTO ${table} (${names.join(', ')}) VALUES ?`, columns };
+  const insert = { sql: `INSERT INTO ${table} (${names.join(', ')})`, columns };
   inserts.set(metadata, insert);
   return insert;
 }

@@ -7,6 +7,8 @@ import { unavailable } from '../server/errors.js';
 export interface Mail {
   /** Shown as the sender; the address comes from the environment. */
   senderName: string;
+  /** Where answers go; without it to the address of the environment. */
+  replyTo?: string | undefined;
   to: string[];
   subject: string;
   text: string;
@@ -21,7 +23,15 @@ export const mailNotConfigured = () =>
   );
 
 /** Nothing was sent. The message is the reason in German: 'der Mailserver ist nicht erreichbar'. */
-export class MailNotSent extends Error {}
+export class MailNotSent extends Error {
+  /** @param isFinal the server refuses this mail for good, so that a later attempt is useless. */
+  constructor(
+    reason: string,
+    readonly isFinal: boolean,
+  ) {
+    super(reason);
+  }
+}
 
 /** It may have been sent or not, so only a person may try again. */
 export class MailUncertain extends Error {}
@@ -30,6 +40,7 @@ const CONNECT_MS = 5000;
 const SILENCE_MS = 10_000;
 
 const UNREACHABLE = 'der Mailserver ist nicht erreichbar';
+const BUSY = 'der Mailserver ist überlastet';
 
 const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'der Mailserver nimmt die Zugangsdaten nicht an',
@@ -38,6 +49,9 @@ const reasons: Readonly<Record<string, string>> = {
   ETLS: 'der Mailserver bietet keine verschlüsselte Verbindung',
   EDNS: UNREACHABLE,
 };
+
+/** What the server says about this mail; any other problem concerns all mails, so somebody may solve it. */
+const ABOUT_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 /** How nodemailer reports that no connection was made. */
 const NEVER_CONNECTED = [
@@ -69,19 +83,26 @@ export class Mailer {
       });
       return rejected.map(String);
     } catch (error) {
-      const reason = certainReason(error);
-      throw reason === undefined ? new MailUncertain() : new MailNotSent(reason);
+      throw failureOf(error) ?? new MailUncertain();
     }
   }
 }
 
-const DETAILS = { code: '', originalCode: '', timeoutType: '' };
+const DETAILS = { code: '', originalCode: '', timeoutType: '', responseCode: 0 };
+/** Answers below are temporary. */
+const PERMANENT = 500;
 
-/** Why nothing was sent; undefined if it may have been sent. */
-function certainReason(error: unknown): string | undefined {
+/** Undefined if the mail may have been sent. */
+function failureOf(error: unknown): MailNotSent | undefined {
   if (!isNativeError(error)) return undefined;
-  const { code, originalCode, timeoutType } = { ...DETAILS, ...error };
-  return reasons[code] ?? (NEVER_CONNECTED.includes(timeoutType || originalCode) ? UNREACHABLE : undefined);
+  const { code, originalCode, timeoutType, responseCode } = { ...DETAILS, ...error };
+  const isTemporary = responseCode > 0 && responseCode < PERMANENT;
+  const isFinal = ABOUT_MAIL.includes(code) && !isTemporary;
+  const reason = reasons[code];
+  if (reason !== undefined) return new MailNotSent(reason, isFinal);
+  if (NEVER_CONNECTED.includes(timeoutType || originalCode)) return new MailNotSent(UNREACHABLE, isFinal);
+  // Its greeting, before anything was handed over.
+  return code === 'EPROTOCOL' && isTemporary ? new MailNotSent(BUSY, isFinal) : undefined;
 }
 
 const transportOptions = ({ host, port, user, password, requiresTls }: NonNullable<Config['smtp']>) => ({

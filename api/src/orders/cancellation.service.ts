@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { transaction } from '../database/transaction.js';
+import { OrderMessages, type Written } from '../messages/order-messages/order-messages.service.js';
 import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
-import { SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { giveBackBoxes } from '../pickup-days/box-stock.rows.js';
 import { lockedDay } from '../pickup-days/day-locks.rows.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
@@ -35,7 +35,7 @@ export class OrderCancellation {
   constructor(
     @InjectRepository(Order) private readonly repository: Repository<Order>,
     private readonly orders: OrderReading,
-    private readonly sms: SmsQueue,
+    private readonly messages: OrderMessages,
     private readonly sums: OrderSums,
     private readonly clock: FarmClock,
   ) {}
@@ -75,7 +75,7 @@ export class OrderCancellation {
       if (!order) throw orderNotFound();
       if (order.isCollected) throw orderCollected('admin');
       if (!order.isCancelled) await this.stopCounting(manager, order);
-      await this.sms.dropUnsent(manager, id);
+      await this.messages.forget(manager, id);
       await manager.delete(Order, { id });
     });
   }
@@ -86,7 +86,7 @@ export class OrderCancellation {
     { sendSms }: AdminCancellation,
     now: Date,
   ): Promise<SmsMessage | undefined> {
-    const message = await this.withLocked(found, async (manager, order) => {
+    const written = await this.withLocked(found, async (manager, order): Promise<Written> => {
       const isCustomer = actor === 'customer';
       if (!order) throw isCustomer ? cancellationLinkUnknown() : orderNotFound();
       const { zone } = await this.clock.at(now, manager);
@@ -94,10 +94,10 @@ export class OrderCancellation {
       const { orderDeadline } = order.pickupDay;
       if (isCustomer && !order.pickupDay.isOpenAt(now)) throw cancellationDeadlinePassed(orderDeadline, zone);
       await this.markCancelled(manager, order, { actor, detail: {}, now });
-      return sendSms ? this.sms.queueCancellation(manager, order, actor, now) : undefined;
+      return sendSms ? this.messages.write(manager, { kind: 'cancellation', order, actor }, now) : {};
     });
-    if (message) await this.sms.deliver(message);
-    return message;
+    await this.messages.deliver(written);
+    return written.sms;
   }
 
   private async markCancelled(
@@ -109,7 +109,7 @@ export class OrderCancellation {
     await this.stopCounting(manager, order);
     await manager.update(Order, { id }, { cancelledAt: now });
     await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'cancelled', detail }]);
-    await this.sms.failQueued(manager, id, now);
+    await this.messages.failQueued(manager, order, now);
   }
 
   /** The order is null if it was deleted meanwhile. */

@@ -9,8 +9,8 @@ import { countMore } from '../database/rate-counters.js';
 import { updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { differs, requireVersion } from '../database/version.js';
+import { OrderMessages, type Written } from '../messages/order-messages/order-messages.service.js';
 import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
-import { SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { lockedDayWithOffer } from '../pickup-days/day-locks.rows.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
@@ -55,7 +55,7 @@ export class OrderChanges {
   constructor(
     @InjectRepository(Order) private readonly repository: Repository<Order>,
     private readonly orders: OrderReading,
-    private readonly sms: SmsQueue,
+    private readonly messages: OrderMessages,
     private readonly clock: FarmClock,
   ) {}
 
@@ -63,7 +63,7 @@ export class OrderChanges {
   async byLink(token: string, { version, shown, ...wanted }: OrderChange): Promise<void> {
     const now = this.clock.now();
     const found = await this.orders.byToken(token, now);
-    const message = await transaction(this.repository.manager, async (manager) => {
+    const written = await transaction(this.repository.manager, async (manager): Promise<Written> => {
       const day = await lockedDayWithOffer(manager, found.pickupDayId);
       const order = await lockedOrder(manager, found.id);
       if (!day || !order) throw cancellationLinkUnknown();
@@ -73,22 +73,23 @@ export class OrderChanges {
       requireVersion(order, version, 'Die Bestellung');
       if (order.contactErasedAt) throw contactErased();
       const diff = new OrderDiff(order, day, wanted);
-      if (diff.isEmpty) return undefined;
+      if (diff.isEmpty) return {};
       await takeForCustomer(manager, diff, at);
       requireShown(shown, diff.shown);
       const { customerId } = order;
       const isTold = !day.isOver(at);
       return this.store(manager, diff, { actor: 'customer', customerId, isForced: false, isTold, at });
     });
-    if (message) await this.sms.deliver(message);
+    await this.messages.deliver(written);
   }
 
   /** Resolves to the message about it, if one was due. */
   async byFarmer(id: number, change: AdminOrderChange): Promise<SmsMessage | undefined> {
     try {
-      const message = await this.changeOnce(id, change, this.clock.now());
-      if (message) await this.sms.deliver(message);
-      return message;
+      const hasMails = change.email !== undefined && (await this.messages.sendsMails());
+      const written = await this.changeOnce(id, hasMails ? change : withoutEmail(change), this.clock.now());
+      await this.messages.deliver(written);
+      return written.sms;
     } catch (error) {
       if (error instanceof StaleOrder) return this.byFarmer(id, change);
       throw error;
@@ -99,9 +100,9 @@ export class OrderChanges {
     id: number,
     { version, force, sendSms, ...wanted }: AdminOrderChange,
     now: Date,
-  ): Promise<SmsMessage | undefined> {
+  ): Promise<Written> {
     const { order: found } = await this.orders.get(id);
-    return transaction(this.repository.manager, async (manager) => {
+    return transaction(this.repository.manager, async (manager): Promise<Written> => {
       const day = await lockedDayWithOffer(manager, found.pickupDayId);
       const customerId = await lockedCustomer(manager, found, wanted, now);
       const order = await lockedOrder(manager, id);
@@ -112,7 +113,7 @@ export class OrderChanges {
       if (order.contactErasedAt) throw contactErased();
       if (order.version !== found.version || order.customerId !== found.customerId) throw new StaleOrder();
       const diff = new OrderDiff(order, day, wanted);
-      if (diff.isEmpty) return undefined;
+      if (diff.isEmpty) return {};
       const isOver = day.isOver(at);
       const isForced = await takeForFarmer(manager, diff, { at, isOver, force });
       const isTold = sendSms && !isOver;
@@ -120,15 +121,18 @@ export class OrderChanges {
     });
   }
 
-  /** Resolves to the message about it, if there is one to be sent. */
+  /** Resolves to the messages about it. */
   private async store(
     manager: EntityManager,
     diff: OrderDiff,
     { actor, customerId, isForced, isTold, at: { now } }: Stored,
-  ): Promise<SmsMessage | undefined> {
-    const { order, contact, note, pickupDayLocationId, totalPrice } = diff;
-    const { hasOtherContent, hasOtherContact, changedLines } = diff;
+  ): Promise<Written> {
+    const { order, contact, email, note, pickupDayLocationId, totalPrice } = diff;
+    const { hasOtherContent, hasOtherContact, hasOtherEmail, changedLines } = diff;
     const { id } = order;
+    // The link may be with a stranger, whose number or address it was.
+    const isLinkElsewhere =
+      diff.hasOtherNumber || (hasOtherEmail && (await this.messages.mayHaveMailed(manager, id)));
     await updateItems(manager, id, changedLines);
     await updateRows(
       manager,
@@ -136,13 +140,13 @@ export class OrderChanges {
       { id },
       {
         ...contact,
-        ...{ customerId, note, pickupDayLocationId, totalPrice, version: order.version + 1 },
+        ...{ email, customerId, note, pickupDayLocationId, totalPrice, version: order.version + 1 },
         ...(hasOtherContent && { changedAt: now }),
-        // The link may be with a stranger, whose number it was.
-        ...(diff.hasOtherNumber && { cancellationToken: newSecret() }),
+        ...(isLinkElsewhere && { cancellationToken: newSecret() }),
       },
     );
-    if (!hasOtherContent && !hasOtherContact) return undefined;
+    const isWorthTelling = hasOtherContent || hasOtherContact;
+    if (!isWorthTelling && !hasOtherEmail) return {};
 
     const changed = await manager.findOneOrFail(Order, { where: { id }, relations: allParts });
     const detail = {
@@ -151,17 +155,21 @@ export class OrderChanges {
         location: { from: order.pickupDayLocation.name, to: changed.pickupDayLocation.name },
       }),
       total: { from: order.totalPrice, to: totalPrice },
-      ...(hasOtherContact && { isContactChanged: true as const }),
+      ...((hasOtherContact || hasOtherEmail) && { isContactChanged: true as const }),
       ...(isForced && { isForced: true as const }),
     };
     await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'changed', detail }]);
-    const message = isTold ? await this.sms.queueChange(manager, changed, actor, now) : undefined;
-    await this.sms.renewQueued(manager, changed, message, now);
+    const message = { kind: 'change', order: changed, actor } as const;
+    const written = isTold && isWorthTelling ? await this.messages.write(manager, message, now) : {};
+    await this.messages.renewQueued(manager, { before: order, order: changed }, written, now);
     if (order.customerId !== null && order.customerId !== customerId)
       await removeUnused(manager, order.customerId);
-    return message;
+    return written;
   }
 }
+
+/** Its address stays. */
+const withoutEmail = ({ email: _, ...change }: AdminOrderChange): AdminOrderChange => change;
 
 /** The id of the customer whom the order shall have. Locks no customer if the contact stays. */
 async function lockedCustomer(

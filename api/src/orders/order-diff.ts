@@ -18,6 +18,8 @@ export interface WantedOrder {
   lastName?: string | undefined;
   /** E.164; null removes it. */
   phoneNumber?: string | null | undefined;
+  /** null removes it. */
+  email?: string | null | undefined;
   note?: string | null | undefined;
 }
 
@@ -49,6 +51,7 @@ export class OrderDiff {
   readonly lines: readonly LineDiff[];
   readonly pickupDayLocationId: number;
   readonly contact: OrderContact;
+  readonly email: string | null;
   readonly note: string | null;
   private readonly items: readonly OrderLine[];
 
@@ -61,6 +64,7 @@ export class OrderDiff {
     this.lines = lineDiffs(order.items, this.items, day.boxes);
     this.pickupDayLocationId = wanted.pickupDayLocationId ?? order.pickupDayLocationId;
     this.contact = wantedContact(order, wanted);
+    this.email = wanted.email === undefined ? order.email : wanted.email;
     this.note = wanted.note === undefined ? order.note : wanted.note;
   }
 
@@ -89,8 +93,13 @@ export class OrderDiff {
     return this.order.phoneNumber !== this.contact.phoneNumber;
   }
 
+  get hasOtherEmail(): boolean {
+    return this.order.email !== this.email;
+  }
+
   get isEmpty(): boolean {
-    return !this.hasOtherContent && !this.hasOtherContact && this.note === this.order.note;
+    const { hasOtherContent, hasOtherContact, hasOtherEmail, note, order } = this;
+    return !hasOtherContent && !hasOtherContact && !hasOtherEmail && note === order.note;
   }
 
   /** Euros. */

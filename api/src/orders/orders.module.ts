@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailMessagesModule } from '../messages/mail/mail-messages.module.js';
+import { OrderMessagesModule } from '../messages/order-messages/order-messages.module.js';
 import { SmsModule } from '../messages/sms/sms.module.js';
 import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -14,7 +16,15 @@ import { OrderReading } from './reading.service.js';
 import { OrderSums } from './sums/order-sums.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Order]), CaptchaModule, PickupDaysModule, SettingsModule, SmsModule],
+  imports: [
+    TypeOrmModule.forFeature([Order]),
+    CaptchaModule,
+    PickupDaysModule,
+    SettingsModule,
+    MailMessagesModule,
+    OrderMessagesModule,
+    SmsModule,
+  ],
   controllers: [OrdersController, AdminOrdersController],
   providers: [OrderPlacement, OrderChanges, OrderCancellation, OrderReading, OrderSums],
   exports: [OrderCancellation, OrderReading, OrderSums],

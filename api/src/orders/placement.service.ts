@@ -5,12 +5,16 @@ import type { EntityManager, Repository } from 'typeorm';
 import { query, updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import {
+  type Addressed,
+  OrderMessages,
+  type Written,
+} from '../messages/order-messages/order-messages.service.js';
+import {
   type Confirmation,
   confirmationOf,
   SmsConfirmations,
 } from '../messages/sms/sms-confirmations.service.js';
 import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
-import { SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { lockedDayWithOffer } from '../pickup-days/day-locks.rows.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
@@ -30,18 +34,25 @@ interface RequestMetadata {
   address: string;
 }
 
+/** What a new order is stored from. */
+interface New<R> {
+  request: R;
+  addressed: Addressed;
+  key: RequestKey;
+}
+
 export interface EditedOrder {
   id: number;
   message?: SmsMessage | undefined;
 }
 
-/** Places orders: known key, one transaction, SMS. */
+/** Places orders: known key, one transaction, messages. */
 @Injectable()
 export class OrderPlacement {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly captcha: CaptchaVerifier,
-    private readonly sms: SmsQueue,
+    private readonly messages: OrderMessages,
     private readonly confirmations: SmsConfirmations,
     private readonly clock: FarmClock,
   ) {}
@@ -54,17 +65,22 @@ export class OrderPlacement {
       async () => {
         const order = await this.storedWith(key);
         if (!order) return undefined;
-        const confirmation = await this.confirmations.settled(order.id);
-        return placedOrder({ ...order, totalPrice: Number(order.totalPrice) }, confirmation);
+        const [confirmation, isMailSent] = await Promise.all([
+          this.confirmations.settled(order.id),
+          order.email !== null && this.messages.isConfirmedByMail(order.id),
+        ]);
+        const placed = { ...order, totalPrice: Number(order.totalPrice) };
+        return placedOrder(placed, confirmation, isMailSent);
       },
       async () => {
+        const addressed = await this.messages.addressed(request.email);
         await this.captcha.verify(turnstileToken, idempotencyKey, address);
         const now = this.clock.now();
-        const { order, message } = await transaction(this.orders.manager, (manager) =>
-          this.storeForShopper(manager, request, key, now),
+        const { order, written } = await transaction(this.orders.manager, (manager) =>
+          this.storeForShopper(manager, { request, addressed, key }, now),
         );
-        if (message) await this.sms.deliver(message);
-        return placedOrder(order, message && confirmationOf(message));
+        const { isMailSent } = await this.messages.deliver(written);
+        return placedOrder(order, written.sms && confirmationOf(written.sms), isMailSent);
       },
     );
   }
@@ -78,12 +94,13 @@ export class OrderPlacement {
         return order && { id: order.id };
       },
       async () => {
+        const addressed = await this.messages.addressed(request.email);
         const now = this.clock.now();
-        const { order, message } = await transaction(this.orders.manager, (manager) =>
-          this.storeForFarmer(manager, request, key, now),
+        const { order, written } = await transaction(this.orders.manager, (manager) =>
+          this.storeForFarmer(manager, { request, addressed, key }, now),
         );
-        if (message) await this.sms.deliver(message);
-        return { id: order.id, message };
+        await this.messages.deliver(written);
+        return { id: order.id, message: written.sms };
       },
     );
   }
@@ -92,7 +109,11 @@ export class OrderPlacement {
     return storedBefore(key, (value) => orderOfKey(this.orders.manager, value), orderAlreadyPlaced);
   }
 
-  private async storeForShopper(manager: EntityManager, request: OrderRequest, key: RequestKey, now: Date) {
+  private async storeForShopper(
+    manager: EntityManager,
+    { request, addressed: { email, mailing }, key }: New<OrderRequest>,
+    now: Date,
+  ) {
     const offer = offerFor(await lockedOffer(manager, request), request.items, now);
     const { pickupDay, pickupDayLocation, lines, refusals } = offer;
     const [refusal] = refusals;
@@ -101,7 +122,7 @@ export class OrderPlacement {
       requireOpenWindow(pickupDay, pickupDayLocation, await this.clock.at(now, manager));
     const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
     const { id: customerId, isNew } = await customerByPhone(manager, request, now);
-    const placement = { pickupDay, pickupDayLocation, boxes, customerId, contact: request, ...key };
+    const placement = { pickupDay, pickupDayLocation, boxes, customerId, contact: request, email, ...key };
     const order = Order.placed(placement, now);
     await insertOrder(manager, order, boxes);
     if (!isNew) await requireFewOrders(manager, order);
@@ -113,11 +134,25 @@ export class OrderPlacement {
       endTime,
       totalPrice: order.totalPrice,
     });
-    const message = await this.sms.queueConfirmation(manager, { ...order, items: boxes }, 'customer', now);
-    return { order, message };
+    const written = await this.messages.write(
+      manager,
+      {
+        kind: 'confirmation',
+        order: { ...order, items: boxes },
+        actor: 'customer',
+        isFirstOfNumber: isNew,
+        mailing,
+      },
+      now,
+    );
+    return { order, written };
   }
 
-  private async storeForFarmer(manager: EntityManager, request: AdminOrderInput, key: RequestKey, now: Date) {
+  private async storeForFarmer(
+    manager: EntityManager,
+    { request, addressed: { email, mailing }, key }: New<AdminOrderInput>,
+    now: Date,
+  ) {
     const { firstName, lastName, phoneNumber, note, sendSms, force } = request;
     const day = await lockedDayWithOffer(manager, request.pickupDayId);
     const offer = offerFor(offerOfDay(day, request.pickupDayLocationId), request.items, now);
@@ -129,17 +164,21 @@ export class OrderPlacement {
     const contact = { firstName, lastName, phoneNumber };
     const customerId = await customerIdOf(manager, contact, now);
     const order = Order.placed(
-      { pickupDay, pickupDayLocation, boxes, ...key, customerId, contact, source: 'admin', note },
+      { pickupDay, pickupDayLocation, boxes, ...key, customerId, contact, email, source: 'admin', note },
       now,
     );
     await insertOrder(manager, order, boxes);
     const shortage = await takeBoxes(manager, lines, { force: true });
     if (checkRefusals([...refusals, shortage], force))
       await updateRows(manager, Order, { id: order.id }, { isForced: true });
-    const message = sendSms
-      ? await this.sms.queueConfirmation(manager, { ...order, items: boxes }, 'admin', now)
-      : undefined;
-    return { order, message };
+    const message = {
+      kind: 'confirmation',
+      order: { ...order, items: boxes },
+      actor: 'admin',
+      mailing,
+    } as const;
+    const written: Written = sendSms ? await this.messages.write(manager, message, now) : {};
+    return { order, written };
   }
 }
 
@@ -162,9 +201,12 @@ async function requireFewOrders(
   if (Number(row?.orders) > MAX_OPEN_ORDERS) throw tooManyOrders(MAX_OPEN_ORDERS);
 }
 
+type Placed = Pick<Order, 'id' | 'totalPrice' | 'cancellationToken' | 'email'>;
+
 const placedOrder = (
-  { id, totalPrice, cancellationToken }: Pick<Order, 'id' | 'totalPrice' | 'cancellationToken'>,
+  { id, totalPrice, cancellationToken, email }: Placed,
   confirmation: Confirmation | undefined,
+  mailSent: boolean,
 ): PlacedOrder => ({
   order: {
     id,
@@ -174,5 +216,6 @@ const placedOrder = (
     smsSent: confirmation?.isSent ?? false,
     ...(confirmation?.reason && { smsReason: confirmation.reason }),
     ...(confirmation?.isUnderway && { smsUnderway: true as const }),
+    ...(email !== null && { mailSent }),
   },
 });

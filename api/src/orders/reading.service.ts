@@ -1,17 +1,15 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { type AdminOrdersQuery, idempotencyKey, ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import * as v from 'valibot';
-import { CONFIG, type Config } from '../config/config.js';
 import { pageOf } from '../database/page-of.js';
+import { PickupCalendar } from '../messages/mail/pickup-calendar.service.js';
 import { type Confirmation, SmsConfirmations } from '../messages/sms/sms-confirmations.service.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { calendarFile } from './calendar-file.js';
 import { historyOf } from './history.rows.js';
 import { Order } from './order.entity.js';
 import { allParts, withParts } from './order.rows.js';
@@ -39,10 +37,9 @@ export interface OrderDetails extends ConfirmedOrder {
 export class OrderReading {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
-    private readonly settings: SettingsService,
+    private readonly pickups: PickupCalendar,
     private readonly confirmations: SmsConfirmations,
     private readonly clock: FarmClock,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The order that a token authorises. */
@@ -63,10 +60,7 @@ export class OrderReading {
   /** The pickup as an iCalendar file. */
   async calendar(token: string): Promise<string> {
     const now = this.clock.now();
-    const order = await this.byToken(token, now);
-    const { headerTitle, serverTimezone } = await this.settings.values();
-    const farm = { title: headerTitle, zone: serverTimezone, publicUrl: this.config.publicUrl };
-    return calendarFile(order, farm, now);
+    return this.pickups.fileOf(await this.byToken(token, now), now);
   }
 
   /** Newest first; of all days the newest 500. */

@@ -60,6 +60,21 @@ it.each<[string, OrderEvent, string]>([
     'System: Bestätigung per SMS nicht gesendet',
   ],
   [
+    'an undelivered message',
+    { ...simple, actor: 'system', kind: 'sms-undelivered', detail: { message: 'cancellation' } },
+    'System: SMS zur Stornierung nicht zugestellt',
+  ],
+  [
+    'a mail',
+    { ...simple, actor: 'system', kind: 'mail-sent', detail: { message: 'confirmation' } },
+    'System: Bestätigung per E-Mail gesendet',
+  ],
+  [
+    'a failed mail',
+    { ...simple, actor: 'system', kind: 'mail-failed', detail: { message: 'change' } },
+    'System: E-Mail zur Änderung nicht gesendet',
+  ],
+  [
     'another window',
     {
       ...simple,

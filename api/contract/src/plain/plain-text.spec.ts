@@ -1,4 +1,4 @@
-import { phoneOf, plainText } from './plain-text.js';
+import { emailOf, phoneOf, plainText } from './plain-text.js';
 
 describe('plainText', () => {
   it.each([
@@ -32,4 +32,17 @@ describe('phoneOf', () => {
     const html = 'Büro 01 234 567, <a href="tel:+43 (0)664 123">Hof</a>, <a href="tel:+4399">Stall</a>';
     expect(phoneOf(html).number).toBe('+43664123');
   });
+});
+
+describe('emailOf', () => {
+  it.each([
+    ['hof@hofkiste.example', 'hof@hofkiste.example'],
+    [
+      '<p><a href="mailto:hof@hofkiste.example">Schreib uns</a>: hof@hofkiste.example</p>',
+      'hof@hofkiste.example',
+    ],
+    ['Büro (buero@hof.example), Laden: laden@hof.example.', 'buero@hof.example'],
+    ['Ruf uns an', undefined],
+    ['', undefined],
+  ])('finds the address in %p', (html, address) => expect(emailOf(html)).toBe(address));
 });

@@ -23,3 +23,8 @@ export function phoneOf(html: string): { text: string; number: string } {
   const number = TEL_LINK.exec(html)?.[1] ?? PHONE_NUMBER.exec(text)?.[0] ?? '';
   return { text, number: number.replace(TRUNK_ZERO, '$1').replace(/[^+\d]/g, '') };
 }
+
+const EMAIL_ADDRESS = /[^\s<>()[\]"',:;@?&]+@[^\s<>()[\]"',:;@?&]+\.[a-z]{2,}/i;
+
+/** The first address in the text of an e-mail setting; undefined without one. */
+export const emailOf = (html: string): string | undefined => EMAIL_ADDRESS.exec(plainText(html))?.[0];

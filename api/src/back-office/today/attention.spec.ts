@@ -60,6 +60,7 @@ const aDay = (changes: Partial<AdminPickupDay> = {}): AdminPickupDay => ({
 
 const anSms = (lastName: string, status: 'failed' | 'unknown' = 'failed') => ({
   status,
+  deliveryState: null,
   createdAt: new Date('2026-11-20T23:30:00Z'),
   lastError: 'Nummer unbekannt',
   order: { lastName },
@@ -68,6 +69,7 @@ const anSms = (lastName: string, status: 'failed' | 'unknown' = 'failed') => ({
 const attention = (changes: Partial<AttentionInput> = {}) =>
   attentionTo({
     lostSms: [],
+    blockedSender: undefined,
     usage: { sent: 3, limit: 200, shopLimit: 160, isReached: false, until: null, reachesPhones: true },
     days: [],
     selling: undefined,
@@ -117,6 +119,47 @@ it.each([
     { kind: 'sms-unknown', title, to: '/admin/sms?status=unknown' },
   ]);
 });
+
+it.each([
+  [['Huber'], 'SMS an Huber kam nicht an'],
+  [['Huber', 'Pichler', 'Huber'], 'SMS an Huber und Pichler kam nicht an'],
+  [['Huber', 'Eder', 'Gruber', 'Wagner'], 'SMS an Huber, Eder, Gruber und 1 weitere kam nicht an'],
+])('the list of problems names the recipients of undelivered SMS: %p', (names, title) => {
+  const lostSms = names.map((name) => ({
+    ...anSms(name),
+    status: 'sent' as const,
+    deliveryState: 'expired' as const,
+    lastError: null,
+  }));
+  expect(attention({ lostSms })).toEqual([
+    {
+      kind: 'sms-undelivered',
+      title,
+      text: 'Zuletzt am 21.11.2026, 00:30 Uhr. Ruf an oder sende sie noch einmal.',
+      to: '/admin/sms?status=undelivered',
+    },
+  ]);
+});
+
+it.each([
+  [false, {}],
+  [true, { canSendFromNumber: true }],
+])(
+  'the list of problems names a blocked sender; a number can replace it: %s',
+  (canSendFromNumber, expected) => {
+    const lostSms = [anSms('Huber')];
+    expect(attention({ lostSms, blockedSender: { name: 'Hofkiste', canSendFromNumber } })).toEqual([
+      {
+        kind: 'sms-sender-blocked',
+        title: 'SMS mit dem Absender „Hofkiste“ kommen nicht an',
+        text: 'In Österreich muss der Name registriert sein; das macht dein SMS-Anbieter.',
+        to: '/admin/hilfe/betreuung#sms-einrichten',
+        ...expected,
+      },
+      expect.objectContaining({ kind: 'sms-failed' }),
+    ]);
+  },
+);
 
 it.each([
   [99, false, []],

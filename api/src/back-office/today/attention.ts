@@ -5,9 +5,10 @@ import { DAY } from '@hofkiste/contract/plain/durations';
 import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
-import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
+import { isUndelivered, type SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import type { Attention } from '@hofkiste/contract/wire/today';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
+import type { BlockedSender } from '../../messages/sms/sms-sender-watch.service.js';
 import { counted, listOf } from '../../server/german.js';
 import type { SettingValues } from '../../settings/settings.service.js';
 import { holidaysBetween } from '../planning/holidays.js';
@@ -25,7 +26,7 @@ const REQUIRED = [
 ] as const satisfies readonly { name: string; keys: readonly SettingKey[] }[];
 
 /** A message that a person can still send. */
-type LostSms = Pick<SmsMessage, 'status' | 'createdAt' | 'lastError'> & {
+type LostSms = Pick<SmsMessage, 'status' | 'deliveryState' | 'createdAt' | 'lastError'> & {
   order?: { lastName: string | null } | null;
 };
 
@@ -37,8 +38,9 @@ interface PastPickup {
 }
 
 export interface AttentionInput {
-  /** Failed or of unknown outcome, newest first. */
+  /** Failed, undelivered or of unknown outcome, newest first. */
   lostSms: readonly LostSms[];
+  blockedSender: BlockedSender | undefined;
   usage: SmsUsage;
   /** From today on. */
   days: readonly AdminPickupDay[];
@@ -63,6 +65,7 @@ export interface AttentionInput {
 /** What may need the farmer, urgent things first. */
 export const attentionTo = (situation: AttentionInput): Attention[] => [
   ...captchaAttention(situation),
+  ...senderAttention(situation),
   ...smsAttention(situation),
   ...smsLimitAttention(situation),
   ...reportAttention(situation),
@@ -87,20 +90,40 @@ const captchaAttention = ({ isCaptchaOff }: AttentionInput): Attention[] =>
       ]
     : [];
 
+const senderAttention = ({ blockedSender }: AttentionInput): Attention[] =>
+  blockedSender
+    ? [
+        {
+          kind: 'sms-sender-blocked',
+          title: `SMS mit dem Absender „${blockedSender.name}“ kommen nicht an`,
+          text: 'In Österreich muss der Name registriert sein; das macht dein SMS-Anbieter.',
+          to: '/admin/hilfe/betreuung#sms-einrichten',
+          ...(blockedSender.canSendFromNumber && { canSendFromNumber: true }),
+        },
+      ]
+    : [];
+
 function smsAttention({ lostSms, settings: { serverTimezone } }: AttentionInput): Attention[] {
   const failed = lostSms.filter(({ status }) => status === 'failed');
+  const undelivered = lostSms.filter(({ deliveryState }) => isUndelivered(deliveryState));
   const unknown = lostSms.filter(({ status }) => status === 'unknown');
   return [
     ...failed.slice(0, 1).map((latest) => ({
       kind: 'sms-failed' as const,
       title: `${failed.length} SMS ${failed.length === 1 ? 'konnte' : 'konnten'} nicht zugestellt werden`,
-      text: `${recipientsOf(failed)}${latestText(latest, serverTimezone)}`,
+      text: `An ${recipientsOf(failed)}, ${latestText(latest, serverTimezone)}`,
       to: '/admin/sms?status=failed',
+    })),
+    ...undelivered.slice(0, 1).map(({ createdAt }) => ({
+      kind: 'sms-undelivered' as const,
+      title: `SMS an ${recipientsOf(undelivered)} kam nicht an`,
+      text: `Zuletzt am ${formatInstant(createdAt, serverTimezone)}. Ruf an oder sende sie noch einmal.`,
+      to: '/admin/sms?status=undelivered',
     })),
     ...unknown.slice(0, 1).map((latest) => ({
       kind: 'sms-unknown' as const,
       title: `Bei ${unknown.length} SMS ist ungewiss, ob sie ${unknown.length === 1 ? 'ankam' : 'ankamen'}`,
-      text: `${recipientsOf(unknown)}${latestText(latest, serverTimezone)}`,
+      text: `An ${recipientsOf(unknown)}, ${latestText(latest, serverTimezone)}`,
       to: '/admin/sms?status=unknown',
     })),
   ];
@@ -108,11 +131,11 @@ function smsAttention({ lostSms, settings: { serverTimezone } }: AttentionInput)
 
 const NAMED = 3;
 
-/** 'An Huber und Pichler, '; the names of the newest. */
+/** 'Huber und Pichler'; the names of the newest. */
 function recipientsOf(messages: readonly LostSms[]): string {
   const names = [...new Set(messages.flatMap(({ order }) => order?.lastName ?? []))];
   const others = names.length - NAMED;
-  return `An ${listOf([...names.slice(0, NAMED), ...(others > 0 ? [`${others} weitere`] : [])])}, `;
+  return listOf([...names.slice(0, NAMED), ...(others > 0 ? [`${others} weitere`] : [])]);
 }
 
 const latestText = ({ createdAt, lastError }: LostSms, zone: string) =>

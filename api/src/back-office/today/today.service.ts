@@ -8,6 +8,7 @@ import { farmTime } from '../../config/farm-time.js';
 import { SmsLimit } from '../../messages/sms/sms-limit.service.js';
 import { SmsLog } from '../../messages/sms/sms-log.service.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
+import { type BlockedSender, SmsSenderWatch } from '../../messages/sms/sms-sender-watch.service.js';
 import { type LocationSum, locationSums } from '../../orders/counts.rows.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Backup } from '../../privacy/backup.entity.js';
@@ -32,6 +33,7 @@ export interface FarmToday {
   pastPickups: OrderedDay[];
   hasDays: boolean;
   lostSms: SmsMessage[];
+  blockedSender: BlockedSender | undefined;
   usage: SmsUsage;
   settings: SettingValues;
   isCaptchaOff: boolean;
@@ -51,6 +53,7 @@ export class TodayService {
     private readonly pickupDays: PickupDaysService,
     private readonly messages: SmsLog,
     private readonly smsLimit: SmsLimit,
+    private readonly senderWatch: SmsSenderWatch,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -60,10 +63,11 @@ export class TodayService {
     const settings = await this.settings.values();
     const at = farmTime(this.clock.now(), settings.serverTimezone);
     const { now } = at;
-    const [states, hasDays, lostSms, usage, lastBackup] = await Promise.all([
+    const [states, hasDays, lostSms, blockedSender, usage, lastBackup] = await Promise.all([
       this.plannedDays.list({ from: addDays(at.date, -PAST_DATES) }),
       this.pickupDays.hasAny(),
-      this.messages.needingAttention(now),
+      this.messages.needingAttention(at),
+      this.senderWatch.blocked(settings),
       this.smsLimit.usage(),
       this.lastBackup(),
     ]);
@@ -84,6 +88,7 @@ export class TodayService {
       pastPickups: days.filter((state) => state.day.isOver(at) && takesTaps(state)),
       hasDays,
       lostSms,
+      blockedSender,
       usage,
       settings,
       isCaptchaOff: this.config.isCaptchaOff,

@@ -104,22 +104,22 @@ export abstract class OutboxMessage {
   }
 
   /** `queued` → `failed` */
-  static expired(now: Date): MessageChanges {
+  static expired(now: Date) {
     return ended('failed', 'Zu spät: Die Abholung hatte schon begonnen', now);
   }
 
   /** `queued` or `sending` → `failed` */
-  static orderCancelled(now: Date): MessageChanges {
+  static orderCancelled(now: Date) {
     return ended('failed', 'Die Bestellung wurde storniert', now);
   }
 
   /** `queued` → `failed` */
-  static orderCollected(now: Date): MessageChanges {
+  static orderCollected(now: Date) {
     return ended('failed', 'Die Bestellung wurde schon abgeholt', now);
   }
 
   /** `queued` or `sending` → `failed` */
-  static orderChanged(now: Date): MessageChanges {
+  static orderChanged(now: Date) {
     return ended('failed', 'Die Bestellung wurde geändert', now);
   }
 

@@ -8,6 +8,7 @@ import { transaction } from '../../database/transaction.js';
 import { Order } from '../../orders/order.entity.js';
 import { withParts } from '../../orders/order.rows.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
+import { OrderMessages } from '../order-messages/order-messages.service.js';
 import { SmsQueue } from '../sms/sms-queue.service.js';
 import { isReminderDue, reminderSpan } from './reminder-due.js';
 
@@ -28,6 +29,7 @@ export class RemindersService {
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly settings: SettingsService,
     private readonly sms: SmsQueue,
+    private readonly messages: OrderMessages,
     private readonly clock: Clock,
   ) {}
 
@@ -67,7 +69,7 @@ export class RemindersService {
     const { until } = reminderSpan(planOf(order, settings));
     try {
       await transaction(this.orders.manager, async (manager) => {
-        if (await stillWanted(manager, order)) await this.sms.queueReminder(manager, order, now, until);
+        if (await stillWanted(manager, order)) await this.messages.remind(manager, order, now, until);
       });
     } catch (error) {
       // Another process has queued it.

@@ -1,15 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import type { DeliveryState, SmsReason } from '@hofkiste/contract/wire/sms-messages';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { groupedBy } from '../../database/grouped-by.js';
-import { PATIENCE_MS } from '../outbox/delivery.service.js';
+import { untilSettled } from '../outbox/until-settled.js';
 import { SmsMessage } from './sms-message.entity.js';
-
-/** How often a repeated request looks at the confirmation that the first one sends. */
-const POLL_MS = 200;
 
 /** The state of the message that tells the customer of an order. */
 export interface Confirmation {
@@ -76,12 +72,10 @@ export class SmsConfirmations {
   }
 
   /** The confirmation of one order. Waits 3 s at most for the outcome if another request is sending it. */
-  async settled(orderId: number): Promise<Confirmation | undefined> {
-    const deadline = performance.now() + PATIENCE_MS;
-    for (;;) {
-      const confirmation = (await this.ofOrders([orderId])).get(orderId);
-      if (!confirmation?.isUnderway || performance.now() > deadline) return confirmation;
-      await pause(POLL_MS);
-    }
+  settled(orderId: number): Promise<Confirmation | undefined> {
+    return untilSettled(
+      async () => (await this.ofOrders([orderId])).get(orderId),
+      (confirmation) => confirmation?.isUnderway === true,
+    );
   }
 }

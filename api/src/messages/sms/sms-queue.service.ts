@@ -9,8 +9,10 @@ import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { insertRow, loaded } from '../../database/statements.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { type Actor, dedupeKeyOf, linkChangesOf, MAX_CHANGE_MESSAGES } from '../outbox/dedupe-key.js';
 import { PATIENCE_MS } from '../outbox/delivery.service.js';
 import { SmsDelivery } from './sms-delivery.js';
+import { SENDER_SETTINGS, smsFrom } from './sms-from.js';
 import { DAILY_LIMIT_REACHED, SmsLimit } from './sms-limit.service.js';
 import { SmsMessage } from './sms-message.entity.js';
 import {
@@ -25,17 +27,17 @@ import {
 /** Kinds with a text in the settings. */
 type OrderKind = Exclude<SmsKind, 'day'>;
 
-interface RenewedOrder extends SmsOrder {
+export interface RenewedOrder extends SmsOrder {
   pickupDayLocationId: number;
 }
 
-/** Who causes the message. */
-type Actor = 'customer' | 'admin' | 'system';
-
-interface NewMessage {
+interface NewSms {
   kind: OrderKind;
   order: SmsOrder;
   actor: Actor;
+}
+
+interface NewMessage extends NewSms {
   /** German: why it must not be sent. */
   refusal?: string | undefined;
   when?: { nextAttemptAt: Date; expiresAt: Date };
@@ -50,8 +52,6 @@ const templates = {
 
 const NOT_MOBILE = 'Keine österreichische Mobilnummer';
 
-/** Maximum number of messages per order about changes by its link. */
-const MAX_CHANGE_MESSAGES = 3;
 const TOO_MANY_CHANGES = `Schon ${MAX_CHANGE_MESSAGES} SMS zu Änderungen dieser Bestellung`;
 
 /** Writes the messages about orders, in the transactions that cause them. */
@@ -66,42 +66,22 @@ export class SmsQueue {
   ) {}
 
   /**
-   * Writes the message in the caller's transaction; pass it to {@link deliver} after the commit. Undefined if
-   * confirmations are switched off.
+   * Writes a message in the caller's transaction; pass it to {@link deliver} after the commit. Undefined if this kind is
+   * switched off. After three changes by link it is suppressed.
    */
-  queueConfirmation(
+  async queue(
     manager: EntityManager,
-    order: SmsOrder,
-    actor: Actor,
+    { kind, order, actor }: NewSms,
     now: Date,
   ): Promise<SmsMessage | undefined> {
-    return this.queue(manager, { kind: 'confirmation', order, actor }, now);
-  }
-
-  /** Like {@link queueConfirmation}, for the cancellation message. */
-  queueCancellation(
-    manager: EntityManager,
-    order: SmsOrder,
-    actor: Actor,
-    now: Date,
-  ): Promise<SmsMessage | undefined> {
-    return this.queue(manager, { kind: 'cancellation', order, actor }, now);
+    const isChangeByLink = kind === 'change' && actor === 'customer';
+    const refusal = isChangeByLink ? await tooManyChanges(manager, order) : undefined;
+    return this.write(manager, { kind, order, actor, refusal }, now);
   }
 
   /** The messages of a cancelled order that weren't sent yet fail. */
   async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
     await manager.update(SmsMessage, { orderId, status: 'queued' }, SmsMessage.orderCancelled(now));
-  }
-
-  /** Like {@link queueConfirmation}, for the message about a change. After three changes by link it is suppressed. */
-  async queueChange(
-    manager: EntityManager,
-    order: SmsOrder,
-    actor: Actor,
-    now: Date,
-  ): Promise<SmsMessage | undefined> {
-    const refusal = actor === 'customer' ? await tooManyChanges(manager, order) : undefined;
-    return this.queue(manager, { kind: 'change', order, actor, refusal }, now);
   }
 
   /**
@@ -139,7 +119,7 @@ export class SmsQueue {
   async queueReminder(manager: EntityManager, order: SmsOrder, now: Date, expiresAt: Date): Promise<void> {
     await manager.delete(SmsMessage, { orderId: order.id, ...suppressedReminder });
     const when = { nextAttemptAt: now, expiresAt };
-    await this.queue(manager, { kind: 'reminder', order, actor: 'system', when }, now);
+    await this.write(manager, { kind: 'reminder', order, actor: 'system', when }, now);
   }
 
   /** Tries once; the answer is waited for 3 s. Whether the provider took it. Never throws. */
@@ -183,14 +163,17 @@ export class SmsQueue {
     return isConcerned ? dayMessageText(group.text, dayMessageFacts(order, farm)) : undefined;
   }
 
-  private async queue(
+  private async write(
     manager: EntityManager,
     { kind, order, actor, refusal: earlierRefusal, when }: NewMessage,
     now: Date,
   ): Promise<SmsMessage | undefined> {
     const { phoneNumber } = order;
     const { isEnabled, text } = templates[kind];
-    const settings = await this.settings.pick([isEnabled, text, 'smsSenderName', ...TEXT_SETTINGS], manager);
+    const settings = await this.settings.pick(
+      [isEnabled, text, ...SENDER_SETTINGS, ...TEXT_SETTINGS],
+      manager,
+    );
     if (phoneNumber === null || !settings[isEnabled]) return undefined;
 
     const counted = { kind, phoneNumber, origin: actor === 'admin' ? 'farmer' : 'shop' } as const;
@@ -206,7 +189,7 @@ export class SmsQueue {
         groupId: null,
         dedupeKey: dedupeKeyOf(kind, order, actor),
         recipient: phoneNumber,
-        sender: settings.smsSenderName,
+        sender: smsFrom(settings, this.config),
         text: textAbout(kind, settings[text], { order, farm, now }),
       },
       {
@@ -232,18 +215,10 @@ const suppressedReminder = {
   lastError: DAILY_LIMIT_REACHED,
 } as const;
 
-const LINK_CHANGE = 'change';
-const FARMER_CHANGE = 'farm-change';
-
-function dedupeKeyOf(kind: OrderKind, { id, version }: SmsOrder, actor: Actor): string {
-  if (kind !== 'change') return `${kind}:${id}`;
-  return `${actor === 'admin' ? FARMER_CHANGE : LINK_CHANGE}:${id}:${version}`;
-}
-
 /** The reason to suppress a message about a change by link; undefined if there were few. */
-async function tooManyChanges(manager: EntityManager, { id }: SmsOrder): Promise<string | undefined> {
+async function tooManyChanges(manager: EntityManager, order: SmsOrder): Promise<string | undefined> {
   const sent = await manager.countBy(SmsMessage, {
-    dedupeKey: Like(`${LINK_CHANGE}:${id}:%`),
+    dedupeKey: Like(linkChangesOf(order)),
     status: In(['sending', 'sent', 'unknown']),
   });
   return sent < MAX_CHANGE_MESSAGES ? undefined : TOO_MANY_CHANGES;

@@ -3,7 +3,7 @@ import { formatDeadline, instantOf } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import type { Order } from './order.entity.js';
+import type { Order } from '../../orders/order.entity.js';
 
 interface Farm {
   title: string;

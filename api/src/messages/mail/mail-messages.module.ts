@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '../../mail/mail.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
+import { MailDelivery } from './mail-delivery.js';
+import { MailMessage } from './mail-message.entity.js';
+import { MailOutbox } from './mail-outbox.js';
+import { MailQueue } from './mail-queue.service.js';
+import { PickupCalendar } from './pickup-calendar.service.js';
+
+@Module({
+  imports: [MailModule, SettingsModule, TypeOrmModule.forFeature([MailMessage])],
+  providers: [MailDelivery, MailOutbox, MailQueue, PickupCalendar],
+  exports: [MailOutbox, MailQueue, PickupCalendar],
+})
+export class MailMessagesModule {}

@@ -1,0 +1,161 @@
+import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Like, type Repository } from 'typeorm';
+import { CONFIG, type Config } from '../../config/config.js';
+import { insertRow, insertRowFrom, loaded } from '../../database/statements.js';
+import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
+import { type Actor, dedupeKeyOf, linkChangesOf, MAX_CHANGE_MESSAGES } from '../outbox/dedupe-key.js';
+import { PATIENCE_MS } from '../outbox/delivery.service.js';
+import { untilSettled } from '../outbox/until-settled.js';
+import { pickupEnd } from '../sms/sms-texts.js';
+import { MailDelivery } from './mail-delivery.js';
+import { withinAllLimits, withinDailyLimit } from './mail-limit.js';
+import { MailMessage } from './mail-message.entity.js';
+import { MAIL_SETTINGS, type MailedOrder, type MailFarm, mailContent } from './mail-text.js';
+
+/** The order of a mail. An Order with its relations fits. */
+export interface MailOrder extends MailedOrder {
+  id: number;
+  version: number;
+  /** Null without one. */
+  email: string | null;
+}
+
+/** How customers get mails, and what each mail says about the farm. */
+export interface Mailing {
+  way: Exclude<SettingValues['customerMail'], 'off'>;
+  farm: MailFarm;
+}
+
+interface NewMail {
+  kind: MailKind;
+  order: MailOrder;
+  actor: Actor;
+  farm: MailFarm;
+  /** Its first line says that the SMS didn't arrive. */
+  isSmsLost?: boolean;
+  when?: { nextAttemptAt: Date; expiresAt: Date };
+}
+
+/** Writes the mails about orders, in the transactions that cause them. */
+@Injectable()
+export class MailQueue {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly settings: SettingsService,
+    private readonly delivery: MailDelivery,
+    @InjectRepository(MailMessage) private readonly messages: Repository<MailMessage>,
+  ) {}
+
+  /** Undefined while customers get no mails. */
+  async mailing(manager = this.messages.manager): Promise<Mailing | undefined> {
+    if (!this.config.smtp) return undefined;
+    const { customerMail: way, ...settings } = await this.settings.pick(
+      ['customerMail', ...MAIL_SETTINGS],
+      manager,
+    );
+    return way === 'off' ? undefined : { way, farm: { ...settings, publicUrl: this.config.publicUrl } };
+  }
+
+  /**
+   * Writes a mail in the caller's transaction; pass it to {@link deliver} after the commit. Undefined without an address,
+   * beyond a limit, and after three changes by link.
+   */
+  async queue(
+    manager: EntityManager,
+    { kind, order, actor, farm, isSmsLost = false, when }: NewMail,
+    now: Date,
+  ): Promise<MailMessage | undefined> {
+    const { email: recipient } = order;
+    if (recipient === null) return undefined;
+    if (kind === 'change' && actor === 'customer' && (await hasManyChanges(manager, order))) return undefined;
+    const end = pickupEnd(order, farm.serverTimezone);
+    const row = MailMessage.written(
+      {
+        ...{ kind, recipient, orderId: order.id, dedupeKey: dedupeKeyOf(kind, order, actor) },
+        ...mailContent(kind, { order, farm, now, isSmsLost }),
+        withCalendar: now < end,
+      },
+      { nextAttemptAt: MailMessage.leaseEnd(now), expiresAt: now < end ? end : null, ...when },
+      now,
+    );
+    const source =
+      actor === 'admin' ? withinDailyLimit(this.config, now) : withinAllLimits(recipient, this.config, now);
+    const id = await insertRowFrom(manager, MailMessage, row, source);
+    return id === undefined ? undefined : Object.assign(loaded(MailMessage, row), { id });
+  }
+
+  /** The outbox sends it soon, but not after `expiresAt`. None if the order has one: its SMS may be written anew. */
+  async queueReminder(
+    manager: EntityManager,
+    { order, farm }: Pick<NewMail, 'order' | 'farm'>,
+    now: Date,
+    expiresAt: Date,
+  ): Promise<void> {
+    if (await manager.existsBy(MailMessage, { dedupeKey: dedupeKeyOf('reminder', order, 'system') })) return;
+    const when = { nextAttemptAt: now, expiresAt };
+    await this.queue(manager, { kind: 'reminder', order, actor: 'system', farm, when }, now);
+  }
+
+  /** Tries once; the answer is waited for 3 s. Whether the mail server took it. Never throws. */
+  deliver(message: MailMessage): Promise<boolean> {
+    return this.delivery.deliver(message, PATIENCE_MS);
+  }
+
+  /** Whether the mail server took the confirmation. Waits 3 s at most if another request is sending it. */
+  async isConfirmed(orderId: number): Promise<boolean> {
+    const status = await untilSettled(
+      async () => (await this.messages.findOneBy({ orderId, kind: 'confirmation' }))?.status,
+      (current) => current === 'queued' || current === 'sending',
+    );
+    return status === 'sent';
+  }
+
+  /** The mails of a cancelled order that weren't sent yet fail. */
+  async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
+    await manager.update(MailMessage, { orderId, status: 'queued' }, MailMessage.orderCancelled(now));
+  }
+
+  /**
+   * After a change: no mail goes out with what the order was before, or to the address that it had. Queued mails are
+   * written anew; those that a mail about the change replaces fail.
+   */
+  async renewQueued(
+    manager: EntityManager,
+    order: MailOrder,
+    change: MailMessage | undefined,
+    now: Date,
+  ): Promise<void> {
+    const queued = await manager.find(MailMessage, {
+      where: { orderId: order.id, status: 'queued' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const mailing = queued.length > 0 ? await this.mailing(manager) : undefined;
+    for (const old of queued.filter(({ id }) => id !== change?.id)) {
+      const isReplaced = change !== undefined && old.kind !== 'reminder';
+      if (isReplaced || !mailing || old.recipient !== order.email) {
+        await manager.update(MailMessage, { id: old.id }, MailMessage.orderChanged(now));
+        continue;
+      }
+      // Under another id: a process that has read it can't send the old text any more.
+      await manager.delete(MailMessage, { id: old.id });
+      const content = mailContent(old.kind, { order, farm: mailing.farm, now });
+      await insertRow(manager, MailMessage, { ...old, ...content, createdAt: now });
+    }
+  }
+
+  /** Before an order is deleted: no mail keeps its address, because no erasure would find it. */
+  async forget(manager: EntityManager, orderId: number): Promise<void> {
+    await manager.delete(MailMessage, { orderId, status: In(['queued', 'failed']) });
+    await manager.update(MailMessage, { orderId }, MailMessage.erased);
+  }
+
+  /** Whether somebody may have got a link by mail. */
+  mayHaveMailed(manager: EntityManager, orderId: number): Promise<boolean> {
+    return manager.existsBy(MailMessage, { orderId, status: In(['sending', 'sent', 'unknown']) });
+  }
+}
+
+const hasManyChanges = async (manager: EntityManager, order: MailOrder): Promise<boolean> =>
+  (await manager.countBy(MailMessage, { dedupeKey: Like(linkChangesOf(order)) })) >= MAX_CHANGE_MESSAGES;

@@ -1,0 +1,162 @@
+import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
+import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
+import { emailOf, plainText } from '@hofkiste/contract/plain/plain-text';
+import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
+import { escapeHtml } from '../../server/html.js';
+import { sanitizeHtml } from '../../server/sanitize-html.js';
+import type { SettingValues } from '../../settings/settings.service.js';
+
+/** The parts of an order that its mails use. An Order with its relations fits. Mails name nobody. */
+export interface MailedOrder {
+  /** Euros. */
+  totalPrice: number;
+  cancellationToken: string | null;
+  items: readonly { quantity: number; name: string; price: number }[];
+  pickupDay: { date: string; orderDeadline: Date };
+  pickupDayLocation: { name: string; startTime: string; endTime: string; googleMapsLink: string | null };
+}
+
+/** What every mail of the farm uses. */
+export const MAIL_SETTINGS = [
+  'headerTitle',
+  'serverTimezone',
+  'withdrawalNotice',
+  'footerAddressCompany',
+  'footerAddressStreet',
+  'footerAddressCity',
+  'footerContactPhone',
+  'footerContactEmail',
+  'imprintUrl',
+] as const;
+
+export type MailFarm = Pick<SettingValues, (typeof MAIL_SETTINGS)[number]> & { publicUrl: string };
+
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface About {
+  order: MailedOrder;
+  farm: MailFarm;
+  now: Date;
+  /** The mail stands in for an SMS that didn't arrive. */
+  isSmsLost?: boolean;
+}
+
+interface Line {
+  text: string;
+  url?: string;
+  isStrong?: boolean;
+}
+
+type Paragraph = readonly Line[];
+
+const subjects: Record<MailKind, (date: string) => string> = {
+  confirmation: (date) => `Deine Bestellung für ${date}`,
+  change: (date) => `Deine Bestellung für ${date} ist geändert`,
+  cancellation: (date) => `Deine Bestellung für ${date} ist storniert`,
+  reminder: (date) => `Erinnerung: Abholung am ${date}`,
+};
+
+const openings: Record<MailKind, (farm: string) => string> = {
+  confirmation: (farm) => `Danke für deine Bestellung bei ${farm}. Sie ist verbindlich.`,
+  change: (farm) => `Deine Bestellung bei ${farm} ist geändert. Das gilt jetzt:`,
+  cancellation: (farm) => `Deine Bestellung bei ${farm} ist storniert. Du brauchst nichts abzuholen.`,
+  reminder: (farm) => `Bald holst du deine Bestellung bei ${farm} ab.`,
+};
+
+/** The mail about an order, as plain text and as HTML. */
+export function mailContent(kind: MailKind, about: About): MailContent {
+  const { order, farm, isSmsLost } = about;
+  const isCancelled = kind === 'cancellation';
+  const paragraphs: Paragraph[] = [
+    isSmsLost ? [{ text: 'Die SMS an dich kam nicht an.' }] : [],
+    [{ text: openings[kind](farm.headerTitle) }],
+    boxes(order, isCancelled),
+    pickup(order, isCancelled),
+    isCancelled ? [] : link(about),
+    kind === 'confirmation' || kind === 'change' ? notice(farm) : [],
+    imprint(farm),
+  ].filter(({ length }) => length > 0);
+  const subject = subjects[kind](formatPickupDate(order.pickupDay.date));
+  return { subject, text: plain(paragraphs), html: html(subject, paragraphs) };
+}
+
+/** The address for answers; undefined if the farm names none. */
+export const replyAddress = ({ footerContactEmail }: Pick<MailFarm, 'footerContactEmail'>) =>
+  emailOf(sanitizeHtml(footerContactEmail));
+
+const boxes = ({ items, totalPrice }: MailedOrder, isCancelled: boolean): Paragraph => [
+  ...items.map((item) => ({ text: `${item.quantity} × ${item.name}: ${formatEuro(lineTotal(item))}` })),
+  {
+    text: isCancelled
+      ? `Zusammen ${formatEuro(totalPrice)}`
+      : `Zusammen ${formatEuro(totalPrice)}, bar bei Abholung`,
+    isStrong: true,
+  },
+];
+
+function pickup({ pickupDay, pickupDayLocation }: MailedOrder, isCancelled: boolean): Paragraph {
+  const { name, startTime, endTime, googleMapsLink } = pickupDayLocation;
+  const time = `${formatPickupDate(pickupDay.date)}, ${formatWindow(startTime, endTime)}`;
+  if (isCancelled) return [{ text: `Die Abholung wäre gewesen: ${time}, ${name}` }];
+  return [
+    { text: `Abholung: ${time}`, isStrong: true },
+    { text: `Ort: ${name}` },
+    ...(googleMapsLink ? [{ text: 'Karte', url: googleMapsLink }] : []),
+  ];
+}
+
+function link({ order, farm, now }: About): Paragraph {
+  const { orderDeadline } = order.pickupDay;
+  const url = `${farm.publicUrl}/order/cancel/${order.cancellationToken}`;
+  if (orderDeadline <= now) return [{ text: 'Deine Bestellung ansehen', url }];
+  const deadline = formatDeadline(orderDeadline, farm.serverTimezone);
+  return [
+    { text: `Bis ${deadline}, kannst du sie ändern oder stornieren:` },
+    { text: 'Deine Bestellung', url },
+  ];
+}
+
+const notice = ({ withdrawalNotice }: MailFarm): Paragraph =>
+  withdrawalNotice ? [{ text: withdrawalNotice }] : [];
+
+function imprint(farm: MailFarm): Paragraph {
+  const company = farm.footerAddressCompany;
+  const lines = [
+    farm.headerTitle,
+    company === farm.headerTitle ? '' : company,
+    farm.footerAddressStreet,
+    farm.footerAddressCity,
+    plainText(sanitizeHtml(farm.footerContactPhone)),
+    plainText(sanitizeHtml(farm.footerContactEmail)),
+  ];
+  return [
+    ...lines.filter((text) => text !== '').map((text) => ({ text })),
+    { text: 'Impressum', url: farm.imprintUrl || `${farm.publicUrl}/impressum` },
+  ];
+}
+
+const plain = (paragraphs: readonly Paragraph[]): string =>
+  paragraphs
+    .map((lines) => lines.map(({ text, url }) => (url ? `${text}: ${url}` : text)).join('\n'))
+    .join('\n\n');
+
+/** One column without colours of its own, so that dark mail programs show it in theirs. Styles are inline for them. */
+const html = (subject: string, paragraphs: readonly Paragraph[]): string => `<!doctype html>
+<html lang="de">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:16px;font:16px/1.5 sans-serif">
+<div style="max-width:560px;margin:0 auto">
+${paragraphs.map((lines) => `<p style="margin:0 0 16px">${lines.map(htmlLine).join('<br>')}</p>`).join('\n')}
+</div>
+</body>
+</html>`;
+
+function htmlLine({ text, url, isStrong }: Line): string {
+  const shown = escapeHtml(text);
+  if (url) return `<a href="${escapeHtml(url)}">${shown}</a>`;
+  return isStrong ? `<strong>${shown}</strong>` : shown;
+}

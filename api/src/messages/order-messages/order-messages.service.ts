@@ -1,0 +1,139 @@
+import { isMobile } from '@hofkiste/contract/plain/phone';
+import { emailOrNone } from '@hofkiste/contract/wire/primitives';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import * as v from 'valibot';
+import { validationFailed } from '../../server/errors.js';
+import type { MailMessage } from '../mail/mail-message.entity.js';
+import { type Mailing, type MailOrder, MailQueue } from '../mail/mail-queue.service.js';
+import type { Actor } from '../outbox/dedupe-key.js';
+import type { SmsMessage } from '../sms/sms-message.entity.js';
+import { type RenewedOrder, SmsQueue } from '../sms/sms-queue.service.js';
+import type { SmsOrder } from '../sms/sms-texts.js';
+
+interface NewMessage {
+  kind: 'confirmation' | 'change' | 'cancellation';
+  order: SmsOrder & MailOrder;
+  actor: Exclude<Actor, 'system'>;
+  /** The first one of its number: who ordered hasn't proved that it is his, so an SMS tells its owner. */
+  isFirstOfNumber?: boolean;
+  /** If it was read before; otherwise it is read for an order with an address. */
+  mailing?: Mailing | undefined;
+}
+
+/** The messages about one event; each is missing if none was due. */
+export interface Written {
+  sms?: SmsMessage | undefined;
+  mail?: MailMessage | undefined;
+}
+
+/** The address of a new order; without one while customers get no mails. */
+export interface Addressed {
+  email: string | null;
+  mailing?: Mailing | undefined;
+}
+
+/** Tells customers about their orders: by SMS, by mail, or both, as the farm has set it. */
+@Injectable()
+export class OrderMessages {
+  constructor(
+    private readonly sms: SmsQueue,
+    private readonly mails: MailQueue,
+  ) {}
+
+  /** Reads a typed address. Refuses one that isn't valid; while customers get no mails, anything is ignored. */
+  async addressed(typed: unknown): Promise<Addressed> {
+    if (typed === undefined || typed === null || typed === '') return { email: null };
+    const mailing = await this.mails.mailing();
+    if (!mailing) return { email: null };
+    const { success, output, issues } = v.safeParse(emailOrNone, typed);
+    if (!success) throw validationFailed([{ path: 'email', message: issues[0].message }]);
+    return { email: output, mailing };
+  }
+
+  /** Writes what is due in the caller's transaction; pass it to {@link deliver} after the commit. */
+  async write(
+    manager: EntityManager,
+    { isFirstOfNumber = false, mailing: known, ...message }: NewMessage,
+    now: Date,
+  ): Promise<Written> {
+    const hasAddress = message.order.email !== null;
+    const mailing = hasAddress ? (known ?? (await this.mails.mailing(manager))) : undefined;
+    if (!mailing) return { sms: await this.sms.queue(manager, message, now) };
+    const { way, farm } = mailing;
+
+    if (way === 'fallback') {
+      const sms = await this.sms.queue(manager, message, now);
+      if (sms && sms.status !== 'suppressed') return { sms };
+      const isSmsLost = sms?.recipient != null && isMobile(sms.recipient);
+      return { sms, mail: await this.mails.queue(manager, { ...message, farm, isSmsLost }, now) };
+    }
+    // First the mail: the counters of SMS are locked until the commit.
+    const mail = await this.mails.queue(manager, { ...message, farm }, now);
+    const isInPlaceOfSms = way === 'instead' && mail !== undefined && !isFirstOfNumber;
+    return { mail, sms: isInPlaceOfSms ? undefined : await this.sms.queue(manager, message, now) };
+  }
+
+  /** Queues a reminder as SMS, and as mail where mails are copies. The outboxes send them soon, but not after `expiresAt`. */
+  async remind(
+    manager: EntityManager,
+    order: SmsOrder & MailOrder,
+    now: Date,
+    expiresAt: Date,
+  ): Promise<void> {
+    const mailing = order.email === null ? undefined : await this.mails.mailing(manager);
+    if (mailing?.way === 'copy')
+      await this.mails.queueReminder(manager, { order, farm: mailing.farm }, now, expiresAt);
+    await this.sms.queueReminder(manager, order, now, expiresAt);
+  }
+
+  /** Tries both at once; the answers are waited for 3 s. Whether the mail server took the mail. Never throws. */
+  async deliver({ sms, mail }: Written): Promise<{ isMailSent: boolean }> {
+    const [isMailSent] = await Promise.all([
+      mail ? this.mails.deliver(mail) : false,
+      sms && this.sms.deliver(sms),
+    ]);
+    return { isMailSent };
+  }
+
+  /** Whether the mail server took the confirmation, for a repeated request. */
+  isConfirmedByMail(orderId: number): Promise<boolean> {
+    return this.mails.isConfirmed(orderId);
+  }
+
+  /** The messages of a cancelled order that weren't sent yet fail. */
+  async failQueued(manager: EntityManager, { id, email }: MailOrder, now: Date): Promise<void> {
+    await this.sms.failQueued(manager, id, now);
+    if (email !== null) await this.mails.failQueued(manager, id, now);
+  }
+
+  /**
+   * After a change: no message goes out with what the order was before, or to its earlier contact.
+   * @param written about the change.
+   */
+  async renewQueued(
+    manager: EntityManager,
+    { before, order }: { before: MailOrder; order: RenewedOrder & MailOrder },
+    written: Written,
+    now: Date,
+  ): Promise<void> {
+    await this.sms.renewQueued(manager, order, written.sms, now);
+    if (before.email !== null) await this.mails.renewQueued(manager, order, written.mail, now);
+  }
+
+  /** Before an order is deleted. What was sent stays in the log; of a mail without address and text. */
+  async forget(manager: EntityManager, orderId: number): Promise<void> {
+    await this.sms.dropUnsent(manager, orderId);
+    await this.mails.forget(manager, orderId);
+  }
+
+  /** Whether somebody may have got the link of the order by mail. */
+  mayHaveMailed(manager: EntityManager, orderId: number): Promise<boolean> {
+    return this.mails.mayHaveMailed(manager, orderId);
+  }
+
+  /** Whether customers get mails: otherwise the address of an order isn't stored. */
+  async sendsMails(): Promise<boolean> {
+    return (await this.mails.mailing()) !== undefined;
+  }
+}
