@@ -171,7 +171,7 @@ it.each([
         kind: 'sms-sender-blocked',
         title: 'SMS mit dem Absender „Hofkiste“ kommen nicht an',
         text: 'In Österreich muss der Name registriert sein; das macht dein SMS-Anbieter.',
-        to: '/admin/hilfe/betreuung#sms-einrichten',
+        to: '/admin/hilfe/kommt-die-sms-an#absender',
         ...expected,
       },
       expect.objectContaining({ kind: 'sms-failed' }),

@@ -103,7 +103,7 @@ const senderAttention = ({ blockedSender }: AttentionInput): Attention[] =>
           kind: 'sms-sender-blocked',
           title: `SMS mit dem Absender „${blockedSender.name}“ kommen nicht an`,
           text: 'In Österreich muss der Name registriert sein; das macht dein SMS-Anbieter.',
-          to: '/admin/hilfe/betreuung#sms-einrichten',
+          to: '/admin/hilfe/kommt-die-sms-an#absender',
           ...(blockedSender.canSendFromNumber && { canSendFromNumber: true }),
         },
       ]
