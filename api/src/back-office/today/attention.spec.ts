@@ -70,6 +70,7 @@ const attention = (changes: Partial<AttentionInput> = {}) =>
   attentionTo({
     lostSms: [],
     blockedSender: undefined,
+    lostMails: [],
     usage: { sent: 3, limit: 200, shopLimit: 160, isReached: false, until: null, reachesPhones: true },
     days: [],
     selling: undefined,
@@ -142,6 +143,23 @@ it.each([
 });
 
 it.each([
+  [['failed'], '1 E-Mail konnte nicht gesendet werden', 'failed'],
+  [['unknown', 'failed', 'failed'], '2 E-Mails konnten nicht gesendet werden', 'failed'],
+  [['unknown'], 'Bei 1 E-Mail ist ungewiss, ob sie ankam', 'unknown'],
+  [['unknown', 'unknown'], 'Bei 2 E-Mails ist ungewiss, ob sie ankamen', 'unknown'],
+] as const)('the list of problems names mails that are %p: %s', (statuses, title, status) => {
+  const lostMails = statuses.map((each) => ({ ...anSms('Huber'), status: each }));
+  expect(attention({ lostMails })).toEqual([
+    {
+      kind: 'mail-failed',
+      title,
+      text: 'An Huber, zuletzt am 21.11.2026, 00:30 Uhr: Nummer unbekannt',
+      to: `/admin/sms?tab=mail&status=${status}`,
+    },
+  ]);
+});
+
+it.each([
   [false, {}],
   [true, { canSendFromNumber: true }],
 ])(
@@ -153,7 +171,7 @@ it.each([
         kind: 'sms-sender-blocked',
         title: 'SMS mit dem Absender „Hofkiste“ kommen nicht an',
         text: 'In Österreich muss der Name registriert sein; das macht dein SMS-Anbieter.',
-        to: '/admin/hilfe/betreuung#sms-einrichten',
+        to: '/admin/hilfe/kommt-die-sms-an#absender',
         ...expected,
       },
       expect.objectContaining({ kind: 'sms-failed' }),

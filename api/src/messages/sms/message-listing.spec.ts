@@ -29,5 +29,5 @@ it('a listed message shows what the provider reported', () => {
 
 it('a listed message can have an erased contact', () => {
   const erased = Object.assign(new SmsMessage(), message, { recipient: null, text: null });
-  expect(describeMessage(erased, 'Europe/Vienna')).toContain('an gelöschte Nummer');
+  expect(describeMessage(erased, 'Europe/Vienna')).toContain('an gelöschten Kontakt');
 });
