@@ -402,6 +402,27 @@ describe('GET /api/admin/customers/{id}', () => {
   });
 });
 
+describe('PATCH /api/admin/customers/{id}', () => {
+  const patch = (id: number, email: unknown) => admin.patch(`/api/admin/customers/${id}`).send({ email });
+
+  it('stores the address, which lists and proposals by phone have, and removes it', async () => {
+    const { id, phoneNumber } = await test.farm.customer();
+    const { body } = await patch(id, ' anna@example.at ').expect(200);
+    expect(body).toMatchObject({ id, email: 'anna@example.at', orders: [] });
+    expect(await list()).toMatchObject([{ id, email: 'anna@example.at' }]);
+    const proposed = await admin.get('/api/admin/customers').query({ phone: phoneNumber }).expect(200);
+    expect(proposed.body).toMatchObject([{ id, email: 'anna@example.at' }]);
+    expect((await patch(id, '').expect(200)).body.email).toBeNull();
+  });
+
+  it('refuses what is no address, and answers 404 for other ids', async () => {
+    const { id } = await test.farm.customer();
+    const { body } = await patch(id, 'anna').expect(400);
+    expect(body.errors).toEqual([{ path: 'email', message: 'Bitte gib eine gültige E-Mail-Adresse ein' }]);
+    await patch(4711, 'anna@example.at').expect(404, /CUSTOMER_NOT_FOUND/);
+  });
+});
+
 describe('DELETE /api/admin/customers/{id}', () => {
   it('removes the customer; the orders stay', async () => {
     const customer = await test.farm.customer();
