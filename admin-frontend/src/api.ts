@@ -57,6 +57,7 @@ export const api = createApi({
     'BoxPreset',
     'Customer',
     'HelperLink',
+    'MailMessage',
     'Order',
     'Passkey',
     'PickupDay',

@@ -109,7 +109,7 @@ export const pages: readonly AdminPage[] = [
   {
     path: 'sms',
     title: 'SMS-Verlauf',
-    help: 'sms',
+    help: 'kommt-die-sms-an',
     menu: { label: 'SMS-Verlauf', icon: 'message' },
     load: async () => (await import('./sms/SmsPage')).SmsPage,
   },

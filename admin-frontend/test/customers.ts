@@ -5,6 +5,7 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   firstName: 'Theresa',
   lastName: 'Aigner',
   phoneNumber: '+436643812207',
+  email: null,
   createdAt: '2026-08-03T09:30:00.000Z',
   orderCount: 2,
   ...changes,

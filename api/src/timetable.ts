@@ -7,6 +7,7 @@ import { UnusedPictures } from './catalogue/pictures/unused-pictures.js';
 import { MailOutbox } from './messages/mail/mail-outbox.js';
 import { MailFallback } from './messages/order-messages/mail-fallback.service.js';
 import { RemindersService } from './messages/reminders/reminders.service.js';
+import { SmsStatusChecks } from './messages/sms/reports/sms-status-checks.service.js';
 import { SmsOutbox } from './messages/sms/sms-outbox.js';
 import { OrderSums } from './orders/sums/order-sums.service.js';
 import { RetentionService } from './privacy/retention.service.js';
@@ -23,6 +24,7 @@ export class Timetable {
     private readonly outbox: SmsOutbox,
     private readonly fallback: MailFallback,
     private readonly mails: MailOutbox,
+    private readonly statusChecks: SmsStatusChecks,
     private readonly reminders: RemindersService,
     private readonly reports: ReportsService,
     private readonly callOffs: CallOffService,
@@ -42,6 +44,11 @@ export class Timetable {
       await this.fallback.queueDue(signal);
       await this.mails.sendDue(signal);
     });
+  }
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  askWhetherSmsArrived(): Promise<void> {
+    return this.background.run('sms-status-checks', (signal) => this.statusChecks.askDue(signal));
   }
 
   @Cron(CronExpression.EVERY_MINUTE)

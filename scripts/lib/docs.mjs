@@ -66,7 +66,9 @@ async function tables() {
     const line = options.onDelete === 'CASCADE' ? '--' : '..';
     const many = relationType === 'one-to-one' ? 'o|' : 'o{';
     const column = joined?.name ?? `${propertyName}Id`;
-    return [`  ${parent} ${one}${line}${many} ${nameOf(target)} : ${column}`];
+    // The columns of an abstract class are in the tables of its subclasses.
+    const children = all.filter((table) => isOrExtends(table.target, target));
+    return children.map((child) => `  ${parent} ${one}${line}${many} ${child.name} : ${column}`);
   });
   const related = new Set(lines.join('\n').match(/\w+/g));
   const others = all.map(({ name }) => name ?? '').filter((name) => !related.has(name));
@@ -75,6 +77,10 @@ async function tables() {
     `Tables without relations: ${others.sort().map(code).join(', ')}.`,
   ].join('\n\n');
 }
+
+const isOrExtends = (/** @type {Function | string} */ entity, /** @type {Function | string} */ base) =>
+  entity === base ||
+  (entity instanceof Function && base instanceof Function && entity.prototype instanceof base);
 
 /** Lists the metrics of the api with their descriptions, from its sources. */
 async function metrics() {

@@ -1,7 +1,8 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Setting } from '@hofkiste/contract/wire/settings';
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
-import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+// Without the hooks of RTK Query, which weigh 2 KB.
+import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { setClock } from './clock';
 import { type Failure, readFailure } from './failure';
 import { type FarmState, farmSlice } from './farm';
@@ -57,7 +58,7 @@ export const api = createApi({
   }),
 });
 
-/** The type of `dispatch` for calls without a hook. */
+/** The type of `dispatch` for calls. */
 export type CallDispatch = ThunkDispatch<WithSlice<typeof api>, unknown, UnknownAction>;
 
 const { settingsLoaded, upcomingLoaded, futureLoaded, failed } = farmSlice.actions;

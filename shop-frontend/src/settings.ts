@@ -16,5 +16,8 @@ export const useFarmName = (): string => useShopSettings().headerTitle || DEFAUL
 /** The zone in which dates and times are shown. */
 export const useTimezone = (): string => useShopSettings().serverTimezone || DEFAULT_TIME_ZONE;
 
-/** False for a farm that sends no confirmations: then no text mentions an SMS. */
+/** False for a farm that sends no confirmations by SMS: then no text mentions one. */
 export const useConfirmsBySms = (): boolean => useShopSettings().enableOrderConfirmationSMS !== 'false';
+
+/** Whether customers get mails, so that the order form has a field for the address. */
+export const useAsksForEmail = (): boolean => useShopSettings().asksForEmail === 'true';

@@ -1,6 +1,11 @@
 import { total } from '@hofkiste/contract/plain/money';
 import { type ApiError, apiErrorSchema } from '@hofkiste/contract/wire/errors';
-import { placedOrderSchema, type VerifiedOrder, verifiedOrderSchema } from '@hofkiste/contract/wire/orders';
+import {
+  type PlacedOrder,
+  placedOrderSchema,
+  type VerifiedOrder,
+  verifiedOrderSchema,
+} from '@hofkiste/contract/wire/orders';
 import { type OfferedBox, type PickupDay, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import { settings, settingsSchema } from '@hofkiste/contract/wire/settings';
 
@@ -71,7 +76,7 @@ export function publicSettings(changes: Record<string, string> = {}) {
   );
 }
 
-export const aPlacedOrder = (order: { smsEnabled?: boolean; smsSent?: boolean; smsUnderway?: true } = {}) =>
+export const aPlacedOrder = (order: Partial<PlacedOrder['order']> = {}) =>
   answer(placedOrderSchema, {
     order: { id: 1, totalPrice: 53, smsEnabled: true, smsSent: true, cancellationToken: 'abc', ...order },
   });

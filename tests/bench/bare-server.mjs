@@ -15,6 +15,7 @@ const settings = [
   'enableOrderConfirmationSMS',
   'orderConfirmationSMSText',
   'smsSenderName',
+  'smsSendsFrom',
   'cancellationDeadlineHours',
   'headerTitle',
   'serverTimezone',

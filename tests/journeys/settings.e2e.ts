@@ -3,7 +3,16 @@ import { expectPage, expectToast, follow, openAdmin, openMenu } from './support/
 import { ADMIN, type Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
-const TABS = ['System', 'Startseite', 'Bilder', 'Design', 'Ankündigungen', 'SMS', 'Footer', 'Sicherheit'];
+const TABS = [
+  'System',
+  'Startseite',
+  'Bilder',
+  'Design',
+  'Ankündigungen',
+  'Nachrichten',
+  'Footer',
+  'Sicherheit',
+];
 
 const openSettings = (page: Page, tab: string) => openAdmin(page, `/settings?tab=${tab}`, 'Einstellungen');
 /** By the keyboard: on the phone a tab outside of the row moves into view on focus, so a click would miss it. */
@@ -70,7 +79,7 @@ test('the farmer changes settings and finds them in the shop', async ({ page, fa
     await page.getByLabel('Titel der Startseite').fill('Gemüse aus Freistadt');
     await choose(page, 'Design');
     await page.getByLabel('Primärfarbe', { exact: true }).fill('258');
-    await choose(page, 'SMS');
+    await choose(page, 'Nachrichten');
     await page.getByLabel('Text der Bestellbestätigung').fill('{farm} sagt danke: {items}');
     await expect(page.getByText('Biohof Ägidius sagt danke: 2x Große Kiste, 1x Kleine Kiste')).toBeVisible();
     await choose(page, 'Footer');
@@ -109,7 +118,7 @@ test.describe('failures', () => {
       const isSender = '**/api/admin/settings/smsSenderName';
       await openSettings(page, 'footer');
       await page.getByLabel('Kontaktperson').fill('Ägidius Lindner');
-      await choose(page, 'SMS');
+      await choose(page, 'Nachrichten');
       await page.getByLabel('Absendername').fill('Lindner');
       await page.route(isSender, (route) =>
         route.fulfill({
@@ -134,7 +143,7 @@ test.describe('failures', () => {
       await choose(page, 'Footer');
       await expect(page.getByLabel('Kontaktperson')).toHaveValue('Ägidius Lindner');
 
-      await choose(page, 'SMS');
+      await choose(page, 'Nachrichten');
       // all calls of the page have their answers
       await expect(page.getByLabel('Admin-E-Mail')).toHaveValue(ADMIN.email);
       await expect(page.getByText(/^Mit den Daten vom Abholtag/).locator('visible=true')).toBeVisible();

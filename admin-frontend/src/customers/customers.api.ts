@@ -2,6 +2,7 @@ import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   CUSTOMERS_PAGE,
   type Customer,
+  type CustomerChange,
   type CustomerCounts,
   type CustomerDetails,
   type CustomersQuery,
@@ -23,6 +24,7 @@ export const {
   useCustomerCountsQuery,
   useProposedCustomersQuery,
   useCustomerQuery,
+  useChangeCustomerMutation,
   useDeactivateCustomerMutation,
   useExportCustomerMutation,
 } = api.injectEndpoints({
@@ -54,10 +56,15 @@ export const {
       providesTags: ['Customer', 'Order'],
       keepUnusedDataFor: 0,
     }),
+    changeCustomer: build.mutation<CustomerDetails, CustomerChange & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PATCH', body }),
+      responseSchema: customerDetailsSchema,
+      invalidatesTags: ['Customer'],
+    }),
     deactivateCustomer: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
       responseSchema: doneSchema,
-      invalidatesTags: ['Customer', 'Order', 'SmsMessage'],
+      invalidatesTags: ['Customer', 'Order', 'SmsMessage', 'MailMessage'],
     }),
     /** A file with everything that is stored about the customer. No link: it may need the password first. */
     exportCustomer: build.mutation<TextFile, number>({

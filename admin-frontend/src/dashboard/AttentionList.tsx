@@ -5,12 +5,16 @@ import { Badge } from '../ui/Badge';
 import { LinkButton } from '../ui/LinkButton';
 import { Panel } from '../ui/Panel';
 import { Muted } from '../ui/text';
+import { SendFromNumber } from './SendFromNumber';
 
 /** The name of the link. */
 const ACTIONS: Record<AttentionKind, string> = {
   'captcha-off': 'Hilfe',
+  'sms-sender-blocked': 'Hilfe',
   'sms-failed': 'Ansehen',
+  'sms-undelivered': 'Ansehen',
   'sms-unknown': 'Ansehen',
+  'mail-failed': 'Ansehen',
   'sms-limit': 'Ansehen',
   'sms-half': 'Ansehen',
   'report-failed': 'Ansehen',
@@ -26,8 +30,11 @@ const ACTIONS: Record<AttentionKind, string> = {
 
 const URGENT: readonly AttentionKind[] = [
   'captcha-off',
+  'sms-sender-blocked',
   'sms-failed',
+  'sms-undelivered',
   'sms-unknown',
+  'mail-failed',
   'sms-limit',
   'sms-half',
   'report-failed',
@@ -41,16 +48,19 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
   return (
     <Card isFlush title="Braucht deine Aufmerksamkeit" extra={<Badge tone="straw">{attention.length}</Badge>}>
       <List>
-        {attention.map(({ kind, title, text, to }) => (
+        {attention.map(({ kind, title, text, to, canSendFromNumber }) => (
           <li key={title}>
             <Mark $isUrgent={URGENT.includes(kind)} aria-hidden="true" />
             <div>
               <Title>{title}</Title>
               <Muted as="p">{text}</Muted>
             </div>
-            <LinkButton to={to.slice(BACK_OFFICE.length)} aria-label={`${ACTIONS[kind]}: ${title}`}>
-              {ACTIONS[kind]}
-            </LinkButton>
+            <Actions>
+              {canSendFromNumber && <SendFromNumber />}
+              <LinkButton to={to.slice(BACK_OFFICE.length)} aria-label={`${ACTIONS[kind]}: ${title}`}>
+                {ACTIONS[kind]}
+              </LinkButton>
+            </Actions>
           </li>
         ))}
       </List>
@@ -97,6 +107,12 @@ const List = styled.ul`
     margin: 0;
     overflow-wrap: anywhere;
   }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
 `;
 
 const Mark = styled.span<{ $isUrgent: boolean }>`

@@ -7,7 +7,7 @@ export const { useTodayQuery, useStatisticsQuery } = api.injectEndpoints({
     today: build.query<Today, void>({
       query: () => '/admin/today',
       responseSchema: todaySchema,
-      providesTags: ['Order', 'PickupDay', 'Setting', 'SmsMessage'],
+      providesTags: ['Order', 'PickupDay', 'Setting', 'SmsMessage', 'MailMessage'],
     }),
     statistics: build.query<Statistics, Period>({
       query: (period) => ({ url: '/admin/statistics', params: { period } }),

@@ -15,6 +15,7 @@ import { PickupDay } from './chapters/PickupDay';
 import { Pictures } from './chapters/Pictures';
 import { ProductsAndBoxes } from './chapters/ProductsAndBoxes';
 import { ShopSettings } from './chapters/ShopSettings';
+import { SmsDelivery } from './chapters/SmsDelivery';
 import { TextMessages } from './chapters/TextMessages';
 import { Trouble } from './chapters/Trouble';
 import { WeekAtAGlance } from './chapters/WeekAtAGlance';
@@ -36,6 +37,7 @@ export const CHAPTERS: Record<ChapterId, () => ReactNode> = {
   'nicht-gekommen': NotCollected,
   'nachricht-an-alle': MessageToAll,
   sms: TextMessages,
+  'kommt-die-sms-an': SmsDelivery,
   bilder: Pictures,
   einstellungen: ShopSettings,
   kunden: Customers,

@@ -75,7 +75,12 @@ export const OUTLINE = [
   {
     id: 'sms',
     title: 'SMS',
-    summary: 'Welche SMS es gibt, was sie kosten und was schiefgehen kann.',
+    summary: 'Welche SMS es gibt, was sie kosten und wie viele hinausgehen.',
+  },
+  {
+    id: 'kommt-die-sms-an',
+    title: 'Kommt die SMS an?',
+    summary: 'Was der Status heißt, E-Mail als zweiter Weg und der Name des Absenders.',
   },
   {
     id: 'bilder',

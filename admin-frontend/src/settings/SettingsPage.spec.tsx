@@ -14,7 +14,7 @@ it('the page opens with the tab "System"', async () => {
     'Bilder',
     'Design',
     'Ankündigungen',
-    'SMS',
+    'Nachrichten',
     'Footer',
     'Sicherheit',
   ]);
@@ -27,14 +27,14 @@ it('the page opens with the tab "System"', async () => {
 it('the page opens the tab in the address', async () => {
   open({}, '/settings?tab=sms');
   await field('Absendername');
-  expect(panel()).toHaveAccessibleName('SMS');
+  expect(panel()).toHaveAccessibleName('Nachrichten');
 });
 
 it('a search finds a setting in another tab and goes to its field', async () => {
   open();
   await user.type(await screen.findByRole('combobox', { name: 'Einstellung suchen' }), 'absender');
   await user.click(await screen.findByTitle('Absendername'));
-  expect(panel()).toHaveAccessibleName('SMS');
+  expect(panel()).toHaveAccessibleName('Nachrichten');
   await waitFor(() => expect(screen.getByLabelText('Absendername')).toHaveFocus());
 });
 
@@ -165,7 +165,7 @@ it('the form keeps, names and focuses settings that could not be saved', async (
     screen.getByText('Die Einstellungen konnten nicht gespeichert werden. Betroffen: Absendername, Telefon.'),
   ).toBeVisible();
   expect(sent).toEqual(['headerTitle: Biohof Lindner']);
-  expect(panel()).toHaveAccessibleName('SMS');
+  expect(panel()).toHaveAccessibleName('Nachrichten');
   const sender = await field('Absendername');
   await waitFor(() => expect(sender).toHaveFocus());
   expect(sender).toHaveValue('Lindner');
@@ -196,7 +196,7 @@ it('the form keeps values of fields that were hidden for a while and sends no in
 it.each([
   ['Stornierungsfrist in Stunden', '0', 'Mindestens 1 Stunde erforderlich', 'System'],
   ['Stornierungsfrist in Stunden', '169', 'Maximal 168 Stunden (7 Tage) erlaubt', 'System'],
-  ['Absendername', 'Biohof Lindner', 'Der Absendername darf maximal 11 Zeichen haben', 'SMS'],
+  ['Absendername', 'Biohof Lindner', 'Der Absendername darf maximal 11 Zeichen haben', 'Nachrichten'],
   ['Akzentfarbe', 'gelb', 'Bitte eine Farbe wie #5A9216 angeben', 'Design'],
 ])('the form rejects %s = %s and focuses the field', async (label, value, message, tab) => {
   open();

@@ -24,7 +24,7 @@ import { DesignTab } from './tabs/DesignTab';
 import { FooterTab } from './tabs/FooterTab';
 import { HomeTab } from './tabs/HomeTab';
 import { ImagesTab } from './tabs/ImagesTab';
-import { SmsTab } from './tabs/SmsTab';
+import { MessagesTab } from './tabs/MessagesTab';
 import { SystemTab } from './tabs/SystemTab';
 import { useSaveSettings } from './useSaveSettings';
 
@@ -68,9 +68,9 @@ const PARTS = [
   },
   {
     key: 'sms',
-    label: 'SMS',
-    intro: 'Welche SMS der Shop von selbst sendet und was darin steht.',
-    content: <SmsTab />,
+    label: 'Nachrichten',
+    intro: 'Welche SMS der Shop von selbst sendet und was darin steht; dazu E-Mails an Kund:innen.',
+    content: <MessagesTab />,
   },
   {
     key: 'footer',

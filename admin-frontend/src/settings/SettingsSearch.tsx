@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
 import { Icon } from '../ui/Icon';
+import { useHasSmsNumber } from './installation.api';
 import { SETTING_FIELDS, type Tab } from './settingFields';
 
 /** The search also finds these parts of the tabs, which are no settings. */
@@ -14,8 +15,6 @@ const PARTS: readonly { tab: Tab; label: string }[] = [
   { tab: 'security', label: 'Protokoll' },
 ];
 
-const PLACES = [...Object.values(SETTING_FIELDS), ...PARTS];
-
 interface Props {
   tabs: readonly { key: Tab; label: string }[];
   onFound: (tab: Tab, label: string) => void;
@@ -23,15 +22,20 @@ interface Props {
 
 /** Finds a setting in all tabs. */
 export function SettingsSearch({ tabs, onFound }: Props) {
+  const hasSmsNumber = useHasSmsNumber();
+  const { smsSendsFrom, ...others } = SETTING_FIELDS;
+  const places = [...Object.values(hasSmsNumber ? SETTING_FIELDS : others), ...PARTS];
   const options = tabs.map(({ key, label }) => ({
     label,
-    options: PLACES.filter(({ tab }) => tab === key).map((place) => ({
-      value: place.label,
-      label: place.label,
-    })),
+    options: places
+      .filter(({ tab }) => tab === key)
+      .map((place) => ({
+        value: place.label,
+        label: place.label,
+      })),
   }));
   const find = (label: string) => {
-    const place = PLACES.find((candidate) => candidate.label === label);
+    const place = places.find((candidate) => candidate.label === label);
     if (place) onFound(place.tab, label);
   };
   return (

@@ -26,5 +26,8 @@ export const { useInstallationQuery, useSendTestSmsMutation, useSendTestMailMuta
   }),
 });
 
+/** Whether SMS can have a number as their sender. */
+export const useHasSmsNumber = (): boolean => useInstallationQuery().data?.hasSmsNumber ?? false;
+
 /** False if the farm has no SMS provider; true until that is known. */
 export const useCanSendSms = (): boolean => useInstallationQuery().data?.canSendSms ?? true;

@@ -44,6 +44,7 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   announcementTemplate: under('announcements', 'Vorlage der Ankündigung'),
 
   smsSenderName: under('sms', 'Absendername'),
+  smsSendsFrom: under('sms', 'Absender der SMS'),
   enableOrderConfirmationSMS: under('sms', 'Bestellbestätigung'),
   orderConfirmationSMSText: under('sms', 'Text der Bestellbestätigung'),
   enableChangeSMS: under('sms', 'Änderungsbestätigung'),
@@ -53,6 +54,7 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   pickupReminderTime: under('sms', 'Uhrzeit der Abholerinnerung'),
   enableCancellationSMS: under('sms', 'Stornierung'),
   cancellationSMSText: under('sms', 'Text der Stornierung'),
+  customerMail: under('sms', 'E-Mail an Kund:innen'),
 
   footerColumn1Title: under('footer', 'Titel der Spalte 1'),
   footerColumn1Content: under('footer', 'Beschreibung'),

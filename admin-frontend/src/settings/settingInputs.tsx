@@ -47,6 +47,7 @@ interface ChoicesProps {
   name: SettingKey;
   options: readonly { value: string; label: string }[];
   hint?: ReactNode;
+  className?: string | undefined;
 }
 
 export const SettingSelect = (props: ChoicesProps) => (

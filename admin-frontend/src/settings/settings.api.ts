@@ -1,7 +1,7 @@
 import { settingsAnswerSchema } from '@hofkiste/contract/frontends/settings-answer';
 import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
 import { themeColors } from '@hofkiste/contract/plain/theme';
-import type { Setting, SettingKey } from '@hofkiste/contract/wire/settings';
+import type { CUSTOMER_MAIL, Setting, SettingKey } from '@hofkiste/contract/wire/settings';
 import { useMemo } from 'react';
 import { api } from '../api';
 
@@ -30,4 +30,16 @@ export function useFarm() {
       colors: themeColors(value('primaryColor'), value('accentColor'), value('bgContrastColor')),
     };
   }, [data]);
+}
+
+type CustomerMail = (typeof CUSTOMER_MAIL)[number];
+
+/** Not from the registry of the settings, which the frame doesn't load. */
+const WAYS: readonly CustomerMail[] = ['fallback', 'copy', 'instead'];
+
+/** How customers get mails; 'off' until that is known. */
+export function useCustomerMail(): CustomerMail {
+  const { data } = settingsApi.endpoints.settings.useQueryState();
+  const value = data?.find(({ key }) => key === 'customerMail')?.value;
+  return WAYS.find((way) => way === value) ?? 'off';
 }

@@ -31,6 +31,7 @@ export function ResendAllSms({ status }: { status: ResendableStatus }) {
 }
 
 const QUESTIONS: Record<ResendableStatus, string> = {
+  undelivered: 'Was an den Nummern oder am Netz lag, scheitert vielleicht wieder.',
   failed: 'Was an der Nummer oder am Anbieter lag, scheitert vielleicht wieder.',
   unknown:
     'Es ist ungewiss, ob diese SMS schon angekommen sind. Noch einmal gesendet, kommen sie vielleicht zweimal an.',

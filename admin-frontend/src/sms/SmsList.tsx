@@ -1,11 +1,10 @@
-import { formatDate, formatInstant } from '@hofkiste/contract/plain/dates';
-import type { SmsMessage, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import { formatInstant } from '@hofkiste/contract/plain/dates';
+import type { DeliveryState, SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
-import { onPhone, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { counted } from '../ui/counted';
 import { FlexList } from '../ui/FlexList';
@@ -14,9 +13,10 @@ import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column, RecordListProps } from '../ui/records/records';
 import { TabularNumbers } from '../ui/text';
-import { countByStatus, isGroup, type SmsGroup, type SmsRow, smsRows } from './groups';
+import { countByState, isGroup, type SmsGroup, type SmsRow, smsRows } from './groups';
+import { FoldedText, Kind, MessageCard, State, Time } from './MessageCells';
 import { ResendSms } from './ResendSms';
-import { recipientText, SMS_COUNT_NAMES, SMS_KIND_NAMES, SMS_STATUS_NAMES, SMS_STATUS_ORDER } from './sms';
+import { recipientText, SMS_COUNT_NAMES, SMS_STATE_ORDER, SMS_STATE_TONES, stateOf } from './sms';
 
 /** Rows shown at first, and added each time. */
 const SHOWN = 25;
@@ -34,12 +34,12 @@ export function SmsList({ messages, more }: Props) {
   const cells = {
     recipient: (row: SmsRow) =>
       isGroup(row) ? recipientsText(row) : <Recipient message={row} isMember={row.groupId !== null} />,
-    kind: (row: SmsRow) => <Kind message={firstOf(row)} />,
+    kind: (row: SmsRow) => <Kind {...firstOf(row)} />,
     time: (row: SmsRow) => {
       const { sentAt, createdAt } = firstOf(row);
       return <Time>{formatInstant((!isGroup(row) && sentAt) || createdAt, zone)}</Time>;
     },
-    text: (row: SmsRow) => <Text text={firstOf(row).text} />,
+    text: (row: SmsRow) => <FoldedText text={firstOf(row).text} />,
     status: (row: SmsRow) => (isGroup(row) ? <GroupStatus group={row} /> : <Status message={row} />),
     actions: (row: SmsRow) =>
       isGroup(row) ? (
@@ -71,14 +71,14 @@ export function SmsList({ messages, more }: Props) {
       more={more}
       moreLabel="Ältere anzeigen"
       renderCard={(row) => (
-        <SmsCard>
+        <MessageCard>
           <strong>{cells.recipient(row)}</strong>
           {cells.status(row)}
           {cells.kind(row)}
           {cells.time(row)}
           {cells.text(row)}
           {cells.actions(row)}
-        </SmsCard>
+        </MessageCard>
       )}
     />
   );
@@ -88,15 +88,15 @@ const firstOf = (row: SmsRow): SmsMessage => (isGroup(row) ? row.messages[0] : r
 
 const recipientsText = ({ messages: { length } }: SmsGroup) => counted(length, 'Person', 'Personen');
 
-/** Counts the messages by status; those that need attention are first. */
+/** Counts the messages by state; those that need attention are first. */
 function GroupStatus({ group }: { group: SmsGroup }) {
-  const counts = countByStatus(group.messages);
+  const counts = countByState(group.messages);
   return (
     <FlexList wrap gap={4}>
-      {SMS_STATUS_ORDER.filter((status) => counts.has(status)).map((status) => (
-        <li key={status}>
-          <Badge tone={TONES[status]}>
-            {counts.get(status)} {SMS_COUNT_NAMES[status]}
+      {SMS_STATE_ORDER.filter((state) => counts.has(state)).map((state) => (
+        <li key={state}>
+          <Badge tone={SMS_STATE_TONES[state]}>
+            {counts.get(state)} {SMS_COUNT_NAMES[state]}
           </Badge>
         </li>
       ))}
@@ -117,91 +117,19 @@ const Recipient = ({ message, isMember }: { message: SmsMessage; isMember: boole
   </Person>
 );
 
-const TONES = {
-  queued: 'grey',
-  sending: 'grey',
-  sent: 'green',
-  failed: 'red',
-  unknown: 'straw',
-  suppressed: 'straw',
-} as const satisfies Record<SmsStatus, string>;
+const REPORTS: Partial<Record<DeliveryState, string>> = {
+  expired: 'Abgelaufen: Das Handy war zu lange nicht erreichbar.',
+  rejected: 'Vom Netz abgelehnt',
+};
 
-/** Shows the status, and the reason when the message wasn't sent. */
-const Status = ({ message: { status, reason } }: { message: SmsMessage }) => (
-  <div>
-    <Badge tone={TONES[status]}>{SMS_STATUS_NAMES[status]}</Badge>
-    {reason && <Reason>{reason}</Reason>}
-  </div>
-);
-
-/** Two lines of the text; a click opens the whole. */
-function Text({ text }: { text: string | null }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (text === null) return 'Text gelöscht';
-  return (
-    <Clamped type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-      {text}
-    </Clamped>
-  );
+/** The state with the time or the reason. */
+function Status({ message }: { message: SmsMessage }) {
+  const { zone } = useFarm();
+  const { reason, deliveryState, deliveredAt } = message;
+  const report = deliveredAt ? formatInstant(deliveredAt, zone) : deliveryState && REPORTS[deliveryState];
+  return <State state={stateOf(message)} detail={reason ?? report ?? null} />;
 }
-
-const Kind = ({ message: { kind, pickupDate } }: { message: SmsMessage }) => (
-  <div>
-    {SMS_KIND_NAMES[kind]}
-    {pickupDate && <Order to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</Order>}
-  </div>
-);
 
 const Person = styled.div<{ $isMember: boolean }>`
   ${({ $isMember }) => $isMember && `padding-left: 12px; border-left: 3px solid ${theme.color.primary200};`}
-`;
-
-const Order = styled(Link)`
-  display: block;
-  white-space: nowrap;
-`;
-
-/** Breaks the line after the date. */
-const Time = styled.div`
-  font-variant-numeric: tabular-nums;
-  text-wrap: balance;
-`;
-
-const SmsCard = styled.div`
-  display: grid;
-  gap: 8px;
-  justify-items: start;
-`;
-
-const Clamped = styled.button`
-  display: -webkit-box;
-  overflow: hidden;
-  min-height: 24px;
-  max-width: 60ch;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: start;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-
-  &[aria-expanded="true"] {
-    -webkit-line-clamp: none;
-  }
-
-  ${onPhone} {
-    min-height: 44px;
-  }
-`;
-
-const Reason = styled.span`
-  display: block;
-  max-width: 30ch;
-  padding-top: 2px;
-  color: ${theme.color.inkMuted};
-  font-size: 13px;
 `;

@@ -83,6 +83,59 @@ it('the status in the address filters the messages', async () => {
   expect(screen.queryByText('Keine Antwort vom Anbieter')).not.toBeInTheDocument();
 });
 
+describe('what the provider reported', () => {
+  const delivered = anSms({ deliveryState: 'delivered', deliveredAt: '2026-11-20T23:31:20.000Z' });
+  const expired = anSms({ deliveryState: 'expired', customerName: 'Huber, Eva' });
+  const rejected = anSms({ deliveryState: 'rejected', customerName: 'Pichler, Max' });
+
+  it('is shown in place of “Gesendet”, with the time or the reason', async () => {
+    open({ [LIST]: { body: [delivered, expired, rejected] } });
+    const row = await rowOf('Aigner, Theresa');
+    expect(row.getByText('Zugestellt')).toBeVisible();
+    expect(row.getByText('21.11.2026, 00:31 Uhr', { selector: 'span' })).toBeVisible();
+    expect((await rowOf('Huber, Eva')).getByText('Nicht zugestellt')).toBeVisible();
+    expect((await rowOf('Huber, Eva')).getByText(/^Abgelaufen/)).toBeVisible();
+    expect((await rowOf('Pichler, Max')).getByText('Vom Netz abgelehnt')).toBeVisible();
+  });
+
+  it('lets the farmer send an undelivered message again without a question', async () => {
+    const sentAgain = jest.fn(() => ({ body: { success: true, message: 'Die SMS wurde gesendet.' } }));
+    open({ [LIST]: { body: [rejected] }, [`POST /api/admin/sms-messages/${rejected.id}/resend`]: sentAgain });
+    await user.click(await screen.findByRole('button', { name: /erneut senden/ }));
+    expect(await screen.findByText('Die SMS wurde gesendet.')).toBeInTheDocument();
+    expect(sentAgain).toHaveBeenCalledTimes(1);
+  });
+
+  const chooseStatus = async () =>
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Status' }));
+
+  it('adds “Nicht zugestellt” to the filter', async () => {
+    open({
+      [LIST]: { body: [delivered] },
+      [`${LIST}?status=undelivered`]: { body: [expired, rejected] },
+      [`${COUNT}undelivered`]: { body: { messages: 2 } },
+    });
+    await screen.findByText('Zugestellt');
+    await chooseStatus();
+    await user.click(
+      await screen.findByText('Nicht zugestellt', { selector: '.ant-select-item-option-content' }),
+    );
+    expect(await screen.findByText(/^Nicht zugestellt: Der Anbieter hat gemeldet/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Alle 2 noch einmal senden' })).toBeVisible();
+    expect(window.location.search).toBe('?status=undelivered');
+  });
+
+  it('is missing from the filter as long as there are no reports', async () => {
+    open({ [LIST]: { body: [sent] } });
+    await screen.findByText('Gesendet');
+    await chooseStatus();
+    expect(
+      await screen.findByText('Ungewiss', { selector: '.ant-select-item-option-content' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Nicht zugestellt')).not.toBeInTheDocument();
+  });
+});
+
 it('the chosen status is written into the address', async () => {
   open({ [`${LIST}?status=unknown`]: { body: [] } });
   await screen.findByText('Nicht gesendet');

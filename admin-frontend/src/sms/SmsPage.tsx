@@ -1,106 +1,48 @@
-import { MAX_SEARCH_LENGTH } from '@hofkiste/contract/wire/customers';
-import { isResendable, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
-import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { Page } from '../layout/Page';
-import { useCanSendSms } from '../settings/installation.api';
-import { onPhone } from '../theme/theme';
-import { AboveList } from '../ui/AboveList';
-import { SearchField } from '../ui/fields/SearchField';
-import { NoSmsProvider } from '../ui/notice/NoSmsProvider';
-import { QueryView } from '../ui/notice/QueryView';
-import { ReloadButton } from '../ui/notice/ReloadButton';
-import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { useMore } from '../ui/records/useMore';
-import { Muted } from '../ui/text';
-import { useDebouncedValue } from '../ui/useDebouncedValue';
-import { ResendAllSms } from './ResendAllSms';
-import { SmsList } from './SmsList';
-import { SMS_STATUS_MEANINGS, SMS_STATUS_NAMES, SMS_STATUS_ORDER, statusNamed } from './sms';
-import { useSmsMessagesInfiniteQuery } from './sms-messages.api';
+import { useCustomerMail } from '../settings/settings.api';
+import { usePhone } from '../ui/usePhone';
+import { MailHistory } from './MailHistory';
+import { useMailMessagesInfiniteQuery } from './mail-messages.api';
+import { SmsHistory } from './SmsHistory';
 
-const ALL = 'all';
-const PAUSE = 250;
+const WAYS = [
+  { value: 'sms', label: 'SMS' },
+  { value: 'mail', label: 'E-Mails' },
+];
 
-/** Lists all messages, or those with the `?status=` in the address. */
+/** Lists the SMS, or the mails with `?tab=mail` in the address. */
 export function SmsPage() {
   const [params, setParams] = useSearchParams();
-  const status = statusNamed(params.get('status'));
-  const [typed, setTyped] = useState('');
-  const search = useDebouncedValue(typed.trim(), PAUSE);
-  const { currentData: data, ...query } = useSmsMessagesInfiniteQuery({ status, search });
-  const { hasNextPage, isFetching, error, fetchNextPage } = query;
-  const more = useMore(query);
-  const canSendSms = useCanSendSms();
-  const isGroupCut = hasNextPage && data?.pages.at(-1)?.at(-1)?.groupId != null;
-
-  // A group is counted as a whole, so all its messages are read.
-  useEffect(() => {
-    if (isGroupCut && !isFetching && !error) void fetchNextPage();
-  }, [isGroupCut, isFetching, error, fetchNextPage]);
-
+  const isPhone = usePhone();
+  const isMail = params.get('tab') === 'mail';
+  const hasMails = useHasMails();
   return (
-    <Page actions={<ReloadButton queries={[query]} />}>
-      {!canSendSms && (
-        <Warning>
-          <NoSmsProvider consequence="Der Shop sendet keine SMS." />
-        </Warning>
+    <>
+      {(isMail || hasMails) && (
+        <Ways>
+          <Segmented
+            aria-label="Nachrichten"
+            block={isPhone}
+            value={isMail ? 'mail' : 'sms'}
+            onChange={(way) => setParams(way === 'mail' ? { tab: way } : {})}
+            options={WAYS}
+          />
+        </Ways>
       )}
-      <AboveList>
-        <SearchField
-          label="SMS suchen"
-          placeholder="Name oder Telefonnummer"
-          value={typed}
-          maxLength={MAX_SEARCH_LENGTH}
-          onChange={setTyped}
-        />
-        <StatusFilter
-          aria-label="Status"
-          value={status ?? ALL}
-          onChange={(chosen) => setParams(chosen === ALL ? {} : { status: chosen })}
-          options={[
-            { value: ALL, label: 'Alle SMS' },
-            ...SMS_STATUS_ORDER.map((value) => ({ value, label: SMS_STATUS_NAMES[value] })),
-          ]}
-        />
-        {status && isResendable(status) && <ResendAllSms key={status} status={status} />}
-      </AboveList>
-      {status && SMS_STATUS_MEANINGS[status] && <Meaning>{SMS_STATUS_MEANINGS[status]}</Meaning>}
-      <QueryView query={{ ...query, data }} failure="Die SMS konnten nicht geladen werden.">
-        {({ pages }) =>
-          pages.flat().length === 0 ? (
-            <EmptyCrate title="Keine SMS gefunden">
-              <p>
-                {search
-                  ? 'Zu dieser Suche gibt es keine.'
-                  : status
-                    ? `Zurzeit hat keine den Status „${SMS_STATUS_NAMES[status]}“.`
-                    : 'Bestätigungen, Änderungen, Erinnerungen und Stornos stehen hier, sobald es Bestellungen gibt.'}
-              </p>
-            </EmptyCrate>
-          ) : (
-            <SmsList messages={pages.flat()} more={more} />
-          )
-        }
-      </QueryView>
-    </Page>
+      {isMail ? <MailHistory /> : <SmsHistory />}
+    </>
   );
 }
 
-const Meaning = styled(Muted)`
-  margin: 0 0 12px;
-`;
+/** Whether customers get mails, or got some before that was switched off. */
+function useHasMails(): boolean {
+  const isOn = useCustomerMail() !== 'off';
+  const { data } = useMailMessagesInfiniteQuery({ status: undefined }, { skip: isOn });
+  return isOn || (data?.pages.flat().length ?? 0) > 0;
+}
 
-const Warning = styled.div`
+const Ways = styled.div`
   margin-bottom: 12px;
-`;
-
-const StatusFilter = styled(Select<SmsStatus | typeof ALL>)`
-  width: 220px;
-
-  ${onPhone} {
-    width: 100%;
-  }
 `;

@@ -1,5 +1,5 @@
 import { anSms } from '../../test/sms-messages';
-import { countByStatus, smsRows } from './groups';
+import { countByState, smsRows } from './groups';
 
 const ofGroup = (groupId: number, changes: Parameters<typeof anSms>[0] = {}) =>
   anSms({ kind: 'day', groupId, ...changes });
@@ -23,10 +23,19 @@ it('the recipients of an open group follow below it', () => {
   ]);
 });
 
-it('the row of a group counts the statuses', () => {
-  const messages = [ofGroup(4), ofGroup(4, { status: 'failed' }), ofGroup(4)];
-  expect([...countByStatus(messages)]).toEqual([
+it('the row of a group counts what became of its messages', () => {
+  const messages = [
+    ofGroup(4),
+    ofGroup(4, { status: 'failed' }),
+    ofGroup(4),
+    ofGroup(4, { deliveryState: 'delivered' }),
+    ofGroup(4, { deliveryState: 'expired' }),
+    ofGroup(4, { deliveryState: 'rejected' }),
+  ];
+  expect([...countByState(messages)]).toEqual([
     ['sent', 2],
     ['failed', 1],
+    ['delivered', 1],
+    ['undelivered', 2],
   ]);
 });

@@ -1,4 +1,5 @@
-import type { SmsMessage, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
+import { type SmsState, stateOf } from './sms';
 
 /** The messages to everybody of a day that were sent together. */
 export interface SmsGroup {
@@ -32,9 +33,9 @@ export function smsRows(messages: readonly SmsMessage[], openGroups: readonly nu
   });
 }
 
-/** Counts the messages of each status. */
-export function countByStatus(messages: readonly SmsMessage[]): Map<SmsStatus, number> {
-  const counts = new Map<SmsStatus, number>();
-  for (const { status } of messages) counts.set(status, (counts.get(status) ?? 0) + 1);
+/** Counts the messages of each state. */
+export function countByState(messages: readonly SmsMessage[]): Map<SmsState, number> {
+  const counts = new Map<SmsState, number>();
+  for (const message of messages) counts.set(stateOf(message), (counts.get(stateOf(message)) ?? 0) + 1);
   return counts;
 }

@@ -6,16 +6,16 @@ import {
   type SmsCount,
   type SmsMessage,
   type SmsSelection,
-  type SmsStatus,
   type SmsUsage,
   smsCountSchema,
   smsMessagesSchema,
   smsUsageSchema,
 } from '@hofkiste/contract/wire/sms-messages';
 import { api } from '../api';
+import type { SmsFilter } from './sms';
 
 interface SmsChoice {
-  status: SmsStatus | undefined;
+  status: SmsFilter | undefined;
   search: string;
 }
 

@@ -1,5 +1,24 @@
 import { formatPhone } from '@hofkiste/contract/plain/phone';
-import type { SmsKind, SmsMessage, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import {
+  isUndelivered,
+  type ResendableStatus,
+  type SmsKind,
+  type SmsMessage,
+  type SmsMessagesQuery,
+  type SmsStatus,
+  smsSelectionSchema,
+} from '@hofkiste/contract/wire/sms-messages';
+import * as v from 'valibot';
+
+/** Its status, or what the provider reported about it later. */
+export type SmsState = SmsStatus | 'delivered' | 'undelivered';
+
+export type SmsFilter = NonNullable<SmsMessagesQuery['status']>;
+
+export function stateOf({ status, deliveryState }: Pick<SmsMessage, 'status' | 'deliveryState'>): SmsState {
+  if (deliveryState === null) return status;
+  return isUndelivered(deliveryState) ? 'undelivered' : 'delivered';
+}
 
 export const SMS_KIND_NAMES: Record<SmsKind, string> = {
   confirmation: 'Bestellbestätigung',
@@ -9,45 +28,71 @@ export const SMS_KIND_NAMES: Record<SmsKind, string> = {
   day: 'Nachricht an alle',
 };
 
-export const SMS_STATUS_NAMES: Record<SmsStatus, string> = {
+export const SMS_STATE_NAMES: Record<SmsState, string> = {
   queued: 'Wartet',
   sending: 'Wird gesendet',
   sent: 'Gesendet',
+  delivered: 'Zugestellt',
+  undelivered: 'Nicht zugestellt',
   failed: 'Nicht gesendet',
   unknown: 'Ungewiss',
   suppressed: 'Zurückgehalten',
 };
 
-/** Statuses that don't explain themselves. */
-export const SMS_STATUS_MEANINGS: Partial<Record<SmsStatus, string>> = {
+export const SMS_STATE_TONES = {
+  queued: 'grey',
+  sending: 'grey',
+  sent: 'green',
+  delivered: 'green',
+  undelivered: 'red',
+  failed: 'red',
+  unknown: 'straw',
+  suppressed: 'straw',
+} as const satisfies Record<SmsState, string>;
+
+/** States that don't explain themselves. */
+export const SMS_STATE_MEANINGS: Partial<Record<SmsState, string>> = {
+  undelivered:
+    'Nicht zugestellt: Der Anbieter hat gemeldet, dass die SMS nicht auf dem Handy angekommen ist.',
   unknown: 'Ungewiss: Der Anbieter hat nicht geantwortet. Vielleicht ist die SMS angekommen.',
   suppressed:
     'Zurückgehalten: Die SMS wurde absichtlich nicht gesendet, weil ein Limit erreicht war oder die Nummer keine SMS empfangen kann.',
 };
 
 /** After a number: '9 gesendet'. */
-export const SMS_COUNT_NAMES: Record<SmsStatus, string> = {
+export const SMS_COUNT_NAMES: Record<SmsState, string> = {
   queued: 'wartend',
   sending: 'unterwegs',
   sent: 'gesendet',
+  delivered: 'zugestellt',
+  undelivered: 'nicht zugestellt',
   failed: 'nicht gesendet',
   unknown: 'ungewiss',
   suppressed: 'zurückgehalten',
 };
 
-/** The order of the filter: first the statuses that need attention. */
-export const SMS_STATUS_ORDER: readonly SmsStatus[] = [
+/** Those that need attention are first. */
+export const SMS_STATE_ORDER: readonly SmsState[] = [
   'failed',
+  'undelivered',
   'unknown',
   'suppressed',
   'queued',
   'sending',
   'sent',
+  'delivered',
 ];
 
-/** The status with the name from the address. */
-export const statusNamed = (name: string | null): SmsStatus | undefined =>
-  SMS_STATUS_ORDER.find((status) => status === name);
+/** The api finds delivered messages among the sent ones. */
+export const SMS_FILTERS = SMS_STATE_ORDER.filter((state): state is SmsFilter => state !== 'delivered');
+
+/** The filter with the name from the address. */
+export const filterNamed = (name: string | null): SmsFilter | undefined =>
+  SMS_FILTERS.find((filter) => filter === name);
+
+/** Whether all messages of the filter can be sent again together. */
+export const isSelectable = (filter: SmsFilter): filter is ResendableStatus =>
+  v.is(smsSelectionSchema.entries.status, filter);
 
 export const recipientText = ({ recipient }: SmsMessage): string =>
   recipient === null ? 'Gelöschte Nummer' : formatPhone(recipient);

@@ -179,7 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!result.success) throw new InvalidConfig(sentence([...problems, ...complaints(result.issues)], isDemo));
   const env = result.output;
   if (env.SMTP_HOST !== undefined && env.SMTP_FROM === undefined) {
-    problems.push('SMTP_FROM fehlt: Absenderadresse des Bestellberichts');
+    problems.push('SMTP_FROM fehlt: Absenderadresse der E-Mails');
   }
   const needsApiKey = !isDemo && env.SMS_DRIVER !== 'none';
   if (needsApiKey && env.SMS_API_KEY === undefined) {

@@ -4,6 +4,7 @@ import {
   type OrderEvent as OrderEventView,
   orderEventSchema,
 } from '@hofkiste/contract/wire/order-events';
+import { isUndelivered } from '@hofkiste/contract/wire/sms-messages';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { groupedBy } from '../database/grouped-by.js';
@@ -144,7 +145,7 @@ function pickupEvent({ id, at, actor, action }: PickupEvent): OrderEventView {
 }
 
 /** None while it waits. */
-function smsEvent({ id, kind, status, sentAt, failedAt }: SmsMessage): OrderEventView[] {
+function smsEvent({ id, kind, status, deliveryState, sentAt, failedAt }: SmsMessage): OrderEventView[] {
   const isSent = status === 'sent';
   const at = isSent ? sentAt : failedAt;
   if (at === null) return [];
@@ -153,7 +154,7 @@ function smsEvent({ id, kind, status, sentAt, failedAt }: SmsMessage): OrderEven
       id: `sms-${id}`,
       at: at.toISOString(),
       actor: 'system',
-      kind: isSent ? 'sms-sent' : 'sms-failed',
+      kind: isUndelivered(deliveryState) ? 'sms-undelivered' : isSent ? 'sms-sent' : 'sms-failed',
       detail: { message: kind },
     },
   ];

@@ -4,6 +4,7 @@ import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
 import { createLogger } from '../logging/logger.js';
 import { senderOf } from '../messages/sms/providers/sender-of.js';
+import { smsFrom } from '../messages/sms/sms-from.js';
 import { TEST_SMS_TIMEOUT_MS, testSms } from '../messages/sms/test-sms.js';
 import { runProgram } from '../server/program.js';
 import { farmTexts } from './farm-texts.js';
@@ -16,17 +17,18 @@ async function sendTestSms(number: string): Promise<void> {
   if (!config.canSendSms)
     throw new Error('Es ist kein SMS-Anbieter eingerichtet: In .env steht SMS_DRIVER=none.');
   const dataSource = await connect(config, entities);
-  const farm = await farmTexts(dataSource).finally(() => dataSource.destroy());
+  const { headerTitle, ...settings } = await farmTexts(dataSource).finally(() => dataSource.destroy());
+  const sender = smsFrom(settings, config);
   const to = toE164(number);
   const outcome = await senderOf(config, createLogger(config.logLevel)).send(
-    testSms(to, farm),
+    testSms(to, { headerTitle, sender }),
     TEST_SMS_TIMEOUT_MS,
   );
   if (outcome.status !== 'accepted') throw new Error(`Die SMS wurde nicht angenommen: ${outcome.reason}.`);
   const where =
     config.smsDriver === 'log'
       ? 'In der Demo geht keine SMS hinaus; sonst wäre alles bereit.'
-      : `Der Anbieter hat die SMS an ${formatPhone(to)} angenommen. Absender: ${outcome.sender ?? farm.smsSenderName}.`;
+      : `Der Anbieter hat die SMS an ${formatPhone(to)} angenommen. Absender: ${outcome.sender ?? sender}.`;
   console.log([where, outcome.note].filter(Boolean).join('\n'));
 }
 

@@ -6,8 +6,10 @@ type Role = SessionUser['role'] | 'visitor';
 
 const EVERYBODY: readonly Role[] = ['admin', 'helper', 'visitor'];
 const WITHOUT_SESSION = 'without session';
+const WITHOUT_ORIGIN = 'without origin';
 
 export const PICKUP_AREA = '/api/pickup/';
+export const SMS_REPORTS_AREA = '/api/sms-reports/';
 
 /**
  * What holds for all routes below an address, without a decorator that a new controller could forget: who may call them,
@@ -18,6 +20,7 @@ const PERSONAL_AREAS: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: PICKUP_AREA, roles: ['admin', 'helper'] },
   { prefix: '/api/auth/', roles: EVERYBODY },
   { prefix: '/api/orders/', roles: ['visitor'] },
+  { prefix: SMS_REPORTS_AREA, roles: ['visitor'] },
 ];
 
 /** Where a session is read: elsewhere everybody is a visitor. */
@@ -27,6 +30,11 @@ export const SESSION_AREAS = PERSONAL_AREAS.filter(({ roles }) => roles.includes
 
 /** For a route that starts a session in an area that needs one. */
 export const WithoutSession = () => SetMetadata(WITHOUT_SESSION, true);
+
+/** For a route that a server calls: only browsers send an Origin. */
+export const WithoutOrigin = () => SetMetadata(WITHOUT_ORIGIN, true);
+
+export const needsOrigin = (handler: object): boolean => !Reflect.hasMetadata(WITHOUT_ORIGIN, handler);
 
 export const isPersonal = (path: string): boolean => areaOf(path) !== undefined;
 

@@ -1,12 +1,12 @@
 import type { ExpressAdapter, NestExpressApplication } from '@nestjs/platform-express';
-import express, { type ErrorRequestHandler, json, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, json, type Request, type RequestHandler, raw } from 'express';
 import type { Config } from '../config/config.js';
 import { isOwnHost } from '../config/exposure.js';
 import { LOGGER } from '../logging/logger.js';
 import { requestLog } from '../logging/request-log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { requestMetrics } from '../metrics/request-metrics.js';
-import { isPersonal, PICKUP_AREA } from './areas.js';
+import { isPersonal, PICKUP_AREA, SMS_REPORTS_AREA } from './areas.js';
 import { ErrorsFilter } from './errors.filter.js';
 import { bodyTooLarge, foreignHost, malformedJson, notJson, unknownRoute } from './errors.js';
 import { FastExpressAdapter } from './fast-express-adapter.js';
@@ -14,6 +14,7 @@ import { validationPipe } from './validation.pipe.js';
 
 const MAX_BODY = '64kb';
 const MAX_BATCH = '512kb';
+const MAX_REPORT = '16kb';
 const BATCH_OF_DAYS = '/api/admin/pickup-days/batch';
 const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//;
 // For the gateway only: it may serve the last answer while it fetches the next one, or when it gets none.
@@ -70,27 +71,38 @@ const freshness: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The only route that takes something else than JSON. */
+/** Takes something else than JSON. */
 const UPLOADS = '/api/admin/pictures';
 
 const onlyJson: RequestHandler = (request, _response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
-  const isAccepted = !hasBody || request.path === UPLOADS || request.is('application/json');
+  const isAccepted =
+    !hasBody || request.path === UPLOADS || isSmsReport(request) || request.is('application/json');
   next(isAccepted ? undefined : notJson());
 };
 
+/** What isn't JSON here is accepted and ignored, or the provider would send it again and again. */
+const isSmsReport = ({ path }: Request) => path.startsWith(SMS_REPORTS_AREA);
+
 const shortBody = json({ limit: MAX_BODY });
 const batchOfDays = json({ limit: MAX_BATCH });
+const smsReport = raw({ limit: MAX_REPORT, type: () => true });
 
 const jsonBody: RequestHandler = (request, response, next) => {
+  if (isSmsReport(request)) {
+    smsReport(request, response, (error) => next(isTooLarge(error) ? error : undefined));
+    return;
+  }
   const read = request.path === BATCH_OF_DAYS ? batchOfDays : shortBody;
   read(request, response, next);
 };
 
+const isTooLarge = (error?: { type?: string }) => error?.type === 'entity.too.large';
+
 const unreadableBody: ErrorRequestHandler = (error, _request, _response, next) => {
   const { type } = error;
-  if (type === 'entity.too.large') next(bodyTooLarge());
+  if (isTooLarge(error)) next(bodyTooLarge());
   else if (type === 'charset.unsupported' || type === 'encoding.unsupported') next(notJson());
   else if (type === 'entity.parse.failed' || type === 'request.size.invalid') next(malformedJson());
   else next(error);

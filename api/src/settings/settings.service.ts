@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { CONFIG, type Config } from '../config/config.js';
 import { retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
-import { notFound, validationFailed } from '../server/errors.js';
+import { conflict, notFound, validationFailed } from '../server/errors.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import { Setting } from './setting.entity.js';
 
@@ -21,6 +21,12 @@ import { Setting } from './setting.entity.js';
 export type SettingValues = { [K in SettingKey]: ReturnType<(typeof registry)[K]['read']> };
 
 export const settingNotFound = () => notFound('SETTING_NOT_FOUND', 'Diese Einstellung gibt es nicht.');
+
+const smsNumberMissing = () =>
+  conflict(
+    'SMS_NUMBER_MISSING',
+    'Es ist keine Nummer als Absender eingerichtet. Wer deinen Shop betreut, kann das tun.',
+  );
 
 /** Off without an SMS provider, whatever is stored. */
 const SMS_SWITCHES: readonly SettingKey[] = [
@@ -94,8 +100,9 @@ export class SettingsService {
 
   /** The stored text, or what holds instead. */
   private inEffect(key: SettingKey, text: string): string {
-    const { canSendSms, smtp } = this.config;
+    const { canSendSms, smsNumericSender, smtp } = this.config;
     if (SMS_SWITCHES.includes(key) && !canSendSms) return 'false';
+    if (key === 'smsSendsFrom' && smsNumericSender === undefined) return 'name';
     if (key !== 'customerMail') return text;
     if (!smtp) return 'off';
     // There is no SMS that a mail could stand in for.
@@ -118,6 +125,8 @@ export class SettingsService {
     const { isHtml, schema } = registry[key];
     const result = v.safeParse(schema, isHtml ? sanitizeHtml(value) : value);
     if (!result.success) throw validationFailed([{ path: 'value', message: result.issues[0].message }]);
+    if (key === 'smsSendsFrom' && value === 'number' && this.config.smsNumericSender === undefined)
+      throw smsNumberMissing();
     await retryOnConflict(() => this.stored.upsert({ key, value: result.output }, ['key']));
     return adminView(key, result.output);
   }

@@ -145,6 +145,17 @@ describe('the problems of GET /api/admin/today', () => {
     expect(kinds(await at('2026-11-27T18:00:00Z'))).toEqual([]);
   });
 
+  it('contain messages that the provider could not deliver, until the pickup is over', async () => {
+    const { id } = await test.farm.confirmation(await order(friday, [1]), 'sent');
+    await test.dataSource.query(`UPDATE sms_message SET deliveryState = 'undelivered' WHERE id = ?`, [id]);
+    expect((await today()).attention[0]).toMatchObject({
+      kind: 'sms-undelivered',
+      title: 'SMS an Mühlböck kam nicht an',
+    });
+    expect(kinds(await at('2026-11-27T17:59:00Z'))).toEqual(['sms-undelivered']);
+    expect(kinds(await at('2026-11-27T18:00:00Z'))).toEqual([]);
+  });
+
   it('contain orders that nobody collected, for 48 hours, if others were collected', async () => {
     const ticked = await order(friday, [1]);
     await order(friday, [1]);

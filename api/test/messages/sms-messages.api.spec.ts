@@ -7,7 +7,7 @@ import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { laterDay, orderBody, shopper } from '../support/shopper.js';
-import { BUSY, TestSender } from '../support/test-sender.js';
+import { ACCEPTED, BUSY, TestSender } from '../support/test-sender.js';
 
 const sender = new TestSender();
 
@@ -71,6 +71,8 @@ describe('GET /api/admin/sms-messages', () => {
         reason: null,
         createdAt: '2026-11-19T10:00:00.000Z',
         sentAt: '2026-11-19T10:00:01.000Z',
+        deliveryState: null,
+        deliveredAt: null,
         orderId: sent.orderId,
         customerName: 'Mühlböck, Johanna',
         pickupDate: '2026-11-27',
@@ -160,6 +162,32 @@ describe('GET /api/admin/sms-messages', () => {
     );
   });
 
+  it('lists the undelivered messages: they are a filter, and can be sent again', async () => {
+    const [undelivered, expired, rejected] = [
+      await message('sent', { deliveryState: 'undelivered' }),
+      await message('sent', { deliveryState: 'expired' }),
+      await message('sent', { deliveryState: 'rejected' }),
+    ];
+    await message('sent', { deliveryState: 'delivered', deliveredAt: new Date('2026-11-19T10:00:02Z') });
+    await message('sent');
+    await message('failed');
+    const [, , delivered] = await list();
+    expect(delivered).toMatchObject({
+      deliveryState: 'delivered',
+      deliveredAt: '2026-11-19T10:00:02.000Z',
+      isResendable: false,
+    });
+    const found = await list('?status=undelivered');
+    expect(found.map(({ id }) => id)).toEqual([rejected.id, expired.id, undelivered.id]);
+    expect(found[0]).toMatchObject({
+      status: 'sent',
+      deliveryState: 'rejected',
+      deliveredAt: null,
+      isResendable: true,
+      needsAttention: true,
+    });
+  });
+
   it.each(['?status=weg', '?before=x', '?before=0', '?status=sent&status=failed'])(
     'refuses %s',
     async (query) => {
@@ -175,6 +203,29 @@ describe('POST /api/admin/sms-messages/{id}/resend', () => {
     await resend(id).expect(200, { success: true, message: 'Die SMS wurde gesendet.' });
     expect(sender.sent).toMatchObject([{ to: recipient, text }]);
     expect(await list()).toMatchObject([{ id, status: 'sent', reason: null }]);
+  });
+
+  it('sends an undelivered message, whose state is open again', async () => {
+    const { id } = await message('sent', { deliveryState: 'undelivered', providerMessageId: 'p-0' });
+    await resend(id).expect(200, { success: true, message: 'Die SMS wurde gesendet.' });
+    expect(sender.sent).toHaveLength(1);
+    expect(await list()).toMatchObject([{ status: 'sent', deliveryState: null, isResendable: false }]);
+  });
+
+  it('answers that it was sent, even if it did not arrive again', async () => {
+    const { id } = await message('sent', { deliveryState: 'undelivered', providerMessageId: 'p-0' });
+    sender.answer = async () => {
+      await messages().update({ id }, { status: 'sent', deliveryState: 'expired' });
+      return ACCEPTED;
+    };
+    await resend(id).expect(200, { success: true, message: 'Die SMS wurde gesendet.' });
+  });
+
+  it('comes from the sender of now', async () => {
+    const { id } = await message('sent', { deliveryState: 'rejected', sender: 'Alter Hof' });
+    await resend(id).expect(200);
+    expect(sender.sent).toMatchObject([{ sender: 'Hofkiste' }]);
+    expect(await messages().findOneByOrFail({ id })).toMatchObject({ sender: 'Hofkiste' });
   });
 
   it.each<SmsStatus>(['queued', 'sending', 'sent'])('refuses a %s message', async (status) => {
@@ -302,6 +353,19 @@ describe('POST /api/admin/sms-messages/resend', () => {
     expect(sender.sent).toHaveLength(2);
     expect(await resendAll({ status: 'failed' })).toEqual({ resent: 0, left: 0 });
     expect(await count('status=failed')).toBe(0);
+  });
+
+  it('sends all undelivered messages again', async () => {
+    await message('sent', { deliveryState: 'undelivered' });
+    await message('sent', { deliveryState: 'rejected', sender: 'Alter Hof' });
+    await message('sent', { deliveryState: 'delivered' });
+    await message('failed');
+    expect(await count('status=undelivered')).toBe(2);
+    expect(await resendAll({ status: 'undelivered' })).toEqual({ resent: 2, left: 0 });
+    expect(await statuses()).toEqual(['failed', 'queued', 'queued', 'sent']);
+    await test.app.get(SmsOutbox).sendDue();
+    expect(sender.sent.map(({ sender: from }) => from)).toEqual(['Hofkiste', 'Hofkiste']);
+    expect(await count('status=undelivered')).toBe(0);
   });
 
   it('takes only those of a kind and day', async () => {

@@ -14,7 +14,7 @@ const NAME_REFUSED = 'Der Anbieter nimmt den Absendernamen nicht an („Hofkiste
 
 const providers = {
   linkmobility: {
-    driver: (url: string) => new LinkmobilitySender('token', url),
+    driver: (url: string) => new LinkmobilitySender('token', 'https://shop.example', url),
     refused: { status: 400, body: { statusCode: 4003, statusMessage: 'invalid sender address' } },
     accepted: { body: { statusCode: 2000, statusMessage: 'OK', transferId: 't-1' } },
     busy: { body: { statusCode: 5003, statusMessage: 'busy' } },

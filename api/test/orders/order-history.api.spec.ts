@@ -115,6 +115,15 @@ describe('the history of an order', () => {
     expect((await events(id)).slice(1)).toMatchObject([{ kind: 'sms-sent', at: '2026-11-20T10:00:00.000Z' }]);
   });
 
+  it('contains a message that the provider could not deliver', async () => {
+    const { id } = await order(await aDay());
+    await test.dataSource.query(`UPDATE sms_message SET deliveryState = 'rejected' WHERE orderId = ?`, [id]);
+    expect((await events(id)).slice(1)).toMatchObject([
+      { kind: 'sms-undelivered', at: '2026-11-20T09:00:00.000Z', detail: { message: 'confirmation' } },
+    ]);
+    expect(await desk.details(id)).toMatchObject({ smsDeliveryState: 'rejected' });
+  });
+
   it('is deleted with the order', async () => {
     const { id } = await order(await aDay());
     await desk.change(id, { items: [{ boxPresetId: preset.id, quantity: 2 }] });

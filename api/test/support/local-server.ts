@@ -21,7 +21,8 @@ export async function startLocalServer() {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = await request.toArray();
     const { method, url: path, headers } = request;
-    received.push({ method, path, headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    const text = Buffer.concat(chunks).toString();
+    received.push({ method, path, headers, body: text === '' ? {} : JSON.parse(text) });
     await whenAsked();
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === undefined || answer === 'hang up') {

@@ -5,7 +5,7 @@ import { refusalOf } from '../failure';
 import { HomeLink } from '../ui/links';
 import { Loading } from '../ui/loading/Loading';
 import { forgetOrder } from './keptOrders';
-import { ordersApi } from './orders.api';
+import { useVerifiedOrder } from './orders.api';
 
 export interface OrderProps {
   order: VerifiedOrder;
@@ -32,7 +32,7 @@ export function OrderPage({ token, heading, invalidLink, children }: OrderPagePr
 }
 
 function OrderOf({ token, children }: Pick<OrderPageProps, 'token' | 'children'>) {
-  const { data, isError, error, refetch } = ordersApi.useVerifyOrderQuery(token);
+  const { data, error, isError, reload } = useVerifiedOrder(token);
   const isUnknown = [400, 404].includes(refusalOf(error)?.statusCode ?? 0);
 
   useEffect(() => {
@@ -45,7 +45,7 @@ function OrderOf({ token, children }: Pick<OrderPageProps, 'token' | 'children'>
     <Invalid
       {...(isUnknown
         ? { text: 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.' }
-        : { text: 'Wir erreichen den Hof gerade nicht. Deine Bestellung gilt.', onRetry: refetch })}
+        : { text: 'Wir erreichen den Hof gerade nicht. Deine Bestellung gilt.', onRetry: reload })}
     />
   );
 }

@@ -35,16 +35,16 @@ export const Customers = () => (
       <Steps>
         <Step picture={<Screenshot name="customerDelete" alt="Die Frage vor dem Löschen" />}>
           Drücke in der Zeile der Person auf <OnScreen>Deaktivieren</OnScreen>, dann auf{' '}
-          <OnScreen>Daten endgültig löschen</OnScreen>. Name und Telefonnummer sind dann für immer weg. Die
-          Bestellungen bleiben für deine Buchhaltung, ohne Namen.
+          <OnScreen>Daten endgültig löschen</OnScreen>. Name, Telefonnummer und E-Mail-Adresse sind dann für
+          immer weg. Die Bestellungen bleiben für deine Buchhaltung, ohne Namen.
         </Step>
         <Step>Ist noch etwas nicht abgeholt, bleibt der Name bis zur Abholung stehen.</Step>
       </Steps>
     </Section>
     <Section id="von-selbst" title="Was von selbst gelöscht wird">
       <Typography.Paragraph>
-        Nach einiger Zeit löscht der Shop Namen und Telefonnummern von selbst. Wie lange nach der letzten
-        Bestellung, stellst du in den Einstellungen unter <OnScreen>System</OnScreen> ein:{' '}
+        Nach einiger Zeit löscht der Shop Namen, Telefonnummern und E-Mail-Adressen von selbst. Wie lange nach
+        der letzten Bestellung, stellst du in den Einstellungen unter <OnScreen>System</OnScreen> ein:{' '}
         <OnScreen>Kontaktdaten aufbewahren, in Monaten</OnScreen>.
       </Typography.Paragraph>
     </Section>

@@ -1,6 +1,7 @@
 import { Typography } from 'antd';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
+import { ChapterLink } from '../words';
 
 const Setting = ({ children }: { children: string }) => <Typography.Text code>{children}</Typography.Text>;
 
@@ -22,16 +23,21 @@ export const Operation = () => (
           setzen und den Schlüssel des Kontos in <Setting>SMS_API_KEY</Setting> eintragen.
         </Step>
         <Step>
-          Österreich will Absendernamen registriert haben. Bis dahin gehen SMS von der Nummer in{' '}
-          <Setting>SMS_NUMERIC_SENDER</Setting>.
+          Eine Nummer beim Anbieter kaufen und in <Setting>SMS_NUMERIC_SENDER</Setting> eintragen. Von ihr
+          gehen SMS, wenn der Anbieter den Absendernamen ablehnt oder der Hof auf die Nummer umstellt:{' '}
+          <ChapterLink to="kommt-die-sms-an" />.
+        </Step>
+        <Step>
+          Ob eine SMS angekommen ist, meldet LINK Mobility von selbst. seven.io fragt der Shop danach;
+          schneller geht es, wenn dort ein Webhook für Zustellberichte eingetragen ist.
         </Step>
         <Step>
           <Setting>SMS_DAILY_LIMIT</Setting> begrenzt, wie viele SMS in 24 Stunden hinausgehen. Ohne Angabe
           richtet sich die Grenze nach den letzten 90 Tagen.
         </Step>
         <Step>
-          Ob alles stimmt, zeigt „Test-SMS senden“ in der Verwaltung unter Einstellungen, SMS: Dort steht die
-          Antwort des Anbieters.
+          Ob alles stimmt, zeigt „Test-SMS senden“ in der Verwaltung unter Einstellungen, Nachrichten: Dort
+          steht die Antwort des Anbieters.
         </Step>
       </Steps>
     </Section>
@@ -43,8 +49,8 @@ export const Operation = () => (
           die Mails kommen, in <Setting>SMTP_FROM</Setting>.
         </Step>
         <Step>
-          Danach gehen Bestellberichte und Hinweise zur Anmeldung hinaus; „Testmail senden“ unter
-          Einstellungen, System, probiert es aus.
+          Danach gehen Bestellberichte und Hinweise zur Anmeldung hinaus und, wenn der Hof es einschaltet,
+          E-Mails an Kund:innen; „Testmail senden“ unter Einstellungen, System, probiert es aus.
         </Step>
       </Steps>
     </Section>

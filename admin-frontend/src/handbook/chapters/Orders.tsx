@@ -48,7 +48,8 @@ export const Orders = () => (
           }
         >
           Prüfe Ort und Summe. Schalte <OnScreen>SMS senden</OnScreen> ein, wenn die Bestätigung aufs Handy
-          soll. Drücke auf <OnScreen>Bestellen</OnScreen>.
+          soll. Schickt dein Shop auch E-Mails, heißt der Schalter <OnScreen>Bestätigung senden</OnScreen>.
+          Drücke auf <OnScreen>Bestellen</OnScreen>.
         </Step>
       </Steps>
       <Tip>
@@ -72,8 +73,8 @@ export const Orders = () => (
         </Step>
       </Steps>
       <Tip>
-        Bis zur Bestellfrist können deine Kundinnen und Kunden mit dem Link in ihrer SMS selbst ändern und
-        stornieren.
+        Bis zur Bestellfrist können deine Kundinnen und Kunden mit dem Link in ihrer Bestätigung selbst ändern
+        und stornieren.
       </Tip>
     </Section>
   </>

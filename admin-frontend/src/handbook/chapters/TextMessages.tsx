@@ -2,12 +2,13 @@ import { Typography } from 'antd';
 import { Screenshot } from '../Screenshot';
 import { Section } from '../Section';
 import { Step, Steps } from '../Steps';
-import { OnScreen, Tip } from '../words';
+import { ChapterLink, OnScreen, Tip } from '../words';
 
 export const TextMessages = () => (
   <>
     <Typography.Paragraph>
-      Der Shop schickt SMS von selbst. Du kannst jede Sorte ausschalten und ihren Text ändern.
+      Der Shop schickt SMS von selbst. Du kannst jede Sorte ausschalten und ihren Text ändern. Ob eine
+      angekommen ist: <ChapterLink to="kommt-die-sms-an" />.
     </Typography.Paragraph>
     <Section id="welche-sms" title="Welche SMS es gibt">
       <Typography.Paragraph>
@@ -30,9 +31,9 @@ export const TextMessages = () => (
     <Section id="sms-aendern" title="Texte ändern und ausschalten">
       <Steps>
         <Step picture={<Screenshot name="smsSettings" alt="Die SMS in den Einstellungen" />}>
-          Geh im Menü auf <OnScreen>Einstellungen</OnScreen> und dort auf <OnScreen>SMS</OnScreen>. Mit den
-          Schaltern schaltest du eine Sorte aus. In den Feldern änderst du den Text. Rechts siehst du, was
-          ankommt.
+          Geh im Menü auf <OnScreen>Einstellungen</OnScreen> und dort auf <OnScreen>Nachrichten</OnScreen>.
+          Mit den Schaltern schaltest du eine Sorte aus. In den Feldern änderst du den Text. Rechts siehst du,
+          was ankommt.
         </Step>
         <Step>
           Drücke auf <OnScreen>Einstellungen speichern</OnScreen>.
@@ -56,30 +57,6 @@ export const TextMessages = () => (
         an deinem stärksten Tag der letzten 90 Tage. Ist die Hälfte verbraucht, steht das am Dashboard. Ein
         Fünftel ist für Erinnerungen und für deine eigenen Nachrichten reserviert.
       </Typography.Paragraph>
-    </Section>
-    <Section id="schief" title="Was schiefgehen kann">
-      <Steps>
-        <Step picture={<Screenshot name="smsLog" alt="Der SMS-Verlauf mit einer SMS, die nicht ankam" />}>
-          Geh im Menü auf <OnScreen>SMS-Verlauf</OnScreen>. Oben wählst du zum Beispiel{' '}
-          <OnScreen>Nicht gesendet</OnScreen>, oder du suchst einen Namen. Tippst du auf einen Text, siehst du
-          ihn ganz.
-        </Step>
-        <Step>
-          <OnScreen>Nicht gesendet</OnScreen>: Die Nummer stimmt nicht oder das Netz war weg. Drücke auf{' '}
-          <OnScreen>Erneut senden</OnScreen> oder ruf an. Waren es viele, sendet{' '}
-          <OnScreen>Alle … noch einmal senden</OnScreen> sie miteinander.
-        </Step>
-        <Step>
-          <OnScreen>Ungewiss</OnScreen>: Vielleicht kam sie an. Der Shop schickt sie nicht von selbst noch
-          einmal, damit niemand zwei bekommt.
-        </Step>
-        <Step>
-          <OnScreen>Zurückgehalten</OnScreen>: Es gingen schon zu viele SMS hinaus, oder es ist keine
-          österreichische Handynummer. Der Grund steht dabei. Erinnerungen holt der Shop von selbst nach,
-          sobald wieder SMS frei sind.
-        </Step>
-      </Steps>
-      <Tip>Eine SMS, die nicht ankommt, ändert nichts an der Bestellung. Sie gilt.</Tip>
     </Section>
   </>
 );

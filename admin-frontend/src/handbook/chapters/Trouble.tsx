@@ -28,7 +28,7 @@ export const Trouble = () => (
       <Steps>
         <Step>
           Sieh im <OnScreen>SMS-Verlauf</OnScreen> nach, was mit der SMS geschehen ist:{' '}
-          <ChapterLink to="sms" />. Die Bestellung gilt auch ohne SMS.
+          <ChapterLink to="kommt-die-sms-an" />. Die Bestellung gilt auch ohne SMS.
         </Step>
       </Steps>
     </Section>

@@ -60,6 +60,21 @@ it.each<[string, OrderEvent, string]>([
     'System: Bestätigung per SMS nicht gesendet',
   ],
   [
+    'an undelivered message',
+    { ...simple, actor: 'system', kind: 'sms-undelivered', detail: { message: 'cancellation' } },
+    'System: SMS zur Stornierung nicht zugestellt',
+  ],
+  [
+    'a mail',
+    { ...simple, actor: 'system', kind: 'mail-sent', detail: { message: 'confirmation' } },
+    'System: Bestätigung per E-Mail gesendet',
+  ],
+  [
+    'a failed mail',
+    { ...simple, actor: 'system', kind: 'mail-failed', detail: { message: 'change' } },
+    'System: E-Mail zur Änderung nicht gesendet',
+  ],
+  [
     'another window',
     {
       ...simple,
@@ -108,7 +123,7 @@ it.each<[string, OrderEvent, string]>([
   [
     'another contact',
     changed({ items: [], total: sameTotal, isContactChanged: true }),
-    'Verwaltung: Name oder Telefonnummer geändert',
+    'Verwaltung: Kontaktdaten geändert',
   ],
 ])('the history describes the event "%s" in a sentence', (_, event, sentence) => {
   const [entry] = entriesOf(event);

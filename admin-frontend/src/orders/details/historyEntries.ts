@@ -14,14 +14,19 @@ export interface HistoryEntry {
   what: string;
 }
 
-type Message = OrderEventDetail<'sms-sent'>['message'];
-
-const MESSAGES: Record<Message, string> = {
+const SMS: Record<OrderEventDetail<'sms-sent'>['message'], string> = {
   confirmation: 'Bestätigung per SMS',
   change: 'SMS zur Änderung',
   cancellation: 'SMS zur Stornierung',
   reminder: 'Erinnerung per SMS',
   day: 'Nachricht an alle per SMS',
+};
+
+const MAILS: Record<OrderEventDetail<'mail-sent'>['message'], string> = {
+  confirmation: 'Bestätigung per E-Mail',
+  change: 'E-Mail zur Änderung',
+  cancellation: 'E-Mail zur Stornierung',
+  reminder: 'Erinnerung per E-Mail',
 };
 
 /** Describes the events in sentences, newest first. */
@@ -58,9 +63,15 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): stri
     case 'undone':
       return 'Abholung zurückgenommen';
     case 'sms-sent':
-      return `${MESSAGES[event.detail.message]} gesendet`;
+      return `${SMS[event.detail.message]} gesendet`;
     case 'sms-failed':
-      return `${MESSAGES[event.detail.message]} nicht gesendet`;
+      return `${SMS[event.detail.message]} nicht gesendet`;
+    case 'sms-undelivered':
+      return `${SMS[event.detail.message]} nicht zugestellt`;
+    case 'mail-sent':
+      return `${MAILS[event.detail.message]} gesendet`;
+    case 'mail-failed':
+      return `${MAILS[event.detail.message]} nicht gesendet`;
     case 'day-changed':
       return dayChangeText(event.detail, zone);
   }
@@ -85,7 +96,7 @@ function changeText(change: OrderEventDetail<'changed'>): string {
     }),
     location && `Abholort: ${location.to} statt ${location.from}`,
     total.from !== total.to && `Gesamt ${formatEuro(total.to)} statt ${formatEuro(total.from)}`,
-    isContactChanged && 'Name oder Telefonnummer geändert',
+    isContactChanged && 'Kontaktdaten geändert',
   ].filter(Boolean);
   return `${isForced ? 'Trotzdem geändert: ' : ''}${parts.join(' · ')}`;
 }

@@ -1,8 +1,7 @@
 import { CANCELLATION_HOURS, RETENTION_MONTHS } from '@hofkiste/contract/plain/constants';
 import { WEEKDAYS } from '@hofkiste/contract/wire/settings';
-import { Alert } from 'antd';
 import { useField } from 'react-final-form';
-import { NotSetUp } from '../../ui/notice/NotSetUp';
+import { NoMailServer } from '../../ui/notice/NoMailServer';
 import { useAdminEmailQuery } from '../credentials.api';
 import { Columns, Note, SettingsSection } from '../sections';
 import { SettingNumber, SettingSelect, SettingSwitch, SettingText, SettingTime } from '../settingInputs';
@@ -42,23 +41,13 @@ export function SystemTab() {
         <SettingNumber
           name="retentionMonths"
           {...RETENTION_MONTHS}
-          hint="So lange nach der letzten Bestellung bleiben Name und Telefonnummer gespeichert, danach werden sie gelöscht."
+          hint="So lange nach der letzten Bestellung bleiben Name, Telefonnummer und E-Mail-Adresse gespeichert, danach werden sie gelöscht."
         />
       </SettingsSection>
       <SettingsSection title="Bestellbericht">
         <SettingSwitch name="enableOrderReport" />
         {mail?.canSendMail === false && (
-          <Alert
-            type="warning"
-            role="note"
-            showIcon
-            title={
-              <>
-                Es ist kein Mailserver eingerichtet: Bestellberichte können nicht gesendet werden.{' '}
-                <NotSetUp section="email-einrichten" />
-              </>
-            }
-          />
+          <NoMailServer consequence="Bestellberichte können nicht gesendet werden." />
         )}
         {report.value !== 'true' && (
           <Note>

@@ -7,6 +7,8 @@ export const installationSchema = v.object({
   version: v.string(),
   /** False without an SMS provider: then no SMS is stored, and the switches of the settings have no effect. */
   canSendSms: v.boolean(),
+  /** SMS can have a number as their sender (SMS_NUMERIC_SENDER), see the setting `smsSendsFrom`. */
+  hasSmsNumber: v.optional(v.literal(true)),
 });
 
 /** POST /api/admin/installation/test-sms. */

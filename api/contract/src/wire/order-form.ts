@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { austrianPhone, personName } from './primitives.js';
+import { austrianPhone, emailAddress, personName } from './primitives.js';
 
 // Apart from orders.ts, so that the shop doesn't load the schemas that only the api checks with.
 
@@ -19,6 +19,7 @@ export const orderFormSchema = v.object({
   firstName,
   lastName,
   phoneNumber: austrianPhone,
+  email: v.optional(emailAddress),
   pickupDayLocationId,
   privacyConsent: v.pipe(
     v.optional(v.boolean(), false),

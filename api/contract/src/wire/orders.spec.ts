@@ -32,6 +32,17 @@ describe('the order form', () => {
     });
   });
 
+  it.each([
+    ['without an address', undefined, true],
+    ['with one', 'Johanna.Muehlboeck+hof@example.co.at', true],
+    ['with a space in it', 'johanna @example.org', false],
+    ['without a domain', 'johanna@hof', false],
+    ['with an address of more than 254 characters', `${'a'.repeat(243)}@example.org`, false],
+  ])('can be sent %s: %s is %s', (_, email, isFine) => {
+    const errors = isFine ? {} : { email: 'Bitte gib eine gültige E-Mail-Adresse ein' };
+    expect(fieldErrors(orderFormSchema, request({ email, privacyConsent: true }))).toEqual(errors);
+  });
+
   it.each(['https://boese.example', 'Www.boese.example', 'hanna@boese.example'])(
     'refuses a name that is an address: %s',
     (address) => {

@@ -155,7 +155,6 @@ const INVALID_IMAGE_URL = 'Bitte eine Adresse mit https:// oder einen Pfad mit /
 
 const urlText = text(MAX_LENGTH.url);
 
-/** '' or the address of a picture: https, or a path of this site with one leading slash. */
 export const emailAddress = v.pipe(
   v.string(INVALID_EMAIL),
   v.trim(),
@@ -179,6 +178,7 @@ export const emailOrNone = v.nullable(
   ),
 );
 
+/** '' or the address of a picture: https, or a path of this site with one leading slash. */
 export const imageUrl = v.pipe(
   urlText,
   v.trim(),

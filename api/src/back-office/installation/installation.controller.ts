@@ -27,7 +27,8 @@ export class InstallationController {
   @Get()
   @Describe('Get the version of the product and whether SMS can be sent', installationSchema)
   installation(): Installation {
-    return { version: PRODUCT_VERSION, canSendSms: this.config.canSendSms };
+    const { canSendSms, smsNumericSender } = this.config;
+    return { version: PRODUCT_VERSION, canSendSms, ...(smsNumericSender && { hasSmsNumber: true as const }) };
   }
 
   @Post('test-sms')

@@ -60,6 +60,7 @@ const aDay = (changes: Partial<AdminPickupDay> = {}): AdminPickupDay => ({
 
 const anSms = (lastName: string, status: 'failed' | 'unknown' = 'failed') => ({
   status,
+  deliveryState: null,
   createdAt: new Date('2026-11-20T23:30:00Z'),
   lastError: 'Nummer unbekannt',
   order: { lastName },
@@ -68,6 +69,7 @@ const anSms = (lastName: string, status: 'failed' | 'unknown' = 'failed') => ({
 const attention = (changes: Partial<AttentionInput> = {}) =>
   attentionTo({
     lostSms: [],
+    blockedSender: undefined,
     lostMails: [],
     usage: { sent: 3, limit: 200, shopLimit: 160, isReached: false, until: null, reachesPhones: true },
     days: [],
@@ -120,6 +122,27 @@ it.each([
 });
 
 it.each([
+  [['Huber'], 'SMS an Huber kam nicht an'],
+  [['Huber', 'Pichler', 'Huber'], 'SMS an Huber und Pichler kam nicht an'],
+  [['Huber', 'Eder', 'Gruber', 'Wagner'], 'SMS an Huber, Eder, Gruber und 1 weitere kam nicht an'],
+])('the list of problems names the recipients of undelivered SMS: %p', (names, title) => {
+  const lostSms = names.map((name) => ({
+    ...anSms(name),
+    status: 'sent' as const,
+    deliveryState: 'expired' as const,
+    lastError: null,
+  }));
+  expect(attention({ lostSms })).toEqual([
+    {
+      kind: 'sms-undelivered',
+      title,
+      text: 'Zuletzt am 21.11.2026, 00:30 Uhr. Ruf an oder sende sie noch einmal.',
+      to: '/admin/sms?status=undelivered',
+    },
+  ]);
+});
+
+it.each([
   [['failed'], '1 E-Mail konnte nicht gesendet werden', 'failed'],
   [['unknown', 'failed', 'failed'], '2 E-Mails konnten nicht gesendet werden', 'failed'],
   [['unknown'], 'Bei 1 E-Mail ist ungewiss, ob sie ankam', 'unknown'],
@@ -135,6 +158,26 @@ it.each([
     },
   ]);
 });
+
+it.each([
+  [false, {}],
+  [true, { canSendFromNumber: true }],
+])(
+  'the list of problems names a blocked sender; a number can replace it: %s',
+  (canSendFromNumber, expected) => {
+    const lostSms = [anSms('Huber')];
+    expect(attention({ lostSms, blockedSender: { name: 'Hofkiste', canSendFromNumber } })).toEqual([
+      {
+        kind: 'sms-sender-blocked',
+        title: 'SMS mit dem Absender „Hofkiste“ kommen nicht an',
+        text: 'In Österreich muss der Name registriert sein; das macht dein SMS-Anbieter.',
+        to: '/admin/hilfe/kommt-die-sms-an#absender',
+        ...expected,
+      },
+      expect.objectContaining({ kind: 'sms-failed' }),
+    ]);
+  },
+);
 
 it.each([
   [99, false, []],

@@ -5,10 +5,11 @@ import { DAY } from '@hofkiste/contract/plain/durations';
 import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
-import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
+import { isUndelivered, type SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import type { Attention } from '@hofkiste/contract/wire/today';
 import type { MailMessage } from '../../messages/mail/mail-message.entity.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
+import type { BlockedSender } from '../../messages/sms/sms-sender-watch.service.js';
 import { counted, listOf } from '../../server/german.js';
 import type { SettingValues } from '../../settings/settings.service.js';
 import { holidaysBetween } from '../planning/holidays.js';
@@ -26,7 +27,7 @@ const REQUIRED = [
 ] as const satisfies readonly { name: string; keys: readonly SettingKey[] }[];
 
 /** A message that a person can still send. */
-type LostSms = Pick<SmsMessage, 'status' | 'createdAt' | 'lastError'> & {
+type LostSms = Pick<SmsMessage, 'status' | 'deliveryState' | 'createdAt' | 'lastError'> & {
   order?: { lastName: string | null } | null;
 };
 
@@ -40,8 +41,9 @@ interface PastPickup {
 }
 
 export interface AttentionInput {
-  /** Failed or of unknown outcome, newest first. */
+  /** Failed, undelivered or of unknown outcome, newest first. */
   lostSms: readonly LostSms[];
+  blockedSender: BlockedSender | undefined;
   /** The same of mails. */
   lostMails: readonly LostMail[];
   usage: SmsUsage;
@@ -68,6 +70,7 @@ export interface AttentionInput {
 /** What may need the farmer, urgent things first. */
 export const attentionTo = (situation: AttentionInput): Attention[] => [
   ...captchaAttention(situation),
+  ...senderAttention(situation),
   ...smsAttention(situation),
   ...mailAttention(situation),
   ...smsLimitAttention(situation),
@@ -93,20 +96,40 @@ const captchaAttention = ({ isCaptchaOff }: AttentionInput): Attention[] =>
       ]
     : [];
 
+const senderAttention = ({ blockedSender }: AttentionInput): Attention[] =>
+  blockedSender
+    ? [
+        {
+          kind: 'sms-sender-blocked',
+          title: `SMS mit dem Absender „${blockedSender.name}“ kommen nicht an`,
+          text: 'In Österreich muss der Name registriert sein; das macht dein SMS-Anbieter.',
+          to: '/admin/hilfe/kommt-die-sms-an#absender',
+          ...(blockedSender.canSendFromNumber && { canSendFromNumber: true }),
+        },
+      ]
+    : [];
+
 function smsAttention({ lostSms, settings: { serverTimezone } }: AttentionInput): Attention[] {
   const failed = lostSms.filter(({ status }) => status === 'failed');
+  const undelivered = lostSms.filter(({ deliveryState }) => isUndelivered(deliveryState));
   const unknown = lostSms.filter(({ status }) => status === 'unknown');
   return [
     ...failed.slice(0, 1).map((latest) => ({
       kind: 'sms-failed' as const,
       title: `${failed.length} SMS ${failed.length === 1 ? 'konnte' : 'konnten'} nicht zugestellt werden`,
-      text: `${recipientsOf(failed)}${latestText(latest, serverTimezone)}`,
+      text: `An ${recipientsOf(failed)}, ${latestText(latest, serverTimezone)}`,
       to: '/admin/sms?status=failed',
+    })),
+    ...undelivered.slice(0, 1).map(({ createdAt }) => ({
+      kind: 'sms-undelivered' as const,
+      title: `SMS an ${recipientsOf(undelivered)} kam nicht an`,
+      text: `Zuletzt am ${formatInstant(createdAt, serverTimezone)}. Ruf an oder sende sie noch einmal.`,
+      to: '/admin/sms?status=undelivered',
     })),
     ...unknown.slice(0, 1).map((latest) => ({
       kind: 'sms-unknown' as const,
       title: `Bei ${unknown.length} SMS ist ungewiss, ob sie ${unknown.length === 1 ? 'ankam' : 'ankamen'}`,
-      text: `${recipientsOf(unknown)}${latestText(latest, serverTimezone)}`,
+      text: `An ${recipientsOf(unknown)}, ${latestText(latest, serverTimezone)}`,
       to: '/admin/sms?status=unknown',
     })),
   ];
@@ -122,18 +145,18 @@ function mailAttention({ lostMails, settings: { serverTimezone } }: AttentionInp
       latest.status === 'failed'
         ? `${counted(mails.length, 'E-Mail konnte', 'E-Mails konnten')} nicht gesendet werden`
         : `Bei ${counted(mails.length, 'E-Mail ist ungewiss, ob sie ankam', 'E-Mails ist ungewiss, ob sie ankamen')}`,
-    text: `${recipientsOf(mails)}${latestText(latest, serverTimezone)}`,
+    text: `An ${recipientsOf(mails)}, ${latestText(latest, serverTimezone)}`,
     to: `/admin/sms?tab=mail&status=${latest.status}`,
   }));
 }
 
 const NAMED = 3;
 
-/** 'An Huber und Pichler, '; the names of the newest. */
+/** 'Huber und Pichler'; the names of the newest. */
 function recipientsOf(messages: readonly Pick<LostSms, 'order'>[]): string {
   const names = [...new Set(messages.flatMap(({ order }) => order?.lastName ?? []))];
   const others = names.length - NAMED;
-  return `An ${listOf([...names.slice(0, NAMED), ...(others > 0 ? [`${others} weitere`] : [])])}, `;
+  return listOf([...names.slice(0, NAMED), ...(others > 0 ? [`${others} weitere`] : [])]);
 }
 
 const latestText = ({ createdAt, lastError }: Pick<LostSms, 'createdAt' | 'lastError'>, zone: string) =>

@@ -10,6 +10,7 @@ import type { MailMessage } from '../../messages/mail/mail-message.entity.js';
 import { SmsLimit } from '../../messages/sms/sms-limit.service.js';
 import { SmsLog } from '../../messages/sms/sms-log.service.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
+import { type BlockedSender, SmsSenderWatch } from '../../messages/sms/sms-sender-watch.service.js';
 import { type LocationSum, locationSums } from '../../orders/counts.rows.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Backup } from '../../privacy/backup.entity.js';
@@ -34,6 +35,7 @@ export interface FarmToday {
   pastPickups: OrderedDay[];
   hasDays: boolean;
   lostSms: SmsMessage[];
+  blockedSender: BlockedSender | undefined;
   lostMails: MailMessage[];
   usage: SmsUsage;
   settings: SettingValues;
@@ -55,6 +57,7 @@ export class TodayService {
     private readonly messages: SmsLog,
     private readonly mails: MailLog,
     private readonly smsLimit: SmsLimit,
+    private readonly senderWatch: SmsSenderWatch,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -64,11 +67,12 @@ export class TodayService {
     const settings = await this.settings.values();
     const at = farmTime(this.clock.now(), settings.serverTimezone);
     const { now } = at;
-    const [states, hasDays, lostSms, lostMails, usage, lastBackup] = await Promise.all([
+    const [states, hasDays, lostSms, lostMails, blockedSender, usage, lastBackup] = await Promise.all([
       this.plannedDays.list({ from: addDays(at.date, -PAST_DATES) }),
       this.pickupDays.hasAny(),
-      this.messages.needingAttention(now),
+      this.messages.needingAttention(at),
       this.mails.needingAttention(now),
+      this.senderWatch.blocked(settings),
       this.smsLimit.usage(),
       this.lastBackup(),
     ]);
@@ -89,6 +93,7 @@ export class TodayService {
       pastPickups: days.filter((state) => state.day.isOver(at) && takesTaps(state)),
       hasDays,
       lostSms,
+      blockedSender,
       lostMails,
       usage,
       settings,

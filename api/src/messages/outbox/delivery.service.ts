@@ -127,7 +127,11 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
     if (await this.recordClaimed(message, outcome)) return;
     // When the clock is set ahead, the outbox gives up messages whose process lives.
     if (await this.claimBack(message)) await this.recordClaimed(message, outcome);
+    else await this.recordOvertaken(message, outcome);
   }
+
+  /** Records the answer to a message whose state was changed while it was under way. */
+  protected async recordOvertaken(_message: OutboxMessage, _outcome: Outcome): Promise<void> {}
 
   /** False if the message is no longer the one that this process claimed. */
   private recordClaimed(message: OutboxMessage, outcome: Outcome): Promise<boolean> {

@@ -7,6 +7,7 @@ import { validationFailed } from '../../server/errors.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { CALL_OFF } from '../outbox/outbox-message.entity.js';
 import { smsNotConfigured } from './sms.errors.js';
+import { smsFrom } from './sms-from.js';
 import { SmsLimit } from './sms-limit.service.js';
 import { SmsMessage } from './sms-message.entity.js';
 import { dayMessageFacts, type SmsOrder } from './sms-texts.js';
@@ -63,6 +64,7 @@ export class DayMessageQueue {
     const { publicUrl, canSendSms } = this.config;
     if (!canSendSms) return;
     const settings = await this.settings.values(manager);
+    const sender = smsFrom(settings, this.config);
     const { granted, refusal } = await this.limit.takeForAll(manager, orders.length, now);
     await insertRows(
       manager,
@@ -75,7 +77,7 @@ export class DayMessageQueue {
             groupId,
             dedupeKey: `${isCallOff ? CALL_OFF : 'day'}:${groupId}:${order.id}`,
             recipient: order.phoneNumber,
-            sender: settings.smsSenderName,
+            sender,
             text: dayMessageText(template, dayMessageFacts(order, { settings, publicUrl })),
           },
           { nextAttemptAt: now, expiresAt, refusal: index < granted ? undefined : refusal },

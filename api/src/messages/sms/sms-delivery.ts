@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
-import type { Repository } from 'typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
+import { retryOnConflict } from '../../database/failures.js';
+import { execute } from '../../database/statements.js';
 import { LOGGER } from '../../logging/logger.js';
 import { ATTEMPT_MS, Delivery } from '../outbox/delivery.service.js';
 import { SILENCE } from './providers/provider-call.js';
@@ -15,6 +17,7 @@ export class SmsDelivery extends Delivery<SmsMessage> {
 
   constructor(
     @InjectRepository(SmsMessage) messages: Repository<SmsMessage>,
+    private readonly dataSource: DataSource,
     private readonly sender: SmsSender,
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -27,6 +30,23 @@ export class SmsDelivery extends Delivery<SmsMessage> {
       return { status: 'rejected', reason: 'Empfänger oder Text wurde gelöscht', retryable: false };
     }
     const clientReference = dedupeKey ?? `sms:${id}`;
-    return this.sender.send({ to: recipient, text, sender, clientReference }, ATTEMPT_MS);
+    const sms = { to: recipient, text, sender, clientReference, messageId: id };
+    return this.sender.send(sms, ATTEMPT_MS);
+  }
+
+  /** A report with another id than the answer was about an earlier sending. */
+  protected override async recordOvertaken(message: SmsMessage, outcome: SmsOutcome): Promise<void> {
+    if (outcome.status !== 'accepted') return;
+    const { providerMessageId = null, sender = message.sender, note = null } = outcome;
+    await retryOnConflict(() =>
+      execute(
+        this.dataSource,
+        `UPDATE sms_message SET deliveryState = IF(providerMessageId <> ?, NULL, deliveryState),
+           deliveredAt = IF(providerMessageId <> ?, NULL, deliveredAt),
+           providerMessageId = COALESCE(?, providerMessageId), sender = ?, lastError = ?
+         WHERE id = ? AND status = 'sent' AND attempts = ?`,
+        [providerMessageId, providerMessageId, providerMessageId, sender, note, message.id, message.attempts],
+      ),
+    );
   }
 }

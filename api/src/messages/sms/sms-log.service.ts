@@ -13,9 +13,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
+import type { FarmTime } from '../../config/farm-time.js';
 import { updateRows } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { PATIENCE_MS } from '../outbox/delivery.service.js';
 import {
   SmsLimitReached,
@@ -27,6 +29,7 @@ import {
   smsWithoutOrder,
 } from './sms.errors.js';
 import { SmsDelivery } from './sms-delivery.js';
+import { SENDER_SETTINGS, smsFrom } from './sms-from.js';
 import { SmsLimit } from './sms-limit.service.js';
 import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
 import { smsFoundBy } from './sms-search.js';
@@ -64,6 +67,7 @@ export class SmsLog {
     private readonly limit: SmsLimit,
     private readonly clock: Clock,
     private readonly farmClock: FarmClock,
+    private readonly settings: SettingsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -78,9 +82,9 @@ export class SmsLog {
     }));
   }
 
-  /** Failed or of unknown outcome, and a person can still send them; newest first, with their orders. */
-  needingAttention(now: Date): Promise<SmsMessage[]> {
-    return this.resendable({ status: In(NOT_SENT) }, undefined, now);
+  /** Failed, undelivered or of unknown outcome, and a person can still send them; newest first, with their orders. */
+  needingAttention(at: FarmTime): Promise<SmsMessage[]> {
+    return this.resendable([{ status: In(NOT_SENT) }, withState('undelivered')], undefined, at);
   }
 
   /** How many messages {@link resendAll} would send, if no limit is reached. */
@@ -89,17 +93,20 @@ export class SmsLog {
   }
 
   /**
-   * Sends a message that has failed, has an unknown outcome or was suppressed; the number's limit does not hold.
+   * Sends a message that has failed, has an unknown outcome, was suppressed or didn't arrive; the number's limit does not hold.
    * Resolves to its state: if the provider didn't take it, the outbox tries again.
    */
   async resend(id: number): Promise<SmsStatus> {
     if (!this.config.canSendSms) throw smsNotConfigured();
     const now = this.clock.now();
     const message = await this.resendableById(id, now);
-    await this.requeue(message, message.resend(now, await this.expiryOf(message)), 'farmer', now);
+    const sender = await this.currentSender();
+    const changes = { ...message.resend(now, await this.expiryOf(message)), sender };
+    await this.requeue(message, changes, 'farmer', now);
     await this.delivery.deliver(message, PATIENCE_MS);
     const stored = await this.messages.findOneByOrFail({ id });
-    if (isResendable(stored)) throw smsNotSent(stored.lastError ?? SmsMessage.interrupted(now).lastError);
+    if (stored.status !== 'sent' && isResendable(stored))
+      throw smsNotSent(stored.lastError ?? SmsMessage.interrupted(now).lastError);
     return stored.status;
   }
 
@@ -107,11 +114,13 @@ export class SmsLog {
   async resendAll(selection: SmsSelection): Promise<ResentSms> {
     const now = this.clock.now();
     const messages = await this.selected(selection, now);
+    const sender = await this.currentSender();
     let resent = 0;
     let left = Math.max(0, messages.length - MAX_RESENT);
     for (const message of messages.slice(0, MAX_RESENT)) {
       try {
-        await this.requeue(message, message.resend(now, await this.expiryOf(message), now), 'all', now);
+        const changes = { ...message.resend(now, await this.expiryOf(message), now), sender };
+        await this.requeue(message, changes, 'all', now);
         resent += 1;
       } catch (error) {
         if (error instanceof SmsLimitReached) left += 1;
@@ -129,39 +138,40 @@ export class SmsLog {
     origin: 'farmer' | 'all',
     now: Date,
   ): Promise<void> {
-    const { id, kind, status, attempts, recipient: phoneNumber } = message;
+    const { id, kind, status, attempts, deliveryState, recipient: phoneNumber } = message;
+    const state = { status, attempts, ...(deliveryState && { deliveryState }) };
     if (phoneNumber === null) throw smsErased();
     await transaction(this.messages.manager, async (manager) => {
       const refusal = await this.limit.take(manager, { kind, phoneNumber, origin }, now);
       if (refusal !== undefined) throw new SmsLimitReached(refusal);
-      // Of two calls at once the second one finds another status.
-      if ((await updateRows(manager, SmsMessage, { id, status, attempts }, changes)) !== 1)
+      // Of two calls at once the second one finds another state.
+      if ((await updateRows(manager, SmsMessage, { id, ...state }, changes)) !== 1)
         throw new SmsNotResendable();
     });
     Object.assign(message, changes);
   }
 
-  private selected({ status, kind, pickupDayId }: SmsSelection, now: Date): Promise<SmsMessage[]> {
-    return this.resendable({ ...withState(status), ...(kind && { kind }) }, pickupDayId, now);
+  private async selected({ status, kind, pickupDayId }: SmsSelection, now: Date): Promise<SmsMessage[]> {
+    const at = await this.farmClock.at(now);
+    return this.resendable([{ ...withState(status), ...(kind && { kind }) }], pickupDayId, at);
   }
 
   /** Newest first, with their orders; none without an SMS provider. */
   private async resendable(
-    conditions: FindOptionsWhere<SmsMessage>,
+    alternatives: FindOptionsWhere<SmsMessage>[],
     pickupDayId: number | undefined,
-    now: Date,
+    at: FarmTime,
   ): Promise<SmsMessage[]> {
     if (!this.config.canSendSms) return [];
-    const at = await this.farmClock.at(now);
     const messages = await this.messages.find({
-      where: {
+      where: alternatives.map((conditions) => ({
         ...conditions,
         text: Not(IsNull()),
         order: {
           ...(pickupDayId !== undefined && { pickupDayId }),
           pickupDay: { date: MoreThanOrEqual(at.date) },
         },
-      },
+      })),
       relations: withOrder,
       order: NEWEST_FIRST,
     });
@@ -203,6 +213,10 @@ export class SmsLog {
     const problem = message.resendProblem(await this.farmClock.at(now));
     if (problem) throw problem;
     return message;
+  }
+
+  private async currentSender(): Promise<string> {
+    return smsFrom(await this.settings.pick(SENDER_SETTINGS), this.config);
   }
 
   private async expiryOf({ order }: SmsMessage): Promise<Date> {

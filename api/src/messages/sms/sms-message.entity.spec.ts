@@ -146,6 +146,7 @@ it('a claim counts the attempt and lasts a minute', () => {
 it('a message that is sent again loses its attempts and expires with the pickup', () => {
   expect(message({ status: 'failed', attempts: 4, expiresAt: NOW }).resend(NOW, at('18:00:00'))).toEqual({
     status: 'queued',
+    sentAt: null,
     deliveryState: null,
     deliveredAt: null,
     attempts: 0,

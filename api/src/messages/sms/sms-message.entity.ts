@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@hofkiste/contract/plain/durations';
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import { type DeliveryState, isResendable } from '@hofkiste/contract/wire/sms-messages';
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
@@ -30,9 +31,13 @@ interface Schedule {
 export type SmsChanges = MessageChanges &
   Partial<Pick<SmsMessage, 'sender' | 'providerMessageId' | 'deliveryState' | 'deliveredAt'>>;
 
-const MAX_PROVIDER_ID = 100;
+export const MAX_PROVIDER_ID = 100;
+
+/** After the sending: when a provider that doesn't report by itself is asked. */
+const CHECKS_AFTER_MS = [2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
 
 @Entity('sms_message')
+@Index(['deliveryState', 'createdAt'])
 export class SmsMessage extends OutboxMessage {
   /** The message to everybody of a day that it belongs to. */
   @Index()
@@ -104,12 +109,27 @@ export class SmsMessage extends OutboxMessage {
     const { sender = this.sender } = outcome;
     const changes = { ...super.answered(outcome, now), sender };
     if (outcome.status !== 'accepted') return changes;
-    return { ...changes, providerMessageId: outcome.providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null };
+    return {
+      ...changes,
+      providerMessageId: outcome.providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null,
+      nextAttemptAt: outcome.reportsWhenAsked ? checkAfter(now, now) : null,
+    };
+  }
+
+  /** When to ask the provider again what became of the sent message; null after the last time. */
+  nextCheck(now: Date): Date | null {
+    return checkAfter(this.sentAt ?? this.createdAt, now);
   }
 
   /** A message that wasn't sent, or didn't arrive → `queued`, because a person wants it. */
   override resend(now: Date, expiresAt: Date, nextAttemptAt?: Date): SmsChanges {
     if (!isResendable(this)) throw new Error(`${this.status} is not resendable`);
-    return { ...super.resend(now, expiresAt, nextAttemptAt), deliveryState: null, deliveredAt: null };
+    const cleared = { sentAt: null, deliveryState: null, deliveredAt: null };
+    return { ...super.resend(now, expiresAt, nextAttemptAt), ...cleared };
   }
+}
+
+function checkAfter(sentAt: Date, now: Date): Date | null {
+  const next = CHECKS_AFTER_MS.map((afterMs) => sentAt.getTime() + afterMs).find((at) => at > now.getTime());
+  return next === undefined ? null : new Date(next);
 }

@@ -12,6 +12,7 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { type Actor, dedupeKeyOf, linkChangesOf, MAX_CHANGE_MESSAGES } from '../outbox/dedupe-key.js';
 import { PATIENCE_MS } from '../outbox/delivery.service.js';
 import { SmsDelivery } from './sms-delivery.js';
+import { SENDER_SETTINGS, smsFrom } from './sms-from.js';
 import { DAILY_LIMIT_REACHED, SmsLimit } from './sms-limit.service.js';
 import { SmsMessage } from './sms-message.entity.js';
 import {
@@ -169,7 +170,10 @@ export class SmsQueue {
   ): Promise<SmsMessage | undefined> {
     const { phoneNumber } = order;
     const { isEnabled, text } = templates[kind];
-    const settings = await this.settings.pick([isEnabled, text, 'smsSenderName', ...TEXT_SETTINGS], manager);
+    const settings = await this.settings.pick(
+      [isEnabled, text, ...SENDER_SETTINGS, ...TEXT_SETTINGS],
+      manager,
+    );
     if (phoneNumber === null || !settings[isEnabled]) return undefined;
 
     const counted = { kind, phoneNumber, origin: actor === 'admin' ? 'farmer' : 'shop' } as const;
@@ -185,7 +189,7 @@ export class SmsQueue {
         groupId: null,
         dedupeKey: dedupeKeyOf(kind, order, actor),
         recipient: phoneNumber,
-        sender: settings.smsSenderName,
+        sender: smsFrom(settings, this.config),
         text: textAbout(kind, settings[text], { order, farm, now }),
       },
       {

@@ -7,6 +7,7 @@ import { transaction } from '../../database/transaction.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { SmsSender } from './providers/sms-sender.js';
 import { SmsLimitReached, smsNotConfigured, smsNotMobile, smsNotSent, smsUncertain } from './sms.errors.js';
+import { SENDER_SETTINGS, smsFrom } from './sms-from.js';
 import { SmsLimit } from './sms-limit.service.js';
 import { TEST_SMS_TIMEOUT_MS, testSms } from './test-sms.js';
 
@@ -27,7 +28,8 @@ export class TestSms {
     const { canSendSms, smsDriver } = this.config;
     if (!canSendSms) throw smsNotConfigured();
     if (!isMobile(phoneNumber)) throw smsNotMobile();
-    const farm = await this.settings.pick(['headerTitle', 'smsSenderName']);
+    const { headerTitle, ...settings } = await this.settings.pick(['headerTitle', ...SENDER_SETTINGS]);
+    const farm = { headerTitle, sender: smsFrom(settings, this.config) };
     const refusal = await transaction(this.dataSource.manager, (manager) =>
       this.limit.takeTest(manager, this.clock.now()),
     );
@@ -36,7 +38,7 @@ export class TestSms {
     if (outcome.status === 'unknown') throw smsUncertain(outcome.reason);
     if (outcome.status === 'rejected') throw smsNotSent(outcome.reason);
     if (smsDriver === 'log') return 'In der Demo geht keine SMS hinaus; sonst wäre alles bereit.';
-    const accepted = `Der Anbieter hat die SMS an ${formatPhone(phoneNumber)} angenommen. Absender: ${outcome.sender ?? farm.smsSenderName}.`;
+    const accepted = `Der Anbieter hat die SMS an ${formatPhone(phoneNumber)} angenommen. Absender: ${outcome.sender ?? farm.sender}.`;
     return outcome.note === undefined ? accepted : `${accepted} ${outcome.note}.`;
   }
 }

@@ -8,7 +8,9 @@ import {
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { asSentence } from '@hofkiste/contract/plain/sentence';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { CallDispatch } from '../../api';
 import { refusalOf } from '../../failure';
 import { useTimezone } from '../../settings';
 import { Banner } from '../../ui/Banner';
@@ -45,11 +47,13 @@ interface CancelOrderProps extends OrderProps {
 
 export function CancelOrder({ order, token, takesFocus = false }: CancelOrderProps) {
   const phone = useFarmPhone().number;
-  const [cancel, { isLoading, isSuccess, error }] = ordersApi.useCancelOrderMutation();
+  const [isSent, setSent] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const dispatch = useDispatch<CallDispatch>();
   const notify = useNotify();
   const state = useCancelState(order, {
-    isCancelledNow: isSuccess,
-    isRefused: refusalOf(error)?.code === 'CANCELLATION_DEADLINE_PASSED',
+    isCancelledNow: isSent && order.isCancelled,
+    isRefused,
   });
 
   useEffect(() => {
@@ -57,8 +61,14 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
   }, [order.isCancelled, token]);
 
   const onCancel = async () => {
-    const answer = await cancel(token);
-    if (answer.error) notify('Fehler bei der Stornierung', refusalOf(answer.error)?.message ?? NOT_FOUND);
+    setSent(true);
+    const { cancelOrder } = ordersApi.endpoints;
+    const { error } = await dispatch(cancelOrder.initiate(token, { track: false }));
+    if (!error) return;
+    const refusal = refusalOf(error);
+    setSent(false);
+    setRefused(refusal?.code === 'CANCELLATION_DEADLINE_PASSED');
+    notify('Fehler bei der Stornierung', refusal?.message ?? NOT_FOUND);
   };
 
   return (
@@ -71,8 +81,8 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
             <a className="button" href={`/order/change/${token}`}>
               Bestellung ändern
             </a>
-            <button type="button" className="button button-danger" disabled={isLoading} onClick={onCancel}>
-              {isLoading ? 'Wird storniert...' : 'Bestellung stornieren'}
+            <button type="button" className="button button-danger" disabled={isSent} onClick={onCancel}>
+              {isSent ? 'Wird storniert...' : 'Bestellung stornieren'}
             </button>
           </>
         )}

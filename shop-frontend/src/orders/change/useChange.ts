@@ -40,7 +40,7 @@ export function useChange({ order, day, token }: Changing) {
   const [notes, setNotes] = useState<Record<number, BoxNote>>({});
   const [step, setStep] = useState<Step>('editing');
   const [problem, setProblem] = useState('');
-  const [send, { isLoading: isSending }] = ordersApi.useChangeOrderMutation();
+  const [isSending, setSending] = useState(false);
   const dispatch = useDispatch<CallDispatch>();
   const notify = useNotify();
   const zone = useTimezone();
@@ -69,10 +69,11 @@ export function useChange({ order, day, token }: Changing) {
     const items = sent.map(({ id, quantity }) => ({ boxPresetId: id, quantity }));
     const { startTime, endTime } = location;
     const shown = { date: order.pickupDay.date, startTime, endTime, totalPrice: total(lines) };
-    const { data, error } = await send({
-      token,
-      body: { version: order.version, items, pickupDayLocationId, shown },
-    });
+    const body = { version: order.version, items, pickupDayLocationId, shown };
+    const { changeOrder } = ordersApi.endpoints;
+    setSending(true);
+    const { data, error } = await dispatch(changeOrder.initiate({ token, body }, { track: false }));
+    setSending(false);
     if (data) return succeed(data);
     await explain(refusalOf(error), sent);
     focusOnError();

@@ -3,6 +3,7 @@ import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useDispatch } from 'react-redux';
+import { useAsksForEmail } from '../../settings';
 import { useFocusOnError } from '../../ui/FieldError';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { lazyPart } from '../../ui/loading/lazyPart';
@@ -34,6 +35,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
   const dispatch = useDispatch();
   const notify = useNotify();
   const [starting] = useState(() => startingContact(day.locations.map((place) => place.pickupDayLocationId)));
+  const asksForEmail = useAsksForEmail();
   const { submit, success, setToken, captchaAttempt, hasToken, question, problem } = useOrderSubmit(
     day,
     lines,
@@ -46,6 +48,12 @@ export function OrderForm({ day }: { day: PickupDay }) {
     // Dismisses the notice that no box is chosen.
     if (!isEmpty) dispatch(toastSlice.actions.dismiss());
   }, [isEmpty, dispatch]);
+
+  /** The values without an address that the form doesn't show. */
+  const shown = (values: ContactValues): ContactValues => ({
+    ...values,
+    email: (asksForEmail && values.email) || undefined,
+  });
 
   const onSubmit = (event: FormEvent, send: () => unknown) => {
     event.preventDefault();
@@ -62,14 +70,14 @@ export function OrderForm({ day }: { day: PickupDay }) {
   return (
     <Form
       onSubmit={async (values, form) => {
-        const { isPlaced, errors } = await submit(values);
+        const { isPlaced, errors } = await submit(shown(values));
         // final-form must finish this submission first.
         if (isPlaced) setTimeout(() => form.restart(emptyContact));
         focusOnError();
         return errors;
       }}
       initialValues={starting}
-      validate={(values) => contactErrors(values, day)}
+      validate={(values) => contactErrors(shown(values), day)}
     >
       {({ handleSubmit, submitting, values }) => (
         <>

@@ -1,7 +1,13 @@
 import { jest } from '@jest/globals';
 import { emptyContact, saveContact, startingContact } from './contactDraft';
 
-const contact = { firstName: 'Johanna', lastName: 'Mühlböck', phoneNumber: '0664 1', pickupDayLocationId: 2 };
+const contact = {
+  firstName: 'Johanna',
+  lastName: 'Mühlböck',
+  phoneNumber: '0664 1',
+  email: 'johanna@example.org',
+  pickupDayLocationId: 2,
+};
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });

@@ -6,6 +6,8 @@ export interface ContactValues {
   firstName: string;
   lastName: string;
   phoneNumber: string;
+  /** Missing if it wasn't typed. */
+  email?: string | undefined;
   pickupDayLocationId: number | null;
   privacyConsent: boolean;
 }

@@ -3,13 +3,15 @@ import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phon
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
-import { useConfirmsBySms, useShopSettings } from '../../settings';
+import { useAsksForEmail, useConfirmsBySms, useShopSettings } from '../../settings';
 import { FieldError, shownError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
 import { Locations } from './Locations';
 
 export function ContactFields() {
-  const hint = usePhoneHint();
+  const phoneHint = usePhoneHint();
+  const emailHint = useEmailHint();
+  const asksForEmail = useAsksForEmail();
 
   return (
     <FormSection
@@ -20,7 +22,18 @@ export function ContactFields() {
       <div className="fields">
         <TextField name="firstName" label="Vorname" autoComplete="given-name" />
         <TextField name="lastName" label="Nachname" autoComplete="family-name" />
-        <TextField name="phoneNumber" label="Telefonnummer" autoComplete="tel" type="tel" hint={hint} />
+        <TextField name="phoneNumber" label="Telefonnummer" autoComplete="tel" type="tel" hint={phoneHint} />
+        {asksForEmail && (
+          <TextField
+            name="email"
+            label="E-Mail (freiwillig)"
+            autoComplete="email"
+            type="email"
+            inputMode="email"
+            hint={emailHint}
+            isRequired={false}
+          />
+        )}
       </div>
     </FormSection>
   );
@@ -28,24 +41,38 @@ export function ContactFields() {
 
 function usePhoneHint(): string {
   const confirmsBySms = useConfirmsBySms();
-  const { input } = useField<string>('phoneNumber', { subscription: { value: true } });
-  const phone = input.value.trim();
+  const { customerMail } = useShopSettings();
+  const phone = useValue('phoneNumber').trim();
+  const email = useValue('email');
 
-  if (!confirmsBySms) return 'Für Rückfragen zu deiner Bestellung.';
+  if (!confirmsBySms || (email && customerMail === 'instead')) return 'Für Rückfragen zu deiner Bestellung.';
   return isAustrianPhone(phone) && !isMobile(toE164(phone))
     ? 'An diese Nummer können wir keine SMS schicken. Den Link zum Ändern und Stornieren bekommst du nach dem Bestellen.'
     : 'Du bekommst die Bestätigung mit dem Link zum Ändern und Stornieren per SMS.';
+}
+
+const useValue = (name: string) => useField<string>(name, { subscription: { value: true } }).input.value;
+
+function useEmailHint(): string {
+  const confirmsBySms = useConfirmsBySms();
+  const { customerMail } = useShopSettings();
+
+  return customerMail === 'fallback' && confirmsBySms
+    ? 'Kommt die SMS nicht an, schicken wir dir die Bestätigung per E-Mail.'
+    : 'Dann schicken wir dir die Bestätigung auch per E-Mail.';
 }
 
 interface TextFieldProps {
   name: string;
   label: string;
   autoComplete: string;
-  type?: 'text' | 'tel';
+  type?: 'text' | 'tel' | 'email';
+  inputMode?: 'email';
   hint?: string;
+  isRequired?: boolean;
 }
 
-function TextField({ name, label, hint, ...attributes }: TextFieldProps) {
+function TextField({ name, label, hint, isRequired = true, ...attributes }: TextFieldProps) {
   const { input, meta } = useField<string>(name, { parse: (value) => value });
   const error = shownError(meta);
   const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
@@ -59,7 +86,7 @@ function TextField({ name, label, hint, ...attributes }: TextFieldProps) {
         id={name}
         enterKeyHint="next"
         onKeyDown={goOnWithEnter}
-        aria-required="true"
+        aria-required={isRequired}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy || undefined}
       />

@@ -39,7 +39,7 @@ export const slipLines = (lines: CartLine[]): SlipLine[] =>
 
 /** The request with the phone number as E.164, trimmed names and what the slip shows. */
 export function orderRequest(
-  { firstName, lastName, phoneNumber, pickupDayLocationId }: ContactValues,
+  { firstName, lastName, phoneNumber, email, pickupDayLocationId }: ContactValues,
   { slip, turnstileToken }: { slip: Slip; turnstileToken: string },
 ): OrderRequest {
   const { day, location, lines } = slip;
@@ -48,6 +48,7 @@ export function orderRequest(
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     phoneNumber: isAustrianPhone(phone) ? toE164(phone) : phone,
+    email,
     pickupDayId: day.id,
     pickupDayLocationId: Number(pickupDayLocationId),
     items: lines.map(({ id, quantity }) => ({ boxPresetId: id, quantity })),

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { aDay, anError, aPlacedOrder, days } from '../../../test/farm';
+import { aDay, anError, aPlacedOrder, days, publicSettings } from '../../../test/farm';
 import { button, fillOrder, openShop, serve, submitButton, user } from '../../../test/shop';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
@@ -63,6 +63,14 @@ describe('an order without an answer, on the next start of the shop', () => {
     await user.click(await submitButton());
     expect(await screen.findByRole('dialog', { name: 'Noch eine Bestellung?' })).toBeVisible();
     expect(calls.filter(({ url }) => url === orders)).toEqual([]);
+  });
+
+  it('is named with where its link is, for a farm that sends mails, too', async () => {
+    keepSent();
+    const settings = { body: publicSettings({ asksForEmail: 'true' }) };
+    serve({ ...day, [byKey]: { status: 200, body: null }, 'GET /api/settings': settings });
+    openShop();
+    expect(await screen.findByText(/findest du in deiner SMS oder E-Mail\./)).toBeVisible();
   });
 
   it('is known as lost if the farm has none', async () => {

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { now } from '../../clock';
 import { refusalOf } from '../../failure';
-import { useConfirmsBySms } from '../../settings';
+import { useAsksForEmail, useConfirmsBySms } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { CallUs } from '../../ui/links';
 import { clear } from '../boxes/cart';
@@ -19,7 +19,6 @@ import {
   sendAttempts,
 } from './attempts';
 import { lostOrderApi } from './lostOrder.api';
-import { placeOrderApi } from './placeOrder.api';
 import { SuccessDialog } from './SuccessDialog';
 import { forgetSent, type SentOrder, sentOrder } from './sentOrder';
 
@@ -105,8 +104,7 @@ async function sendAgain(dispatch: CallDispatch, key: string): Promise<Outcome |
   const unanswered = readAttempts();
   const attempts = unanswered?.key === key ? unanswered.attempts.reverse() : [];
   if (!hasOne(attempts)) return undefined;
-  const { placeOrder } = placeOrderApi.endpoints;
-  return sendAttempts((order) => dispatch(placeOrder.initiate(order, { track: false })), key, attempts);
+  return sendAttempts(dispatch, key, attempts);
 }
 
 const hasOne = (attempts: Attempt[]): attempts is [Attempt, ...Attempt[]] => attempts.length > 0;
@@ -119,6 +117,7 @@ interface ResultProps {
 
 function Result({ state, sent, onRetry }: ResultProps) {
   const confirmsBySms = useConfirmsBySms();
+  const asksForEmail = useAsksForEmail();
   const day = <strong className="nowrap">{formatPickupDate(sent.date)}</strong>;
   const call = <CallUs>Fragen? Ruf uns an:</CallUs>;
 
@@ -134,7 +133,8 @@ function Result({ state, sent, onRetry }: ResultProps) {
       {state === 'arrived' ? (
         <>
           Von deinem letzten Versuch für {day} haben wir eine Bestellung: {sent.text}.{' '}
-          {confirmsBySms && 'Den Link zum Ansehen, Ändern und Stornieren findest du in deiner SMS. '}
+          {confirmsBySms &&
+            `Den Link zum Ansehen, Ändern und Stornieren findest du in deiner SMS${asksForEmail ? ' oder E-Mail' : ''}. `}
           {call}
         </>
       ) : (

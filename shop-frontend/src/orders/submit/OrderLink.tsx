@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** The link to an order that no message contains, to open and to keep. */
+/** The link to an order that no SMS contains, to open and to keep. */
 export function OrderLink({ path }: { path: string }) {
   const address = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);

@@ -41,6 +41,7 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
         <p className="label-deadline">{formatWindow(location.startTime, location.endTime)}</p>
         <p>{location.name}</p>
       </PickupLabel>
+      {order.mailSent && <p>Eine Bestätigung wurde an deine E-Mail-Adresse geschickt.</p>}
       <SmsStatus {...order} phoneNumber={request.phoneNumber} />
       {token && !order.smsSent && <OrderLink path={pathOfChange} />}
       {token && (
@@ -76,14 +77,16 @@ interface SmsStatusProps {
   smsEnabled: boolean;
   smsSent: boolean;
   smsUnderway?: true | undefined;
+  mailSent?: boolean | undefined;
   phoneNumber: string;
 }
 
-function SmsStatus({ smsEnabled, smsSent, smsUnderway, phoneNumber }: SmsStatusProps) {
+function SmsStatus({ smsEnabled, smsSent, smsUnderway, mailSent, phoneNumber }: SmsStatusProps) {
   const confirmsBySms = useConfirmsBySms();
 
   if (smsSent) return <p>Eine Bestätigung wurde zusätzlich per SMS an dich gesendet.</p>;
   if (smsUnderway) return <p>Die SMS-Bestätigung ist noch unterwegs.</p>;
+  if (mailSent) return null;
   if (confirmsBySms && !isMobile(phoneNumber)) return <p>An deine Nummer können wir keine SMS schicken.</p>;
   return smsEnabled && <p>Eine SMS-Bestätigung konnte leider nicht gesendet werden.</p>;
 }

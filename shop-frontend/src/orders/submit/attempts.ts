@@ -1,9 +1,11 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/wire/orders';
+import type { CallDispatch } from '../../api';
 import { now } from '../../clock';
 import { refusalOf } from '../../failure';
 import { readStored, store } from '../../stored';
 import type { Slip } from '../form/orderRequest';
+import { placeOrderApi } from './placeOrder.api';
 
 /** A sent form. */
 export interface Attempt {
@@ -23,12 +25,6 @@ export type Outcome =
   | { placed: Placed }
   /** `refusal` is undefined without an answer of the api. */
   | { placed?: undefined; refusal: ApiError | undefined; isDefinite: boolean };
-
-/** Calls the api with an idempotency key. */
-export type Send = (order: { key: string; body: OrderRequest }) => PromiseLike<{
-  data?: PlacedOrder | undefined;
-  error?: Parameters<typeof refusalOf>[0];
-}>;
 
 const STORAGE_KEY = 'hofkiste.unanswered';
 /** The values of the form are kept for the same time. */
@@ -65,20 +61,28 @@ export const forgetAttempts = (): void => store('sessionStorage', STORAGE_KEY, n
 
 /** Sends the attempts until one of them is the stored order. The first one has the values of the form. */
 export async function sendAttempts(
-  send: Send,
+  dispatch: CallDispatch,
   key: string,
   [shown, ...earlier]: [Attempt, ...Attempt[]],
 ): Promise<Outcome> {
-  let outcome = await answerOf(send, key, shown, false);
+  let outcome = await answerOf(dispatch, key, shown, false);
   for (const attempt of earlier) {
     if (outcome.placed || outcome.refusal?.code !== ALREADY_PLACED) break;
-    outcome = await answerOf(send, key, attempt, true);
+    outcome = await answerOf(dispatch, key, attempt, true);
   }
   return outcome;
 }
 
-async function answerOf(send: Send, key: string, attempt: Attempt, isEarlier: boolean): Promise<Outcome> {
-  const { data, error } = await send({ key, body: attempt.request });
+async function answerOf(
+  dispatch: CallDispatch,
+  key: string,
+  attempt: Attempt,
+  isEarlier: boolean,
+): Promise<Outcome> {
+  const { placeOrder } = placeOrderApi.endpoints;
+  const { data, error } = await dispatch(
+    placeOrder.initiate({ key, body: attempt.request }, { track: false }),
+  );
   if (data) return { placed: { ...attempt, order: data.order, isEarlier } };
   const refusal = refusalOf(error);
   return { refusal, isDefinite: isDefinite(refusal) };

@@ -1,5 +1,7 @@
 import { uuidOf } from '@hofkiste/contract/frontends/uuid';
 import { instantOf } from '@hofkiste/contract/plain/dates';
+import { useDispatch } from 'react-redux';
+import type { CallDispatch } from '../../api';
 import { now } from '../../clock';
 import { useTimezone } from '../../settings';
 import { keepOrder, orderText } from '../keptOrders';
@@ -12,7 +14,6 @@ import {
   saveAttempts,
   sendAttempts,
 } from './attempts';
-import { placeOrderApi } from './placeOrder.api';
 import { forgetSent, keepSent, sentOrder } from './sentOrder';
 
 /** Tokens of the captcha are valid for 300 s. */
@@ -23,7 +24,7 @@ const TOKEN_MS = 280_000;
  * definite answer, also in another tab.
  */
 export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
-  const [send] = placeOrderApi.usePlaceOrderMutation();
+  const dispatch = useDispatch<CallDispatch>();
   const zone = useTimezone();
 
   return async (attempt) => {
@@ -47,7 +48,7 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
     keepSent({ ...kept, key, sentAt: now().getTime() });
     saveAttempts(key, [...earlier, current]);
 
-    const outcome = await sendAttempts(send, key, [current, ...earlier]);
+    const outcome = await sendAttempts(dispatch, key, [current, ...earlier]);
     if (!outcome.placed && !outcome.isDefinite) return outcome;
     forgetSent();
     forgetAttempts();

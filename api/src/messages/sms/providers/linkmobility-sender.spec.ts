@@ -1,6 +1,8 @@
 import { type LocalServer, startLocalServer } from '../../../../test/support/local-server.js';
 import { LinkmobilitySender } from './linkmobility-sender.js';
 
+const CALLBACK = 'https://shop.example/api/sms-reports/linkmobility/key';
+
 const sms = {
   to: '+436641234567',
   text: 'Grüß dich!',
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const send = (changes: object = {}, url = provider.url) =>
-  new LinkmobilitySender('token', url).send({ ...sms, ...changes }, 3000);
+  new LinkmobilitySender('token', CALLBACK, url).send({ ...sms, ...changes }, 3000);
 
 it('the driver for LINK Mobility sends by the documented call', async () => {
   provider.answer({ body: { statusCode: 2000, statusMessage: 'OK', transferId: 't-1', smsCount: 1 } });
@@ -31,6 +33,7 @@ it('the driver for LINK Mobility sends by the documented call', async () => {
         senderAddress: 'Hofkiste',
         senderAddressType: 'alphanumeric',
         clientMessageId: 'confirmation:17',
+        notificationCallbackUrl: CALLBACK,
       },
     },
   ]);
@@ -110,7 +113,7 @@ it('the driver for LINK Mobility follows no redirect: the message could arrive t
 
 it('the driver for LINK Mobility reports an unknown outcome when no answer comes in time', async () => {
   provider.answer('silence');
-  const impatient = new LinkmobilitySender('token', provider.url).send(sms, 50);
+  const impatient = new LinkmobilitySender('token', CALLBACK, provider.url).send(sms, 50);
   expect(await impatient).toEqual({ status: 'unknown', reason: 'Der Anbieter hat nicht geantwortet' });
 });
 

@@ -27,6 +27,8 @@ const replySchema = v.object({
 export class LinkmobilitySender extends SmsSender {
   constructor(
     private readonly token: string,
+    /** Where the provider reports what became of a message. */
+    private readonly notificationCallbackUrl: string,
     private readonly url = 'https://api.linkmobility.eu',
   ) {
     super();
@@ -44,6 +46,7 @@ export class LinkmobilitySender extends SmsSender {
         messageType: 'default',
         contentCategory: 'informational',
         clientMessageId: clientReference,
+        notificationCallbackUrl: this.notificationCallbackUrl,
       },
       timeoutMs,
       (reply) => {

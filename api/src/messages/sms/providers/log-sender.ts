@@ -7,8 +7,8 @@ export class LogSender extends SmsSender {
     super();
   }
 
-  async send({ clientReference }: OutgoingSms): Promise<SmsOutcome> {
+  async send({ clientReference, messageId }: OutgoingSms): Promise<SmsOutcome> {
     this.logger.debug({ sms: clientReference }, 'sms stored, not sent');
-    return { status: 'accepted' };
+    return { status: 'accepted', ...(messageId && { providerMessageId: `log-${messageId}` }) };
   }
 }

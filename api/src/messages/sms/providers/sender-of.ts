@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../../config/config.js';
+import { linkmobilityReportUrl } from '../reports/report-address.js';
 import { LinkmobilitySender } from './linkmobility-sender.js';
 import { LogSender } from './log-sender.js';
 import { NoSender } from './no-sender.js';
@@ -14,10 +15,11 @@ export function senderOf(config: Config, logger: Logger): SmsSender {
   return smsNumericSender === undefined ? driver : new NumericFallback(driver, smsNumericSender);
 }
 
-function driverOf({ smsDriver, smsApiKey }: Config, logger: Logger): SmsSender {
+function driverOf(config: Config, logger: Logger): SmsSender {
+  const { smsDriver, smsApiKey } = config;
   switch (smsDriver) {
     case 'linkmobility':
-      return new LinkmobilitySender(smsApiKey);
+      return new LinkmobilitySender(smsApiKey, linkmobilityReportUrl(config));
     case 'seven':
       return new SevenSender(smsApiKey);
     case 'log':

@@ -22,7 +22,7 @@ const send = (changes: object = {}) =>
 it('the driver for seven sends by the documented call', async () => {
   const messages = [{ id: '77', success: true, error: null, recipient: '436641234567', parts: 1 }];
   provider.answer({ body: { success: '100', total_price: 0.08, messages } });
-  expect(await send()).toEqual({ status: 'accepted', providerMessageId: '77' });
+  expect(await send()).toEqual({ status: 'accepted', providerMessageId: '77', reportsWhenAsked: true });
   expect(provider.received).toMatchObject([
     {
       method: 'POST',

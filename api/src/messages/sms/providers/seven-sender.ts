@@ -66,7 +66,10 @@ export class SevenSender extends SmsSender {
 
 function judge({ success, messages: [message] }: v.InferOutput<typeof replySchema>): SmsOutcome {
   if (success === ACCEPTED && message?.success !== false) {
-    return { status: 'accepted', ...(message?.id && { providerMessageId: message.id }) };
+    return {
+      status: 'accepted',
+      ...(message?.id && { providerMessageId: message.id, reportsWhenAsked: true }),
+    };
   }
   const refusal = success === ACCEPTED ? (message?.error ?? '') : success;
   const reason = reasons[refusal] ?? `Ablehnung ${refusal} des SMS-Anbieters`;

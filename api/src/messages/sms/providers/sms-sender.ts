@@ -6,11 +6,15 @@ export interface OutgoingSms {
   sender: string;
   /** The provider returns it in its reports. */
   clientReference: string;
+  /** Of the stored message; a test has none. */
+  messageId?: number;
 }
 
 export interface AcceptedSms {
   status: 'accepted';
   providerMessageId?: string;
+  /** The provider says what became of it only when it is asked. */
+  reportsWhenAsked?: true;
   note?: string;
 }
 

@@ -9,12 +9,13 @@ import { PlaceholderChips, type Placeholders } from '../../ui/fields/Placeholder
 import { TemplateField } from '../../ui/fields/TemplateField';
 import { NoSmsProvider } from '../../ui/notice/NoSmsProvider';
 import { visuallyHidden } from '../../ui/text';
-import { useCanSendSms } from '../installation.api';
+import { useCanSendSms, useHasSmsNumber } from '../installation.api';
 import { SmsPreview } from '../previews/SmsPreview';
 import { FieldsAndPreview, Note } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS, SMS_FIELDS, type SmsFields } from '../settingFields';
-import { SettingSwitch, SettingText, SettingTime } from '../settingInputs';
+import { SettingSelect, SettingSwitch, SettingText, SettingTime } from '../settingInputs';
+import { CustomerMail } from './CustomerMail';
 
 const PLACEHOLDERS = {
   '{items}': { caption: 'Kisten', meaning: 'Bestellte Kisten mit Anzahl' },
@@ -29,9 +30,22 @@ const PLACEHOLDERS = {
   '{farm}': { caption: 'Name des Hofs', meaning: 'Name des Hofs, der Titel in der Kopfzeile' },
 } satisfies Record<InBraces<typeof SMS_PLACEHOLDERS>, Placeholders[string]>;
 
-export function SmsTab() {
+const SENDERS = [
+  { value: 'name', label: 'Absendername' },
+  { value: 'number', label: 'Nummer' },
+] as const;
+
+export const MessagesTab = () => (
+  <Flex vertical gap={28}>
+    <SmsSettings />
+    <CustomerMail />
+  </Flex>
+);
+
+function SmsSettings() {
   const { values, active } = useFormState<TypedValues>({ subscription: { values: true, active: true } });
   const canSendSms = useCanSendSms();
+  const hasSmsNumber = useHasSmsNumber();
   const [edited, setEdited] = useState<SmsFields['text']>('orderConfirmationSMSText');
   const focused = SMS_FIELDS.find(({ text }) => text === active)?.text;
   if (focused && focused !== edited) setEdited(focused);
@@ -49,6 +63,13 @@ export function SmsTab() {
           name="smsSenderName"
           hint={`${sender.length} von ${MAX_SENDER_LENGTH} Zeichen. Der Name muss in Österreich registriert sein.`}
         />
+        {hasSmsNumber && (
+          <Senders
+            name="smsSendsFrom"
+            options={SENDERS}
+            hint="Kommen SMS mit dem Namen nicht an, nimm die Nummer. Eingetragen hat sie, wer deinen Shop betreut."
+          />
+        )}
         {shown && (
           <Inserted>
             <p>
@@ -93,6 +114,10 @@ const Message = ({ enable, text, isOn }: MessageProps) => (
 );
 
 const Sender = styled(SettingText)`
+  max-width: 340px;
+`;
+
+const Senders = styled(SettingSelect)`
   max-width: 340px;
 `;
 

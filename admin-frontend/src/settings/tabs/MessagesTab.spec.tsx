@@ -1,13 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { field, type } from '../../../test/fields';
 import { user } from '../../../test/open-admin';
 import { openTab } from '../../../test/settings-tab';
 import { AnnouncementsTab } from './AnnouncementsTab';
-import { SmsTab } from './SmsTab';
+import { MessagesTab } from './MessagesTab';
 
 describe('the preview of the SMS', () => {
   it('shows the data of the next day, the number of characters and of SMS parts', async () => {
-    openTab(<SmsTab />);
+    openTab(<MessagesTab />);
     await type('Text der Bestellbestätigung', '{farm}: {items}, {total} am {date}, {location}');
     const preview = within(screen.getByText('Vorschau Bestellbestätigung').closest('figure')!);
     expect(
@@ -19,13 +19,13 @@ describe('the preview of the SMS', () => {
   });
 
   it.each(['Änderungsbestätigung', 'Stornierung'])('follows the text that is edited: %s', async (name) => {
-    openTab(<SmsTab />);
+    openTab(<MessagesTab />);
     await user.click(await field(`Text der ${name}`));
     expect(screen.getByText(`Vorschau ${name}`)).toBeVisible();
   });
 
   it('a placeholder button inserts its placeholder at the cursor', async () => {
-    openTab(<SmsTab />);
+    openTab(<MessagesTab />);
     await type('Text der Stornierung', 'Storniert:  Danke');
     const text = await field('Text der Stornierung');
     await user.click(text);
@@ -36,7 +36,7 @@ describe('the preview of the SMS', () => {
   });
 
   it('the placeholder buttons stay at one place and name the text that takes them', async () => {
-    openTab(<SmsTab />);
+    openTab(<MessagesTab />);
     const chips = await screen.findByRole('list', { name: 'Platzhalter' });
     expect(chips.parentElement).toHaveTextContent(/^Einfügen in: Bestellbestätigung/);
     await user.click(await field('Text der Stornierung'));
@@ -45,13 +45,49 @@ describe('the preview of the SMS', () => {
   });
 
   it('hides the text of an SMS that is switched off', async () => {
-    openTab(<SmsTab />);
+    openTab(<MessagesTab />);
     await user.click(await screen.findByRole('switch', { name: 'Abholerinnerung' }));
     expect(await screen.findByText('Es wird keine SMS gesendet')).toBeVisible();
     for (const hidden of ['Text der Abholerinnerung', 'Uhrzeit der Abholerinnerung'])
       expect(screen.queryByLabelText(hidden)).not.toBeInTheDocument();
   });
 });
+
+describe('the mails to customers', () => {
+  const choose = (name: RegExp) => screen.findByRole('radio', { name });
+
+  it('are off until the farmer chooses how customers get them', async () => {
+    openTab(<MessagesTab />);
+    const choice = within(await screen.findByRole('radiogroup', { name: 'E-Mail an Kund:innen' }));
+    expect(choice.getAllByRole('radio')).toHaveLength(4);
+    expect(await choose(/^Keine E-Mail/)).toBeChecked();
+    await user.click(await choose(/^E-Mail statt SMS/));
+    expect(await choose(/^E-Mail statt SMS/)).toBeChecked();
+  });
+
+  it.each([true, false])('need a mail server: %s', async (canSendMail) => {
+    openTab(<MessagesTab />, {
+      'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail } },
+    });
+    const radio = await choose(/^SMS und E-Mail/);
+    await waitFor(() => expect(radio.matches(':disabled')).toBe(!canSendMail));
+    const note = screen.queryByText(
+      /^Es ist kein Mailserver eingerichtet: E-Mails an Kund:innen können nicht gesendet werden\./,
+    );
+    expect(note === null).toBe(canSendMail);
+  });
+});
+
+it.each([{}, { hasSmsNumber: true }])(
+  'the sender of the SMS can be chosen only if there is a number: %p',
+  async (number) => {
+    openTab(<MessagesTab />, {
+      'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: false, ...number } },
+    });
+    await screen.findByText(/Es ist kein SMS-Anbieter eingerichtet/);
+    expect(screen.queryByLabelText('Absender der SMS') !== null).toBe('hasSmsNumber' in number);
+  },
+);
 
 it('the announcement offers each placeholder once, by its German name', async () => {
   openTab(<AnnouncementsTab />);

@@ -1,0 +1,31 @@
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import {
+  MAIL_PAGE,
+  type MailMessage,
+  type MailStatus,
+  mailMessagesSchema,
+} from '@hofkiste/contract/wire/mail-messages';
+import { api } from '../api';
+
+const PATH = '/admin/mail-messages';
+
+export const { useMailMessagesInfiniteQuery, useResendMailMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The mails of one status or all, newest first. */
+    mailMessages: build.infiniteQuery<MailMessage[], { status: MailStatus | undefined }, number | undefined>({
+      query: ({ queryArg: { status }, pageParam: before }) => ({ url: PATH, params: { status, before } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (page) => (page.length < MAIL_PAGE ? undefined : page.at(-1)?.id),
+      },
+      responseSchema: mailMessagesSchema,
+      providesTags: ['MailMessage'],
+    }),
+    /** A failed call changes the mail too. */
+    resendMail: build.mutation<Done, number>({
+      query: (id) => ({ url: `${PATH}/${id}/resend`, method: 'POST' }),
+      responseSchema: doneSchema,
+      invalidatesTags: ['MailMessage', 'Order'],
+    }),
+  }),
+});

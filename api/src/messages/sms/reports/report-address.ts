@@ -1,0 +1,16 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../../config/config.js';
+
+const KEY_LENGTH = 32;
+
+const reportKey = (sessionSecret: string): string =>
+  createHmac('sha256', sessionSecret).update('sms-reports').digest('hex').slice(0, KEY_LENGTH);
+
+/** Where LINK Mobility sends its reports. Only the provider knows the key. */
+export const linkmobilityReportUrl = ({ publicUrl, sessionSecret }: Config): string =>
+  `${publicUrl}/api/sms-reports/linkmobility/${reportKey(sessionSecret)}`;
+
+export function isReportKey(key: string, { sessionSecret }: Config): boolean {
+  const [given, expected] = [Buffer.from(key), Buffer.from(reportKey(sessionSecret))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

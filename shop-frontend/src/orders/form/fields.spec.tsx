@@ -1,0 +1,145 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { aDay, anError, aPlacedOrder, days, publicSettings } from '../../../test/farm';
+import { fillOrder, openShop, serve, submitButton, user } from '../../../test/shop';
+
+const orders = 'POST /api/orders';
+const ADDRESS = 'E-Mail (freiwillig)';
+
+const shopOf = (
+  settings: Record<string, string>,
+  answer = { status: 201, body: aPlacedOrder() as unknown },
+) =>
+  serve({
+    'GET /api/pickup-days/upcoming': { body: days(aDay()) },
+    'GET /api/settings': {
+      body: publicSettings({ asksForEmail: 'true', customerMail: 'copy', ...settings }),
+    },
+    [orders]: answer,
+  });
+
+async function order({ address = '', phone = '0664 123 45 67' } = {}) {
+  openShop();
+  await fillOrder({ phone });
+  if (address) await user.type(screen.getByLabelText(ADDRESS), address);
+  await user.click(await submitButton());
+}
+
+const sent = (calls: ReturnType<typeof serve>) =>
+  calls.filter(({ url }) => url === orders).map(({ body }) => body);
+
+describe('the address for a confirmation by mail', () => {
+  it('is sent with the order', async () => {
+    const calls = shopOf({});
+    await order({ address: 'johanna@example.org' });
+    await screen.findByRole('dialog');
+    expect(sent(calls)).toEqual([expect.objectContaining({ email: 'johanna@example.org' })]);
+  });
+
+  it('may stay empty, and then isn’t sent', async () => {
+    const calls = shopOf({});
+    await order();
+    await screen.findByRole('dialog');
+    expect(screen.getByLabelText(ADDRESS)).not.toBeRequired();
+    expect(sent(calls)).toEqual([expect.not.objectContaining({ email: expect.anything() })]);
+  });
+
+  it('is neither asked for nor sent, also not a remembered one, unless the farm sends mails', async () => {
+    shopOf({});
+    openShop();
+    await user.type(await screen.findByLabelText(ADDRESS), 'johanna@');
+    cleanup();
+
+    const calls = shopOf({ asksForEmail: 'false', customerMail: 'off' });
+    await order();
+    await screen.findByRole('dialog');
+    expect(screen.queryByLabelText(ADDRESS)).not.toBeInTheDocument();
+    expect(sent(calls)).toEqual([expect.not.objectContaining({ email: expect.anything() })]);
+  });
+
+  it('is kept over a reload, and forgotten after the order', async () => {
+    shopOf({});
+    openShop();
+    await user.type(await screen.findByLabelText(ADDRESS), 'johanna@example.org');
+    cleanup();
+
+    await order();
+    expect(screen.getByLabelText(ADDRESS)).toHaveValue('johanna@example.org');
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(screen.getByLabelText(ADDRESS)).toHaveValue(''));
+    expect(JSON.stringify(sessionStorage)).not.toContain('johanna');
+  });
+
+  it('is checked before the order is sent', async () => {
+    const calls = shopOf({});
+    await order({ address: 'johanna@hof' });
+    expect(screen.getByLabelText(ADDRESS)).toHaveAccessibleDescription(
+      /^Bitte gib eine gültige E-Mail-Adresse ein/,
+    );
+    expect(screen.getByLabelText(ADDRESS)).toHaveFocus();
+    expect(sent(calls)).toEqual([]);
+  });
+
+  it('shows what the api says about it', async () => {
+    const message = 'Bitte gib eine gültige E-Mail-Adresse ein';
+    const body = anError(400, 'Bitte prüfe deine Eingaben.', { errors: [{ path: 'email', message }] });
+    shopOf({}, { status: 400, body });
+    await order({ address: 'johanna@example.org' });
+    await waitFor(() =>
+      expect(screen.getByLabelText(ADDRESS)).toHaveAccessibleDescription(new RegExp(`^${message}`)),
+    );
+  });
+
+  it.each([
+    [{ customerMail: 'copy' }, 'Dann schicken wir dir die Bestätigung auch per E-Mail.'],
+    [{ customerMail: 'instead' }, 'Dann schicken wir dir die Bestätigung auch per E-Mail.'],
+    [{ customerMail: 'fallback' }, 'Kommt die SMS nicht an, schicken wir dir die Bestätigung per E-Mail.'],
+    [
+      { customerMail: 'fallback', enableOrderConfirmationSMS: 'false' },
+      'Dann schicken wir dir die Bestätigung auch per E-Mail.',
+    ],
+  ])('has a hint: %j', async (settings, hint) => {
+    shopOf(settings);
+    openShop();
+    expect(await screen.findByLabelText(ADDRESS)).toHaveAccessibleDescription(hint);
+  });
+
+  it('ends the promise of an SMS where the mail replaces it', async () => {
+    shopOf({ customerMail: 'instead' });
+    openShop();
+    await user.type(await screen.findByLabelText(ADDRESS), 'johanna@example.org');
+    expect(screen.getByLabelText('Telefonnummer')).toHaveAccessibleDescription(
+      'Für Rückfragen zu deiner Bestellung.',
+    );
+  });
+});
+
+describe('the dialog after an order with an address', () => {
+  const BY_MAIL = 'Eine Bestätigung wurde an deine E-Mail-Adresse geschickt.';
+  const BY_SMS = 'Eine Bestätigung wurde zusätzlich per SMS an dich gesendet.';
+
+  it.each([
+    ['mail and SMS', { mailSent: true }, [BY_MAIL, BY_SMS], []],
+    ['a mail instead of the SMS', { mailSent: true, smsEnabled: false, smsSent: false }, [BY_MAIL], [/SMS/]],
+    ['a mail when the SMS failed', { mailSent: true, smsSent: false }, [BY_MAIL], [/SMS/]],
+    ['an SMS when the mail failed', { mailSent: false }, [BY_SMS], [/E-Mail/]],
+    [
+      'neither',
+      { mailSent: false, smsSent: false },
+      ['Eine SMS-Bestätigung konnte leider nicht gesendet werden.'],
+      [/E-Mail/],
+    ],
+  ])('names %s', async (_, answer, present, absent) => {
+    shopOf({}, { status: 201, body: aPlacedOrder(answer) });
+    await order({ address: 'johanna@example.org' });
+    const dialog = await screen.findByRole('dialog');
+    for (const text of present) expect(dialog).toHaveTextContent(text);
+    for (const text of absent) expect(dialog).not.toHaveTextContent(text);
+  });
+
+  it('has the link, and no warning, for a landline that got a mail', async () => {
+    shopOf({}, { status: 201, body: aPlacedOrder({ mailSent: true, smsEnabled: false, smsSent: false }) });
+    await order({ address: 'johanna@example.org', phone: '07942 12345' });
+    expect(await screen.findByRole('dialog')).not.toHaveTextContent('An deine Nummer');
+    expect(screen.getByRole('link', { name: 'Bestellung ansehen' })).toBeVisible();
+  });
+});
