@@ -69,6 +69,7 @@ describe('GET /api/admin/customers', () => {
         firstName: 'Anna',
         lastName: 'Gruber',
         phoneNumber: '+436641234567',
+        email: null,
         createdAt: '2026-11-01T10:00:00.000Z',
         orderCount: 2,
       },
