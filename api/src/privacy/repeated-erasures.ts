@@ -70,7 +70,7 @@ async function eraseUntil(
   await eraseContactOf(manager, customer.phoneNumber, older, at);
   if (newer) {
     await manager.update(Order, { id: In(older.map(({ id }) => id)) }, { customerId: null });
-    await manager.update(Customer, { id: customerId }, { createdAt: newer.orderDate });
+    await manager.update(Customer, { id: customerId }, { createdAt: newer.orderDate, email: null });
   } else await manager.delete(Customer, { id: customerId });
   return true;
 }

@@ -69,9 +69,11 @@ describe('GET /api/admin/customers/{id}/export', () => {
         firstName: 'Anna',
         lastName: 'Gruber',
         phoneNumber: '+436641234567',
+        email: null,
         createdAt: '2026-11-01T10:00:00.000Z',
       },
       messages: [],
+      mails: [],
     });
     expect(orders).toHaveLength(2);
     expect(orders[0]).toMatchObject({

@@ -69,6 +69,7 @@ describe('GET /api/admin/customers', () => {
         firstName: 'Anna',
         lastName: 'Gruber',
         phoneNumber: '+436641234567',
+        email: null,
         createdAt: '2026-11-01T10:00:00.000Z',
         orderCount: 2,
       },
@@ -399,6 +400,27 @@ describe('GET /api/admin/customers/{id}', () => {
   it('answers 404 for other ids', async () => {
     const { body } = await admin.get('/api/admin/customers/999999').expect(404);
     expect(body).toMatchObject({ code: 'CUSTOMER_NOT_FOUND', message: 'Diesen Kunden gibt es nicht.' });
+  });
+});
+
+describe('PATCH /api/admin/customers/{id}', () => {
+  const patch = (id: number, email: unknown) => admin.patch(`/api/admin/customers/${id}`).send({ email });
+
+  it('stores the address, which lists and proposals by phone have, and removes it', async () => {
+    const { id, phoneNumber } = await test.farm.customer();
+    const { body } = await patch(id, ' anna@example.at ').expect(200);
+    expect(body).toMatchObject({ id, email: 'anna@example.at', orders: [] });
+    expect(await list()).toMatchObject([{ id, email: 'anna@example.at' }]);
+    const proposed = await admin.get('/api/admin/customers').query({ phone: phoneNumber }).expect(200);
+    expect(proposed.body).toMatchObject([{ id, email: 'anna@example.at' }]);
+    expect((await patch(id, '').expect(200)).body.email).toBeNull();
+  });
+
+  it('refuses what is no address, and answers 404 for other ids', async () => {
+    const { id } = await test.farm.customer();
+    const { body } = await patch(id, 'anna').expect(400);
+    expect(body.errors).toEqual([{ path: 'email', message: 'Bitte gib eine gültige E-Mail-Adresse ein' }]);
+    await patch(4711, 'anna@example.at').expect(404, /CUSTOMER_NOT_FOUND/);
   });
 });
 

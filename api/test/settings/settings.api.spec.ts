@@ -25,7 +25,9 @@ describe('the public settings', () => {
   it('contain nothing that is not public', async () => {
     const keys = [...(await publicSettings()).keys()];
     const publicKeys = Object.entries(settings).flatMap(([key, { isPublic }]) => (isPublic ? [key] : []));
-    expect(keys.toSorted()).toEqual([...publicKeys, 'turnstileSiteKey', 'captchaBypass'].toSorted());
+    expect(keys.toSorted()).toEqual(
+      [...publicKeys, 'asksForEmail', 'turnstileSiteKey', 'captchaBypass'].toSorted(),
+    );
   });
 
   it('show whether confirmations are sent by SMS', async () => {

@@ -76,9 +76,9 @@ export class MailLog {
    * doesn't hold. Resolves to its state: if the mail server isn't there, the outbox tries again.
    */
   async resend(id: number): Promise<MailStatus> {
-    if (!this.config.smtp) throw mailNotConfigured();
     const now = this.clock.now();
     const mail = await this.resendable(id, now);
+    if (!this.config.smtp) throw mailNotConfigured();
     await this.requireRoom(now);
     await this.requeue(mail, now);
     await this.delivery.deliver(mail, PATIENCE_MS);
