@@ -60,6 +60,7 @@ network() {
     *) requests='$requesting_network' pages='$paging_network' clients='$client_network' rate=${REQUEST_LIMIT:-200} ;;
   esac
   echo "limit_req_zone $requests zone=requests:10m rate=${rate}r/s;"
+  echo "limit_req_zone $clients zone=sms_reports:1m rate=100r/s;"
   echo "limit_req_zone $clients zone=logins:1m rate=1r/s;"
   echo "limit_req_zone $pages zone=pages:1m rate=20r/s;"
   echo 'limit_req_zone $fresh_picture_network zone=fresh_pictures:1m rate=20r/s;'

@@ -4,6 +4,7 @@ import { CallOffModule } from './back-office/call-off/call-off.module.js';
 import { ReportsModule } from './back-office/reports/reports.module.js';
 import { PicturesModule } from './catalogue/pictures/pictures.module.js';
 import { MailMessagesModule } from './messages/mail/mail-messages.module.js';
+import { OrderMessagesModule } from './messages/order-messages/order-messages.module.js';
 import { RemindersModule } from './messages/reminders/reminders.module.js';
 import { SmsModule } from './messages/sms/sms.module.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -18,6 +19,7 @@ import { Timetable } from './timetable.js';
     CallOffModule,
     SmsModule,
     MailMessagesModule,
+    OrderMessagesModule,
     RemindersModule,
     ReportsModule,
     OrdersModule,

@@ -5,6 +5,7 @@ import { CallOffService } from './back-office/call-off/call-off.service.js';
 import { ReportsService } from './back-office/reports/reports.service.js';
 import { UnusedPictures } from './catalogue/pictures/unused-pictures.js';
 import { MailOutbox } from './messages/mail/mail-outbox.js';
+import { MailFallback } from './messages/order-messages/mail-fallback.service.js';
 import { RemindersService } from './messages/reminders/reminders.service.js';
 import { SmsStatusChecks } from './messages/sms/reports/sms-status-checks.service.js';
 import { SmsOutbox } from './messages/sms/sms-outbox.js';
@@ -21,6 +22,7 @@ export class Timetable {
   constructor(
     private readonly background: Background,
     private readonly outbox: SmsOutbox,
+    private readonly fallback: MailFallback,
     private readonly mails: MailOutbox,
     private readonly statusChecks: SmsStatusChecks,
     private readonly reminders: RemindersService,
@@ -38,7 +40,10 @@ export class Timetable {
 
   @Interval(15 * SECOND)
   sendMails(): Promise<void> {
-    return this.background.run('mail-outbox', (signal) => this.mails.sendDue(signal));
+    return this.background.run('mail-outbox', async (signal) => {
+      await this.fallback.queueDue(signal);
+      await this.mails.sendDue(signal);
+    });
   }
 
   @Cron(CronExpression.EVERY_MINUTE)

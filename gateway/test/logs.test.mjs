@@ -32,6 +32,8 @@ describe('access log', () => {
     const calls = ['verify', 'cancel', 'change', 'calendar'].map((call) => `/api/orders/${call}/${TOKEN}`);
     const others = [
       `/api//orders/verify/${TOKEN}`,
+      `/api/sms-reports/seven/${TOKEN}`,
+      `/api/sms-reports/seven/${TOKEN.slice(0, 10)}`,
       `/api/admin/customers?phone=${PHONE}`,
       `/assets/gone.js?${TOKEN}`,
     ];
@@ -50,6 +52,7 @@ describe('access log', () => {
         });
       }
       await door.post(`/api/orders/cancel/${TOKEN}`, 'x'.repeat(70_000));
+      await door.post(`/api/sms-reports/linkmobility/${TOKEN}`, 'x'.repeat(20_000));
       await door.get(`/order/cancel/${TOKEN}${'a'.repeat(9000)}`);
       await door.get('/', { 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6' });
     };
@@ -61,7 +64,7 @@ describe('access log', () => {
 
     const { access, all } = await door.logs();
     assert.ok(access.length > 40);
-    for (const secret of [TOKEN, PHONE, '198.51.100.77', '2001:db8:1:2'])
+    for (const secret of [TOKEN.slice(0, 10), PHONE, '198.51.100.77', '2001:db8:1:2'])
       assert.ok(!all.includes(secret), secret);
     for (const masked of [
       '/order/cancel/***',
@@ -69,6 +72,7 @@ describe('access log', () => {
       '/admin/helfer/***',
       '/api/orders/verify/***',
       '/api/orders/change/***',
+      '/api/sms-reports/seven/***',
     ])
       assert.ok(
         access.some(({ path }) => path === masked),

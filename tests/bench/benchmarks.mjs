@@ -7,6 +7,7 @@ import { orders } from './orders.mjs';
 import { pickup } from './pickup.mjs';
 import { pictures } from './pictures.mjs';
 import { publicReads } from './reads.mjs';
+import { reports } from './reports.mjs';
 import { rush } from './rush.mjs';
 import { sizes } from './sizes.mjs';
 import { start } from './start.mjs';
@@ -22,6 +23,7 @@ export const benchmarks = [
   pictures,
   lists,
   orders,
+  reports,
   publicReads,
   rush,
   million,

@@ -12,7 +12,7 @@ const production = {
   HOFKISTE_DEMO: '',
   TURNSTILE_SITE_KEY: '0x4AAAAAAA-tested',
   TURNSTILE_SECRET: '0x4AAAAAAA-tested-secret',
-  SMS_DRIVER: 'seven',
+  SMS_DRIVER: 'linkmobility',
   SMS_API_KEY: 'tested',
   ORDER_LIMIT: '999999',
   SMS_DAILY_LIMIT: '999999',
@@ -43,9 +43,10 @@ export async function onOneMachine(folder, { progress }, work) {
         for (const part of ['database', 'session-secret'])
           await cp(join(template, part), join(home, part), { recursive: true });
         const options = inProduction({ env: merged(env, own) });
-        return withStackIn(home, options, (stack) =>
-          test({ ...own, stack, provider, farm, startAgain: () => startAgain(stack, options) }),
-        );
+        return withStackIn(home, options, (stack) => {
+          provider.shop = stack.url;
+          return test({ ...own, stack, provider, farm, startAgain: () => startAgain(stack, options) });
+        });
       }),
     );
   });
@@ -69,6 +70,7 @@ export async function onCluster(folder, { progress }, work) {
     await progress.step('Hof vorbereiten', () => withShopOn(cluster, folder, {}, () => {}));
     return withProvider(({ provider, env }) =>
       withShopOn(cluster, folder, inProduction({ env }), (stack) => {
+        provider.shop = stack.url;
         let days = 0;
         return work(async (_fault, test) => {
           const farm = await prepareFarm(stack, { origin: publicUrl, week: days++ });

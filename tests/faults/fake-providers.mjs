@@ -6,7 +6,8 @@ import { addressOf } from '../../scripts/lib/processes.mjs';
 import { endingWith } from '../bench/whole-stack.mjs';
 
 const captcha = 'https://challenges.cloudflare.com';
-const sms = 'https://gateway.seven.io';
+const seven = 'https://gateway.seven.io';
+const linkmobility = 'https://api.linkmobility.eu';
 const slowest = 40;
 
 /**
@@ -20,6 +21,8 @@ const slowest = 40;
  * @property {number} takesMs
  * @property {number} [answeredAt]
  * @property {boolean} isTaken
+ * @property {string} [state] the last state that the provider reports; without it, it reports nothing
+ * @property {boolean} [isForgeryTaken] whether a report with a wrong key was accepted
  */
 
 /** Modes of the provider: whether it accepts a message, and the time until it answers. */
@@ -32,18 +35,60 @@ export const slow = (fromMs, toMs) => () => ({
   takesMs: fromMs + Math.random() * (toMs - fromMs),
 });
 
+/** How long the provider repeats a report that wasn't accepted. */
+const longestReporting = 120_000;
+const pauseOfReports = 500;
+const patience = 10_000;
+const latestReport = 1000;
+
 /**
- * Runs fakes of both providers on this machine: a captcha that accepts every solution, and an SMS provider that records
- * every call. `env` redirects a program of the api to them. Containers reach them at the address of Docker's bridge.
+ * What the provider reports about its messages: mostly that they arrived. Some reports come twice, in the wrong sequence
+ * or with a wrong key. Returns the state that has to stay.
+ */
+export function plannedReports(number) {
+  const state = number % 5 === 0 ? 'undelivered' : 'delivered';
+  const isEarlyExpired = state === 'delivered' && number % 6 === 1;
+  return {
+    state,
+    reports: [
+      ...(number % 7 === 0
+        ? [{ state: state === 'delivered' ? 'rejected' : 'delivered', isForged: true }]
+        : []),
+      { state: 'accepted' },
+      ...(isEarlyExpired ? [{ state: 'expired' }] : []),
+      { state },
+      ...(number % 3 === 0 ? [{ state }] : []),
+      ...(number % 4 === 0 ? [{ state: 'expired' }] : []),
+    ],
+  };
+}
+
+/**
+ * Runs fakes of the providers on this machine: a captcha that accepts every solution, and SMS providers that record
+ * every call and report to `provider.shop`. `env` redirects a program of the api to them. Containers reach them at the address of Docker's bridge.
  */
 export async function withFakeProviders(hostname, work, address = '127.0.0.1') {
   // Imported late: this module is loaded before the contract is built.
   const { CAPTCHA_ACTION: action } = await import('@hofkiste/contract/plain/constants');
-  const provider = { calls: /** @type {SmsCall[]} */ ([]), mode: prompt };
+  /** @type {Set<Promise<void>>} */
+  const reporting = new Set();
+  const provider = {
+    calls: /** @type {SmsCall[]} */ ([]),
+    mode: prompt,
+    /** Where the shop is reached, whatever its public address is. */
+    shop: '',
+    reporting,
+    untilReported: () => Promise.all(reporting),
+  };
   const server = createServer(async (request, response) => {
-    const body = JSON.parse(String(Buffer.concat(await request.toArray())));
+    const text = String(Buffer.concat(await request.toArray()));
+    const body = text === '' ? {} : JSON.parse(text);
+    const { pathname } = new URL(String(request.url), 'http://provider');
     const answer = (json) => response.setHeader('content-type', 'application/json').end(JSON.stringify(json));
-    if (request.url === '/api/sms') await takeSms(provider, body, { response, answer });
+    if (pathname === '/api/sms') await takeSms(provider, fromSeven(body), { response, answer });
+    else if (pathname === '/api/status') answer([{ status: 'DELIVERED' }]);
+    else if (pathname === '/rest/smsmessaging/text')
+      await takeSms(provider, fromLinkmobility(body), { response, answer });
     else {
       await pause(Math.random() * slowest);
       answer({ success: true, hostname, action });
@@ -55,7 +100,7 @@ export async function withFakeProviders(hostname, work, address = '127.0.0.1') {
   const url = `http://${address}:${addressOf(server).port}`;
   const env = {
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'redirect-providers.mjs')}`,
-    PROVIDER_ADDRESSES: JSON.stringify({ [captcha]: url, [sms]: url }),
+    PROVIDER_ADDRESSES: JSON.stringify({ [captcha]: url, [seven]: url, [linkmobility]: url }),
   };
   return endingWith(
     () => {
@@ -66,19 +111,63 @@ export async function withFakeProviders(hostname, work, address = '127.0.0.1') {
   );
 }
 
-async function takeSms(provider, { foreign_id: reference, to, text }, { response, answer }) {
+const fromSeven = ({ foreign_id: reference, to, text }) => ({
+  sms: { reference, to, text },
+  // It is asked instead.
+  callback: undefined,
+  taken: (id) => ({ success: '100', messages: [{ id, success: true, error: null }] }),
+  busy: { success: '600', messages: [] },
+});
+
+const fromLinkmobility = ({ clientMessageId, recipientAddressList, messageContent, ...call }) => ({
+  sms: { reference: clientMessageId, to: recipientAddressList[0], text: messageContent },
+  callback: call.notificationCallbackUrl,
+  taken: (transferId) => ({ statusCode: 2000, transferId, clientMessageId }),
+  busy: { statusCode: 5003 },
+});
+
+async function takeSms(provider, { sms, callback, taken, busy }, { response, answer }) {
   const { isTaken, takesMs } = provider.mode();
   /** @type {SmsCall} */
-  const call = { reference, to, text, at: Date.now(), takesMs, isTaken };
+  const call = { ...sms, at: Date.now(), takesMs, isTaken };
   provider.calls.push(call);
   const number = provider.calls.length;
+  if (isTaken && callback) reportInTurn(provider, { call, number, callback });
   if (takesMs === Number.POSITIVE_INFINITY) return;
   await pause(takesMs);
   if (response.destroyed) return;
   call.answeredAt = Date.now();
-  answer(
-    isTaken
-      ? { success: '100', messages: [{ id: String(number), success: true, error: null }] }
-      : { success: '600', messages: [] },
-  );
+  answer(isTaken ? taken(String(number)) : busy);
+}
+
+/** Begins before or after the answer. Repeats each report until it is accepted. */
+function reportInTurn(provider, { call, number, callback }) {
+  const { state, reports } = plannedReports(number);
+  call.state = state;
+  const address = provider.shop + new URL(callback).pathname;
+  const post = async (to, deliveryReportMessageStatus) => {
+    const report = {
+      transferId: String(number),
+      clientMessageId: call.reference,
+      deliveryReportMessageStatus,
+    };
+    const answer = await fetch(to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ messageType: 'deliveryReport', ...report }),
+      signal: AbortSignal.timeout(patience),
+    }).catch(() => undefined);
+    return answer?.status === 204;
+  };
+  const work = async () => {
+    await pause(Math.random() * latestReport);
+    for (const { state, isForged } of reports) {
+      if (isForged) call.isForgeryTaken = await post(address.replace(/[^/]+$/, '0'.repeat(32)), state);
+      const since = Date.now();
+      while (!isForged && !(await post(address, state)) && Date.now() - since < longestReporting)
+        await pause(pauseOfReports);
+    }
+  };
+  const reported = work().finally(() => provider.reporting.delete(reported));
+  provider.reporting.add(reported);
 }

@@ -106,6 +106,19 @@ export function checkInvariants(observed) {
       note: `${unknown.length - unexplained.length} ungewiss, weil der Anbieter zu spät oder nie antwortete oder der Prozess starb`,
     },
     {
+      key: 'reportsLost',
+      what: 'Zustellberichte verloren oder falsch verbucht',
+      value: messages.filter((message) => isReportLost(message, sms)).length,
+      ...none,
+      note: `${sms.filter(({ state }) => state).length} SMS mit Berichten`,
+    },
+    {
+      key: 'forgeries',
+      what: 'gefälschte Zustellberichte angenommen',
+      value: sms.filter(({ isForgeryTaken }) => isForgeryTaken).length,
+      ...none,
+    },
+    {
       key: 'recovery',
       what: 'von selbst wieder gesund nach',
       value: recoverySeconds,
@@ -252,9 +265,11 @@ function doubledSms(sms) {
  * messages. A message may fail only because its order was changed or cancelled before it was sent.
  */
 function lostSms(orders, messages, sms) {
-  const taken = new Set(sms.filter(({ isTaken }) => isTaken).map(({ reference }) => reference));
+  const taken = new Set(
+    sms.filter(({ isTaken }) => isTaken).map(({ reference }) => withoutColons(reference)),
+  );
   const wrong = messages.filter(({ status, lastError, reference }) => {
-    const isTaken = taken.has(atProvider(reference));
+    const isTaken = taken.has(withoutColons(reference));
     if (status === 'sent') return !isTaken;
     if (status === 'failed') return isTaken || !/storniert|geändert/.test(lastError ?? '');
     return status !== 'unknown';
@@ -268,15 +283,22 @@ function lostSms(orders, messages, sms) {
   return wrong.length + missing.length;
 }
 
-/** The api replaces colons, because the provider forbids them. */
-const atProvider = (reference) => reference.replace(/[^\w.@-]/g, '-');
+/** A report also proves that an unknown message was sent. */
+function isReportLost({ reference, status, deliveryState }, sms) {
+  const state = sms.findLast((call) => isAbout(call, reference))?.state;
+  return state !== undefined && (status !== 'sent' || deliveryState !== state);
+}
+
+/** For seven, the api replaces colons, because it forbids them. */
+const withoutColons = (reference) => reference.replace(/[^\w.@-]/g, '-');
+const isAbout = (call, reference) => withoutColons(call.reference) === withoutColons(reference);
 
 /**
  * The provider answered too late or never, or a process was killed after it locked the message and before it stored
  * the answer.
  */
 function isExplained({ reference, failedAt }, sms, kills) {
-  const call = sms.findLast((each) => each.reference === atProvider(reference));
+  const call = sms.findLast((each) => isAbout(each, reference));
   if (!call) {
     const given = failedAt.getTime() - leaseMs;
     return kills.some((at) => at < given && at > given - outboxMs);

@@ -46,24 +46,28 @@ export const ordersOf = (env, { offer, closedDay }) =>
     ),
   }));
 
-/** Waits until each message about the orders of these days has its outcome, and reads them. */
-export async function messagesOf(env, { offer, closedDay }) {
+const ofDays = 'FROM sms_message m JOIN customer_order o ON o.id = m.orderId WHERE o.pickupDayId IN (?)';
+
+/** Waits until each message about the orders of these days has its outcome. */
+export async function untilNoneWaits(env, { offer, closedDay }) {
   const days = [[offer.pickupDayId, closedDay]];
-  const messages = 'FROM sms_message m JOIN customer_order o ON o.id = m.orderId WHERE o.pickupDayId IN (?)';
   for (const since = Date.now(); Date.now() - since < messageTimeout; await pause(1000)) {
     const [{ open }] = await read(env, (rowsOf) =>
-      rowsOf(`SELECT COUNT(*) AS open ${messages} AND m.status IN ('queued', 'sending')`, days),
+      rowsOf(`SELECT COUNT(*) AS open ${ofDays} AND m.status IN ('queued', 'sending')`, days),
     );
-    if (Number(open) === 0) break;
+    if (Number(open) === 0) return;
   }
-  return read(env, (rowsOf) =>
+}
+
+/** Reads the messages about the orders of these days. */
+export const messagesOf = (env, { offer, closedDay }) =>
+  read(env, (rowsOf) =>
     rowsOf(
-      `SELECT m.orderId, m.kind, m.status, m.lastError, COALESCE(m.dedupeKey, CONCAT('sms:', m.id)) AS reference,
-         m.createdAt, m.failedAt ${messages}`,
-      days,
+      `SELECT m.orderId, m.kind, m.status, m.deliveryState, m.lastError,
+         COALESCE(m.dedupeKey, CONCAT('sms:', m.id)) AS reference, m.createdAt, m.failedAt ${ofDays}`,
+      [[offer.pickupDayId, closedDay]],
     ),
   );
-}
 
 /** Reads whether the order report of the day was sent, and its error. */
 export const reportOf = (env, { closedDay }) =>

@@ -14,7 +14,7 @@ globalThis.fetch = (address, options) => {
   const url = new URL(String(address));
   const replacement = addresses[url.origin];
   if (!replacement) throw new Error(`${url.origin} must not be called here`);
-  const target = new URL(url.pathname, replacement);
+  const target = new URL(url.pathname + url.search, replacement);
   if (areNamesAsked) target.hostname = url.hostname;
   return originalFetch(target, options);
 };

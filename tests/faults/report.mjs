@@ -12,6 +12,7 @@ const columns = {
   smsDoubled: 'SMS doppelt',
   smsLost: 'SMS verloren',
   unknown: 'ungewiss',
+  reportsLost: 'Berichte verloren',
   recovery: 'gesund',
 };
 

@@ -10,7 +10,7 @@ import { faults } from './faults.mjs';
 import { untilAllReady } from './inject-fault.mjs';
 import { checkInvariants } from './invariants.mjs';
 import { startLoad } from './load.mjs';
-import { messagesOf, ordersOf } from './records.mjs';
+import { messagesOf, ordersOf, untilNoneWaits } from './records.mjs';
 import { faultReport } from './report.mjs';
 
 const warmUp = 2000;
@@ -93,6 +93,8 @@ async function figuresAfter({ inject, patience }, { whenQuiet, ...context }) {
     const stored = await ordersOf(stack.env, farm);
     const nodes = cluster ? [await differingNodes(cluster, stack.env, farm, stored)] : [];
     whenQuiet();
+    await untilNoneWaits(stack.env, farm);
+    await provider.untilReported();
     const messages = await messagesOf(stack.env, farm);
     const sms = provider.calls;
     const { calls, purchases, taps } = load;

@@ -6,7 +6,7 @@ import { publicUrl } from '../faults/environments.mjs';
 import { prepareFarm } from '../faults/farm.mjs';
 import { checkInvariants } from '../faults/invariants.mjs';
 import { startLoad } from '../faults/load.mjs';
-import { messagesOf, ordersOf } from '../faults/records.mjs';
+import { messagesOf, ordersOf, untilNoneWaits } from '../faults/records.mjs';
 import { commandBlocks } from './document-commands.mjs';
 import { ordersByProcess } from './gateway-log.mjs';
 import { startReaders } from './readers.mjs';
@@ -108,6 +108,7 @@ async function underLoad({ machine, provider, memory }, { week }, work) {
       await load.stop();
       await readers.stop();
       const env = await machine.database();
+      await untilNoneWaits(env, farm);
       const { calls, purchases, taps } = load;
       const figures = checkInvariants({
         calls,

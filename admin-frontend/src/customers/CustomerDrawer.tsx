@@ -7,6 +7,7 @@ import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { PickupBadges } from '../orders/PickupBadges';
+import { useCustomerMail } from '../settings/settings.api';
 import { Badge } from '../ui/Badge';
 import { SideDrawer } from '../ui/dialogs/SideDrawer';
 import { Facts } from '../ui/Facts';
@@ -20,6 +21,7 @@ import type { Column } from '../ui/records/records';
 import { SectionHeading } from '../ui/SectionHeading';
 import { TabularNumbers } from '../ui/text';
 import { saveTextFile } from '../ui/textFile';
+import { CustomerEmail } from './CustomerEmail';
 import { useCustomerQuery, useExportCustomerMutation } from './customers.api';
 
 type Order = CustomerDetails['orders'][number];
@@ -45,7 +47,8 @@ export function CustomerDrawer({ customer, zone, onClose }: Props) {
 }
 
 function Details({ customer, zone }: { customer: CustomerDetails; zone: string }) {
-  const { id, phoneNumber, createdAt, orderCount, revenue, orders } = customer;
+  const { id, phoneNumber, email, createdAt, orderCount, revenue, orders } = customer;
+  const hasMails = useCustomerMail() !== 'off';
   const missed = orders.filter(({ isMissed }) => isMissed).length;
   return (
     <>
@@ -59,6 +62,10 @@ function Details({ customer, zone }: { customer: CustomerDetails; zone: string }
                 {formatPhone(phoneNumber)}
               </TabularNumbers>
             ),
+          },
+          (hasMails || email !== null) && {
+            label: 'E-Mail',
+            children: <CustomerEmail id={id} email={email} />,
           },
           { label: 'Kunde seit', children: formatDate(wallClock(createdAt, zone).date) },
           { label: 'Bestellungen', children: orderCount },

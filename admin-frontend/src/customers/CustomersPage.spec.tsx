@@ -1,8 +1,10 @@
-import { CUSTOMERS_PAGE, type Customer } from '@hofkiste/contract/wire/customers';
+import { CUSTOMERS_PAGE, type Customer, customerChangeSchema } from '@hofkiste/contract/wire/customers';
 import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import type { Answer, Answers } from '../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../test/customers';
 import { UNAVAILABLE } from '../../test/failures';
+import { mailsOn } from '../../test/mail-messages';
 import { openAdmin, user } from '../../test/open-admin';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './CustomersPage';
@@ -238,6 +240,64 @@ it('a click on a customer opens the details, which count the orders that were no
   expect(count!.nextElementSibling).toHaveTextContent('2');
 });
 
+describe('the e-mail address in the details', () => {
+  const start = async (email: string | null, answers: Answers = {}) => {
+    let stored = { ...aCustomerInDetail(), email };
+    const sent: unknown[] = [];
+    open({
+      'GET /api/admin/customers/5': () => ({ body: stored }),
+      'PATCH /api/admin/customers/5': (body) => {
+        sent.push(body);
+        stored = { ...stored, ...v.parse(customerChangeSchema, body) };
+        return { body: stored };
+      },
+      ...answers,
+    });
+    return { sent, dialog: await openDialog('Details zu Aigner, Theresa') };
+  };
+  const press = (dialog: ReturnType<typeof within>, name: string) =>
+    user.click(dialog.getByRole('button', { name }));
+
+  it('is missing while customers get no mails and none is stored', async () => {
+    const { dialog } = await start(null);
+    await dialog.findByText('Umsatz gesamt');
+    expect(dialog.queryByText('E-Mail')).not.toBeInTheDocument();
+  });
+
+  it('can be entered, with the focus in its field, while customers get mails', async () => {
+    const { dialog, sent } = await start(null, mailsOn());
+    await user.click(await dialog.findByRole('button', { name: 'E-Mail eintragen' }));
+    const field = dialog.getByLabelText('E-Mail');
+    expect(field).toHaveFocus();
+    await user.type(field, 'theresa');
+    await press(dialog, 'Speichern');
+    expect(await dialog.findByText('Bitte gib eine gültige E-Mail-Adresse ein')).toBeVisible();
+    await user.type(field, '@example.com');
+    await press(dialog, 'Speichern');
+    expect(await dialog.findByRole('link', { name: 'theresa@example.com' })).toBeVisible();
+    expect(screen.getByText('E-Mail gespeichert')).toBeInTheDocument();
+    expect(sent).toEqual([{ email: 'theresa@example.com' }]);
+    expect(dialog.getByRole('button', { name: 'E-Mail ändern' })).toHaveFocus();
+  });
+
+  it('can be removed, also after the mails were switched off', async () => {
+    const { dialog, sent } = await start('theresa@example.com');
+    await user.click(await dialog.findByRole('button', { name: 'E-Mail entfernen' }));
+    await waitFor(() => expect(dialog.queryByText('theresa@example.com')).not.toBeInTheDocument());
+    expect(screen.getByText('E-Mail entfernt')).toBeInTheDocument();
+    expect(sent).toEqual([{ email: null }]);
+  });
+
+  it('stays typed when it could not be saved', async () => {
+    const { dialog } = await start('theresa@example.com', { 'PATCH /api/admin/customers/5': UNAVAILABLE });
+    await user.click(await dialog.findByRole('button', { name: 'E-Mail ändern' }));
+    await user.type(dialog.getByLabelText('E-Mail'), '.at');
+    await press(dialog, 'Speichern');
+    expect(await screen.findByText('Die E-Mail konnte nicht gespeichert werden.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('E-Mail')).toHaveValue('theresa@example.com.at');
+  });
+});
+
 it('a failed download of the data of a customer shows the reason', async () => {
   open({
     'GET /api/admin/customers/5': { body: aCustomerInDetail() },
@@ -255,7 +315,9 @@ it.each([
 ])('deactivating a customer asks first, then shows the result or the error', async (answered, text) => {
   open({ 'DELETE /api/admin/customers/5': answered });
   const dialog = await openDialog('Aigner, Theresa deaktivieren');
-  expect(dialog.getByText(/werden dauerhaft entfernt/)).toBeInTheDocument();
+  expect(
+    dialog.getByText(/^Name, Telefonnummer und E-Mail-Adresse werden dauerhaft entfernt/),
+  ).toBeInTheDocument();
   expect(dialog.getByText(/wird als neuer Kunde angelegt/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Daten endgültig löschen' }));
   expect(await screen.findByText(text)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { lastNameFirst } from '../ui/lastNameFirst';
 import { RowAction } from '../ui/records/RowAction';
 import { useDeactivateCustomerMutation } from './customers.api';
 
-/** Removes name and phone number for good; the orders stay. */
+/** Removes the contact for good; the orders stay. */
 export function DeactivateCustomer({ customer }: { customer: Customer }) {
   const askAndAct = useAskAndAct();
   const [deactivate] = useDeactivateCustomerMutation();
@@ -26,9 +26,9 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
               deaktivieren?
             </p>
             <p>
-              Name und Telefonnummer werden dauerhaft entfernt; das kann nicht rückgängig gemacht werden. Die
-              Bestellungen bleiben erhalten: Abgeholte verlieren die Kontaktdaten sofort, offene nach der
-              Abholung.
+              Name, Telefonnummer und E-Mail-Adresse werden dauerhaft entfernt; das kann nicht rückgängig
+              gemacht werden. Die Bestellungen bleiben erhalten: Abgeholte verlieren die Kontaktdaten sofort,
+              offene nach der Abholung.
             </p>
             <p>Wer später mit derselben Telefonnummer bestellt, wird als neuer Kunde angelegt.</p>
           </>

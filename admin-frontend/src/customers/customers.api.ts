@@ -2,6 +2,7 @@ import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   CUSTOMERS_PAGE,
   type Customer,
+  type CustomerChange,
   type CustomerCounts,
   type CustomerDetails,
   type CustomersQuery,
@@ -23,6 +24,7 @@ export const {
   useCustomerCountsQuery,
   useProposedCustomersQuery,
   useCustomerQuery,
+  useChangeCustomerMutation,
   useDeactivateCustomerMutation,
   useExportCustomerMutation,
 } = api.injectEndpoints({
@@ -53,6 +55,11 @@ export const {
       responseSchema: customerDetailsSchema,
       providesTags: ['Customer', 'Order'],
       keepUnusedDataFor: 0,
+    }),
+    changeCustomer: build.mutation<CustomerDetails, CustomerChange & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PATCH', body }),
+      responseSchema: customerDetailsSchema,
+      invalidatesTags: ['Customer'],
     }),
     deactivateCustomer: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),

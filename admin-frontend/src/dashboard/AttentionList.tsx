@@ -5,6 +5,7 @@ import { Badge } from '../ui/Badge';
 import { LinkButton } from '../ui/LinkButton';
 import { Panel } from '../ui/Panel';
 import { Muted } from '../ui/text';
+import { SendFromNumber } from './SendFromNumber';
 
 /** The name of the link. */
 const ACTIONS: Record<AttentionKind, string> = {
@@ -47,16 +48,19 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
   return (
     <Card isFlush title="Braucht deine Aufmerksamkeit" extra={<Badge tone="straw">{attention.length}</Badge>}>
       <List>
-        {attention.map(({ kind, title, text, to }) => (
+        {attention.map(({ kind, title, text, to, canSendFromNumber }) => (
           <li key={title}>
             <Mark $isUrgent={URGENT.includes(kind)} aria-hidden="true" />
             <div>
               <Title>{title}</Title>
               <Muted as="p">{text}</Muted>
             </div>
-            <LinkButton to={to.slice(BACK_OFFICE.length)} aria-label={`${ACTIONS[kind]}: ${title}`}>
-              {ACTIONS[kind]}
-            </LinkButton>
+            <Actions>
+              {canSendFromNumber && <SendFromNumber />}
+              <LinkButton to={to.slice(BACK_OFFICE.length)} aria-label={`${ACTIONS[kind]}: ${title}`}>
+                {ACTIONS[kind]}
+              </LinkButton>
+            </Actions>
           </li>
         ))}
       </List>
@@ -103,6 +107,12 @@ const List = styled.ul`
     margin: 0;
     overflow-wrap: anywhere;
   }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
 `;
 
 const Mark = styled.span<{ $isUrgent: boolean }>`

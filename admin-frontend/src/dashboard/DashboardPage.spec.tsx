@@ -131,6 +131,45 @@ describe('the attention list', () => {
   });
 });
 
+describe('a blocked sender of SMS', () => {
+  const BLOCKED = {
+    kind: 'sms-sender-blocked',
+    title: 'SMS mit dem Absender „Hofkiste“ kommen nicht an',
+    text: 'In Österreich muss der Name registriert sein; das macht dein SMS-Anbieter.',
+    to: '/admin/hilfe/kommt-die-sms-an#absender',
+  } as const;
+  const button = { name: 'Ab jetzt von der Nummer senden' };
+
+  it('links to the help, and offers nothing else without a number', async () => {
+    open({ [TODAY]: { body: aToday({ attention: [BLOCKED] }) } });
+    expect(await screen.findByRole('link', { name: `Hilfe: ${BLOCKED.title}` })).toBeVisible();
+    expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      { body: { key: 'smsSendsFrom', value: 'number', description: '' } },
+      'SMS kommen ab jetzt von der Nummer',
+      0,
+    ],
+    [UNAVAILABLE, /^Der Absender konnte nicht geändert werden\. Die Datenbank/, 1],
+  ])('can be replaced by the number, and the entry goes once that is saved', async (answered, text, left) => {
+    const sent: unknown[] = [];
+    const entry = { ...BLOCKED, canSendFromNumber: true } as const;
+    open({
+      [TODAY]: () => ({ body: aToday({ attention: sent.length > 0 && left === 0 ? [] : [entry] }) }),
+      'PUT /api/admin/settings/smsSendsFrom': (body) => {
+        sent.push(body);
+        return answered;
+      },
+    });
+    await user.click(await screen.findByRole('button', button));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(sent).toEqual([{ value: 'number' }]);
+    await waitFor(() => expect(screen.queryAllByText(BLOCKED.title)).toHaveLength(left));
+  });
+});
+
 it('the dashboard says that the week could not be loaded', async () => {
   open({ [TODAY]: UNAVAILABLE });
   expect(await screen.findByText('Was heute ansteht, konnte nicht geladen werden.')).toBeVisible();

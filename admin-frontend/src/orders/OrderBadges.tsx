@@ -1,5 +1,6 @@
 import type { OpenOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
+import { isUndelivered } from '@hofkiste/contract/wire/sms-messages';
 import { Badge } from '../ui/Badge';
 import { PickupBadges } from './PickupBadges';
 import { smsState } from './smsTexts';
@@ -20,8 +21,10 @@ export const OrderBadges = ({ order, count, outcome }: OrderState & { order: Adm
     {outcome === 'unmarked' && <Badge tone="grey">Nicht abgehakt</Badge>}
     {order.source === 'admin' && <Badge tone="grey">Selbst angelegt</Badge>}
     {order.version > 1 && !order.isCancelled && <Badge tone="grey">Geändert</Badge>}
-    {!order.isCancelled && order.smsEnabled && !order.smsConfirmationSent && (
-      <Badge tone={order.smsUnderway ? 'grey' : 'red'}>{smsState(order)}</Badge>
-    )}
+    {!order.isCancelled &&
+      order.smsEnabled &&
+      (!order.smsConfirmationSent || isUndelivered(order.smsDeliveryState)) && (
+        <Badge tone={order.smsUnderway ? 'grey' : 'red'}>{smsState(order)}</Badge>
+      )}
   </>
 );

@@ -168,6 +168,12 @@ it('the list marks a second order of the same customer and an unsent SMS', async
   expect((await row('Binder, Josef')).getByText('SMS nicht gesendet')).toBeVisible();
 });
 
+it('the list marks an order whose SMS did not reach the phone', async () => {
+  open({ body: [anOrder({ smsDeliveryState: 'expired' }), anOrder({ smsDeliveryState: 'delivered' })] });
+  expect(await screen.findAllByText(/^SMS /)).toHaveLength(1);
+  expect(screen.getByText('SMS nicht zugestellt')).toBeVisible();
+});
+
 it('the list marks an order whose SMS is on its way', async () => {
   open({ body: [anOrder({ smsConfirmationSent: false, smsUnderway: true })] });
   expect(await screen.findByText('SMS unterwegs')).toBeVisible();

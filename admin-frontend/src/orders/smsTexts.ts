@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
-import type { SmsReason } from '@hofkiste/contract/wire/sms-messages';
+import { isUndelivered, type SmsReason } from '@hofkiste/contract/wire/sms-messages';
 
 const REASONS: Record<SmsReason, string> = {
   landline: 'Nur Handynummern bekommen eine SMS.',
@@ -13,7 +13,9 @@ const REASONS: Record<SmsReason, string> = {
 export const unsentSms = ({ smsReason }: AdminOrder): string => (smsReason ? REASONS[smsReason] : '');
 
 /** Says whether the customer got the confirmation by SMS. */
-export function smsState({ smsConfirmationSent, smsUnderway }: AdminOrder): string {
+export function smsState({ smsConfirmationSent, smsUnderway, smsDeliveryState }: AdminOrder): string {
+  if (smsDeliveryState !== null)
+    return isUndelivered(smsDeliveryState) ? 'SMS nicht zugestellt' : 'SMS zugestellt';
   if (smsConfirmationSent) return 'Bestätigung gesendet';
   return smsUnderway ? 'SMS unterwegs' : 'SMS nicht gesendet';
 }

@@ -1,9 +1,11 @@
 import {
   type Customer,
+  type CustomerChange,
   type CustomerCounts,
   type CustomerCountsQuery,
   type CustomerDetails,
   type CustomersQuery,
+  customerChangeSchema,
   customerCountsQuerySchema,
   customerCountsSchema,
   customerDetailsSchema,
@@ -11,9 +13,9 @@ import {
   customersSchema,
 } from '@hofkiste/contract/wire/customers';
 import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
+import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
 import { Describe } from '../openapi/describe.js';
 import { CustomersService } from './customers.service.js';
 import { customerDetailsView, customerView } from './customers.view.js';
@@ -55,5 +57,19 @@ export class CustomersController {
   @Describe('Get a customer with orders', customerDetailsSchema)
   async get(@Param('id', { schema: idInAddress }) id: number): Promise<CustomerDetails> {
     return customerDetailsView(await this.customers.history(id));
+  }
+
+  @Patch(':id')
+  @Describe(
+    'Change the e-mail address of a customer, for orders that the farmer takes',
+    customerDetailsSchema,
+  )
+  @Audited('customer.changed')
+  async change(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: customerChangeSchema }) change: CustomerChange,
+  ): Promise<CustomerDetails> {
+    await this.customers.change(id, change);
+    return this.get(id);
   }
 }

@@ -3,6 +3,7 @@ import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { AUSTRIAN_PREFIX } from '@hofkiste/contract/plain/phone';
 import {
   CUSTOMERS_PAGE,
+  type CustomerChange,
   type CustomerCounts,
   type CustomerSort,
   type CustomersQuery,
@@ -11,7 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThanOrEqual, type Repository } from 'typeorm';
-import { type Columns, loaded, query } from '../database/statements.js';
+import { type Columns, loaded, query, updateRows } from '../database/statements.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { Customer } from './customer.entity.js';
 import { foundBy } from './customer-search.js';
@@ -110,6 +111,11 @@ export class CustomersService {
     return customer;
   }
 
+  async change(id: number, { email }: CustomerChange): Promise<void> {
+    const found = await updateRows(this.customers.manager, Customer, { id }, { email });
+    if (found === 0) throw customerNotFound();
+  }
+
   async history(id: number): Promise<CustomerHistory> {
     const customer = await this.get(id);
     return { customer, orders: await historyOf(this.customers.manager, id, await this.clock.read()) };
@@ -129,7 +135,7 @@ export class CustomersService {
   private async counted(clauses: string, parameters: unknown[]): Promise<CountedCustomer[]> {
     const rows = await query<Columns<Customer> & { orderCount: number }>(
       this.customers.manager,
-      `SELECT id, firstName, lastName, phoneNumber, createdAt, (
+      `SELECT id, firstName, lastName, phoneNumber, email, createdAt, (
          SELECT COUNT(*) FROM customer_order WHERE customerId = customer.id AND cancelledAt IS NULL) AS orderCount
        FROM customer ${clauses}`,
       parameters,

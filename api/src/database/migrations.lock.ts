@@ -9,4 +9,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   CalledOffDays1795630000000: 'ccdc58008f70fe3e69bb92ab603c1cb1d0e4f28b54f17d3cf9e99fcb1f941e88',
   ProductUnit1795640000000: '8b5741d846c8e97babd6e2541821050df6ce97c4ef9d9649d80f4c737e57d083',
   MessagesThatArrive1795650000000: '58c459a31ef49a0058b98a4d7d4f49a256aae65ee861751fbe6457bebca83dc1',
+  IndexOfDeliveryStates1795651000000: 'a68cecb787373e0d43ad73b781023a93ca447ebf377579461acc4597968cdcc6',
 };

@@ -9,6 +9,7 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { groupedBy } from '../database/grouped-by.js';
 import { insertRows } from '../database/statements.js';
+import { MailMessage } from '../messages/mail/mail-message.entity.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
 import { Order } from './order.entity.js';
@@ -90,6 +91,7 @@ export async function historiesOf(
 ): Promise<Map<number, OrderEventView[]>> {
   const ofOrders = { where: { orderId: In(orders.map(({ id }) => id)) }, order: { id: 'ASC' } } as const;
   const messages = groupedBy(await manager.find(SmsMessage, ofOrders), ({ orderId }) => orderId);
+  const mails = groupedBy(await manager.find(MailMessage, ofOrders), ({ orderId }) => orderId);
   const stored = groupedBy(await manager.find(OrderEvent, ofOrders), ({ orderId }) => orderId);
   const taps = groupedBy(await manager.find(PickupEvent, ofOrders), ({ orderId }) => orderId);
   return new Map(
@@ -97,6 +99,7 @@ export async function historiesOf(
       order.id,
       history(order, {
         messages: messages.get(order.id) ?? [],
+        mails: mails.get(order.id) ?? [],
         stored: stored.get(order.id) ?? [],
         taps: taps.get(order.id) ?? [],
       }),
@@ -106,15 +109,22 @@ export async function historiesOf(
 
 interface HistoryParts {
   messages: readonly SmsMessage[];
+  mails: readonly MailMessage[];
   stored: readonly OrderEvent[];
   taps: readonly PickupEvent[];
 }
 
-function history(order: Order, { messages, stored, taps }: HistoryParts): OrderEventView[] {
+function history(order: Order, { messages, mails, stored, taps }: HistoryParts): OrderEventView[] {
   const changes = stored.map(({ id, at, actor, kind, detail }) =>
     v.parse(orderEventSchema, { id: `event-${id}`, at: at.toISOString(), actor, kind, detail }),
   );
-  const events = [placedEvent(order), ...changes, ...taps.map(pickupEvent), ...messages.flatMap(smsEvent)];
+  const events = [
+    placedEvent(order),
+    ...changes,
+    ...taps.map(pickupEvent),
+    ...messages.flatMap(smsEvent),
+    ...mails.flatMap(mailEvent),
+  ];
   return events.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -145,6 +155,22 @@ function smsEvent({ id, kind, status, deliveryState, sentAt, failedAt }: SmsMess
       at: at.toISOString(),
       actor: 'system',
       kind: isUndelivered(deliveryState) ? 'sms-undelivered' : isSent ? 'sms-sent' : 'sms-failed',
+      detail: { message: kind },
+    },
+  ];
+}
+
+/** None while it waits. */
+function mailEvent({ id, kind, status, sentAt, failedAt }: MailMessage): OrderEventView[] {
+  const isSent = status === 'sent';
+  const at = isSent ? sentAt : failedAt;
+  if (at === null) return [];
+  return [
+    {
+      id: `mail-${id}`,
+      at: at.toISOString(),
+      actor: 'system',
+      kind: isSent ? 'mail-sent' : 'mail-failed',
       detail: { message: kind },
     },
   ];

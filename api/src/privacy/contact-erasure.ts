@@ -1,13 +1,15 @@
 import { type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';
 import { execute, query } from '../database/statements.js';
+import { eraseMailsOf } from '../messages/mail/mail-erasure.rows.js';
 import { eraseMessagesOf, eraseOrphanedMessages } from '../messages/sms/sms-erasure.rows.js';
 import { Order } from '../orders/order.entity.js';
 
-/** Erases name, phone number, note and link of orders, and number, text and reason of their messages. */
+/** Erases name, phone number, address, note and link of orders, and recipient, text and reason of their messages. */
 export async function eraseContact(manager: EntityManager, orderIds: number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
   await eraseMessagesOf(manager, orderIds);
+  await eraseMailsOf(manager, orderIds);
   await manager.update(
     Order,
     { id: In(orderIds) },

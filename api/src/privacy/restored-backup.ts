@@ -2,6 +2,8 @@ import { type DataSource, type EntityManager, In } from 'typeorm';
 import { Session } from '../auth/session/session.entity.js';
 import { RESTORED_BACKUP, restoreState } from '../database/schema.js';
 import { query } from '../database/statements.js';
+import { MailMessage } from '../messages/mail/mail-message.entity.js';
+import { OutboxMessage } from '../messages/outbox/outbox-message.entity.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 
 /** More ids than a farm gives between a backup and its restore. */
@@ -16,7 +18,8 @@ export async function settleRestoredBackup(dataSource: DataSource, now: Date): P
   if ((await restoreState(dataSource)) === 'none') return false;
   const { manager } = dataSource;
   for (const table of tablesWithIds(dataSource)) await skipIds(manager, table);
-  await manager.update(SmsMessage, { status: In(['queued', 'sending']) }, SmsMessage.restored(now));
+  for (const entity of [SmsMessage, MailMessage])
+    await manager.update(entity, { status: In(['queued', 'sending']) }, OutboxMessage.restored(now));
   await manager.deleteAll(Session);
   await dataSource.query(`DROP TABLE ${RESTORED_BACKUP}`);
   return true;

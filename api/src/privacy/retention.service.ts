@@ -13,6 +13,7 @@ import { retryOnConflict } from '../database/failures.js';
 import { transaction } from '../database/transaction.js';
 import { LOGGER } from '../logging/logger.js';
 import { DayMessage } from '../messages/day-messages/day-message.entity.js';
+import { MailMessage } from '../messages/mail/mail-message.entity.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -68,6 +69,11 @@ export class RetentionService {
     const { manager } = this.dataSource;
     const createdAt = LessThan(keptSince);
     await manager.update(SmsMessage, { createdAt, text: Not(IsNull()) }, { text: null, lastError: null });
+    await manager.update(
+      MailMessage,
+      { createdAt, text: Not(IsNull()) },
+      { subject: null, text: null, html: null, lastError: null },
+    );
     await manager.update(DayMessage, { createdAt, text: Not(IsNull()) }, { text: null });
     // Without its order a message is found by no other erasure.
     await manager.update(

@@ -2,6 +2,7 @@ import { settings } from '@hofkiste/contract/wire/settings';
 import { readConfig } from '../config/config.js';
 import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
+import { MailMessage } from '../messages/mail/mail-message.entity.js';
 import { describeMessage } from '../messages/sms/message-listing.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { runProgram } from '../server/program.js';
@@ -9,14 +10,16 @@ import { Setting } from '../settings/setting.entity.js';
 
 const LATEST = 20;
 
-/** `npm run sms`: prints the latest stored messages, the newest last. */
+/** `npm run sms`: prints the latest stored SMS and mails, the newest last. */
 async function printMessages(): Promise<void> {
   const dataSource = await connect(readConfig(process.env), entities);
   try {
     const zone = await dataSource.getRepository(Setting).findOneBy({ key: 'serverTimezone' });
-    const messages = await dataSource.getRepository(SmsMessage).find({ order: { id: 'DESC' }, take: LATEST });
-    const lines = messages
-      .reverse()
+    const latest = { order: { id: 'DESC' }, take: LATEST } as const;
+    const sms = await dataSource.getRepository(SmsMessage).find(latest);
+    const mails = await dataSource.getRepository(MailMessage).find(latest);
+    const lines = [...sms, ...mails]
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
       .map((message) => describeMessage(message, zone?.value ?? settings.serverTimezone.default));
     console.log(lines.length === 0 ? 'Noch keine SMS.' : lines.join('\n\n'));
   } finally {

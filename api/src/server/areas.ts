@@ -20,6 +20,7 @@ const PERSONAL_AREAS: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: PICKUP_AREA, roles: ['admin', 'helper'] },
   { prefix: '/api/auth/', roles: EVERYBODY },
   { prefix: '/api/orders/', roles: ['visitor'] },
+  { prefix: SMS_REPORTS_AREA, roles: ['visitor'] },
 ];
 
 /** Where a session is read: elsewhere everybody is a visitor. */

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -9,11 +9,15 @@ interface ReceivedMail extends Email {
 
 const CREDENTIALS = { user: 'hof', password: 'geheim' };
 
+/** Of a refusal like '450 later'. */
+const codeOf = (refusal = ''): number => Number(/^\d{3}/.exec(refusal)?.[0] ?? 550);
+
 /** A mail server on this machine that keeps what it receives; `refuse` makes it refuse all recipients or one. */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
   let refusal: string | undefined;
   let refusedRecipient: string | undefined;
+  const connections = new Set<Socket>();
   let whenReceived: () => void | Promise<void> = () => {};
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -24,7 +28,7 @@ export async function startMailServer() {
     },
     onRcptTo: ({ address }, _session, done) => {
       const isRefused = refusal !== undefined && (refusedRecipient ?? address) === address;
-      done(isRefused ? new Error(refusal) : null);
+      done(isRefused ? Object.assign(new Error(refusal), { responseCode: codeOf(refusal) }) : null);
     },
     onData: async (stream, { envelope }, done) => {
       const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
@@ -33,6 +37,12 @@ export async function startMailServer() {
       done();
     },
   });
+  server.server.on('connection', (connection: Socket) => {
+    connections.add(connection);
+    connection.on('close', () => connections.delete(connection));
+  });
+  // The server reports the clients that it hung up on.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address: AddressInfo | string | null = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('the mail server does not listen');
@@ -52,6 +62,9 @@ export async function startMailServer() {
     /** Something that happens before the mail is accepted; the sender waits for its promise. */
     whenReceived(happens: () => void | Promise<void>): void {
       whenReceived = happens;
+    },
+    hangUp(): void {
+      for (const connection of connections) connection.destroy();
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

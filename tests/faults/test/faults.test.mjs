@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { verdictOf } from '../../bench/verdict.mjs';
+import { plannedReports } from '../fake-providers.mjs';
 import { checkInvariants } from '../invariants.mjs';
 import { faultReport } from '../report.mjs';
 
@@ -176,6 +177,27 @@ describe('invariant check', () => {
       ({ messages }) => Object.assign(messages[0], { status: 'queued' }),
       'smsLost',
     ],
+    [
+      'a message without the state that the provider reported',
+      ({ messages, sms }) => {
+        Object.assign(sms[0], { state: 'delivered' });
+        Object.assign(messages[0], { deliveryState: null });
+      },
+      'reportsLost',
+    ],
+    [
+      'a message with an earlier state than the last one that the provider reported',
+      ({ messages, sms }) => {
+        Object.assign(sms[0], { state: 'delivered' });
+        Object.assign(messages[0], { deliveryState: 'expired' });
+      },
+      'reportsLost',
+    ],
+    [
+      'a forged report that was accepted',
+      ({ sms }) => Object.assign(sms[0], { isForgeryTaken: true }),
+      'forgeries',
+    ],
     ['an order without its message', ({ messages }) => messages.pop(), 'smsLost'],
     ['an answer that took too long', ({ calls }) => Object.assign(calls[0], { ms: 10_001 }), 'longest'],
     ['a request without an answer', ({ calls }) => calls.push({ ...calls[0], status: 0 }), 'unanswered'],
@@ -230,6 +252,16 @@ describe('expected effects of a fault', () => {
         all.calls.push({ ...all.calls[3], status: 0 });
       },
     ],
+    [
+      'a message whose state is the one that the provider reported, under either spelling of its reference',
+      ({ messages, sms }) => {
+        Object.assign(sms[0], { state: 'delivered', reference: 'confirmation:1' });
+        Object.assign(sms[1], { state: 'undelivered' });
+        Object.assign(messages[0], { deliveryState: 'delivered' });
+        Object.assign(messages[1], { deliveryState: 'undelivered' });
+      },
+    ],
+    ['a forged report that was refused', ({ sms }) => Object.assign(sms[0], { isForgeryTaken: false })],
     [
       'a message that failed because its order was cancelled first',
       ({ messages, sms }) => {
@@ -341,6 +373,30 @@ describe('SMS in the state unknown', () => {
   ])
     it(`the invariant check ${isExplained ? 'allows' : 'finds'} an unknown SMS ${when}`, () =>
       assert.deepEqual(missedAfter(change), isExplained ? [] : ['unknown']));
+});
+
+it('the invariant check finds an unknown SMS whose process was killed, but which the provider reported', () =>
+  assert.deepEqual(
+    missedAfter((all) => {
+      Object.assign(all.messages[0], { status: 'unknown', failedAt: new Date(noon + 70 * second) });
+      all.kills = [noon + 30];
+      Object.assign(all.sms[0], { state: 'delivered' });
+    }),
+    ['reportsLost'],
+  ));
+
+it('the provider reports some messages twice, in the wrong sequence, and with a wrong key', () => {
+  const plans = Array.from({ length: 420 }, (_, index) => plannedReports(index + 1));
+  const own = plans.map(({ state, reports }) => ({
+    state,
+    given: reports.filter(({ isForged }) => !isForged).map((report) => report.state),
+  }));
+  const has = (isSo) => own.some(isSo);
+  assert.ok(has(({ state, given }) => given.filter((each) => each === state).length === 2));
+  assert.ok(has(({ state, given }) => given.indexOf('expired') > given.indexOf(state)));
+  assert.ok(has(({ state, given }) => given.includes('expired') && given.at(-1) === state));
+  assert.ok(plans.some(({ reports }) => reports.some(({ isForged }) => isForged)));
+  assert.ok(own.filter(({ state }) => state === 'delivered').length > 300);
 });
 
 it('the report names the figures past their bounds in the line of their fault', () => {

@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ export async function startFarm({ demoFarm = true } = {}) {
   // passkeys belong to a domain, and an address in digits is none
   const url = `http://localhost:${port}`;
   const mailbox = await startMailbox();
+  const secret = randomUUID();
   const stack = await startStack({
     folder,
     fast: true,
@@ -31,7 +33,7 @@ export async function startFarm({ demoFarm = true } = {}) {
     publicUrl: url,
     demoFarm,
     // The journeys of all browsers come from one address.
-    env: { ...mailbox.environment, REQUEST_LIMIT: 'off' },
+    env: { ...mailbox.environment, SESSION_SECRET: secret, REQUEST_LIMIT: 'off' },
   });
   let phones = 0;
 
@@ -124,6 +126,25 @@ export async function startFarm({ demoFarm = true } = {}) {
         [recipient],
       );
       return String(message?.text);
+    },
+
+    /** The provider reports about the newest message to a number, once the provider has taken it. */
+    async reportSms(recipient: string, status: 'DELIVERED' | 'REJECTED'): Promise<void> {
+      const unreported = () =>
+        sql(
+          `SELECT providerMessageId AS id FROM sms_message
+           WHERE recipient = ? AND status = 'sent' AND deliveryState IS NULL ORDER BY id DESC LIMIT 1`,
+          [recipient],
+        );
+      await expect.poll(unreported, SOON).toHaveLength(1);
+      const [message] = await unreported();
+      const key = createHmac('sha256', secret).update('sms-reports').digest('hex').slice(0, 32);
+      const answer = await fetch(`${url}/api/sms-reports/seven/${key}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ webhook_event: 'dlr', data: { msg_id: message?.id, status } }),
+      });
+      expect(answer.status).toBe(204);
     },
 
     /** Runs `work` while the deadlines are in the past; restores them afterwards. So do the next functions. */

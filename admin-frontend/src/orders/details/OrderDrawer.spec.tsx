@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../test/answer';
 import { aCustomerInDetail } from '../../../test/customers';
 import { conflict } from '../../../test/failures';
+import { mailsOn } from '../../../test/mail-messages';
 import { openAdmin, user } from '../../../test/open-admin';
 import { anItem, anOrder, aPickupDay, withEvents } from '../../../test/orders';
 import { adminSettings } from '../../../test/settings';
@@ -61,6 +62,22 @@ it('the drawer shows the order with customer, note and history', async () => {
   );
   expect(drawer.getByRole('link', { name: 'Ändern' })).toHaveAttribute('href', '/admin/orders/41/edit');
 });
+
+it.each([
+  ['delivered', 'SMS zugestellt'],
+  ['rejected', 'SMS nicht zugestellt'],
+] as const)(
+  'the drawer shows the address, and that the confirmation is %s',
+  async (smsDeliveryState, text) => {
+    open(() => ({ ...order, email: 'theresa@example.com', smsDeliveryState }));
+    const drawer = await details();
+    expect(drawer.getByText(text)).toBeVisible();
+    expect(drawer.getByRole('link', { name: 'theresa@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:theresa@example.com',
+    );
+  },
+);
 
 it('the drawer says that the farmer took an order without a phone number', async () => {
   const customer = { firstName: 'Josef', lastName: 'Binder', phoneNumber: '' };
@@ -184,6 +201,18 @@ describe('cancellation of an order', () => {
       await question.findByText('Diese SMS ist in den Einstellungen ausgeschaltet.'),
     ).toBeInTheDocument();
     expect(question.queryByLabelText('SMS senden')).not.toBeInTheDocument();
+  });
+
+  it('offers the mail to the address of the order', async () => {
+    const withMail = { ...order, email: 'theresa@example.com' };
+    const question = await start(
+      () => ({ body: withMail }),
+      () => withMail,
+      mailsOn('instead'),
+    );
+    expect(await question.findByLabelText('Bestätigung senden')).toHaveAccessibleDescription(
+      'Stornobestätigung per E-Mail an theresa@example.com',
+    );
   });
 
   it('shows why the api rejected it', async () => {

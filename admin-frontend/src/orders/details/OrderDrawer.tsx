@@ -98,6 +98,10 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
         </div>
       ),
     },
+    order.email !== null && {
+      label: 'E-Mail',
+      children: <Email href={`mailto:${order.email}`}>{order.email}</Email>,
+    },
     order.smsEnabled && { label: 'SMS', children: smsState(order) },
     order.note !== null && { label: 'Notiz', children: <Note>{order.note}</Note> },
   ];
@@ -175,6 +179,10 @@ const Call = styled.div`
 const PhoneNumber = styled(TabularNumbers)`
   font-weight: 650;
   font-size: 16px;
+`;
+
+const Email = styled.a`
+  overflow-wrap: anywhere;
 `;
 
 const Note = styled.span`

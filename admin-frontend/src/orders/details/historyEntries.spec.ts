@@ -123,7 +123,7 @@ it.each<[string, OrderEvent, string]>([
   [
     'another contact',
     changed({ items: [], total: sameTotal, isContactChanged: true }),
-    'Verwaltung: Name oder Telefonnummer geändert',
+    'Verwaltung: Kontaktdaten geändert',
   ],
 ])('the history describes the event "%s" in a sentence', (_, event, sentence) => {
   const [entry] = entriesOf(event);

@@ -96,7 +96,7 @@ function changeText(change: OrderEventDetail<'changed'>): string {
     }),
     location && `Abholort: ${location.to} statt ${location.from}`,
     total.from !== total.to && `Gesamt ${formatEuro(total.to)} statt ${formatEuro(total.from)}`,
-    isContactChanged && 'Name oder Telefonnummer geändert',
+    isContactChanged && 'Kontaktdaten geändert',
   ].filter(Boolean);
   return `${isForced ? 'Trotzdem geändert: ' : ''}${parts.join(' · ')}`;
 }

@@ -1,18 +1,16 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
-import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { useCallback, useId, useState } from 'react';
 import styled from 'styled-components';
 import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
 import { Facts } from '../../ui/Facts';
 import { LabelledSwitch } from '../../ui/fields/SwitchField';
-import { TabularNumbers } from '../../ui/text';
 import { customerName, itemsText, phoneOf } from '../order';
 import { useCancelOrderMutation } from '../orders.api';
 import { unsentSms } from '../smsTexts';
-import { useSmsObstacle } from '../useSmsObstacle';
+import { useSendSwitch } from '../useSendSwitch';
 
-/** Asks before it cancels an order, and whether the customer gets an SMS. */
+/** Asks before it cancels an order, and whether the customer gets a message. */
 export function useCancelOrder() {
   const askAndAct = useAskAndAct();
   const [cancelOrder] = useCancelOrderMutation();
@@ -45,8 +43,7 @@ interface Props {
 
 function Consequence({ order, onSendSms }: Props) {
   const id = useId();
-  const phone = phoneOf(order);
-  const obstacle = useSmsObstacle('cancellation', phone);
+  const sending = useSendSwitch('cancellation', { phone: phoneOf(order), email: order.email ?? '' });
   const [isOn, setIsOn] = useState(true);
   return (
     <>
@@ -59,17 +56,12 @@ function Consequence({ order, onSendSms }: Props) {
           { label: 'Gesamt', children: formatEuro(order.totalPrice) },
         ]}
       />
-      {obstacle ? (
-        <p>{obstacle}</p>
+      {'obstacle' in sending ? (
+        <p>{sending.obstacle}</p>
       ) : (
-        <SmsSwitch
+        <SendSwitch
+          {...sending}
           id={id}
-          label="SMS senden"
-          hint={
-            <>
-              Stornobestätigung an <TabularNumbers>{formatPhone(phone)}</TabularNumbers>
-            </>
-          }
           checked={isOn}
           onChange={(checked) => {
             setIsOn(checked);
@@ -81,6 +73,6 @@ function Consequence({ order, onSendSms }: Props) {
   );
 }
 
-const SmsSwitch = styled(LabelledSwitch)`
+const SendSwitch = styled(LabelledSwitch)`
   margin: 12px 0;
 `;

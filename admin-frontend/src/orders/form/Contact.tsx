@@ -11,6 +11,7 @@ import { useField, useForm } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useCustomerQuery, useProposedCustomersQuery } from '../../customers/customers.api';
+import { useCustomerMail } from '../../settings/settings.api';
 import { onPhone } from '../../theme/theme';
 import { counted } from '../../ui/counted';
 import { TextField } from '../../ui/fields/TextField';
@@ -22,8 +23,10 @@ import type { OrderFormValues } from './orderFormValues';
 import { PhoneField } from './PhoneField';
 
 const PAUSE = 250;
-const CONTACT_FIELDS = ['phoneNumber', 'firstName', 'lastName'];
-const NO_NAME = { firstName: '', lastName: '' };
+const CONTACT_FIELDS = ['phoneNumber', 'email', 'firstName', 'lastName'];
+type Known = Pick<Customer, 'firstName' | 'lastName' | 'email'>;
+
+const NOBODY: Known = { firstName: '', lastName: '', email: null };
 
 interface Props {
   /** The date of the chosen pickup day, 'yyyy-MM-dd'. */
@@ -31,38 +34,55 @@ interface Props {
   order: AdminOrder | undefined;
 }
 
-/** The number of a known customer, taken from the proposals or typed, fills in the name. A typed name stays. */
+/**
+ * The number of a known customer, taken from the proposals or typed, fills in the name, and the address of a new order.
+ * What was typed stays.
+ */
 export function Contact({ date, order }: Props) {
   const form = useForm<OrderFormValues>();
   const { input } = useField<string | undefined>('phoneNumber', { subscription: { value: true } });
+  const hasMails = useCustomerMail() !== 'off';
   const { proposed, known } = useKnownCustomers(input.value ?? '');
 
-  const filled = useRef(NO_NAME);
+  const filled = useRef(NOBODY);
 
-  const fillName = ({ firstName, lastName }: typeof NO_NAME) => {
-    filled.current = { firstName, lastName };
+  const fillName = ({ firstName, lastName }: Known) => {
+    filled.current = { ...filled.current, firstName, lastName };
     form.batch(() => {
       form.change('firstName', firstName);
       form.change('lastName', lastName);
     });
   };
+  const fillEmail = ({ email }: Known) => {
+    if (!hasMails || order !== undefined) return;
+    const { email: typed = '' } = form.getState().values;
+    if (typed === (filled.current.email ?? '')) form.change('email', email ?? '');
+    filled.current = { ...filled.current, email };
+  };
+  const fillIn = (customer: Known) =>
+    form.batch(() => {
+      fillName(customer);
+      fillEmail(customer);
+    });
   const takeCustomer = (customer: Customer) =>
     form.batch(() => {
       form.change('phoneNumber', formatPhone(customer.phoneNumber));
-      fillName(customer);
+      fillIn(customer);
     });
 
-  const replaceFilledName = useEffectEvent((name: typeof NO_NAME) => {
+  const replaceFilled = useEffectEvent((customer: Known) => {
     const { firstName = '', lastName = '' } = form.getState().values;
-    if (firstName === filled.current.firstName && lastName === filled.current.lastName) fillName(name);
+    if (firstName === filled.current.firstName && lastName === filled.current.lastName) fillName(customer);
+    fillEmail(customer);
   });
-  useEffect(() => replaceFilledName(known ?? NO_NAME), [known]);
+  useEffect(() => replaceFilled(known ?? NOBODY), [known]);
 
   return (
     <Panel title="Kontakt">
       {order === undefined && <CustomerSearch onTake={takeCustomer} />}
       <Fields>
-        <PhoneField proposed={known ? [] : proposed} onTake={fillName} />
+        <PhoneField proposed={known ? [] : proposed} onTake={fillIn} />
+        {hasMails && <Email name="email" label="E-Mail (freiwillig)" type="email" />}
         <TextField name="firstName" label="Vorname" />
         <TextField name="lastName" label="Nachname" />
         <Note role="status">
@@ -135,6 +155,15 @@ const Fields = styled.div`
     > :first-child {
       grid-column: 1 / -1;
     }
+  }
+`;
+
+/** Below the number. */
+const Email = styled(TextField)`
+  grid-area: 2 / 1;
+
+  ${onPhone} {
+    grid-area: auto / 1 / auto / -1;
   }
 `;
 

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../test/answer';
+import { aCustomer } from '../../../test/customers';
 import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/failures';
+import { mailsOn } from '../../../test/mail-messages';
 import { openAdmin, user } from '../../../test/open-admin';
 import { anItem, anOfferedBox, anOrder, aPickupDay, withEvents } from '../../../test/orders';
 import { standStill } from '../../../test/stand-still';
@@ -94,6 +96,30 @@ it('saving sends an SMS if the farmer chose it', async () => {
   await submit();
   expect(await screen.findByText('Bestellung geändert')).toBeInTheDocument();
   expect(sent).toMatchObject([{ lastName: 'Aigner-Binder', sendSms: true }]);
+});
+
+it('the address of the order can be removed, and a known customer does not bring another', async () => {
+  const { sent, answers } = changes(CHANGED);
+  open(
+    {
+      ...mailsOn(),
+      ...answers,
+      'GET /api/admin/customers?phone=436643812207': {
+        body: [aCustomer({ email: 'theresa@example.com' })],
+      },
+    },
+    { ...order, email: 'huber@example.com' },
+  );
+  const email = await field('E-Mail (freiwillig)');
+  expect(email).toHaveValue('huber@example.com');
+  await user.clear(email);
+  await user.click(await field('Bestätigung senden'));
+  expect(screen.getByLabelText('Bestätigung senden')).toHaveAccessibleDescription(
+    'Änderung per SMS an +43 664 381 22 07',
+  );
+  await submit();
+  expect(await screen.findByText('Bestellung geändert')).toBeInTheDocument();
+  expect(sent).toEqual([{ version: 3, email: null, sendSms: true, force: false }]);
 });
 
 it('the form says why the SMS about a saved change was not sent', async () => {

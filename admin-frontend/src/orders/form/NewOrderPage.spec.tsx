@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Answer, Answers } from '../../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../../test/customers';
 import { conflict, refused, UNAVAILABLE } from '../../../test/failures';
+import { mailsOn } from '../../../test/mail-messages';
 import { onPhone } from '../../../test/on-phone';
 import { openAdmin, user } from '../../../test/open-admin';
 import { anOfferedBox, anOrder, aPickupDay, FARM } from '../../../test/orders';
@@ -87,6 +88,7 @@ it('the form places an order for the day in the address and leads to the orders 
       firstName: 'Leopoldine',
       lastName: 'Hackl',
       phoneNumber: '+436603184429',
+      email: null,
       items: [
         { boxPresetId: 2, quantity: 2 },
         { boxPresetId: 3, quantity: 1 },
@@ -304,6 +306,76 @@ describe('a known customer', () => {
       expect(screen.queryByRole('button', { name: 'Diese Bestellung ändern' })).not.toBeInTheDocument();
     });
   });
+});
+
+describe('while customers get mails', () => {
+  const theresa = aCustomer({ email: 'theresa@example.com' });
+  const openWithMails = (way = 'copy', changes: Answers = {}) =>
+    open({ ...mailsOn(way), 'GET /api/admin/customers?phone=06643812207': { body: [theresa] }, ...changes });
+  const email = () => field('E-Mail (freiwillig)');
+
+  it('the order takes an address, and the switch names both ways', async () => {
+    const { sent, answers } = sentOrders(CREATED);
+    openWithMails('copy', answers);
+    await user.type(await field('Telefonnummer'), '0660 318 44 29');
+    await user.type(await email(), ' eva@example.com ');
+    await fillName();
+    await order('Waldhonig', 1);
+    await chooseFarm();
+    expect(await screen.findByLabelText('Bestätigung senden')).toBeChecked();
+    expect(slip()).toHaveTextContent(
+      'Bestätigung per SMS an +43 660 318 44 29 und per E-Mail an eva@example.com',
+    );
+    await submit('Bestellen');
+    expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
+    expect(sent).toMatchObject([{ email: 'eva@example.com', sendSms: true }]);
+  });
+
+  it.each([
+    ['fallback', '0660 318 44 29', 'Bestätigung per SMS an +43 660 318 44 29'],
+    ['fallback', '0512 318 44 29', 'Bestätigung per E-Mail an eva@example.com'],
+    ['instead', '0660 318 44 29', 'Bestätigung per E-Mail an eva@example.com'],
+  ])('the switch names the way of the confirmation: %s, %s', async (way, number, hint) => {
+    openWithMails(way);
+    await user.type(await field('Telefonnummer'), number);
+    await user.type(await email(), 'eva@example.com');
+    expect(screen.getByLabelText('Bestätigung senden')).toHaveAccessibleDescription(hint);
+  });
+
+  it('an invalid address is refused at its field', async () => {
+    openWithMails();
+    await user.type(await email(), 'eva@');
+    await submit('Bestellen');
+    expect(await screen.findByText('Bitte gib eine gültige E-Mail-Adresse ein')).toBeVisible();
+  });
+
+  it('the address of a known customer is filled in, and goes with a corrected number', async () => {
+    openWithMails('copy', { 'GET /api/admin/customers?phone=06643812209': { body: [] } });
+    const phone = await field('Telefonnummer');
+    await user.type(phone, '0664 381 22 07');
+    await waitFor(async () => expect(await email()).toHaveValue('theresa@example.com'));
+    await user.clear(phone);
+    await user.type(phone, '0664 381 22 09');
+    await waitFor(async () => expect(await email()).toHaveValue(''));
+  });
+
+  it('a typed address stays', async () => {
+    openWithMails();
+    await user.type(await email(), 'eva@example.com');
+    await user.type(await field('Telefonnummer'), '0664 381 22 07');
+    expect(await screen.findByText('Theresa Aigner')).toBeVisible();
+    expect(await email()).toHaveValue('eva@example.com');
+  });
+});
+
+it('the form asks for no address while customers get no mails', async () => {
+  open({
+    'GET /api/admin/customers?phone=06643812207': { body: [aCustomer({ email: 'theresa@example.com' })] },
+  });
+  await user.type(await field('Telefonnummer'), '0664 381 22 07');
+  expect(await screen.findByText('Theresa Aigner')).toBeVisible();
+  expect(screen.queryByLabelText('E-Mail (freiwillig)')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('SMS senden')).toBeVisible();
 });
 
 describe('the stock of a box', () => {

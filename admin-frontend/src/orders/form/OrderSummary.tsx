@@ -1,10 +1,12 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
-import { formatPhone, isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
+import { isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { emailAddress } from '@hofkiste/contract/wire/primitives';
 import { Alert, Button, Card, Flex } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
+import * as v from 'valibot';
 import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
 import { FlexList } from '../../ui/FlexList';
@@ -17,7 +19,7 @@ import { Panel } from '../../ui/Panel';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { useNow } from '../../ui/useNow';
 import { usePhone } from '../../ui/usePhone';
-import { useSmsObstacle } from '../useSmsObstacle';
+import { useSendSwitch } from '../useSendSwitch';
 import { type ChosenOffer, chosenOffers, type Reason, reasonsAgainst } from './offers';
 import type { OrderFormValues } from './orderFormValues';
 import { type FormParts, useChosenDay } from './useChosenDay';
@@ -58,14 +60,20 @@ export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
       <Amount>{formatEuro(total(chosen))}</Amount>
     </Sum>
   );
-  const sms = <SmsSwitch phoneNumber={values.phoneNumber ?? ''} isNew={order === undefined} />;
+  const send = (
+    <SendSwitch
+      phoneNumber={values.phoneNumber ?? ''}
+      email={values.email ?? ''}
+      isNew={order === undefined}
+    />
+  );
   const warnings = <Reasons role="status">{reasons.map(warning)}</Reasons>;
   const submit = <SubmitButton {...labels} onClick={() => onSubmit(reasons.length > 0)} />;
 
   if (isPhone)
     return (
       <>
-        <SmsCard styles={{ body: { padding: 16 } }}>{sms}</SmsCard>
+        <SendCard styles={{ body: { padding: 16 } }}>{send}</SendCard>
         <SaveBar>
           {warnings}
           {sum}
@@ -79,7 +87,7 @@ export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
       {chosen.length > 0 && <Lines chosen={chosen} />}
       {sum}
       <div>
-        {sms}
+        {send}
         {warnings}
       </div>
       <Flex ref={keepNoticesAbove} vertical gap={16}>
@@ -141,16 +149,20 @@ const Lines = ({ chosen }: { chosen: readonly ChosenOffer[] }) => (
   </LineList>
 );
 
-function SmsSwitch({ phoneNumber, isNew }: { phoneNumber: string; isNew: boolean }) {
+interface SendSwitchProps {
+  phoneNumber: string;
+  email: string;
+  isNew: boolean;
+}
+
+function SendSwitch({ phoneNumber, email, isNew }: SendSwitchProps) {
   const phone = isAustrianPhone(phoneNumber) ? toE164(phoneNumber) : '';
-  const obstacle = useSmsObstacle(isNew ? 'confirmation' : 'change', phone);
-  if (obstacle) return <Muted as="div">{obstacle}</Muted>;
-  const hint = (
-    <>
-      {isNew ? 'Bestätigung' : 'Änderung'} an <TabularNumbers>{formatPhone(phone)}</TabularNumbers>
-    </>
-  );
-  return <SwitchField name="sendSms" label="SMS senden" hint={hint} />;
+  const sending = useSendSwitch(isNew ? 'confirmation' : 'change', {
+    phone,
+    email: v.is(emailAddress, email) ? email.trim() : '',
+  });
+  if ('obstacle' in sending) return <Muted as="div">{sending.obstacle}</Muted>;
+  return <SwitchField name="sendSms" {...sending} />;
 }
 
 const SummaryPanel = styled(Panel)`
@@ -158,7 +170,7 @@ const SummaryPanel = styled(Panel)`
   top: 12px;
 `;
 
-const SmsCard = styled(Card)`
+const SendCard = styled(Card)`
   margin-top: 12px;
 `;
 

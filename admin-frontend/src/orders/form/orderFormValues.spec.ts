@@ -36,6 +36,13 @@ it.each([
   expect(inputOf({ phoneNumber })).toMatchObject({ phoneNumber: sent, sendSms });
 });
 
+it('the order requests a message to its address, whatever the number', () => {
+  expect(inputOf({ phoneNumber: '0512 381 22 07', email: 'eva@example.com' })).toMatchObject({
+    email: 'eva@example.com',
+    sendSms: true,
+  });
+});
+
 it.each([
   ['a location of another day', { locationId: 9 }, 'Bitte wähle einen Abholort aus'],
   ['no box', { quantities: {} }, 'Bitte wähle mindestens eine Gemüsekiste aus.'],

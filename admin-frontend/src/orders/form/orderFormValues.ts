@@ -10,6 +10,7 @@ import { boxKey, chosenOffers, offersOf, type Quantities } from './offers';
 
 export interface OrderFormValues {
   phoneNumber: string;
+  email: string;
   firstName: string;
   lastName: string;
   pickupDayId: number;
@@ -20,7 +21,7 @@ export interface OrderFormValues {
   sendSms: boolean;
 }
 
-const { firstName, lastName, phoneNumber, note } = adminOrderInputSchema.entries;
+const { firstName, lastName, phoneNumber, email, note } = adminOrderInputSchema.entries;
 const quantity = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ADMIN_MAX_QUANTITY)));
 
 /** Values of the form → the input of the api. `order` is the one that is edited. */
@@ -41,6 +42,7 @@ export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOr
       firstName,
       lastName,
       phoneNumber,
+      email,
       pickupDayId: recordId,
       locationId: pickupDayLocationId,
       quantities: v.record(v.string(), quantity),
@@ -71,7 +73,9 @@ export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOr
         phoneNumber: values.phoneNumber ?? '',
         pickupDayLocationId: locationOf({ ...values, locationId }),
         items: itemsOf({ ...values, quantities }),
-        sendSms: values.sendSms && values.phoneNumber !== null && isMobile(values.phoneNumber),
+        sendSms:
+          values.sendSms &&
+          (values.email !== null || (values.phoneNumber !== null && isMobile(values.phoneNumber))),
       }),
     ),
   );
@@ -80,6 +84,7 @@ export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOr
 /** The values of a new order for one of the days. A location is chosen if there is only one. */
 export const newOrderValues = (day: AdminPickupDay, days: readonly AdminPickupDay[]): OrderFormValues => ({
   phoneNumber: '',
+  email: '',
   firstName: '',
   lastName: '',
   pickupDayId: day.id,
@@ -91,6 +96,7 @@ export const newOrderValues = (day: AdminPickupDay, days: readonly AdminPickupDa
 
 export const orderValues = (order: AdminOrder, day: AdminPickupDay): OrderFormValues => ({
   phoneNumber: order.customer?.phoneNumber ? formatPhone(order.customer.phoneNumber) : '',
+  email: order.email ?? '',
   firstName: order.customer?.firstName ?? '',
   lastName: order.customer?.lastName ?? '',
   pickupDayId: order.pickupDayId,

@@ -41,7 +41,7 @@ export function SystemTab() {
         <SettingNumber
           name="retentionMonths"
           {...RETENTION_MONTHS}
-          hint="So lange nach der letzten Bestellung bleiben Name und Telefonnummer gespeichert, danach werden sie gelöscht."
+          hint="So lange nach der letzten Bestellung bleiben Name, Telefonnummer und E-Mail-Adresse gespeichert, danach werden sie gelöscht."
         />
       </SettingsSection>
       <SettingsSection title="Bestellbericht">

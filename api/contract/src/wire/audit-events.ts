@@ -21,6 +21,7 @@ export type AuditAction =
   | 'pickup-day.deleted'
   | 'pickup-day.called-off'
   | 'order.deleted'
+  | 'customer.changed'
   | 'customer.removed'
   | 'customer.exported'
   | 'customers.listed'
@@ -29,6 +30,7 @@ export type AuditAction =
   | 'helper-link.ended'
   | 'message.sent'
   | 'sms.resent'
+  | 'mail.resent'
   | 'report.sent'
   | 'sms.tested'
   | 'mail.tested';

@@ -29,7 +29,7 @@ export const orderEventSchema = v.variant('kind', [
       location: v.optional(changedText),
       /** Euros. */
       total: v.object({ from: v.number(), to: v.number() }),
-      /** Name or phone number were changed; their values aren't kept. */
+      /** Name, phone number or e-mail address were changed; their values aren't kept. */
       isContactChanged: v.optional(v.literal(true)),
       isForced: v.optional(v.literal(true)),
     }),

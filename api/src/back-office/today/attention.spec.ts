@@ -70,6 +70,7 @@ const attention = (changes: Partial<AttentionInput> = {}) =>
   attentionTo({
     lostSms: [],
     blockedSender: undefined,
+    lostMails: [],
     usage: { sent: 3, limit: 200, shopLimit: 160, isReached: false, until: null, reachesPhones: true },
     days: [],
     selling: undefined,
@@ -137,6 +138,23 @@ it.each([
       title,
       text: 'Zuletzt am 21.11.2026, 00:30 Uhr. Ruf an oder sende sie noch einmal.',
       to: '/admin/sms?status=undelivered',
+    },
+  ]);
+});
+
+it.each([
+  [['failed'], '1 E-Mail konnte nicht gesendet werden', 'failed'],
+  [['unknown', 'failed', 'failed'], '2 E-Mails konnten nicht gesendet werden', 'failed'],
+  [['unknown'], 'Bei 1 E-Mail ist ungewiss, ob sie ankam', 'unknown'],
+  [['unknown', 'unknown'], 'Bei 2 E-Mails ist ungewiss, ob sie ankamen', 'unknown'],
+] as const)('the list of problems names mails that are %p: %s', (statuses, title, status) => {
+  const lostMails = statuses.map((each) => ({ ...anSms('Huber'), status: each }));
+  expect(attention({ lostMails })).toEqual([
+    {
+      kind: 'mail-failed',
+      title,
+      text: 'An Huber, zuletzt am 21.11.2026, 00:30 Uhr: Nummer unbekannt',
+      to: `/admin/sms?tab=mail&status=${status}`,
     },
   ]);
 });

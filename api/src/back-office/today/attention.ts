@@ -7,6 +7,7 @@ import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pi
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { isUndelivered, type SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import type { Attention } from '@hofkiste/contract/wire/today';
+import type { MailMessage } from '../../messages/mail/mail-message.entity.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
 import type { BlockedSender } from '../../messages/sms/sms-sender-watch.service.js';
 import { counted, listOf } from '../../server/german.js';
@@ -30,6 +31,8 @@ type LostSms = Pick<SmsMessage, 'status' | 'deliveryState' | 'createdAt' | 'last
   order?: { lastName: string | null } | null;
 };
 
+type LostMail = Pick<MailMessage, 'status' | 'createdAt' | 'lastError'> & Pick<LostSms, 'order'>;
+
 /** A pickup that is over. */
 interface PastPickup {
   date: string;
@@ -41,6 +44,8 @@ export interface AttentionInput {
   /** Failed, undelivered or of unknown outcome, newest first. */
   lostSms: readonly LostSms[];
   blockedSender: BlockedSender | undefined;
+  /** The same of mails. */
+  lostMails: readonly LostMail[];
   usage: SmsUsage;
   /** From today on. */
   days: readonly AdminPickupDay[];
@@ -67,6 +72,7 @@ export const attentionTo = (situation: AttentionInput): Attention[] => [
   ...captchaAttention(situation),
   ...senderAttention(situation),
   ...smsAttention(situation),
+  ...mailAttention(situation),
   ...smsLimitAttention(situation),
   ...reportAttention(situation),
   ...backupAttention(situation),
@@ -129,16 +135,31 @@ function smsAttention({ lostSms, settings: { serverTimezone } }: AttentionInput)
   ];
 }
 
+function mailAttention({ lostMails, settings: { serverTimezone } }: AttentionInput): Attention[] {
+  const failed = lostMails.filter(({ status }) => status === 'failed');
+  // Those of unknown outcome come once nothing failed: one item leads to one list.
+  const mails = failed.length > 0 ? failed : lostMails;
+  return mails.slice(0, 1).map((latest) => ({
+    kind: 'mail-failed',
+    title:
+      latest.status === 'failed'
+        ? `${counted(mails.length, 'E-Mail konnte', 'E-Mails konnten')} nicht gesendet werden`
+        : `Bei ${counted(mails.length, 'E-Mail ist ungewiss, ob sie ankam', 'E-Mails ist ungewiss, ob sie ankamen')}`,
+    text: `An ${recipientsOf(mails)}, ${latestText(latest, serverTimezone)}`,
+    to: `/admin/sms?tab=mail&status=${latest.status}`,
+  }));
+}
+
 const NAMED = 3;
 
 /** 'Huber und Pichler'; the names of the newest. */
-function recipientsOf(messages: readonly LostSms[]): string {
+function recipientsOf(messages: readonly Pick<LostSms, 'order'>[]): string {
   const names = [...new Set(messages.flatMap(({ order }) => order?.lastName ?? []))];
   const others = names.length - NAMED;
   return listOf([...names.slice(0, NAMED), ...(others > 0 ? [`${others} weitere`] : [])]);
 }
 
-const latestText = ({ createdAt, lastError }: LostSms, zone: string) =>
+const latestText = ({ createdAt, lastError }: Pick<LostSms, 'createdAt' | 'lastError'>, zone: string) =>
   `zuletzt am ${formatInstant(createdAt, zone)}${lastError === null ? '' : `: ${lastError}`}`;
 
 function smsLimitAttention({ usage, settings: { serverTimezone } }: AttentionInput): Attention[] {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MailMessagesModule } from '../../messages/mail/mail-messages.module.js';
 import { SmsModule } from '../../messages/sms/sms.module.js';
 import { PickupDaysModule } from '../../pickup-days/pickup-days.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
@@ -7,7 +8,7 @@ import { TodayController } from './today.controller.js';
 import { TodayService } from './today.service.js';
 
 @Module({
-  imports: [PickupDaysModule, PlanningModule, SettingsModule, SmsModule],
+  imports: [MailMessagesModule, PickupDaysModule, PlanningModule, SettingsModule, SmsModule],
   controllers: [TodayController],
   providers: [TodayService],
 })

@@ -5,6 +5,8 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { farmTime } from '../../config/farm-time.js';
+import { MailLog } from '../../messages/mail/mail-log.service.js';
+import type { MailMessage } from '../../messages/mail/mail-message.entity.js';
 import { SmsLimit } from '../../messages/sms/sms-limit.service.js';
 import { SmsLog } from '../../messages/sms/sms-log.service.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
@@ -34,6 +36,7 @@ export interface FarmToday {
   hasDays: boolean;
   lostSms: SmsMessage[];
   blockedSender: BlockedSender | undefined;
+  lostMails: MailMessage[];
   usage: SmsUsage;
   settings: SettingValues;
   isCaptchaOff: boolean;
@@ -52,6 +55,7 @@ export class TodayService {
     private readonly plannedDays: PlannedDays,
     private readonly pickupDays: PickupDaysService,
     private readonly messages: SmsLog,
+    private readonly mails: MailLog,
     private readonly smsLimit: SmsLimit,
     private readonly senderWatch: SmsSenderWatch,
     private readonly settings: SettingsService,
@@ -63,10 +67,11 @@ export class TodayService {
     const settings = await this.settings.values();
     const at = farmTime(this.clock.now(), settings.serverTimezone);
     const { now } = at;
-    const [states, hasDays, lostSms, blockedSender, usage, lastBackup] = await Promise.all([
+    const [states, hasDays, lostSms, lostMails, blockedSender, usage, lastBackup] = await Promise.all([
       this.plannedDays.list({ from: addDays(at.date, -PAST_DATES) }),
       this.pickupDays.hasAny(),
       this.messages.needingAttention(at),
+      this.mails.needingAttention(now),
       this.senderWatch.blocked(settings),
       this.smsLimit.usage(),
       this.lastBackup(),
@@ -89,6 +94,7 @@ export class TodayService {
       hasDays,
       lostSms,
       blockedSender,
+      lostMails,
       usage,
       settings,
       isCaptchaOff: this.config.isCaptchaOff,

@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../../mail/mail.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { MailDelivery } from './mail-delivery.js';
+import { MailLogController } from './mail-log.controller.js';
+import { MailLog } from './mail-log.service.js';
 import { MailMessage } from './mail-message.entity.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailQueue } from './mail-queue.service.js';
@@ -10,7 +12,8 @@ import { PickupCalendar } from './pickup-calendar.service.js';
 
 @Module({
   imports: [MailModule, SettingsModule, TypeOrmModule.forFeature([MailMessage])],
-  providers: [MailDelivery, MailOutbox, MailQueue, PickupCalendar],
-  exports: [MailOutbox, MailQueue, PickupCalendar],
+  controllers: [MailLogController],
+  providers: [MailDelivery, MailLog, MailOutbox, MailQueue, PickupCalendar],
+  exports: [MailLog, MailOutbox, MailQueue, PickupCalendar],
 })
 export class MailMessagesModule {}

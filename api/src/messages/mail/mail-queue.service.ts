@@ -5,14 +5,26 @@ import { type EntityManager, In, Like, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { insertRow, insertRowFrom, loaded } from '../../database/statements.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
-import { type Actor, dedupeKeyOf, linkChangesOf, MAX_CHANGE_MESSAGES } from '../outbox/dedupe-key.js';
+import {
+  type Actor,
+  dedupeKeyOf,
+  isAboutLinkChange,
+  linkChangesOf,
+  MAX_CHANGE_MESSAGES,
+} from '../outbox/dedupe-key.js';
 import { PATIENCE_MS } from '../outbox/delivery.service.js';
 import { untilSettled } from '../outbox/until-settled.js';
 import { pickupEnd } from '../sms/sms-texts.js';
 import { MailDelivery } from './mail-delivery.js';
 import { withinAllLimits, withinDailyLimit } from './mail-limit.js';
 import { MailMessage } from './mail-message.entity.js';
-import { MAIL_SETTINGS, type MailedOrder, type MailFarm, mailContent } from './mail-text.js';
+import {
+  MAIL_SETTINGS,
+  type MailContent,
+  type MailedOrder,
+  type MailFarm,
+  mailContent,
+} from './mail-text.js';
 
 /** The order of a mail. An Order with its relations fits. */
 export interface MailOrder extends MailedOrder {
@@ -33,9 +45,11 @@ interface NewMail {
   order: MailOrder;
   actor: Actor;
   farm: MailFarm;
+  /** That of the SMS which the mail stands in for. */
+  dedupeKey?: string;
   /** Its first line says that the SMS didn't arrive. */
   isSmsLost?: boolean;
-  when?: { nextAttemptAt: Date; expiresAt: Date };
+  when?: { nextAttemptAt: Date; expiresAt?: Date };
 }
 
 /** Writes the mails about orders, in the transactions that cause them. */
@@ -58,22 +72,29 @@ export class MailQueue {
     return way === 'off' ? undefined : { way, farm: { ...settings, publicUrl: this.config.publicUrl } };
   }
 
+  /** A mail of an order as it is now. */
+  async contentOf(kind: MailKind, order: MailOrder, now: Date): Promise<MailContent> {
+    const settings = await this.settings.pick(MAIL_SETTINGS);
+    return mailContent(kind, { order, farm: { ...settings, publicUrl: this.config.publicUrl }, now });
+  }
+
   /**
    * Writes a mail in the caller's transaction; pass it to {@link deliver} after the commit. Undefined without an address,
    * beyond a limit, and after three changes by link.
    */
   async queue(
     manager: EntityManager,
-    { kind, order, actor, farm, isSmsLost = false, when }: NewMail,
+    { kind, order, actor, farm, isSmsLost = false, when, ...mail }: NewMail,
     now: Date,
   ): Promise<MailMessage | undefined> {
+    const { dedupeKey = dedupeKeyOf(kind, order, actor) } = mail;
     const { email: recipient } = order;
     if (recipient === null) return undefined;
-    if (kind === 'change' && actor === 'customer' && (await hasManyChanges(manager, order))) return undefined;
+    if (isAboutLinkChange(dedupeKey) && (await hasManyChanges(manager, order))) return undefined;
     const end = pickupEnd(order, farm.serverTimezone);
     const row = MailMessage.written(
       {
-        ...{ kind, recipient, orderId: order.id, dedupeKey: dedupeKeyOf(kind, order, actor) },
+        ...{ kind, recipient, orderId: order.id, dedupeKey },
         ...mailContent(kind, { order, farm, now, isSmsLost }),
         withCalendar: now < end,
       },

@@ -21,3 +21,5 @@ export function dedupeKeyOf(
 
 /** For LIKE: the keys of the messages about changes of an order by its link. */
 export const linkChangesOf = ({ id }: { id: number }): string => `${LINK_CHANGE}:${id}:%`;
+
+export const isAboutLinkChange = (dedupeKey: string): boolean => dedupeKey.startsWith(`${LINK_CHANGE}:`);

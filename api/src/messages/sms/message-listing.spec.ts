@@ -6,6 +6,7 @@ const message = Object.assign(new SmsMessage(), {
   recipient: '+436641234567',
   text: 'Hofkiste: Bestellung erhalten.',
   status: 'sent',
+  deliveryState: null,
   lastError: null,
   createdAt: new Date('2026-11-20T16:05:00Z'),
 });
@@ -21,7 +22,12 @@ it('a listed message shows the reason of a failure', () => {
   expect(describeMessage(failed, 'Europe/Vienna')).toContain('· nicht gesendet (Kein Guthaben)');
 });
 
+it('a listed message shows what the provider reported', () => {
+  const rejected = Object.assign(new SmsMessage(), message, { deliveryState: 'rejected' });
+  expect(describeMessage(rejected, 'Europe/Vienna')).toContain('· nicht zugestellt\n');
+});
+
 it('a listed message can have an erased contact', () => {
   const erased = Object.assign(new SmsMessage(), message, { recipient: null, text: null });
-  expect(describeMessage(erased, 'Europe/Vienna')).toContain('an gelöschte Nummer');
+  expect(describeMessage(erased, 'Europe/Vienna')).toContain('an gelöschten Kontakt');
 });

@@ -1,7 +1,7 @@
 import { formatInstant } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
-import type { SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
-import type { SmsMessage } from './sms-message.entity.js';
+import type { DeliveryState, SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import type { OutboxMessage } from '../outbox/outbox-message.entity.js';
 
 const kinds: Record<SmsKind, string> = {
   confirmation: 'Bestellbestätigung',
@@ -20,11 +20,27 @@ const statuses: Record<SmsStatus, string> = {
   suppressed: 'zurückgehalten',
 };
 
+const deliveryStates: Record<DeliveryState, string> = {
+  delivered: 'zugestellt',
+  undelivered: 'nicht zugestellt',
+  expired: 'nicht zugestellt',
+  rejected: 'nicht zugestellt',
+};
+
 /** Describes one message in German, for a terminal. */
-export function describeMessage(message: SmsMessage, zone: string): string {
-  const { kind, recipient, text, status, lastError, createdAt } = message;
-  const to = recipient === null ? 'gelöschte Nummer' : formatPhone(recipient);
+export function describeMessage(
+  message: OutboxMessage & { deliveryState?: DeliveryState | null },
+  zone: string,
+): string {
+  const { kind, recipient, text, status, deliveryState, lastError, createdAt } = message;
+  const to =
+    recipient === null
+      ? 'gelöschten Kontakt'
+      : recipient.startsWith('+')
+        ? formatPhone(recipient)
+        : recipient;
   const reason = lastError === null ? '' : ` (${lastError})`;
-  const head = `${formatInstant(createdAt, zone)} · ${kinds[kind]} an ${to} · ${statuses[status]}${reason}`;
+  const state = deliveryState ? deliveryStates[deliveryState] : statuses[status];
+  const head = `${formatInstant(createdAt, zone)} · ${kinds[kind]} an ${to} · ${state}${reason}`;
   return `${head}\n  ${text ?? 'Text gelöscht'}`;
 }

@@ -37,6 +37,7 @@ export const MAX_PROVIDER_ID = 100;
 const CHECKS_AFTER_MS = [2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
 
 @Entity('sms_message')
+@Index(['deliveryState', 'createdAt'])
 export class SmsMessage extends OutboxMessage {
   /** The message to everybody of a day that it belongs to. */
   @Index()

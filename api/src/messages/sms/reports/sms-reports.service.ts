@@ -43,40 +43,31 @@ export class SmsReports {
   ) {}
 
   /** Changes nothing if the report concerns no message, or an old one. */
-  async take(report: SmsReport): Promise<void> {
-    const id = report.providerMessageId?.slice(0, MAX_PROVIDER_ID);
-    const named = conditionOf(report.clientReference);
+  async take({ state, providerMessageId, clientReference, deliveredAt }: SmsReport): Promise<void> {
+    const now = this.clock.now();
+    const oldest = new Date(now.getTime() - COUNTS_FOR_MS);
+    const id = providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null;
+    const isTimeClear = deliveredAt !== undefined && deliveredAt > oldest && deliveredAt < now;
+    const arrivedAt = isTimeClear ? deliveredAt : now;
+    const changes = [now, id, state === 'delivered' ? arrivedAt : null, state, state];
+    const record = async (condition: string, values: unknown[]) => {
+      const { affectedRows } = await retryOnConflict(() =>
+        execute(
+          this.dataSource,
+          `UPDATE sms_message SET ${CHANGES}
+           WHERE ${condition} AND COALESCE(sentAt, failedAt, createdAt) > ?`,
+          [...changes, ...values, oldest],
+        ),
+      );
+      return affectedRows > 0;
+    };
+
     // First by its reference, because the message has no id before the provider's answer is recorded.
+    const named = conditionOf(clientReference);
     const isTaken =
       named !== undefined &&
-      (await this.record(report, {
-        sql: `${named.sql} AND ((${OF_ID}) OR (${WITHOUT_ID}))`,
-        values: [named.value, id ?? null],
-      }));
-    if (!isTaken && id !== undefined) await this.record(report, { sql: OF_ID, values: [id] });
-  }
-
-  private async record(
-    { state, providerMessageId, deliveredAt }: SmsReport,
-    where: { sql: string; values: unknown[] },
-  ): Promise<boolean> {
-    const now = this.clock.now();
-    const arrivedAt = deliveredAt && deliveredAt < now ? deliveredAt : now;
-    const values = [
-      now,
-      providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null,
-      state === 'delivered' ? arrivedAt : null,
-      state,
-      state,
-    ];
-    const { affectedRows } = await retryOnConflict(() =>
-      execute(
-        this.dataSource,
-        `UPDATE sms_message SET ${CHANGES} WHERE ${where.sql} AND COALESCE(sentAt, failedAt, createdAt) > ?`,
-        [...values, ...where.values, new Date(now.getTime() - COUNTS_FOR_MS)],
-      ),
-    );
-    return affectedRows > 0;
+      (await record(`${named.sql} AND ((${OF_ID}) OR (${WITHOUT_ID}))`, [named.value, id]));
+    if (!isTaken && id !== null) await record(OF_ID, [id]);
   }
 }
 

@@ -1,0 +1,96 @@
+import { type CustomerDetails, customerChangeSchema } from '@hofkiste/contract/wire/customers';
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import styled from 'styled-components';
+import * as v from 'valibot';
+import { FieldHint } from '../ui/fields/FieldFrame';
+import { TextField } from '../ui/fields/TextField';
+import { Form } from '../ui/form/Form';
+import { SubmitButton } from '../ui/form/SubmitButton';
+import { useSubmit } from '../ui/form/useSubmit';
+import { useAct } from '../ui/notice/useAct';
+import { visuallyHidden } from '../ui/text';
+import { useChangeCustomerMutation } from './customers.api';
+
+/** An emptied field has no key. */
+const schema = v.object({ email: v.optional(customerChangeSchema.entries.email, null) });
+
+const doneText = ({ email }: CustomerDetails) => (email === null ? 'E-Mail entfernt' : 'E-Mail gespeichert');
+const FAILED = 'Die E-Mail konnte nicht gespeichert werden.';
+
+/** The address that prefills the farmer's order form, with a form in its place while it is edited. */
+export function CustomerEmail({ id, email }: Pick<CustomerDetails, 'id' | 'email'>) {
+  const act = useAct();
+  const submit = useSubmit();
+  const [change, { isLoading }] = useChangeCustomerMutation();
+  const [state, setState] = useState<'shown' | 'editing' | 'edited'>('shown');
+
+  if (state === 'editing')
+    return (
+      <div key={state} ref={focusFirst}>
+        <Form
+          schema={schema}
+          initialValues={{ email: email ?? '' }}
+          onSubmit={(input) =>
+            submit(change({ id, ...input }).unwrap(), {
+              done: doneText,
+              failed: FAILED,
+              onDone: () => setState('edited'),
+            })
+          }
+          footer={
+            <Buttons>
+              <SubmitButton label="Speichern" busyLabel="Speichere..." />
+              <Button onClick={() => setState('edited')}>Abbrechen</Button>
+            </Buttons>
+          }
+        >
+          <Field name="email" label="E-Mail" type="email" hint={HINT} />
+        </Form>
+      </div>
+    );
+
+  const remove = () =>
+    act(change({ id, email: null }).unwrap(), {
+      done: doneText,
+      failed: FAILED,
+      onDone: () => setState('edited'),
+    });
+  return (
+    <div key={state} ref={state === 'edited' ? focusFirst : null}>
+      <Flex wrap gap="4px 8px" align="center">
+        {email !== null && <Address href={`mailto:${email}`}>{email}</Address>}
+        <Button onClick={() => setState('editing')}>
+          {email === null ? 'E-Mail eintragen' : 'E-Mail ändern'}
+        </Button>
+        {email !== null && (
+          <Button loading={isLoading} onClick={() => void remove()}>
+            E-Mail entfernen
+          </Button>
+        )}
+      </Flex>
+      <FieldHint>{HINT}</FieldHint>
+    </div>
+  );
+}
+
+const HINT = 'Steht schon im Formular, wenn du für diese Person bestellst. Der Shop verwendet sie nicht.';
+
+/** Follows the focus when the form comes or goes. */
+const focusFirst = (part: HTMLElement | null) => part?.querySelector<HTMLElement>('input, button')?.focus();
+
+const Field = styled(TextField)`
+  label {
+    ${visuallyHidden}
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: 8px;
+  margin-top: 8px;
+`;
+
+const Address = styled.a`
+  overflow-wrap: anywhere;
+`;

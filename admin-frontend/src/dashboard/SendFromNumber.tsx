@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { useDispatch } from 'react-redux';
+import { api } from '../api';
+import { useSaveSettingMutation } from '../settings/admin-settings.api';
+import { errorMessage } from '../ui/failure';
+import { useAct } from '../ui/notice/useAct';
+
+/** Sends all further SMS from the farm's number. */
+export function SendFromNumber() {
+  const act = useAct();
+  const dispatch = useDispatch();
+  const [save, { isLoading }] = useSaveSettingMutation();
+  const sendFromNumber = () =>
+    act(save({ key: 'smsSendsFrom', value: 'number', exists: true }).unwrap(), {
+      done: 'SMS kommen ab jetzt von der Nummer',
+      failed: (error) => `Der Absender konnte nicht geändert werden. ${errorMessage(error)}`,
+      onDone: () => dispatch(api.util.invalidateTags(['Setting'])),
+    });
+  return (
+    <Button loading={isLoading} onClick={() => void sendFromNumber()}>
+      Ab jetzt von der Nummer senden
+    </Button>
+  );
+}

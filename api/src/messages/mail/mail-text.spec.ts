@@ -1,0 +1,131 @@
+import { settings } from '@hofkiste/contract/wire/settings';
+import { MAIL_SETTINGS, type MailedOrder, type MailFarm, mailContent, replyAddress } from './mail-text.js';
+
+const farm: MailFarm = {
+  headerTitle: 'Biohof Lindner',
+  serverTimezone: settings.serverTimezone.default,
+  withdrawalNotice: 'Bei Verderblichem gibt es kein Rücktrittsrecht.',
+  footerAddressCompany: 'Lindner KG',
+  footerAddressStreet: 'Feldgasse 4',
+  footerAddressCity: '4240 Freistadt',
+  footerContactPhone: '<a href="tel:+43794212345">07942 12345</a>',
+  footerContactEmail: '<a href="mailto:hof@hofkiste.example">hof@hofkiste.example</a>',
+  imprintUrl: '',
+  publicUrl: 'https://hof.example',
+};
+const order: MailedOrder = {
+  totalPrice: 59,
+  cancellationToken: 'abc',
+  items: [
+    { quantity: 2, name: 'Große Kiste', price: 26.5 },
+    { quantity: 1, name: 'Eier & Käse', price: 6 },
+  ],
+  pickupDay: { date: '2026-11-27', orderDeadline: new Date('2026-11-25T17:00:00Z') },
+  pickupDayLocation: {
+    name: 'Hofladen',
+    startTime: '16:00',
+    endTime: '19:00',
+    googleMapsLink: 'https://maps.example/hof?a=1&b=2',
+  },
+};
+const now = new Date('2026-11-20T09:00:00Z');
+const about = (changes: Partial<Parameters<typeof mailContent>[1]> = {}) => ({
+  order,
+  farm,
+  now,
+  ...changes,
+});
+
+/** Intl writes no-break spaces before the euro sign. */
+const spaced = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+it('a confirmation says everything about the order, the pickup, the link and the farm', () => {
+  const { subject, text } = mailContent('confirmation', about());
+  expect(subject).toBe('Deine Bestellung für Freitag, 27.11.2026');
+  expect(spaced(text)).toBe(`Danke für deine Bestellung bei Biohof Lindner. Sie ist verbindlich.
+
+2 × Große Kiste: 53,00 €
+1 × Eier & Käse: 6,00 €
+Zusammen 59,00 €, bar bei Abholung
+
+Abholung: Freitag, 27.11.2026, 16:00 – 19:00 Uhr
+Ort: Hofladen
+Karte: https://maps.example/hof?a=1&b=2
+
+Bis Mittwoch, 25.11.2026, 18:00 Uhr, kannst du sie ändern oder stornieren:
+Deine Bestellung: https://hof.example/order/cancel/abc
+
+Bei Verderblichem gibt es kein Rücktrittsrecht.
+
+Biohof Lindner
+Lindner KG
+Feldgasse 4
+4240 Freistadt
+07942 12345
+hof@hofkiste.example
+Impressum: https://hof.example/impressum`);
+});
+
+it.each([
+  ['change', 'Deine Bestellung für Freitag, 27.11.2026 ist geändert', 'ist geändert. Das gilt jetzt:'],
+  ['reminder', 'Erinnerung: Abholung am Freitag, 27.11.2026', 'Bald holst du deine Bestellung'],
+] as const)('a mail about a %s has a subject and a first sentence of its own', (kind, title, sentence) => {
+  const { subject, text } = mailContent(kind, about());
+  expect(subject).toBe(title);
+  expect(text).toContain(sentence);
+  expect(text).toContain('Ort: Hofladen');
+});
+
+it('a cancellation offers neither pickup nor payment nor link', () => {
+  const { subject, text } = mailContent('cancellation', about());
+  expect(subject).toBe('Deine Bestellung für Freitag, 27.11.2026 ist storniert');
+  expect(text).toContain('Du brauchst nichts abzuholen.');
+  expect(text).toContain('Die Abholung wäre gewesen: Freitag, 27.11.2026, 16:00 – 19:00 Uhr, Hofladen');
+  expect(text).not.toMatch(/bar bei Abholung|order\/cancel|Karte/);
+});
+
+it('a mail after the deadline shows the order and offers no change', () => {
+  const { text } = mailContent('confirmation', about({ now: new Date('2026-11-25T17:00:00Z') }));
+  expect(text).toContain('Deine Bestellung ansehen: https://hof.example/order/cancel/abc');
+  expect(text).not.toContain('ändern oder stornieren');
+});
+
+it('a mail in place of a lost SMS says so first', () => {
+  expect(mailContent('confirmation', about({ isSmsLost: true })).text).toMatch(
+    /^Die SMS an dich kam nicht an\.\n\nDanke/,
+  );
+});
+
+it('a farm without details has a mail without gaps', () => {
+  const named = { headerTitle: 'Hofkiste', serverTimezone: 'Europe/Vienna' };
+  const bare = Object.fromEntries(MAIL_SETTINGS.map((key) => [key, '']));
+  const { text } = mailContent('confirmation', about({ farm: { ...farm, ...bare, ...named } }));
+  expect(text).toMatch(/\/order\/cancel\/abc\n\nHofkiste\nImpressum: https:\/\/hof\.example\/impressum$/);
+});
+
+describe('the HTML of a mail', () => {
+  it('escapes every text and loads nothing from elsewhere', () => {
+    const { html } = mailContent('confirmation', about({ farm: { ...farm, headerTitle: '<script>' } }));
+    expect(spaced(html)).toContain('1 × Eier &amp; Käse: 6,00 €');
+    expect(html).toContain('href="https://maps.example/hof?a=1&amp;b=2"');
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).not.toMatch(/<script|<img|<link|src=|url\(/);
+  });
+
+  it('leaves the colours to light and dark mail programs', () => {
+    const { html } = mailContent('confirmation', about());
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).not.toMatch(/color:|background/);
+  });
+});
+
+describe('the address for answers', () => {
+  it.each([
+    ['<p>Mail: <a href="mailto:hof@hofkiste.example">hof@hofkiste.example</a></p>', 'hof@hofkiste.example'],
+    ['hof@hofkiste.example', 'hof@hofkiste.example'],
+    ['', undefined],
+    ['hof@hofkiste.example\r\nBcc: alle@example.at', 'hof@hofkiste.example'],
+  ])('is the one in the footer: %p', (footerContactEmail, address) =>
+    expect(replyAddress({ footerContactEmail })).toBe(address),
+  );
+});

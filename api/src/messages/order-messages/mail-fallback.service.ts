@@ -1,0 +1,98 @@
+import { DAY } from '@hofkiste/contract/plain/durations';
+import { isMobile } from '@hofkiste/contract/plain/phone';
+import { MAIL_KINDS, type MailKind } from '@hofkiste/contract/wire/mail-messages';
+import { DELIVERY_STATES, isUndelivered } from '@hofkiste/contract/wire/sms-messages';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import type { FarmTime } from '../../config/farm-time.js';
+import { isDuplicate } from '../../database/failures.js';
+import { query } from '../../database/statements.js';
+import { transaction } from '../../database/transaction.js';
+import { Order } from '../../orders/order.entity.js';
+import { FarmClock } from '../../settings/farm-clock.service.js';
+import { type Mailing, MailQueue } from '../mail/mail-queue.service.js';
+import { SmsMessage } from '../sms/sms-message.entity.js';
+
+/** Providers report no longer about an SMS. */
+const REPORTED_FOR_MS = 3 * DAY;
+const BATCH = 200;
+const UNDELIVERED = DELIVERY_STATES.filter(isUndelivered);
+/** A mail reminds where mails are copies: then it went out with the SMS. */
+const KINDS = MAIL_KINDS.filter((kind) => kind !== 'reminder');
+
+const isMailed = (kind: string): kind is MailKind => KINDS.some((mailed) => mailed === kind);
+
+/** Queues the mails that stand in for SMS that didn't arrive; the outbox sends them. */
+@Injectable()
+export class MailFallback {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly mails: MailQueue,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /** Several processes may do this at once. Ends early on `signal`. */
+  async queueDue(signal?: AbortSignal): Promise<void> {
+    const mailing = await this.mails.mailing();
+    if (!mailing) return;
+    const at = await this.clock.read();
+    for (const sms of await this.lostSms(at)) {
+      if (signal?.aborted) return;
+      await this.queue(sms, mailing, at);
+    }
+  }
+
+  /** The SMS that didn't arrive, that tell their order as it is now, and about which there is no mail. */
+  private async lostSms(at: FarmTime): Promise<SmsMessage[]> {
+    const { manager } = this.dataSource;
+    const rows = await query<{ id: number }>(
+      manager,
+      `SELECT m.id FROM sms_message m JOIN customer_order o ON o.id = m.orderId AND o.email IS NOT NULL
+       WHERE m.createdAt > ? AND m.kind IN (?)
+         AND (m.status IN ('failed', 'suppressed') OR m.deliveryState IN (?))
+         AND m.recipient = o.phoneNumber AND (o.changedAt IS NULL OR o.changedAt <= m.createdAt)
+         AND (m.kind = 'cancellation') = (o.cancelledAt IS NOT NULL)
+         AND NOT EXISTS (SELECT 1 FROM mail_message e WHERE e.dedupeKey = m.dedupeKey)
+       ORDER BY m.id DESC LIMIT ?`,
+      [new Date(at.now.getTime() - REPORTED_FOR_MS), KINDS, UNDELIVERED, BATCH],
+    );
+    const messages = await manager.find(SmsMessage, {
+      where: { id: In(rows.map(({ id }) => id)) },
+      relations: { order: { pickupDay: true, pickupDayLocation: true, items: true } },
+    });
+    return messages.filter(({ order }) => order?.isPickupOver(at) === false);
+  }
+
+  private async queue(sms: SmsMessage, { farm }: Mailing, { now }: FarmTime): Promise<void> {
+    const { order, kind, recipient, dedupeKey } = sms;
+    if (!order || !dedupeKey || !isMailed(kind)) return;
+    const isSmsLost = recipient !== null && isMobile(recipient);
+    const mail = {
+      kind,
+      order,
+      actor: 'system',
+      dedupeKey,
+      farm,
+      isSmsLost,
+      when: { nextAttemptAt: now },
+    } as const;
+    try {
+      await transaction(this.dataSource.manager, async (manager) => {
+        if (await isUnchanged(manager, order)) await this.mails.queue(manager, mail, now);
+      });
+    } catch (error) {
+      // Another process has queued it.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}
+
+/** Locks the order: it can't be cancelled or changed while its mail is written. A changed one gets it next time. */
+const isUnchanged = async (manager: EntityManager, { id, version, isCancelled }: Order): Promise<boolean> => {
+  const current = await manager.findOne(Order, {
+    select: { id: true, cancelledAt: true },
+    where: { id, version },
+    lock: { mode: 'pessimistic_write' },
+  });
+  return current?.isCancelled === isCancelled;
+};

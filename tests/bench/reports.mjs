@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { bounds } from './bounds.mjs';
+import { inTurn } from './figures.mjs';
+import { offerOf, openShop, orderRate } from './shopper.mjs';
+import { endingWith, withStack } from './whole-stack.mjs';
+
+const shoppers = 50;
+const rounds = 60;
+const milliseconds = 800;
+const warmUp = 8000;
+const reportsPerSecond = 100;
+
+/** Compares the orders per second of one api process with and without delivery reports beside them. */
+export const reports = {
+  name: 'reports',
+  title: `Bestellungen je Sekunde neben ${reportsPerSecond} Zustellberichten je Sekunde und ohne sie`,
+  run: () => withStack({ env: { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' } }, measure),
+};
+
+async function measure({ api, database, env }) {
+  const url = `http://${api.addresses[0]}`;
+  const offer = await offerOf(url, database);
+  const shop = openShop(url, { shoppers });
+  const pool = new Pool(url, { connections: 10 });
+  return endingWith(
+    () => Promise.all([shop.close(), pool.destroy()]),
+    async () => {
+      const rate = (time = milliseconds) => orderRate(shop, offer, { shoppers, milliseconds: time });
+      await rate(warmUp);
+      const report = reporterOf(pool, env, await sentMessages(database));
+      await Promise.all([rate(), reportFor(milliseconds, report)]);
+      const {
+        a,
+        b,
+        ratio: value,
+      } = await inTurn({
+        a: async () => (await Promise.all([rate(), reportFor(milliseconds, report)]))[0],
+        b: rate,
+        rounds,
+      });
+      return [
+        {
+          ...bounds.reports.ratio,
+          value,
+          note: `${Math.round(a)} mit und ${Math.round(b)} ohne Berichte je Sekunde`,
+        },
+      ];
+    },
+  );
+}
+
+/** As the provider names them: its own id, and the api's reference. */
+async function sentMessages(database) {
+  const rows = await database.query(
+    "SELECT id, dedupeKey FROM hofkiste.sms_message WHERE kind = 'confirmation' ORDER BY id DESC",
+  );
+  return rows
+    .trim()
+    .split('\n')
+    .map((row) => row.split('\t'));
+}
+
+/** Each call reports that the next message was delivered. */
+function reporterOf(pool, { SESSION_SECRET }, messages) {
+  const key = createHmac('sha256', SESSION_SECRET).update('sms-reports').digest('hex').slice(0, 32);
+  let reported = 0;
+  return async () => {
+    const [id, clientMessageId] = messages[reported++ % messages.length];
+    const { statusCode, body } = await pool.request({
+      path: `/api/sms-reports/linkmobility/${key}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        messageType: 'deliveryReport',
+        transferId: `log-${id}`,
+        clientMessageId,
+        deliveryReportMessageStatus: 'delivered',
+      }),
+    });
+    await body.dump();
+    if (statusCode !== 204) throw new Error(`Ein Bericht wurde mit ${statusCode} beantwortet.`);
+  };
+}
+
+/** Evenly, whether or not the earlier ones have their answers. */
+async function reportFor(time, report) {
+  const since = performance.now();
+  const sent = [];
+  for (let elapsed = 0; elapsed < time; elapsed = performance.now() - since) {
+    while (sent.length < (elapsed / 1000) * reportsPerSecond) sent.push(report());
+    await pause(1000 / reportsPerSecond);
+  }
+  await Promise.all(sent);
+}
