@@ -85,9 +85,10 @@ function ResendMail({ message }: { message: MailMessage }) {
   );
 }
 
+/** Unlike with 'anywhere', the column isn't narrower than the address. */
 const Person = styled.div`
   max-width: 26ch;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `;
 
 const Subject = styled.div`

@@ -160,7 +160,7 @@ const Fields = styled.div`
 
 /** Below the number. */
 const Email = styled(TextField)`
-  grid-area: 2 / 1;
+  grid-area: 2 / 1 / auto / span 2;
 
   ${onPhone} {
     grid-area: auto / 1 / auto / -1;

@@ -41,7 +41,10 @@ export function SmsPreview({ shown, values }: Props) {
   const { characters, parts } = smsLength(text);
   return (
     <Preview>
-      <SmsBubble sender={values.smsSenderName ?? ''} text={text} />
+      <SmsBubble
+        sender={values.smsSendsFrom === 'number' ? 'Deine Nummer' : (values.smsSenderName ?? '')}
+        text={text}
+      />
       <figcaption>
         <Flex wrap gap="2px 12px" justify="space-between">
           <strong>Vorschau {SETTING_FIELDS[shown.enable].label}</strong>

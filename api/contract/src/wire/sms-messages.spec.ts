@@ -2,14 +2,18 @@ import * as v from 'valibot';
 import { isResendable, smsMessagesQuerySchema } from './sms-messages.js';
 
 it.each([
-  ['failed', true],
-  ['unknown', true],
-  ['suppressed', true],
-  ['queued', false],
-  ['sending', false],
-  ['sent', false],
-] as const)('offers to send again what is %s: %p', (status, expected) => {
-  expect(isResendable(status)).toBe(expected);
+  ['failed', null, true],
+  ['unknown', null, true],
+  ['suppressed', null, true],
+  ['queued', null, false],
+  ['sending', null, false],
+  ['sent', null, false],
+  ['sent', 'delivered', false],
+  ['sent', 'undelivered', true],
+  ['sent', 'expired', true],
+  ['sent', 'rejected', true],
+] as const)('offers to send again what is %s and %s: %p', (status, deliveryState, expected) => {
+  expect(isResendable({ status, deliveryState })).toBe(expected);
 });
 
 it('reads the query of the list', () => {
@@ -18,6 +22,10 @@ it('reads the query of the list', () => {
     before: 17,
     search: '',
   });
+});
+
+it('reads undelivered messages as a filter, though they are sent', () => {
+  expect(v.is(smsMessagesQuerySchema, { status: 'undelivered' })).toBe(true);
 });
 
 it.each([{ status: 'weg' }, { before: '-1' }, { before: '99999999999' }])('refuses %j', (query) => {
