@@ -17,7 +17,10 @@ export async function withMailbox(work) {
     onConnect: (_session, done) =>
       done(mailbox.isAway ? Object.assign(new Error('later'), { responseCode: 421 }) : null),
     onData: async (stream, { envelope }, done) => {
-      const text = String(Buffer.concat(await stream.toArray()));
+      const chunks = await stream.toArray().catch(() => undefined);
+      // Its sender was killed.
+      if (!chunks) return done(new Error('the mail is not complete'));
+      const text = String(Buffer.concat(chunks));
       const subject = /^Subject: ((?:.*\r\n[ \t])*.*)/m.exec(text)?.[1] ?? '';
       mailbox.taken.push(...envelope.rcptTo.map(({ address: to }) => ({ to, subject })));
       done();
