@@ -13,6 +13,7 @@ import {
   untilReplaced,
 } from './inject-fault.mjs';
 import { withSlowMail } from './mail.mjs';
+import { withMailbox } from './mailbox.mjs';
 import { nameFaults } from './name-faults.mjs';
 import { powerCuts } from './power-cut.mjs';
 import { processFaults } from './process-faults.mjs';
@@ -35,6 +36,7 @@ const beforehand = 2000;
 export const faults = [
   {
     name: 'api-kills',
+    around: (_folder, work) => withMailbox(work),
     title: `${apiKills} Abschüsse eines api-Prozesses (kill -9)`,
     async inject({ stack }) {
       const kills = [];
@@ -94,6 +96,16 @@ export const faults = [
     name: 'sms-late',
     title: 'der SMS-Anbieter antwortet 8 Sekunden lang erst nach 1 bis 5 Sekunden',
     inject: ({ provider }) => withProviderMode(provider, slow(1000, 5000), 8000),
+  },
+  {
+    name: 'mail-away',
+    title: 'der Mailserver nimmt 8 Sekunden lang nichts an',
+    around: (_folder, work) => withMailbox(work),
+    inject: async ({ mailbox }) => {
+      mailbox.isAway = true;
+      await pause(8000);
+      mailbox.isAway = false;
+    },
   },
   {
     name: 'api-ends',

@@ -28,6 +28,7 @@ const expected = {
  * @property {import('./records.mjs').StoredOrders} stored
  * @property {import('./records.mjs').StoredMessages} messages
  * @property {SmsCall[]} sms calls to the provider
+ * @property {{stored: import('./records.mjs').StoredMails, taken: import('./mailbox.mjs').TakenMail[]}} [mails] if customers get mails
  * @property {number} recoverySeconds time from the end of the fault until everything answers again; NaN if it never does
  * @property {number} [longestSeconds] bound for the slowest answer
  * @property {number[]} [kills] times at which api processes were killed, in milliseconds since 1970
@@ -40,7 +41,7 @@ const expected = {
  */
 export function checkInvariants(observed) {
   const { calls, purchases, taps, stored, messages, sms, recoverySeconds } = observed;
-  const { longestSeconds = 10, kills = [], closed = [] } = observed;
+  const { longestSeconds = 10, kills = [], closed = [], mails } = observed;
   const none = { bound: 0, goal: 0 };
   const count = (kind) => calls.filter((call) => call.kind === kind && isSuccess(call)).length;
   const unanswered = calls.filter(({ status }) => status === 0);
@@ -105,6 +106,18 @@ export function checkInvariants(observed) {
       ...none,
       note: `${unknown.length - unexplained.length} ungewiss, weil der Anbieter zu spät oder nie antwortete oder der Prozess starb`,
     },
+    ...(mails
+      ? [
+          { key: 'mailsDoubled', what: 'E-Mails doppelt', value: doubledMails(mails.taken), ...none },
+          {
+            key: 'mailsLost',
+            what: 'E-Mails verloren oder falsch verbucht',
+            value: lostMails(stored.orders, mails, kills),
+            ...none,
+            note: `${mails.taken.length} angekommen`,
+          },
+        ]
+      : []),
     {
       key: 'reportsLost',
       what: 'Zustellberichte verloren oder falsch verbucht',
@@ -274,13 +287,39 @@ function lostSms(orders, messages, sms) {
     if (status === 'failed') return isTaken || !/storniert|geändert/.test(lastError ?? '');
     return status !== 'unknown';
   });
+  return wrong.length + withoutMessages(orders, messages).length;
+}
+
+/** The kinds of message that are missing, for each order. */
+function withoutMessages(orders, messages) {
   const kinds = new Set(messages.map(({ orderId, kind }) => `${kind} ${orderId}`));
-  const missing = orders.flatMap(({ id, changes, isCancelled }) =>
+  return orders.flatMap(({ id, changes, isCancelled }) =>
     ['confirmation', ...(changes > 0 ? ['change'] : []), ...(isCancelled ? ['cancellation'] : [])].filter(
       (kind) => !kinds.has(`${kind} ${id}`),
     ),
   );
-  return wrong.length + missing.length;
+}
+
+/** Each shopper has an address of his own, and gets one mail of each kind. */
+const doubledMails = (taken) =>
+  taken.length - new Set(taken.map(({ to, subject }) => `${to} ${subject}`)).size;
+
+/**
+ * Counts mails whose stored state differs from the mail server's, mails without an outcome, and orders without their
+ * mails. A mail is of unknown outcome only if a process was killed.
+ */
+function lostMails(orders, { stored, taken }, kills) {
+  const received = new Map();
+  for (const { to } of taken) received.set(to, (received.get(to) ?? 0) + 1);
+  const sent = new Map();
+  for (const { recipient, status } of stored)
+    if (status === 'sent') sent.set(recipient, (sent.get(recipient) ?? 0) + 1);
+  const notReceived = [...sent].filter(([to, count]) => (received.get(to) ?? 0) < count);
+  const wrong = stored.filter(({ status, lastError }) => {
+    if (status === 'failed') return !/storniert|geändert/.test(lastError ?? '');
+    return status === 'unknown' ? kills.length === 0 : status !== 'sent';
+  });
+  return notReceived.length + wrong.length + withoutMessages(orders, stored).length;
 }
 
 /** A report also proves that an unknown message was sent. */

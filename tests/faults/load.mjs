@@ -18,6 +18,7 @@ const cancellationsOfTen = 3;
  * @typedef {object} Purchase
  * @property {string} key
  * @property {string} phone
+ * @property {string} [email]
  * @property {Record<number, number>} items quantity by box id
  * @property {Call} [placed]
  * @property {{items: Record<number, number>, answer?: Call}} [change]
@@ -28,9 +29,9 @@ const cancellationsOfTen = 3;
 
 /**
  * Starts shoppers who order, change and cancel by their links, and two people with phones at the pickup: an admin and a
- * helper. All continue until `stop()`, which resolves when all requests have a definite answer.
+ * helper. With `hasMails`, shoppers type an e-mail address. All continue until `stop()`, which resolves when all requests have a definite answer.
  */
-export async function startLoad({ url, origin, farm, patience = longestPatience }) {
+export async function startLoad({ url, origin, farm, patience = longestPatience, hasMails = false }) {
   const { offer, closedDay, helperToken, login } = farm;
   const clients = openHttpClients({ url, origin, patience });
   /** @type {Purchase[]} */
@@ -45,9 +46,14 @@ export async function startLoad({ url, origin, farm, patience = longestPatience 
     const { key, body } = newOrder(offer);
     /** @type {Purchase} */
     const purchase = { key, phone: `+43${body.phoneNumber.slice(1)}`, items: quantitiesOf(body.items) };
+    if (hasMails) purchase.email = `${key}@example.at`;
     purchases.push(purchase);
     const headers = { 'idempotency-key': key };
-    purchase.placed = await clients.untilAnswered('order', { path: '/api/orders', body, headers });
+    purchase.placed = await clients.untilAnswered('order', {
+      path: '/api/orders',
+      body: { ...body, ...(purchase.email && { email: purchase.email }) },
+      headers,
+    });
     const token = purchase.placed.body?.order?.cancellationToken;
     if (!token) return purchase;
     if (randomInt(10) < changesOfTen) await change(purchase, token);

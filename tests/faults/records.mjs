@@ -8,6 +8,7 @@ const readTimeout = 60_000;
 
 /** @typedef {Awaited<ReturnType<typeof ordersOf>>} StoredOrders */
 /** @typedef {Awaited<ReturnType<typeof messagesOf>>} StoredMessages */
+/** @typedef {Awaited<ReturnType<typeof mailsOf>>} StoredMails */
 
 /** Reads the orders and boxes of the open day, and the taps and pickup states of the closed one. */
 export const ordersOf = (env, { offer, closedDay }) =>
@@ -48,12 +49,24 @@ export const ordersOf = (env, { offer, closedDay }) =>
 
 const ofDays = 'FROM sms_message m JOIN customer_order o ON o.id = m.orderId WHERE o.pickupDayId IN (?)';
 
+const mailsOfDays = ofDays.replace('sms_message', 'mail_message');
+
+/** Customers with an address get each message by SMS and by mail. */
+export const mailCopies = (env) =>
+  withDatabase(env, (rowsOf) =>
+    rowsOf("REPLACE INTO setting (`key`, value) VALUES ('customerMail', 'copy')", []),
+  );
+
 /** Waits until each message about the orders of these days has its outcome. */
 export async function untilNoneWaits(env, { offer, closedDay }) {
   const days = [[offer.pickupDayId, closedDay]];
   for (const since = Date.now(); Date.now() - since < messageTimeout; await pause(1000)) {
+    const waiting = "m.status IN ('queued', 'sending')";
     const [{ open }] = await read(env, (rowsOf) =>
-      rowsOf(`SELECT COUNT(*) AS open ${ofDays} AND m.status IN ('queued', 'sending')`, days),
+      rowsOf(
+        `SELECT (SELECT COUNT(*) ${ofDays} AND ${waiting}) + (SELECT COUNT(*) ${mailsOfDays} AND ${waiting}) AS open`,
+        [...days, ...days],
+      ),
     );
     if (Number(open) === 0) return;
   }
@@ -67,6 +80,14 @@ export const messagesOf = (env, { offer, closedDay }) =>
          COALESCE(m.dedupeKey, CONCAT('sms:', m.id)) AS reference, m.createdAt, m.failedAt ${ofDays}`,
       [[offer.pickupDayId, closedDay]],
     ),
+  );
+
+/** Reads the mails about the orders of these days. */
+export const mailsOf = (env, { offer, closedDay }) =>
+  read(env, (rowsOf) =>
+    rowsOf(`SELECT m.orderId, m.kind, m.status, m.lastError, m.recipient, m.subject ${mailsOfDays}`, [
+      [offer.pickupDayId, closedDay],
+    ]),
   );
 
 /** Reads whether the order report of the day was sent, and its error. */

@@ -10,7 +10,7 @@ import { faults } from './faults.mjs';
 import { untilAllReady } from './inject-fault.mjs';
 import { checkInvariants } from './invariants.mjs';
 import { startLoad } from './load.mjs';
-import { messagesOf, ordersOf, untilNoneWaits } from './records.mjs';
+import { mailCopies, mailsOf, messagesOf, ordersOf, untilNoneWaits } from './records.mjs';
 import { faultReport } from './report.mjs';
 
 const warmUp = 2000;
@@ -83,8 +83,15 @@ async function resultOf(fault, { withProduct, progress, whenQuiet }) {
 
 /** Calls `whenQuiet` when the load has ended. */
 async function figuresAfter({ inject, patience }, { whenQuiet, ...context }) {
-  const { stack, farm, provider, cluster } = context;
-  const load = await startLoad({ url: stack.url, origin: publicUrl, farm, patience });
+  const { stack, farm, provider, cluster, mailbox } = context;
+  if (mailbox) await mailCopies(stack.env);
+  const load = await startLoad({
+    url: stack.url,
+    origin: publicUrl,
+    farm,
+    patience,
+    hasMails: Boolean(mailbox),
+  });
   return endingWith(load.stop, async () => {
     await pause(warmUp);
     const facts = (await inject({ ...context, load })) ?? {};
@@ -96,6 +103,7 @@ async function figuresAfter({ inject, patience }, { whenQuiet, ...context }) {
     await untilNoneWaits(stack.env, farm);
     await provider.untilReported();
     const messages = await messagesOf(stack.env, farm);
+    const mails = mailbox && { stored: await mailsOf(stack.env, farm), taken: mailbox.taken };
     const sms = provider.calls;
     const { calls, purchases, taps } = load;
     const figures = checkInvariants({
@@ -105,6 +113,7 @@ async function figuresAfter({ inject, patience }, { whenQuiet, ...context }) {
       stored,
       messages,
       sms,
+      mails,
       recoverySeconds,
       ...facts,
     });

@@ -3,6 +3,7 @@ import { Customer } from '../../src/customers/customer.entity.js';
 import {
   type Columns,
   insertRow,
+  insertRowFrom,
   insertRows,
   loaded,
   type Row,
@@ -82,6 +83,17 @@ describe('inserted rows', () => {
     const rows = ['1', '2', '3'].map((digit) => customer({ phoneNumber: `+4366412345${digit}` }));
     expect(await statementsOf(test, () => insertRows(manager, Customer, rows))).toBe(1);
     expect(await stored()).toEqual(rows.map((row) => ({ id: expect.any(Number), ...row })));
+  });
+
+  it('are inserted only if their source has a row', async () => {
+    const source = (atMost: number) => ({
+      sql: 'FROM (SELECT COUNT(*) AS known FROM customer) everybody WHERE known < ?',
+      parameters: [atMost],
+    });
+    const id = await insertRowFrom(manager, Customer, customer(), source(1));
+    const another = customer({ phoneNumber: '+436647654321' });
+    expect(await insertRowFrom(manager, Customer, another, source(1))).toBeUndefined();
+    expect(await stored()).toEqual([{ id, ...customer() }]);
   });
 
   it('take no statement if there are none', async () => {

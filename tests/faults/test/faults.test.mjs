@@ -375,6 +375,57 @@ describe('SMS in the state unknown', () => {
       assert.deepEqual(missedAfter(change), isExplained ? [] : ['unknown']));
 });
 
+describe('mails to customers', () => {
+  const mail = (kind) => ({
+    orderId: 1,
+    kind,
+    status: 'sent',
+    lastError: null,
+    recipient: 'a@example.at',
+    subject: kind,
+  });
+  const correctMails = () => {
+    const stored = ['confirmation', 'change', 'cancellation'].map(mail);
+    return { stored, taken: stored.map(({ recipient: to, subject }) => ({ to, subject })) };
+  };
+  const cases = /** @type {[string, (mails: any, all: any) => unknown, string[]][]} */ ([
+    ['each order has its mails', () => {}, []],
+    ['a mail came twice', ({ taken }) => taken.push(taken[0]), ['mailsDoubled']],
+    ['a sent mail did not come', ({ taken }) => taken.pop(), ['mailsLost']],
+    ['an order lacks a mail', ({ stored, taken }) => [stored.pop(), taken.pop()], ['mailsLost']],
+    ['a mail waits', ({ stored }) => Object.assign(stored[0], { status: 'queued' }), ['mailsLost']],
+    [
+      'the outcome is unknown',
+      ({ stored }) => Object.assign(stored[0], { status: 'unknown' }),
+      ['mailsLost'],
+    ],
+    [
+      'the outcome is unknown after a kill',
+      ({ stored }, all) => {
+        Object.assign(stored[0], { status: 'unknown' });
+        all.kills = [noon];
+      },
+      [],
+    ],
+    [
+      'a mail failed because its order was changed',
+      ({ stored }) =>
+        Object.assign(stored[0], { status: 'failed', lastError: 'Die Bestellung wurde geändert' }),
+      [],
+    ],
+  ]);
+  for (const [title, change, missed] of cases)
+    it(title, () =>
+      assert.deepEqual(
+        missedAfter((all) => {
+          all.mails = correctMails();
+          change(all.mails, all);
+        }),
+        missed,
+      ),
+    );
+});
+
 it('the invariant check finds an unknown SMS whose process was killed, but which the provider reported', () =>
   assert.deepEqual(
     missedAfter((all) => {
