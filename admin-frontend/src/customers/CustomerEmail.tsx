@@ -57,7 +57,7 @@ export function CustomerEmail({ id, email }: Pick<CustomerDetails, 'id' | 'email
       onDone: () => setState('edited'),
     });
   return (
-    <div key={state} ref={state === 'edited' ? focusFirst : null}>
+    <Shown key={state} ref={state === 'edited' ? focusFirst : null}>
       <Flex wrap gap="4px 8px" align="center">
         {email !== null && <Address href={`mailto:${email}`}>{email}</Address>}
         <Button onClick={() => setState('editing')}>
@@ -70,7 +70,7 @@ export function CustomerEmail({ id, email }: Pick<CustomerDetails, 'id' | 'email
         )}
       </Flex>
       <FieldHint>{HINT}</FieldHint>
-    </div>
+    </Shown>
   );
 }
 
@@ -78,6 +78,11 @@ const HINT = 'Steht schon im Formular, wenn du für diese Person bestellst. Der 
 
 /** Follows the focus when the form comes or goes. */
 const focusFirst = (part: HTMLElement | null) => part?.querySelector<HTMLElement>('input, button')?.focus();
+
+const Shown = styled.div`
+  display: grid;
+  gap: 5px;
+`;
 
 const Field = styled(TextField)`
   label {
@@ -87,6 +92,7 @@ const Field = styled(TextField)`
 
 const Buttons = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 8px;
   margin-top: 8px;
 `;

@@ -167,6 +167,7 @@ describe('a blocked sender of SMS', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(sent).toEqual([{ value: 'number' }]);
     await waitFor(() => expect(screen.queryAllByText(BLOCKED.title)).toHaveLength(left));
+    if (left === 0) expect(screen.getByRole('main')).toHaveFocus();
   });
 });
 

@@ -14,7 +14,11 @@ export function SendFromNumber() {
     act(save({ key: 'smsSendsFrom', value: 'number', exists: true }).unwrap(), {
       done: 'SMS kommen ab jetzt von der Nummer',
       failed: (error) => `Der Absender konnte nicht geändert werden. ${errorMessage(error)}`,
-      onDone: () => dispatch(api.util.invalidateTags(['Setting'])),
+      onDone: () => {
+        // The entry with the button goes
+        document.getElementById('main')?.focus();
+        dispatch(api.util.invalidateTags(['Setting']));
+      },
     });
   return (
     <Button loading={isLoading} onClick={() => void sendFromNumber()}>

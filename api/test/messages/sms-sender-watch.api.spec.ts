@@ -90,6 +90,13 @@ describe('a sender name whose messages do not arrive', () => {
 });
 
 describe('the sender of SMS', () => {
+  it('can be chosen in the back office only if there is a number', async () => {
+    const choice = async (browser: typeof admin) =>
+      (await browser.get('/api/admin/installation').expect(200)).body.hasSmsNumber;
+    expect(await choice(admin)).toBe(true);
+    expect(await choice(await loggedIn(withoutNumber))).toBeUndefined();
+  });
+
   it('stays the name without a number', async () => {
     const { body } = await sendFrom('number', await loggedIn(withoutNumber)).expect(409);
     expect(body).toEqual({
