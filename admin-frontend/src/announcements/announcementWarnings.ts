@@ -1,6 +1,6 @@
-import { shopState } from '@hofkiste/contract/frontends/shop-state';
 import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 
 /** Warns if the link of the announcement, which leads to the shop, would not lead to this day. */

@@ -1,5 +1,5 @@
-import { shopState } from '@hofkiste/contract/frontends/shop-state';
 import { wallClock } from '@hofkiste/contract/plain/dates';
+import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
-import { shopState } from '@hofkiste/contract/frontends/shop-state';
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { addDays, differenceInCalendarDays, format, parseISO, subMonths } from 'date-fns';
 

@@ -1,5 +1,5 @@
-import type { ShopState } from '@hofkiste/contract/frontends/shop-state';
 import { formatDate, formatWeekday, wallClock } from '@hofkiste/contract/plain/dates';
+import type { ShopState } from '@hofkiste/contract/rules/shop-state';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 
 /** Says what the shop does with a day: 'Ab Mi 18:00 Uhr im Shop'; the date is added from a week ahead on. */

@@ -19,6 +19,12 @@ export const jsonOf = (schema: v.GenericSchema): ValueTransformer => ({
   from: (stored: string) => v.parse(schema, JSON.parse(stored)),
 });
 
+/** {@link jsonOf} of a column that may be null. */
+export const jsonOrNullOf = (schema: v.GenericSchema): ValueTransformer => ({
+  from: (stored: string | null) => (stored === null ? null : v.parse(schema, JSON.parse(stored))),
+  to: (value: object | null) => (value === null ? null : JSON.stringify(value)),
+});
+
 /** Foreign key to an `id`. */
 export const reference = { type: 'int', unsigned: true } as const satisfies ColumnOptions;
 

@@ -37,4 +37,12 @@ export class OrderItem {
 
   @Column(euros)
   price!: number;
+
+  /** At the time of the order; false gives a right of withdrawal. */
+  @Column({ type: 'boolean', default: true })
+  isPerishable!: boolean;
+
+  /** How many the customer withdrew from after the deadline. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  withdrawn!: number;
 }

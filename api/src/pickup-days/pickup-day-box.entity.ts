@@ -1,3 +1,4 @@
+import { type Facts, factsSchema } from '@hofkiste/contract/wire/facts';
 import { type BoxContent, boxContentsSchema } from '@hofkiste/contract/wire/pickup-days';
 import {
   Column,
@@ -11,7 +12,7 @@ import {
   Unique,
 } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
-import { euros, instant, jsonOf, kilograms, reference, text } from '../database/columns.js';
+import { euros, instant, jsonOf, jsonOrNullOf, kilograms, reference, text } from '../database/columns.js';
 import type { BoxStock } from './box-stock.entity.js';
 import { PickupDay } from './pickup-day.entity.js';
 
@@ -88,6 +89,9 @@ export class PickupDayBox {
 
   @Column({ type: 'mediumtext', transformer: jsonOf(boxContentsSchema) })
   contents!: BoxContent[];
+
+  @Column({ type: 'text', nullable: true, transformer: jsonOrNullOf(factsSchema) })
+  facts!: Facts | null;
 
   /** Taken off the day; revives with its copy when it is added again. */
   @Column({ ...instant, nullable: true })

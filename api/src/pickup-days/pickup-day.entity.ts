@@ -38,6 +38,10 @@ export class PickupDay {
   @Column(instant)
   orderDeadline!: Date;
 
+  /** From when on it can be ordered; null: it waits for its turn. */
+  @Column({ ...instant, nullable: true })
+  orderStart!: Date | null;
+
   @Column({ type: 'boolean', default: true })
   active!: boolean;
 

@@ -1,4 +1,4 @@
-import { shopState } from '@hofkiste/contract/frontends/shop-state';
+import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Alert } from 'antd';
 import { useFormState } from 'react-final-form';

@@ -29,6 +29,11 @@ export const DEFAULT_UNIT = 'Stück';
 /** The units of a product. */
 export const PRODUCT_UNITS = [DEFAULT_UNIT, 'Bund', 'kg', 'g', 'l'] as const;
 
+/** The units of a box's net quantity. */
+export const NET_UNITS = ['g', 'kg', 'ml', 'l', DEFAULT_UNIT] as const;
+
+export type NetUnit = (typeof NET_UNITS)[number];
+
 /** Maximum quantity of one product in a box, which may be counted in grams. */
 export const MAX_CONTENT_QUANTITY = 9999;
 
@@ -36,6 +41,12 @@ export const MAX_CONTENT_QUANTITY = 9999;
 export const MAX_SENDER_LENGTH = 11;
 
 export const CANCELLATION_HOURS = { min: 1, max: 168 } as const;
+
+/** How many days without a start of their own the shop sells at once. */
+export const DAYS_ON_SALE = { min: 1, max: 6 } as const;
+
+/** GET /api/pickup-days/upcoming answers so many days when the shop sells several. */
+export const MAX_UPCOMING_DAYS = 12;
 
 export const RETENTION_MONTHS = { min: 1, max: 120 } as const;
 

@@ -12,6 +12,9 @@ export const SMS_PLACEHOLDERS = [
   'farm',
 ] as const;
 
+/** Of the confirmation of a withdrawal; `items` are the boxes withdrawn from. */
+export const WITHDRAWAL_PLACEHOLDERS = ['items', 'withdrawnAt', 'date', 'location', 'farm'] as const;
+
 /** The last four are synonyms. */
 export const ANNOUNCEMENT_PLACEHOLDERS = [
   'date',
@@ -21,6 +24,7 @@ export const ANNOUNCEMENT_PLACEHOLDERS = [
   'boxes_content',
   'pickup_locations',
   'homeLink',
+  'dayLink',
   'startTime',
   'endTime',
   'location',

@@ -102,7 +102,7 @@ const withoutOfferSentences = (template: string): string =>
 export function announcementText(
   template: string,
   day: PickupDay,
-  farm: { homeLink: string; zone: string; cancellationHours: string },
+  farm: { /** Ends with a slash. */ homeLink: string; zone: string; cancellationHours: string },
 ): string {
   const boxes = day.boxPresets.filter((box) => !isSoldOut(box));
   const [first] = day.locations;
@@ -124,6 +124,7 @@ export function announcementText(
     pickup_locations: locations,
     abhol_orte: locations,
     homeLink: farm.homeLink,
+    dayLink: `${farm.homeLink}?tag=${day.date}`,
     startTime: first?.startTime ?? '',
     endTime: first?.endTime ?? '',
     location: first?.name ?? '',

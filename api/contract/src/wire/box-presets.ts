@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_UNIT, MAX_CONTENT_QUANTITY } from '../plain/constants.js';
+import { factsInputSchema, factsSchema } from './facts.js';
 import {
   baseVersion,
   imageUrl,
@@ -41,6 +42,8 @@ export const boxPresetSchema = v.object({
   active: v.boolean(),
   isSingleProduct: v.boolean(),
   products: v.array(entrySchema),
+  /** null: none were entered. */
+  facts: v.nullable(factsSchema),
   /** On how many open days it is sold out because it was taken off sale. */
   soldOutDays: v.number(),
   /** Grows with each edit. */
@@ -98,6 +101,7 @@ const entries = {
       return new Set(ids).size === ids.length;
     }, 'Jedes Produkt darf nur einmal vorkommen'),
   ),
+  facts: v.nullable(factsInputSchema),
 };
 
 /** POST. */
@@ -106,6 +110,7 @@ export const boxPresetInputSchema = v.object({
   active: v.optional(entries.active, true),
   isSingleProduct: v.optional(entries.isSingleProduct, false),
   products: v.optional(entries.products, []),
+  facts: v.optional(entries.facts, null),
 });
 
 /**

@@ -35,6 +35,13 @@ export const orderEventSchema = v.variant('kind', [
     }),
   ),
   event('cancelled', v.object({ isDayCalledOff: v.optional(v.literal(true)) })),
+  /** The boxes that the customer withdrew from. */
+  event(
+    'withdrawn',
+    v.object({
+      items: v.array(v.object({ boxPresetId: v.number(), name: v.string(), quantity: v.number() })),
+    }),
+  ),
   event('collected', v.object({ paid: v.boolean() })),
   event('paid', nothing),
   event('undone', nothing),

@@ -116,6 +116,13 @@ const orderItemSchema = v.object({
   boxPreset: v.object({ id: v.number(), name: v.string(), price: v.number() }),
 });
 
+/** What the customer withdrew from; before the deadline the order has less of it since. */
+const withdrawalSchema = v.object({
+  /** ISO 8601 in UTC. */
+  at: v.string(),
+  items: v.array(v.object({ boxPresetId: v.number(), name: v.string(), quantity: v.number() })),
+});
+
 /**
  * GET /api/orders/verify/{token}, and the answer of PUT /api/orders/change/{token}. Of the phone number only the
  * beginning and the last two digits are shown.
@@ -134,13 +141,37 @@ export const verifiedOrderSchema = v.object({
   }),
   pickupLocation: v.object({ id: v.number(), name: v.string(), googleMapsLink: v.nullable(v.string()) }),
   pickupDayLocation: v.object({ id: v.number(), startTime: v.string(), endTime: v.string() }),
-  items: v.array(orderItemSchema),
+  items: v.array(
+    v.object({
+      ...orderItemSchema.entries,
+      /** How many of the line can be withdrawn from now. Missing in an order of perishable goods only. */
+      canWithdraw: v.optional(v.number()),
+    }),
+  ),
+  /** ISO 8601 in UTC: until when there is a right of withdrawal. Missing like `canWithdraw`. */
+  withdrawUntil: v.optional(v.string()),
+  /** Oldest first. Missing without one. */
+  withdrawals: v.optional(v.array(withdrawalSchema)),
   /** Grows with each change. */
   version: v.number(),
   /** ISO 8601: the last change of boxes or location; null without one. */
   changedAt: v.nullable(v.string()),
   /** What the day offers for a change; null when it isn't sold or the order is cancelled. */
   offer: v.nullable(pickupDaySchema),
+});
+
+/**
+ * POST /api/orders/withdraw/{token}, until the end of the 14th day after the pickup. Before the deadline the boxes are
+ * taken off the order, afterwards it stays as it is.
+ */
+export const withdrawalRequestSchema = v.object({ items: orderLines(quantity(0, ADMIN_MAX_QUANTITY)) });
+
+export const withdrawnSchema = v.object({
+  success: v.literal(true),
+  /** German, with date and time. */
+  message: v.string(),
+  /** ISO 8601 in UTC. */
+  withdrawnAt: v.string(),
 });
 
 /** POST /api/orders/cancel/{token}. */
@@ -172,7 +203,13 @@ export const adminOrderSchema = v.object({
   smsDeliveryState: v.nullable(v.picklist(DELIVERY_STATES)),
   /** In the answers of POST, PUT and cancel: why the SMS about it isn't sent; missing if it is, or none was due. */
   smsReason: v.optional(v.picklist(SMS_REASONS)),
-  items: v.array(orderItemSchema),
+  items: v.array(
+    v.object({
+      ...orderItemSchema.entries,
+      /** Withdrawn from after the deadline. Missing without one. */
+      withdrawn: v.optional(v.number()),
+    }),
+  ),
   source: v.picklist(['shop', 'admin']),
   /** Internal: no page or message of the customer shows it. */
   note: v.nullable(v.string()),
@@ -269,6 +306,9 @@ export type OrderLine = OrderRequest['items'][number];
 export type OrderChange = v.InferOutput<typeof orderChangeSchema>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
 export type VerifiedOrder = v.InferOutput<typeof verifiedOrderSchema>;
+export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
+export type WithdrawalRequest = v.InferOutput<typeof withdrawalRequestSchema>;
+export type Withdrawn = v.InferOutput<typeof withdrawnSchema>;
 export type CancelledOrder = v.InferOutput<typeof cancelledOrderSchema>;
 export type AdminOrdersQuery = v.InferOutput<typeof adminOrdersQuerySchema>;
 export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;

@@ -20,6 +20,7 @@ const MAX_ROWS = 100;
 
 export const PICKUP_IN_THE_PAST = 'Der Abholtag darf nicht in der Vergangenheit liegen';
 export const DEADLINE_AFTER_DAY = 'Die Bestellfrist darf nicht nach dem Abholtag liegen';
+export const START_AFTER_DEADLINE = 'Der Beginn muss vor der Bestellfrist liegen';
 export const DEADLINE_AFTER_PICKUP = 'Die Bestellfrist darf nicht nach dem Ende der Abholung liegen';
 
 /** Days store copies of it. A new field needs a default (`v.optional`), because the copies of old days don't have it. */
@@ -51,6 +52,12 @@ export const offeredBoxSchema = v.object({
   available: v.nullable(v.number()),
   isSingleProduct: v.boolean(),
   products: boxContentsSchema,
+  /** '7,80 €/kg'. Missing without one. */
+  unitPriceText: v.optional(v.string()),
+  /** GET …/boxes/{presetId}/facts has more about it. */
+  hasFacts: v.optional(v.literal(true)),
+  /** Customers can withdraw from the contract about it. */
+  isPerishable: v.optional(v.literal(false)),
 });
 
 /** A location on one day. `id` is the location's; orders refer to `pickupDayLocationId`. Times are 'HH:mm'. */
@@ -70,6 +77,8 @@ export const pickupDaySchema = v.object({
   date: v.string(),
   /** ISO 8601 in UTC. */
   orderDeadline: v.string(),
+  /** From when on it can be ordered, ISO 8601 in UTC; missing for a day that waits for its turn. */
+  orderStart: v.nullish(v.string()),
   active: v.boolean(),
   boxPresets: v.array(offeredBoxSchema),
   locations: v.array(openLocationSchema),
@@ -88,6 +97,7 @@ export const adminOfferedBoxSchema = v.object({
 /** For the back office; `orderCount` is without cancelled orders. */
 export const adminPickupDaySchema = v.object({
   ...pickupDaySchema.entries,
+  orderStart: v.nullable(v.string()),
   boxPresets: v.array(adminOfferedBoxSchema),
   orderCount: v.number(),
   reportSentAt: v.nullable(v.string()),
@@ -174,6 +184,8 @@ export const pickupDayInputSchema = v.pipe(
   v.object({
     date: isoDate,
     orderDeadline: isoInstant,
+    /** Missing: unchanged; null: the day waits for its turn. */
+    orderStart: v.optional(v.nullable(isoInstant)),
     active: v.optional(v.boolean(), true),
     boxPresets: v.pipe(
       v.optional(v.array(boxOfDaySchema), []),
@@ -188,6 +200,14 @@ export const pickupDayInputSchema = v.pipe(
     changeConfirmedWindows: v.optional(v.boolean(), false),
     version: baseVersion,
   }),
+  v.forward(
+    v.partialCheck(
+      [['orderStart'], ['orderDeadline']],
+      ({ orderStart, orderDeadline }) => !orderStart || new Date(orderStart) < new Date(orderDeadline),
+      START_AFTER_DEADLINE,
+    ),
+    ['orderStart'],
+  ),
   v.forward(
     v.partialCheck(
       [['active'], ['boxPresets']],

@@ -16,7 +16,8 @@ const pickupOrderSchema = v.object({
   phoneNumber: v.string(),
   /** Id of the pickup location (the master record). */
   locationId: v.number(),
-  items: v.array(v.object({ name: v.string(), quantity: v.number() })),
+  /** `withdrawn`: how many the customer withdrew from after the deadline; missing without one. */
+  items: v.array(v.object({ name: v.string(), quantity: v.number(), withdrawn: v.optional(v.number()) })),
   /** Euros. */
   totalPrice: v.number(),
   note: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   CANCELLATION_HOURS,
+  DAYS_ON_SALE,
   DEFAULT_ANNOUNCEMENT,
   DEFAULT_FARM_NAME,
   DEFAULT_TIME_ZONE,
@@ -8,7 +9,11 @@ import {
   MAX_SENDER_LENGTH,
   RETENTION_MONTHS,
 } from '../plain/constants.js';
-import { ANNOUNCEMENT_PLACEHOLDERS, SMS_PLACEHOLDERS } from '../plain/placeholders.js';
+import {
+  ANNOUNCEMENT_PLACEHOLDERS,
+  SMS_PLACEHOLDERS,
+  WITHDRAWAL_PLACEHOLDERS,
+} from '../plain/placeholders.js';
 import { DEFAULT_COLORS } from '../plain/theme.js';
 import {
   emailAddress,
@@ -121,8 +126,12 @@ const internal = (
 ): SettingDefinition<string> => ({ ...shown(schema, description, value), isPublic: false });
 
 /** An empty text means the default. */
-const smsTemplate = (description: string, value: string): SettingDefinition<string> => ({
-  ...internal(v.pipe(text(MAX_LENGTH.sms), withKnownPlaceholders(SMS_PLACEHOLDERS)), description, value),
+const smsTemplate = (
+  description: string,
+  value: string,
+  placeholders: readonly string[] = SMS_PLACEHOLDERS,
+): SettingDefinition<string> => ({
+  ...internal(v.pipe(text(MAX_LENGTH.sms), withKnownPlaceholders(placeholders)), description, value),
   read: (stored) => (stored.trim() === '' ? value : stored),
 });
 const asFlag = (definition: SettingDefinition): SettingDefinition<boolean> => ({
@@ -158,6 +167,14 @@ export const settings = {
       ),
       'Füllt den Platzhalter {cancellationHours}; storniert werden kann immer bis zur Bestellfrist',
       '24',
+    ),
+  ),
+  // Public while it isn't 1: the shop asks for which day.
+  daysOnSale: asNumber(
+    internal(
+      wholeNumber(DAYS_ON_SALE, 'Mindestens 1 Tag erforderlich', 'Höchstens 6 Tage möglich'),
+      'Wie viele Abholtage der Shop gleichzeitig verkauft',
+      '1',
     ),
   ),
   serverTimezone: shown(
@@ -240,6 +257,12 @@ export const settings = {
     '{farm}: Deine Bestellung für {date} ({items}) ist storniert.',
   ),
 
+  withdrawalSMSText: smsTemplate(
+    'Text der Bestätigung eines Widerrufs',
+    '{farm}: Dein Widerruf ist am {withdrawnAt} bei uns eingelangt: {items}, Abholung am {date}, {location}.',
+    WITHDRAWAL_PLACEHOLDERS,
+  ),
+
   // Public while it is on: the shop says when the mail comes.
   customerMail: oneOf(
     CUSTOMER_MAIL,
@@ -273,13 +296,24 @@ export const settings = {
   privacyContent: shownAsHtml('Datenschutzerklärung, HTML erlaubt'),
   privacyUrl: shown(webUrl, 'Adresse einer eigenen Datenschutzerklärung'),
   withdrawalNotice: shown(plain, 'Hinweis zum Rücktrittsrecht'),
+  withdrawalContent: {
+    ...internal(long, 'Belehrung über das Rücktrittsrecht mit Muster-Formular, HTML erlaubt'),
+    isHtml: true,
+  },
   organicControlNumber: shown(plain, 'Nummer der Bio-Kontrollstelle'),
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settings;
 
-/** Public values that aren't stored; `asksForEmail`: whether the order form has a field for it. */
-export type EnvironmentSettingKey = 'turnstileSiteKey' | 'captchaBypass' | 'asksForEmail';
+/**
+ * Public values that aren't stored. `asksForEmail`: whether the order form has a field for it; `hasWithdrawalContent`:
+ * 'true' if the page /ruecktritt has a text, else missing.
+ */
+export type EnvironmentSettingKey =
+  | 'turnstileSiteKey'
+  | 'captchaBypass'
+  | 'asksForEmail'
+  | 'hasWithdrawalContent';
 
 export const settingSchema = v.object({ key: v.string(), value: v.string() });
 
@@ -320,6 +354,7 @@ const CONFIRMED_KEYS: readonly string[] = [
   'pickupReminderSMSText',
   'changeSMSText',
   'cancellationSMSText',
+  'withdrawalSMSText',
 ] satisfies SettingKey[];
 
 /** Whether saving it needs a login or the password of the last 10 minutes. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { search } from './customers.js';
 import { idInAddress, recordId } from './primitives.js';
 
-export const SMS_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 'day'] as const;
+export const SMS_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 'day', 'withdrawal'] as const;
 
 /**
  * queued: waits for an attempt · sending: an attempt runs · sent: the provider accepted it · failed: the provider

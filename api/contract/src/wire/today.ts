@@ -18,24 +18,27 @@ export const ATTENTION_KINDS = [
   'sold-out',
   'box-full',
   'day-missing',
+  'withdrawal',
+  'facts-missing',
   'legal-missing',
   'legal-sample',
 ] as const;
 
+const sellingDaySchema = v.object({
+  day: adminPickupDaySchema,
+  orders: v.number(),
+  revenue: v.number(),
+  /** In the order of the day's `boxPresets`; `maxQuantity` is null without a limit. */
+  boxes: v.array(v.object({ name: v.string(), sold: v.number(), maxQuantity: v.nullable(v.number()) })),
+});
+
 /**
- * GET /api/admin/today. Cancelled orders count nowhere, revenue is in euros. `selling` is the day that the shop takes
- * orders for. `nextPickup` stays the same until the last window of its day has ended; the two can be the same day.
+ * GET /api/admin/today. Cancelled orders count nowhere, revenue is in euros. `selling` is the first day that the shop
+ * takes orders for, `alsoSelling` are the others. `nextPickup` stays the same until the last window of its day has ended; the two can be the same day.
  */
 export const todaySchema = v.object({
-  selling: v.nullable(
-    v.object({
-      day: adminPickupDaySchema,
-      orders: v.number(),
-      revenue: v.number(),
-      /** In the order of the day's `boxPresets`; `maxQuantity` is null without a limit. */
-      boxes: v.array(v.object({ name: v.string(), sold: v.number(), maxQuantity: v.nullable(v.number()) })),
-    }),
-  ),
+  selling: v.nullable(sellingDaySchema),
+  alsoSelling: v.array(sellingDaySchema),
   nextPickup: v.nullable(
     v.object({
       day: adminPickupDaySchema,

@@ -1,6 +1,7 @@
+import { type Facts, factsSchema } from '@hofkiste/contract/wire/facts';
 import type { BoxContent } from '@hofkiste/contract/wire/pickup-days';
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { euros, kilograms, text, version } from '../../database/columns.js';
+import { euros, jsonOrNullOf, kilograms, text, version } from '../../database/columns.js';
 import type { BoxPresetProduct } from './box-preset-product.entity.js';
 
 /** The part of a preset that a pickup day copies. */
@@ -38,6 +39,10 @@ export class BoxPreset {
 
   @Column({ type: 'boolean', default: false })
   isSingleProduct!: boolean;
+
+  /** Null: none were entered. */
+  @Column({ type: 'text', nullable: true, transformer: jsonOrNullOf(factsSchema) })
+  facts!: Facts | null;
 
   @Column(version)
   version!: number;

@@ -1,0 +1,42 @@
+interface Day {
+  id: number;
+  /** 'yyyy-MM-dd'. */
+  date: string;
+  orderDeadline: string;
+  /** Missing or null: the day waits for its turn. */
+  orderStart?: string | null;
+  active: boolean;
+}
+
+export type ShopState =
+  /** The shop takes orders for it. */
+  | { kind: 'sold' }
+  /** `from`: when the shop begins to sell it, ISO 8601 in UTC. */
+  | { kind: 'waiting'; from: string }
+  | { kind: 'closed' }
+  /** Inactive, or its own deadline comes before the shop gets to it. */
+  | { kind: 'hidden' };
+
+/**
+ * What the shop does with a day. Of the active days before their deadline it sells those whose start has come, and of
+ * those without a start the first `daysOnSale` by date.
+ */
+export function shopState(day: Day, days: readonly Day[], now: Date, daysOnSale: number): ShopState {
+  if (!day.active) return { kind: 'hidden' };
+  const isOpen = ({ active, orderDeadline }: Day) => active && now < new Date(orderDeadline);
+  if (!isOpen(day)) return { kind: 'closed' };
+  const from = day.orderStart ?? turnOf(day, days.filter(isOpen), daysOnSale);
+  if (from === undefined || new Date(from) <= now) return { kind: 'sold' };
+  return new Date(from) < new Date(day.orderDeadline) ? { kind: 'waiting', from } : { kind: 'hidden' };
+}
+
+/** When so many earlier days are closed that its turn comes; undefined if it has come. */
+function turnOf(day: Day, openDays: Day[], daysOnSale: number): string | undefined {
+  const earlier = openDays.filter(
+    ({ id, date, orderStart }) => id !== day.id && date < day.date && !orderStart,
+  );
+  return earlier
+    .map(({ orderDeadline }) => orderDeadline)
+    .sort()
+    .at(-daysOnSale);
+}
