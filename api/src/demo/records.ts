@@ -30,6 +30,8 @@ export type Content = Product | string | { product: Product; quantity: number };
 export interface DayPlan {
   date: string;
   orderDeadline: Date;
+  /** Missing: it waits for its turn. */
+  orderStart?: Date | null;
   active: boolean;
   deletedAt: Date | null;
   announcedAt?: Date;

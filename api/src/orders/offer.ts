@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';
 import { loaded, query } from '../database/statements.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
+import { factsColumn, PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { locationNotOfDay } from '../pickup-days/pickup-days.errors.js';
 import type { AppError } from '../server/errors.js';
@@ -14,6 +14,7 @@ import {
   locationOver,
   offerChanged,
   orderDeadlinePassed,
+  ordersNotOpenYet,
   pickupDayGone,
   pickupDayInactive,
 } from './orders.errors.js';
@@ -80,6 +81,10 @@ function offeredLines(items: readonly OrderLine[], boxes: DayOffer['boxes']): Of
   return lines.flatMap(({ box, ...line }) => (box ? [{ box, ...line }] : []));
 }
 
+/** Undefined if orders for the day have begun. */
+export const notOpenYet = ({ orderStart }: PickupDay, { now, zone }: FarmTime): AppError | undefined =>
+  orderStart !== null && now < orderStart ? ordersNotOpenYet(orderStart, zone) : undefined;
+
 /** Nobody can collect at a location whose window has ended. */
 export function requireOpenWindow({ date }: PickupDay, location: PickupDayLocation, at: FarmTime): void {
   if (location.isOver(date, at)) throw locationOver(location.name);
@@ -100,6 +105,7 @@ export function requireShown(sent: ShownChange | undefined, current: ShownOffer)
 interface OfferRow {
   date: string;
   orderDeadline: Date;
+  orderStart: Date | null;
   active: number;
   locationName: string | null;
   startTime: string;
@@ -110,6 +116,7 @@ interface OfferRow {
   price: string;
   isSoldOut: number;
   maxQuantity: number | null;
+  facts: string | null;
 }
 
 /** One statement. The rows stay share-locked until the transaction ends, so nobody closes the day before the commit. */
@@ -119,8 +126,9 @@ export async function lockedOffer(
 ): Promise<DayOffer> {
   const rows = await query<OfferRow>(
     manager,
-    `SELECT d.date, d.orderDeadline, d.active, l.name AS locationName, l.startTime, l.endTime,
-            b.id AS boxId, b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut, b.maxQuantity
+    `SELECT d.date, d.orderDeadline, d.orderStart, d.active, l.name AS locationName, l.startTime, l.endTime,
+            b.id AS boxId, b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut, b.maxQuantity,
+            b.facts
      FROM pickup_day d
      LEFT JOIN pickup_day_location l ON l.pickupDayId = d.id AND l.id = ? AND l.removedAt IS NULL
      LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?) AND b.removedAt IS NULL
@@ -130,17 +138,20 @@ export async function lockedOffer(
     [pickupDayLocationId, [null, ...items.map(({ boxPresetId }) => boxPresetId)], pickupDayId],
   );
   const [row] = rows;
-  const boxes = rows.flatMap(({ boxId, boxPresetId, boxName, price, isSoldOut, maxQuantity }) =>
+  const boxes = rows.flatMap(({ boxId, boxPresetId, boxName, price, isSoldOut, maxQuantity, facts }) =>
     boxId === null
       ? []
-      : loaded(PickupDayBox, {
-          id: boxId,
-          boxPresetId,
-          name: boxName,
-          price: Number(price),
-          isSoldOut: isSoldOut === 1,
-          maxQuantity,
-        }),
+      : Object.assign(
+          loaded(PickupDayBox, {
+            id: boxId,
+            boxPresetId,
+            name: boxName,
+            price: Number(price),
+            isSoldOut: isSoldOut === 1,
+            maxQuantity,
+          }),
+          { facts: factsColumn.from(facts) },
+        ),
   );
   return {
     pickupDay:
@@ -149,6 +160,7 @@ export async function lockedOffer(
         id: pickupDayId,
         date: row.date,
         orderDeadline: row.orderDeadline,
+        orderStart: row.orderStart,
         active: row.active === 1,
       }),
     pickupDayLocation:

@@ -29,6 +29,8 @@ export interface LineDiff {
   name: string;
   /** Euros for one: a line that stays keeps its price, a new one has the day's. */
   price: number;
+  /** Kept like the price. */
+  isPerishable: boolean;
   from: number;
   to: number;
   /** Where the line stands in the request: 'items.0'. */
@@ -146,9 +148,9 @@ function lineDiffs(
   const compared = (boxPresetId: number, item?: OrderItem): LineDiff => {
     const index = wanted.findIndex((line) => line.boxPresetId === boxPresetId);
     const box = boxes.get(boxPresetId);
-    const { name = '', price = 0 } = item ?? box ?? {};
+    const { name = '', price = 0, isPerishable = true } = item ?? box ?? {};
     const [from, to] = [item?.quantity ?? 0, wanted[index]?.quantity ?? 0];
-    return { boxPresetId, name, price, from, to, path: `items.${index}`, item, box };
+    return { boxPresetId, name, price, isPerishable, from, to, path: `items.${index}`, item, box };
   };
   const ownIds = new Set(own.map(({ boxPresetId }) => boxPresetId));
   const added = wanted.filter(({ boxPresetId }) => !ownIds.has(boxPresetId));

@@ -66,7 +66,7 @@ export async function insertOrder(
   await insertRows(
     manager,
     OrderItem,
-    boxes.map((box) => ({ orderId: order.id, ...box })),
+    boxes.map((box) => ({ orderId: order.id, withdrawn: 0, ...box })),
   );
 }
 
@@ -84,6 +84,14 @@ export async function updateItems(
   await insertRows(
     manager,
     OrderItem,
-    added.map(({ boxPresetId, name, price, to }) => ({ orderId, boxPresetId, name, price, quantity: to })),
+    added.map(({ boxPresetId, name, price, isPerishable, to }) => ({
+      orderId,
+      boxPresetId,
+      name,
+      price,
+      isPerishable,
+      quantity: to,
+      withdrawn: 0,
+    })),
   );
 }

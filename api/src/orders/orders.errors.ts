@@ -2,6 +2,7 @@ import {
   formatDeadline,
   formatInstant,
   formatPickupDate,
+  formatShortInstant,
   formatWindow,
 } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
@@ -17,6 +18,10 @@ export const pickupDayInactive = () =>
 
 export const orderDeadlinePassed = () =>
   conflict('ORDER_DEADLINE_PASSED', 'Die Bestellfrist für diesen Abholtag ist leider schon abgelaufen.');
+
+/** The farmer has set when the orders for the day begin. */
+export const ordersNotOpenYet = (orderStart: Date, zone: string) =>
+  conflict('ORDERS_NOT_OPEN_YET', `Bestellbar ab ${formatShortInstant(orderStart, zone)}.`);
 
 /** Its pickup window has ended; `force` doesn't override it. */
 export function locationOver(name: string) {

@@ -22,7 +22,7 @@ import { once, type RequestKey, requestKey, storedBefore } from '../server/idemp
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { CaptchaVerifier } from './captcha/captcha-verifier.js';
 import { customerByPhone, customerIdOf } from './contact.rows.js';
-import { lockedOffer, offerFor, offerOfDay, requireOpenWindow, requireShown } from './offer.js';
+import { lockedOffer, notOpenYet, offerFor, offerOfDay, requireOpenWindow, requireShown } from './offer.js';
 import { Order } from './order.entity.js';
 import { insertOrder, orderOfKey } from './order.rows.js';
 import { checkRefusals, orderAlreadyPlaced, tooManyOrders } from './orders.errors.js';
@@ -118,8 +118,13 @@ export class OrderPlacement {
     const { pickupDay, pickupDayLocation, lines, refusals } = offer;
     const [refusal] = refusals;
     if (refusal) throw refusal;
-    if (pickupDay.mayHaveBegun(now))
-      requireOpenWindow(pickupDay, pickupDayLocation, await this.clock.at(now, manager));
+    // Only then the farm's wall clock matters, which costs a statement.
+    if (pickupDay.mayHaveBegun(now) || !pickupDay.hasStartedAt(now)) {
+      const at = await this.clock.at(now, manager);
+      const early = notOpenYet(pickupDay, at);
+      if (early) throw early;
+      requireOpenWindow(pickupDay, pickupDayLocation, at);
+    }
     const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
     const { id: customerId, isNew } = await customerByPhone(manager, request, now);
     const placement = { pickupDay, pickupDayLocation, boxes, customerId, contact: request, email, ...key };
@@ -169,7 +174,7 @@ export class OrderPlacement {
     );
     await insertOrder(manager, order, boxes);
     const shortage = await takeBoxes(manager, lines, { force: true });
-    if (checkRefusals([...refusals, shortage], force))
+    if (checkRefusals([...refusals, notOpenYet(pickupDay, at), shortage], force))
       await updateRows(manager, Order, { id: order.id }, { isForced: true });
     const message = {
       kind: 'confirmation',

@@ -44,7 +44,7 @@ export class PageController {
     const now = this.clock.now();
     const [settings, [day], calledOffDay] = await Promise.all([
       this.settings.values(),
-      this.pickupDays.upcoming(now),
+      this.pickupDays.onSale(now),
       this.pickupDays.calledOff(now),
     ]);
     return pageValues(settings, { day, calledOffDay, ...this.config });
@@ -101,7 +101,7 @@ export class PageController {
   @Header('Content-Type', HTML)
   async boot(): Promise<string> {
     const now = this.clock.now();
-    const [settings, upcoming] = await Promise.all([this.shownSettings(), this.pickupDays.upcoming(now)]);
+    const [settings, upcoming] = await Promise.all([this.shownSettings(), this.pickupDays.onSale(now)]);
     const future = upcoming.length > 0 ? [] : await this.pickupDays.future(now);
     return inScript({ settings, upcoming, future });
   }

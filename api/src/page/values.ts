@@ -16,7 +16,7 @@ const DESCRIPTION_LENGTH = 160;
 type CalledOffDay = Pick<StoredDay, 'date' | 'callOffReason'>;
 
 interface Page {
-  /** The day that the shop sells. */
+  /** The first day that the shop sells. */
   day: PickupDay | undefined;
   calledOffDay: CalledOffDay | null;
   publicUrl: string;

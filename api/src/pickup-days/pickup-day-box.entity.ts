@@ -23,7 +23,12 @@ export interface SoldBox {
   /** Euros for one. */
   price: number;
   quantity: number;
+  /** False gives the customer a right of withdrawal. */
+  isPerishable: boolean;
 }
+
+/** How the facts of a box are stored. */
+export const factsColumn = jsonOrNullOf(factsSchema);
 
 /** A box as one day offers it: name, price and weight are the day's own. */
 @Entity('pickup_day_box')
@@ -90,14 +95,19 @@ export class PickupDayBox {
   @Column({ type: 'mediumtext', transformer: jsonOf(boxContentsSchema) })
   contents!: BoxContent[];
 
-  @Column({ type: 'text', nullable: true, transformer: jsonOrNullOf(factsSchema) })
+  @Column({ type: 'text', nullable: true, transformer: factsColumn })
   facts!: Facts | null;
 
   /** Taken off the day; revives with its copy when it is added again. */
   @Column({ ...instant, nullable: true })
   removedAt!: Date | null;
 
+  get isPerishable(): boolean {
+    return this.facts?.isPerishable ?? true;
+  }
+
   sell(quantity: number): SoldBox {
-    return { boxPresetId: this.boxPresetId, name: this.name, price: this.price, quantity };
+    const { boxPresetId, name, price, isPerishable } = this;
+    return { boxPresetId, name, price, quantity, isPerishable };
   }
 }

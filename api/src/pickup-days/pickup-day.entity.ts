@@ -91,6 +91,11 @@ export class PickupDay {
     return now < this.orderDeadline;
   }
 
+  /** From then on the shop takes orders for it; without a start always. */
+  hasStartedAt(now: Date): boolean {
+    return this.orderStart === null || this.orderStart <= now;
+  }
+
   /** Whether its date is before `today`; both in the farm's zone. */
   isPast(today: string): boolean {
     return this.date < today;

@@ -13,7 +13,7 @@ export class PickupDaysController {
 
   @Get('upcoming')
   @Describe(
-    'The day that the shop sells: the first active one that is open for orders, or none',
+    'The days that the shop sells and, if it sells several in turn, those that wait for their turn, by date',
     pickupDaysSchema,
   )
   upcoming(): Promise<PickupDayView[]> {

@@ -1,8 +1,12 @@
+import { MAX_UPCOMING_DAYS } from '@hofkiste/contract/plain/constants';
+import { type ShopState, shopState } from '@hofkiste/contract/rules/shop-state';
 import type { PickupDay as PickupDayView } from '@hofkiste/contract/wire/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, IsNull, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import { type FindOptionsWhere, In, IsNull, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import { type FarmTime, farmTime } from '../config/farm-time.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { PickupDay } from './pickup-day.entity.js';
 import { pickupDayNotFound } from './pickup-days.errors.js';
 import { daysWithOffer } from './pickup-days.rows.js';
@@ -13,19 +17,25 @@ import { pickupDayView } from './pickup-days.view.js';
 export class PickupDaysService {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
+    private readonly settings: SettingsService,
     private readonly clock: FarmClock,
   ) {}
 
-  /** The day that the shop sells: the first active one that is open for orders; without one none. */
-  async upcoming(now: Date): Promise<PickupDayView[]> {
-    // Two, because the day of today may be over already.
-    return (await this.onSale({}, now, 2)).slice(0, 1);
+  /** The days that the shop sells, by date. */
+  onSale(now: Date): Promise<PickupDayView[]> {
+    return this.inStates(now, () => ['sold']);
+  }
+
+  /** Like {@link onSale}; if the shop sells several days in turn, those that wait for their turn, too. */
+  upcoming(now: Date): Promise<PickupDayView[]> {
+    return this.inStates(now, (daysOnSale) => (daysOnSale === 1 ? ['sold'] : ['sold', 'waiting']));
   }
 
   /** The day as the shop sells it to somebody who has an order for it; null if it doesn't. */
   async offerOf(id: number, now: Date): Promise<PickupDayView | null> {
-    const [day = null] = await this.onSale({ id }, now, 1);
-    return day;
+    const at = await this.clock.at(now);
+    const [day] = await this.openDays(at, { id });
+    return day ? ((await this.offersOf([day], at))[0] ?? null) : null;
   }
 
   /** The first active day from today on that is closed for orders; without one none. */
@@ -64,18 +74,35 @@ export class PickupDaysService {
     return this.days.countBy({ livingDate: MoreThanOrEqual(date) });
   }
 
-  /** Without the days that are over, and without the locations whose window has ended. */
-  private async onSale(
-    where: FindOptionsWhere<PickupDay>,
+  private async inStates(
     now: Date,
-    take: number,
+    wanted: (daysOnSale: number) => ShopState['kind'][],
   ): Promise<PickupDayView[]> {
-    const at = await this.clock.at(now);
-    const open = { ...PickupDay.notDeleted, ...PickupDay.openAt(now), active: true };
-    const wanted = { ...open, date: MoreThanOrEqual(at.date), ...where };
-    const days = await daysWithOffer(this.days.manager, wanted, 'ASC', { take });
-    return days
-      .filter((day) => !day.isOver(at))
+    const { serverTimezone, daysOnSale } = await this.settings.pick(['serverTimezone', 'daysOnSale']);
+    const at = farmTime(now, serverTimezone);
+    const days = await this.openDays(at);
+    const kinds = wanted(daysOnSale);
+    const shown = days
+      .filter((day) => day.hasStartedAt(now) && kinds.includes(shopState(day, days, now, daysOnSale).kind))
+      .slice(0, MAX_UPCOMING_DAYS);
+    return this.offersOf(shown, at);
+  }
+
+  /** The active days before their deadline and their pickup's end, by date, with their locations. */
+  private async openDays(at: FarmTime, where: FindOptionsWhere<PickupDay> = {}): Promise<PickupDay[]> {
+    const open = { ...PickupDay.notDeleted, ...PickupDay.openAt(at.now), active: true };
+    const days = await this.days.find({
+      where: { ...open, date: MoreThanOrEqual(at.date), ...where },
+      relations: { locations: true },
+      order: { livingDate: 'ASC' },
+    });
+    return days.filter((day) => !day.isOver(at));
+  }
+
+  /** Without the locations whose window has ended. */
+  private async offersOf(days: PickupDay[], at: FarmTime): Promise<PickupDayView[]> {
+    const found = await daysWithOffer(this.days.manager, { id: In(days.map(({ id }) => id)) }, 'ASC', {});
+    return found
       .map((day) =>
         Object.assign(day, {
           locations: day.locations.filter((location) => !location.isOver(day.date, at)),

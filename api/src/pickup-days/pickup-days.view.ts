@@ -13,6 +13,7 @@ export const pickupDayView = (day: PickupDay): PickupDayView => ({
   id: day.id,
   date: day.date,
   orderDeadline: day.orderDeadline.toISOString(),
+  ...(day.orderStart && { orderStart: day.orderStart.toISOString() }),
   active: day.active,
   boxPresets: day.offeredBoxes.map(offeredBoxView),
   locations: day.openLocations

@@ -71,7 +71,7 @@ export class SettingsService {
     return this.read(key, changed?.value ?? definitions[key].default);
   }
 
-  /** For anonymous visitors, with the two values that come from the environment. */
+  /** For anonymous visitors, with the values that come from the environment. */
   async publicValues(): Promise<SettingView[]> {
     const texts = await this.texts();
     return [
@@ -79,6 +79,9 @@ export class SettingsService {
         .filter((key) => registry[key].isPublic)
         .map((key) => ({ key, value: shownText(key, this.inEffect(key, texts[key])) })),
       ...this.mailValues(texts.customerMail),
+      ...(texts.daysOnSale === registry.daysOnSale.default
+        ? []
+        : [{ key: 'daysOnSale', value: texts.daysOnSale }]),
       { key: 'turnstileSiteKey', value: this.siteKey },
       { key: 'captchaBypass', value: String(this.config.captchaBypass) },
     ];

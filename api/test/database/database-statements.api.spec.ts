@@ -49,6 +49,7 @@ describe('inserted rows', () => {
     const day = {
       date: '2026-12-04',
       livingDate: null,
+      orderStart: null,
       active: false,
       deletedAt: null,
       announcedAt: null,
@@ -73,7 +74,7 @@ describe('inserted rows', () => {
         maxQuantity: 12,
         removedAt: null,
       },
-      ...{ description: '', emoji: null, imageUrl: null, isSingleProduct: false, contents },
+      ...{ description: '', emoji: null, imageUrl: null, isSingleProduct: false, contents, facts: null },
     };
     const id = await insertRow(manager, PickupDayBox, box);
     expect(await manager.findOneBy(PickupDayBox, { id })).toEqual({ id, ...box });

@@ -16,6 +16,8 @@ interface TestDay {
   date?: string;
   /** An instant; without it 18:00 two days before the pickup. */
   orderDeadline?: string;
+  /** An instant. */
+  orderStart?: string;
   active?: boolean;
   deletedAt?: Date | null;
   boxes?: (
@@ -53,11 +55,12 @@ export class Farm extends DemoRecords {
 
   /** Without a plan: Friday 27.11.2026, deadline on Wednesday at 18:00, one box, one location. */
   async pickupDay(plan: TestDay = {}): Promise<PickupDay> {
-    const { date = '2026-11-27', orderDeadline, active = true, deletedAt = null } = plan;
+    const { date = '2026-11-27', orderDeadline, orderStart, active = true, deletedAt = null } = plan;
     const boxes = plan.boxes ?? [await this.boxPreset()];
     return this.day({
       date,
       orderDeadline: orderDeadline ? new Date(orderDeadline) : instantOf(addDays(date, -2), '18:00', ZONE),
+      orderStart: orderStart ? new Date(orderStart) : null,
       active,
       deletedAt,
       boxes: boxes.map((box) => ('preset' in box ? box : { preset: box })),
@@ -83,13 +86,7 @@ export class Farm extends DemoRecords {
       pickupDay: day,
       pickupDayLocation: plan.location ?? day.locations[0]!,
       customer: plan.customer ?? (await this.customer()),
-      // Not by sell(): the box may have sold out after the order.
-      boxes: lines.map(({ box: { boxPresetId, name, price }, quantity }) => ({
-        boxPresetId,
-        name,
-        price,
-        quantity,
-      })),
+      boxes: lines.map(({ box, quantity }) => box.sell(quantity)),
       orderDate: plan.orderDate ?? new Date('2026-11-19T10:00:00Z'),
       cancelledAt: plan.cancelledAt ?? null,
     });

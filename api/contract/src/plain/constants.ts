@@ -45,7 +45,7 @@ export const CANCELLATION_HOURS = { min: 1, max: 168 } as const;
 /** How many days without a start of their own the shop sells at once. */
 export const DAYS_ON_SALE = { min: 1, max: 6 } as const;
 
-/** GET /api/pickup-days/upcoming answers so many days when the shop sells several. */
+/** The shop shows at most so many days. */
 export const MAX_UPCOMING_DAYS = 12;
 
 export const RETENTION_MONTHS = { min: 1, max: 120 } as const;

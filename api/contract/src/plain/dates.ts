@@ -61,5 +61,9 @@ export function formatInstant(instant: Date | string, zone: string): string {
   return `${formatDate(date)}, ${time} Uhr`;
 }
 
+/** An instant in the farm's zone → 'Mi, 25.11.2026, 18:00 Uhr'. */
+export const formatShortInstant = (instant: Date | string, zone: string): string =>
+  `${formatWeekday(wallClock(instant, zone).date).slice(0, 2)}, ${formatInstant(instant, zone)}`;
+
 /** '16:00', '19:00' → '16:00 – 19:00 Uhr'. */
 export const formatWindow = (startTime: string, endTime: string): string => `${startTime} – ${endTime} Uhr`;

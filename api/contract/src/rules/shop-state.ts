@@ -2,9 +2,9 @@ interface Day {
   id: number;
   /** 'yyyy-MM-dd'. */
   date: string;
-  orderDeadline: string;
+  orderDeadline: Date | string;
   /** Missing or null: the day waits for its turn. */
-  orderStart?: string | null;
+  orderStart?: Date | string | null;
   active: boolean;
 }
 
@@ -25,18 +25,20 @@ export function shopState(day: Day, days: readonly Day[], now: Date, daysOnSale:
   if (!day.active) return { kind: 'hidden' };
   const isOpen = ({ active, orderDeadline }: Day) => active && now < new Date(orderDeadline);
   if (!isOpen(day)) return { kind: 'closed' };
-  const from = day.orderStart ?? turnOf(day, days.filter(isOpen), daysOnSale);
-  if (from === undefined || new Date(from) <= now) return { kind: 'sold' };
-  return new Date(from) < new Date(day.orderDeadline) ? { kind: 'waiting', from } : { kind: 'hidden' };
+  const start = day.orderStart ?? turnOf(day, days.filter(isOpen), daysOnSale);
+  if (start === undefined) return { kind: 'sold' };
+  const from = new Date(start);
+  if (from <= now) return { kind: 'sold' };
+  return from < new Date(day.orderDeadline)
+    ? { kind: 'waiting', from: from.toISOString() }
+    : { kind: 'hidden' };
 }
 
 /** When so many earlier days are closed that its turn comes; undefined if it has come. */
 function turnOf(day: Day, openDays: Day[], daysOnSale: number): string | undefined {
-  const earlier = openDays.filter(
-    ({ id, date, orderStart }) => id !== day.id && date < day.date && !orderStart,
-  );
-  return earlier
-    .map(({ orderDeadline }) => orderDeadline)
+  return openDays
+    .filter(({ id, date, orderStart }) => id !== day.id && date < day.date && !orderStart)
+    .map(({ orderDeadline }) => new Date(orderDeadline).toISOString())
     .sort()
     .at(-daysOnSale);
 }

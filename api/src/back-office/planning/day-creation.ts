@@ -58,13 +58,13 @@ async function insertDays(
   manager: EntityManager,
   days: readonly PlannedDay[],
 ): Promise<(PlannedDay & { id: number })[]> {
-  const isNew = { deletedAt: null, announcedAt: null, ...NOT_CALLED_OFF, version: 1 };
+  const isNew = { orderStart: null, deletedAt: null, announcedAt: null, ...NOT_CALLED_OFF, version: 1 };
   const onTheirDates = { livingDate: In(days.map(({ date }) => date)) };
   try {
     await insertRows(
       manager,
       PickupDay,
-      days.map((day) => ({ ...ownValues(day), ...isNew })),
+      days.map((day) => ({ ...isNew, ...ownValues(day) })),
     );
   } catch (error) {
     if (!isDuplicate(error)) throw error;

@@ -26,10 +26,11 @@ export const dateErrors = (
 export const NOT_CALLED_OFF = { calledOffAt: null, callOffReason: null };
 
 /** The columns of a day that a request sets. */
-export const ownValues = ({ date, orderDeadline, active }: PickupDayInput) => ({
+export const ownValues = ({ date, orderDeadline, orderStart, active }: PickupDayInput) => ({
   date,
   livingDate: date,
   orderDeadline: new Date(orderDeadline),
+  ...(orderStart !== undefined && { orderStart: orderStart === null ? null : new Date(orderStart) }),
   active,
   ...(active && NOT_CALLED_OFF),
 });

@@ -11,6 +11,7 @@ export const adminPickupDayView = ({
   reportProblem,
 }: DayState): AdminPickupDay => ({
   ...pickupDayView(day),
+  orderStart: day.orderStart?.toISOString() ?? null,
   boxPresets: day.offeredBoxes.map((box) =>
     adminOfferedBoxView({ box, soldQuantity: sold.get(box.boxPresetId) ?? 0 }),
   ),

@@ -46,6 +46,7 @@ const aDay = (changes: Partial<AdminPickupDay> = {}): AdminPickupDay => ({
   id: 7,
   date: '2026-11-27',
   orderDeadline: '2026-11-25T17:00:00.000Z',
+  orderStart: null,
   active: true,
   boxPresets: [aBox()],
   locations: [],
@@ -73,7 +74,7 @@ const attention = (changes: Partial<AttentionInput> = {}) =>
     lostMails: [],
     usage: { sent: 3, limit: 200, shopLimit: 160, isReached: false, until: null, reachesPhones: true },
     days: [],
-    selling: undefined,
+    selling: [],
     hasDays: true,
     pastPickups: [],
     settings: settingsWith(),
@@ -88,7 +89,7 @@ const titles = (changes: Partial<AttentionInput>) => attention(changes).map(({ t
 
 it('the list of problems is empty when there are none', () => {
   const day = aDay({ reportSentAt: '2026-11-19T17:00:00.000Z' });
-  expect(attention({ days: [day], selling: day })).toEqual([]);
+  expect(attention({ days: [day], selling: [day] })).toEqual([]);
 });
 
 it.each([
@@ -289,7 +290,7 @@ describe('the list of problems of the day on sale', () => {
       'Suppenkiste und Honig sind vergriffen: 6 von 6, 12 von 12',
     ],
   ])('names full boxes', (full, title) => {
-    expect(attention({ selling: aDay({ boxPresets: [aBox(), ...full] }) })).toEqual([
+    expect(attention({ selling: [aDay({ boxPresets: [aBox(), ...full] })] })).toEqual([
       {
         kind: 'box-full',
         title,
@@ -301,12 +302,12 @@ describe('the list of problems of the day on sale', () => {
 
   it('leaves out what the farmer has switched off', () => {
     const off = { ...aFullBox('Suppenkiste', 6), isSoldOut: true };
-    expect(attention({ selling: aDay({ boxPresets: [aBox(), off] }) })).toEqual([]);
+    expect(attention({ selling: [aDay({ boxPresets: [aBox(), off] })] })).toEqual([]);
   });
 
   it('shows when everything is sold out', () => {
     const selling = aDay({ boxPresets: [aFullBox('Suppenkiste', 6), aBox({ isSoldOut: true })] });
-    expect(titles({ selling })).toEqual(['Für Freitag, 27.11.2026 ist alles ausverkauft']);
+    expect(titles({ selling: [selling] })).toEqual(['Für Freitag, 27.11.2026 ist alles ausverkauft']);
   });
 });
 

@@ -49,8 +49,8 @@ export interface AttentionInput {
   usage: SmsUsage;
   /** From today on. */
   days: readonly AdminPickupDay[];
-  /** One of `days`. */
-  selling: AdminPickupDay | undefined;
+  /** Those of `days` that the shop sells. */
+  selling: readonly AdminPickupDay[];
   /** Whether the farm has ever had a day; until then it has its first steps. */
   hasDays: boolean;
   pastPickups: readonly PastPickup[];
@@ -78,7 +78,7 @@ export const attentionTo = (situation: AttentionInput): Attention[] => [
   ...backupAttention(situation),
   ...smsOffAttention(situation),
   ...pickupAttention(situation),
-  ...stockAttention(situation),
+  ...situation.selling.flatMap(stockAttention),
   ...missingDayAttention(situation),
   ...legalAttention(situation),
   ...sampleAttention(situation),
@@ -259,8 +259,7 @@ function pickupAttention({ pastPickups }: AttentionInput): Attention[] {
   });
 }
 
-function stockAttention({ selling }: AttentionInput): Attention[] {
-  if (!selling) return [];
+function stockAttention(selling: AdminPickupDay): Attention[] {
   const to = `/admin/pickup-days?edit=${selling.id}`;
   const date = formatPickupDate(selling.date);
   if (selling.boxPresets.every(isSoldOut))

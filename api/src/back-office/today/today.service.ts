@@ -1,4 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -29,7 +30,8 @@ export interface OrderedDay extends DayState {
 export interface FarmToday {
   /** From some days ago on, by date. */
   days: OrderedDay[];
-  selling: OrderedDay | undefined;
+  /** The days that the shop sells, by date. */
+  selling: OrderedDay[];
   nextPickup: OrderedDay | undefined;
   /** Over, but the pickup mode still takes taps. */
   pastPickups: OrderedDay[];
@@ -84,10 +86,14 @@ export class TodayService {
       ...state,
       sums: sums.filter(({ pickupDayId }) => pickupDayId === state.day.id),
     }));
+    const calendar = days.map(({ day }) => day).filter((day) => !day.isOver(at));
     const takesTaps = ({ day }: DayState) => now < day.pickupTimes(at.zone).tapsUntil;
     return {
       days,
-      selling: days.find(({ day }) => day.active && day.isOpenAt(now)),
+      selling: days.filter(
+        ({ day }) =>
+          calendar.includes(day) && shopState(day, calendar, now, settings.daysOnSale).kind === 'sold',
+      ),
       // A hidden day without orders is no pickup.
       nextPickup: days.find(({ day, orderCount }) => !day.isOver(at) && (day.active || orderCount > 0)),
       pastPickups: days.filter((state) => state.day.isOver(at) && takesTaps(state)),

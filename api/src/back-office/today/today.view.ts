@@ -6,14 +6,16 @@ import { attentionTo } from './attention.js';
 import type { FarmToday, OrderedDay } from './today.service.js';
 
 export function todayView(farm: FarmToday): Today {
-  const { selling, nextPickup, pastPickups, days, today } = farm;
+  const { nextPickup, pastPickups, days, today } = farm;
+  const [selling, ...alsoSelling] = farm.selling.map(sellingView);
   return {
-    selling: selling ? sellingView(selling) : null,
+    selling: selling ?? null,
+    alsoSelling,
     nextPickup: nextPickup ? pickupView(nextPickup) : null,
     attention: attentionTo({
       ...farm,
       days: days.filter(({ day }) => !day.isPast(today)).map(adminPickupDayView),
-      selling: selling && adminPickupDayView(selling),
+      selling: farm.selling.map(adminPickupDayView),
       pastPickups: pastPickups.map(({ day, sums }) => ({
         date: day.date,
         locations: day.locations.map(({ id, name }) => ({ name, ...countsOf(sums, id) })),
