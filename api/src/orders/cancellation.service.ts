@@ -63,7 +63,7 @@ export class OrderCancellation {
   ): Promise<void> {
     await this.withLocked(found, async (manager, order) => {
       if (!order || order.isCancelled || order.isCollected) return;
-      await this.markCancelled(manager, order, { actor: 'admin', detail: { isDayCalledOff: true }, now });
+      await this.mark(manager, order, { actor: 'admin', detail: { isDayCalledOff: true }, now });
       await tell(manager, order);
     });
   }
@@ -80,6 +80,15 @@ export class OrderCancellation {
     });
   }
 
+  /** Cancels a locked order in the caller's transaction. */
+  async mark(manager: EntityManager, order: Order, { actor, detail, now }: Cancelled): Promise<void> {
+    const { id } = order;
+    await this.stopCounting(manager, order);
+    await manager.update(Order, { id }, { cancelledAt: now });
+    await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'cancelled', detail }]);
+    await this.messages.failQueued(manager, order, now);
+  }
+
   private async cancelAs(
     actor: 'customer' | 'admin',
     found: Identified,
@@ -93,23 +102,11 @@ export class OrderCancellation {
       requireOpen(order, { actor, zone });
       const { orderDeadline } = order.pickupDay;
       if (isCustomer && !order.pickupDay.isOpenAt(now)) throw cancellationDeadlinePassed(orderDeadline, zone);
-      await this.markCancelled(manager, order, { actor, detail: {}, now });
+      await this.mark(manager, order, { actor, detail: {}, now });
       return sendSms ? this.messages.write(manager, { kind: 'cancellation', order, actor }, now) : {};
     });
     await this.messages.deliver(written);
     return written.sms;
-  }
-
-  private async markCancelled(
-    manager: EntityManager,
-    order: Order,
-    { actor, detail, now }: Cancelled,
-  ): Promise<void> {
-    const { id } = order;
-    await this.stopCounting(manager, order);
-    await manager.update(Order, { id }, { cancelledAt: now });
-    await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'cancelled', detail }]);
-    await this.messages.failQueued(manager, order, now);
   }
 
   /** The order is null if it was deleted meanwhile. */

@@ -1,11 +1,9 @@
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
-import { HOUR } from '@hofkiste/contract/plain/durations';
 import type { AdminOrderChange, OrderChange } from '@hofkiste/contract/wire/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';
-import { countMore } from '../database/rate-counters.js';
 import { updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { differs, requireVersion } from '../database/version.js';
@@ -17,6 +15,7 @@ import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { type AppError, validationFailed } from '../server/errors.js';
 import { newSecret } from '../server/secret.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
+import { requireFewChanges } from './change-limit.rows.js';
 import { customerIdOf, lockCustomers, removeUnused } from './contact.rows.js';
 import { recordEvents } from './history.rows.js';
 import { lockedOrder, requireOpen } from './locks.rows.js';
@@ -32,11 +31,8 @@ import {
   contactErased,
   orderDeadlinePassed,
   orderNotFound,
-  tooManyChanges,
 } from './orders.errors.js';
 import { OrderReading } from './reading.service.js';
-
-const CHANGES_PER_HOUR = 20;
 
 /** The order was changed by somebody else between the first look at it and its lock. */
 class StaleOrder extends Error {}
@@ -194,10 +190,7 @@ async function takeForCustomer(manager: EntityManager, diff: OrderDiff, at: Farm
   const soldOut = requireOpenOffer(diff, at).find((refusal) => refusal instanceof BoxSoldOut);
   if (soldOut) throw soldOut;
   await takeBoxes(manager, takenLines, { ownQuantities });
-  const key = `order-change:${order.id}`;
-  const count = (await countMore(manager, new Map([[key, HOUR]]), at.now)).get(key);
-  if (count && count.points > CHANGES_PER_HOUR)
-    throw tooManyChanges(Math.ceil((count.expire - at.now.getTime()) / 1000));
+  await requireFewChanges(manager, order.id, at.now);
 }
 
 /** Returns the refusals that the farmer may override. */

@@ -1,4 +1,7 @@
+import { addDays } from '@hofkiste/contract/plain/dates';
+import { DAY } from '@hofkiste/contract/plain/durations';
 import type { EntityManager } from 'typeorm';
+import type { FarmTime } from '../config/farm-time.js';
 import { query } from '../database/statements.js';
 
 // The boxes of a day and the sums of many days are counted by `sums/`.
@@ -70,4 +73,33 @@ export async function countByLocation(
   return new Map(
     sums.flatMap(({ pickupDayLocationId, orders }) => (orders > 0 ? [[pickupDayLocationId, orders]] : [])),
   );
+}
+
+const REFUND_DAYS = 14;
+const LAST_PICKUP_DAYS = 30;
+
+/** How many orders of a day have one that is about boxes of a closed day, and 14 days old at most. */
+export interface Withdrawals {
+  /** 'yyyy-MM-dd' of the pickup. */
+  date: string;
+  orders: number;
+}
+
+/** By date. */
+export async function recentWithdrawals(
+  manager: EntityManager,
+  { now, date: today }: FarmTime,
+): Promise<Withdrawals[]> {
+  const rows = await query<Withdrawals>(
+    manager,
+    `SELECT d.date, COUNT(DISTINCT o.id) AS orders
+     FROM pickup_day d
+     JOIN customer_order o ON o.pickupDayId = d.id
+     JOIN order_item i ON i.orderId = o.id AND i.withdrawn > 0
+     JOIN order_event e ON e.orderId = o.id AND e.kind = 'withdrawn' AND e.at > ?
+     WHERE d.date >= ?
+     GROUP BY d.date ORDER BY d.date`,
+    [new Date(now.getTime() - REFUND_DAYS * DAY), addDays(today, -LAST_PICKUP_DAYS)],
+  );
+  return rows.map(({ date, orders }) => ({ date, orders: Number(orders) }));
 }

@@ -45,4 +45,16 @@ export class OrderItem {
   /** How many the customer withdrew from after the deadline. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   withdrawn!: number;
+
+  /** As lists name it: 'Honig (Widerruf)'. */
+  get listName(): string {
+    const { name, quantity, withdrawn } = this;
+    if (withdrawn === 0) return name;
+    return `${name} (${withdrawn === quantity ? '' : `${withdrawn} × `}Widerruf)`;
+  }
+
+  /** For so many there is a right of withdrawal still. */
+  get canWithdraw(): number {
+    return this.isPerishable ? 0 : Math.max(0, this.quantity - this.withdrawn);
+  }
 }

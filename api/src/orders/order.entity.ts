@@ -1,3 +1,4 @@
+import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import {
@@ -20,6 +21,8 @@ import { newSecret } from '../server/secret.js';
 import type { OrderItem } from './order-item.entity.js';
 
 type PickupState = AdminOrder['pickupState'];
+
+const WITHDRAWAL_DAYS = 14;
 
 interface Placement {
   pickupDay: PickupDay;
@@ -180,6 +183,13 @@ export class Order {
 
   get isCollected(): boolean {
     return this.pickupState !== 'open';
+  }
+
+  /** The end of the right of withdrawal: the last instant of the 14th day after the pickup. Needs the day. */
+  withdrawUntil(zone: string): Date {
+    return new Date(
+      instantOf(addDays(this.pickupDay.date, WITHDRAWAL_DAYS + 1), '00:00', zone).getTime() - 1,
+    );
   }
 
   /** Cancelled, or its pickup window has ended by the farm's wall clock. Needs the day and its location. */

@@ -9,6 +9,10 @@ import {
   placedOrderSchema,
   type VerifiedOrder,
   verifiedOrderSchema,
+  type WithdrawalRequest,
+  type Withdrawn,
+  withdrawalRequestSchema,
+  withdrawnSchema,
 } from '@hofkiste/contract/wire/orders';
 import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
@@ -20,6 +24,7 @@ import { OrderChanges } from './change.service.js';
 import { verifiedOrderView } from './orders.view.js';
 import { OrderPlacement } from './placement.service.js';
 import { OrderReading } from './reading.service.js';
+import { Withdrawals } from './withdrawal.service.js';
 
 @Controller('api/orders')
 export class OrdersController {
@@ -27,6 +32,7 @@ export class OrdersController {
     private readonly placement: OrderPlacement,
     private readonly changes: OrderChanges,
     private readonly cancellation: OrderCancellation,
+    private readonly withdrawals: Withdrawals,
     private readonly orders: OrderReading,
     private readonly pickupDays: PickupDaysService,
     private readonly clock: Clock,
@@ -88,10 +94,23 @@ export class OrdersController {
     };
   }
 
+  @Post('withdraw/:token')
+  @Describe(
+    'Withdraw from the contract about goods that do not perish quickly, until 14 days after the pickup',
+    withdrawnSchema,
+  )
+  @HttpCode(200)
+  withdraw(
+    @Param('token') token: string,
+    @Body({ schema: withdrawalRequestSchema }) request: WithdrawalRequest,
+  ): Promise<Withdrawn> {
+    return this.withdrawals.byLink(token, request);
+  }
+
   private async view(token: string): Promise<VerifiedOrder> {
     const now = this.clock.now();
     const order = await this.orders.byToken(token, now);
     const offer = order.isCancelled ? null : await this.pickupDays.offerOf(order.pickupDayId, now);
-    return verifiedOrderView(order, offer);
+    return verifiedOrderView(order, { offer, ...(await this.orders.withdrawalsOf(order, now)) });
   }
 }

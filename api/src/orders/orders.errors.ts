@@ -1,9 +1,11 @@
 import {
+  formatDate,
   formatDeadline,
   formatInstant,
   formatPickupDate,
   formatShortInstant,
   formatWindow,
+  wallClock,
 } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { ShownChange, ShownOffer } from '@hofkiste/contract/wire/orders';
@@ -127,6 +129,22 @@ export const changeOfHiddenDay = () =>
   conflict(
     'PICKUP_DAY_INACTIVE',
     'Für diesen Abholtag nehmen wir gerade keine Bestellungen an. Du kannst Kisten abbestellen oder die Bestellung stornieren, aber nichts dazubestellen und den Abholort nicht ändern.',
+  );
+
+/** @param paths of the lines. */
+export const withdrawalNotPossible = (paths: string[]) =>
+  conflict(
+    'WITHDRAWAL_NOT_POSSIBLE',
+    'Von so vielem kannst du nicht zurücktreten. Bitte lade die Seite neu.',
+    {
+      errors: paths.map((path) => ({ path, message: 'Davon kannst du nicht oder nicht mehr zurücktreten.' })),
+    },
+  );
+
+export const withdrawalPeriodOver = (until: Date, zone: string) =>
+  conflict(
+    'WITHDRAWAL_PERIOD_OVER',
+    `Die Frist ist abgelaufen. Zurücktreten war bis ${formatDate(wallClock(until, zone).date)} möglich.`,
   );
 
 export const tooManyChanges = (retryAfterSeconds: number) =>

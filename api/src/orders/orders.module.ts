@@ -14,6 +14,7 @@ import { OrdersController } from './orders.controller.js';
 import { OrderPlacement } from './placement.service.js';
 import { OrderReading } from './reading.service.js';
 import { OrderSums } from './sums/order-sums.service.js';
+import { Withdrawals } from './withdrawal.service.js';
 
 @Module({
   imports: [
@@ -26,7 +27,7 @@ import { OrderSums } from './sums/order-sums.service.js';
     SmsModule,
   ],
   controllers: [OrdersController, AdminOrdersController],
-  providers: [OrderPlacement, OrderChanges, OrderCancellation, OrderReading, OrderSums],
+  providers: [OrderPlacement, OrderChanges, OrderCancellation, OrderReading, OrderSums, Withdrawals],
   exports: [OrderCancellation, OrderReading, OrderSums],
 })
 export class OrdersModule {}

@@ -2,9 +2,16 @@ import { maskedPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminOrder, AdminOrderDetails, VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
-import type { ConfirmedOrder, OrderDetails } from './reading.service.js';
+import type { ConfirmedOrder, OrderDetails, WithdrawalState } from './reading.service.js';
 
-export const verifiedOrderView = (order: Order, offer: VerifiedOrder['offer']): VerifiedOrder => ({
+interface Verified extends WithdrawalState {
+  offer: VerifiedOrder['offer'];
+}
+
+export const verifiedOrderView = (
+  order: Order,
+  { offer, withdrawals, withdrawUntil, isWithdrawable }: Verified,
+): VerifiedOrder => ({
   order: { id: order.id, orderDate: order.orderDate.toISOString(), totalPrice: order.totalPrice },
   isCancelled: order.isCancelled,
   cancelledAt: order.cancelledAt?.toISOString() ?? null,
@@ -20,7 +27,12 @@ export const verifiedOrderView = (order: Order, offer: VerifiedOrder['offer']): 
     googleMapsLink: order.pickupDayLocation.googleMapsLink,
   },
   pickupDayLocation: windowView(order),
-  items: itemsView(order),
+  items: order.sortedItems.map((item) => ({
+    ...itemView(item),
+    ...(withdrawUntil && { canWithdraw: isWithdrawable ? item.canWithdraw : 0 }),
+  })),
+  ...(withdrawUntil && { withdrawUntil: withdrawUntil.toISOString() }),
+  ...(withdrawals.length > 0 && { withdrawals }),
   version: order.version,
   changedAt: order.changedAt?.toISOString() ?? null,
   offer,
@@ -43,7 +55,10 @@ export const adminOrderView = ({ order, confirmation }: ConfirmedOrder): AdminOr
   smsConfirmationSent: confirmation?.isSent ?? false,
   smsUnderway: confirmation?.isUnderway ?? false,
   smsDeliveryState: confirmation?.deliveryState ?? null,
-  items: itemsView(order),
+  items: order.sortedItems.map((item) => ({
+    ...itemView(item),
+    ...(item.withdrawn > 0 && { withdrawn: item.withdrawn }),
+  })),
   source: order.source,
   note: order.note,
   version: order.version,
@@ -70,8 +85,6 @@ const dayView = ({ pickupDay }: Order) => ({
 });
 
 const windowView = ({ pickupDayLocation: { id, startTime, endTime } }: Order) => ({ id, startTime, endTime });
-
-const itemsView = ({ sortedItems }: Order) => sortedItems.map(itemView);
 
 const itemView = ({ id, quantity, price, boxPresetId, name }: OrderItem) => ({
   id,

@@ -1,6 +1,12 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
-import { type AdminOrdersQuery, idempotencyKey, ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
+import {
+  type AdminOrdersQuery,
+  idempotencyKey,
+  ORDERS_PAGE,
+  type Withdrawal,
+  withdrawalSchema,
+} from '@hofkiste/contract/wire/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
@@ -13,6 +19,7 @@ import { FarmClock } from '../settings/farm-clock.service.js';
 import { historyOf } from './history.rows.js';
 import { Order } from './order.entity.js';
 import { allParts, withParts } from './order.rows.js';
+import { OrderEvent as StoredEvent } from './order-event.entity.js';
 import { cancellationLinkUnknown, orderNotFound } from './orders.errors.js';
 
 const TOKEN = /^[\w-]{16,64}$/;
@@ -30,6 +37,14 @@ export interface ConfirmedOrder {
 export interface OrderDetails extends ConfirmedOrder {
   /** Oldest first. */
   events: OrderEvent[];
+}
+
+export interface WithdrawalState {
+  /** Oldest first. */
+  withdrawals: Withdrawal[];
+  /** Undefined for an order of perishable goods only. */
+  withdrawUntil: Date | undefined;
+  isWithdrawable: boolean;
 }
 
 /** Finds orders for the shop and the back office. */
@@ -55,6 +70,25 @@ export class OrderReading {
   async requireKey(key: string): Promise<void> {
     const { success, output } = v.safeParse(idempotencyKey, key);
     if (!success || !(await this.orders.existsBy({ idempotencyKey: output }))) throw orderNotFound();
+  }
+
+  /** What the customer has withdrawn from, and until when more is possible; undefined without such a right. */
+  async withdrawalsOf(order: Order, now: Date): Promise<WithdrawalState> {
+    const events = await this.orders.manager.find(StoredEvent, {
+      where: { orderId: order.id, kind: 'withdrawn' },
+      order: { id: 'ASC' },
+    });
+    const { zone } = await this.clock.at(now);
+    const until = order.items.some(({ isPerishable }) => !isPerishable)
+      ? order.withdrawUntil(zone)
+      : undefined;
+    return {
+      withdrawals: events.map(({ at, detail }) =>
+        v.parse(withdrawalSchema, { at: at.toISOString(), ...detail }),
+      ),
+      withdrawUntil: until,
+      isWithdrawable: until !== undefined && now <= until && !order.isCancelled,
+    };
   }
 
   /** The pickup as an iCalendar file. */

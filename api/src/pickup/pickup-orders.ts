@@ -13,7 +13,7 @@ export interface PickupOrder {
   locationId: number;
   totalPrice: number;
   note: string | null;
-  items: { name: string; quantity: number }[];
+  items: { name: string; quantity: number; withdrawn?: number }[];
 }
 
 /** The open orders of a day, or of one of its locations. Without entities: phones ask every few seconds. */
@@ -29,9 +29,9 @@ export async function pickupOrders(
      WHERE o.pickupDayId = ? AND o.cancelledAt IS NULL AND l.pickupLocationId = COALESCE(?, l.pickupLocationId)`,
     [pickupDayId, locationId],
   );
-  const items = await query<{ orderId: number; name: string; quantity: number }>(
+  const items = await query<{ orderId: number; name: string; quantity: number; withdrawn: number }>(
     manager,
-    'SELECT orderId, name, quantity FROM order_item WHERE orderId IN (?) ORDER BY id',
+    'SELECT orderId, name, quantity, withdrawn FROM order_item WHERE orderId IN (?) ORDER BY id',
     // A list in SQL can't be empty.
     [[null, ...orders.map(({ id }) => id)]],
   );
@@ -39,7 +39,11 @@ export async function pickupOrders(
   return orders.map((order) => ({
     ...order,
     totalPrice: Number(order.totalPrice),
-    items: (itemsByOrder.get(order.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
+    items: (itemsByOrder.get(order.id) ?? []).map(({ name, quantity, withdrawn }) => ({
+      name,
+      quantity,
+      ...(withdrawn > 0 && { withdrawn }),
+    })),
   }));
 }
 

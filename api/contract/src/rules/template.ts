@@ -1,8 +1,19 @@
 import { isSoldOut } from '../plain/availability.js';
 import { DEFAULT_ANNOUNCEMENT } from '../plain/constants.js';
-import { formatDate, formatDeadline, formatPickupDate, formatWeekday, wallClock } from '../plain/dates.js';
+import {
+  formatDate,
+  formatDeadline,
+  formatInstant,
+  formatPickupDate,
+  formatWeekday,
+  wallClock,
+} from '../plain/dates.js';
 import { formatEuro } from '../plain/money.js';
-import type { ANNOUNCEMENT_PLACEHOLDERS, SMS_PLACEHOLDERS } from '../plain/placeholders.js';
+import type {
+  ANNOUNCEMENT_PLACEHOLDERS,
+  SMS_PLACEHOLDERS,
+  WITHDRAWAL_PLACEHOLDERS,
+} from '../plain/placeholders.js';
 import type { PickupDay } from '../wire/pickup-days.js';
 import { contentText } from './box-content.js';
 import { cutToSms, fitsSms } from './sms-parts.js';
@@ -53,12 +64,35 @@ export const toSmsCharacters = (text: string): string =>
   text.replace(EMOJI, '').replace(/[„“”‚‘’–—…×\u00a0]/g, (sign) => plainCharacters[sign] ?? sign);
 
 /** The text of one SMS, ready to send. Many boxes are written as their number, and a text of more than 3 parts is cut. */
-export function smsText(template: string, facts: SmsFacts): string {
-  const items = facts.items.map(({ quantity, name }) => `${quantity}x ${toSmsCharacters(name).trim()}`);
-  const text = filledSms(template, facts, items.join(', '));
+export const smsText = (template: string, facts: SmsFacts): string =>
+  fittingSms(facts.items, (items) => filledSms(template, facts, items));
+
+/** What the confirmation of a withdrawal says. */
+export interface WithdrawalFacts
+  extends Pick<SmsFacts, 'items' | 'pickupDate' | 'location' | 'farm' | 'zone'> {
+  withdrawnAt: Date | string;
+}
+
+/** Like {@link smsText}. */
+export const withdrawalSmsText = (template: string, facts: WithdrawalFacts): string =>
+  fittingSms(facts.items, (items) =>
+    toSmsCharacters(
+      fillTemplate<(typeof WITHDRAWAL_PLACEHOLDERS)[number]>(template, {
+        items,
+        withdrawnAt: formatInstant(facts.withdrawnAt, facts.zone),
+        date: formatPickupDate(facts.pickupDate),
+        location: facts.location,
+        farm: facts.farm,
+      }),
+    ),
+  );
+
+function fittingSms(boxes: SmsFacts['items'], fill: (items: string) => string): string {
+  const items = boxes.map(({ quantity, name }) => `${quantity}x ${toSmsCharacters(name).trim()}`);
+  const text = fill(items.join(', '));
   if (fitsSms(text)) return text;
-  const count = facts.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return cutToSms(filledSms(template, facts, count === 1 ? '1 Kiste' : `${count} Kisten`));
+  const count = boxes.reduce((sum, { quantity }) => sum + quantity, 0);
+  return cutToSms(fill(count === 1 ? '1 Kiste' : `${count} Kisten`));
 }
 
 function filledSms(template: string, facts: SmsFacts, items: string): string {

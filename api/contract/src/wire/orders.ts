@@ -117,7 +117,7 @@ const orderItemSchema = v.object({
 });
 
 /** What the customer withdrew from; before the deadline the order has less of it since. */
-const withdrawalSchema = v.object({
+export const withdrawalSchema = v.object({
   /** ISO 8601 in UTC. */
   at: v.string(),
   items: v.array(v.object({ boxPresetId: v.number(), name: v.string(), quantity: v.number() })),

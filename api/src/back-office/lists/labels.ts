@@ -2,6 +2,7 @@ import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { LABELS_PER_SHEET, type PdfSelection } from '@hofkiste/contract/wire/lists';
 import type { Order } from '../../orders/order.entity.js';
+import type { OrderItem } from '../../orders/order-item.entity.js';
 import { boxesAndNote, type ListedDay, lastDigits, NO_OPEN_ORDERS, nameOf } from './listed-day.js';
 import {
   type Doc,
@@ -93,7 +94,9 @@ export async function labelsPdf(day: ListedDay, { from, per }: PdfSelection): Pr
 /** How many labels an order with so many boxes has. Single products share one. */
 export const labelCount = (boxes: number): number => Math.max(boxes, 1);
 
-const onlyLabel = (order: Order): Label => ({ order, items: order.sortedItems, number: '' });
+const onlyLabel = (order: Order): Label => ({ order, items: order.sortedItems.map(lineOf), number: '' });
+
+const lineOf = ({ quantity, listName }: OrderItem) => ({ quantity, name: listName });
 
 /** Single products are on the first label. */
 function labelsOf(order: Order, day: ListedDay): Label[] {
@@ -109,7 +112,7 @@ function labelsOf(order: Order, day: ListedDay): Label[] {
   if (count === 1) return [onlyLabel(order)];
   return names.map((name, index) => ({
     order,
-    items: [{ name, quantity: 1 }, ...(index === 0 ? items.filter(isSingle) : [])],
+    items: [{ name, quantity: 1 }, ...(index === 0 ? items.filter(isSingle).map(lineOf) : [])],
     number: `Kiste ${index + 1} von ${count}`,
   }));
 }

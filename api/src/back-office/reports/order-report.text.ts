@@ -19,7 +19,7 @@ export const placeOf = ({ name, startTime, endTime }: LocationReport): string =>
 
 /** '2 × Große Kiste, 1 × Eier'. */
 export const itemsOf = ({ sortedItems }: Order): string =>
-  sortedItems.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  sortedItems.map(({ quantity, listName }) => `${quantity} × ${listName}`).join(', ');
 
 export const NO_ORDERS = 'Für diesen Tag gibt es keine Bestellungen.';
 

@@ -77,6 +77,7 @@ const attention = (changes: Partial<AttentionInput> = {}) =>
     selling: [],
     hasDays: true,
     pastPickups: [],
+    withdrawals: [],
     settings: settingsWith(),
     isCaptchaOff: false,
     canSendSms: true,
@@ -309,6 +310,20 @@ describe('the list of problems of the day on sale', () => {
     const selling = aDay({ boxPresets: [aFullBox('Suppenkiste', 6), aBox({ isSoldOut: true })] });
     expect(titles({ selling: [selling] })).toEqual(['Für Freitag, 27.11.2026 ist alles ausverkauft']);
   });
+});
+
+it.each([
+  [1, 'Eine Bestellung für Freitag, 20.11.2026: Widerruf'],
+  [2, '2 Bestellungen für Freitag, 20.11.2026: Widerruf'],
+])('the list of problems names withdrawals: %s', (orders, title) => {
+  expect(attention({ withdrawals: [{ date: '2026-11-20', orders }] })).toEqual([
+    {
+      kind: 'withdrawal',
+      title,
+      text: 'Zahle den Betrag binnen 14 Tagen zurück. Du darfst warten, bis du die Ware hast.',
+      to: '/admin/orders?date=2026-11-20',
+    },
+  ]);
 });
 
 describe('a missing usual pickup day', () => {

@@ -54,6 +54,8 @@ export interface AttentionInput {
   /** Whether the farm has ever had a day; until then it has its first steps. */
   hasDays: boolean;
   pastPickups: readonly PastPickup[];
+  /** How many orders have one, by the date of the pickup. */
+  withdrawals: readonly { date: string; orders: number }[];
   settings: Pick<
     SettingValues,
     'serverTimezone' | 'defaultPickupDay' | (typeof REQUIRED)[number]['keys'][number]
@@ -79,6 +81,7 @@ export const attentionTo = (situation: AttentionInput): Attention[] => [
   ...smsOffAttention(situation),
   ...pickupAttention(situation),
   ...situation.selling.flatMap(stockAttention),
+  ...withdrawalAttention(situation),
   ...missingDayAttention(situation),
   ...legalAttention(situation),
   ...sampleAttention(situation),
@@ -283,6 +286,14 @@ function stockAttention(selling: AdminPickupDay): Attention[] {
     },
   ];
 }
+
+const withdrawalAttention = ({ withdrawals }: AttentionInput): Attention[] =>
+  withdrawals.map(({ date, orders }) => ({
+    kind: 'withdrawal',
+    title: `${orders === 1 ? 'Eine Bestellung' : `${orders} Bestellungen`} für ${formatPickupDate(date)}: Widerruf`,
+    text: 'Zahle den Betrag binnen 14 Tagen zurück. Du darfst warten, bis du die Ware hast.',
+    to: `/admin/orders?date=${date}`,
+  }));
 
 const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => index + 1);
 

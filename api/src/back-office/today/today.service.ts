@@ -12,7 +12,12 @@ import { SmsLimit } from '../../messages/sms/sms-limit.service.js';
 import { SmsLog } from '../../messages/sms/sms-log.service.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
 import { type BlockedSender, SmsSenderWatch } from '../../messages/sms/sms-sender-watch.service.js';
-import { type LocationSum, locationSums } from '../../orders/counts.rows.js';
+import {
+  type LocationSum,
+  locationSums,
+  recentWithdrawals,
+  type Withdrawals,
+} from '../../orders/counts.rows.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Backup } from '../../privacy/backup.entity.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
@@ -36,6 +41,8 @@ export interface FarmToday {
   /** Over, but the pickup mode still takes taps. */
   pastPickups: OrderedDay[];
   hasDays: boolean;
+  /** Customers withdrew from goods that they have collected, or should have. */
+  withdrawals: Withdrawals[];
   lostSms: SmsMessage[];
   blockedSender: BlockedSender | undefined;
   lostMails: MailMessage[];
@@ -69,15 +76,17 @@ export class TodayService {
     const settings = await this.settings.values();
     const at = farmTime(this.clock.now(), settings.serverTimezone);
     const { now } = at;
-    const [states, hasDays, lostSms, lostMails, blockedSender, usage, lastBackup] = await Promise.all([
-      this.plannedDays.list({ from: addDays(at.date, -PAST_DATES) }),
-      this.pickupDays.hasAny(),
-      this.messages.needingAttention(at),
-      this.mails.needingAttention(now),
-      this.senderWatch.blocked(settings),
-      this.smsLimit.usage(),
-      this.lastBackup(),
-    ]);
+    const [states, hasDays, withdrawals, lostSms, lostMails, blockedSender, usage, lastBackup] =
+      await Promise.all([
+        this.plannedDays.list({ from: addDays(at.date, -PAST_DATES) }),
+        this.pickupDays.hasAny(),
+        recentWithdrawals(this.dataSource.manager, at),
+        this.messages.needingAttention(at),
+        this.mails.needingAttention(now),
+        this.senderWatch.blocked(settings),
+        this.smsLimit.usage(),
+        this.lastBackup(),
+      ]);
     const sums = await locationSums(
       this.dataSource.manager,
       states.map(({ day }) => day.id),
@@ -98,6 +107,7 @@ export class TodayService {
       nextPickup: days.find(({ day, orderCount }) => !day.isOver(at) && (day.active || orderCount > 0)),
       pastPickups: days.filter((state) => state.day.isOver(at) && takesTaps(state)),
       hasDays,
+      withdrawals,
       lostSms,
       blockedSender,
       lostMails,

@@ -59,12 +59,12 @@ export class MailLog {
   async needingAttention(now: Date): Promise<MailMessage[]> {
     if (!this.config.smtp) return [];
     const at = await this.clock.at(now);
+    const lost = { status: In<MailStatus>(['failed', 'unknown']), text: Not(IsNull()) };
     const mails = await this.mails.find({
-      where: {
-        status: In(['failed', 'unknown']),
-        text: Not(IsNull()),
-        order: { pickupDay: { date: MoreThanOrEqual(at.date) } },
-      },
+      where: [
+        { ...lost, order: { pickupDay: { date: MoreThanOrEqual(at.date) } } },
+        { ...lost, kind: 'withdrawal', createdAt: MoreThan(MailMessage.oldestReceipt(now)) },
+      ],
       relations: withOrder,
       order: { id: 'DESC' },
     });
@@ -111,8 +111,8 @@ export class MailLog {
     if (!order) throw mailWithoutOrder();
     const { zone } = await this.clock.at(now);
     const changes = {
-      ...mail.resend(now, pickupEnd(order, zone)),
-      ...(await this.queue.contentOf(kind, order, now)),
+      ...mail.resend(now, mail.isReceipt ? null : pickupEnd(order, zone)),
+      ...(!mail.isReceipt && (await this.queue.contentOf(kind, order, now))),
       recipient: order.email,
       sentAt: null,
       status: 'queued',

@@ -84,6 +84,7 @@ export class MailMessage extends OutboxMessage {
     if (!order) return mailWithoutOrder();
     if (order.email === null) return mailWithoutAddress();
     if (this.isOfCancelledOrder) return mailOfCancelledOrder();
+    if (this.isReceipt) return undefined;
     if (order.changedAt !== null && this.createdAt < order.changedAt) return mailOutdated();
     if (this.isPointless) return mailOfCollectedOrder();
     if (order.isPickupOver(at)) return mailTooLate();

@@ -1,7 +1,7 @@
 import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Like, type Repository } from 'typeorm';
+import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { insertRow, insertRowFrom, loaded } from '../../database/statements.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
@@ -49,6 +49,8 @@ interface NewMail {
   dedupeKey?: string;
   /** Its first line says that the SMS didn't arrive. */
   isSmsLost?: boolean;
+  /** What the confirmation of a withdrawal says, if that was written before. */
+  statement?: string | undefined;
   when?: { nextAttemptAt: Date; expiresAt?: Date };
 }
 
@@ -84,7 +86,7 @@ export class MailQueue {
    */
   async queue(
     manager: EntityManager,
-    { kind, order, actor, farm, isSmsLost = false, when, ...mail }: NewMail,
+    { kind, order, actor, farm, isSmsLost = false, statement, when, ...mail }: NewMail,
     now: Date,
   ): Promise<MailMessage | undefined> {
     const { dedupeKey = dedupeKeyOf(kind, order, actor) } = mail;
@@ -95,10 +97,14 @@ export class MailQueue {
     const row = MailMessage.written(
       {
         ...{ kind, recipient, orderId: order.id, dedupeKey },
-        ...mailContent(kind, { order, farm, now, isSmsLost }),
-        withCalendar: now < end,
+        ...mailContent(kind, { order, farm, now, isSmsLost, statement }),
+        withCalendar: now < end && kind !== 'withdrawal',
       },
-      { nextAttemptAt: MailMessage.leaseEnd(now), expiresAt: now < end ? end : null, ...when },
+      {
+        nextAttemptAt: MailMessage.leaseEnd(now),
+        expiresAt: now < end && kind !== 'withdrawal' ? end : null,
+        ...when,
+      },
       now,
     );
     const source =
@@ -133,9 +139,10 @@ export class MailQueue {
     return status === 'sent';
   }
 
-  /** The mails of a cancelled order that weren't sent yet fail. */
+  /** The mails of a cancelled order that weren't sent yet fail, apart from receipts. */
   async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
-    await manager.update(MailMessage, { orderId, status: 'queued' }, MailMessage.orderCancelled(now));
+    const queued = { orderId, status: 'queued', kind: Not<MailKind>('withdrawal') } as const;
+    await manager.update(MailMessage, queued, MailMessage.orderCancelled(now));
   }
 
   /**
@@ -153,7 +160,9 @@ export class MailQueue {
       lock: { mode: 'pessimistic_write' },
     });
     const mailing = queued.length > 0 ? await this.mailing(manager) : undefined;
-    for (const old of queued.filter(({ id }) => id !== change?.id)) {
+    const isRenewed = ({ id, isReceipt, recipient }: MailMessage) =>
+      id !== change?.id && !(isReceipt && recipient === order.email);
+    for (const old of queued.filter(isRenewed)) {
       const isReplaced = change !== undefined && old.kind !== 'reminder';
       if (isReplaced || !mailing || old.recipient !== order.email) {
         await manager.update(MailMessage, { id: old.id }, MailMessage.orderChanged(now));

@@ -5,6 +5,8 @@ const farm: MailFarm = {
   headerTitle: 'Biohof Lindner',
   serverTimezone: settings.serverTimezone.default,
   withdrawalNotice: 'Bei Verderblichem gibt es kein Rücktrittsrecht.',
+  withdrawalContent: '',
+  withdrawalSMSText: settings.withdrawalSMSText.default,
   footerAddressCompany: 'Lindner KG',
   footerAddressStreet: 'Feldgasse 4',
   footerAddressCity: '4240 Freistadt',
@@ -17,8 +19,8 @@ const order: MailedOrder = {
   totalPrice: 59,
   cancellationToken: 'abc',
   items: [
-    { quantity: 2, name: 'Große Kiste', price: 26.5 },
-    { quantity: 1, name: 'Eier & Käse', price: 6 },
+    { quantity: 2, name: 'Große Kiste', price: 26.5, isPerishable: true },
+    { quantity: 1, name: 'Eier & Käse', price: 6, isPerishable: true },
   ],
   pickupDay: { date: '2026-11-27', orderDeadline: new Date('2026-11-25T17:00:00Z') },
   pickupDayLocation: {
@@ -127,5 +129,28 @@ describe('the address for answers', () => {
     ['hof@hofkiste.example\r\nBcc: alle@example.at', 'hof@hofkiste.example'],
   ])('is the one in the footer: %p', (footerContactEmail, address) =>
     expect(replyAddress({ footerContactEmail })).toBe(address),
+  );
+});
+
+it('a confirmation with goods that keep has the instructions of the farm about the right of withdrawal', () => {
+  const items = [{ quantity: 1, name: 'Honig', price: 8.5, isPerishable: false }];
+  const withdrawalContent = '<h2>Belehrung</h2><p>Muster</p>';
+  const { text, html } = mailContent(
+    'confirmation',
+    about({ order: { ...order, items }, farm: { ...farm, withdrawalContent } }),
+  );
+  expect(text).toContain(
+    'Für „Honig“ kannst du binnen 14 Tagen ab Abholung ohne Gründe zurücktreten.\nBelehrung Muster',
+  );
+  expect(html).toContain('<h2>Belehrung</h2><p>Muster</p>');
+  expect(mailContent('confirmation', about()).text).not.toContain('zurücktreten');
+});
+
+it('the confirmation of a withdrawal says what, and when it arrived', () => {
+  const items = [{ quantity: 1, name: 'Honig', price: 8.5, isPerishable: false }];
+  const { subject, text } = mailContent('withdrawal', about({ order: { ...order, items } }));
+  expect(subject).toBe('Dein Widerruf zur Bestellung für Freitag, 27.11.2026');
+  expect(text).toMatch(
+    'Dein Widerruf ist am 20.11.2026, 10:00 Uhr bei uns eingelangt: 1x Honig, Abholung am Freitag, 27.11.2026, Hofladen.',
   );
 });

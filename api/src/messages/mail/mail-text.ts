@@ -2,16 +2,18 @@ import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contra
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { emailOf, plainText } from '@hofkiste/contract/plain/plain-text';
 import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
+import { listOf } from '../../server/german.js';
 import { escapeHtml } from '../../server/html.js';
 import { sanitizeHtml } from '../../server/sanitize-html.js';
 import type { SettingValues } from '../../settings/settings.service.js';
+import { withdrawalText } from '../sms/sms-texts.js';
 
 /** The parts of an order that its mails use. An Order with its relations fits. Mails name nobody. */
 export interface MailedOrder {
   /** Euros. */
   totalPrice: number;
   cancellationToken: string | null;
-  items: readonly { quantity: number; name: string; price: number }[];
+  items: readonly { quantity: number; name: string; price: number; isPerishable: boolean }[];
   pickupDay: { date: string; orderDeadline: Date };
   pickupDayLocation: { name: string; startTime: string; endTime: string; googleMapsLink: string | null };
 }
@@ -21,6 +23,8 @@ export const MAIL_SETTINGS = [
   'headerTitle',
   'serverTimezone',
   'withdrawalNotice',
+  'withdrawalContent',
+  'withdrawalSMSText',
   'footerAddressCompany',
   'footerAddressStreet',
   'footerAddressCity',
@@ -43,12 +47,16 @@ interface About {
   now: Date;
   /** The mail stands in for an SMS that didn't arrive. */
   isSmsLost?: boolean;
+  /** What the confirmation of a withdrawal says; without it, it is written for `now`. */
+  statement?: string | undefined;
 }
 
 interface Line {
   text: string;
   url?: string;
   isStrong?: boolean;
+  /** Instead of the text in HTML; sanitised. */
+  html?: string;
 }
 
 type Paragraph = readonly Line[];
@@ -58,9 +66,10 @@ const subjects: Record<MailKind, (date: string) => string> = {
   change: (date) => `Deine Bestellung für ${date} ist geändert`,
   cancellation: (date) => `Deine Bestellung für ${date} ist storniert`,
   reminder: (date) => `Erinnerung: Abholung am ${date}`,
+  withdrawal: (date) => `Dein Widerruf zur Bestellung für ${date}`,
 };
 
-const openings: Record<MailKind, (farm: string) => string> = {
+const openings: Record<Exclude<MailKind, 'withdrawal'>, (farm: string) => string> = {
   confirmation: (farm) => `Danke für deine Bestellung bei ${farm}. Sie ist verbindlich.`,
   change: (farm) => `Deine Bestellung bei ${farm} ist geändert. Das gilt jetzt:`,
   cancellation: (farm) => `Deine Bestellung bei ${farm} ist storniert. Du brauchst nichts abzuholen.`,
@@ -70,18 +79,31 @@ const openings: Record<MailKind, (farm: string) => string> = {
 /** The mail about an order, as plain text and as HTML. */
 export function mailContent(kind: MailKind, about: About): MailContent {
   const { order, farm, isSmsLost } = about;
-  const isCancelled = kind === 'cancellation';
-  const paragraphs: Paragraph[] = [
+  const paragraphs = [
     isSmsLost ? [{ text: 'Die SMS an dich kam nicht an.' }] : [],
-    [{ text: openings[kind](farm.headerTitle) }],
-    boxes(order, isCancelled),
-    pickup(order, isCancelled),
-    isCancelled ? [] : link(about),
-    kind === 'confirmation' || kind === 'change' ? notice(farm) : [],
+    ...(kind === 'withdrawal' ? [receipt(about)] : orderParagraphs(kind, about)),
     imprint(farm),
   ].filter(({ length }) => length > 0);
   const subject = subjects[kind](formatPickupDate(order.pickupDay.date));
   return { subject, text: plain(paragraphs), html: html(subject, paragraphs) };
+}
+
+/** The same as in the SMS. */
+const receipt = ({ order, farm, now, statement }: About): Paragraph => [
+  { text: statement ?? withdrawalText(farm.withdrawalSMSText, order, { settings: farm, withdrawnAt: now }) },
+];
+
+function orderParagraphs(kind: Exclude<MailKind, 'withdrawal'>, about: About): Paragraph[] {
+  const { order, farm } = about;
+  const isCancelled = kind === 'cancellation';
+  const isOffer = kind === 'confirmation' || kind === 'change';
+  return [
+    [{ text: openings[kind](farm.headerTitle) }],
+    boxes(order, isCancelled),
+    pickup(order, isCancelled),
+    isCancelled ? [] : link(about),
+    ...(isOffer ? [notice(farm), withdrawal(about)] : []),
+  ];
 }
 
 /** The address for answers; undefined if the farm names none. */
@@ -123,6 +145,15 @@ function link({ order, farm, now }: About): Paragraph {
 const notice = ({ withdrawalNotice }: MailFarm): Paragraph =>
   withdrawalNotice ? [{ text: withdrawalNotice }] : [];
 
+/** The instructions of the farm for goods that give a right of withdrawal. */
+function withdrawal({ order, farm }: About): Paragraph {
+  const names = [...new Set(order.items.filter((item) => !item.isPerishable).map(({ name }) => `„${name}“`))];
+  if (names.length === 0) return [];
+  const text = `Für ${listOf(names)} kannst du binnen 14 Tagen ab Abholung ohne Gründe zurücktreten.`;
+  const content = sanitizeHtml(farm.withdrawalContent);
+  return [{ text }, ...(content ? [{ text: plainText(content), html: content }] : [])];
+}
+
 function imprint(farm: MailFarm): Paragraph {
   const company = farm.footerAddressCompany;
   const lines = [
@@ -150,12 +181,19 @@ const html = (subject: string, paragraphs: readonly Paragraph[]): string => `<!d
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:16px;font:16px/1.5 sans-serif">
 <div style="max-width:560px;margin:0 auto">
-${paragraphs.map((lines) => `<p style="margin:0 0 16px">${lines.map(htmlLine).join('<br>')}</p>`).join('\n')}
+${paragraphs.map(htmlParagraph).join('\n')}
 </div>
 </body>
 </html>`;
 
-function htmlLine({ text, url, isStrong }: Line): string {
+/** Content of the farm has paragraphs of its own. */
+function htmlParagraph(lines: Paragraph): string {
+  const tag = lines.some(({ html: own }) => own !== undefined) ? 'div' : 'p';
+  return `<${tag} style="margin:0 0 16px">${lines.map(htmlLine).join('<br>')}</${tag}>`;
+}
+
+function htmlLine({ text, url, isStrong, html: own }: Line): string {
+  if (own !== undefined) return own;
   const shown = escapeHtml(text);
   if (url) return `<a href="${escapeHtml(url)}">${shown}</a>`;
   return isStrong ? `<strong>${shown}</strong>` : shown;

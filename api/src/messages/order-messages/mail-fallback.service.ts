@@ -50,8 +50,10 @@ export class MailFallback {
       `SELECT m.id FROM sms_message m JOIN customer_order o ON o.id = m.orderId AND o.email IS NOT NULL
        WHERE m.createdAt > ? AND m.kind IN (?)
          AND (m.status IN ('failed', 'suppressed') OR m.deliveryState IN (?))
-         AND m.recipient = o.phoneNumber AND (o.changedAt IS NULL OR o.changedAt <= m.createdAt)
-         AND (m.kind = 'cancellation') = (o.cancelledAt IS NOT NULL)
+         AND m.recipient = o.phoneNumber
+         AND (m.kind = 'withdrawal' OR
+              ((o.changedAt IS NULL OR o.changedAt <= m.createdAt)
+               AND (m.kind = 'cancellation') = (o.cancelledAt IS NOT NULL)))
          AND NOT EXISTS (SELECT 1 FROM mail_message e WHERE e.dedupeKey = m.dedupeKey)
        ORDER BY m.id DESC LIMIT ?`,
       [new Date(at.now.getTime() - REPORTED_FOR_MS), KINDS, UNDELIVERED, BATCH],
@@ -60,11 +62,11 @@ export class MailFallback {
       where: { id: In(rows.map(({ id }) => id)) },
       relations: { order: { pickupDay: true, pickupDayLocation: true, items: true } },
     });
-    return messages.filter(({ order }) => order?.isPickupOver(at) === false);
+    return messages.filter(({ order, isReceipt }) => isReceipt || order?.isPickupOver(at) === false);
   }
 
   private async queue(sms: SmsMessage, { farm }: Mailing, { now }: FarmTime): Promise<void> {
-    const { order, kind, recipient, dedupeKey } = sms;
+    const { order, kind, recipient, dedupeKey, text } = sms;
     if (!order || !dedupeKey || !isMailed(kind)) return;
     const isSmsLost = recipient !== null && isMobile(recipient);
     const mail = {
@@ -74,6 +76,7 @@ export class MailFallback {
       dedupeKey,
       farm,
       isSmsLost,
+      statement: text ?? undefined,
       when: { nextAttemptAt: now },
     } as const;
     try {

@@ -12,7 +12,7 @@ import { type RenewedOrder, SmsQueue } from '../sms/sms-queue.service.js';
 import type { SmsOrder } from '../sms/sms-texts.js';
 
 interface NewMessage {
-  kind: 'confirmation' | 'change' | 'cancellation';
+  kind: 'confirmation' | 'change' | 'cancellation' | 'withdrawal';
   order: SmsOrder & MailOrder;
   actor: Exclude<Actor, 'system'>;
   /** The first one of its number: who ordered hasn't proved that it is his, so an SMS tells its owner. */
@@ -72,6 +72,11 @@ export class OrderMessages {
     const mail = await this.mails.queue(manager, { ...message, farm }, now);
     const isInPlaceOfSms = way === 'instead' && mail !== undefined && !isFirstOfNumber;
     return { mail, sms: isInPlaceOfSms ? undefined : await this.sms.queue(manager, message, now) };
+  }
+
+  /** Confirms what the customer withdrew from; the items of `order` are these. */
+  confirmWithdrawal(manager: EntityManager, order: SmsOrder & MailOrder, now: Date): Promise<Written> {
+    return this.write(manager, { kind: 'withdrawal', order, actor: 'customer' }, now);
   }
 
   /** Queues a reminder as SMS, and as mail where mails are copies. The outboxes send them soon, but not after `expiresAt`. */

@@ -9,12 +9,13 @@ export const MAX_CHANGE_MESSAGES = 3;
 const LINK_CHANGE = 'change';
 const FARMER_CHANGE = 'farm-change';
 
-/** An order gets each kind once, and one message about each change. SMS and mail about the same have the same key. */
+/** An order gets each kind once, and one message about each change and each withdrawal. SMS and mail about the same have the same key. */
 export function dedupeKeyOf(
   kind: Exclude<SmsKind, 'day'>,
   { id, version }: { id: number; version: number },
   actor: Actor,
 ): string {
+  if (kind === 'withdrawal') return `${kind}:${id}:${version}`;
   if (kind !== 'change') return `${kind}:${id}`;
   return `${actor === 'admin' ? FARMER_CHANGE : LINK_CHANGE}:${id}:${version}`;
 }

@@ -1,4 +1,4 @@
-import { MINUTE } from '@hofkiste/contract/plain/durations';
+import { DAY, MINUTE } from '@hofkiste/contract/plain/durations';
 import type { SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import { Column, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { exactText, instant, reference, text } from '../../database/columns.js';
@@ -31,6 +31,9 @@ const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, LONGEST_PAUSE_MS];
 export const CALL_OFF = 'call-off';
 
 const MAX_ERROR = 500;
+
+/** A confirmation of a withdrawal that wasn't sent is worth sending for this long. */
+const ATTENTION_MS = 30 * DAY;
 
 /**
  * A message about an order: outbox and log in one. The methods return changes of the state. They are stored only if the
@@ -140,10 +143,20 @@ export abstract class OutboxMessage {
     return this.status === 'queued' && (this.expiresAt === null || now < this.expiresAt);
   }
 
+  /** Older ones need nobody's attention. */
+  static oldestReceipt(now: Date): Date {
+    return later(now, -ATTENTION_MS);
+  }
+
+  /** It confirms what the customer declared: it stays true whatever becomes of the order. */
+  get isReceipt(): boolean {
+    return this.kind === 'withdrawal';
+  }
+
   /** A cancelled order gets only the messages about that. Needs `order`. */
   get isOfCancelledOrder(): boolean {
     const isAboutIt = this.kind === 'cancellation' || this.dedupeKey?.startsWith(`${CALL_OFF}:`) === true;
-    return !isAboutIt && this.order?.isCancelled === true;
+    return !isAboutIt && !this.isReceipt && this.order?.isCancelled === true;
   }
 
   /** A reminder of a pickup that has happened. Needs `order`. */
@@ -155,7 +168,8 @@ export abstract class OutboxMessage {
   get isOutdated(): boolean {
     if (!this.order) return false;
     const { changedAt } = this.order;
-    return this.recipient !== this.currentRecipient || (changedAt !== null && this.createdAt < changedAt);
+    const isOlder = changedAt !== null && this.createdAt < changedAt;
+    return this.recipient !== this.currentRecipient || (isOlder && !this.isReceipt);
   }
 
   /** `queued` → `sending`: only the process that writes this may send it. */
@@ -185,7 +199,7 @@ export abstract class OutboxMessage {
    * A message that wasn't sent → `queued`, because a person wants it.
    * @param nextAttemptAt without it, the caller sends it.
    */
-  resend(now: Date, expiresAt: Date, nextAttemptAt = OutboxMessage.leaseEnd(now)): MessageChanges {
+  resend(now: Date, expiresAt: Date | null, nextAttemptAt = OutboxMessage.leaseEnd(now)): MessageChanges {
     return { status: 'queued', attempts: 0, expiresAt, nextAttemptAt, failedAt: null };
   }
 

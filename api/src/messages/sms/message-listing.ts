@@ -9,6 +9,7 @@ const kinds: Record<SmsKind, string> = {
   reminder: 'Abholerinnerung',
   cancellation: 'Stornobestätigung',
   day: 'Nachricht an alle',
+  withdrawal: 'Bestätigung des Widerrufs',
 };
 
 const statuses: Record<SmsStatus, string> = {

@@ -10,7 +10,16 @@ import {
 } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import {
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  MoreThan,
+  MoreThanOrEqual,
+  Not,
+  type Repository,
+} from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import type { FarmTime } from '../../config/farm-time.js';
@@ -164,14 +173,17 @@ export class SmsLog {
   ): Promise<SmsMessage[]> {
     if (!this.config.canSendSms) return [];
     const messages = await this.messages.find({
-      where: alternatives.map((conditions) => ({
-        ...conditions,
-        text: Not(IsNull()),
-        order: {
-          ...(pickupDayId !== undefined && { pickupDayId }),
-          pickupDay: { date: MoreThanOrEqual(at.date) },
-        },
-      })),
+      where: alternatives.flatMap((conditions) => {
+        const ofDay = pickupDayId === undefined ? {} : { pickupDayId };
+        const wanted = { ...conditions, text: Not(IsNull()) };
+        const ofComingDays = {
+          ...wanted,
+          order: { ...ofDay, pickupDay: { date: MoreThanOrEqual(at.date) } },
+        };
+        if (conditions.kind !== undefined && conditions.kind !== 'withdrawal') return [ofComingDays];
+        const createdAt = MoreThan(SmsMessage.oldestReceipt(at.now));
+        return [ofComingDays, { ...wanted, kind: 'withdrawal' as const, createdAt, order: ofDay }];
+      }),
       relations: withOrder,
       order: NEWEST_FIRST,
     });
@@ -219,8 +231,9 @@ export class SmsLog {
     return smsFrom(await this.settings.pick(SENDER_SETTINGS), this.config);
   }
 
-  private async expiryOf({ order }: SmsMessage): Promise<Date> {
+  private async expiryOf({ order, isReceipt }: SmsMessage): Promise<Date | null> {
     if (!order) throw smsWithoutOrder();
+    if (isReceipt) return null;
     return pickupEnd(order, (await this.farmClock.read()).zone);
   }
 }

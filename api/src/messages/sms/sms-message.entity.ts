@@ -101,7 +101,7 @@ export class SmsMessage extends OutboxMessage {
     if (this.isOfCancelledOrder) return smsOfCancelledOrder();
     if (this.isOutdated) return smsOutdated();
     if (this.isPointless) return smsOfCollectedOrder();
-    if (this.order.isPickupOver(at)) return smsTooLate();
+    if (!this.isReceipt && this.order.isPickupOver(at)) return smsTooLate();
     return undefined;
   }
 
@@ -122,7 +122,7 @@ export class SmsMessage extends OutboxMessage {
   }
 
   /** A message that wasn't sent, or didn't arrive → `queued`, because a person wants it. */
-  override resend(now: Date, expiresAt: Date, nextAttemptAt?: Date): SmsChanges {
+  override resend(now: Date, expiresAt: Date | null, nextAttemptAt?: Date): SmsChanges {
     if (!isResendable(this)) throw new Error(`${this.status} is not resendable`);
     const cleared = { sentAt: null, deliveryState: null, deliveredAt: null };
     return { ...super.resend(now, expiresAt, nextAttemptAt), ...cleared };

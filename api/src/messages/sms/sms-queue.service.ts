@@ -1,7 +1,7 @@
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import { withoutOffer } from '@hofkiste/contract/rules/template';
 import { dayMessageText } from '@hofkiste/contract/wire/day-messages';
-import { settings as registry, type SettingKey } from '@hofkiste/contract/wire/settings';
+import { settings as registry } from '@hofkiste/contract/wire/settings';
 import type { SmsKind } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -22,6 +22,7 @@ import {
   pickupEnd,
   type SmsOrder,
   TEXT_SETTINGS,
+  withdrawalText,
 } from './sms-texts.js';
 
 /** Kinds with a text in the settings. */
@@ -43,12 +44,28 @@ interface NewMessage extends NewSms {
   when?: { nextAttemptAt: Date; expiresAt: Date };
 }
 
-const templates = {
+interface Template {
+  /** Missing for a message that can't be switched off. */
+  isEnabled?:
+    | 'enableOrderConfirmationSMS'
+    | 'enableChangeSMS'
+    | 'enableCancellationSMS'
+    | 'enablePickupReminderSMS';
+  text:
+    | 'orderConfirmationSMSText'
+    | 'changeSMSText'
+    | 'cancellationSMSText'
+    | 'pickupReminderSMSText'
+    | 'withdrawalSMSText';
+}
+
+const templates: Record<OrderKind, Template> = {
   confirmation: { isEnabled: 'enableOrderConfirmationSMS', text: 'orderConfirmationSMSText' },
   change: { isEnabled: 'enableChangeSMS', text: 'changeSMSText' },
   cancellation: { isEnabled: 'enableCancellationSMS', text: 'cancellationSMSText' },
   reminder: { isEnabled: 'enablePickupReminderSMS', text: 'pickupReminderSMSText' },
-} as const satisfies Record<OrderKind, Record<string, SettingKey>>;
+  withdrawal: { text: 'withdrawalSMSText' },
+};
 
 const NOT_MOBILE = 'Keine österreichische Mobilnummer';
 
@@ -79,9 +96,10 @@ export class SmsQueue {
     return this.write(manager, { kind, order, actor, refusal }, now);
   }
 
-  /** The messages of a cancelled order that weren't sent yet fail. */
+  /** The messages of a cancelled order that weren't sent yet fail, apart from receipts. */
   async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
-    await manager.update(SmsMessage, { orderId, status: 'queued' }, SmsMessage.orderCancelled(now));
+    const queued = { orderId, status: 'queued', kind: Not<SmsKind>('withdrawal') } as const;
+    await manager.update(SmsMessage, queued, SmsMessage.orderCancelled(now));
   }
 
   /**
@@ -99,7 +117,9 @@ export class SmsQueue {
       relations: { group: true },
       lock: { mode: 'pessimistic_write' },
     });
-    for (const old of queued.filter(({ id }) => id !== change?.id)) {
+    const isRenewed = ({ id, isReceipt, recipient }: SmsMessage) =>
+      id !== change?.id && !(isReceipt && recipient === order.phoneNumber);
+    for (const old of queued.filter(isRenewed)) {
       const isReplaced = change?.status === 'queued' && !isAboutPickup(old);
       const text = await this.renewedText(manager, old, order, now);
       if (isReplaced || text === undefined || order.phoneNumber === null || !isMobile(order.phoneNumber)) {
@@ -156,6 +176,8 @@ export class SmsQueue {
   ): Promise<string | undefined> {
     const settings = await this.settings.values(manager);
     const farm = { settings, publicUrl: this.config.publicUrl };
+    // A receipt is for the number that the order had.
+    if (kind === 'withdrawal') return undefined;
     if (kind !== 'day') return textAbout(kind, settings[templates[kind].text], { order, farm, now });
     if (!group || group.text === null) return undefined;
     const { pickupDayLocationId } = group;
@@ -171,10 +193,11 @@ export class SmsQueue {
     const { phoneNumber } = order;
     const { isEnabled, text } = templates[kind];
     const settings = await this.settings.pick(
-      [isEnabled, text, ...SENDER_SETTINGS, ...TEXT_SETTINGS],
+      [...(isEnabled ? [isEnabled] : []), text, ...SENDER_SETTINGS, ...TEXT_SETTINGS],
       manager,
     );
-    if (phoneNumber === null || !settings[isEnabled]) return undefined;
+    const isOn = isEnabled ? settings[isEnabled] : this.config.canSendSms;
+    if (phoneNumber === null || !isOn) return undefined;
 
     const counted = { kind, phoneNumber, origin: actor === 'admin' ? 'farmer' : 'shop' } as const;
     const refusal = isMobile(phoneNumber)
@@ -195,7 +218,7 @@ export class SmsQueue {
       {
         nextAttemptAt: SmsMessage.leaseEnd(now),
         // An order of the past may be cancelled, too.
-        expiresAt: now < end ? end : null,
+        expiresAt: now < end && kind !== 'withdrawal' ? end : null,
         ...when,
         refusal,
       },
@@ -230,6 +253,8 @@ function textAbout(
   template: string,
   { order, farm, now }: { order: SmsOrder; farm: Farm; now: Date },
 ): string {
+  if (kind === 'withdrawal')
+    return withdrawalText(template, order, { settings: farm.settings, withdrawnAt: now });
   const isOffer = kind === 'confirmation' || kind === 'change';
   const isLate = isOffer && order.pickupDay.orderDeadline <= now;
   const standard = registry[templates[kind].text].default;

@@ -1,5 +1,5 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
-import { type SmsFacts, smsText } from '@hofkiste/contract/rules/template';
+import { type SmsFacts, smsText, withdrawalSmsText } from '@hofkiste/contract/rules/template';
 import type { DayMessageFacts } from '@hofkiste/contract/wire/day-messages';
 import type { SettingValues } from '../../settings/settings.service.js';
 
@@ -53,6 +53,26 @@ export function orderText(template: string, order: SmsOrder, farm: Farm): string
   };
   return smsText(template, facts);
 }
+
+type Withdrawn = Pick<SmsOrder, 'items' | 'pickupDay'> & { pickupDayLocation: { name: string } };
+
+/** The confirmation of a withdrawal; the items are those withdrawn from. */
+export const withdrawalText = (
+  template: string,
+  { items, pickupDay, pickupDayLocation }: Withdrawn,
+  {
+    settings,
+    withdrawnAt,
+  }: { settings: Pick<Farm['settings'], 'headerTitle' | 'serverTimezone'>; withdrawnAt: Date },
+): string =>
+  withdrawalSmsText(template, {
+    items,
+    withdrawnAt,
+    pickupDate: pickupDay.date,
+    location: pickupDayLocation.name,
+    farm: settings.headerTitle,
+    zone: settings.serverTimezone,
+  });
 
 /** What a message to everybody says to the customer of this order. */
 export const dayMessageFacts = (order: Omit<SmsOrder, 'items'>, farm: Farm): DayMessageFacts => ({
