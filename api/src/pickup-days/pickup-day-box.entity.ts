@@ -97,6 +97,13 @@ export class PickupDayBox {
   @Column({ ...instant, nullable: true })
   removedAt!: Date | null;
 
+  /** Whether customers can read something about it. */
+  get hasFacts(): boolean {
+    if (this.facts === null) return false;
+    const { isPrepacked: _, isSingleIngredient: __, isPerishable: ___, allergens, ...shown } = this.facts;
+    return allergens.length > 0 || Object.values(shown).some((value) => value !== null);
+  }
+
   sell(quantity: number): SoldBox {
     return { boxPresetId: this.boxPresetId, name: this.name, price: this.price, quantity };
   }

@@ -79,6 +79,7 @@ export class SettingsService {
         .filter((key) => registry[key].isPublic)
         .map((key) => ({ key, value: shownText(key, this.inEffect(key, texts[key])) })),
       ...this.mailValues(texts.customerMail),
+      ...(texts.withdrawalContent === '' ? [] : [{ key: 'hasWithdrawalContent', value: 'true' }]),
       { key: 'turnstileSiteKey', value: this.siteKey },
       { key: 'captchaBypass', value: String(this.config.captchaBypass) },
     ];
