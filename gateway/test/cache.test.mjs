@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerLikeTheApi, openFrontDoor, SESSION_COOKIE } from './front-door.mjs';
 
-const PATHS = ['/api/settings', '/api/pickup-days/upcoming', '/api/pickup-days/future'];
+const PATHS = [
+  '/api/settings',
+  '/api/pickup-days/upcoming',
+  '/api/pickup-days/future',
+  '/api/pickup-days/7/boxes/3/facts',
+];
 
 let door;
 beforeEach(async () => {

@@ -85,6 +85,8 @@ describe('pages', () => {
   for (const [from, to] of [
     ['/impressum/', '/impressum'],
     ['/datenschutz/', '/datenschutz'],
+    ['/allergene/', '/allergene'],
+    ['/ruecktritt/', '/ruecktritt'],
     ['//', '/'],
     ['///?a=b', '/'],
   ])

@@ -11,7 +11,7 @@ before(async () => {
 after(() => door.close());
 
 describe('the shop', () => {
-  for (const path of ['/', '/?utm=x', '/impressum', '/datenschutz']) {
+  for (const path of ['/', '/?utm=x', '/impressum', '/datenschutz', '/allergene', '/ruecktritt']) {
     it(`the shop's page with its fragments is served at ${path}`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 200);
@@ -82,7 +82,7 @@ describe('the shop', () => {
     assert.ok(!(await door.logs()).all.includes(nonce));
   });
 
-  for (const path of ['/impressum', '/order/cancel/abc', '/nothing', '/order/cancel?/']) {
+  for (const path of ['/impressum', '/allergene', '/order/cancel/abc', '/nothing', '/order/cancel?/']) {
     it(`the content security policy of ${path} does not allow the captcha's provider`, async () => {
       const { headers } = await door.get(path);
       assert.match(headers['content-security-policy'] ?? '', /script-src 'self' 'sha256-[^']+'; style-src/);

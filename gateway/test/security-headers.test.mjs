@@ -10,7 +10,7 @@ before(async () => {
 after(() => door.close());
 
 const FILES = ['/favicon.svg', '/assets/shop.aaaa.js', '/admin/sw.js', '/admin-frontend/mf-manifest.json'];
-const PAGES = ['/', '/impressum', '/order/cancel/abc', '/nothing', '/admin'];
+const PAGES = ['/', '/impressum', '/allergene', '/order/cancel/abc', '/nothing', '/admin'];
 const OTHERS = [
   '/robots.txt',
   '/api/settings',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { conflict } from '../server/errors.js';
 
 /**
@@ -15,7 +16,4 @@ export function requireVersion(record: { version: number }, version: number | un
 
 /** Whether the changes differ from what the record has. */
 export const differs = (record: object, changes: object): boolean =>
-  Object.keys(changes).some((key) => !isEqual(Reflect.get(record, key), Reflect.get(changes, key)));
-
-const isEqual = (a: unknown, b: unknown): boolean =>
-  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+  Object.keys(changes).some((key) => !isDeepStrictEqual(Reflect.get(record, key), Reflect.get(changes, key)));

@@ -50,6 +50,8 @@ export interface OrderPlan {
   note?: string;
 }
 
+export type PresetValues = Partial<Row<BoxPreset> & Pick<BoxPreset, 'facts'>>;
+
 /** Creates records without the rules of the services: the demo farm has pickup days and orders of the past. */
 export class DemoRecords {
   constructor(protected readonly manager: EntityManager) {}
@@ -64,9 +66,15 @@ export class DemoRecords {
     );
   }
 
-  async boxPreset(values: Partial<Row<BoxPreset>>, contents: Content[]): Promise<BoxPreset> {
+  async boxPreset(values: PresetValues, contents: Content[]): Promise<BoxPreset> {
     const preset = await this.manager.save(
-      this.manager.create(BoxPreset, { description: '', emoji: null, imageUrl: null, ...values }),
+      this.manager.create(BoxPreset, {
+        description: '',
+        emoji: null,
+        imageUrl: null,
+        facts: null,
+        ...values,
+      }),
     );
     const entries = contents.map((content, position) => ({
       ...entryOf(content),

@@ -1,3 +1,5 @@
+import type { SettingValues } from '../settings/settings.service.js';
+
 /** robots.txt: search engines stay out of the back office and the pages of one order. */
 export const robotsText = (publicUrl: string): string =>
   [
@@ -9,12 +11,21 @@ export const robotsText = (publicUrl: string): string =>
     '',
   ].join('\n');
 
-/** The public pages; without a legal page that the farm has on another site. */
+type LegalSettings = Pick<SettingValues, 'imprintUrl' | 'privacyUrl' | 'withdrawalContent'>;
+
+/** The pages that the footer links to; without a legal page that the farm has on another site. */
 export function sitemapXml(
   publicUrl: string,
-  { imprintUrl, privacyUrl }: { imprintUrl: string; privacyUrl: string },
+  { imprintUrl, privacyUrl, withdrawalContent }: LegalSettings,
+  hasFacts: boolean,
 ): string {
-  const pages = ['/', imprintUrl === '' && '/impressum', privacyUrl === '' && '/datenschutz'];
+  const pages = [
+    '/',
+    imprintUrl === '' && '/impressum',
+    privacyUrl === '' && '/datenschutz',
+    hasFacts && '/allergene',
+    withdrawalContent !== '' && '/ruecktritt',
+  ];
   const urls = pages
     .filter((path) => path !== false)
     .map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);

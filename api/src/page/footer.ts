@@ -2,12 +2,18 @@ import { phoneOf, plainText } from '@hofkiste/contract/plain/plain-text';
 import { escapeHtml } from '../server/html.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import type { SettingValues } from '../settings/settings.service.js';
+import { addressLines } from './address-lines.js';
 import { withContactLinks } from './contact-links.js';
 
-/** The content of the footer. `today` is the farm's date. */
-export function footerHtml(settings: SettingValues, today: string): string {
-  const { footerAddressCompany, footerAddressStreet, footerAddressCity, footerAddressCountry } = settings;
-  const address = [footerAddressCompany, footerAddressStreet, footerAddressCity, footerAddressCountry];
+interface Footer {
+  /** The farm's date. */
+  today: string;
+  /** Of a box that the shop sells. */
+  hasFacts: boolean;
+}
+
+/** The content of the footer. */
+export function footerHtml(settings: SettingValues, { today, hasFacts }: Footer): string {
   const phone = sanitizeHtml(settings.footerContactPhone);
   const email = sanitizeHtml(settings.footerContactEmail);
   const { number } = phoneOf(phone);
@@ -19,7 +25,7 @@ export function footerHtml(settings: SettingValues, today: string): string {
       settings.footerColumn1Title,
       `<div class="rich-text">${withContactLinks(sanitizeHtml(settings.footerColumn1Content))}</div>`,
     ),
-    column(settings.footerColumn2Title, `<address>${address.filter(Boolean).map(line).join('')}</address>`),
+    column(settings.footerColumn2Title, `<address>${addressLines(settings).map(line).join('')}</address>`),
     column(
       settings.footerColumn3Title,
       [
@@ -33,8 +39,12 @@ export function footerHtml(settings: SettingValues, today: string): string {
     '<p class="footer-links">',
     legalLink('Impressum', settings.imprintUrl || '/impressum'),
     legalLink('Datenschutzerklärung', settings.privacyUrl || '/datenschutz'),
+    hasFacts && legalLink('Allergene', '/allergene'),
+    settings.withdrawalContent && legalLink('Rücktritt', '/ruecktritt'),
     '</p></div>',
-  ].join('');
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 const column = (title: string, content: string) =>

@@ -8,6 +8,7 @@ import { unknownRoute } from '../server/errors.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { allergensHtml } from './allergens.js';
 import { withContactLinks } from './contact-links.js';
 import { robotsText, sitemapXml } from './crawlers.js';
 import { footerHtml } from './footer.js';
@@ -69,6 +70,23 @@ export class PageController {
     return withContactLinks(sanitizeHtml((await this.settings.values()).privacyContent));
   }
 
+  @Get('withdrawal')
+  @Header('Content-Type', HTML)
+  async withdrawal(): Promise<string> {
+    return withContactLinks(sanitizeHtml((await this.settings.values()).withdrawalContent));
+  }
+
+  /** Of the days on sale, or else of the next pickup. */
+  @Get('allergens')
+  @Header('Content-Type', HTML)
+  async allergens(): Promise<string> {
+    const now = this.clock.now();
+    const upcoming = await this.pickupDays.onSale(now);
+    const days = upcoming.length > 0 ? upcoming : await this.pickupDays.future(now);
+    const [settings, facts] = await Promise.all([this.settings.values(), this.pickupDays.factsOn(days)]);
+    return allergensHtml(settings, days, facts);
+  }
+
   @Get('robots')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   robots(): string {
@@ -86,14 +104,20 @@ export class PageController {
   @Get('sitemap')
   @Header('Content-Type', 'application/xml; charset=utf-8')
   async sitemap(): Promise<string> {
-    return sitemapXml(this.config.publicUrl, await this.settings.values());
+    const [settings, hasFacts] = await Promise.all([this.settings.values(), this.hasFacts()]);
+    return sitemapXml(this.config.publicUrl, settings, hasFacts);
   }
 
   /** The footer of the shop's pages. */
   @Get('footer')
   @Header('Content-Type', HTML)
   async footer(): Promise<string> {
-    return footerHtml(await this.settings.values(), (await this.farmClock.at(this.clock.now())).date);
+    const [settings, hasFacts, { date: today }] = await Promise.all([
+      this.settings.values(),
+      this.hasFacts(),
+      this.farmClock.at(this.clock.now()),
+    ]);
+    return footerHtml(settings, { today, hasFacts });
   }
 
   /** The data that the home page of the shop starts with: JSON, safe inside a `script` element. */
@@ -111,6 +135,12 @@ export class PageController {
   @Header('Content-Type', HTML)
   async settingsOnly(): Promise<string> {
     return inScript({ settings: await this.shownSettings() });
+  }
+
+  /** Of a box that the shop sells. */
+  private async hasFacts(): Promise<boolean> {
+    const upcoming = await this.pickupDays.onSale(this.clock.now());
+    return upcoming.some(({ boxPresets }) => boxPresets.some(({ hasFacts }) => hasFacts));
   }
 
   /** Without the legal texts, which can have 40,000 characters and are in the documents of their pages. */

@@ -106,6 +106,13 @@ export class PickupDayBox {
     return this.facts?.isPerishable ?? true;
   }
 
+  /** Whether customers can read something about it. */
+  get hasFacts(): boolean {
+    if (this.facts === null) return false;
+    const { isPrepacked: _, isSingleIngredient: __, isPerishable: ___, allergens, ...shown } = this.facts;
+    return allergens.length > 0 || Object.values(shown).some((value) => value !== null);
+  }
+
   sell(quantity: number): SoldBox {
     const { boxPresetId, name, price, isPerishable } = this;
     return { boxPresetId, name, price, quantity, isPerishable };

@@ -1,5 +1,7 @@
+import { type BoxFacts, boxFactsSchema } from '@hofkiste/contract/wire/facts';
 import { type PickupDay as PickupDayView, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
-import { Controller, Get } from '@nestjs/common';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
+import { Controller, Get, Param } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';
 import { PickupDaysService } from './pickup-days.service.js';
@@ -24,5 +26,14 @@ export class PickupDaysController {
   @Describe('The first active day from today on that is closed for orders, or none', pickupDaysSchema)
   future(): Promise<PickupDayView[]> {
     return this.pickupDays.future(this.clock.now());
+  }
+
+  @Get(':dayId/boxes/:presetId/facts')
+  @Describe('What customers can read about a box, also after the deadline', boxFactsSchema)
+  facts(
+    @Param('dayId', { schema: idInAddress }) dayId: number,
+    @Param('presetId', { schema: idInAddress }) presetId: number,
+  ): Promise<BoxFacts> {
+    return this.pickupDays.boxFacts(dayId, presetId);
   }
 }

@@ -3,6 +3,9 @@ import { conflict, notFound } from '../server/errors.js';
 
 export const pickupDayNotFound = () => notFound('PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');
 
+export const boxFactsNotFound = () =>
+  notFound('BOX_FACTS_NOT_FOUND', 'Zu dieser Kiste gibt es keine Angaben.');
+
 export const pickupOver = () => conflict('PICKUP_OVER', 'Die Abholung an diesem Tag ist schon vorbei.');
 
 export const locationNotOfDay = () =>

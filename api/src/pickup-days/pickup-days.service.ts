@@ -1,5 +1,6 @@
 import { MAX_UPCOMING_DAYS } from '@hofkiste/contract/plain/constants';
 import { type ShopState, shopState } from '@hofkiste/contract/rules/shop-state';
+import type { BoxFacts } from '@hofkiste/contract/wire/facts';
 import type { PickupDay as PickupDayView } from '@hofkiste/contract/wire/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -8,9 +9,10 @@ import { type FarmTime, farmTime } from '../config/farm-time.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { PickupDay } from './pickup-day.entity.js';
-import { pickupDayNotFound } from './pickup-days.errors.js';
+import { PickupDayBox } from './pickup-day-box.entity.js';
+import { boxFactsNotFound, pickupDayNotFound } from './pickup-days.errors.js';
 import { daysWithOffer } from './pickup-days.rows.js';
-import { pickupDayView } from './pickup-days.view.js';
+import { boxFactsView, pickupDayView } from './pickup-days.view.js';
 
 /** The days as the shop needs them. */
 @Injectable()
@@ -53,6 +55,26 @@ export class PickupDaysService {
       where: { livingDate: MoreThanOrEqual(today), calledOffAt: Not(IsNull()) },
       order: { livingDate: 'ASC' },
     });
+  }
+
+  /** What customers can read about a box, also after the deadline. */
+  async boxFacts(pickupDayId: number, boxPresetId: number): Promise<BoxFacts> {
+    const box = await this.days.manager.findOneBy(PickupDayBox, {
+      boxPresetId,
+      removedAt: IsNull(),
+      pickupDay: { ...PickupDay.notDeleted, id: pickupDayId, active: true },
+    });
+    const facts = box && boxFactsView(box);
+    if (!facts) throw boxFactsNotFound();
+    return facts;
+  }
+
+  /** By `pickupDayBoxId`; boxes without facts are missing. */
+  async factsOn(days: readonly PickupDayView[]): Promise<ReadonlyMap<number, BoxFacts>> {
+    const pickupDayId = In(days.map(({ id }) => id));
+    const boxes = await this.days.manager.findBy(PickupDayBox, { pickupDayId, removedAt: IsNull() });
+    const views = boxes.map((box) => [box.id, boxFactsView(box)] as const);
+    return new Map(views.flatMap(([id, facts]) => (facts ? [[id, facts]] : [])));
   }
 
   async withLocations(id: number): Promise<PickupDay> {

@@ -1,4 +1,7 @@
+import { ALLERGENS } from '@hofkiste/contract/plain/allergens';
 import { availableOf } from '@hofkiste/contract/plain/availability';
+import { unitPrice, unitPriceText } from '@hofkiste/contract/rules/unit-price';
+import type { BoxFacts } from '@hofkiste/contract/wire/facts';
 import type {
   OfferedBox,
   OpenLocation,
@@ -34,7 +37,32 @@ export const offeredBoxView = (box: PickupDayBox): OfferedBox => ({
   available: availableOf(box.maxQuantity, box.stock?.soldQuantity ?? 0),
   isSingleProduct: box.isSingleProduct,
   products: box.contents,
+  ...factsOfOffer(box),
 });
+
+/** Nothing for a box without facts: most farms enter none. */
+function factsOfOffer(box: PickupDayBox): Pick<OfferedBox, 'unitPriceText' | 'hasFacts' | 'isPerishable'> {
+  if (box.facts === null) return {};
+  const price = unitPriceText(box.price, box.facts);
+  return {
+    ...(price !== null && { unitPriceText: price }),
+    ...(box.hasFacts && { hasFacts: true }),
+    ...(!box.facts.isPerishable && { isPerishable: false }),
+  };
+}
+
+/** Null if customers can't read anything about it. */
+export function boxFactsView({ name, price, facts, hasFacts }: PickupDayBox): BoxFacts | null {
+  if (facts === null || !hasFacts) return null;
+  const { isPrepacked: _, isSingleIngredient: __, allergens, ...shown } = facts;
+  return {
+    ...shown,
+    name,
+    allergens: allergens.map((letter) => ({ letter, name: ALLERGENS[letter] })),
+    unitPrice: unitPrice(price, facts),
+    unitPriceText: unitPriceText(price, facts),
+  };
+}
 
 const openLocationView = (location: PickupDayLocation): OpenLocation => ({
   id: location.pickupLocationId,

@@ -82,6 +82,7 @@ export class SettingsService {
       ...(texts.daysOnSale === registry.daysOnSale.default
         ? []
         : [{ key: 'daysOnSale', value: texts.daysOnSale }]),
+      ...(texts.withdrawalContent === '' ? [] : [{ key: 'hasWithdrawalContent', value: 'true' }]),
       { key: 'turnstileSiteKey', value: this.siteKey },
       { key: 'captchaBypass', value: String(this.config.captchaBypass) },
     ];

@@ -1,10 +1,12 @@
 import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
+import { type FactsInput, factsInputSchema } from '@hofkiste/contract/wire/facts';
+import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import type { Product } from '../../src/catalogue/products/product.entity.js';
 import type { Customer } from '../../src/customers/customer.entity.js';
 import type { Row } from '../../src/database/statements.js';
-import { type Content, DemoRecords } from '../../src/demo/records.js';
+import { type Content, DemoRecords, type PresetValues } from '../../src/demo/records.js';
 import type { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import type { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
@@ -36,6 +38,9 @@ interface TestOrder {
   cancelledAt?: Date | null;
 }
 
+/** Facts about a box; what isn't named wasn't entered. */
+export const facts = (values: Partial<FactsInput>) => v.parse(factsInputSchema, values);
+
 /** Creates records for tests; a value that the test doesn't name has a default. */
 export class Farm extends DemoRecords {
   private count = 0;
@@ -44,7 +49,7 @@ export class Farm extends DemoRecords {
     return super.product({ name: `Produkt ${this.next()}`, ...values });
   }
 
-  override boxPreset(values: Partial<Row<BoxPreset>> = {}, contents: Content[] = []): Promise<BoxPreset> {
+  override boxPreset(values: PresetValues = {}, contents: Content[] = []): Promise<BoxPreset> {
     return super.boxPreset({ name: `Kiste ${this.next()}`, weight: 5, price: 20, ...values }, contents);
   }
 

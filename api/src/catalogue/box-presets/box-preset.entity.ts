@@ -5,7 +5,8 @@ import { euros, jsonOrNullOf, kilograms, text, version } from '../../database/co
 import type { BoxPresetProduct } from './box-preset-product.entity.js';
 
 /** The part of a preset that a pickup day copies. */
-export interface BoxCopy extends Pick<BoxPreset, 'description' | 'emoji' | 'imageUrl' | 'isSingleProduct'> {
+export interface BoxCopy
+  extends Pick<BoxPreset, 'description' | 'emoji' | 'imageUrl' | 'isSingleProduct' | 'facts'> {
   contents: BoxContent[];
 }
 
@@ -52,11 +53,11 @@ export class BoxPreset {
 
   /** Leaves archived products out. Needs the products. */
   get copy(): BoxCopy {
-    const { description, emoji, imageUrl, isSingleProduct, products } = this;
+    const { description, emoji, imageUrl, isSingleProduct, facts, products } = this;
     const contents = products
       .filter(({ product }) => !product?.archivedAt)
       .toSorted((a, b) => a.position - b.position)
       .map(({ content }) => content);
-    return { description, emoji, imageUrl, isSingleProduct, contents };
+    return { description, emoji, imageUrl, isSingleProduct, facts, contents };
   }
 }

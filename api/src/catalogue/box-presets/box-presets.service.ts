@@ -14,6 +14,7 @@ import { countSoldOutByPreset, lockOpenDays, putBackOnSale, renewCopies, sellOut
 import { Product } from '../products/product.entity.js';
 import { BoxPreset } from './box-preset.entity.js';
 import { BoxPresetProduct } from './box-preset-product.entity.js';
+import { storedFacts } from './stored-facts.js';
 
 /** An entry names a product that doesn't exist. */
 const unknownProduct = () =>
@@ -47,7 +48,8 @@ export class BoxPresetsService {
     return state;
   }
 
-  async create({ products, ...values }: BoxPresetInput): Promise<PresetState> {
+  async create({ products, ...input }: BoxPresetInput): Promise<PresetState> {
+    const values = { ...input, facts: storedFacts(input.isSingleProduct, input.facts) };
     const id = await transaction(this.presets.manager, async (manager) => {
       const preset = await manager.save(manager.create(BoxPreset, values));
       await insertEntries(manager, preset.id, products);
@@ -62,7 +64,7 @@ export class BoxPresetsService {
    */
   async update(
     id: number,
-    { products, permanently, offerAgain, version, ...values }: BoxPresetPatch,
+    { products, permanently, offerAgain, version, ...patch }: BoxPresetPatch,
   ): Promise<PresetState> {
     const now = this.clock.now();
     await transaction(this.presets.manager, async (manager) => {
@@ -73,6 +75,8 @@ export class BoxPresetsService {
       });
       if (!preset) throw boxPresetNotFound();
       requireVersion(preset, version, 'Die Gemüsekiste');
+      const { isSingleProduct = preset.isSingleProduct, facts = preset.facts } = patch;
+      const values = { ...patch, facts: storedFacts(isSingleProduct, facts) };
       const isChanged = differs(preset, values);
       const hasOtherEntries = products !== undefined && (await replaceEntries(manager, id, products));
       preset.version += Number(isChanged || hasOtherEntries);

@@ -13,6 +13,7 @@ export const boxPresetView = ({ preset, soldOutDays }: PresetState): BoxPresetVi
   active: preset.active,
   isSingleProduct: preset.isSingleProduct,
   products: preset.products.toSorted((a, b) => a.position - b.position).map(entryView),
+  facts: preset.facts,
   soldOutDays,
   version: preset.version,
 });
