@@ -5,6 +5,7 @@ import { useHasOtherDays } from '../../farm';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { lazyPart } from '../../ui/loading/lazyPart';
 import { usePicture } from '../../ui/usePicture';
+import { FoodFacts } from '../facts/FoodFacts';
 import { BoxItem } from './BoxItem';
 import { choose, fewLeft, maxOf, useCart } from './cart';
 
@@ -48,6 +49,7 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
       cost={
         <>
           <p className="box-price">{formatEuro(box.price)}</p>
+          {box.unitPriceText && <p className="box-total">{box.unitPriceText}</p>}
           {quantity > 1 && (
             <p className="box-total">
               {quantity} Stück: {formatEuro(lineTotal({ price: box.price, quantity }))}
@@ -70,6 +72,7 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
           ))}
         </ul>
       )}
+      {box.hasFacts && <FoodFacts boxId={box.id} />}
     </BoxItem>
   );
 }

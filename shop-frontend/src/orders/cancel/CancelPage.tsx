@@ -29,6 +29,10 @@ const OrderAgain = lazyPart(() =>
   import(/* webpackChunkName: "order-again" */ './OrderAgain').then((m) => m.OrderAgain),
 );
 
+const Withdrawal = lazyPart(() =>
+  import(/* webpackChunkName: "withdrawal" */ '../withdrawal/Withdrawal').then((m) => m.Withdrawal),
+);
+
 const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.';
 
 const PHONE =
@@ -99,6 +103,11 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
         {(state === 'open' || state === 'late') && <CalendarLink token={token} />}
         <HomeLink isMain={state !== 'open' && !(state === 'late' && phone)} />
       </div>
+      {(order.withdrawUntil || order.withdrawals) && (
+        <LoadBoundary>
+          <Withdrawal order={order} token={token} />
+        </LoadBoundary>
+      )}
     </>
   );
 }

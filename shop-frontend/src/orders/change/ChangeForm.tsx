@@ -77,7 +77,7 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
             day={order.pickupDay}
             lines={lines
               .filter(({ quantity, before }) => quantity > 0 || before > 0)
-              .map((line) => ({ ...line, note: changeText(line) }))}
+              .map((line) => ({ ...line, isPerishable: line.box?.isPerishable, note: changeText(line) }))}
             location={location}
             totalBefore={order.order.totalPrice}
           >

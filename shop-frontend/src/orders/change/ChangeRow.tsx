@@ -19,7 +19,17 @@ export function ChangeRow({ line, isHidden, ...row }: ChangeRowProps) {
   const stock = isHidden ? '' : stockText(line);
 
   return (
-    <BoxItem {...line} {...row} isSmall cost={<p className="box-price">{formatEuro(price)}</p>}>
+    <BoxItem
+      {...line}
+      {...row}
+      isSmall
+      cost={
+        <>
+          <p className="box-price">{formatEuro(price)}</p>
+          {box?.unitPriceText && <p className="box-total">{box.unitPriceText}</p>}
+        </>
+      }
+    >
       <h3 className="box-name">{name}</h3>
       <p className="box-weight">
         {change && <strong className="row-change">{change}</strong>}

@@ -2,6 +2,7 @@ import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contra
 import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
 import type { ReactNode } from 'react';
 import { useShopSettings, useTimezone } from '../../settings';
+import { WithdrawalNote } from '../withdrawal/WithdrawalNote';
 import type { Slip, SlipLine } from './orderRequest';
 
 interface OrderSlipProps {
@@ -20,6 +21,7 @@ export function OrderSlip({ title, day, lines, location, totalBefore, children }
   const { withdrawalNotice } = useShopSettings();
   const zone = useTimezone();
   const sum = total(lines);
+  const lasting = lines.filter(({ isPerishable }) => isPerishable === false);
 
   return (
     <section className="slip" id="summary" aria-labelledby="summary-title">
@@ -48,6 +50,7 @@ export function OrderSlip({ title, day, lines, location, totalBefore, children }
       />
       {children}
       {withdrawalNotice && <p className="muted">{withdrawalNotice}</p>}
+      {lasting.length > 0 && <WithdrawalNote names={lasting.map(({ name }) => name)} />}
     </section>
   );
 }

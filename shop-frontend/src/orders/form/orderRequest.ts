@@ -20,6 +20,8 @@ export interface SlipLine {
   name: string;
   price: number;
   quantity: number;
+  /** Customers can withdraw from the contract about it. */
+  isPerishable?: false | undefined;
 }
 
 /** Messages by field. A location that the day no longer has counts as not chosen. */
@@ -35,7 +37,13 @@ export const chosenLocation = (
 ) => day.locations.find((place) => place.pickupDayLocationId === pickupDayLocationId);
 
 export const slipLines = (lines: CartLine[]): SlipLine[] =>
-  lines.map(({ box: { id, name, price }, quantity }) => ({ id, name, price, quantity }));
+  lines.map(({ box: { id, name, price, isPerishable }, quantity }) => ({
+    id,
+    name,
+    price,
+    quantity,
+    isPerishable,
+  }));
 
 /** The request with the phone number as E.164, trimmed names and what the slip shows. */
 export function orderRequest(

@@ -1,0 +1,83 @@
+import { formatDecimal } from '@hofkiste/contract/plain/money';
+import type { BoxFacts } from '@hofkiste/contract/wire/facts';
+import type { WithSlice } from '@reduxjs/toolkit';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { api, CallDispatch } from '../../api';
+import { useFarm } from '../../farm';
+import { type ShopSettings, useShopSettings } from '../../settings';
+import { CallUs } from '../../ui/links';
+import { Loading } from '../../ui/loading/Loading';
+import { SlipFacts } from '../form/OrderSlip';
+import { factsApi } from './facts.api';
+
+export function FactList({ boxId }: { boxId: number }) {
+  const { orderDay } = useFarm();
+  return orderDay ? <Loaded dayId={orderDay.id} boxId={boxId} /> : null;
+}
+
+function Loaded({ dayId, boxId }: { dayId: number; boxId: number }) {
+  const settings = useShopSettings();
+  const { data, isError, load } = useFacts(dayId, boxId);
+
+  if (data) return <SlipFacts facts={shownFacts(data, settings)} />;
+  if (!isError) return <Loading />;
+  return (
+    <div role="alert">
+      <p>
+        Die Angaben konnten nicht geladen werden.
+        <CallUs>Du kannst uns auch anrufen:</CallUs>
+      </p>
+      <button type="button" className="button button-outline" onClick={load}>
+        Erneut versuchen
+      </button>
+    </div>
+  );
+}
+
+function useFacts(dayId: number, boxId: number) {
+  const { initiate, select } = factsApi.endpoints.boxFacts;
+  const dispatch = useDispatch<CallDispatch>();
+  const selectFacts = useMemo(() => select({ dayId, boxId }), [select, dayId, boxId]);
+  const { data, isError } = useSelector((state: WithSlice<typeof api>) => selectFacts(state));
+
+  useEffect(() => {
+    const { unsubscribe } = dispatch(initiate({ dayId, boxId }));
+    return unsubscribe;
+  }, [dispatch, initiate, dayId, boxId]);
+
+  const load = () => dispatch(initiate({ dayId, boxId }, { forceRefetch: true, subscribe: false }));
+  return { data, isError, load };
+}
+
+function shownFacts(facts: BoxFacts, settings: ShopSettings): Record<string, ReactNode> {
+  const { legalName, netQuantity, netUnit, ingredients, allergens, origin, storage, alcohol } = facts;
+  const all: Record<string, ReactNode> = {
+    Bezeichnung: legalName,
+    Füllmenge: netQuantity && netUnit && `${formatDecimal(netQuantity)} ${netUnit}`,
+    Zutaten: ingredients && withBoldAllergens(ingredients),
+    Allergene: allergens.map(({ letter, name }) => `${name} (${letter})`).join(', '),
+    Herkunft: origin,
+    Aufbewahrung: storage,
+    Alkohol: alcohol && `${formatDecimal(alcohol)} % vol`,
+    Verantwortlich: operatorOf(settings),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value));
+}
+
+/** Between stars, as in 'Wasser, *Milch*'. */
+const withBoldAllergens = (ingredients: string): ReactNode =>
+  ingredients
+    .split(/\*([^*]+)\*/)
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+    .map((part, index) => (index % 2 === 1 ? <strong key={index}>{part}</strong> : part));
+
+const operatorOf = ({
+  footerAddressCompany,
+  footerAddressStreet,
+  footerAddressCity,
+  footerAddressCountry,
+}: ShopSettings): string =>
+  [footerAddressCompany, footerAddressStreet, footerAddressCity, footerAddressCountry]
+    .filter(Boolean)
+    .join(', ');

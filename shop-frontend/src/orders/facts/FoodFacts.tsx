@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { LoadBoundary } from '../../ui/loading/LoadBoundary';
+import { Loading } from '../../ui/loading/Loading';
+import { lazyPart } from '../../ui/loading/lazyPart';
+
+const FactList = lazyPart(() =>
+  import(/* webpackChunkName: "food-facts" */ './FactList').then((m) => m.FactList),
+);
+
+/** What the law wants customers to know about a box. It loads when somebody opens it. */
+export function FoodFacts({ boxId }: { boxId: number }) {
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <details className="facts" onToggle={() => setOpen(true)}>
+      <summary>Zutaten und Angaben</summary>
+      {isOpen && (
+        <LoadBoundary loading={<Loading />}>
+          <FactList boxId={boxId} />
+        </LoadBoundary>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { aBox, aDay, anError, aVerifiedOrder, days, publicSettings } from '../../../test/farm';
+import { button, openShop, serve, user } from '../../../test/shop';
+
+const verify = 'GET /api/orders/verify/abc';
+const withdraw = 'POST /api/orders/withdraw/abc';
+
+const until = '2999-01-17T22:59:59.999Z';
+const box = { id: 1, quantity: 1, price: 26.5, boxPreset: { id: 1, name: 'Große Kiste', price: 26.5 } };
+const honey = { id: 2, quantity: 2, price: 8.5, boxPreset: { id: 3, name: 'Honig', price: 8.5 } };
+const order = (canWithdraw: number, changes: object = {}) =>
+  aVerifiedOrder({
+    items: [
+      { ...box, canWithdraw: 0 },
+      { ...honey, canWithdraw },
+    ],
+    withdrawUntil: until,
+    ...changes,
+  });
+const withdrawals = [
+  { at: '2026-11-20T09:00:00.000Z', items: [{ boxPresetId: 3, name: 'Honig', quantity: 2 }] },
+];
+const done = {
+  success: true,
+  message: 'Dein Widerruf ist am 20.11.2026, 10:00 Uhr bei uns eingelangt.',
+  withdrawnAt: '2026-11-20T09:00:00.000Z',
+};
+const open = async () => user.click(await screen.findByRole('button', { name: 'Vertrag widerrufen' }));
+
+describe('the page of an order with honey', () => {
+  it('lets the customer withdraw from it, and says when that arrived', async () => {
+    const calls = serve({
+      [verify]: [{ body: order(2) }, { body: order(0, { withdrawals, version: 2 }) }],
+      [withdraw]: { body: done },
+    });
+    openShop('/order/cancel/abc');
+    expect(
+      await screen.findByText('Für „Honig“ kannst du bis 17.01.2999 ohne Gründe zurücktreten.'),
+    ).toBeVisible();
+    await open();
+    const form = within(
+      screen.getByRole('heading', { name: 'Wovon willst du zurücktreten?' }).closest('form')!,
+    );
+    expect(form.queryByText('Große Kiste')).not.toBeInTheDocument();
+    await user.click(button('Widerruf bestätigen'));
+    expect(await screen.findByText(done.message)).toBeVisible();
+    expect(screen.getByText('Widerrufen am 20.11.2026, 10:00 Uhr: 2 × Honig')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Vertrag widerrufen' })).not.toBeInTheDocument();
+    expect(calls.find(({ url }) => url === withdraw)?.body).toEqual({
+      items: [{ boxPresetId: 3, quantity: 2 }],
+    });
+  });
+
+  it('lets the customer choose how much, and asks for something', async () => {
+    const calls = serve({ [verify]: { body: order(2) }, [withdraw]: { body: done } });
+    openShop('/order/cancel/abc');
+    await open();
+    await user.click(button('Honig: eine weniger'));
+    await user.click(button('Honig: eine weniger'));
+    await user.click(button('Widerruf bestätigen'));
+    expect(await screen.findByText('Bitte wähle aus, wovon du zurücktreten willst.')).toHaveTextContent(/./);
+    await user.click(button('Honig: eine mehr'));
+    await user.click(button('Widerruf bestätigen'));
+    await screen.findByText(done.message);
+    expect(calls.find(({ url }) => url === withdraw)?.body).toEqual({
+      items: [{ boxPresetId: 3, quantity: 1 }],
+    });
+  });
+
+  it.each([
+    [
+      { status: 409, body: anError(409, 'Die Frist ist abgelaufen.', { code: 'WITHDRAWAL_PERIOD_OVER' }) },
+      'Die Frist ist abgelaufen.',
+    ],
+    ['no connection' as const, /Wir haben keine Antwort bekommen\. Steht dein Widerruf nicht oben/],
+  ])('says why it did not work', async (answer, text) => {
+    serve({ [verify]: { body: order(2) }, [withdraw]: answer });
+    openShop('/order/cancel/abc');
+    await open();
+    await user.click(button('Widerruf bestätigen'));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('leads to the instructions of the farm, if it has some', async () => {
+    serve({
+      'GET /api/settings': { body: publicSettings({ hasWithdrawalContent: 'true' }) },
+      [verify]: { body: order(2) },
+    });
+    openShop('/order/cancel/abc');
+    expect(await screen.findByRole('link', { name: 'So geht es' })).toHaveAttribute('href', '/ruecktritt');
+  });
+});
+
+it('the page of an order without such goods says nothing about withdrawal', async () => {
+  serve({ [verify]: { body: aVerifiedOrder() } });
+  openShop('/order/cancel/abc');
+  await screen.findByRole('button', { name: 'Bestellung stornieren' });
+  expect(screen.queryByText('Rücktrittsrecht')).not.toBeInTheDocument();
+});
+
+it('the summary above the order button names the goods with a right of withdrawal', async () => {
+  const boxPresets = [aBox(), aBox({ id: 3, name: 'Honig', isSingleProduct: true, isPerishable: false })];
+  serve({ 'GET /api/pickup-days/upcoming': { body: days(aDay({ boxPresets })) } });
+  openShop();
+  await user.click(await screen.findByRole('button', { name: 'Honig: eine mehr' }));
+  expect(
+    await screen.findByText('Für „Honig“ kannst du binnen 14 Tagen ab Abholung ohne Gründe zurücktreten.'),
+  ).toBeVisible();
+  await user.click(button('Honig: eine weniger'));
+  expect(screen.queryByText(/ohne Gründe zurücktreten/)).not.toBeInTheDocument();
+});
