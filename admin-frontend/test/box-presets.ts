@@ -23,6 +23,7 @@ export const aBoxPreset = (changes: Partial<BoxPreset> = {}): BoxPreset => ({
   imageUrl: null,
   active: true,
   isSingleProduct: false,
+  facts: null,
   soldOutDays: 0,
   products: [anEntry(), anEntry({ productId: 2, name: 'Lauch', quantity: 2 })],
   version: 1,

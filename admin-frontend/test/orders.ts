@@ -28,6 +28,7 @@ export const aPickupDay = (changes: Partial<AdminPickupDay> = {}): AdminPickupDa
   id: 7,
   date: '2026-11-27',
   orderDeadline: '2026-11-25T17:00:00.000Z',
+  orderStart: null,
   active: true,
   boxPresets: [1, 2, 3].map(anOfferedBox),
   locations: [FARM, MARKET].map((location) => ({

@@ -30,6 +30,8 @@ export const aFormDay = (changes: Partial<DayFormValues> = {}): DayFormValues =>
   date: '2026-11-27',
   deadlineDate: '2026-11-25',
   deadlineTime: '18:00',
+  startDate: '',
+  startTime: '',
   active: true,
   boxes: [aFormBox()],
   locations: [aFormLocation()],

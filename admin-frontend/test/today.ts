@@ -34,6 +34,7 @@ export const aToday = (changes: Partial<Today> = {}): Today => ({
       { name: 'Waldhonig', sold: 6, maxQuantity: 6 },
     ],
   },
+  alsoSelling: [],
   nextPickup: {
     day: theNextPickupDay(),
     orders: 34,

@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function AnnouncementDialog({ day, onClose }: Props) {
-  const { zone } = useFarm();
+  const { zone, daysOnSale } = useFarm();
   const now = useNow(zone, [day.orderDeadline]);
   const settings = useFresh(useAdminSettingsQuery());
   // The shop sells no later day before this one.
@@ -44,7 +44,7 @@ export function AnnouncementDialog({ day, onClose }: Props) {
           </p>
           {day.announcedAt && <p>Angekündigt am {formatInstant(day.announcedAt, zone)}</p>}
           {isChecked &&
-            announcementWarnings(day, days, now, zone).map((warning) => (
+            announcementWarnings(day, days, now, { zone, daysOnSale }).map((warning) => (
               <Alert key={warning} style={SPACED} type="warning" showIcon title={warning} />
             ))}
           {Boolean(error) && !isFetching && (

@@ -1,5 +1,6 @@
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
+import { missingFacts } from '@hofkiste/contract/rules/facts';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
@@ -37,6 +38,9 @@ export function BoxPresetList({ presets }: { presets: readonly BoxPreset[] }) {
             <Badge tone="green">Gemüsekiste</Badge>
           )}
           {isOff(preset) && <Badge tone="grey">Nicht im Verkauf</Badge>}
+          {missingFacts(preset).length > 0 && (
+            <Badge tone="red">Angaben fehlen: {missingFacts(preset).join(', ')}</Badge>
+          )}
         </Flex>
       ),
     },

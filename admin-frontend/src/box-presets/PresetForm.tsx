@@ -15,6 +15,8 @@ import { SubmitBar } from '../ui/form/SubmitBar';
 import { CREATE, SAVE } from '../ui/form/submitLabels';
 import { PanelColumns } from '../ui/PanelColumns';
 import { CustomProducts } from './CustomProducts';
+import { PresetFacts } from './facts/PresetFacts';
+import { EMPTY_FACTS, factsOf } from './facts/presetFacts';
 import { PresetFields } from './PresetFields';
 import { ProductChoice } from './ProductChoice';
 
@@ -35,16 +37,21 @@ const NEW = {
   active: true,
   isSingleProduct: false,
   products: [],
+  facts: null,
 };
 
 /** A product that was typed but not added yet is added on saving. */
 const presetFormSchema = v.pipe(
   v.object({ ...boxPresetInputSchema.entries, typedProduct: v.optional(v.string(), '') }),
   v.transform(
-    ({ typedProduct, ...box }): BoxPresetInput =>
-      typedProduct.trim() === ''
-        ? box
-        : { ...box, products: [...box.products, v.parse(entryInputSchema, { customName: typedProduct })] },
+    ({ typedProduct, facts, ...box }): BoxPresetInput => ({
+      ...box,
+      facts: factsOf(facts),
+      products:
+        typedProduct.trim() === ''
+          ? box.products
+          : [...box.products, v.parse(entryInputSchema, { customName: typedProduct })],
+    }),
   ),
 );
 
@@ -54,7 +61,7 @@ export function PresetForm({ preset, reload, onSave }: Props) {
   return (
     <Form
       schema={presetFormSchema}
-      initialValues={{ ...(preset ?? NEW), typedProduct: '' }}
+      initialValues={{ ...(preset ?? NEW), facts: preset?.facts ?? EMPTY_FACTS, typedProduct: '' }}
       record={preset && reload && { version: preset.version, reload }}
       unsaved="Die Gemüsekiste ist noch nicht gespeichert; was du geändert hast, geht verloren."
       onSubmit={onSave}
@@ -78,6 +85,7 @@ function PresetColumns() {
       <Flex vertical gap={12}>
         <ProductChoice />
         {!isSingle && <CustomProducts />}
+        <PresetFacts isSingle={isSingle} />
       </Flex>
     </PanelColumns>
   );

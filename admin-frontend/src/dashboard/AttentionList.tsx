@@ -23,6 +23,8 @@ const ACTIONS: Record<AttentionKind, string> = {
   'not-collected': 'Nicht abgeholt',
   'sold-out': 'Ändern',
   'box-full': 'Ändern',
+  withdrawal: 'Ansehen',
+  'facts-missing': 'Ergänzen',
   'day-missing': 'Anlegen',
   'legal-missing': 'Ergänzen',
   'legal-sample': 'Ersetzen',
@@ -40,6 +42,7 @@ const URGENT: readonly AttentionKind[] = [
   'report-failed',
   'backup-old',
   'not-collected',
+  'withdrawal',
 ];
 
 /** Nothing when all is well. */

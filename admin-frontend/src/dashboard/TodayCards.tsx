@@ -17,7 +17,7 @@ import { weekOf } from './weekDates';
  * The farm's week: what needs attention, what the shop sells, and the next pickup. On the phone the pickup comes first.
  */
 export function TodayCards({ today }: { today: Today }) {
-  const { selling, nextPickup } = today;
+  const { selling, alsoSelling, nextPickup } = today;
   const { zone } = useFarm();
   const { date } = wallClock(useNow(zone), zone);
   const isPhone = usePhone();
@@ -26,14 +26,14 @@ export function TodayCards({ today }: { today: Today }) {
     return (
       <>
         <FirstSteps>
-          <Nothing>
+          <Spaced>
             <EmptyCrate title="Kein Abholtag geplant">
               <p>Leg den nächsten an, damit der Shop Bestellungen annimmt.</p>
               <LinkButton type="primary" to="/pickup-days?edit=new">
                 Abholtag anlegen
               </LinkButton>
             </EmptyCrate>
-          </Nothing>
+          </Spaced>
         </FirstSteps>
         {attention}
       </>
@@ -50,11 +50,16 @@ export function TodayCards({ today }: { today: Today }) {
       <Week dates={weekOf(today, date, zone)} today={date} />
       {attention}
       <Columns $isOne={isSameDay}>{isPhone ? [...cards].reverse() : cards}</Columns>
+      {alsoSelling.map((also) => (
+        <Spaced key={also.day.id}>
+          <SellingCard {...also} />
+        </Spaced>
+      ))}
     </>
   );
 }
 
-const Nothing = styled.div`
+const Spaced = styled.div`
   margin-bottom: 12px;
 `;
 

@@ -1,5 +1,6 @@
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { total } from '@hofkiste/contract/plain/money';
+import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import { contactSearch } from '@hofkiste/contract/rules/contact-search';
 import { type OpenOutcome, openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
@@ -19,7 +20,12 @@ export const phoneOf = ({ customer }: AdminOrder): string => customer?.phoneNumb
 
 /** '1 × Große Kiste, 2 × Eier'. */
 export const itemsText = ({ items }: AdminOrder): string =>
-  linesText(items.map(({ quantity, boxPreset }) => ({ quantity, name: boxPreset.name })));
+  linesText(
+    items.map(({ quantity, boxPreset, withdrawn = 0 }) => ({
+      quantity,
+      name: `${boxPreset.name}${withdrawnMark(quantity, withdrawn)}`,
+    })),
+  );
 
 export const linesText = (lines: readonly { quantity: number; name: string }[]): string =>
   lines.map(({ quantity, name }) => keepTogether(`${quantity} × ${name}`)).join(', ');

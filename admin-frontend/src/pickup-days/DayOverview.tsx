@@ -36,7 +36,7 @@ interface Props {
 
 /** Shows the days of now, and below them the list of the range. */
 export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: Props) {
-  const { zone } = useFarm();
+  const { zone, daysOnSale } = useFarm();
   const { date: today } = wallClock(useNow(zone), zone);
   const dates = usePickupDayDatesQuery();
   const ofRange = usePickupDaysInfiniteQuery(range);
@@ -45,7 +45,10 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
   const coming = { ...all, data: all.isComplete ? all.data : undefined };
   const now = useNow(
     zone,
-    coming.data?.map(({ orderDeadline }) => orderDeadline),
+    coming.data?.flatMap(({ orderDeadline, orderStart }) => [
+      orderDeadline,
+      ...(orderStart ? [orderStart] : []),
+    ]),
   );
   const more = useMore(listed);
   const deleteDay = useDeleteDay();
@@ -66,11 +69,11 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
     >
       <QueryView query={coming} failure="Die Abholtage konnten nicht geladen werden.">
         {(coming) => {
-          const current = daysOfNow(coming, now, today);
+          const current = daysOfNow(coming, now, { today, daysOnSale });
           const propsOf = (day: AdminPickupDay) => ({
             day,
             timing: dayTiming(day, now, zone),
-            inShop: shopText(shopState(day, coming, now), now, zone),
+            inShop: shopText(shopState(day, coming, now, daysOnSale), now, zone),
             zone,
             onEdit: () => onEdit(day),
             onCopy: () => onCopy(day),

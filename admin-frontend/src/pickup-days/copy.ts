@@ -32,22 +32,27 @@ export function copied(day: AdminPickupDay, { presets, locations }: MasterRecord
   };
 }
 
-/** The time from the deadline to the pickup, by the farm's clock and not in hours, because the clocks may change in between. */
+/** The time from an instant to the pickup, by the farm's clock and not in hours, because the clocks may change in between. */
 export interface Distance {
   days: number;
   /** 'HH:mm'. */
   time: string;
 }
 
-export function deadlineDistance(
+export const deadlineDistance = (
   { date, orderDeadline }: Pick<AdminPickupDay, 'date' | 'orderDeadline'>,
   zone: string,
-): Distance {
-  const deadline = wallClock(orderDeadline, zone);
-  return {
-    days: differenceInCalendarDays(parseISO(date), parseISO(deadline.date)),
-    time: deadline.time,
-  };
+): Distance => distanceTo(date, orderDeadline, zone);
+
+/** The same of the start of orders; undefined without one. */
+export const startDistance = (
+  { date, orderStart }: Pick<AdminPickupDay, 'date' | 'orderStart'>,
+  zone: string,
+): Distance | undefined => (orderStart === null ? undefined : distanceTo(date, orderStart, zone));
+
+function distanceTo(date: string, instant: string, zone: string): Distance {
+  const from = wallClock(instant, zone);
+  return { days: differenceInCalendarDays(parseISO(date), parseISO(from.date)), time: from.time };
 }
 
 /** The next date after today with the weekday of the day that isn't left out. All dates 'yyyy-MM-dd'. */

@@ -28,16 +28,20 @@ function distanceText(days: number): string {
   return days === 1 ? 'morgen' : `in ${days} Tagen`;
 }
 
-/** The days that matter now, by date: today's, the next active one and the one that the shop sells. */
-export function daysOfNow<Day extends ComingDay>(coming: readonly Day[], now: Date, today: string): Day[] {
+/** The days that matter now, by date: today's, the next active one and those that the shop sells. */
+export function daysOfNow<Day extends ComingDay>(
+  coming: readonly Day[],
+  now: Date,
+  { today, daysOnSale }: { today: string; daysOnSale: number },
+): Day[] {
   const byDate = [...coming].sort((a, b) => a.date.localeCompare(b.date));
   const next = byDate.find(({ date, active }) => active && date > today);
   return byDate.filter(
-    (day) => day.date === today || day === next || shopState(day, coming, now).kind === 'sold',
+    (day) => day.date === today || day === next || shopState(day, coming, now, daysOnSale).kind === 'sold',
   );
 }
 
-type ComingDay = Pick<AdminPickupDay, 'id' | 'date' | 'orderDeadline' | 'active'>;
+type ComingDay = Pick<AdminPickupDay, 'id' | 'date' | 'orderDeadline' | 'orderStart' | 'active'>;
 
 /** 'yyyy-MM-dd' moved by days. */
 export const moved = (date: string, days: number): string =>

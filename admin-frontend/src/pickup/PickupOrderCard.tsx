@@ -1,5 +1,6 @@
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
+import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { memo, useId } from 'react';
 import styled from 'styled-components';
@@ -48,9 +49,12 @@ export function PickupOrderFacts({ order, search, nameId }: FactsProps) {
         </Phone>
       )}
       <Items>
-        {order.items.map(({ name, quantity }, index) => (
+        {order.items.map(({ name, quantity, withdrawn }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and two boxes may have one name
-          <li key={index}>{keepTogether(`${quantity} × ${name}`)}</li>
+          <li key={index}>
+            {keepTogether(`${quantity} × ${name}`)}
+            {withdrawn && <strong>{withdrawnMark(quantity, withdrawn)}</strong>}
+          </li>
         ))}
       </Items>
       {order.note && (

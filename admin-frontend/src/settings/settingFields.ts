@@ -14,6 +14,7 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   defaultPickupDay: under('system', 'Standard-Abholtag'),
   defaultOrderDay: under('system', 'Standard-Bestelltag'),
   defaultOrderTime: under('system', 'Standard-Bestellzeit'),
+  daysOnSale: under('system', 'Abholtage gleichzeitig im Shop'),
   cancellationDeadlineHours: under('system', 'Stornierungsfrist in Stunden'),
   retentionMonths: under('system', 'Kontaktdaten aufbewahren, in Monaten'),
   enableOrderReport: under('system', 'Bestellbericht per E-Mail'),
@@ -54,6 +55,7 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   pickupReminderTime: under('sms', 'Uhrzeit der Abholerinnerung'),
   enableCancellationSMS: under('sms', 'Stornierung'),
   cancellationSMSText: under('sms', 'Text der Stornierung'),
+  withdrawalSMSText: under('sms', 'Text der Bestätigung eines Widerrufs'),
   customerMail: under('sms', 'E-Mail an Kund:innen'),
 
   footerColumn1Title: under('footer', 'Titel der Spalte 1'),
@@ -73,6 +75,7 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   privacyContent: under('footer', 'Datenschutzerklärung'),
   privacyUrl: under('footer', 'Adresse einer eigenen Datenschutzerklärung'),
   withdrawalNotice: under('footer', 'Hinweis zum Rücktrittsrecht'),
+  withdrawalContent: under('footer', 'Belehrung über das Rücktrittsrecht'),
 };
 
 /** The settings of the four SMS: the one that switches it on, and the one with its text. */

@@ -18,7 +18,7 @@ const settingsApi = api.injectEndpoints({
 /** Only the frame uses it: after a failure each further component with this hook would send the call again. */
 export const { useSettingsQuery } = settingsApi;
 
-/** Name, logo, time zone and colours of the farm; the defaults while the settings can't be loaded. */
+/** Name, logo, time zone, days on sale and colours of the farm; the defaults while the settings can't be loaded. */
 export function useFarm() {
   const { data } = settingsApi.endpoints.settings.useQueryState();
   return useMemo(() => {
@@ -27,6 +27,8 @@ export function useFarm() {
       title: value('headerTitle') || DEFAULT_FARM_NAME,
       logoUrl: value('headerLogoUrl'),
       zone: value('serverTimezone') || DEFAULT_TIME_ZONE,
+      /** How many days without a start the shop sells at once. */
+      daysOnSale: Number(value('daysOnSale')) || 1,
       colors: themeColors(value('primaryColor'), value('accentColor'), value('bgContrastColor')),
     };
   }, [data]);

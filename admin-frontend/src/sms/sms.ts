@@ -26,6 +26,7 @@ export const SMS_KIND_NAMES: Record<SmsKind, string> = {
   reminder: 'Abholerinnerung',
   cancellation: 'Stornobestätigung',
   day: 'Nachricht an alle',
+  withdrawal: 'Bestätigung des Widerrufs',
 };
 
 export const SMS_STATE_NAMES: Record<SmsState, string> = {

@@ -1,3 +1,4 @@
+import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { euros, reference, text } from '../database/columns.js';
@@ -48,9 +49,7 @@ export class OrderItem {
 
   /** As lists name it: 'Honig (Widerruf)'. */
   get listName(): string {
-    const { name, quantity, withdrawn } = this;
-    if (withdrawn === 0) return name;
-    return `${name} (${withdrawn === quantity ? '' : `${withdrawn} × `}Widerruf)`;
+    return this.name + withdrawnMark(this.quantity, this.withdrawn);
   }
 
   /** For so many there is a right of withdrawal still. */

@@ -8,6 +8,7 @@ import styled from 'styled-components';
 import { useCustomerQuery } from '../../customers/customers.api';
 import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
+import { Badge } from '../../ui/Badge';
 import { counted } from '../../ui/counted';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { Facts } from '../../ui/Facts';
@@ -152,7 +153,8 @@ function Items({ order }: { order: AdminOrder }) {
     key: item.id,
     label: (
       <span>
-        {item.quantity} × <strong>{item.boxPreset.name}</strong> <Muted>je {formatEuro(item.price)}</Muted>
+        {item.quantity} × <strong>{item.boxPreset.name}</strong> <Muted>je {formatEuro(item.price)}</Muted>{' '}
+        {item.withdrawn && <Badge tone="straw">{item.withdrawn} × Widerruf</Badge>}
       </span>
     ),
     children: <TabularNumbers>{formatEuro(lineTotal(item))}</TabularNumbers>,

@@ -20,6 +20,7 @@ const SMS: Record<OrderEventDetail<'sms-sent'>['message'], string> = {
   cancellation: 'SMS zur Stornierung',
   reminder: 'Erinnerung per SMS',
   day: 'Nachricht an alle per SMS',
+  withdrawal: 'SMS zum Widerruf',
 };
 
 const MAILS: Record<OrderEventDetail<'mail-sent'>['message'], string> = {
@@ -27,6 +28,7 @@ const MAILS: Record<OrderEventDetail<'mail-sent'>['message'], string> = {
   change: 'E-Mail zur Änderung',
   cancellation: 'E-Mail zur Stornierung',
   reminder: 'Erinnerung per E-Mail',
+  withdrawal: 'E-Mail zum Widerruf',
 };
 
 /** Describes the events in sentences, newest first. */
@@ -56,6 +58,8 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): stri
       return changeText(event.detail);
     case 'cancelled':
       return event.detail.isDayCalledOff ? 'Storniert: Abholtag abgesagt' : 'Storniert';
+    case 'withdrawn':
+      return `Widerruf: ${linesText(event.detail.items)}`;
     case 'collected':
       return event.detail.paid ? 'Abgeholt und bezahlt' : 'Abgeholt, noch nicht bezahlt';
     case 'paid':

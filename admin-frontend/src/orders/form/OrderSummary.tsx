@@ -46,7 +46,7 @@ export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
     values.locationId !== order.pickupLocation.id ||
     offers.some(({ id, before }) => before !== (chosen.find((other) => other.id === id)?.quantity ?? 0));
   const refusal: Reason | undefined = dirtySinceLastSubmit ? undefined : submitErrors?.refusal;
-  const foreseen = reasonsAgainst({ day, chosen, isChanged }, now, zone);
+  const foreseen = reasonsAgainst({ day, chosen, isChanged, isNew: order === undefined }, now, zone);
   const isForeseen = foreseen.some(({ code }) => code === refusal?.code);
   const reasons = refusal && !isForeseen ? [...foreseen, refusal] : foreseen;
   const labels = labelsOf(order !== undefined, reasons.length > 0);

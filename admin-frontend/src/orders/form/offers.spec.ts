@@ -45,7 +45,7 @@ describe('reasonsAgainst', () => {
       offersOf(day, order),
       Object.fromEntries(Object.entries(quantities).map(([id, quantity]) => [boxKey(Number(id)), quantity])),
     );
-    return reasonsAgainst({ day, chosen, isChanged: true }, now, ZONE).map(
+    return reasonsAgainst({ day, chosen, isChanged: true, isNew: true }, now, ZONE).map(
       ({ title, text }) => `${title}: ${text}`,
     );
   };
@@ -89,7 +89,9 @@ describe('reasonsAgainst', () => {
 
   it('ignores the deadline if boxes and location are unchanged', () => {
     const day = aPickupDay({ active: false });
-    expect(reasonsAgainst({ day, chosen: [], isChanged: false }, afterDeadline, ZONE)).toEqual([]);
+    expect(reasonsAgainst({ day, chosen: [], isChanged: false, isNew: false }, afterDeadline, ZONE)).toEqual(
+      [],
+    );
   });
 });
 

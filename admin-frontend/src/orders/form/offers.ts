@@ -1,4 +1,4 @@
-import { formatDeadline } from '@hofkiste/contract/plain/dates';
+import { formatDeadline, formatShortInstant } from '@hofkiste/contract/plain/dates';
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
@@ -87,16 +87,23 @@ interface Wish {
   chosen: readonly ChosenOffer[];
   /** The stored order has other boxes or another location; true for a new order. */
   isChanged: boolean;
+  isNew: boolean;
 }
 
 /** The order may keep what it has, so only larger quantities count. */
-export function reasonsAgainst({ day, chosen, isChanged }: Wish, now: Date, zone: string): Reason[] {
+export function reasonsAgainst({ day, chosen, isChanged, isNew }: Wish, now: Date, zone: string): Reason[] {
   const reasons: Reason[] = [];
   if (isChanged && now >= new Date(day.orderDeadline))
     reasons.push({
       code: 'ORDER_DEADLINE_PASSED',
       title: 'Bestellfrist ist vorbei',
       text: `Sie endete am ${formatDeadline(day.orderDeadline, zone)}. Vielleicht sind Listen schon gedruckt.`,
+    });
+  if (isNew && day.orderStart !== null && now < new Date(day.orderStart))
+    reasons.push({
+      code: 'ORDERS_NOT_OPEN_YET',
+      title: 'Noch nicht bestellbar',
+      text: `Im Shop kann man dafür ab ${formatShortInstant(day.orderStart, zone)} bestellen.`,
     });
   if (isChanged && !day.active)
     reasons.push({

@@ -3,7 +3,13 @@ import { nestErrors, refusal, submitErrors } from '../../ui/failure';
 import type { NewOrder } from '../orders.api';
 import { boxKey, type Reason } from './offers';
 
-const OVERRIDABLE = ['ORDER_DEADLINE_PASSED', 'PICKUP_DAY_INACTIVE', 'BOX_SOLD_OUT', 'BOX_LIMIT_REACHED'];
+const OVERRIDABLE = [
+  'ORDER_DEADLINE_PASSED',
+  'ORDERS_NOT_OPEN_YET',
+  'PICKUP_DAY_INACTIVE',
+  'BOX_SOLD_OUT',
+  'BOX_LIMIT_REACHED',
+];
 
 /** The reason for which the api refused the order, if `force` overrides it. */
 export function overridableReason(error: unknown): Reason | undefined {

@@ -34,6 +34,13 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
         />
         <DateField name="deadlineDate" label="Bestellfrist, Datum" holidays={holidays} />
         <DeadlineTime name="deadlineTime" label="Bestellfrist, Uhrzeit" />
+        <DateField
+          name="startDate"
+          isOptional
+          label="Bestellbar ab, Datum"
+          hint="Leer: der Reihe nach, sobald ein früherer Abholtag nicht mehr verkauft wird."
+        />
+        <DeadlineTime name="startTime" label="Bestellbar ab, Uhrzeit" />
         <Active name="active" label="Aktiv" hint="Im Shop sichtbar" />
       </Fields>
     </WidePanel>

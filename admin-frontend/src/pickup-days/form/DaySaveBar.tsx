@@ -2,11 +2,12 @@ import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Alert } from 'antd';
 import { useFormState } from 'react-final-form';
+import { useFarm } from '../../settings/settings.api';
 import { SubmitBar } from '../../ui/form/SubmitBar';
 import { CREATE, SAVE } from '../../ui/form/submitLabels';
 import { useNow } from '../../ui/useNow';
 import { shopText } from '../shopText';
-import { type DayFormValues, deadlineOf, deadlineWarning } from './dayFormSchema';
+import { type DayFormValues, deadlineOf, deadlineWarning, startOf } from './dayFormSchema';
 
 /** No day has this id. */
 const NOT_SAVED = 0;
@@ -21,13 +22,18 @@ interface Props {
 /** Says what saving will do, beside the button that saves. */
 export function DaySaveBar({ isNew, others, zone, onCancel }: Props) {
   const { values } = useFormState<DayFormValues>({ subscription: { values: true } });
+  const { daysOnSale } = useFarm();
   const deadline = deadlineOf(values, zone);
+  const orderStart = startOf(values, zone) ?? null;
   const deadlines = others.map(({ orderDeadline }) => orderDeadline);
   const now = useNow(zone, deadline ? [deadline, ...deadlines] : deadlines);
   const warning = deadlineWarning(values, now, zone);
   const consequence = () => {
-    const day = { id: NOT_SAVED, date: values.date, orderDeadline: deadline ?? '', active: values.active };
-    const state = shopState(day, others, now);
+    const { date, active } = values;
+    const day = { id: NOT_SAVED, date, orderDeadline: deadline ?? '', orderStart, active };
+    const state = shopState(day, others, now, daysOnSale);
+    if (state.kind === 'waiting' && orderStart !== null)
+      return `${shopText(state, now, zone)}. Vorher kann niemand dafür bestellen.`;
     if (state.kind === 'waiting')
       return `${shopText(state, now, zone)}. Bis dahin verkauft der Shop einen früheren Abholtag.`;
     if (state.kind === 'hidden' && values.active)

@@ -8,8 +8,9 @@ import {
   locationOfDaySchema,
   PICKUP_IN_THE_PAST,
   type PickupDayInput,
+  START_AFTER_DEADLINE,
 } from '@hofkiste/contract/wire/pickup-days';
-import { isoDate, requiredTime } from '@hofkiste/contract/wire/primitives';
+import { isoDate, requiredTime, timeOfDay } from '@hofkiste/contract/wire/primitives';
 import * as v from 'valibot';
 import type { Sales } from '../sales';
 
@@ -44,6 +45,9 @@ export interface DayFormValues {
   date: string;
   deadlineDate: string;
   deadlineTime: string;
+  /** Both are '' for a day that waits for its turn. */
+  startDate: string;
+  startTime: string;
   active: boolean;
   boxes: BoxRow[];
   locations: LocationRow[];
@@ -76,6 +80,8 @@ export const dayFormSchema = (today: string, zone: string) =>
       date: isoDate,
       deadlineDate: isoDate,
       deadlineTime: requiredTime('Uhrzeit ist erforderlich'),
+      startDate: v.union([v.literal(''), isoDate], 'Ungültiges Datum'),
+      startTime: v.union([v.literal(''), timeOfDay], 'Uhrzeit, zum Beispiel 16:00'),
       active: v.boolean(),
       boxes: activeRows<BoxOfDay>(boxRowSchema),
       locations: activeRows<LocationOfDay>(locationOfDaySchema),
@@ -108,6 +114,31 @@ export const dayFormSchema = (today: string, zone: string) =>
     ),
     v.forward(
       v.partialCheck(
+        [['startDate'], ['startTime']],
+        ({ startDate, startTime }) => startDate !== '' || startTime === '',
+        'Bitte auch das Datum angeben',
+      ),
+      ['startDate'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['startDate'], ['startTime']],
+        ({ startDate, startTime }) => startDate === '' || startTime !== '',
+        'Bitte auch die Uhrzeit angeben',
+      ),
+      ['startTime'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['startDate'], ['startTime'], ['deadlineDate'], ['deadlineTime']],
+        ({ startDate, startTime, deadlineDate, deadlineTime }) =>
+          startDate === '' || `${startDate} ${startTime}` < `${deadlineDate} ${deadlineTime}`,
+        START_AFTER_DEADLINE,
+      ),
+      ['startDate'],
+    ),
+    v.forward(
+      v.partialCheck(
         [['active'], ['boxes']],
         ({ active, boxes }) => !active || boxes.length > 0,
         'Ein aktiver Abholtag braucht mindestens eine Kiste',
@@ -123,9 +154,19 @@ export const dayFormSchema = (today: string, zone: string) =>
       ['anyLocation'],
     ),
     v.transform(
-      ({ date, deadlineDate, deadlineTime, active, boxes, locations }): PickupDayInput => ({
+      ({
+        date,
+        deadlineDate,
+        deadlineTime,
+        startDate,
+        startTime,
+        active,
+        boxes,
+        locations,
+      }): PickupDayInput => ({
         date,
         orderDeadline: instantOf(deadlineDate, deadlineTime, zone).toISOString(),
+        orderStart: startDate === '' ? null : instantOf(startDate, startTime, zone).toISOString(),
         active,
         boxPresets: boxes,
         locations,
@@ -140,6 +181,14 @@ const deadlineSchema = v.object({ deadlineDate: isoDate, deadlineTime: requiredT
 export function deadlineOf(values: DayFormValues, zone: string): string | undefined {
   const { success, output } = v.safeParse(deadlineSchema, values);
   return success ? instantOf(output.deadlineDate, output.deadlineTime, zone).toISOString() : undefined;
+}
+
+const startSchema = v.object({ startDate: isoDate, startTime: timeOfDay });
+
+/** The typed start of orders like {@link deadlineOf}; undefined without one, too. */
+export function startOf(values: DayFormValues, zone: string): string | undefined {
+  const { success, output } = v.safeParse(startSchema, values);
+  return success ? instantOf(output.startDate, output.startTime, zone).toISOString() : undefined;
 }
 
 /** Warns about a deadline that is allowed but probably a mistake; '' if there is nothing to warn about. */

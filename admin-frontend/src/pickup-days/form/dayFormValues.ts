@@ -2,7 +2,7 @@ import { formatWeekday, wallClock } from '@hofkiste/contract/plain/dates';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/wire/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
-import { copied, deadlineDistance, type MasterRecords, nextFreeDate } from '../copy';
+import { copied, deadlineDistance, type MasterRecords, nextFreeDate, startDistance } from '../copy';
 import { moved } from '../day';
 import type { BoxRow, DayFormValues, LocationRow } from './dayFormSchema';
 
@@ -42,12 +42,15 @@ export const defaultDeadlineDate = ({ defaultOrderDay }: DayHabits, date: string
 const nearestWeekday = (weekday: string, from: string, direction: 1 | -1): string | undefined =>
   WEEK.map((days) => moved(from, days * direction)).find((date) => formatWeekday(date) === weekday);
 
+const WITHOUT_START = { startDate: '', startTime: '' };
+
 /** The values of a new day: default presets and locations are active. */
 export const newDayValues = (
   dates: ReturnType<typeof newDayDefaults>,
   { presets, locations }: MasterRecords,
 ): DayFormValues => ({
   ...dates,
+  ...WITHOUT_START,
   active: true,
   boxes: byKind(presets, (preset) => boxRow(preset, preset.active)),
   locations: locations.map((location) => locationRow(location, location.isDefault)),
@@ -60,12 +63,14 @@ export function dayValues(
   zone: string,
 ): DayFormValues {
   const deadline = wallClock(day.orderDeadline, zone);
+  const start = day.orderStart === null ? undefined : wallClock(day.orderStart, zone);
   const isOffered = ({ id }: { id: number }) => day.boxPresets.some((box) => box.id === id);
   const isOpen = ({ id }: { id: number }) => day.locations.some((location) => location.id === id);
   return {
     date: day.date,
     deadlineDate: deadline.date,
     deadlineTime: deadline.time,
+    ...(start ? { startDate: start.date, startTime: start.time } : WITHOUT_START),
     active: day.active,
     boxes: [
       ...day.boxPresets.map(
@@ -117,10 +122,12 @@ export function copyValues(
   const values = dayValues(template, offer, zone);
   const { boxes, locations } = copied(template, offer);
   const date = nextFreeDate(template.date, today, leftOut);
+  const start = startDistance(template, zone);
   return {
     ...values,
     date,
     deadlineDate: moved(date, -deadlineDistance(template, zone).days),
+    startDate: start ? moved(date, -start.days) : '',
     active: true,
     boxes: values.boxes.map((row) => ({
       ...row,

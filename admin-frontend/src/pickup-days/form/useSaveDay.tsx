@@ -73,12 +73,13 @@ function saveErrors(error: unknown): NonNullable<SubmissionErrors> {
   const conflict = refusal(error);
   const field = conflict && FIELD_OF_CONFLICT[conflict.code];
   if (field) return { [field]: conflict.message };
-  const { orderDeadline, boxPresets, locations, ...others } = submitErrors(error);
+  const { orderDeadline, orderStart, boxPresets, locations, ...others } = submitErrors(error);
   const about = (part: string) =>
     refusal(error)?.errors?.find(({ path }) => path.split('.')[0] === part)?.message;
   return {
     ...others,
     ...(orderDeadline !== undefined && { deadlineDate: orderDeadline }),
+    ...(orderStart !== undefined && { startDate: orderStart }),
     // The api counts only the rows that were sent, so the error of a row is shown above its table.
     ...(boxPresets !== undefined && { anyBox: about('boxPresets') }),
     ...(locations !== undefined && { anyLocation: about('locations') }),

@@ -29,6 +29,8 @@ export const seriesDates = ({ weekday, everyWeeks, from, to }: Rhythm): string[]
 export interface SeriesRow {
   date: string;
   orderDeadline: Date;
+  /** null: it waits for its turn. */
+  orderStart: Date | null;
   isTaken: boolean;
   /** The name of the holiday that the pickup is on. */
   holiday: string | undefined;
@@ -41,6 +43,8 @@ export interface SeriesRow {
 interface Surroundings {
   /** The distance from the deadline to the pickup. */
   distance: Distance;
+  /** The same of the start of orders; undefined without one. */
+  start: Distance | undefined;
   zone: string;
   now: Date;
   /** Dates that have a pickup day already. */
@@ -48,14 +52,19 @@ interface Surroundings {
   holidays: readonly Holiday[];
 }
 
-export function seriesRow(date: string, { distance, zone, now, taken, holidays }: Surroundings): SeriesRow {
-  const orderDeadline = instantOf(moved(date, -distance.days), distance.time, zone);
+export function seriesRow(
+  date: string,
+  { distance, start, zone, now, taken, holidays }: Surroundings,
+): SeriesRow {
+  const instantBefore = ({ days, time }: Distance) => instantOf(moved(date, -days), time, zone);
+  const orderDeadline = instantBefore(distance);
   const holidayOn = (wanted: string) => holidays.find((holiday) => holiday.date === wanted)?.name;
   const isTaken = taken.includes(date);
   const holiday = holidayOn(date);
   return {
     date,
     orderDeadline,
+    orderStart: start ? instantBefore(start) : null,
     isTaken,
     holiday,
     instead: isTaken || !holiday ? undefined : dateInstead(date, { zone, now, taken, holidayOn }),

@@ -11,6 +11,7 @@ import {
   deadlineDistance,
   type MasterRecords,
   nextFreeDate,
+  startDistance,
 } from '../copy';
 import { moved } from '../day';
 import { horizon } from '../holidays';
@@ -67,10 +68,11 @@ export interface Series {
 export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
   const { days, template, zone, now, holidays } = basis;
   const distance = deadlineDistance(template, zone);
+  const start = startDistance(template, zone);
   const taken = days.map(({ date }) => date);
   const instead = values.instead.filter((date) => date >= values.from && date <= values.to);
   const dates = [...new Set([...seriesDates(values), ...instead])].sort();
-  const rows = dates.map((date) => seriesRow(date, { distance, zone, now, taken, holidays }));
+  const rows = dates.map((date) => seriesRow(date, { distance, start, zone, now, taken, holidays }));
   return {
     copied: copied(template, basis),
     distance,
@@ -124,9 +126,10 @@ type Values = Pick<SeriesValues, keyof SeriesValues>;
 
 /** The days to create. The switch 'Ausverkauft' isn't copied. */
 const daysOf = ({ copied: { boxes, locations }, chosen }: Series): PickupDayInput[] =>
-  chosen.map(({ date, orderDeadline }) => ({
+  chosen.map(({ date, orderDeadline, orderStart }) => ({
     date,
     orderDeadline: orderDeadline.toISOString(),
+    orderStart: orderStart?.toISOString() ?? null,
     active: true,
     boxPresets: boxes.map(({ id, name, price, weight, maxQuantity }) => ({
       id,

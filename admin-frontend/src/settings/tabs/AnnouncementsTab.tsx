@@ -22,6 +22,7 @@ const PLACEHOLDERS = {
   '{boxes_content}': { caption: 'Kisten mit Inhalt', meaning: 'Kisten mit Preis und Inhalt' },
   '{pickup_locations}': { caption: 'Abholorte', meaning: 'Alle Abholorte mit Zeiten' },
   '{homeLink}': { caption: 'Link zum Shop', meaning: 'Link zum Shop' },
+  '{dayLink}': { caption: 'Link zum Tag', meaning: 'Link zum Shop, in dem dieser Abholtag gewählt ist' },
   '{startTime}': { caption: 'Beginn', meaning: 'Beginn am ersten Abholort' },
   '{endTime}': { caption: 'Ende', meaning: 'Ende am ersten Abholort' },
   '{location}': { caption: 'Erster Abholort', meaning: 'Erster Abholort' },

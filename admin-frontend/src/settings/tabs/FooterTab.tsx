@@ -3,6 +3,7 @@ import { useField } from 'react-final-form';
 import { Columns, SettingsSection, Stack, WideSection } from '../sections';
 import { SettingText } from '../settingInputs';
 import { SettingRichText } from '../texts/RichTextField';
+import { WithdrawalModel } from './WithdrawalModel';
 
 const LINKED = 'Im Shop wird daraus von selbst ein Link. HTML-Links sind erlaubt.';
 
@@ -60,6 +61,12 @@ export function FooterTab() {
           name="withdrawalNotice"
           hint="Steht in der Zusammenfassung über „Zahlungspflichtig bestellen“."
         />
+        <SettingRichText
+          name="withdrawalContent"
+          rows={6}
+          hint="Nur nötig, wenn du etwas verkaufst, das nicht schnell verdirbt. Steht auf der Seite „Rücktritt“ des Shops und in der E-Mail an Käufer:innen."
+        />
+        <WithdrawalModel />
       </WideSection>
     </Columns>
   );

@@ -16,6 +16,7 @@ import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS, SMS_FIELDS, type SmsFields } from '../settingFields';
 import { SettingSelect, SettingSwitch, SettingText, SettingTime } from '../settingInputs';
 import { CustomerMail } from './CustomerMail';
+import { WithdrawalSms } from './WithdrawalSms';
 
 const PLACEHOLDERS = {
   '{items}': { caption: 'Kisten', meaning: 'Bestellte Kisten mit Anzahl' },
@@ -38,6 +39,7 @@ const SENDERS = [
 export const MessagesTab = () => (
   <Flex vertical gap={28}>
     <SmsSettings />
+    <WithdrawalSms />
     <CustomerMail />
   </Flex>
 );

@@ -1,4 +1,4 @@
-import { CANCELLATION_HOURS, RETENTION_MONTHS } from '@hofkiste/contract/plain/constants';
+import { CANCELLATION_HOURS, DAYS_ON_SALE, RETENTION_MONTHS } from '@hofkiste/contract/plain/constants';
 import { WEEKDAYS } from '@hofkiste/contract/wire/settings';
 import { useField } from 'react-final-form';
 import { NoMailServer } from '../../ui/notice/NoMailServer';
@@ -10,6 +10,11 @@ const WEEKDAY_OPTIONS = [
   { value: '', label: 'Keine Vorgabe' },
   ...WEEKDAYS.map((day) => ({ value: day, label: day })),
 ];
+
+const DAYS_OPTIONS = Array.from({ length: DAYS_ON_SALE.max }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? '1 Tag, danach der nächste' : `${index + 1} Tage`,
+}));
 
 export function SystemTab() {
   const { input: report } = useField<string>('enableOrderReport', { subscription: { value: true } });
@@ -30,6 +35,13 @@ export function SystemTab() {
         <SettingTime
           name="defaultOrderTime"
           hint="Zu dieser Uhrzeit endet die Bestellfrist. Ohne Vorgabe um 20:00 Uhr."
+        />
+      </SettingsSection>
+      <SettingsSection title="Verkauf">
+        <SettingSelect
+          name="daysOnSale"
+          options={DAYS_OPTIONS}
+          hint="Ab zwei Tagen fragt der Shop, für welchen Tag jemand bestellt. Ein Abholtag mit eigenem „Bestellbar ab“ kommt dazu."
         />
       </SettingsSection>
       <SettingsSection title="Stornierung und Datenschutz">

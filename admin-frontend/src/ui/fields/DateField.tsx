@@ -5,7 +5,9 @@ import { DatePicker } from './DatePicker';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
-interface Props extends Omit<FieldProps, 'hint'> {
+interface Props extends FieldProps {
+  /** It can be cleared; the value is '' then. */
+  isOptional?: boolean;
   /** Marked in the calendar; the chosen one is named below the field. */
   holidays?: readonly Holiday[];
   /** True for a date 'yyyy-MM-dd' that can't be chosen. */
@@ -15,11 +17,11 @@ interface Props extends Omit<FieldProps, 'hint'> {
 }
 
 /** A date, 'yyyy-MM-dd' in the form's values; shown with its weekday. */
-export function DateField({ name, label, className, isDisabled, holidays = [], onChoose }: Props) {
+export function DateField({ name, label, className, isDisabled, holidays = [], onChoose, ...field }: Props) {
   const { id, input, error } = useFormField<string>(name);
   const holidayOn = (date: string) => holidays.find((holiday) => holiday.date === date)?.name;
   const holiday = holidayOn(input.value);
-  const hint = holiday && <Badge tone="straw">{holiday}</Badge>;
+  const hint = holiday ? <Badge tone="straw">{holiday}</Badge> : field.hint;
   const [isOpen, setIsOpen] = useState(false);
   const choose = (date: string) => {
     onChoose?.(date);
@@ -31,6 +33,7 @@ export function DateField({ name, label, className, isDisabled, holidays = [], o
         {...fieldAria(id, error, hint)}
         format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
         date={input.value}
+        allowClear={field.isOptional ?? false}
         isDisabled={isDisabled}
         holidayOn={holidayOn}
         onChoose={choose}

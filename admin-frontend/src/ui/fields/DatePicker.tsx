@@ -13,6 +13,7 @@ const AntdPicker = generatePicker<Date>(dateFns);
 interface Props extends Omit<PickerProps<Date>, 'value' | 'onChange' | 'disabledDate'> {
   /** 'yyyy-MM-dd' */
   date: string | undefined;
+  /** With '' after it was cleared. */
   onChoose: (date: string) => void;
   /** True for a date that can't be chosen. */
   isDisabled?: ((date: string) => boolean) | undefined;
@@ -30,7 +31,7 @@ export function DatePicker({ date, onChoose, isDisabled, holidayOn, ...props }: 
       {isPhone && <Sheet />}
       <AntdPicker
         value={value}
-        onChange={(chosen) => chosen instanceof Date && onChoose(isoDateOf(chosen))}
+        onChange={(chosen) => onChoose(chosen instanceof Date ? isoDateOf(chosen) : '')}
         {...(isDisabled && {
           // Months and years stay the way to their days
           disabledDate: (day: Date, { type }: { type: string }) =>

@@ -297,7 +297,10 @@ export const settings = {
   privacyUrl: shown(webUrl, 'Adresse einer eigenen Datenschutzerklärung'),
   withdrawalNotice: shown(plain, 'Hinweis zum Rücktrittsrecht'),
   withdrawalContent: {
-    ...internal(v.pipe(long, v.trim()), 'Belehrung über das Rücktrittsrecht mit Muster-Formular, HTML erlaubt'),
+    ...internal(
+      v.pipe(long, v.trim()),
+      'Belehrung über das Rücktrittsrecht mit Muster-Formular, HTML erlaubt',
+    ),
     isHtml: true,
   },
   organicControlNumber: shown(plain, 'Nummer der Bio-Kontrollstelle'),

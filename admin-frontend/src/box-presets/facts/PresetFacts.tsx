@@ -1,0 +1,134 @@
+import { ALLERGENS, type AllergenLetter } from '@hofkiste/contract/plain/allergens';
+import { NET_UNITS } from '@hofkiste/contract/plain/constants';
+import { unitPriceText } from '@hofkiste/contract/rules/unit-price';
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import { Checkbox } from 'antd';
+import { useEffect, useState } from 'react';
+import { useFormState } from 'react-final-form';
+import styled from 'styled-components';
+import { plainList } from '../../theme/theme';
+import { FieldFrame, FieldHint, FormFields, FormPair, fieldAria } from '../../ui/fields/FieldFrame';
+import { NumberField } from '../../ui/fields/NumberField';
+import { SelectField } from '../../ui/fields/SelectField';
+import { SwitchField } from '../../ui/fields/SwitchField';
+import { TextField } from '../../ui/fields/TextField';
+import { useFormField } from '../../ui/fields/useFormField';
+import { Panel } from '../../ui/Panel';
+import { factsOf } from './presetFacts';
+
+const UNITS = NET_UNITS.map((unit) => ({ value: unit, label: unit }));
+
+const ALLERGEN_OPTIONS = Object.entries(ALLERGENS).map(([letter, name]) => ({
+  value: letter,
+  label: `${letter} – ${name}`,
+}));
+
+type Values = Pick<BoxPreset, 'facts' | 'price'>;
+
+/** What the law wants customers to know. Folded until something was entered or is wrong. */
+export function PresetFacts({ isSingle }: { isSingle: boolean }) {
+  const { initialValues, errors, submitErrors, submitFailed } = useFormState<Values>({
+    subscription: { initialValues: true, errors: true, submitErrors: true, submitFailed: true },
+  });
+  const [isOpen, setOpen] = useState(factsOf(initialValues?.facts ?? null) !== null);
+  const hasError = submitFailed && Boolean(errors?.facts ?? submitErrors?.facts);
+  useEffect(() => {
+    if (hasError) setOpen(true);
+  }, [hasError]);
+
+  return (
+    <Panel title="Angaben für Käufer:innen">
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <Summary>{isSingle ? 'Menge, Zutaten, Allergene, Rücktritt' : 'Herkunft und Allergene'}</Summary>
+        <FormFields>
+          <FieldHint>
+            Sie stehen im Shop und auf der Seite „Allergene“. Ein Abholtag übernimmt sie bis zu seiner
+            Bestellfrist.
+          </FieldHint>
+          {isSingle && <SingleFacts />}
+          <Allergens name="facts.allergens" label="Allergene" />
+          <TextField name="facts.origin" label="Herkunft" />
+        </FormFields>
+      </details>
+    </Panel>
+  );
+}
+
+function SingleFacts() {
+  const { input: isPrepacked } = useFormField<boolean>('facts.isPrepacked');
+  const { input: isSingleIngredient } = useFormField<boolean>('facts.isSingleIngredient');
+  return (
+    <>
+      <FormPair>
+        <NumberField name="facts.netQuantity" label="Füllmenge" hint={<UnitPrice />} />
+        <SelectField name="facts.netUnit" label="Einheit" options={UNITS} />
+      </FormPair>
+      <SwitchField
+        name="facts.isPrepacked"
+        label="Ist verpackt"
+        hint="Im Glas, in der Flasche oder im Beutel. Dann gehören Füllmenge und Zutaten dazu."
+      />
+      <SwitchField
+        name="facts.isSingleIngredient"
+        label="Besteht nur aus einer Zutat"
+        hint="Und die steht im Namen, wie bei Honig oder Mehl."
+      />
+      {!isSingleIngredient.value && (
+        <TextField
+          name="facts.ingredients"
+          label="Zutaten"
+          rows={3}
+          hint="Allergene zwischen Sternen, *Milch* wird im Shop fett."
+        />
+      )}
+      <TextField
+        name="facts.legalName"
+        label="Bezeichnung"
+        hint="Wie das Lebensmittel heißt, wenn es der Name nicht sagt."
+      />
+      <TextField name="facts.storage" label="Aufbewahrung" />
+      {isPrepacked.value && <NumberField name="facts.alcohol" label="Alkohol" unit="% vol" step={0.1} />}
+      <SwitchField
+        name="facts.isPerishable"
+        label="Verdirbt schnell"
+        hint="Ist das aus, können Käufer:innen binnen 14 Tagen ab Abholung zurücktreten."
+      />
+    </>
+  );
+}
+
+/** As the shop will show it. */
+function UnitPrice() {
+  const { values } = useFormState<Values>({ subscription: { values: true } });
+  const { facts, price } = values;
+  const text = facts && typeof price === 'number' ? unitPriceText(price, facts) : null;
+  return text ? <>Im Shop: {text}</> : null;
+}
+
+function Allergens({ name, label }: { name: string; label: string }) {
+  const { id, input, error } = useFormField<AllergenLetter[] | undefined>(name);
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <Letters
+        {...fieldAria(id, error)}
+        role="group"
+        aria-label={label}
+        options={ALLERGEN_OPTIONS}
+        value={input.value || []}
+        onChange={input.onChange}
+      />
+    </FieldFrame>
+  );
+}
+
+const Summary = styled.summary`
+  margin-bottom: 12px;
+  cursor: pointer;
+`;
+
+const Letters = styled(Checkbox.Group)`
+  ${plainList}
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  gap: 4px 12px;
+`;
