@@ -27,9 +27,9 @@ const PassedDay = lazyPart(() =>
 export function HomePage() {
   const settings = useShopSettings();
   const { orderDay, closedDay, isLoading, hasFailed } = useFarm();
-  const farm = useFarmState();
-  const passedDay = usePassedDay(orderDay, farm.upcoming);
+  const passedDay = usePassedDay(orderDay);
   const [hasSent] = useState(() => sentOrder() !== undefined);
+  const farm = useFarmState();
   const dispatch = useDispatch<CallDispatch>();
 
   return (
@@ -57,13 +57,13 @@ export function HomePage() {
   );
 }
 
-/** The day that was shown until the shop stopped taking orders for it; not if the shopper chose another. */
-function usePassedDay(orderDay: PickupDay | undefined, upcoming: PickupDay[] = []): PickupDay | undefined {
+/** The day that was shown until the shop stopped taking orders for it. */
+function usePassedDay(orderDay: PickupDay | undefined): PickupDay | undefined {
   const [shown, setShown] = useState(orderDay);
   const [passed, setPassed] = useState<PickupDay>();
   if (shown?.id !== orderDay?.id) {
     setShown(orderDay);
-    setPassed(upcoming.some(({ id }) => id === shown?.id) ? undefined : shown);
+    setPassed(shown);
   }
   return passed;
 }

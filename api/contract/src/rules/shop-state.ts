@@ -4,7 +4,7 @@ interface Day {
   date: string;
   orderDeadline: Date | string;
   /** Missing or null: the day waits for its turn. */
-  orderStart?: Date | string | null | undefined;
+  orderStart?: Date | string | null;
   active: boolean;
 }
 

@@ -1,17 +1,10 @@
 import { formatDecimal, formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import type { BoxContent, OfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { useDispatch } from 'react-redux';
-import { useHasOtherDays } from '../../farm';
-import { LoadBoundary } from '../../ui/loading/LoadBoundary';
-import { lazyPart } from '../../ui/loading/lazyPart';
 import { usePicture } from '../../ui/usePicture';
 import { FoodFacts } from '../facts/FoodFacts';
 import { BoxItem } from './BoxItem';
 import { choose, fewLeft, maxOf, useCart } from './cart';
-
-const OtherDayHint = lazyPart(() =>
-  import(/* webpackChunkName: "day-choice" */ '../day/OtherDayHint').then((m) => m.OtherDayHint),
-);
 
 /** The default unit of the back office; any other is shown. */
 const PIECES = 'Stück';
@@ -24,7 +17,6 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
   const max = maxOf(box);
   const quantity = Math.min(chosen, max);
   const few = fewLeft(box.available);
-  const hasOtherDays = useHasOtherDays();
   const Name = isSingleProduct ? 'h4' : 'h3';
 
   return (
@@ -34,17 +26,12 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
       name={box.name}
       isSmall={isSingleProduct}
       hint={
-        max > 0
-          ? few && (
-              <p className="few">
-                <span>{few}</span>
-              </p>
-            )
-          : hasOtherDays && (
-              <LoadBoundary failed={null}>
-                <OtherDayHint boxId={box.id} />
-              </LoadBoundary>
-            )
+        few &&
+        max > 0 && (
+          <p className="few">
+            <span>{few}</span>
+          </p>
+        )
       }
       cost={
         <>

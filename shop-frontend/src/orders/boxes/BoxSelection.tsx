@@ -1,23 +1,15 @@
 import { formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { ReactNode } from 'react';
-import { useHasOtherDays } from '../../farm';
 import { FormSection } from '../../ui/FormSection';
 import { Icon } from '../../ui/Icon';
-import { LoadBoundary } from '../../ui/loading/LoadBoundary';
-import { lazyPart } from '../../ui/loading/lazyPart';
 import { BoxCard } from './BoxCard';
 
 const PIN =
   'M10 18c3.6-3.7 5.6-6.6 5.6-9.4a5.6 5.6 0 1 0-11.2 0C4.4 11.4 6.4 14.3 10 18ZM10 6.7a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8Z';
 const CASH = 'M2 5h16v10H2ZM10 7.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM5 8v4M15 8v4';
 
-const DayChoice = lazyPart(() =>
-  import(/* webpackChunkName: "day-choice" */ '../day/DayChoice').then((m) => m.DayChoice),
-);
-
 export function BoxSelection({ day }: { day: PickupDay }) {
-  const hasOtherDays = useHasOtherDays();
   const boxes = day.boxPresets.filter((box) => !box.isSingleProduct);
   const singleProducts = day.boxPresets.filter((box) => box.isSingleProduct);
 
@@ -36,11 +28,6 @@ export function BoxSelection({ day }: { day: PickupDay }) {
         </>
       }
     >
-      {hasOtherDays && (
-        <LoadBoundary failed={null}>
-          <DayChoice day={day} />
-        </LoadBoundary>
-      )}
       <ul className="boxes">
         {boxes.map((box, index) => (
           <BoxCard key={box.id} box={box} index={index} />

@@ -1,4 +1,3 @@
-import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { now } from '../../clock';
 import { readStored, store } from '../../stored';
 
@@ -33,24 +32,11 @@ export const saveContact = (values: Partial<ContactValues>): void =>
 
 export const forgetContact = (): void => store('sessionStorage', STORAGE_KEY, null);
 
-/** The stored values, if they are from the last half hour. */
-function keptDraft(): Partial<ContactValues> {
-  // This file wrote it.
-  const { savedAt, ...draft }: Draft = Object(readStored('sessionStorage', STORAGE_KEY));
-  return now().getTime() - Number(savedAt) < KEPT_MS ? draft : {};
-}
-
-/** The chosen location on another day, if that has it. */
-export function moveContact(from: PickupDay, to: PickupDay): void {
-  const draft = keptDraft();
-  const place = from.locations.find((each) => each.pickupDayLocationId === draft.pickupDayLocationId);
-  const moved = to.locations.find(({ id }) => id === place?.id);
-  saveContact({ ...draft, pickupDayLocationId: moved?.pickupDayLocationId ?? null });
-}
-
 /** The initial values: those stored in the last half hour, without a location that isn't in `locationIds`. A single location is chosen. */
 export function startingContact(locationIds: number[]): ContactValues {
-  const kept = keptDraft();
+  // This file wrote it.
+  const { savedAt, ...draft }: Draft = Object(readStored('sessionStorage', STORAGE_KEY));
+  const kept = now().getTime() - Number(savedAt) < KEPT_MS ? draft : {};
   const location = locationIds.length === 1 ? locationIds[0] : kept.pickupDayLocationId;
   return {
     ...emptyContact,

@@ -6,13 +6,11 @@ import {
 } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { isMobile } from '@hofkiste/contract/plain/phone';
-import { useHasOtherDays } from '../../farm';
 import { useConfirmsBySms, useTimezone } from '../../settings';
 import { store } from '../../stored';
 import { Dialog } from '../../ui/Dialog';
 import { CalendarLink } from '../../ui/links';
 import { PickupLabel } from '../../ui/PickupLabel';
-import { OtherDayLink } from '../day/OtherDayLink';
 import { SlipLines } from '../form/OrderSlip';
 import type { Placed } from './attempts';
 import { OrderLink } from './OrderLink';
@@ -21,7 +19,6 @@ import { FOCUS_KEY } from './sentOrder';
 export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
   const { day, location, lines } = slip;
   const zone = useTimezone();
-  const hasOtherDays = useHasOtherDays();
   const { cancellationToken: token } = order;
   const pathOfChange = `/order/change/${token}`;
 
@@ -62,7 +59,6 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
       )}
       <div className="dialog-actions">
         {token && <CalendarLink token={token} />}
-        {hasOtherDays && <OtherDayLink request={request} slip={slip} />}
         <button type="button" className="button" onClick={close}>
           Schließen
         </button>

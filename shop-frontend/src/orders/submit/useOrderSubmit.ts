@@ -14,12 +14,7 @@ import { usePlaceOrder } from './usePlaceOrder';
 
 const TITLE = 'Fehler bei der Bestellung';
 const NO_DAY_TITLE = 'Kein Abholtag verfügbar';
-const NO_DAY_CODES = [
-  'PICKUP_DAY_GONE',
-  'PICKUP_DAY_INACTIVE',
-  'ORDER_DEADLINE_PASSED',
-  'ORDERS_NOT_OPEN_YET',
-];
+const NO_DAY_CODES = ['PICKUP_DAY_GONE', 'PICKUP_DAY_INACTIVE', 'ORDER_DEADLINE_PASSED'];
 const UNKNOWN_FAILURE = 'Deine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.';
 const NO_ANSWER =
   'Wir haben keine Antwort bekommen. Schick sie ruhig noch einmal ab: Es wird nur eine Bestellung daraus.';
