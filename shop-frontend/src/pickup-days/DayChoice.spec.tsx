@@ -275,6 +275,29 @@ describe('an order for the chosen day', () => {
     ]);
   });
 
+  it('without an answer keeps its key while the other day is ordered', async () => {
+    const calls = serve({ [orders]: ['no connection', { status: 201, body: aPlacedOrder() }] });
+    openFarm();
+    await fillOrder();
+    await readyToOrder();
+    await user.click(await submitButton());
+    await screen.findByText(/Wir haben keine Antwort bekommen/);
+    await user.click(day(/Di, 1.12./));
+    await readyToOrder();
+    await user.click(await submitButton());
+    await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' });
+    cleanup();
+
+    openFarm();
+    await fillOrder();
+    await readyToOrder();
+    await user.click(await submitButton());
+    await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' });
+    const [first, other, again] = calls.filter(({ url }) => url === orders).map(({ key }) => key);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it('shows a refusal on its own day only', async () => {
     serve({
       [orders]: { status: 400, body: anError(400, 'Diese Bestellung geht nicht.') },
