@@ -1,5 +1,5 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from './api';
 import { completeFarm } from './completeFarm';
@@ -13,7 +13,13 @@ import { LoadBoundary } from './ui/loading/LoadBoundary';
 import { Loading } from './ui/loading/Loading';
 import { LoadingFailed } from './ui/loading/LoadingFailed';
 import { lazyPart } from './ui/loading/lazyPart';
+import { loadModule } from './ui/loading/loadModule';
 
+const DayChoice = lazyPart(() =>
+  loadModule(() => import(/* webpackChunkName: "day-choice" */ './pickup-days/DayChoice')).then(
+    (m) => m.DayChoice,
+  ),
+);
 const LostOrder = lazyPart(() =>
   import(/* webpackChunkName: "lost-order" */ './orders/submit/LostOrder').then((m) => m.LostOrder),
 );
@@ -26,8 +32,10 @@ const PassedDay = lazyPart(() =>
 
 export function HomePage() {
   const settings = useShopSettings();
-  const { orderDay, closedDay, isLoading, hasFailed } = useFarm();
-  const passedDay = usePassedDay(orderDay);
+  const { orderDays, orderDay, closedDay, isLoading, hasFailed, ...days } = useFarm();
+  const passedDay = usePassedDay(orderDay, orderDays);
+  // Deferred: a choice that appears while the form is filled in must not hide the form until its file has loaded.
+  const hasChoice = useDeferredValue(days.hasChoice);
   const [hasSent] = useState(() => sentOrder() !== undefined);
   const farm = useFarmState();
   const dispatch = useDispatch<CallDispatch>();
@@ -40,7 +48,11 @@ export function HomePage() {
       <LoadBoundary failed={null}>
         {passedDay && <PassedDay day={passedDay} nextDay={orderDay} />}
       </LoadBoundary>
-      {orderDay && <OrderSection day={orderDay} />}
+      {orderDay && (
+        <LoadBoundary loading={<Loading />} failed={<OrderSection day={orderDay} passedDay={passedDay} />}>
+          <OrderSection day={orderDay} passedDay={passedDay} choice={hasChoice && <DayChoice />} />
+        </LoadBoundary>
+      )}
       {!orderDay && isLoading && !hasFailed && <Loading text="Die Kisten laden …" />}
       {hasFailed && (
         <LoadingFailed
@@ -58,12 +70,12 @@ export function HomePage() {
 }
 
 /** The day that was shown until the shop stopped taking orders for it. */
-function usePassedDay(orderDay: PickupDay | undefined): PickupDay | undefined {
+function usePassedDay(orderDay: PickupDay | undefined, orderDays: PickupDay[]): PickupDay | undefined {
   const [shown, setShown] = useState(orderDay);
   const [passed, setPassed] = useState<PickupDay>();
   if (shown?.id !== orderDay?.id) {
     setShown(orderDay);
-    setPassed(shown);
+    if (!orderDays.some(({ id }) => id === shown?.id)) setPassed(shown);
   }
   return passed;
 }

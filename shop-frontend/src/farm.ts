@@ -11,6 +11,8 @@ export interface FarmState {
   upcoming?: PickupDay[] | undefined;
   /** They load only when no day takes orders. */
   future?: PickupDay[] | undefined;
+  /** The date of the chosen day: first that of the address, '/?tag=2026-12-04', which may not be on sale. */
+  chosenDate?: string | undefined;
   /** When the days were loaded, by the device's clock. */
   daysLoadedAt: number;
   /** The last request failed. */
@@ -19,7 +21,12 @@ export interface FarmState {
 
 export const farmSlice = createSlice({
   name: 'farm',
-  initialState: (): FarmState => ({ ...readBoot(), daysLoadedAt: Date.now(), hasFailed: false }),
+  initialState: (): FarmState => ({
+    ...readBoot(),
+    chosenDate: new URLSearchParams(window.location.search).get('tag') ?? undefined,
+    daysLoadedAt: Date.now(),
+    hasFailed: false,
+  }),
   reducers: {
     settingsLoaded: (farm, { payload }: PayloadAction<Setting[]>) => {
       farm.settings = payload;
@@ -32,6 +39,9 @@ export const farmSlice = createSlice({
     },
     futureLoaded: (farm, { payload }: PayloadAction<PickupDay[]>) => {
       farm.future = payload;
+    },
+    dayChosen: (farm, { payload }: PayloadAction<string>) => {
+      farm.chosenDate = payload;
     },
     /** `available`: how many boxes are left, by preset id. */
     stockLoaded: (farm, { payload }: PayloadAction<{ dayId: number; available: Record<string, number> }>) => {
@@ -47,15 +57,27 @@ export const farmSlice = createSlice({
 export const useFarmState = () => useSelector((state: { farm: FarmState }) => state.farm);
 
 export function useFarm() {
-  const { settings, upcoming, future, hasFailed } = useFarmState();
+  const { settings, upcoming, future, chosenDate, hasFailed } = useFarmState();
   const isLoading = !upcoming || (upcoming.length === 0 && !future);
 
+  const orderDays = onSale(upcoming, settings);
+
   return {
-    /** The next day that takes orders. */
-    orderDay: upcoming?.[0],
+    /** The days that take orders, by date. */
+    orderDays,
+    /** The one of them that is shown: the chosen one, or the first. */
+    orderDay: orderDays.find(({ date }) => date === chosenDate) ?? orderDays[0],
+    /** Whether the chosen day must be asked for or explained. */
+    hasChoice: orderDays.length > 1 || chosenDate !== undefined,
     /** The next closed day when no day takes orders. */
     closedDay: future?.[0],
     isLoading,
     hasFailed: hasFailed && (isLoading || !settings),
   };
+}
+
+/** Of the open days those that have started, and as many of the others as the farm sells at a time. */
+function onSale(upcoming: PickupDay[] = [], settings: Setting[] = []): PickupDay[] {
+  let turns = Number(settings.find(({ key }) => key === 'daysOnSale')?.value ?? 1);
+  return upcoming.filter(({ orderStart }) => orderStart || turns-- > 0);
 }

@@ -1,5 +1,5 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { LoadBoundary } from '../ui/loading/LoadBoundary';
 import { Loading } from '../ui/loading/Loading';
 import { lazyPart } from '../ui/loading/lazyPart';
@@ -10,8 +10,16 @@ const loadForm = () =>
   loadModule(() => import(/* webpackChunkName: "order-form" */ './form/OrderForm')).then((m) => m.OrderForm);
 const OrderForm = lazyPart(loadForm);
 
+interface OrderSectionProps {
+  day: PickupDay;
+  /** The form starts again after a day that has passed, but not after the shopper has chosen another one. */
+  passedDay: PickupDay | undefined;
+  /** Asks for the day, above the boxes. */
+  choice?: ReactNode;
+}
+
 /** The form is rendered after the boxes have been painted: a weak phone takes a while for each of them. */
-export function OrderSection({ day }: { day: PickupDay }) {
+export function OrderSection({ day, passedDay, choice }: OrderSectionProps) {
   const [isFormDue, setIsFormDue] = useState(false);
 
   useEffect(() => {
@@ -27,9 +35,9 @@ export function OrderSection({ day }: { day: PickupDay }) {
 
   return (
     <>
-      <BoxSelection day={day} />
+      <BoxSelection day={day} choice={choice} />
       <LoadBoundary loading={<Loading />}>
-        {isFormDue ? <OrderForm key={day.id} day={day} /> : <Loading />}
+        {isFormDue ? <OrderForm key={passedDay?.id} day={day} /> : <Loading />}
       </LoadBoundary>
     </>
   );

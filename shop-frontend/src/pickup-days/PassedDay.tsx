@@ -1,6 +1,8 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { now } from '../clock';
+import { useFarmState } from '../farm';
+import { useShopSettings } from '../settings';
 import { Banner } from '../ui/Banner';
 
 interface PassedDayProps {
@@ -10,8 +12,12 @@ interface PassedDayProps {
 
 /** Explains that the open form no longer orders for the day it was opened for. */
 export function PassedDay({ day, nextDay }: PassedDayProps) {
+  const { upcoming = [] } = useFarmState();
+  const { daysOnSale } = useShopSettings();
   const isOver = new Date(day.orderDeadline) <= now();
-  const isLater = !isOver && nextDay !== undefined && nextDay.date < day.date;
+  // A shop that sells one day doesn't list those that wait for their turn.
+  const isWaiting = !daysOnSale || upcoming.some(({ id }) => id === day.id);
+  const isLater = !isOver && isWaiting && nextDay !== undefined && nextDay.date < day.date;
 
   return (
     <div className="passed-day">

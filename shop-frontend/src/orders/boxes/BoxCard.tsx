@@ -1,15 +1,28 @@
 import { formatDecimal, formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import type { BoxContent, OfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { useDispatch } from 'react-redux';
+import { LoadBoundary } from '../../ui/loading/LoadBoundary';
+import { lazyPart } from '../../ui/loading/lazyPart';
 import { usePicture } from '../../ui/usePicture';
 import { FoodFacts } from '../facts/FoodFacts';
 import { BoxItem } from './BoxItem';
 import { choose, fewLeft, maxOf, useCart } from './cart';
 
+const OtherDay = lazyPart(() =>
+  import(/* webpackChunkName: "day-choice" */ '../../pickup-days/OtherDay').then((m) => m.OtherDay),
+);
+
 /** The default unit of the back office; any other is shown. */
 const PIECES = 'Stück';
 
-export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
+interface BoxCardProps {
+  box: OfferedBox;
+  index: number;
+  /** Other days may still have what is sold out. */
+  hasOtherDays: boolean;
+}
+
+export function BoxCard({ box, index, hasOtherDays }: BoxCardProps) {
   const { isSingleProduct } = box;
   const chosen = useCart(({ quantities }) => quantities[box.id] ?? 0);
   const note = useCart(({ notes }) => notes[box.id]);
@@ -26,11 +39,14 @@ export function BoxCard({ box, index }: { box: OfferedBox; index: number }) {
       name={box.name}
       isSmall={isSingleProduct}
       hint={
-        few &&
-        max > 0 && (
-          <p className="few">
-            <span>{few}</span>
-          </p>
+        max === 0 ? (
+          <LoadBoundary failed={null}>{hasOtherDays && <OtherDay box={box} />}</LoadBoundary>
+        ) : (
+          few && (
+            <p className="few">
+              <span>{few}</span>
+            </p>
+          )
         )
       }
       cost={

@@ -9,7 +9,13 @@ const PIN =
   'M10 18c3.6-3.7 5.6-6.6 5.6-9.4a5.6 5.6 0 1 0-11.2 0C4.4 11.4 6.4 14.3 10 18ZM10 6.7a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8Z';
 const CASH = 'M2 5h16v10H2ZM10 7.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM5 8v4M15 8v4';
 
-export function BoxSelection({ day }: { day: PickupDay }) {
+interface BoxSelectionProps {
+  day: PickupDay;
+  choice: ReactNode;
+}
+
+export function BoxSelection({ day, choice }: BoxSelectionProps) {
+  const hasOtherDays = Boolean(choice);
   const boxes = day.boxPresets.filter((box) => !box.isSingleProduct);
   const singleProducts = day.boxPresets.filter((box) => box.isSingleProduct);
 
@@ -28,9 +34,10 @@ export function BoxSelection({ day }: { day: PickupDay }) {
         </>
       }
     >
+      {choice}
       <ul className="boxes">
         {boxes.map((box, index) => (
-          <BoxCard key={box.id} box={box} index={index} />
+          <BoxCard key={box.id} box={box} index={index} hasOtherDays={hasOtherDays} />
         ))}
       </ul>
       {singleProducts.length > 0 && (
@@ -38,7 +45,7 @@ export function BoxSelection({ day }: { day: PickupDay }) {
           <h3 className="extras-head">Dazu vom Hof</h3>
           <ul className="extras">
             {singleProducts.map((box, index) => (
-              <BoxCard key={box.id} box={box} index={index * 2 + 1} />
+              <BoxCard key={box.id} box={box} index={index * 2 + 1} hasOtherDays={hasOtherDays} />
             ))}
           </ul>
         </>

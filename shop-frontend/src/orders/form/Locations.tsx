@@ -28,10 +28,10 @@ export function Locations({ day, title, hint, value, error, onChange, onBlur }: 
         aria-required="true"
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${NAME}-error` : undefined}
-        className={error ? 'locations is-invalid' : 'locations'}
+        className={error ? 'radio-cards is-invalid' : 'radio-cards'}
       >
         {day.locations.map(({ pickupDayLocationId: id, name, startTime, endTime, googleMapsLink }) => (
-          <div key={id} className={value === id ? 'location is-chosen' : 'location'}>
+          <div key={id} className={value === id ? 'radio-card is-chosen' : 'radio-card'}>
             <label>
               <input
                 type="radio"
@@ -43,8 +43,8 @@ export function Locations({ day, title, hint, value, error, onChange, onBlur }: 
                 data-invalid={error ? true : undefined}
               />
               <span>
-                <span className="place-name">{name}</span>
-                <span className="location-time">
+                <span className="radio-card-name">{name}</span>
+                <span className="radio-card-detail">
                   {formatWeekday(day.date)}, {formatWindow(startTime, endTime)}
                 </span>
               </span>

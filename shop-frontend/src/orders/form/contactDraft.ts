@@ -32,15 +32,18 @@ export const saveContact = (values: Partial<ContactValues>): void =>
 
 export const forgetContact = (): void => store('sessionStorage', STORAGE_KEY, null);
 
-/** The initial values: those stored in the last half hour, without a location that isn't in `locationIds`. A single location is chosen. */
+/** The id of a single location, or `chosen` if it is in `locationIds`. */
+export const startingLocation = (locationIds: number[], chosen: number | null = null): number | null =>
+  locationIds.find((id) => locationIds.length === 1 || id === chosen) ?? null;
+
+/** The initial values: those stored in the last half hour, with the {@link startingLocation}. */
 export function startingContact(locationIds: number[]): ContactValues {
   // This file wrote it.
   const { savedAt, ...draft }: Draft = Object(readStored('sessionStorage', STORAGE_KEY));
   const kept = now().getTime() - Number(savedAt) < KEPT_MS ? draft : {};
-  const location = locationIds.length === 1 ? locationIds[0] : kept.pickupDayLocationId;
   return {
     ...emptyContact,
     ...kept,
-    pickupDayLocationId: locationIds.find((id) => id === location) ?? null,
+    pickupDayLocationId: startingLocation(locationIds, kept.pickupDayLocationId),
   };
 }

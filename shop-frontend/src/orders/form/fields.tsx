@@ -1,12 +1,14 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phone';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import type { KeyboardEvent } from 'react';
-import { useField } from 'react-final-form';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FieldInputProps, useField } from 'react-final-form';
 import { useAsksForEmail, useConfirmsBySms, useShopSettings } from '../../settings';
 import { FieldError, shownError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
+import { startingLocation } from './contactDraft';
 import { Locations } from './Locations';
+import { chosenLocation } from './orderRequest';
 
 export function ContactFields() {
   const phoneHint = usePhoneHint();
@@ -110,6 +112,7 @@ function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>) {
 
 export function LocationField({ day }: { day: PickupDay }) {
   const { input, meta } = useField<number | null>('pickupDayLocationId', { allowNull: true });
+  useSamePlace(day, input);
 
   return (
     <Locations
@@ -122,6 +125,25 @@ export function LocationField({ day }: { day: PickupDay }) {
       onBlur={() => input.onBlur()}
     />
   );
+}
+
+/** Chooses the same location when the shopper has chosen another day, whose locations have ids of their own. */
+function useSamePlace(day: PickupDay, { value, onChange }: FieldInputProps<number | null>): void {
+  const shown = useRef(day);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = day;
+    if (before.id === day.id) return;
+    const place = chosenLocation({ pickupDayLocationId: value }, before)?.id;
+    const same = day.locations.find(({ id }) => id === place)?.pickupDayLocationId;
+    onChange(
+      startingLocation(
+        day.locations.map(({ pickupDayLocationId: id }) => id),
+        same,
+      ),
+    );
+  }, [day, value, onChange]);
 }
 
 export function Consent() {

@@ -79,13 +79,13 @@ async function lookUp(dispatch: CallDispatch): Promise<Found | undefined> {
   if (!isSuccess) {
     const isMissing = refusalOf(error)?.statusCode === 404 && now().getTime() - sentAt > MAX_SENDING_MS;
     if (!isMissing) return { state: 'unknown', sent };
-    forgetSent();
+    forgetSent(sent.dayId);
     forgetAttempts();
     return { state: 'missing', sent };
   }
   const outcome = await sendAgain(dispatch, key);
   if (outcome && !outcome.placed && !outcome.isDefinite) return { state: 'unknown', sent };
-  forgetSent();
+  forgetSent(sent.dayId);
   forgetAttempts();
   const placed = outcome?.placed;
   if (!placed) {

@@ -6,12 +6,19 @@ import {
 } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { isMobile } from '@hofkiste/contract/plain/phone';
+import type { OrderRequest } from '@hofkiste/contract/wire/orders';
+import { useFarm } from '../../farm';
+import { shortDay } from '../../pickup-days/dayText';
 import { useConfirmsBySms, useTimezone } from '../../settings';
 import { store } from '../../stored';
 import { Dialog } from '../../ui/Dialog';
 import { CalendarLink } from '../../ui/links';
 import { PickupLabel } from '../../ui/PickupLabel';
+import { maxOf } from '../boxes/cart';
+import { saveContact } from '../form/contactDraft';
 import { SlipLines } from '../form/OrderSlip';
+import type { Slip } from '../form/orderRequest';
+import { hasOrderedFor } from '../keptOrders';
 import type { Placed } from './attempts';
 import { OrderLink } from './OrderLink';
 import { FOCUS_KEY } from './sentOrder';
@@ -59,6 +66,7 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
       )}
       <div className="dialog-actions">
         {token && <CalendarLink token={token} />}
+        <AnotherDay day={day} request={request} />
         <button type="button" className="button" onClick={close}>
           Schließen
         </button>
@@ -71,6 +79,36 @@ function close() {
   store('sessionStorage', FOCUS_KEY, true);
   window.scrollTo({ top: 0, behavior: 'instant' });
   window.location.reload();
+}
+
+/** Leads to the next day that this device hasn't ordered for. The contact is in its form already. */
+function AnotherDay({ day, request }: { day: Slip['day']; request: OrderRequest }) {
+  const { orderDays } = useFarm();
+  const other = orderDays.find(
+    ({ id, boxPresets }) => id !== day.id && !hasOrderedFor(id) && boxPresets.some((box) => maxOf(box) > 0),
+  );
+  if (!other) return null;
+
+  const keepContact = () => {
+    const { firstName, lastName, phoneNumber, email, pickupDayLocationId } = request;
+    const place = orderDays
+      .flatMap(({ locations }) => locations)
+      .find((location) => location.pickupDayLocationId === pickupDayLocationId)?.id;
+    const same = other.locations.find(({ id }) => id === place);
+    saveContact({
+      firstName,
+      lastName,
+      phoneNumber,
+      email: typeof email === 'string' ? email : undefined,
+      pickupDayLocationId: same?.pickupDayLocationId ?? null,
+    });
+  };
+
+  return (
+    <a className="button button-outline" href={`/?tag=${other.date}#order`} onClick={keepContact}>
+      Auch für {shortDay(other.date)} bestellen
+    </a>
+  );
 }
 
 interface SmsStatusProps {

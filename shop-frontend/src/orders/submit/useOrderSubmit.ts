@@ -14,7 +14,12 @@ import { usePlaceOrder } from './usePlaceOrder';
 
 const TITLE = 'Fehler bei der Bestellung';
 const NO_DAY_TITLE = 'Kein Abholtag verfügbar';
-const NO_DAY_CODES = ['PICKUP_DAY_GONE', 'PICKUP_DAY_INACTIVE', 'ORDER_DEADLINE_PASSED'];
+const NO_DAY_CODES = [
+  'PICKUP_DAY_GONE',
+  'PICKUP_DAY_INACTIVE',
+  'ORDER_DEADLINE_PASSED',
+  'ORDERS_NOT_OPEN_YET',
+];
 const UNKNOWN_FAILURE = 'Deine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.';
 const NO_ANSWER =
   'Wir haben keine Antwort bekommen. Schick sie ruhig noch einmal ab: Es wird nur eine Bestellung daraus.';
@@ -43,7 +48,8 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
   const [captchaAttempt, setCaptchaAttempt] = useState(0);
   const [success, setSuccess] = useState<Placed>();
   const [question, setQuestion] = useState<Question>();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState({ dayId: day.id, text: '' });
+  const explainProblem = (text: string) => setProblem({ dayId: day.id, text });
   const latestToken = useRef(token);
   latestToken.current = token;
 
@@ -66,7 +72,7 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
   };
 
   const submit = async (values: ContactValues) => {
-    setProblem('');
+    explainProblem('');
     const location = chosenLocation(values, day);
     if (lines.length === 0 || !location || !(await mayOrder())) return { isPlaced: false };
 
@@ -87,7 +93,7 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
       const isLimited = refusal?.statusCode === 429;
       const hasReason = isLimited || refusal?.code === 'CAPTCHA_UNAVAILABLE';
       notify(TITLE, isLimited ? refusal.message : UNKNOWN_FAILURE);
-      setProblem(hasReason ? refusal.message : NO_ANSWER);
+      explainProblem(hasReason ? refusal.message : NO_ANSWER);
       return undefined;
     }
     setToken('');
@@ -97,13 +103,22 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
       () => undefined,
     );
     const shown = await later?.showRefusal(refusal, { day, lines }, dispatch);
-    if (refusal.code === 'OFFER_CHANGED') setProblem(`${refusal.message} ${CHECK_AGAIN}`);
+    if (refusal.code === 'OFFER_CHANGED') explainProblem(`${refusal.message} ${CHECK_AGAIN}`);
     else if (!shown?.isShown) {
       notify(NO_DAY_CODES.includes(refusal.code) ? NO_DAY_TITLE : TITLE, refusal.message);
-      setProblem(refusal.message);
+      explainProblem(refusal.message);
     }
     return shown?.fields;
   };
 
-  return { submit, success, question, setToken, captchaAttempt, hasToken: token.value !== '', problem };
+  return {
+    submit,
+    success,
+    question,
+    setToken,
+    captchaAttempt,
+    hasToken: token.value !== '',
+    /** The reason why the last try for the shown day failed, or ''. */
+    problem: problem.dayId === day.id ? problem.text : '',
+  };
 }

@@ -30,9 +30,8 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
   return async (attempt) => {
     const { day, location, lines } = attempt.slip;
     // The key of an order for another day belongs to that order.
-    const sent = sentOrder();
     const { key, attempts } = attemptsFor(day.id) ?? {
-      key: sent?.dayId === day.id ? sent.key : newKey(),
+      key: sentOrder(day.id)?.key ?? newKey(),
       attempts: [],
     };
     const repeated = attempts.find((stored) => contentOf(stored) === contentOf(attempt));
@@ -50,7 +49,7 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
 
     const outcome = await sendAttempts(dispatch, key, [current, ...earlier]);
     if (!outcome.placed && !outcome.isDefinite) return outcome;
-    forgetSent();
+    forgetSent(day.id);
     forgetAttempts();
     if (outcome.placed) {
       const { order, slip } = outcome.placed;

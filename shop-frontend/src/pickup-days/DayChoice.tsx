@@ -1,0 +1,157 @@
+import { shortageText } from '@hofkiste/contract/plain/availability';
+import { addDays, formatDate, formatWeekday, wallClock } from '@hofkiste/contract/plain/dates';
+import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { now } from '../clock';
+import { farmSlice, useFarm, useFarmState } from '../farm';
+import { choose, maxOf, setNotes, useCart } from '../orders/boxes/cart';
+import { startingContact } from '../orders/form/contactDraft';
+import { useTimezone } from '../settings';
+import { dayAndMonth, nameOfDay, shortDay } from './dayText';
+
+const { dayChosen } = farmSlice.actions;
+
+/** Asks for which of the days the order is, and says what the chosen one doesn't have. */
+export function DayChoice() {
+  const { orderDays, orderDay } = useFarm();
+  const zone = useTimezone();
+  const [sentences, setSentences] = useState<string[]>([]);
+  useKeptChoice(setSentences);
+  useCaption();
+  const switchTo = useSwitch();
+
+  return (
+    <div className="day-choice">
+      {orderDays.length > 1 && (
+        <fieldset>
+          <legend>Für welchen Tag?</legend>
+          <div className="radio-cards">
+            {orderDays.map((day) => (
+              <div key={day.id} className={day === orderDay ? 'radio-card is-chosen' : 'radio-card'}>
+                <label>
+                  <input
+                    type="radio"
+                    className="choice"
+                    name="day"
+                    checked={day === orderDay}
+                    onChange={() => setSentences(switchTo(day))}
+                  />
+                  <span>
+                    <span className="radio-card-name">{shortDay(day.date)}</span>
+                    <span className="radio-card-detail">
+                      bestellen bis {deadlineText(day.orderDeadline, zone)}
+                    </span>
+                    <Stock {...day} />
+                  </span>
+                </label>
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div role="status">{sentences.length > 0 && <p className="info">{sentences.join(' ')}</p>}</div>
+    </div>
+  );
+}
+
+/** 'Mi 18:00', or 'Mi, 2.12., 18:00' from a week ahead on. */
+function deadlineText(orderDeadline: string, zone: string): string {
+  const { date, time } = wallClock(orderDeadline, zone);
+  const isSoon = date < addDays(wallClock(now(), zone).date, 7);
+  return isSoon ? `${formatWeekday(date).slice(0, 2)} ${time}` : `${shortDay(date)}, ${time}`;
+}
+
+function Stock({ boxPresets }: PickupDay) {
+  const boxes = boxPresets.filter((box) => !box.isSingleProduct);
+  const isScarce = (box: OfferedBox) => maxOf(box) === 0 || box.available !== null;
+
+  if (boxPresets.every((box) => maxOf(box) === 0))
+    return <strong className="radio-card-note">ausverkauft</strong>;
+  return (
+    (boxes.length > 0 ? boxes : boxPresets).every(isScarce) && (
+      <strong className="radio-card-note">fast ausverkauft</strong>
+    )
+  );
+}
+
+/** Keeps the shown day when the farm adds an earlier one, and explains an address whose day isn't on sale. */
+function useKeptChoice(explain: (sentences: string[]) => void): void {
+  const { orderDay } = useFarm();
+  const { settings, chosenDate } = useFarmState();
+  const [isKept, setKept] = useState(false);
+  const dispatch = useDispatch();
+
+  useEffect(() => {
+    // Without the settings it isn't known how many days are on sale.
+    if (!settings || !orderDay) return;
+    setKept(true);
+    if (chosenDate === orderDay.date) return;
+    if (chosenDate !== undefined && !isKept) explain([notOnSale(chosenDate, orderDay)]);
+    dispatch(dayChosen(orderDay.date));
+  }, [settings, chosenDate, orderDay, isKept, explain, dispatch]);
+}
+
+function notOnSale(date: string, { date: offered }: PickupDay): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return 'Für diesen Tag kann man nicht bestellen.';
+  const name = date.slice(0, 4) === offered.slice(0, 4) ? dayAndMonth(date) : formatDate(date);
+  return `Für den ${name} kann man nicht bestellen.`;
+}
+
+/** The hero's label belongs to the document, which calls the first day the next pickup. */
+function useCaption(): void {
+  const { orderDays, orderDay } = useFarm();
+  const isFirst = orderDay === orderDays[0];
+
+  useEffect(() => {
+    const caption = document.querySelector('.hero .label-caption');
+    if (caption) caption.textContent = isFirst ? 'Nächste Abholung' : 'Gewählte Abholung';
+  }, [isFirst]);
+}
+
+/** Returns a function that shows another day; it returns what this day doesn't have. The cart keeps it for the days that have it. */
+function useSwitch() {
+  const { orderDays, orderDay } = useFarm();
+  const { quantities, notes } = useCart((cart) => cart);
+  const dispatch = useDispatch();
+  /** What was chosen before the shown day had less of it. */
+  const wishes = useRef<Record<number, number>>({});
+
+  return (day: PickupDay): string[] => {
+    // A note is gone once the shopper has changed the quantity.
+    const reduced = Object.entries(wishes.current).filter(([boxId]) => Number(boxId) in notes);
+    for (const [boxId, quantity] of reduced) dispatch(choose({ boxId: Number(boxId), quantity }));
+    dispatch(setNotes({}));
+    const wanted: Record<number, number> = { ...quantities, ...Object.fromEntries(reduced) };
+    const short = day.boxPresets.filter((box) => (wanted[box.id] ?? 0) > maxOf(box));
+    wishes.current = Object.fromEntries(short.map(({ id }) => [id, wanted[id] ?? 0]));
+
+    dispatch(dayChosen(day.date));
+    window.history.replaceState(null, '', `/?tag=${day.date}`);
+
+    const name = nameOfDay(day.date, orderDays);
+    const missing = missingBoxes(wanted, day, orderDays);
+    const place = orderDay && missingLocation(orderDay, day);
+    return [
+      ...(missing.length > 0 ? [`${missing.join(' und ')} gibt es am ${name} nicht.`] : []),
+      ...short.map((box) => shortageText(box.name, maxOf(box))),
+      ...(place === undefined ? [] : [`Am ${name} kannst du nicht bei „${place}“ abholen.`]),
+    ];
+  };
+}
+
+/** The names of the wanted boxes that the day doesn't offer. */
+function missingBoxes(wanted: Record<number, number>, day: PickupDay, orderDays: PickupDay[]): string[] {
+  const offered = new Map(
+    orderDays.flatMap(({ boxPresets }) => boxPresets).map(({ id, name }) => [id, name]),
+  );
+  for (const { id } of day.boxPresets) offered.delete(id);
+  return [...offered].filter(([id]) => wanted[id]).map(([, name]) => name);
+}
+
+/** The name of the location that was chosen for `before`, unless the day has it, too. */
+function missingLocation(before: PickupDay, day: PickupDay): string | undefined {
+  const { pickupDayLocationId } = startingContact(before.locations.map((place) => place.pickupDayLocationId));
+  const chosen = before.locations.find((place) => place.pickupDayLocationId === pickupDayLocationId);
+  return day.locations.some(({ id }) => id === chosen?.id) ? undefined : chosen?.name;
+}
