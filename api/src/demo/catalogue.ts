@@ -1,5 +1,26 @@
+import { factsInputSchema } from '@hofkiste/contract/wire/facts';
+import * as v from 'valibot';
 import type { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import type { DemoRecords } from './records.js';
+
+const EGGS = v.parse(factsInputSchema, {
+  netQuantity: 10,
+  netUnit: 'Stück',
+  allergens: ['C'],
+  origin: 'Freistadt',
+  storage: 'Kühl lagern.',
+});
+
+const HONEY = v.parse(factsInputSchema, {
+  netQuantity: 500,
+  netUnit: 'g',
+  legalName: 'Honig',
+  isPrepacked: true,
+  isSingleIngredient: true,
+  origin: 'Freistadt',
+  storage: 'Trocken und nicht über 20 °C lagern.',
+  isPerishable: false,
+});
 
 /** Products and presets of a farm in autumn. */
 export async function createPresets(farm: DemoRecords) {
@@ -59,8 +80,13 @@ export async function createPresets(farm: DemoRecords) {
     imageUrl: `/illustrations/${picture}.svg`,
     isSingleProduct: true,
   });
-  const tenEggs = await farm.boxPreset(single('Freilandeier, 10 Stück', 'eier', 0.6, 4.9), [eggs]);
-  const jar = await farm.boxPreset(single('Waldhonig, 500 g', 'honig', 0.5, 9.8), [honey]);
+  const tenEggs = await farm.boxPreset(
+    { ...single('Freilandeier, 10 Stück', 'eier', 0.6, 4.9), facts: EGGS },
+    [eggs],
+  );
+  const jar = await farm.boxPreset({ ...single('Waldhonig, 500 g', 'honig', 0.5, 9.8), facts: HONEY }, [
+    honey,
+  ]);
   await farm.boxPreset({ ...single('Apfelsaft, 1 Liter', 'apfelsaft', 1.1, 3.6), active: false }, [juice]);
   await farm.boxPreset(
     {

@@ -47,4 +47,11 @@ Bio-Kontrollstelle: AT-BIO-301`,
 <p>Kontaktdaten löschen wir spätestens 24 Monate nach der letzten Bestellung, auf Wunsch sofort.</p>
 <h2>Deine Rechte</h2>
 <p>Du kannst Auskunft, Berichtigung und Löschung verlangen und dich bei der Datenschutzbehörde beschweren. Ein Anruf am Hof genügt: +43 7942 12345.</p>`,
+  withdrawalContent: `<p>${SAMPLE}</p>
+<h2>Dein Rücktrittsrecht</h2>
+<p>Bei Waren, die nicht schnell verderben, kannst du binnen 14 Tagen ab der Abholung ohne Angabe von Gründen vom Vertrag zurücktreten. Es genügt, wenn du deine Erklärung innerhalb dieser Frist absendest: mit „Vertrag widerrufen“ auf der Seite deiner Bestellung, mit dem Muster-Formular oder in anderen eindeutigen Worten, an Biohof Lindner, Feldgasse 4, 4240 Freistadt, hof@hofkiste.example, +43 7942 12345.</p>
+<h2>Folgen des Rücktritts</h2>
+<p>Wir zahlen dir den Kaufpreis spätestens 14 Tage nach deiner Erklärung zurück, sobald wir die Ware wieder haben. Bring oder schick sie uns binnen 14 Tagen; die Kosten dafür trägst du. Für einen Wertverlust kommst du nur auf, wenn du mit der Ware anders umgegangen bist, als zur Prüfung nötig war.</p>
+<h2>Muster-Formular</h2>
+<p>An Biohof Lindner, Feldgasse 4, 4240 Freistadt, hof@hofkiste.example:<br>Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über den Kauf der folgenden Waren: …<br>Bestellt am … / erhalten am …<br>Name, Anschrift, Datum und (nur auf Papier) Unterschrift: …</p>`,
 };

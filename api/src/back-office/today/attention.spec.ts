@@ -1,4 +1,6 @@
+import { type FactsInput, factsInputSchema } from '@hofkiste/contract/wire/facts';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import * as v from 'valibot';
 import { type AttentionInput, attentionTo } from './attention.js';
 
 const LEGAL = {
@@ -17,6 +19,7 @@ const settingsWith = (values: Partial<AttentionInput['settings']> = {}): Attenti
   ...LEGAL,
   imprintUrl: '',
   privacyContent: '',
+  withdrawalContent: '',
   serverTimezone: 'Europe/Vienna',
   defaultPickupDay: '',
   ...values,
@@ -75,6 +78,7 @@ const attention = (changes: Partial<AttentionInput> = {}) =>
     usage: { sent: 3, limit: 200, shopLimit: 160, isReached: false, until: null, reachesPhones: true },
     days: [],
     selling: [],
+    boxesOnSale: [],
     hasDays: true,
     pastPickups: [],
     withdrawals: [],
@@ -375,6 +379,57 @@ it.each([
     },
   ]);
 });
+
+const onSale = (name: string, facts: Partial<FactsInput>) => ({
+  name,
+  isSingleProduct: true,
+  facts: v.parse(factsInputSchema, facts),
+});
+
+it.each([
+  [
+    [onSale('Waldhonig', { isPrepacked: true })],
+    'Bei Waldhonig fehlen Angaben',
+    'Waldhonig: Füllmenge und Zutaten; verpackte Ware braucht sie',
+  ],
+  [
+    [
+      onSale('Waldhonig', { isPrepacked: true, isSingleIngredient: true }),
+      onSale('Ribiselgelee', { isPrepacked: true, netQuantity: 210, netUnit: 'g' }),
+      onSale('Ribiselgelee', { isPrepacked: true, netQuantity: 210, netUnit: 'g' }),
+      onSale('Freilandeier', {}),
+    ],
+    'Bei Waldhonig und Ribiselgelee fehlen Angaben',
+    'Waldhonig: Füllmenge · Ribiselgelee: Zutaten; verpackte Ware braucht sie',
+  ],
+])(
+  'the list of problems names prepacked goods on sale without the facts that they need',
+  (boxesOnSale, title, text) => {
+    expect(attention({ boxesOnSale })).toEqual([
+      { kind: 'facts-missing', title, text, to: '/admin/box-presets' },
+    ]);
+  },
+);
+
+it.each([
+  ['without a text', '', 'legal-missing', 'Belehrung über das Rücktrittsrecht; Einstellungen › Footer'],
+  [
+    'with a sample',
+    'Mustertext: …',
+    'legal-sample',
+    'Belehrung über das Rücktrittsrecht; Einstellungen › Footer',
+  ],
+])(
+  'the list of problems names goods with a right of withdrawal %s about it',
+  (_, withdrawalContent, kind, text) => {
+    const boxesOnSale = [onSale('Waldhonig', { isPerishable: false })];
+    const settings = settingsWith({ withdrawalContent });
+    expect(attention({ boxesOnSale, settings })).toMatchObject([{ kind, text }]);
+    expect(
+      attention({ boxesOnSale, settings: settingsWith({ withdrawalContent: '<p>Belehrung</p>' }) }),
+    ).toEqual([]);
+  },
+);
 
 it.each([
   [{ imprintContent: 'Mustertext: Bitte ersetze ihn.' }, ['Impressum; Einstellungen › Footer']],

@@ -2,7 +2,9 @@ import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { SAMPLE_TEXT } from '@hofkiste/contract/plain/constants';
 import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
+import { missingFacts } from '@hofkiste/contract/rules/facts';
 import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
+import type { Facts } from '@hofkiste/contract/wire/facts';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { isUndelivered, type SmsUsage } from '@hofkiste/contract/wire/sms-messages';
@@ -33,6 +35,12 @@ type LostSms = Pick<SmsMessage, 'status' | 'deliveryState' | 'createdAt' | 'last
 
 type LostMail = Pick<MailMessage, 'status' | 'createdAt' | 'lastError'> & Pick<LostSms, 'order'>;
 
+interface BoxOnSale {
+  name: string;
+  isSingleProduct: boolean;
+  facts: Facts | null;
+}
+
 /** A pickup that is over. */
 interface PastPickup {
   date: string;
@@ -51,6 +59,8 @@ export interface AttentionInput {
   days: readonly AdminPickupDay[];
   /** Those of `days` that the shop sells. */
   selling: readonly AdminPickupDay[];
+  /** Of these days, so a box can be there several times. */
+  boxesOnSale: readonly BoxOnSale[];
   /** Whether the farm has ever had a day; until then it has its first steps. */
   hasDays: boolean;
   pastPickups: readonly PastPickup[];
@@ -58,7 +68,7 @@ export interface AttentionInput {
   withdrawals: readonly { date: string; orders: number }[];
   settings: Pick<
     SettingValues,
-    'serverTimezone' | 'defaultPickupDay' | (typeof REQUIRED)[number]['keys'][number]
+    'serverTimezone' | 'defaultPickupDay' | 'withdrawalContent' | (typeof REQUIRED)[number]['keys'][number]
   >;
   isCaptchaOff: boolean;
   canSendSms: boolean;
@@ -83,6 +93,7 @@ export const attentionTo = (situation: AttentionInput): Attention[] => [
   ...situation.selling.flatMap(stockAttention),
   ...withdrawalAttention(situation),
   ...missingDayAttention(situation),
+  ...factsAttention(situation),
   ...legalAttention(situation),
   ...sampleAttention(situation),
 ];
@@ -313,15 +324,36 @@ function missingDayAttention({ days, hasDays, settings, today }: AttentionInput)
     }));
 }
 
-function legalAttention({ settings }: AttentionInput): Attention[] {
-  const missing = REQUIRED.filter(({ keys }) => !keys.some((key) => settings[key].trim()));
+function factsAttention({ boxesOnSale }: AttentionInput): Attention[] {
+  const missingByName = new Map(boxesOnSale.map((box) => [box.name, missingFacts(box)]));
+  const incomplete = [...missingByName].filter(([, missing]) => missing.length > 0);
+  if (incomplete.length === 0) return [];
+  const texts = incomplete.map(([name, missing]) => `${name}: ${listOf(missing)}`);
+  return [
+    {
+      kind: 'facts-missing',
+      title: `Bei ${listOf(incomplete.map(([name]) => name))} fehlen Angaben`,
+      text: `${texts.join(' · ')}; verpackte Ware braucht sie`,
+      to: '/admin/box-presets',
+    },
+  ];
+}
+
+const WITHDRAWAL_TEXT = 'Belehrung über das Rücktrittsrecht';
+
+function legalAttention({ settings, boxesOnSale }: AttentionInput): Attention[] {
+  const needsWithdrawalText = boxesOnSale.some(({ facts }) => facts?.isPerishable === false);
+  const missing = [
+    ...REQUIRED.filter(({ keys }) => !keys.some((key) => settings[key].trim())).map(({ name }) => name),
+    ...(needsWithdrawalText && !settings.withdrawalContent.trim() ? [WITHDRAWAL_TEXT] : []),
+  ];
   if (missing.length === 0) return [];
   return [
     {
       kind: 'legal-missing',
       title:
         missing.length === 1 ? 'Noch 1 Pflichtangabe fehlt' : `Noch ${missing.length} Pflichtangaben fehlen`,
-      text: `${missing.map(({ name }) => name).join(', ')}; Einstellungen › Footer`,
+      text: `${missing.join(', ')}; Einstellungen › Footer`,
       to: '/admin/settings?tab=footer',
     },
   ];
@@ -332,6 +364,7 @@ function sampleAttention({ settings }: AttentionInput): Attention[] {
   const samples = [
     { name: 'Impressum', text: settings.imprintContent, ownPage: settings.imprintUrl },
     { name: 'Datenschutzerklärung', text: settings.privacyContent, ownPage: settings.privacyUrl },
+    { name: WITHDRAWAL_TEXT, text: settings.withdrawalContent, ownPage: '' },
   ].filter(({ text, ownPage }) => text.includes(SAMPLE_TEXT) && !ownPage.trim());
   if (samples.length === 0) return [];
   return [

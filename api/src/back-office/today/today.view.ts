@@ -16,6 +16,7 @@ export function todayView(farm: FarmToday): Today {
       ...farm,
       days: days.filter(({ day }) => !day.isPast(today)).map(adminPickupDayView),
       selling: farm.selling.map(adminPickupDayView),
+      boxesOnSale: farm.selling.flatMap(({ day }) => day.offeredBoxes).filter(({ isSoldOut }) => !isSoldOut),
       pastPickups: pastPickups.map(({ day, sums }) => ({
         date: day.date,
         locations: day.locations.map(({ id, name }) => ({ name, ...countsOf(sums, id) })),
