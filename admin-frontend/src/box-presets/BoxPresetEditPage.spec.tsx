@@ -49,6 +49,7 @@ it('the form creates a box with products, their quantities, and custom products'
           { productId: null, customName: 'Kräuterstrauß', quantity: 1, customUnit: 'Stück' },
           { productId: null, customName: 'Erdäpfel', quantity: 2, customUnit: 'kg' },
         ],
+        facts: null,
       });
       return { status: 201, body: aBoxPreset() };
     },

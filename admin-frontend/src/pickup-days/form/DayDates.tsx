@@ -1,4 +1,5 @@
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
+import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';
@@ -6,11 +7,12 @@ import { DateField } from '../../ui/fields/DateField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { TimeField } from '../../ui/fields/TimeField';
 import { Panel } from '../../ui/Panel';
+import { moved } from '../day';
 import type { DayFormValues } from './dayFormSchema';
 
 interface Props {
   isDisabled: (date: string) => boolean;
-  /** Proposes the deadline of a new day. An unchanged proposal follows the date of the day. */
+  /** Proposes the deadline of a new day. An unchanged proposal follows the date of the day, and so does the start. */
   deadlineDateOf: ((date: string) => string) | undefined;
   holidays: readonly Holiday[];
 }
@@ -19,8 +21,11 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
   const form = useForm<DayFormValues>();
   const moveDeadline = (date: string) => {
     const { values } = form.getState();
-    if (values.deadlineDate === deadlineDateOf?.(values.date))
-      form.change('deadlineDate', deadlineDateOf(date));
+    if (values.deadlineDate !== deadlineDateOf?.(values.date)) return;
+    form.change('deadlineDate', deadlineDateOf(date));
+    if (values.startDate === '') return;
+    const days = differenceInCalendarDays(parseISO(date), parseISO(values.date));
+    form.change('startDate', moved(values.startDate, days));
   };
   return (
     <WidePanel title="Termin">

@@ -74,6 +74,7 @@ it('the form proposes the usual day, deadline, boxes and locations, and creates 
   expect(created).toHaveBeenCalledWith({
     date: '2026-11-27',
     orderDeadline: '2026-11-25T17:00:00.000Z',
+    orderStart: null,
     active: true,
     boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6, maxQuantity: null }],
     locations: [{ id: 1, startTime: '16:00', endTime: '19:00' }],
@@ -82,13 +83,14 @@ it('the form proposes the usual day, deadline, boxes and locations, and creates 
   expect(await screen.findByRole('heading', { name: 'Abholtage verwalten' })).toBeVisible();
 });
 
-it('a copied day gets the next free date and the same distance to its deadline', async () => {
+it('a copied day gets the next free date and the same distance to its deadline and its start', async () => {
   const created = jest.fn();
   const past = aPickupDay({
     id: 5,
     date: '2026-10-23',
     // This deadline is in summer time.
     orderDeadline: '2026-10-20T15:30:00.000Z',
+    orderStart: '2026-10-05T06:00:00.000Z',
     boxPresets: [
       { ...anOfferedBox(1), price: 30, maxQuantity: 20, soldQuantity: 20, available: 0, isSoldOut: true },
       { ...anOfferedBox(4), name: 'Waldhonig' },
@@ -121,7 +123,7 @@ it('a copied day gets the next free date and the same distance to its deadline',
   expect(await field('Bestellfrist, Uhrzeit')).toHaveValue('17:30');
   expect(await field('Waldhonig aktiv')).not.toBeChecked();
   expect(screen.queryByText('Alter Hof')).not.toBeInTheDocument();
-  expect(screen.getByText(/^Ab Mi 18:00 Uhr im Shop\./)).toBeVisible();
+  expect(await field('Bestellbar ab, Datum')).toHaveValue('Montag, 16.11.2026');
   await user.clear(date);
   await user.type(date, '11.12.2026{Enter}');
   await waitFor(async () => expect(await field('Bestellfrist, Datum')).toHaveValue('Dienstag, 08.12.2026'));
@@ -130,11 +132,30 @@ it('a copied day gets the next free date and the same distance to its deadline',
   expect(created).toHaveBeenCalledWith({
     date: '2026-12-11',
     orderDeadline: '2026-12-08T16:30:00.000Z',
+    orderStart: '2026-11-23T07:00:00.000Z',
     active: true,
     boxPresets: [{ id: 1, name: 'Große Kiste', price: 30, weight: 6, maxQuantity: 20 }],
     locations: [{ id: 1, startTime: '15:00', endTime: '17:00' }],
     changeConfirmedWindows: false,
   });
+});
+
+it('a start of orders is saved, and the form says from when the shop sells the day', async () => {
+  const sent = jest.fn();
+  open('7', {
+    'PUT /api/admin/pickup-days/7': (body) => {
+      sent(body);
+      return { body: day };
+    },
+  });
+  await user.type(await field('Bestellbar ab, Datum'), '23.11.2026{Enter}');
+  await user.type(await field('Bestellbar ab, Uhrzeit'), '8');
+  await user.tab();
+  expect(await screen.findByText(/^Ab Mo 08:00 Uhr im Shop\. Vorher kann niemand/)).toBeVisible();
+  await save('Speichern');
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ orderStart: '2026-11-23T07:00:00.000Z' })),
+  );
 });
 
 it('the form shows names, weights and prices as text until a box is opened', async () => {

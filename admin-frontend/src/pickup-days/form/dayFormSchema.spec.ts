@@ -14,6 +14,7 @@ it('the day contains only active boxes and locations, and its deadline as an ins
   expect(v.parse(schema, values)).toEqual({
     date: '2026-11-27',
     orderDeadline: '2026-11-25T17:00:00.000Z',
+    orderStart: null,
     active: true,
     boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6, maxQuantity: null }],
     locations: [{ id: 1, startTime: '16:00', endTime: '19:00' }],
@@ -54,6 +55,13 @@ it.each([
     'Die Bestellfrist darf nicht nach dem Ende der Abholung liegen',
   ],
   [{ deadlineTime: '' }, 'deadlineTime', 'Uhrzeit ist erforderlich'],
+  [
+    { startDate: '2026-11-25', startTime: '18:00' },
+    'startDate',
+    'Der Beginn muss vor der Bestellfrist liegen',
+  ],
+  [{ startDate: '2026-11-23' }, 'startTime', 'Bitte auch die Uhrzeit angeben'],
+  [{ startTime: '08:00' }, 'startDate', 'Bitte auch das Datum angeben'],
   [{ deadlineTime: '25:00' }, 'deadlineTime', 'Uhrzeit, zum Beispiel 16:00'],
   [{ boxes: [aFormBox({ active: false })] }, 'anyBox', 'Ein aktiver Abholtag braucht mindestens eine Kiste'],
   [{ locations: [] }, 'anyLocation', 'Ein aktiver Abholtag braucht mindestens einen Abholort'],

@@ -146,6 +146,7 @@ it('the page creates the ticked days as copies of the template', async () => {
   await create('2 Abholtage anlegen');
   expect(await screen.findByText('2 Abholtage angelegt')).toBeInTheDocument();
   const likeTemplate = {
+    orderStart: null,
     active: true,
     boxPresets: [{ id: 1, name: 'Große Kiste', price: 27.5, weight: 6, maxQuantity: 20 }],
     locations: [{ id: 1, startTime: '15:00', endTime: '17:00' }],

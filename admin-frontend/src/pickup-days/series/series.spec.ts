@@ -48,6 +48,12 @@ it.each([
   expect(isTicked(row, {})).toBe(ticked);
 });
 
+it('a start keeps its distance and its wall clock time, too', () => {
+  const start = { days: 14, time: '08:00' };
+  const row = seriesRow('2026-11-06', { ...surroundings, start });
+  expect(row.orderStart?.toISOString()).toBe('2026-10-23T06:00:00.000Z');
+});
+
 it('the deadline keeps its wall clock time in summer and winter', () => {
   const deadlines = ['2026-10-23', '2026-10-25', '2026-10-30'].map((date) =>
     seriesRow(date, surroundings).orderDeadline.toISOString(),

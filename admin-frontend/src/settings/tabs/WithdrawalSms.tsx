@@ -1,30 +1,22 @@
-import type { InBraces, WITHDRAWAL_PLACEHOLDERS } from '@hofkiste/contract/plain/placeholders';
-import type { Placeholders } from '../../ui/fields/PlaceholderChips';
+import { WITHDRAWAL_PLACEHOLDERS } from '@hofkiste/contract/plain/placeholders';
 import { TemplateField } from '../../ui/fields/TemplateField';
 import { Note, SettingsSection } from '../sections';
 import { SETTING_FIELDS } from '../settingFields';
 
-const PLACEHOLDERS = {
-  '{items}': { caption: 'Ware', meaning: 'Wovon jemand zurückgetreten ist' },
-  '{withdrawnAt}': { caption: 'Eingang', meaning: 'Datum und Uhrzeit des Widerrufs' },
-  '{date}': { caption: 'Abholtag', meaning: 'Abholtag, wie Donnerstag, 21.05.2026' },
-  '{location}': { caption: 'Abholort', meaning: 'Name des Abholorts' },
-  '{farm}': { caption: 'Name des Hofs', meaning: 'Name des Hofs, der Titel in der Kopfzeile' },
-} satisfies Record<InBraces<typeof WITHDRAWAL_PLACEHOLDERS>, Placeholders[string]>;
+const PLACEHOLDERS = WITHDRAWAL_PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
 
 /** The law wants this confirmation, so it can't be switched off. */
 export const WithdrawalSms = () => (
   <SettingsSection title="Bestätigung eines Widerrufs">
     <Note>
-      Wer etwas kauft, das nicht schnell verdirbt, kann zurücktreten und bekommt dann diese Bestätigung, auch
-      per E-Mail. Sie ist immer an.
+      Wer etwas kauft, das nicht schnell verdirbt, kann zurücktreten und bekommt dann diese Bestätigung. Sie
+      ist immer an.
     </Note>
     <TemplateField
       name="withdrawalSMSText"
       label={SETTING_FIELDS.withdrawalSMSText.label}
       rows={2}
-      placeholders={PLACEHOLDERS}
-      hint="Leer: der Standardtext."
+      hint={`Leer: der Standardtext. Platzhalter: ${PLACEHOLDERS}.`}
     />
   </SettingsSection>
 );

@@ -43,6 +43,7 @@ describe('the schema of a box preset', () => {
       active: true,
       isSingleProduct: false,
       products: [],
+      facts: null,
     });
   });
 });

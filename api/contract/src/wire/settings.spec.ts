@@ -32,6 +32,7 @@ describe('the settings registry', () => {
       'footerContactEmail',
       'imprintContent',
       'privacyContent',
+      'withdrawalContent',
     ]);
   });
 
