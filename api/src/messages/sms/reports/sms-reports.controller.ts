@@ -4,7 +4,7 @@ import { Describe } from '../../../openapi/describe.js';
 import { WithoutOrigin } from '../../../server/areas.js';
 import { unknownRoute } from '../../../server/errors.js';
 import { linkmobilityReport } from './linkmobility-report.js';
-import { isReportKey } from './report-address.js';
+import { reportKeyCheck } from './report-address.js';
 import { sevenReport } from './seven-report.js';
 import type { SmsReport } from './sms-report.js';
 import { SmsReports } from './sms-reports.service.js';
@@ -16,10 +16,14 @@ const readers: ReadonlyMap<string, (body: unknown) => SmsReport | undefined> = n
 
 @Controller('api/sms-reports')
 export class SmsReportsController {
+  private readonly isReportKey: (key: string) => boolean;
+
   constructor(
     private readonly reports: SmsReports,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.isReportKey = reportKeyCheck(config);
+  }
 
   /** A provider repeats a report until it is accepted, so one that can't be read or matches nothing is accepted, too. */
   @Post(':provider/:key')
@@ -32,7 +36,7 @@ export class SmsReportsController {
     @Body() body: unknown,
   ): Promise<void> {
     const reportOf = readers.get(provider);
-    if (!reportOf || !isReportKey(key, this.config)) throw unknownRoute();
+    if (!reportOf || !this.isReportKey(key)) throw unknownRoute();
     const report = reportOf(parsed(body));
     if (report) await this.reports.take(report);
   }
