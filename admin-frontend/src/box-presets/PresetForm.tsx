@@ -15,8 +15,8 @@ import { SubmitBar } from '../ui/form/SubmitBar';
 import { CREATE, SAVE } from '../ui/form/submitLabels';
 import { PanelColumns } from '../ui/PanelColumns';
 import { CustomProducts } from './CustomProducts';
+import { EMPTY_FACTS, factsOf } from './facts/emptyFacts';
 import { PresetFacts } from './facts/PresetFacts';
-import { EMPTY_FACTS, factsOf } from './facts/presetFacts';
 import { PresetFields } from './PresetFields';
 import { ProductChoice } from './ProductChoice';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Announce } from './chapters/Announce';
 import { Customers } from './chapters/Customers';
 import { FirstTenMinutes } from './chapters/FirstTenMinutes';
+import { FoodFacts } from './chapters/FoodFacts';
 import { Limits } from './chapters/Limits';
 import { Lists } from './chapters/Lists';
 import { Locations } from './chapters/Locations';
@@ -14,6 +15,7 @@ import { Orders } from './chapters/Orders';
 import { PickupDay } from './chapters/PickupDay';
 import { Pictures } from './chapters/Pictures';
 import { ProductsAndBoxes } from './chapters/ProductsAndBoxes';
+import { SeveralDays } from './chapters/SeveralDays';
 import { ShopSettings } from './chapters/ShopSettings';
 import { SmsDelivery } from './chapters/SmsDelivery';
 import { TextMessages } from './chapters/TextMessages';
@@ -29,6 +31,7 @@ export const CHAPTERS: Record<ChapterId, () => ReactNode> = {
   abholorte: Locations,
   'abholtag-anlegen': NewDay,
   'viele-tage': ManyDays,
+  'mehrere-tage': SeveralDays,
   ankuendigen: Announce,
   bestellungen: Orders,
   ausverkauft: Limits,
@@ -38,6 +41,7 @@ export const CHAPTERS: Record<ChapterId, () => ReactNode> = {
   'nachricht-an-alle': MessageToAll,
   sms: TextMessages,
   'kommt-die-sms-an': SmsDelivery,
+  'angaben-zu-lebensmitteln': FoodFacts,
   bilder: Pictures,
   einstellungen: ShopSettings,
   kunden: Customers,

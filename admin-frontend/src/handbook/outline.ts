@@ -38,6 +38,11 @@ export const OUTLINE = [
     summary: 'Die ganze Saison in einer Minute, ohne Feiertage.',
   },
   {
+    id: 'mehrere-tage',
+    title: 'Mehrere Abholtage gleichzeitig verkaufen',
+    summary: 'Zwei Tage in der Woche, oder Weihnachtskisten, die man früher bestellen kann.',
+  },
+  {
     id: 'ankuendigen',
     title: 'Ankündigen',
     summary: 'Ein fertiger Text für deine Gruppe: kopieren, einfügen, abschicken.',
@@ -81,6 +86,11 @@ export const OUTLINE = [
     id: 'kommt-die-sms-an',
     title: 'Kommt die SMS an?',
     summary: 'Was der Status heißt, E-Mail als zweiter Weg und der Name des Absenders.',
+  },
+  {
+    id: 'angaben-zu-lebensmitteln',
+    title: 'Angaben zu Lebensmitteln',
+    summary: 'Preis je Kilo, Zutaten, Allergene und das Rücktrittsrecht.',
   },
   {
     id: 'bilder',

@@ -14,6 +14,7 @@ import { DemoRecords } from './records.js';
 
 const ZONE = 'Europe/Vienna';
 const PAST_WEEKS = 26;
+const DAYS_TO_TUESDAY = 4;
 const FRIDAY = 5;
 /** Older messages lose their text, so the demo has none. */
 const MESSAGES_FOR_DAYS = 30;
@@ -55,15 +56,23 @@ export async function createDemoFarm(manager: EntityManager, now: Date, picture 
   const customers = await createCustomers(farm, now);
   const nextFriday = nextPickupDate(now);
   for (let week = PAST_WEEKS; week >= 0; week--) {
-    const day = await createDay(farm, addDays(nextFriday, -7 * week), week === 0, presets, locations);
+    const day = await createDay(
+      farm,
+      addDays(nextFriday, -7 * week),
+      week === 0 ? 'next' : 'past',
+      presets,
+      locations,
+    );
     const orders = await createOrders(farm, day, week, customers, now);
     if (week === 1) await tellEverybody(farm, day, orders, now);
     if (week === 0) await createSpecialOrders(farm, day, customers, now);
   }
+  // For a farm that sells several days at once; until that is set, it waits for its turn.
+  await createDay(farm, addDays(nextFriday, DAYS_TO_TUESDAY), 'waiting', presets, locations);
 }
 
-/** Wednesday at 18:00. */
-const deadlineOf = (friday: string): Date => instantOf(addDays(friday, -2), '18:00', ZONE);
+/** Two days before at 18:00. */
+const deadlineOf = (date: string): Date => instantOf(addDays(date, -2), '18:00', ZONE);
 
 /** The first Friday whose deadline is in the future. */
 export function nextPickupDate(now: Date): string {
@@ -88,18 +97,19 @@ async function createCustomers(farm: DemoRecords, now: Date): Promise<Customer[]
 async function createDay(
   farm: DemoRecords,
   date: string,
-  isNext: boolean,
+  kind: 'past' | 'next' | 'waiting',
   presets: DemoPresets,
   locations: PickupLocation[],
 ): Promise<PickupDay> {
   const { big, small, soup, tenEggs, jar } = presets;
+  const isNext = kind === 'next';
   return farm.day({
     date,
     orderDeadline: deadlineOf(date),
     active: true,
     deletedAt: null,
     // As soon as the shop sells it: when the week before is closed.
-    announcedAt: deadlineOf(addDays(date, -7)),
+    ...(kind !== 'waiting' && { announcedAt: deadlineOf(addDays(date, -7)) }),
     boxes: [
       { preset: big, maxQuantity: isNext ? 20 : null },
       { preset: small },

@@ -74,6 +74,7 @@ describe('a box preset', () => {
       imageUrl: '/illustrations/kiste-gross.svg',
       active: true,
       isSingleProduct: false,
+      facts: null,
       soldOutDays: 0,
       products: [
         { ...custom, productId: leek.id, name: 'Lauch', quantity: 2 },

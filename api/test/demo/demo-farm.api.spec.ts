@@ -62,7 +62,7 @@ describe('the demo farm', () => {
     expect(await count('box_preset WHERE isSingleProduct AND active')).toBeGreaterThanOrEqual(1);
     expect(await count('box_preset WHERE NOT active')).toBeGreaterThanOrEqual(1);
     expect(await count('pickup_location')).toBe(3);
-    expect(await count('pickup_day')).toBe(27);
+    expect(await count('pickup_day')).toBe(28);
     expect(await count('customer_order WHERE cancelledAt IS NOT NULL')).toBeGreaterThan(5);
     expect(await count("sms_message WHERE status = 'failed'")).toBeGreaterThan(0);
     expect(await count("customer_order WHERE source = 'admin' AND note IS NOT NULL")).toBe(1);
@@ -82,10 +82,17 @@ describe('the demo farm', () => {
 
   it('has days that were announced when the day before was closed', async () => {
     const [newest] = await test.dataSource.query(
-      'SELECT announcedAt FROM pickup_day ORDER BY date DESC LIMIT 1',
+      "SELECT announcedAt FROM pickup_day WHERE date = '2026-11-27'",
     );
     expect(newest).toEqual({ announcedAt: new Date('2026-11-18T17:00:00.000Z') });
-    expect(await count('pickup_day WHERE announcedAt IS NULL')).toBe(0);
+    expect(await count('pickup_day WHERE announcedAt IS NULL')).toBe(1);
+  });
+
+  it('can sell two days at once', async () => {
+    await test.farm.setting('daysOnSale', '2');
+    const { body } = await test.http.get('/api/pickup-days/upcoming').expect(200);
+    expect(body).toMatchObject([{ date: '2026-11-27' }, { date: '2026-12-01' }]);
+    await test.farm.setting('daysOnSale', '1');
   });
 
   it('has days on which almost everybody came, and some have not paid yet', async () => {

@@ -14,7 +14,7 @@ import { SwitchField } from '../../ui/fields/SwitchField';
 import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Panel } from '../../ui/Panel';
-import { factsOf } from './presetFacts';
+import { factsOf } from './emptyFacts';
 
 const UNITS = NET_UNITS.map((unit) => ({ value: unit, label: unit }));
 

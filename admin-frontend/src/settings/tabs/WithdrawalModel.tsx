@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useForm, useFormState } from 'react-final-form';
 import { Note } from '../sections';
 import type { TypedValues } from '../settingChanges';
-import { withdrawalModel } from './withdrawalModel';
+import { modelInstructions } from './modelInstructions';
 
 /** Fills an empty text with the model of the law. */
 export function WithdrawalModel() {
@@ -14,7 +14,7 @@ export function WithdrawalModel() {
   const insert = () =>
     form.change(
       'withdrawalContent',
-      withdrawalModel({
+      modelInstructions({
         company: values.footerAddressCompany || (values.headerTitle ?? ''),
         street: values.footerAddressStreet ?? '',
         city: values.footerAddressCity ?? '',

@@ -11,7 +11,7 @@ interface Farm {
  * The model instructions on withdrawal and the model form of the Austrian Fern- und Auswärtsgeschäfte-Gesetz (annex I),
  * for goods that the customer collects, as HTML.
  */
-export function withdrawalModel({ company, street, city, phone, email }: Farm): string {
+export function modelInstructions({ company, street, city, phone, email }: Farm): string {
   const farm = [company, street, city, phone, email].filter(Boolean).join(', ');
   return [
     '<h2>Rücktrittsrecht</h2>',
