@@ -49,7 +49,10 @@ export function HomePage() {
         {passedDay && <PassedDay day={passedDay} nextDay={orderDay} />}
       </LoadBoundary>
       {orderDay && (
-        <LoadBoundary loading={<Loading />} failed={<OrderSection day={orderDay} passedDay={passedDay} />}>
+        <LoadBoundary
+          loading={<Loading text="Die Kisten laden …" />}
+          failed={<OrderSection day={orderDay} passedDay={passedDay} />}
+        >
           <OrderSection day={orderDay} passedDay={passedDay} choice={hasChoice && <DayChoice />} />
         </LoadBoundary>
       )}

@@ -339,8 +339,9 @@ describe('while the page is open', () => {
   it('the deadline of the chosen day passes, and the next one is offered', async () => {
     jest.setSystemTime(new Date('2026-11-25T16:58:00Z'));
     serve({ [upcoming]: { body: days(tuesday, nextFriday) } });
-    openFarm('/?tag=2026-11-27');
+    openFarm('/?tag=2026-12-24');
     await fillOrder();
+    expect(message()).toHaveTextContent('Für den 24.12. kann man nicht bestellen.');
     await act(() => jest.advanceTimersByTimeAsync(130_000));
     expect(await screen.findByRole('heading', { name: 'Bestellfrist abgelaufen' })).toBeVisible();
     expect(document.activeElement).toHaveTextContent('Du kannst jetzt für Dienstag, 01.12.2026 bestellen.');

@@ -12,12 +12,18 @@ import { dayAndMonth, nameOfDay, shortDay } from './dayText';
 
 const { dayChosen } = farmSlice.actions;
 
+/** What the shopper must know about the shown day. */
+interface Explanation {
+  date: string;
+  text: string;
+}
+
 /** Asks for which of the days the order is, and says what the chosen one doesn't have. */
 export function DayChoice() {
   const { orderDays, orderDay } = useFarm();
   const zone = useTimezone();
-  const [sentences, setSentences] = useState<string[]>([]);
-  useKeptChoice(setSentences);
+  const [explained, explain] = useState<Explanation>({ date: '', text: '' });
+  useKeptChoice(explain);
   useCaption();
   const switchTo = useSwitch();
 
@@ -35,7 +41,7 @@ export function DayChoice() {
                     className="choice"
                     name="day"
                     checked={day === orderDay}
-                    onChange={() => setSentences(switchTo(day))}
+                    onChange={() => explain({ date: day.date, text: switchTo(day) })}
                   />
                   <span>
                     <span className="radio-card-name">{shortDay(day.date)}</span>
@@ -50,7 +56,9 @@ export function DayChoice() {
           </div>
         </fieldset>
       )}
-      <div role="status">{sentences.length > 0 && <p className="info">{sentences.join(' ')}</p>}</div>
+      <div role="status">
+        {explained.text && explained.date === orderDay?.date && <p className="info">{explained.text}</p>}
+      </div>
     </div>
   );
 }
@@ -67,16 +75,16 @@ function Stock({ boxPresets }: PickupDay) {
   const isScarce = (box: OfferedBox) => maxOf(box) === 0 || box.available !== null;
 
   if (boxPresets.every((box) => maxOf(box) === 0))
-    return <strong className="radio-card-note">ausverkauft</strong>;
+    return <strong className="radio-card-detail">ausverkauft</strong>;
   return (
     (boxes.length > 0 ? boxes : boxPresets).every(isScarce) && (
-      <strong className="radio-card-note">fast ausverkauft</strong>
+      <strong className="radio-card-detail">fast ausverkauft</strong>
     )
   );
 }
 
 /** Keeps the shown day when the farm adds an earlier one, and explains an address whose day isn't on sale. */
-function useKeptChoice(explain: (sentences: string[]) => void): void {
+function useKeptChoice(explain: (explanation: Explanation) => void): void {
   const { orderDay } = useFarm();
   const { settings, chosenDate } = useFarmState();
   const [isKept, setKept] = useState(false);
@@ -87,7 +95,8 @@ function useKeptChoice(explain: (sentences: string[]) => void): void {
     if (!settings || !orderDay) return;
     setKept(true);
     if (chosenDate === orderDay.date) return;
-    if (chosenDate !== undefined && !isKept) explain([notOnSale(chosenDate, orderDay)]);
+    if (chosenDate !== undefined && !isKept)
+      explain({ date: orderDay.date, text: notOnSale(chosenDate, orderDay) });
     dispatch(dayChosen(orderDay.date));
   }, [settings, chosenDate, orderDay, isKept, explain, dispatch]);
 }
@@ -117,7 +126,7 @@ function useSwitch() {
   /** What was chosen before the shown day had less of it. */
   const wishes = useRef<Record<number, number>>({});
 
-  return (day: PickupDay): string[] => {
+  return (day: PickupDay): string => {
     // A note is gone once the shopper has changed the quantity.
     const reduced = Object.entries(wishes.current).filter(([boxId]) => Number(boxId) in notes);
     for (const [boxId, quantity] of reduced) dispatch(choose({ boxId: Number(boxId), quantity }));
@@ -133,10 +142,12 @@ function useSwitch() {
     const missing = missingBoxes(wanted, day, orderDays);
     const place = orderDay && missingLocation(orderDay, day);
     return [
-      ...(missing.length > 0 ? [`${missing.join(' und ')} gibt es am ${name} nicht.`] : []),
+      missing.length > 0 && `${new Intl.ListFormat('de').format(missing)} gibt es am ${name} nicht.`,
       ...short.map((box) => shortageText(box.name, maxOf(box))),
-      ...(place === undefined ? [] : [`Am ${name} kannst du nicht bei „${place}“ abholen.`]),
-    ];
+      place !== undefined && `Am ${name} kannst du nicht bei „${place}“ abholen.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
   };
 }
 
