@@ -39,6 +39,7 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
         />
         <DateField name="deadlineDate" label="Bestellfrist, Datum" holidays={holidays} />
         <DeadlineTime name="deadlineTime" label="Bestellfrist, Uhrzeit" />
+        <Active name="active" label="Aktiv" hint="Im Shop sichtbar" />
         <DateField
           name="startDate"
           isOptional
@@ -46,7 +47,6 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
           hint="Leer: der Reihe nach, sobald ein früherer Abholtag nicht mehr verkauft wird."
         />
         <DeadlineTime name="startTime" label="Bestellbar ab, Uhrzeit" />
-        <Active name="active" label="Aktiv" hint="Im Shop sichtbar" />
       </Fields>
     </WidePanel>
   );

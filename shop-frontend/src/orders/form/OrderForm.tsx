@@ -86,7 +86,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
             onFocus={() => loadModule(loadSuccess)}
             onSubmit={(event) => onSubmit(event, handleSubmit)}
           >
-            <SaveContact values={values} />
+            {!success && <SaveContact values={values} />}
             <ContactFields />
             <LocationField day={day} />
             <OrderClosing

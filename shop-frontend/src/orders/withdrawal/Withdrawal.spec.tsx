@@ -44,7 +44,7 @@ describe('the page of an order with honey', () => {
     expect(form.queryByText('Große Kiste')).not.toBeInTheDocument();
     await user.click(button('Widerruf bestätigen'));
     expect(await screen.findByText(done.message)).toBeVisible();
-    expect(screen.getByText('Widerrufen am 20.11.2026, 10:00 Uhr: 2 × Honig')).toBeVisible();
+    expect(await screen.findByText('Widerrufen am 20.11.2026, 10:00 Uhr: 2 × Honig')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Vertrag widerrufen' })).not.toBeInTheDocument();
     expect(calls.find(({ url }) => url === withdraw)?.body).toEqual({
       items: [{ boxPresetId: 3, quantity: 2 }],
