@@ -14,6 +14,8 @@ const CHUNKS = {
   cancel: ['calls', 'cancel-page'],
   change: ['calls', 'change-page'],
 };
+/** The home page needs it where several days are on sale. */
+const DAY_CHOICE = 'day-choice';
 /** The entries of the style sheets have empty scripts. */
 const STYLE_ENTRIES = ['first-paint', 'later'];
 
@@ -61,16 +63,16 @@ export class PagePlugin {
       compilation.deleteAsset(file);
     const text = inOneLine(starter);
     const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
-    const data = Object.entries(CHUNKS).map(([page, names]) => {
-      const files = names.flatMap((name) =>
-        filesOf(name, '.js').filter((file) => file.includes(`/${name}.`)),
-      );
-      return `data-${page}="${files.map((file) => `/${file}`).join(' ')}"`;
-    });
+    const fileOf = (name) => `/${filesOf(name, '.js').find((file) => file.includes(`/${name}.`))}`;
+    const choice = "<!--#echo var='day_choice' encoding='none' default='' -->";
+    const data = Object.entries(CHUNKS).map(
+      ([page, names]) => `data-${page}="${names.map(fileOf).join(' ')}${page === 'home' ? choice : ''}"`,
+    );
     return withIcon
       .replace('/* styles */', () => DEFAULT_THEME + css)
       .replace('[starter]', () =>
         [
+          `<!--#if expr="$several_days" --><!--#set var="day_choice" value=" ${fileOf(DAY_CHOICE)}" --><!--#endif -->`,
           `<!--#if expr="$starter = ${hash}" -->`,
           `<script data-page="<!--#echo var='shop_page' -->" data-styles="/${later}" data-entry="${entry.join(' ')}" ${data.join(' ')}>${text}</script>`,
           `<!--#else -->${link}${deferred}<!--#endif -->`,

@@ -3,6 +3,7 @@ import { bounds } from './bounds.mjs';
 import { sum } from './processor.mjs';
 import { brokenBound, limitOf } from './rush-bounds.mjs';
 import { withRushes } from './rush-hour.mjs';
+import { planSeason } from './season.mjs';
 import { withStack } from './whole-stack.mjs';
 
 const { bound: shoppers, goal } = bounds.rush.held;
@@ -27,14 +28,15 @@ export const rush = {
   name: 'rush',
   title: `Ansturm: ${shoppers} Menschen öffnen binnen einer Minute den Shop, 300 davon bestellen`,
   run: ({ progress }) =>
-    withStack({ processes, env }, (stack) =>
-      withRushes(stack, async (run) => {
+    withStack({ processes, env }, async (stack) => {
+      await planSeason(stack.database);
+      return withRushes(stack, async (run) => {
         const rushOf = (perMinute, duration) =>
           progress.step(`${thousands(perMinute)} je Minute`, () => run(perMinute, duration));
         const first = await rushOf(shoppers, minute);
         return [...rowsOf(first), ...costsOf(first), ...(await heldBy(first, rushOf))];
-      }),
-    ),
+      });
+    }),
 };
 
 /** @returns {{what: string, value: number, bound: number, goal: number, unit?: string, note?: string}[]} the errors first */

@@ -1,15 +1,14 @@
-import { addDays } from '@hofkiste/contract/plain/dates';
 import sharp from 'sharp';
 import { request } from 'undici';
 import { demoLogin } from '../../scripts/lib/settings.mjs';
 import { bounds } from './bounds.mjs';
 import { withBrowser } from './browser.mjs';
 import { median } from './figures.mjs';
+import { planSeason } from './season.mjs';
 import { newOrder, offerOf } from './shopper.mjs';
 import { withStack } from './whole-stack.mjs';
 
 const visits = 3;
-const plannedDays = 30;
 const roundTrip = 400;
 const bytesPerSecond = 400_000 / 8;
 /** CPU slowdown that simulates an old phone. */
@@ -54,7 +53,7 @@ export const shopper = {
     }),
 };
 
-/** Gives the demo farm photos, planned days and a long privacy text; places an order and resolves to its token. */
+/** Gives the demo farm a season, photos and a long privacy text; places an order and resolves to its token. */
 async function fillFarm({ url, database }) {
   const headers = { origin: url, 'Content-Type': 'application/json' };
   const call = async (path, data, more = {}) => {
@@ -80,19 +79,8 @@ async function fillFarm({ url, database }) {
     await upload(3),
     await upload(4),
   ];
+  await planSeason(database);
   const offer = await offerOf(url, database);
-  const [{ date, boxPresets, locations }] = await (await fetch(`${url}/api/pickup-days/upcoming`)).json();
-  for (let number = 1; number <= plannedDays; number += 1)
-    await call(
-      'admin/pickup-days',
-      {
-        date: addDays(date, 200 + number),
-        orderDeadline: new Date(Date.parse(date) + (198 + number) * 86_400_000).toISOString(),
-        boxPresets,
-        locations,
-      },
-      { cookie },
-    );
   const paragraph = '<p>Wir verarbeiten deinen Namen und deine Telefonnummer nur für deine Bestellung.</p>';
   const privacy = paragraph.repeat(Math.floor(20_000 / paragraph.length));
   const values = { mainImageUrl: hero, sliderImage1: second, privacyContent: privacy };

@@ -43,12 +43,12 @@ export class PageController {
   @Header('Content-Type', HTML)
   async values(): Promise<string> {
     const now = this.clock.now();
-    const [settings, [day], calledOffDay] = await Promise.all([
+    const [settings, days, calledOffDay] = await Promise.all([
       this.settings.values(),
       this.pickupDays.onSale(now),
       this.pickupDays.calledOff(now),
     ]);
-    return pageValues(settings, { day, calledOffDay, ...this.config });
+    return pageValues(settings, { days, calledOffDay, ...this.config });
   }
 
   /** The farm's own description, with the tags that a farm may use. */

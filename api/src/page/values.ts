@@ -16,8 +16,8 @@ const DESCRIPTION_LENGTH = 160;
 type CalledOffDay = Pick<StoredDay, 'date' | 'callOffReason'>;
 
 interface Page {
-  /** The first day that the shop sells. */
-  day: PickupDay | undefined;
+  /** Those that the shop sells, by date. */
+  days: readonly PickupDay[];
   calledOffDay: CalledOffDay | null;
   publicUrl: string;
   isDemo: boolean;
@@ -27,7 +27,8 @@ interface Page {
  * The values of the shop's first paint as SSI variables, escaped for texts and attributes. Which of them are shown
  * where is decided by the frontends' index.html. An empty value is left out, so that the page's default applies.
  */
-export function pageValues(settings: SettingValues, { day, calledOffDay, publicUrl, isDemo }: Page): string {
+export function pageValues(settings: SettingValues, { days, calledOffDay, publicUrl, isDemo }: Page): string {
+  const [day] = days;
   const [picture, ...morePictures] = heroImages(settings);
   const farmName = settings.headerTitle || DEFAULT_FARM_NAME;
   const phone = phoneOf(sanitizeHtml(settings.footerContactPhone));
@@ -53,6 +54,7 @@ export function pageValues(settings: SettingValues, { day, calledOffDay, publicU
       calledOffDay && (!day || calledOffDay.date < day.date) ? callOffText(calledOffDay) : undefined,
     pickup_date: day && formatPickupDate(day.date),
     order_deadline: day && formatDeadline(day.orderDeadline, settings.serverTimezone),
+    several_days: days.length > 1 ? 'true' : undefined,
   });
 }
 

@@ -82,6 +82,14 @@ describe('the values of the first paint', () => {
     });
   });
 
+  it('say whether several days are on sale, because the choice between them is a file of its own', async () => {
+    await test.farm.pickupDay();
+    await test.farm.pickupDay({ date: '2026-12-04' });
+    expect(await values()).not.toHaveProperty('several_days');
+    await test.farm.setting('daysOnSale', '2');
+    expect(await values()).toHaveProperty('several_days', 'true');
+  });
+
   it('contain a day that is called off, unless an earlier day is on sale', async () => {
     const hail = { calledOffAt: new Date('2026-11-20T08:00:00Z'), callOffReason: 'Hagel' };
     const { id } = await test.farm.pickupDay({ active: false });

@@ -1,0 +1,21 @@
+const activeDays = 26;
+
+/** Copies the newest day week by week until the farm has 26 active days to come, and puts two days on sale. */
+export async function planSeason(database) {
+  await database.query(`
+    USE hofkiste;
+    SELECT id, date INTO @newest, @date FROM pickup_day ORDER BY date DESC LIMIT 1;
+    SELECT ${activeDays} - COUNT(*) INTO @missing FROM pickup_day WHERE active AND date >= CURDATE();
+    INSERT INTO pickup_day (date, livingDate, orderDeadline, active)
+      SELECT date + INTERVAL seq WEEK, date + INTERVAL seq WEEK, orderDeadline + INTERVAL seq WEEK, 1
+      FROM pickup_day JOIN seq_1_to_${activeDays} WHERE id = @newest AND seq <= @missing;
+    INSERT INTO pickup_day_location (pickupDayId, pickupLocationId, name, startTime, endTime)
+      SELECT d.id, l.pickupLocationId, l.name, l.startTime, l.endTime
+      FROM pickup_day d JOIN pickup_day_location l ON l.pickupDayId = @newest WHERE d.date > @date;
+    INSERT INTO pickup_day_box (pickupDayId, boxPresetId, name, price, weight, description, emoji, imageUrl,
+        isSingleProduct, contents, facts)
+      SELECT d.id, b.boxPresetId, b.name, b.price, b.weight, b.description, b.emoji, b.imageUrl, b.isSingleProduct,
+             b.contents, b.facts
+      FROM pickup_day d JOIN pickup_day_box b ON b.pickupDayId = @newest WHERE d.date > @date;
+    REPLACE INTO setting (\`key\`, value) VALUES ('daysOnSale', '2')`);
+}
