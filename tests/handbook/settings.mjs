@@ -24,7 +24,7 @@ export async function takeSettings({ page, camera }) {
   await open('announcements');
   await take('announcementText', 'Ankündigungen', 520);
   await open('sms');
-  await take('smsSettings', 'SMS', 560);
+  await take('smsSettings', 'Nachrichten', 560);
   await open('system');
   await take('settingsSystem', 'System', 420);
   await camera.take('settingsPassword', {
