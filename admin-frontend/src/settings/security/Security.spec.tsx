@@ -1,5 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/answer';
 import { UNAVAILABLE } from '../../../test/failures';
 import { openPart, user } from '../../../test/open-admin';
@@ -235,6 +235,8 @@ describe('a passkey', () => {
       },
     });
     const choice = await screen.findByRole('switch', { name: 'Nur mit Passkey' });
+    // It can't be clicked before the credentials have arrived.
+    await waitFor(() => expect(choice).toBeEnabled());
     expect(choice).not.toBeChecked();
     await user.click(choice);
     expect(await screen.findByText('Anmelden geht nur noch mit Passkey')).toBeVisible();
