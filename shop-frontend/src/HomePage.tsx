@@ -16,7 +16,7 @@ import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
 
 const DayChoice = lazyPart(() =>
-  loadModule(() => import(/* webpackChunkName: "day-choice" */ './pickup-days/DayChoice')).then(
+  loadModule(() => import(/* webpackChunkName: "day-choice" */ './orders/day-choice/DayChoice')).then(
     (m) => m.DayChoice,
   ),
 );

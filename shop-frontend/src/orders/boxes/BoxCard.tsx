@@ -9,7 +9,7 @@ import { BoxItem } from './BoxItem';
 import { choose, fewLeft, maxOf, useCart } from './cart';
 
 const OtherDay = lazyPart(() =>
-  import(/* webpackChunkName: "day-choice" */ '../../pickup-days/OtherDay').then((m) => m.OtherDay),
+  import(/* webpackChunkName: "day-choice" */ '../day-choice/OtherDay').then((m) => m.OtherDay),
 );
 
 /** The default unit of the back office; any other is shown. */

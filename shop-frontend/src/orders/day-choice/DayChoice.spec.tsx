@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { aBox, aDay, aLocation, anError, aPlacedOrder, days, publicSettings } from '../../test/farm';
-import { button, fillOrder, openShop, readyToOrder, serve, submitButton, user } from '../../test/shop';
-import { setClock } from '../clock';
+import { aBox, aDay, aLocation, anError, aPlacedOrder, days, publicSettings } from '../../../test/farm';
+import { button, fillOrder, openShop, readyToOrder, serve, submitButton, user } from '../../../test/shop';
+import { setClock } from '../../clock';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const orders = 'POST /api/orders';

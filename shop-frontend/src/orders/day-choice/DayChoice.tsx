@@ -3,11 +3,11 @@ import { addDays, formatDate, formatWeekday, wallClock } from '@hofkiste/contrac
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { now } from '../clock';
-import { farmSlice, useFarm, useFarmState } from '../farm';
-import { choose, maxOf, setNotes, useCart } from '../orders/boxes/cart';
-import { startingContact } from '../orders/form/contactDraft';
-import { useTimezone } from '../settings';
+import { now } from '../../clock';
+import { farmSlice, useFarm, useFarmState } from '../../farm';
+import { useTimezone } from '../../settings';
+import { choose, maxOf, setNotes, useCart } from '../boxes/cart';
+import { startingContact } from '../form/contactDraft';
 import { dayAndMonth, nameOfDay, shortDay } from './dayText';
 
 const { dayChosen } = farmSlice.actions;
