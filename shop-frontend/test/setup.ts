@@ -50,7 +50,35 @@ document.head.append = (...nodes) => {
   }
 };
 
+/** All timers run for real, only the date is that of the tests. */
+const REAL_TIMERS = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  // Before the deadline of the day in farm.ts, whenever the tests run.
+  jest.useFakeTimers({
+    now: new Date('2026-11-24T10:00:00Z'),
+    advanceTimers: true,
+    doNotFake: [...REAL_TIMERS],
+  });
+});
+
+afterAll(() => {
+  jest.useRealTimers();
 });
