@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectPage, expectToast, openAdmin, press } from './support/back-office';
+import { chooseLaterDay, expectPage, expectToast, openAdmin, press } from './support/back-office';
 import type { Farm } from './support/farm';
 import { DESK, expect, expectAccessible, test } from './support/fixtures';
 import { chooseBox, fillOrder, sendOrder } from './support/shop';
@@ -35,6 +35,7 @@ test('the farmer limits a box, shoppers buy it out, and no limit goes below what
     const page = await context.newPage();
     const limit = page.getByLabel(`Max. Stück: ${BOX}`);
     await openAdmin(page, '/pickup-days?edit=new', 'Neuen Abholtag erstellen');
+    await chooseLaterDay(page);
     await limit.fill('0');
     await press(page, 'Erstellen');
     await expect(limit).toHaveAccessibleDescription('Bitte eine ganze Zahl von 1 bis 9999 angeben');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToast, fill, follow, openAdmin, press } from './support/back-office';
+import { chooseLaterDay, expectToast, fill, follow, openAdmin, press } from './support/back-office';
 import { type Farm, startFarm } from './support/farm';
 import { test as base, DESK, expect, expectAccessible } from './support/fixtures';
 
@@ -72,6 +72,7 @@ test('the farmer of a new farm is led from an empty dashboard to the first box i
   await expect(page.getByRole('checkbox', { name: 'Familienkiste aktiv' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Hofladen aktiv' })).toBeChecked();
   await expectAccessible(page);
+  await chooseLaterDay(page);
   await press(page, 'Erstellen');
   await expectToast(page, 'Abholtag erstellt');
   await page.goto('/admin');

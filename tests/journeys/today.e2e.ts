@@ -76,31 +76,35 @@ test('the farmer reads on the dashboard what the shop sells, announces it and ta
   page,
   farm,
 }) => {
-  const { id, date, orderDeadline, boxPresets } = await farm.upcomingDay();
-  await farm.sql('UPDATE pickup_day SET announcedAt = NULL WHERE id = ?', [id]);
-  await openAdmin(page, '', 'Dashboard');
-  const week = page.getByRole('list', { name: 'Die nächsten Tage' });
-  const deadline = wallClock(orderDeadline, ZONE);
-  const lastDay = week.getByRole('listitem').filter({ hasText: formatDate(deadline.date).slice(0, 6) });
-  await expect(lastDay).toContainText('Bestellfrist');
-  await expect(selling(page).getByRole('heading')).toHaveText(formatPickupDate(date));
-  await expect(selling(page)).toContainText(`${deadline.time} Uhr`);
-  await expect(
-    selling(page).getByRole('list', { name: 'Verkauft je Kiste' }).getByRole('listitem'),
-  ).toHaveCount(boxPresets.length);
-  await expect(selling(page)).toContainText('Noch nicht angekündigt');
-  await expect(pickup(page).getByRole('link', { name: /^Abholmodus/ })).toHaveCount(0);
-  await expectAccessible(page);
+  const { boxPresets } = await farm.upcomingDay();
+  const date = addDays(today(), 4);
+  const moment = { date, deadline: hoursAgo(-48), from: '16:00', until: '19:00' };
+  const deadline = wallClock(moment.deadline, ZONE);
+  await withDayAt(farm, moment, async (id) => {
+    await farm.sql('UPDATE pickup_day SET announcedAt = NULL WHERE id = ?', [id]);
+    await openAdmin(page, '', 'Dashboard');
+    const week = page.getByRole('list', { name: 'Die nächsten Tage' });
+    const lastDay = week.getByRole('listitem').filter({ hasText: formatDate(deadline.date).slice(0, 6) });
+    await expect(lastDay).toContainText('Bestellfrist');
+    await expect(selling(page).getByRole('heading')).toHaveText(formatPickupDate(date));
+    await expect(selling(page)).toContainText(`${deadline.time} Uhr`);
+    await expect(
+      selling(page).getByRole('list', { name: 'Verkauft je Kiste' }).getByRole('listitem'),
+    ).toHaveCount(boxPresets.length);
+    await expect(selling(page)).toContainText('Noch nicht angekündigt');
+    await expect(pickup(page).getByRole('link', { name: /^Abholmodus/ })).toHaveCount(0);
+    await expectAccessible(page);
 
-  await selling(page)
-    .getByRole('button', { name: `Ankündigen: ${formatDate(date)}` })
-    .press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Ankündigung' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await selling(page)
-    .getByRole('link', { name: `Neue Bestellung: ${formatDate(date)}` })
-    .press('Enter');
-  await expectPage(page, 'Neue Bestellung');
+    await selling(page)
+      .getByRole('button', { name: `Ankündigen: ${formatDate(date)}` })
+      .press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Ankündigung' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await selling(page)
+      .getByRole('link', { name: `Neue Bestellung: ${formatDate(date)}` })
+      .press('Enter');
+    await expectPage(page, 'Neue Bestellung');
+  });
 });
 
 test('the farmer is led by the dashboard from the deadline to those who did not come', async ({

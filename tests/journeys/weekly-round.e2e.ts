@@ -9,17 +9,19 @@ import {
 } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Page } from '@playwright/test';
-import { chooseDate, expectPage, expectToast, follow, openAdmin } from './support/back-office';
+import {
+  chooseLaterDay,
+  expectPage,
+  expectToast,
+  follow,
+  openAdmin,
+  usualPickupDate,
+} from './support/back-office';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { chooseBox, fillOrder, sendOrder } from './support/shop';
 
 const ZONE = 'Europe/Vienna';
 const today = () => wallClock(new Date(), ZONE).date;
-
-const nextFriday = (from: string): string => {
-  const tomorrow = addDays(from, 1);
-  return formatWeekday(tomorrow) === 'Freitag' ? tomorrow : nextFriday(tomorrow);
-};
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const orderBy = (page: Page, phone: string) =>
@@ -35,7 +37,7 @@ test.describe('on the desk', () => {
     page,
     farm,
   }) => {
-    const usual = nextFriday(today());
+    const usual = usualPickupDate();
     const friday = addDays(usual, 7);
     const deadline = formatDeadline(instantOf(addDays(friday, -2), '18:00', ZONE), ZONE);
 
@@ -52,7 +54,7 @@ test.describe('on the desk', () => {
       await expect(page.getByRole('checkbox', { name: 'Große Kiste aktiv' })).toBeChecked();
       await expectAccessible(page);
 
-      await chooseDate(page, 'Abholdatum', friday);
+      await chooseLaterDay(page);
       await page.getByRole('button', { name: 'Erstellen' }).click();
       await expectToast(page, 'Abholtag erstellt');
 
@@ -177,7 +179,7 @@ test.describe('on the phone', () => {
     );
     await farm.withDeadlinesPassed(async () => {
       await farm.mailbox.whileRefusing(async () => {
-        await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
+        await openAdmin(page, `/pickup-days?until=${date}`, 'Abholtage verwalten');
         await send();
         await expectToast(page, 'Der Bestellbericht konnte nicht gesendet werden.');
         await expect(day).toContainText(reason);

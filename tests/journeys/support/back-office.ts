@@ -1,4 +1,10 @@
-import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import {
+  addDays,
+  formatDate,
+  formatPickupDate,
+  formatWeekday,
+  wallClock,
+} from '@hofkiste/contract/plain/dates';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN, type Farm } from './farm';
 import { expectAccessible, PHONE } from './fixtures';
@@ -104,3 +110,16 @@ export async function chooseDate(page: Page, field: string, date: string): Promi
   await pick(page.getByTitle(formatDate(date), { exact: true }));
   await expect(page.getByLabel(field)).toHaveValue(formatPickupDate(date));
 }
+
+const ZONE = 'Europe/Vienna';
+
+/** The next Friday, 'yyyy-MM-dd': the date that the form of a new day proposes. */
+export function usualPickupDate(): string {
+  const { date: today } = wallClock(new Date(), ZONE);
+  const week = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days));
+  return week.find((date) => formatWeekday(date) === 'Freitag') ?? today;
+}
+
+/** Takes the Friday after {@link usualPickupDate}: on a Thursday the usual deadline has passed. */
+export const chooseLaterDay = (page: Page): Promise<void> =>
+  chooseDate(page, 'Abholdatum', addDays(usualPickupDate(), 7));
