@@ -167,7 +167,12 @@ test.describe('on the phone', () => {
     page,
     farm,
   }) => {
-    const { id, date } = await farm.upcomingDay();
+    const [next] = await farm.sql(
+      `SELECT id, DATE_FORMAT(livingDate, '%Y-%m-%d') AS date FROM pickup_day
+       WHERE livingDate >= ? ORDER BY livingDate LIMIT 1`,
+      [today()],
+    );
+    const date = String(next?.date);
     const reason = 'der Mailserver nimmt Absender oder Empfänger nicht an';
     const problem = page.getByText(`Beim Bestellbericht für ${formatPickupDate(date)} gab es ein Problem`);
     const day = page.getByRole('listitem').filter({ hasText: formatDate(date) });
@@ -175,11 +180,11 @@ test.describe('on the phone', () => {
       page.getByRole('button', { name: `Bestellbericht senden: ${formatDate(date)}` }).click();
     const [count] = await farm.sql(
       'SELECT COUNT(*) AS orders FROM customer_order WHERE pickupDayId = ? AND cancelledAt IS NULL',
-      [id],
+      [next?.id],
     );
     await farm.withDeadlinesPassed(async () => {
       await farm.mailbox.whileRefusing(async () => {
-        await openAdmin(page, `/pickup-days?until=${date}`, 'Abholtage verwalten');
+        await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
         await send();
         await expectToast(page, 'Der Bestellbericht konnte nicht gesendet werden.');
         await expect(day).toContainText(reason);
