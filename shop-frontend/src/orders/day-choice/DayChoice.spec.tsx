@@ -194,6 +194,28 @@ describe('a shopper who changes the day', () => {
     expect(message()).toHaveTextContent('Am Fr, 4.12. kannst du nicht bei „Biohof Lindner“ abholen.');
   });
 
+  it.each([
+    ['that was chosen for them', nextFriday],
+    ['without a choice', tuesday],
+  ])('gets the chosen location back after a day with other locations %s', async (_, other) => {
+    openFarm('/', days(friday, other));
+    await fillOrder();
+    await user.click(screen.getByRole('radio', { name: /Bauernmarkt Freistadt/ }));
+    await user.click(day(/bestellen bis (Mi, 2.12.|So)/));
+    await user.click(day(/Fr, 27.11./));
+    expect(screen.getByRole('radio', { name: /Bauernmarkt Freistadt/ })).toBeChecked();
+  });
+
+  it('keeps the location that was chosen last', async () => {
+    openFarm();
+    await fillOrder();
+    await user.click(screen.getByRole('radio', { name: /Bauernmarkt Freistadt/ }));
+    await user.click(day(/Di, 1.12./));
+    await user.click(screen.getByRole('radio', { name: /Biohof Lindner/ }));
+    await user.click(day(/Fr, 27.11./));
+    expect(screen.getByRole('radio', { name: /Biohof Lindner/ })).toBeChecked();
+  });
+
   it('reads that the other day has fewer, and gets the whole quantity back on the first one', async () => {
     openFarm(
       '/',

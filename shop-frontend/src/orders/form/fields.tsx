@@ -127,22 +127,25 @@ export function LocationField({ day }: { day: PickupDay }) {
   );
 }
 
-/** Chooses the same location when the shopper has chosen another day, whose locations have ids of their own. */
+/**
+ * Chooses the same location when the shopper has chosen another day, whose locations have ids of their own. After a day
+ * without this location it is chosen again, unless the shopper has chosen another one meanwhile.
+ */
 function useSamePlace(day: PickupDay, { value, onChange }: FieldInputProps<number | null>): void {
-  const shown = useRef(day);
+  const last = useRef<{ day: PickupDay; given?: number | null; place?: number | undefined }>({ day });
 
   useEffect(() => {
-    const before = shown.current;
-    shown.current = day;
-    if (before.id === day.id) return;
-    const place = chosenLocation({ pickupDayLocationId: value }, before)?.id;
-    const same = day.locations.find(({ id }) => id === place)?.pickupDayLocationId;
-    onChange(
-      startingLocation(
-        day.locations.map(({ pickupDayLocationId: id }) => id),
-        same,
-      ),
+    const before = last.current;
+    last.current = { ...before, day };
+    if (before.day.id === day.id) return;
+    const place =
+      value === before.given ? before.place : chosenLocation({ pickupDayLocationId: value }, before.day)?.id;
+    const given = startingLocation(
+      day.locations.map(({ pickupDayLocationId: id }) => id),
+      day.locations.find(({ id }) => id === place)?.pickupDayLocationId,
     );
+    last.current = { day, given, place };
+    onChange(given);
   }, [day, value, onChange]);
 }
 
