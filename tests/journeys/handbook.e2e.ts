@@ -1,6 +1,8 @@
 import { expectPage, openAdmin, openMenu } from './support/back-office';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
+const TWO_LINES = 48;
+
 test('the farmer reads the handbook from a page, from the menu, as a whole and on paper', async ({
   page,
 }) => {
@@ -57,4 +59,20 @@ test('the farmer reads the handbook with the keyboard alone', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Alle Kapitel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectPage(page, 'Hilfe');
+});
+
+test('the title of each chapter fits into the bar of a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openAdmin(page, '/hilfe', 'Hilfe');
+  const chapters = page.getByRole('main').locator('ol > li > a');
+  const titles = await chapters.allInnerTexts();
+  expect(titles.length).toBeGreaterThan(20);
+  for (const [index, title] of titles.entries()) {
+    await chapters.nth(index).click();
+    await expectPage(page, title);
+    const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(box?.height, title).toBeLessThanOrEqual(TWO_LINES);
+    await page.goBack();
+    await expectPage(page, 'Hilfe');
+  }
 });

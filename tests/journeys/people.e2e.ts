@@ -56,7 +56,7 @@ test('the farmer looks at the figures of the dashboard, and sends an SMS again t
   for (const chart of ['Bestellungen', 'Umsatz']) await expectChart(page, chart);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht zugestellt werden$/ }).click();
+  await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht gesendet werden$/ }).click();
   // a card has table rows inside, but only one button
   const failed = page
     .locator('tr, li')

@@ -29,7 +29,7 @@ const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}
 
 const FAILED_SMS = {
   kind: 'sms-failed',
-  title: '1 SMS konnte nicht zugestellt werden',
+  title: '1 SMS konnte nicht gesendet werden',
   text: 'An Huber, zuletzt am 21.11.2026, 00:30 Uhr',
   to: '/admin/sms?status=failed',
 } as const;
@@ -114,7 +114,7 @@ describe('the attention list', () => {
 
   it('each entry links to the page where the problem can be solved', async () => {
     const link = await linkTo(FAILED_SMS);
-    expect(link).toHaveAccessibleName('Ansehen: 1 SMS konnte nicht zugestellt werden');
+    expect(link).toHaveAccessibleName('Ansehen: 1 SMS konnte nicht gesendet werden');
     expect(link).toHaveAttribute('href', '/admin/sms?status=failed');
   });
 

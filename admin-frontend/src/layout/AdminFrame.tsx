@@ -175,6 +175,11 @@ const Head = styled.header`
       font-size: 20px;
       line-height: 1.2;
     }
+
+    /* A page without help has two lines for a longer title. */
+    h1:has(+ div) {
+      grid-column-end: span 2;
+    }
   }
 
   @media print {

@@ -135,7 +135,7 @@ describe('the problems of GET /api/admin/today', () => {
     const { attention } = await today();
     expect(attention[0]).toEqual({
       kind: 'sms-failed',
-      title: '1 SMS konnte nicht zugestellt werden',
+      title: '1 SMS konnte nicht gesendet werden',
       text: 'An Mühlböck, zuletzt am 19.11.2026, 11:00 Uhr: Nummer nicht erreichbar',
       to: '/admin/sms?status=failed',
     });

@@ -6,7 +6,7 @@ import { OnScreen, Tip } from '../words';
 export const FoodFacts = () => (
   <>
     <Typography.Paragraph>
-      Saft, Honig, Käse, Brot: Bei solchen Waren müssen Käufer:innen mehr wissen als Name und Preis. Was du
+      Saft, Honig, Käse, Brot: Bei solchen Waren müssen Käufer:innen mehr wissen als Namen und Preis. Was du
       einträgst, steht im Shop.
     </Typography.Paragraph>
     <Section id="angaben" title="Angaben eintragen">

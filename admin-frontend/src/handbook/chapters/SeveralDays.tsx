@@ -6,8 +6,8 @@ import { ChapterLink, OnScreen, Tip } from '../words';
 export const SeveralDays = () => (
   <>
     <Typography.Paragraph>
-      Von selbst verkauft der Shop einen Abholtag nach dem anderen. Holst du zweimal in der Woche ab oder
-      willst du die Weihnachtskisten früher anbieten, kann er mehrere gleichzeitig.
+      Von selbst verkauft der Shop einen Abholtag nach dem anderen. Wird bei dir zweimal in der Woche abgeholt
+      oder willst du die Weihnachtskisten früher anbieten, verkauft er auch mehrere gleichzeitig.
     </Typography.Paragraph>
     <Section id="gleichzeitig" title="Zwei Tage auf einmal">
       <Steps>
@@ -24,7 +24,7 @@ export const SeveralDays = () => (
         </Step>
       </Steps>
       <Tip>
-        Eine Bestellung ist immer für einen Tag. Wer für zwei Tage bestellt, bekommt zwei Bestellungen und
+        Eine Bestellung ist immer für einen Tag. Wer für zwei Tage bestellt, bestellt zweimal und bekommt
         zwei Links.
       </Tip>
     </Section>

@@ -98,12 +98,12 @@ it('the list of problems is empty when there are none', () => {
 });
 
 it.each([
-  [['Huber'], '1 SMS konnte nicht zugestellt werden', 'An Huber, '],
-  [['Huber', 'Pichler'], '2 SMS konnten nicht zugestellt werden', 'An Huber und Pichler, '],
-  [['Huber', 'Huber'], '2 SMS konnten nicht zugestellt werden', 'An Huber, '],
+  [['Huber'], '1 SMS konnte nicht gesendet werden', 'An Huber, '],
+  [['Huber', 'Pichler'], '2 SMS konnten nicht gesendet werden', 'An Huber und Pichler, '],
+  [['Huber', 'Huber'], '2 SMS konnten nicht gesendet werden', 'An Huber, '],
   [
     ['Huber', 'Eder', 'Gruber', 'Wagner', 'Weiß'],
-    '5 SMS konnten nicht zugestellt werden',
+    '5 SMS konnten nicht gesendet werden',
     'An Huber, Eder, Gruber und 2 weitere, ',
   ],
 ])('the list of problems counts failed SMS to %p, and names the recipients', (names, title, to) => {

@@ -130,7 +130,7 @@ function smsAttention({ lostSms, settings: { serverTimezone } }: AttentionInput)
   return [
     ...failed.slice(0, 1).map((latest) => ({
       kind: 'sms-failed' as const,
-      title: `${failed.length} SMS ${failed.length === 1 ? 'konnte' : 'konnten'} nicht zugestellt werden`,
+      title: `${failed.length} SMS ${failed.length === 1 ? 'konnte' : 'konnten'} nicht gesendet werden`,
       text: `An ${recipientsOf(failed)}, ${latestText(latest, serverTimezone)}`,
       to: '/admin/sms?status=failed',
     })),
