@@ -110,6 +110,7 @@ interface OfferRow {
   locationName: string | null;
   startTime: string;
   endTime: string;
+  googleMapsLink: string | null;
   boxId: number | null;
   boxPresetId: number;
   boxName: string;
@@ -127,8 +128,8 @@ export async function lockedOffer(
   const rows = await query<OfferRow>(
     manager,
     `SELECT d.date, d.orderDeadline, d.orderStart, d.active, l.name AS locationName, l.startTime, l.endTime,
-            b.id AS boxId, b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut, b.maxQuantity,
-            b.facts
+            l.googleMapsLink, b.id AS boxId, b.boxPresetId, b.name AS boxName, b.price, b.isSoldOut,
+            b.maxQuantity, b.facts
      FROM pickup_day d
      LEFT JOIN pickup_day_location l ON l.pickupDayId = d.id AND l.id = ? AND l.removedAt IS NULL
      LEFT JOIN pickup_day_box b ON b.pickupDayId = d.id AND b.boxPresetId IN (?) AND b.removedAt IS NULL
@@ -170,6 +171,7 @@ export async function lockedOffer(
             name: row.locationName,
             startTime: row.startTime,
             endTime: row.endTime,
+            googleMapsLink: row.googleMapsLink,
           })
         : undefined,
     boxes: new Map(boxes.map((box) => [box.boxPresetId, box])),

@@ -100,6 +100,22 @@ describe('where mails are copies, an order with an address', () => {
     expect(mailServer.received[1]?.text).toContain('2 × ');
   });
 
+  it('reads where the pickup location is, whoever has written the order', async () => {
+    const map = 'https://maps.example/hof';
+    const location = await test.farm.location({ googleMapsLink: map });
+    day = await test.farm.pickupDay({ date: '2026-12-04', locations: [location] });
+    const { cancellationToken } = await place();
+    await shop.change(cancellationToken, changeBody(day)).expect(200);
+    const { id } = await desk.place(phoneOrder(day, { email: EMAIL, sendSms: true }));
+    await desk.change(id, {
+      items: [{ boxPresetId: day.boxes[0]!.boxPresetId, quantity: 7 }],
+      sendSms: true,
+    });
+    expect(mailServer.received.map(({ text }) => text?.includes(`Karte: ${map}`))).toEqual(
+      Array(4).fill(true),
+    );
+  });
+
   it('gets a mail also while SMS are switched off', async () => {
     await set('enableOrderConfirmationSMS', 'false');
     expect(await place()).toMatchObject({ smsEnabled: false, smsSent: false, mailSent: true });

@@ -24,8 +24,8 @@ export const SeveralDays = () => (
         </Step>
       </Steps>
       <Tip>
-        Eine Bestellung ist immer für einen Tag. Wer für zwei Tage bestellt, bestellt zweimal und bekommt
-        zwei Links.
+        Eine Bestellung ist immer für einen Tag. Wer für zwei Tage bestellt, bestellt zweimal und bekommt zwei
+        Links.
       </Tip>
     </Section>
     <Section id="bestellbar-ab" title="Ein Tag, der früher oder später beginnt">
