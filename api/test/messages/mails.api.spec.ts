@@ -318,6 +318,27 @@ describe('the address of an order', () => {
   });
 });
 
+describe('a shop without a mail server', () => {
+  it('asks for no address, reads none and sends no mail, whatever was chosen', async () => {
+    const other = await startApp();
+    const farmer = await loggedIn(other);
+    await farmer.put('/api/admin/settings/customerMail').send({ value: 'instead' }).expect(200);
+    await farmer.put('/api/admin/settings/asksForEmail').send({ value: 'true' }).expect(404);
+    const { body: settings } = await other.http.get('/api/settings').expect(200);
+    expect(settings).toContainEqual({ key: 'asksForEmail', value: 'false' });
+    expect(settings.map(({ key }: { key: string }) => key)).not.toContain('customerMail');
+    const { body } = await shopper(other)
+      .order(orderBody(await other.farm.pickupDay(), { email: 42 }))
+      .expect(201);
+    expect(body.order).toMatchObject({ smsEnabled: true, smsSent: true });
+    expect(body.order).not.toHaveProperty('mailSent');
+    await other.app.get(MailFallback).queueDue();
+    expect(await other.dataSource.getRepository(MailMessage).count()).toBe(0);
+    expect(await other.dataSource.getRepository(Order).findOneByOrFail({})).toMatchObject({ email: null });
+    await other.close();
+  });
+});
+
 describe('limits of mails', () => {
   beforeEach(() => customersGet('instead'));
   const fromOther = (number: number, changes: object = {}) =>

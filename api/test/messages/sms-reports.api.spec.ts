@@ -70,6 +70,7 @@ describe('POST /api/sms-reports/{provider}/{key}', () => {
 
   it.each([
     ['another key', () => addressOf('linkmobility', { sessionSecret: 'another' })],
+    ['another key of seven', () => addressOf('seven', { sessionSecret: 'another' })],
     ['a short key', () => '/api/sms-reports/linkmobility/abc'],
     ['another provider', () => addressOf('twilio')],
   ])('answers %s like an unknown address', async (_, address) => {
@@ -79,6 +80,8 @@ describe('POST /api/sms-reports/{provider}/{key}', () => {
       messageType: 'deliveryReport',
       transferId: 't-1',
       deliveryReportMessageStatus: 'delivered',
+      webhook_event: 'dlr',
+      data: { msg_id: 't-1', status: 'DELIVERED' },
     }).expect(404);
     expect(body).toEqual(unknown.body);
     expect(await state()).toBeNull();
@@ -190,17 +193,41 @@ describe('the state of a message', () => {
     expect((await stored()).deliveredAt?.toISOString()).toBe(deliveredAt);
   });
 
-  const delivered = { deliveryReportMessageStatus: 'delivered' };
-  const expired = { deliveryReportMessageStatus: 'expired' };
-  const rejected = { deliveryReportMessageStatus: 'rejected' };
-  it.each([
-    ['delivered is final', [delivered, expired], 'delivered'],
-    ['delivered wins later', [rejected, delivered], 'delivered'],
-    ['the first of two other states stays', [expired, rejected], 'expired'],
-    ['a repeated report changes nothing', [rejected, rejected], 'rejected'],
-  ])('%s', async (_, reports, expected) => {
+  const providers = [
+    {
+      name: 'LINK Mobility',
+      report: (state: string) => linkmobility({ deliveryReportMessageStatus: state }),
+    },
+    { name: 'seven', report: (state: string) => seven({ status: state.toUpperCase() }) },
+  ];
+  it.each(
+    providers.flatMap(({ name, report }) => [
+      { what: 'delivered is final', states: ['delivered', 'expired'], expected: 'delivered', name, report },
+      {
+        what: 'delivered wins later',
+        states: ['rejected', 'delivered'],
+        expected: 'delivered',
+        name,
+        report,
+      },
+      {
+        what: 'the first of two others stays',
+        states: ['expired', 'rejected'],
+        expected: 'expired',
+        name,
+        report,
+      },
+      {
+        what: 'a repeated report changes nothing',
+        states: ['rejected', 'rejected'],
+        expected: 'rejected',
+        name,
+        report,
+      },
+    ]),
+  )('$name: $what', async ({ states, expected, report }) => {
     await message();
-    for (const report of reports) await linkmobility(report);
+    for (const each of states) await report(each);
     expect(await state()).toBe(expected);
     expect((await stored()).deliveredAt === null).toBe(expected !== 'delivered');
   });
@@ -275,8 +302,8 @@ describe('the state of a message', () => {
 
   it('is right after several reports at the same moment', async () => {
     await message({ status: 'sending', providerMessageId: null, sentAt: null });
-    const reports = [rejected, delivered, expired, delivered, rejected];
-    await Promise.all(reports.map((report) => linkmobility(report)));
+    const states = ['rejected', 'delivered', 'expired', 'delivered', 'rejected'];
+    await Promise.all(states.map((each) => linkmobility({ deliveryReportMessageStatus: each })));
     expect(await stored()).toMatchObject({ status: 'sent', deliveryState: 'delivered' });
   });
 });

@@ -6,7 +6,8 @@ import { SmsStatusChecks } from '../../src/messages/sms/reports/sms-status-check
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { freshDatabase } from '../support/databases.js';
+import { breakableConnection } from '../support/breakable-connection.js';
+import { freshDatabase, testServer } from '../support/databases.js';
 import { type LocalServer, startLocalServer } from '../support/local-server.js';
 
 const SENT_AT = '2026-11-20T09:00:00.000Z';
@@ -21,17 +22,7 @@ let provider: LocalServer;
 beforeAll(async () => {
   provider = await startLocalServer();
   const config = { ...(await freshDatabase()), smsDriver: 'seven' as const, smsApiKey: 'key' };
-  const start = () =>
-    startApp({
-      config,
-      replace: (builder) =>
-        builder
-          .overrideProvider(SmsSender)
-          .useValue(new SevenSender('key', provider.url))
-          .overrideProvider(SevenStatus)
-          .useValue(new SevenStatus('key', provider.url)),
-    });
-  [test, other] = [await start(), await start()];
+  [test, other] = [await startSeven(config), await startSeven(config)];
 });
 beforeEach(async () => {
   await test.dataSource.query('DELETE FROM sms_message');
@@ -45,6 +36,16 @@ afterAll(async () => {
   await provider.close();
 });
 
+const startSeven = (config: TestApp['config']) =>
+  startApp({
+    config,
+    replace: (builder) =>
+      builder
+        .overrideProvider(SmsSender)
+        .useValue(new SevenSender('key', provider.url))
+        .overrideProvider(SevenStatus)
+        .useValue(new SevenStatus('key', provider.url)),
+  });
 function at(time: string): void {
   for (const { clock } of [test, other]) clock.set(time);
 }
@@ -161,6 +162,26 @@ describe('seven is asked what became of a message', () => {
     at('2026-11-20T09:02:00.000Z');
     await ask();
     expect(await stored()).toMatchObject({ deliveryState: 'rejected' });
+  });
+
+  it('again by the next call, after the process died with its answer', async () => {
+    const line = await breakableConnection(testServer());
+    const dying = await startSeven({
+      ...test.config,
+      database: { ...test.config.database, port: line.port },
+    });
+    dying.clock.set('2026-11-20T09:02:00.000Z');
+    provider.answer(delivered);
+    provider.whenAsked(() => line.cut());
+    await ask(dying).catch(() => undefined);
+    provider.whenAsked(() => undefined);
+    expect([asked(), (await stored()).deliveryState]).toEqual([1, null]);
+    at('2026-11-20T09:10:00.000Z');
+    await ask();
+    expect(await stored()).toMatchObject({ deliveryState: 'delivered' });
+    line.mend();
+    await dying.close();
+    line.close();
   });
 
   it('about the others, too, when it gives no answer about one', async () => {
