@@ -61,9 +61,9 @@ export const FoodFacts = () => (
         </Step>
         <Step>
           Vor der Bestellfrist wird die Ware einfach abbestellt. Danach bleibt die Bestellung, wie sie ist,
-          und in Listen und Details steht <OnScreen>Widerruf</OnScreen>. Am Dashboard steht es auch: Zahle den
-          Betrag binnen 14 Tagen zurück; du darfst warten, bis du die Ware hast. Das Programm zahlt nichts
-          zurück.
+          und am Dashboard, in Listen und in Details steht <OnScreen>Widerruf</OnScreen>. Ist noch nicht
+          abgeholt, gib die Ware nicht mit und zieh den Betrag ab. Sonst zahle ihn binnen 14 Tagen zurück; du
+          darfst warten, bis du die Ware hast. Das Programm zahlt nichts zurück.
         </Step>
       </Steps>
     </Section>

@@ -317,18 +317,27 @@ describe('the list of problems of the day on sale', () => {
 });
 
 it.each([
-  [1, 'Eine Bestellung für Freitag, 20.11.2026: Widerruf'],
-  [2, '2 Bestellungen für Freitag, 20.11.2026: Widerruf'],
+  [1, 'Eine Bestellung für Freitag, 13.11.2026: Widerruf'],
+  [2, '2 Bestellungen für Freitag, 13.11.2026: Widerruf'],
 ])('the list of problems names withdrawals: %s', (orders, title) => {
-  expect(attention({ withdrawals: [{ date: '2026-11-20', orders }] })).toEqual([
+  expect(attention({ withdrawals: [{ date: '2026-11-13', orders }] })).toEqual([
     {
       kind: 'withdrawal',
       title,
       text: 'Zahle den Betrag binnen 14 Tagen zurück. Du darfst warten, bis du die Ware hast.',
-      to: '/admin/orders?date=2026-11-20',
+      to: '/admin/orders?date=2026-11-13',
     },
   ]);
 });
+
+it.each(['2026-11-20', '2026-11-27'])(
+  'the list of problems asks for no repayment of what is still to be collected on %s',
+  (date) => {
+    expect(attention({ withdrawals: [{ date, orders: 1 }] })).toMatchObject([
+      { text: 'Noch nicht abgeholt? Dann gib die Ware nicht mit und zieh den Betrag ab.' },
+    ]);
+  },
+);
 
 describe('a missing usual pickup day', () => {
   const settings = settingsWith({ defaultPickupDay: 'Freitag' });

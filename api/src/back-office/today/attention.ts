@@ -298,11 +298,14 @@ function stockAttention(selling: AdminPickupDay): Attention[] {
   ];
 }
 
-const withdrawalAttention = ({ withdrawals }: AttentionInput): Attention[] =>
+const withdrawalAttention = ({ withdrawals, today }: AttentionInput): Attention[] =>
   withdrawals.map(({ date, orders }) => ({
     kind: 'withdrawal',
     title: `${orders === 1 ? 'Eine Bestellung' : `${orders} Bestellungen`} für ${formatPickupDate(date)}: Widerruf`,
-    text: 'Zahle den Betrag binnen 14 Tagen zurück. Du darfst warten, bis du die Ware hast.',
+    text:
+      date < today
+        ? 'Zahle den Betrag binnen 14 Tagen zurück. Du darfst warten, bis du die Ware hast.'
+        : 'Noch nicht abgeholt? Dann gib die Ware nicht mit und zieh den Betrag ab.',
     to: `/admin/orders?date=${date}`,
   }));
 
