@@ -48,6 +48,15 @@ export const DAYS_ON_SALE = { min: 1, max: 6 } as const;
 /** The shop shows at most so many days. */
 export const MAX_UPCOMING_DAYS = 12;
 
+/** The purpose of the captcha of a standing order. */
+export const STANDING_CAPTCHA_ACTION = 'standing';
+
+/** How many days before a pickup its standing orders are entered. */
+export const STANDING_LEAD_DAYS = { min: 1, max: 28 } as const;
+
+/** How many hours before the deadline a customer is told about the entered order. */
+export const STANDING_NOTICE_HOURS = { min: 12, max: 120 } as const;
+
 export const RETENTION_MONTHS = { min: 1, max: 120 } as const;
 
 /** For pages while the settings haven't loaded, too. */

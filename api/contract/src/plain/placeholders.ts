@@ -15,6 +15,33 @@ export const SMS_PLACEHOLDERS = [
 /** Of the confirmation of a withdrawal; `items` are the boxes withdrawn from. */
 export const WITHDRAWAL_PLACEHOLDERS = ['items', 'withdrawnAt', 'date', 'location', 'farm'] as const;
 
+/** Of the message that asks to confirm a standing order; `total` is what one pickup costs. */
+export const STANDING_CONFIRM_PLACEHOLDERS = [
+  'items',
+  'total',
+  'rhythm',
+  'location',
+  'standingLink',
+  'farm',
+] as const;
+
+/** Of the message about an entered order; `missing` names the boxes that were left out. */
+export const STANDING_NOTICE_PLACEHOLDERS = [
+  'items',
+  'total',
+  'date',
+  'startTime',
+  'endTime',
+  'location',
+  'deadline',
+  'missing',
+  'standingLink',
+  'farm',
+] as const;
+
+/** Of the message about a pickup that nothing could be entered for. */
+export const STANDING_PROBLEM_PLACEHOLDERS = ['date', 'reasons', 'standingLink', 'farm'] as const;
+
 /** The last four are synonyms. */
 export const ANNOUNCEMENT_PLACEHOLDERS = [
   'date',

@@ -1,6 +1,16 @@
 import type { PickupDay } from '../wire/pickup-days.js';
 import { settings } from '../wire/settings.js';
-import { announcementText, fillTemplate, type SmsFacts, smsText, withoutOffer } from './template.js';
+import { fitsSms, smsLength } from './sms-parts.js';
+import {
+  announcementText,
+  fillTemplate,
+  type SmsFacts,
+  smsText,
+  standingConfirmSmsText,
+  standingNoticeSmsText,
+  standingProblemSmsText,
+  withoutOffer,
+} from './template.js';
 
 const facts: SmsFacts = {
   items: [
@@ -149,5 +159,96 @@ describe('texts from templates', () => {
     );
     expect(text).toContain('Biohof Lindner, 16:00 – 19:00 Uhr');
     expect(text).not.toContain('Suppenkiste');
+  });
+});
+
+describe('the SMS about standing orders', () => {
+  const standingLink = 'https://hof.example/dauer/8WzkfE1aQ0eVhY3dRr2nXg1b';
+  const many = Array.from({ length: 10 }, (_, index) => ({
+    quantity: 2,
+    name: `${'Gemüse '.repeat(10)}${index + 1}`,
+  }));
+  const confirm = { ...facts, everyWeeks: 2, standingLink };
+  const notice = { ...facts, missing: [], standingLink };
+  const problem = {
+    pickupDate: '2026-11-27',
+    reasons: 'Eier gibt es an diesem Tag nicht.',
+    standingLink,
+    farm: 'Hofkiste',
+  };
+  const { standingConfirmSMSText, standingNoticeSMSText, standingProblemSMSText } = settings;
+
+  it('asks to confirm what it costs, and how often', () => {
+    expect(standingConfirmSmsText(standingConfirmSMSText.default, confirm)).toBe(
+      'Hofkiste: Bestätige deine Dauerbestellung (2x Große Kiste, 1x Freilandeier, alle 2 Wochen, je 57,90 EUR): ' +
+        `${standingLink}. Sonst passiert nichts.`,
+    );
+  });
+
+  it('tells of an entered order, and until when it can be left out', () => {
+    expect(standingNoticeSmsText(standingNoticeSMSText.default, notice)).toBe(
+      'Hofkiste: Deine Dauerbestellung für Freitag, 27.11.2026: 2x Große Kiste, 1x Freilandeier, 57,90 EUR bar, ' +
+        `Biohof "Lindner" 16:00-19:00. Auslassen oder ändern bis Mi, 25.11.2026, 18:00 Uhr: ${standingLink}`,
+    );
+  });
+
+  it('names the boxes that are missing', () => {
+    const text = standingNoticeSmsText(standingNoticeSMSText.default, {
+      ...notice,
+      missing: ['🍯 Honig', 'Eier'],
+    });
+    expect(text).toContain('16:00-19:00. Nicht dabei: Honig, Eier. Auslassen');
+  });
+
+  it('says why there is no order', () => {
+    expect(standingProblemSmsText(standingProblemSMSText.default, problem)).toBe(
+      'Hofkiste: Für Freitag, 27.11.2026 können wir deine Dauerbestellung nicht eintragen. ' +
+        `Eier gibt es an diesem Tag nicht. Mehr dazu: ${standingLink}`,
+    );
+  });
+
+  it.each([
+    ['to confirm', standingConfirmSmsText(standingConfirmSMSText.default, { ...confirm, items: many })],
+    ['of an order', standingNoticeSmsText(standingNoticeSMSText.default, { ...notice, items: many })],
+  ])('names as many of ten boxes with long names as fit, and keeps the link: %s', (_, text) => {
+    expect(text).toMatch(/2x (Gemüse )+1.* \.\.\. und \d weitere, /);
+    expect(text).toContain(standingLink);
+    expect(fitsSms(text)).toBe(true);
+  });
+
+  it('names fewer of the missing boxes, too', () => {
+    const missing = many.map(({ name }) => name);
+    const text = standingNoticeSmsText(standingNoticeSMSText.default, { ...notice, missing });
+    expect(text).toMatch(/Nicht dabei: (Gemüse )+1.* \.\.\. und \d weitere\. Auslassen/);
+    expect(text).toContain(standingLink);
+    expect(fitsSms(text)).toBe(true);
+  });
+
+  it('leaves reasons out that are too long', () => {
+    const text = standingProblemSmsText(standingProblemSMSText.default, {
+      ...problem,
+      reasons: 'x'.repeat(400),
+    });
+    expect(text).toContain(`eintragen.  Mehr dazu: ${standingLink}`);
+  });
+
+  it('has only characters of plain SMS', () => {
+    const texts = [
+      standingConfirmSmsText(standingConfirmSMSText.default, { ...confirm, items: many }),
+      standingNoticeSmsText(standingNoticeSMSText.default, { ...notice, missing: ['„Eier“ – 10 Stück'] }),
+      standingProblemSmsText(standingProblemSMSText.default, problem),
+    ];
+    for (const text of texts) {
+      expect(smsLength(text)).toMatchObject({ costly: [] });
+      expect(smsLength(text).parts).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('replaces every placeholder', () => {
+    const all =
+      '{items}|{total}|{rhythm}|{location}|{standingLink}|{farm}|{date}|{startTime}|{endTime}|{deadline}|{missing}';
+    expect(standingConfirmSmsText(all.slice(0, all.indexOf('|{date}')), confirm)).not.toMatch(/[{}]/);
+    expect(standingNoticeSmsText(all.replace('{rhythm}|', ''), notice)).not.toMatch(/[{}]/);
+    expect(standingProblemSmsText('{date}|{reasons}|{standingLink}|{farm}', problem)).not.toMatch(/[{}]/);
   });
 });

@@ -1,19 +1,22 @@
 import { isSoldOut } from '../plain/availability.js';
 import { DEFAULT_ANNOUNCEMENT } from '../plain/constants.js';
 import {
-  formatDate,
   formatDeadline,
   formatInstant,
   formatPickupDate,
-  formatWeekday,
+  formatShortInstant,
   wallClock,
 } from '../plain/dates.js';
 import { formatEuro } from '../plain/money.js';
 import type {
   ANNOUNCEMENT_PLACEHOLDERS,
   SMS_PLACEHOLDERS,
+  STANDING_CONFIRM_PLACEHOLDERS,
+  STANDING_NOTICE_PLACEHOLDERS,
+  STANDING_PROBLEM_PLACEHOLDERS,
   WITHDRAWAL_PLACEHOLDERS,
 } from '../plain/placeholders.js';
+import { rhythmText } from '../plain/rhythm.js';
 import type { PickupDay } from '../wire/pickup-days.js';
 import { contentText } from './box-content.js';
 import { cutToSms, fitsSms } from './sms-parts.js';
@@ -87,25 +90,124 @@ export const withdrawalSmsText = (template: string, facts: WithdrawalFacts): str
     ),
   );
 
-function fittingSms(boxes: SmsFacts['items'], fill: (items: string) => string): string {
-  const items = boxes.map(({ quantity, name }) => `${quantity}x ${toSmsCharacters(name).trim()}`);
-  const text = fill(items.join(', '));
-  if (fitsSms(text)) return text;
-  const count = boxes.reduce((sum, { quantity }) => sum + quantity, 0);
-  return cutToSms(fill(count === 1 ? '1 Kiste' : `${count} Kisten`));
+/** What a message that asks to confirm a standing order says. `total` is what one pickup costs. */
+export interface StandingConfirmFacts extends Pick<SmsFacts, 'items' | 'total' | 'location' | 'farm'> {
+  everyWeeks: number;
+  standingLink: string;
 }
 
-function filledSms(template: string, facts: SmsFacts, items: string): string {
-  const deadline = wallClock(facts.orderDeadline, facts.zone);
-  return toSmsCharacters(
-    fillTemplate<(typeof SMS_PLACEHOLDERS)[number]>(template, {
+/** Like {@link smsText}, but of many boxes the first ones are named. */
+export const standingConfirmSmsText = (template: string, facts: StandingConfirmFacts): string =>
+  shortenedSms(facts.items, [], ({ items }) =>
+    fillTemplate<(typeof STANDING_CONFIRM_PLACEHOLDERS)[number]>(template, {
       items,
-      total: formatEuro(facts.total).replace('€', 'EUR'),
+      total: smsEuro(facts.total),
+      rhythm: rhythmText(facts.everyWeeks),
+      location: facts.location,
+      standingLink: facts.standingLink,
+      farm: facts.farm,
+    }),
+  );
+
+/** What a message about an order that a standing order has entered says. */
+export interface StandingNoticeFacts extends Omit<SmsFacts, 'cancelLink' | 'cancellationHours'> {
+  /** Names of the boxes that were left out. */
+  missing: readonly string[];
+  standingLink: string;
+}
+
+/** Like {@link standingConfirmSmsText}. */
+export const standingNoticeSmsText = (template: string, facts: StandingNoticeFacts): string =>
+  shortenedSms(facts.items, facts.missing, ({ items, missing }) =>
+    fillTemplate<(typeof STANDING_NOTICE_PLACEHOLDERS)[number]>(template, {
+      items,
+      total: smsEuro(facts.total),
       date: formatPickupDate(facts.pickupDate),
       startTime: facts.startTime,
       endTime: facts.endTime,
       location: facts.location,
-      deadline: `${formatWeekday(deadline.date).slice(0, 2)}, ${formatDate(deadline.date)}, ${deadline.time} Uhr`,
+      deadline: formatShortInstant(facts.orderDeadline, facts.zone),
+      missing: missing && ` Nicht dabei: ${missing}.`,
+      standingLink: facts.standingLink,
+      farm: facts.farm,
+    }),
+  );
+
+/** What a message about a pickup without an order says. */
+export interface StandingProblemFacts {
+  /** 'yyyy-MM-dd'. */
+  pickupDate: string;
+  /** German sentences. */
+  reasons: string;
+  standingLink: string;
+  farm: string;
+}
+
+/** Like {@link smsText}; long reasons are left out. */
+export function standingProblemSmsText(template: string, facts: StandingProblemFacts): string {
+  const fill = (reasons: string) =>
+    toSmsCharacters(
+      fillTemplate<(typeof STANDING_PROBLEM_PLACEHOLDERS)[number]>(template, {
+        ...facts,
+        date: formatPickupDate(facts.pickupDate),
+        reasons,
+      }),
+    );
+  const text = fill(facts.reasons);
+  return fitsSms(text) ? text : cutToSms(fill(''));
+}
+
+function fittingSms(boxes: SmsFacts['items'], fill: (items: string) => string): string {
+  const text = fill(boxNames(boxes).join(', '));
+  return fitsSms(text) ? text : cutToSms(fill(boxCount(boxes)));
+}
+
+/** The first text that fits: with all boxes, with fewer and fewer of them, and then with fewer of the missing ones. */
+function shortenedSms(
+  boxes: SmsFacts['items'],
+  missing: readonly string[],
+  fill: (names: { items: string; missing: string }) => string,
+): string {
+  const texts = shorterLists(missing).flatMap((left) =>
+    [...shorterLists(boxNames(boxes)), boxCount(boxes)].map((items) => ({ items, missing: left })),
+  );
+  let text = '';
+  for (const names of texts) {
+    text = toSmsCharacters(fill(names));
+    if (fitsSms(text)) return text;
+  }
+  return cutToSms(text);
+}
+
+/** 'A, B, C', 'A, B … und 1 weitere', 'A … und 2 weitere'. */
+function shorterLists(names: readonly string[]): string[] {
+  if (names.length === 0) return [''];
+  return names.map((_, left) => {
+    const named = names.slice(0, names.length - left).join(', ');
+    return left === 0 ? named : `${named} … und ${left} weitere`;
+  });
+}
+
+const boxNames = (boxes: SmsFacts['items']): string[] =>
+  boxes.map(({ quantity, name }) => `${quantity}x ${toSmsCharacters(name).trim()}`);
+
+function boxCount(boxes: SmsFacts['items']): string {
+  const count = boxes.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 1 ? '1 Kiste' : `${count} Kisten`;
+}
+
+const smsEuro = (amount: number): string => formatEuro(amount).replace('€', 'EUR');
+
+function filledSms(template: string, facts: SmsFacts, items: string): string {
+  return toSmsCharacters(
+    fillTemplate<(typeof SMS_PLACEHOLDERS)[number]>(template, {
+      items,
+      total: smsEuro(facts.total),
+      date: formatPickupDate(facts.pickupDate),
+      startTime: facts.startTime,
+      endTime: facts.endTime,
+      location: facts.location,
+      deadline: formatShortInstant(facts.orderDeadline, facts.zone),
       cancelLink: facts.cancelLink,
       cancellationHours: facts.cancellationHours,
       farm: facts.farm,

@@ -34,7 +34,7 @@ describe('the schema of a box preset', () => {
     expect(Object.keys(errorsOf({ weight: '6', price: '26,50' }))).toEqual(['weight', 'price']);
   });
 
-  it('makes a preset preselected on new days and no single product by default', () => {
+  it('makes a preset preselected on new days, no single product and no standing order by default', () => {
     expect(v.parse(boxPresetInputSchema, preset)).toEqual({
       ...preset,
       description: '',
@@ -44,6 +44,8 @@ describe('the schema of a box preset', () => {
       isSingleProduct: false,
       products: [],
       facts: null,
+      canStand: false,
+      standingLimit: null,
     });
   });
 });

@@ -3,6 +3,7 @@ import { DEFAULT_UNIT, MAX_CONTENT_QUANTITY } from '../plain/constants.js';
 import { factsInputSchema, factsSchema } from './facts.js';
 import {
   baseVersion,
+  boxLimit,
   imageUrl,
   lineOfText,
   MAX_LENGTH,
@@ -38,6 +39,12 @@ export const boxPresetSchema = v.object({
   /** Euros. */
   price: v.number(),
   imageUrl: v.nullable(v.string()),
+  /** Customers can have it as a standing order. */
+  canStand: v.boolean(),
+  /** Standing orders get at most so many a pickup; null: no limit. */
+  standingLimit: v.nullable(v.number()),
+  /** How many active standing orders have it. */
+  standingOrderCount: v.number(),
   /** Preselected on new pickup days. */
   active: v.boolean(),
   isSingleProduct: v.boolean(),
@@ -102,6 +109,8 @@ const entries = {
     }, 'Jedes Produkt darf nur einmal vorkommen'),
   ),
   facts: v.nullable(factsInputSchema),
+  canStand: v.boolean(),
+  standingLimit: v.nullable(boxLimit),
 };
 
 /** POST. */
@@ -111,6 +120,8 @@ export const boxPresetInputSchema = v.object({
   isSingleProduct: v.optional(entries.isSingleProduct, false),
   products: v.optional(entries.products, []),
   facts: v.optional(entries.facts, null),
+  canStand: v.optional(entries.canStand, false),
+  standingLimit: v.optional(entries.standingLimit, null),
 });
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { adminStandingOrderSchema, standingEventSchema } from '../standing-orders/calls.js';
 import { customerSchema } from './customers.js';
 import { mailMessageSchema } from './mail-messages.js';
 import { orderEventSchema } from './order-events.js';
@@ -33,6 +34,33 @@ export const customerExportSchema = v.object({
       pickupStateAt: v.nullable(v.string()),
       /** Taps at the pickup included, oldest first. */
       events: v.array(orderEventSchema),
+    }),
+  ),
+  /** Newest first. */
+  standingOrders: v.array(
+    v.object({
+      ...v.pick(adminStandingOrderSchema, [
+        'id',
+        'status',
+        'source',
+        'firstName',
+        'lastName',
+        'phoneNumber',
+        'email',
+        'weekday',
+        'everyWeeks',
+        'startsOn',
+        'wantsNotice',
+        'note',
+        'createdAt',
+        'confirmedAt',
+        'endedAt',
+      ]).entries,
+      location: v.string(),
+      items: v.array(v.object({ name: v.string(), quantity: v.number(), agreedPrice: v.number() })),
+      breaks: v.array(v.object({ fromDate: v.string(), toDate: v.nullable(v.string()) })),
+      /** Oldest first. */
+      events: v.array(standingEventSchema),
     }),
   ),
   /** To the person's number, newest first. */

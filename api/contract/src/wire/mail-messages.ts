@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { idInAddress } from './primitives.js';
 
 /** Like those of SMS; a message to everybody of a day is never a mail. */
-export const MAIL_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 'withdrawal'] as const;
+export const MAIL_KINDS = [
+  'confirmation',
+  'change',
+  'cancellation',
+  'reminder',
+  'withdrawal',
+  'standing',
+] as const;
 
 /**
  * queued: waits for an attempt · sending: an attempt runs · sent: the mail server accepted it · failed: it certainly

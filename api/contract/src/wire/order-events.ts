@@ -18,8 +18,15 @@ const mailDetail = v.object({ message: v.picklist(MAIL_KINDS) });
 
 /** The details contain no personal data. */
 export const orderEventSchema = v.variant('kind', [
-  /** `isForced`: the farmer placed it although the day, a box or a limit was closed. */
-  event('placed', v.object({ isForced: v.optional(v.literal(true)) })),
+  event(
+    'placed',
+    v.object({
+      /** The farmer placed it although the day, a box or a limit was closed. */
+      isForced: v.optional(v.literal(true)),
+      /** German sentences: what its standing order had to leave out. */
+      missing: v.optional(v.array(v.string())),
+    }),
+  ),
   event(
     'changed',
     v.object({

@@ -22,13 +22,14 @@ import { DELIVERY_STATES, SMS_REASONS } from './sms-messages.js';
 
 const MAX_LINES = 100;
 
-function quantity(min: number, max: number) {
+/** A quantity of one box. */
+export function quantity(min: number, max: number) {
   const message = `Bitte wähle eine Menge von ${min} bis ${max}`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
 
 /** The boxes of an order; a box may occur once, and one must have a quantity. */
-const orderLines = (quantitySchema: ReturnType<typeof quantity>) =>
+export const orderLines = (quantitySchema: ReturnType<typeof quantity>) =>
   v.pipe(
     v.optional(v.array(v.object({ boxPresetId: recordId, quantity: quantitySchema }), NO_BOXES_CHOSEN), []),
     v.maxLength(MAX_LINES, `Höchstens ${MAX_LINES} Positionen`),
@@ -40,7 +41,7 @@ const orderLines = (quantitySchema: ReturnType<typeof quantity>) =>
   );
 
 /** Euros. */
-const shownTotal = v.pipe(v.number('Ungültiger Betrag'), v.minValue(0, 'Ungültiger Betrag'));
+export const shownTotal = v.pipe(v.number('Ungültiger Betrag'), v.minValue(0, 'Ungültiger Betrag'));
 
 /** What the shopper saw above the submit button. Anything else is refused with 409 OFFER_CHANGED. */
 const shownOfferSchema = v.object({
@@ -156,6 +157,8 @@ export const verifiedOrderSchema = v.object({
   version: v.number(),
   /** ISO 8601: the last change of boxes or location; null without one. */
   changedAt: v.nullable(v.string()),
+  /** A standing order has entered it. */
+  isStanding: v.optional(v.literal(true)),
   /** What the day offers for a change; null when it isn't sold or the order is cancelled. */
   offer: v.nullable(pickupDaySchema),
 });
@@ -210,7 +213,9 @@ export const adminOrderSchema = v.object({
       withdrawn: v.optional(v.number()),
     }),
   ),
-  source: v.picklist(['shop', 'admin']),
+  source: v.picklist(['shop', 'admin', 'standing']),
+  /** With `source` 'standing'; null for others, and once the standing order is deleted. */
+  standingOrderId: v.nullable(v.number()),
   /** Internal: no page or message of the customer shows it. */
   note: v.nullable(v.string()),
   /** Grows with each edit. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { BOX_LIMIT } from '../plain/constants.js';
 import { ENDS_BEFORE_IT_STARTS } from './pickup-locations.js';
 import {
   baseVersion,
+  boxLimit,
   idInAddress,
   isoDate,
   isoInstant,
@@ -92,6 +92,10 @@ export const adminOfferedBoxSchema = v.object({
   /** null: no limit. */
   maxQuantity: v.nullable(v.number()),
   soldQuantity: v.number(),
+  /** Of these, by standing orders. */
+  standingQuantity: v.number(),
+  /** What standing orders have on this day, or will. */
+  standingExpected: v.number(),
 });
 
 /** For the back office; `orderCount` is without cancelled orders. */
@@ -100,6 +104,8 @@ export const adminPickupDaySchema = v.object({
   orderStart: v.nullable(v.string()),
   boxPresets: v.array(adminOfferedBoxSchema),
   orderCount: v.number(),
+  /** How many of them standing orders have entered. */
+  standingOrderCount: v.number(),
   reportSentAt: v.nullable(v.string()),
   reportError: v.nullable(v.string()),
   /** ISO 8601: when the farmer last marked it as announced; null before. */
@@ -139,24 +145,13 @@ const windowTime = (fallback: string) =>
     timeWithoutSeconds,
   );
 
-const INVALID_LIMIT = `Bitte eine ganze Zahl von ${BOX_LIMIT.min} bis ${BOX_LIMIT.max} angeben`;
-
 /** A box of a day in a request. */
 export const boxOfDaySchema = v.object({
   id: recordId,
   /** Missing: unchanged; a new box is for sale. */
   isSoldOut: v.optional(v.boolean()),
   /** Missing: unchanged; null: no limit. */
-  maxQuantity: v.optional(
-    v.nullable(
-      v.pipe(
-        v.number(INVALID_LIMIT),
-        v.integer(INVALID_LIMIT),
-        v.minValue(BOX_LIMIT.min, INVALID_LIMIT),
-        v.maxValue(BOX_LIMIT.max, INVALID_LIMIT),
-      ),
-    ),
-  ),
+  maxQuantity: v.optional(v.nullable(boxLimit)),
   name: requiredText('Name ist erforderlich'),
   price,
   weight,

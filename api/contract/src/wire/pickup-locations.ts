@@ -15,6 +15,8 @@ export const pickupLocationSchema = v.object({
   /** Preselected on new days; several may be. */
   isDefault: v.boolean(),
   googleMapsLink: v.nullable(v.string()),
+  /** How many active standing orders are collected there. */
+  standingOrderCount: v.number(),
   /** Grows with each edit. */
   version: v.number(),
 });

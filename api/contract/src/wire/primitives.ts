@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOX_LIMIT } from '../plain/constants.js';
 import { isAustrianPhone, toE164, withoutSeparators } from '../plain/phone.js';
 import { unknownPlaceholders } from '../plain/placeholders.js';
 
@@ -234,6 +235,16 @@ export const price = amount(
   'Preis ist erforderlich',
   'Preis muss zwischen 0.01 und 9999.99 € liegen',
   9999.99,
+);
+
+const INVALID_LIMIT = `Bitte eine ganze Zahl von ${BOX_LIMIT.min} bis ${BOX_LIMIT.max} angeben`;
+
+/** How many of a box there are. */
+export const boxLimit = v.pipe(
+  v.number(INVALID_LIMIT),
+  v.integer(INVALID_LIMIT),
+  v.minValue(BOX_LIMIT.min, INVALID_LIMIT),
+  v.maxValue(BOX_LIMIT.max, INVALID_LIMIT),
 );
 
 /** 3 or 6 hexadecimal digits, with or without '#'. */

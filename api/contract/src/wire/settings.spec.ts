@@ -58,6 +58,12 @@ describe('the settings registry', () => {
     expect([read(''), read(' '), read('Storniert.')]).toEqual([standard, standard, 'Storniert.']);
   });
 
+  it('accepts an empty text of a message that needs a link: then the default is sent', () => {
+    const { default: standard, read } = settings.standingConfirmSMSText;
+    expect([firstMessage('standingConfirmSMSText', ''), read('')]).toEqual([undefined, standard]);
+    expect(firstMessage('standingProblemSMSText', 'Ruf uns an.')).toBeUndefined();
+  });
+
   it('does not treat an inherited property as a setting', () => {
     expect(isSettingKey('constructor')).toBe(false);
   });
@@ -95,6 +101,19 @@ describe('the settings registry', () => {
     ['headerTitle', '', 'Bitte einen Titel angeben'],
     ['headerTitle', 'Hof\u202eLindner', 'Bitte ohne unsichtbare Steuerzeichen'],
     ['pickupReminderSMSText', 'x'.repeat(1001), 'Höchstens 1.000 Zeichen'],
+    ['standingConfirmSMSText', 'Bestätige deine {items}.', 'Der Text braucht den Platzhalter {standingLink}'],
+    [
+      'standingNoticeSMSText',
+      '{items} am {date}, bis {deadline}',
+      'Der Text braucht den Platzhalter {standingLink}',
+    ],
+    [
+      'standingConfirmSMSText',
+      '{standingLink} bis {deadline}',
+      'Diesen Platzhalter gibt es hier nicht: {deadline}',
+    ],
+    ['standingNoticeHours', '11', 'Mindestens 12 Stunden erforderlich'],
+    ['standingNoticeHours', '121', 'Höchstens 120 Stunden möglich'],
     [
       'mainImageUrl',
       'https://hof.at:8o80/bild.jpg',

@@ -8,10 +8,15 @@ import {
   HOME_BADGES,
   MAX_SENDER_LENGTH,
   RETENTION_MONTHS,
+  STANDING_LEAD_DAYS,
+  STANDING_NOTICE_HOURS,
 } from '../plain/constants.js';
 import {
   ANNOUNCEMENT_PLACEHOLDERS,
   SMS_PLACEHOLDERS,
+  STANDING_CONFIRM_PLACEHOLDERS,
+  STANDING_NOTICE_PLACEHOLDERS,
+  STANDING_PROBLEM_PLACEHOLDERS,
   WITHDRAWAL_PLACEHOLDERS,
 } from '../plain/placeholders.js';
 import { DEFAULT_COLORS } from '../plain/theme.js';
@@ -134,6 +139,19 @@ const smsTemplate = (
   ...internal(v.pipe(text(MAX_LENGTH.sms), withKnownPlaceholders(placeholders)), description, value),
   read: (stored) => (stored.trim() === '' ? value : stored),
 });
+/** Without the link the customer can neither confirm nor leave out anything. */
+const standingTemplate = (
+  description: string,
+  value: string,
+  placeholders: readonly string[],
+): SettingDefinition<string> => {
+  const template = smsTemplate(description, value, placeholders);
+  const hasLink = (stored: string) => stored.trim() === '' || stored.includes('{standingLink}');
+  return {
+    ...template,
+    schema: v.pipe(template.schema, v.check(hasLink, 'Der Text braucht den Platzhalter {standingLink}')),
+  };
+};
 const asFlag = (definition: SettingDefinition): SettingDefinition<boolean> => ({
   ...definition,
   read: (value) => value === 'true',
@@ -263,6 +281,45 @@ export const settings = {
     WITHDRAWAL_PLACEHOLDERS,
   ),
 
+  // Public while it is on: the shop offers standing orders.
+  enableStandingOrders: asFlag(internal(onOff, 'Dauerbestellungen annehmen', 'false')),
+  standingLeadDays: asNumber(
+    internal(
+      wholeNumber(STANDING_LEAD_DAYS, 'Mindestens 1 Tag erforderlich', 'Höchstens 28 Tage möglich'),
+      'Wie viele Tage vor der Abholung Dauerbestellungen eingetragen werden',
+      '14',
+    ),
+  ),
+  standingNoticeHours: asNumber(
+    internal(
+      wholeNumber(
+        STANDING_NOTICE_HOURS,
+        'Mindestens 12 Stunden erforderlich',
+        'Höchstens 120 Stunden möglich',
+      ),
+      'Wie viele Stunden vor der Bestellfrist die SMS zur Dauerbestellung kommt',
+      '48',
+    ),
+  ),
+  enableStandingNoticeSMS: asFlag(
+    internal(onOff, 'SMS vor jeder Abholung einer Dauerbestellung senden', 'true'),
+  ),
+  standingConfirmSMSText: standingTemplate(
+    'Text der SMS, mit der eine Dauerbestellung bestätigt wird',
+    '{farm}: Bestätige deine Dauerbestellung ({items}, {rhythm}, je {total}): {standingLink}. Sonst passiert nichts.',
+    STANDING_CONFIRM_PLACEHOLDERS,
+  ),
+  standingNoticeSMSText: standingTemplate(
+    'Text der SMS vor jeder Abholung einer Dauerbestellung',
+    '{farm}: Deine Dauerbestellung für {date}: {items}, {total} bar, {location} {startTime}-{endTime}.{missing} Auslassen oder ändern bis {deadline}: {standingLink}',
+    STANDING_NOTICE_PLACEHOLDERS,
+  ),
+  standingProblemSMSText: smsTemplate(
+    'Text der SMS, wenn eine Dauerbestellung nicht eingetragen werden kann',
+    '{farm}: Für {date} können wir deine Dauerbestellung nicht eintragen. {reasons} Mehr dazu: {standingLink}',
+    STANDING_PROBLEM_PLACEHOLDERS,
+  ),
+
   // Public while it is on: the shop says when the mail comes.
   customerMail: oneOf(
     CUSTOMER_MAIL,
@@ -358,6 +415,9 @@ const CONFIRMED_KEYS: readonly string[] = [
   'changeSMSText',
   'cancellationSMSText',
   'withdrawalSMSText',
+  'standingConfirmSMSText',
+  'standingNoticeSMSText',
+  'standingProblemSMSText',
 ] satisfies SettingKey[];
 
 /** Whether saving it needs a login or the password of the last 10 minutes. */

@@ -2,7 +2,32 @@ import * as v from 'valibot';
 import { search } from './customers.js';
 import { idInAddress, recordId } from './primitives.js';
 
-export const SMS_KINDS = ['confirmation', 'change', 'cancellation', 'reminder', 'day', 'withdrawal'] as const;
+export const SMS_KINDS = [
+  'confirmation',
+  'change',
+  'cancellation',
+  'reminder',
+  'day',
+  'withdrawal',
+  'standing',
+  'standing-confirm',
+  'standing-problem',
+  'standing-ending',
+] as const;
+
+/** About a standing order as a whole, and not about one of its orders. */
+export const STANDING_KINDS = ['standing-confirm', 'standing-problem', 'standing-ending'] as const;
+
+/** Nobody has caused them right now: they wait for the morning. */
+export const NOTICE_KINDS = [
+  'standing',
+  'standing-problem',
+  'standing-ending',
+] as const satisfies readonly SmsKind[];
+
+/** Whether a message is about a standing order as a whole. */
+export const isAboutStanding = (kind: SmsKind): kind is StandingSmsKind =>
+  STANDING_KINDS.some((standing) => standing === kind);
 
 /**
  * queued: waits for an attempt · sending: an attempt runs · sent: the provider accepted it · failed: the provider
@@ -36,7 +61,7 @@ export const isResendable = ({
 
 export const smsMessageSchema = v.object({
   id: v.number(),
-  /** `day`: a message to everybody of a pickup day. */
+  /** `day`: a message to everybody of a pickup day. `standing`: about an order that was entered by a standing order. */
   kind: v.picklist(SMS_KINDS),
   /** The same for all recipients of a message to everybody; null for other kinds. */
   groupId: v.nullable(v.number()),
@@ -55,11 +80,13 @@ export const smsMessageSchema = v.object({
   deliveredAt: v.nullable(v.string()),
   /** null once the order is deleted. */
   orderId: v.nullable(v.number()),
-  /** 'Aigner, Theresa', of the order; null once erased. */
+  /** Of a message about a standing order as a whole; null for others, and once that is deleted. */
+  standingOrderId: v.nullable(v.number()),
+  /** 'Aigner, Theresa', of the order or the standing order; null once erased. */
   customerName: v.nullable(v.string()),
   /** 'yyyy-MM-dd', of the order; null once it or its day is deleted. */
   pickupDate: v.nullable(v.string()),
-  /** Whether POST …/resend accepts it: it wasn't sent, its order isn't cancelled, and the pickup isn't over. */
+  /** Whether POST …/resend accepts it: it wasn't sent, and what it says is still true and of use. */
   isResendable: v.boolean(),
   /** Failed, unknown or undelivered, and a person can still do something about it. */
   needsAttention: v.boolean(),
@@ -121,6 +148,7 @@ export const smsMessagesQuerySchema = v.object({
 });
 
 export type SmsKind = (typeof SMS_KINDS)[number];
+export type StandingSmsKind = (typeof STANDING_KINDS)[number];
 export type SmsStatus = (typeof SMS_STATUSES)[number];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export type SmsReason = (typeof SMS_REASONS)[number];

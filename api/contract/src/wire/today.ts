@@ -19,6 +19,7 @@ export const ATTENTION_KINDS = [
   'box-full',
   'day-missing',
   'withdrawal',
+  'standing-problem',
   'facts-missing',
   'legal-missing',
   'legal-sample',

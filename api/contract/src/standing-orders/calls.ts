@@ -1,0 +1,349 @@
+import * as v from 'valibot';
+import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY } from '../plain/constants.js';
+import { search } from '../wire/customers.js';
+import { firstName, lastName } from '../wire/order-form.js';
+import { orderLines, quantity, shownTotal } from '../wire/orders.js';
+import {
+  austrianPhone,
+  baseVersion,
+  emailOrNone,
+  idInAddress,
+  isoDate,
+  orNull,
+  personName,
+  price,
+  recordId,
+  requiredText,
+  text,
+} from '../wire/primitives.js';
+import { everyWeeks, pickupLocationId, startsOn, weekday } from './form.js';
+
+export const STANDING_STATUSES = ['pending', 'active', 'ended'] as const;
+
+/** Why a line, or the whole order of a week, isn't entered. */
+export const STANDING_REASONS = ['box', 'stock', 'price', 'location', 'day'] as const;
+
+export const WEEK_STATES = ['planned', 'entered', 'break', 'no-day', 'problem'] as const;
+
+export const SHOWN_WEEKS = 8;
+
+const shown = v.object({ totalPrice: shownTotal });
+
+/** GET /api/standing-orders/offer: what a standing order can be made of. */
+export const standingOfferSchema = v.object({
+  boxes: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      description: v.string(),
+      emoji: v.nullable(v.string()),
+      imageUrl: v.nullable(v.string()),
+      /** Euros: of the next day that has the box. */
+      price: v.number(),
+    }),
+  ),
+  /** Those with open days in the next 4 weeks, and the dates of these days. */
+  weekdays: v.array(
+    v.object({
+      weekday: v.number(),
+      dates: v.array(v.string()),
+      /** Euros by preset, of the boxes that cost something else on this weekday. */
+      prices: v.optional(v.record(v.string(), v.number())),
+    }),
+  ),
+  locations: v.array(v.object({ id: v.number(), name: v.string() })),
+});
+
+/**
+ * POST /api/standing-orders, with an `Idempotency-Key`. `email` is read only if customers get mails, like that of an
+ * order. The answer is the same whatever the number has already.
+ */
+export const standingRequestSchema = v.object({
+  firstName,
+  lastName,
+  phoneNumber: austrianPhone,
+  email: v.optional(v.unknown()),
+  pickupLocationId,
+  items: orderLines(quantity(0, MAX_QUANTITY)),
+  everyWeeks,
+  weekday,
+  startsOn,
+  turnstileToken: requiredText('Bitte warte auf die Sicherheitsprüfung', 2048),
+  shown: v.optional(shown),
+});
+
+export const standingRequestedSchema = v.object({ status: v.literal('pending') });
+
+const reasonSchema = v.object({
+  reason: v.picklist(STANDING_REASONS),
+  /** Of a line; missing if it is about the whole order. */
+  boxPresetId: v.optional(v.number()),
+  /** German. */
+  text: v.string(),
+});
+
+const breakSchema = v.object({
+  id: v.number(),
+  fromDate: v.string(),
+  /** null: until further notice. */
+  toDate: v.nullable(v.string()),
+});
+
+const weekSchema = v.object({
+  /** Monday and Sunday. */
+  from: v.string(),
+  to: v.string(),
+  day: v.nullable(v.object({ id: v.number(), date: v.string(), orderDeadline: v.string() })),
+  state: v.picklist(WEEK_STATES),
+  /** What the entered order has, or what can be entered; [] without a day. */
+  lines: v.array(v.object({ name: v.string(), quantity: v.number(), price: v.number() })),
+  reasons: v.array(reasonSchema),
+  /** Once it is entered. */
+  order: v.nullable(v.object({ cancelLink: v.string(), totalPrice: v.number() })),
+  /** Whether it can be left out, or collected after all. */
+  canChange: v.boolean(),
+});
+
+const itemSchema = v.object({
+  boxPreset: v.object({ id: v.number(), name: v.string() }),
+  quantity: v.number(),
+  /** Euros. */
+  agreedPrice: v.number(),
+});
+
+const places = v.object({ id: v.number(), name: v.string() });
+
+/** GET /api/standing-orders/{token}, and the answer to every call that changes it. */
+export const standingOrderSchema = v.object({
+  status: v.picklist(STANDING_STATUSES),
+  firstName: v.string(),
+  /** Only while it isn't confirmed: whoever confirms keeps or removes it. */
+  email: v.nullable(v.string()),
+  items: v.array(v.object({ ...itemSchema.entries, currentPrice: v.number() })),
+  location: places,
+  weekday: v.number(),
+  everyWeeks: v.number(),
+  startsOn: v.string(),
+  wantsNotice: v.boolean(),
+  breaks: v.array(breakSchema),
+  /** The next {@link SHOWN_WEEKS} due weeks. */
+  weeks: v.array(weekSchema),
+  version: v.number(),
+});
+
+/** POST …/confirm. `email: null` removes the address. */
+export const standingConfirmationSchema = v.object({
+  shown: v.optional(shown),
+  email: v.optional(v.null_()),
+});
+
+/** PUT: any subset, for the days that aren't entered yet. */
+export const standingChangeSchema = v.object({
+  version: baseVersion,
+  items: v.optional(orderLines(quantity(0, ADMIN_MAX_QUANTITY))),
+  pickupLocationId: v.exactOptional(pickupLocationId),
+  everyWeeks: v.exactOptional(everyWeeks),
+  weekday: v.exactOptional(weekday),
+  wantsNotice: v.optional(v.boolean()),
+});
+
+/** Missing while orders exist: 409 ORDERS_IN_BREAK, whose message is the question. */
+const cancelOrders = v.optional(v.boolean());
+
+/** POST …/breaks. */
+export const standingBreakInputSchema = v.pipe(
+  v.object({ fromDate: isoDate, toDate: v.nullish(isoDate, null), cancelOrders }),
+  v.forward(
+    v.partialCheck(
+      [['fromDate'], ['toDate']],
+      ({ fromDate, toDate }) => toDate === null || fromDate <= toDate,
+      'Das Ende darf nicht vor dem Beginn liegen',
+    ),
+    ['toDate'],
+  ),
+);
+
+/** POST …/prices: the prices that the customer accepts; each must be the current one. */
+export const standingPricesSchema = v.object({
+  items: v.pipe(v.array(v.object({ boxPresetId: recordId, price })), v.nonEmpty('Bitte wähle eine Kiste')),
+});
+
+/** POST …/end. */
+export const standingEndSchema = v.object({ cancelOrders });
+
+/** A row of the back office. The contact is null once it is erased. */
+export const adminStandingOrderSchema = v.object({
+  id: v.number(),
+  status: v.picklist(STANDING_STATUSES),
+  source: v.picklist(['shop', 'admin']),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  phoneNumber: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  customerId: v.nullable(v.number()),
+  pickupLocation: places,
+  items: v.array(itemSchema),
+  weekday: v.number(),
+  everyWeeks: v.number(),
+  startsOn: v.string(),
+  wantsNotice: v.boolean(),
+  note: v.nullable(v.string()),
+  createdAt: v.string(),
+  confirmedAt: v.nullable(v.string()),
+  endedAt: v.nullable(v.string()),
+  /** The next pickup that is planned or entered, 'yyyy-MM-dd'; null without one. */
+  nextDate: v.nullable(v.string()),
+  version: v.number(),
+});
+
+/** GET /api/admin/standing-orders: {@link STANDING_PAGE} per page, counted from 1, with their number in `X-Total-Count`. */
+export const adminStandingOrdersSchema = v.array(adminStandingOrderSchema);
+
+export const STANDING_PAGE = 100;
+
+/** GET /api/admin/standing-orders/overview: sums of all active ones, and what can't be entered. */
+export const standingOverviewSchema = v.object({
+  active: v.number(),
+  /** On average, without regard to breaks. */
+  boxesPerWeek: v.number(),
+  /** Euros, at the agreed prices. */
+  revenuePerWeek: v.number(),
+  /** By date. */
+  problems: v.array(
+    v.object({
+      standingOrderId: v.number(),
+      firstName: v.nullable(v.string()),
+      lastName: v.nullable(v.string()),
+      /** 'yyyy-MM-dd' of the pickup; null without one. */
+      date: v.nullable(v.string()),
+      reasons: v.array(reasonSchema),
+    }),
+  ),
+});
+
+export const adminStandingQuerySchema = v.object({
+  search,
+  status: v.optional(v.picklist(STANDING_STATUSES, 'Diesen Status gibt es nicht')),
+  locationId: v.optional(idInAddress),
+  page: v.optional(idInAddress, '1'),
+});
+
+export const STANDING_EVENTS = [
+  'created',
+  'confirmed',
+  'changed',
+  'break',
+  'break-removed',
+  'entered',
+  'not-entered',
+  'price-accepted',
+  'ended',
+  'resumed',
+] as const;
+
+/** What happened to it. The detail has no personal data. */
+export const standingEventSchema = v.object({
+  id: v.number(),
+  at: v.string(),
+  actor: v.picklist(['customer', 'admin', 'system']),
+  kind: v.picklist(STANDING_EVENTS),
+  /** German: 'Fr, 04.12.2026', what was left out, or why nothing was entered. */
+  detail: v.string(),
+});
+
+/** GET /api/admin/standing-orders/{id}, and the answer to every call that changes it. */
+export const adminStandingDetailsSchema = v.object({
+  ...adminStandingOrderSchema.entries,
+  items: standingOrderSchema.entries.items,
+  breaks: v.array(breakSchema),
+  weeks: v.array(weekSchema),
+  /** Newest pickup first, cancelled ones too. */
+  orders: v.array(
+    v.object({ id: v.number(), date: v.string(), totalPrice: v.number(), isCancelled: v.boolean() }),
+  ),
+  /** Newest first. */
+  events: v.array(standingEventSchema),
+});
+
+const adminFields = {
+  firstName: personName('Bitte gib den Vornamen ein'),
+  lastName: personName('Bitte gib den Nachnamen ein'),
+  phoneNumber: austrianPhone,
+  email: v.optional(emailOrNone, null),
+  pickupLocationId,
+  items: orderLines(quantity(1, ADMIN_MAX_QUANTITY)),
+  everyWeeks,
+  weekday,
+  wantsNotice: v.optional(v.boolean(), true),
+  note: orNull(v.pipe(text(MAX_NOTE_LENGTH), v.trim())),
+};
+
+/** Beyond the limit of a box. */
+const force = v.optional(v.boolean(), false);
+
+/** POST /api/admin/standing-orders, with an `Idempotency-Key`: it is active at once. */
+export const adminStandingInputSchema = v.object({ ...adminFields, startsOn, force });
+
+/** PUT /api/admin/standing-orders/{id}: any subset. */
+export const adminStandingChangeSchema = v.object({
+  ...v.partial(v.object(adminFields)).entries,
+  force,
+  version: baseVersion,
+});
+
+/** POST /api/admin/standing-orders/{id}/enter. `force`: after the deadline, sold out or beyond a limit, too. */
+export const standingEntrySchema = v.object({ pickupDayId: recordId, force });
+
+const MOST_FORECAST_WEEKS = 53;
+
+export const forecastQuerySchema = v.object({
+  weeks: v.optional(
+    v.pipe(idInAddress, v.maxValue(MOST_FORECAST_WEEKS, `Höchstens ${MOST_FORECAST_WEEKS} Wochen`)),
+    String(SHOWN_WEEKS),
+  ),
+});
+
+/** GET /api/admin/standing-orders/forecast. */
+export const forecastSchema = v.array(
+  v.object({
+    /** Its Monday. */
+    week: v.string(),
+    /** The pickup day; null without one. A week with several days has an entry for each. */
+    date: v.nullable(v.string()),
+    boxes: v.array(
+      v.object({
+        boxPresetId: v.number(),
+        name: v.string(),
+        entered: v.number(),
+        /** Entered and still to come. */
+        expected: v.number(),
+      }),
+    ),
+    /** How many standing orders can't be entered. */
+    problems: v.number(),
+  }),
+);
+
+export type StandingStatus = (typeof STANDING_STATUSES)[number];
+export type StandingReason = v.InferOutput<typeof reasonSchema>;
+export type StandingWeek = v.InferOutput<typeof weekSchema>;
+export type StandingBreak = v.InferOutput<typeof breakSchema>;
+export type StandingOffer = v.InferOutput<typeof standingOfferSchema>;
+export type StandingRequest = v.InferOutput<typeof standingRequestSchema>;
+export type StandingRequested = v.InferOutput<typeof standingRequestedSchema>;
+export type StandingOrder = v.InferOutput<typeof standingOrderSchema>;
+export type StandingConfirmation = v.InferOutput<typeof standingConfirmationSchema>;
+export type StandingChange = v.InferOutput<typeof standingChangeSchema>;
+export type StandingBreakInput = v.InferOutput<typeof standingBreakInputSchema>;
+export type StandingPrices = v.InferOutput<typeof standingPricesSchema>;
+export type StandingEnd = v.InferOutput<typeof standingEndSchema>;
+export type StandingEvent = v.InferOutput<typeof standingEventSchema>;
+export type AdminStandingOrder = v.InferOutput<typeof adminStandingOrderSchema>;
+export type AdminStandingDetails = v.InferOutput<typeof adminStandingDetailsSchema>;
+export type StandingOverview = v.InferOutput<typeof standingOverviewSchema>;
+export type AdminStandingQuery = v.InferOutput<typeof adminStandingQuerySchema>;
+export type AdminStandingInput = v.InferOutput<typeof adminStandingInputSchema>;
+export type AdminStandingChange = v.InferOutput<typeof adminStandingChangeSchema>;
+export type StandingEntry = v.InferOutput<typeof standingEntrySchema>;
+export type ForecastQuery = v.InferOutput<typeof forecastQuerySchema>;
+export type Forecast = v.InferOutput<typeof forecastSchema>;
