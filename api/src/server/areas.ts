@@ -20,6 +20,7 @@ const PERSONAL_AREAS: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: PICKUP_AREA, roles: ['admin', 'helper'] },
   { prefix: '/api/auth/', roles: EVERYBODY },
   { prefix: '/api/orders/', roles: ['visitor'] },
+  { prefix: '/api/standing-orders/', roles: ['visitor'] },
   { prefix: SMS_REPORTS_AREA, roles: ['visitor'] },
 ];
 

@@ -16,7 +16,7 @@ const MAX_BODY = '64kb';
 const MAX_BATCH = '512kb';
 const MAX_REPORT = '16kb';
 const BATCH_OF_DAYS = '/api/admin/pickup-days/batch';
-const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days))\//;
+const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days|standing-orders\/offer))\//;
 // For the gateway only: it may serve the last answer while it fetches the next one, or when it gets none.
 const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400';
 

@@ -74,6 +74,7 @@ describe('GET /api/admin/sms-messages', () => {
         deliveryState: null,
         deliveredAt: null,
         orderId: sent.orderId,
+        standingOrderId: null,
         customerName: 'Mühlböck, Johanna',
         pickupDate: '2026-11-27',
         isResendable: false,

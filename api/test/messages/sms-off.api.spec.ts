@@ -3,6 +3,7 @@ import { RemindersService } from '../../src/messages/reminders/reminders.service
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk, phoneOrder } from '../support/order-desk.js';
@@ -58,6 +59,19 @@ describe('without an SMS provider', () => {
     await test.farm.order({ day });
     test.clock.set('2026-11-27T07:00:00Z');
     await test.app.get(RemindersService).queueDue();
+    expect(await messages()).toEqual([]);
+  });
+
+  it('no message of a standing order is stored', async () => {
+    const [box] = day.boxes;
+    const standing = await test.farm.standingOrder({ items: [{ box: box! }], location: day.locations[0]! });
+    await test.farm.order({ day, standing });
+    const standingMessages = test.app.get(StandingMessages);
+    expect(
+      await standingMessages.queueConfirmation(test.dataSource.manager, standing, test.clock.now()),
+    ).toBeUndefined();
+    test.clock.set('2026-11-23T17:00:00Z');
+    await standingMessages.queueDue();
     expect(await messages()).toEqual([]);
   });
 

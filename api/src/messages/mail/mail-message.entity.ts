@@ -86,7 +86,7 @@ export class MailMessage extends OutboxMessage {
     if (this.isOfCancelledOrder) return mailOfCancelledOrder();
     if (this.isReceipt) return undefined;
     if (order.changedAt !== null && this.createdAt < order.changedAt) return mailOutdated();
-    if (this.isPointless) return mailOfCollectedOrder();
+    if (this.pointlessness()) return mailOfCollectedOrder();
     if (order.isPickupOver(at)) return mailTooLate();
     return undefined;
   }

@@ -51,6 +51,8 @@ interface NewMail {
   isSmsLost?: boolean;
   /** What the confirmation of a withdrawal says, if that was written before. */
   statement?: string | undefined;
+  /** The boxes that a standing order couldn't enter. */
+  missing?: readonly string[];
   when?: { nextAttemptAt: Date; expiresAt?: Date };
 }
 
@@ -86,7 +88,7 @@ export class MailQueue {
    */
   async queue(
     manager: EntityManager,
-    { kind, order, actor, farm, isSmsLost = false, statement, when, ...mail }: NewMail,
+    { kind, order, actor, farm, isSmsLost = false, statement, missing, when, ...mail }: NewMail,
     now: Date,
   ): Promise<MailMessage | undefined> {
     const { dedupeKey = dedupeKeyOf(kind, order, actor) } = mail;
@@ -97,7 +99,7 @@ export class MailQueue {
     const row = MailMessage.written(
       {
         ...{ kind, recipient, orderId: order.id, dedupeKey },
-        ...mailContent(kind, { order, farm, now, isSmsLost, statement }),
+        ...mailContent(kind, { order, farm, now, isSmsLost, statement, missing }),
         withCalendar: now < end && kind !== 'withdrawal',
       },
       {
@@ -142,7 +144,7 @@ export class MailQueue {
   /** The mails of a cancelled order that weren't sent yet fail, apart from receipts. */
   async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
     const queued = { orderId, status: 'queued', kind: Not<MailKind>('withdrawal') } as const;
-    await manager.update(MailMessage, queued, MailMessage.orderCancelled(now));
+    await manager.update(MailMessage, queued, MailMessage.unwanted('order-cancelled', now));
   }
 
   /**
@@ -165,7 +167,7 @@ export class MailQueue {
     for (const old of queued.filter(isRenewed)) {
       const isReplaced = change !== undefined && old.kind !== 'reminder';
       if (isReplaced || !mailing || old.recipient !== order.email) {
-        await manager.update(MailMessage, { id: old.id }, MailMessage.orderChanged(now));
+        await manager.update(MailMessage, { id: old.id }, MailMessage.unwanted('order-changed', now));
         continue;
       }
       // Under another id: a process that has read it can't send the old text any more.

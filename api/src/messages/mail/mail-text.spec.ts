@@ -78,6 +78,27 @@ it.each([
   expect(text).toContain('Ort: Hofladen');
 });
 
+it('a mail of a standing order is about the order, and has the link of that order only', () => {
+  const { subject, text } = mailContent('standing', about({ missing: ['Honig', 'Eier'] }));
+  expect(subject).toBe('Deine Dauerbestellung für Freitag, 27.11.2026');
+  expect(
+    spaced(text),
+  ).toContain(`Aus deiner Dauerbestellung bei Biohof Lindner ist wieder eine Bestellung eingetragen:
+
+2 × Große Kiste: 53,00 €
+1 × Eier & Käse: 6,00 €
+Zusammen 59,00 €, bar bei Abholung
+
+Nicht dabei: Honig und Eier
+
+Abholung: Freitag, 27.11.2026, 16:00 – 19:00 Uhr`);
+  expect(text).toContain(`Bis Mittwoch, 25.11.2026, 18:00 Uhr, kannst du sie ändern oder stornieren:
+Deine Bestellung: https://hof.example/order/cancel/abc
+
+Bei Verderblichem gibt es kein Rücktrittsrecht.`);
+  expect(text).not.toContain('/dauer/');
+});
+
 it('a cancellation offers neither pickup nor payment nor link', () => {
   const { subject, text } = mailContent('cancellation', about());
   expect(subject).toBe('Deine Bestellung für Freitag, 27.11.2026 ist storniert');

@@ -49,6 +49,8 @@ interface About {
   isSmsLost?: boolean;
   /** What the confirmation of a withdrawal says; without it, it is written for `now`. */
   statement?: string | undefined;
+  /** Names of the boxes that a standing order couldn't enter. */
+  missing?: readonly string[] | undefined;
 }
 
 interface Line {
@@ -67,6 +69,7 @@ const subjects: Record<MailKind, (date: string) => string> = {
   cancellation: (date) => `Deine Bestellung für ${date} ist storniert`,
   reminder: (date) => `Erinnerung: Abholung am ${date}`,
   withdrawal: (date) => `Dein Widerruf zur Bestellung für ${date}`,
+  standing: (date) => `Deine Dauerbestellung für ${date}`,
 };
 
 const openings: Record<Exclude<MailKind, 'withdrawal'>, (farm: string) => string> = {
@@ -74,6 +77,7 @@ const openings: Record<Exclude<MailKind, 'withdrawal'>, (farm: string) => string
   change: (farm) => `Deine Bestellung bei ${farm} ist geändert. Das gilt jetzt:`,
   cancellation: (farm) => `Deine Bestellung bei ${farm} ist storniert. Du brauchst nichts abzuholen.`,
   reminder: (farm) => `Bald holst du deine Bestellung bei ${farm} ab.`,
+  standing: (farm) => `Aus deiner Dauerbestellung bei ${farm} ist wieder eine Bestellung eingetragen:`,
 };
 
 /** The mail about an order, as plain text and as HTML. */
@@ -96,10 +100,11 @@ const receipt = ({ order, farm, now, statement }: About): Paragraph => [
 function orderParagraphs(kind: Exclude<MailKind, 'withdrawal'>, about: About): Paragraph[] {
   const { order, farm } = about;
   const isCancelled = kind === 'cancellation';
-  const isOffer = kind === 'confirmation' || kind === 'change';
+  const isOffer = kind === 'confirmation' || kind === 'change' || kind === 'standing';
   return [
     [{ text: openings[kind](farm.headerTitle) }],
     boxes(order, isCancelled),
+    leftOut(about),
     pickup(order, isCancelled),
     isCancelled ? [] : link(about),
     ...(isOffer ? [notice(farm), withdrawal(about)] : []),
@@ -119,6 +124,9 @@ const boxes = ({ items, totalPrice }: MailedOrder, isCancelled: boolean): Paragr
     isStrong: true,
   },
 ];
+
+const leftOut = ({ missing = [] }: About): Paragraph =>
+  missing.length > 0 ? [{ text: `Nicht dabei: ${listOf(missing)}` }] : [];
 
 function pickup({ pickupDay, pickupDayLocation }: MailedOrder, isCancelled: boolean): Paragraph {
   const { name, startTime, endTime, googleMapsLink } = pickupDayLocation;

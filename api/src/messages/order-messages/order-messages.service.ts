@@ -21,6 +21,21 @@ interface NewMessage {
   mailing?: Mailing | undefined;
 }
 
+interface StandingNotice {
+  order: SmsOrder & MailOrder;
+  /** Names of the boxes that couldn't be entered. */
+  missing: readonly string[];
+  /** Writes the SMS; undefined if it is switched off. */
+  sms: (() => Promise<SmsMessage | undefined>) | undefined;
+}
+
+/** A message as SMS and as mail. */
+interface Channels {
+  sms: () => Promise<SmsMessage | undefined>;
+  mail: (farm: Mailing['farm'], isSmsLost: boolean) => Promise<MailMessage | undefined>;
+  isFirstOfNumber?: boolean;
+}
+
 /** The messages about one event; each is missing if none was due. */
 export interface Written {
   sms?: SmsMessage | undefined;
@@ -57,21 +72,25 @@ export class OrderMessages {
     { isFirstOfNumber = false, mailing: known, ...message }: NewMessage,
     now: Date,
   ): Promise<Written> {
-    const hasAddress = message.order.email !== null;
-    const mailing = hasAddress ? (known ?? (await this.mails.mailing(manager))) : undefined;
-    if (!mailing) return { sms: await this.sms.queue(manager, message, now) };
-    const { way, farm } = mailing;
+    const mailing = await this.mailingOf(manager, message.order, known);
+    return this.byWay(mailing, {
+      sms: () => this.sms.queue(manager, message, now),
+      mail: (farm, isSmsLost) => this.mails.queue(manager, { ...message, farm, isSmsLost }, now),
+      isFirstOfNumber,
+    });
+  }
 
-    if (way === 'fallback') {
-      const sms = await this.sms.queue(manager, message, now);
-      if (sms && sms.status !== 'suppressed') return { sms };
-      const isSmsLost = sms?.recipient != null && isMobile(sms.recipient);
-      return { sms, mail: await this.mails.queue(manager, { ...message, farm, isSmsLost }, now) };
-    }
-    // First the mail: the counters of SMS are locked until the commit.
-    const mail = await this.mails.queue(manager, { ...message, farm }, now);
-    const isInPlaceOfSms = way === 'instead' && mail !== undefined && !isFirstOfNumber;
-    return { mail, sms: isInPlaceOfSms ? undefined : await this.sms.queue(manager, message, now) };
+  /** Tells the customer of an order that a standing order has entered. The outboxes send it soon. */
+  async tellEntered(
+    manager: EntityManager,
+    { order, missing, sms = async () => undefined }: StandingNotice,
+    now: Date,
+  ): Promise<void> {
+    const mail = { kind: 'standing', order, missing, actor: 'system', when: { nextAttemptAt: now } } as const;
+    await this.byWay(await this.mailingOf(manager, order), {
+      sms,
+      mail: (farm, isSmsLost) => this.mails.queue(manager, { ...mail, farm, isSmsLost }, now),
+    });
   }
 
   /** Confirms what the customer withdrew from; the items of `order` are these. */
@@ -104,6 +123,33 @@ export class OrderMessages {
   /** Whether the mail server took the confirmation, for a repeated request. */
   isConfirmedByMail(orderId: number): Promise<boolean> {
     return this.mails.isConfirmed(orderId);
+  }
+
+  private async mailingOf(
+    manager: EntityManager,
+    { email }: MailOrder,
+    known?: Mailing,
+  ): Promise<Mailing | undefined> {
+    return email === null ? undefined : (known ?? this.mails.mailing(manager));
+  }
+
+  private async byWay(
+    mailing: Mailing | undefined,
+    { sms: writeSms, mail: writeMail, isFirstOfNumber = false }: Channels,
+  ): Promise<Written> {
+    if (!mailing) return { sms: await writeSms() };
+    const { way, farm } = mailing;
+
+    if (way === 'fallback') {
+      const sms = await writeSms();
+      if (sms && sms.status !== 'suppressed') return { sms };
+      const isSmsLost = sms?.recipient != null && isMobile(sms.recipient);
+      return { sms, mail: await writeMail(farm, isSmsLost) };
+    }
+    // First the mail: the counters of SMS are locked until the commit.
+    const mail = await writeMail(farm, false);
+    const isInPlaceOfSms = way === 'instead' && mail !== undefined && !isFirstOfNumber;
+    return { mail, sms: isInPlaceOfSms ? undefined : await writeSms() };
   }
 
   /** The messages of a cancelled order that weren't sent yet fail. */

@@ -1,4 +1,4 @@
-import type { SmsKind } from '@hofkiste/contract/wire/sms-messages';
+import type { SmsKind, StandingSmsKind } from '@hofkiste/contract/wire/sms-messages';
 
 /** Who causes a message. */
 export type Actor = 'customer' | 'admin' | 'system';
@@ -11,7 +11,7 @@ const FARMER_CHANGE = 'farm-change';
 
 /** An order gets each kind once, and one message about each change and each withdrawal. SMS and mail about the same have the same key. */
 export function dedupeKeyOf(
-  kind: Exclude<SmsKind, 'day'>,
+  kind: Exclude<SmsKind, 'day' | StandingSmsKind>,
   { id, version }: { id: number; version: number },
   actor: Actor,
 ): string {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { EntityManager, EntityTarget, Repository } from 'typeorm';
+import type { EntityManager, EntityTarget, FindOptionsRelations, Repository } from 'typeorm';
 import type { Clock } from '../../config/clock.js';
 import { isUnavailable, retryOnConflict } from '../../database/failures.js';
 import { updateRows } from '../../database/statements.js';
@@ -48,6 +48,9 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
 
   /** German: why the outcome is unknown when nobody answers. */
   protected abstract readonly silence: string;
+
+  /** What a message can be about. */
+  readonly subjects: FindOptionsRelations<OutboxMessage> = { order: true };
 
   /** Ends within {@link ATTEMPT_MS}. */
   protected abstract send(message: M): Promise<Outcome>;
@@ -136,7 +139,7 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
   /** False if the message is no longer the one that this process claimed. */
   private recordClaimed(message: OutboxMessage, outcome: Outcome): Promise<boolean> {
     const mayGoOutLater = outcome.status === 'rejected' && outcome.retryable;
-    if (mayGoOutLater) return this.recordWithOrder(message, outcome);
+    if (mayGoOutLater) return this.recordWithSubject(message, outcome);
     return this.change(message, message.answered(outcome, this.clock.now()));
   }
 
@@ -153,13 +156,13 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
     return true;
   }
 
-  /** Locks message and order: the order can't be cancelled or deleted while its message is queued again. */
-  private recordWithOrder({ id, nextAttemptAt }: OutboxMessage, outcome: Outcome): Promise<boolean> {
+  /** Locks message and subject: an order can't be cancelled or deleted while its message is queued again. */
+  private recordWithSubject({ id, nextAttemptAt }: OutboxMessage, outcome: Outcome): Promise<boolean> {
     return transaction(this.messages.manager, async (manager) => {
       const [current] = await manager.find(this.entity, {
         // the lease tells the claim of this process from that of another
         where: { id, status: 'sending', ...(nextAttemptAt && { nextAttemptAt }) },
-        relations: { order: true },
+        relations: this.subjects,
         lock: { mode: 'pessimistic_write' },
       });
       return (

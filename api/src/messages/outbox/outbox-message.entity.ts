@@ -21,6 +21,24 @@ export type MessageChanges = Partial<
   >
 >;
 
+/** Why nobody needs a message any more. */
+export type Unwanted =
+  | 'order-deleted'
+  | 'order-cancelled'
+  | 'order-changed'
+  | 'order-collected'
+  | 'standing-deleted'
+  | 'standing-settled';
+
+const unwantedReasons: Record<Unwanted, string> = {
+  'order-deleted': 'Die Bestellung wurde gelöscht',
+  'order-cancelled': 'Die Bestellung wurde storniert',
+  'order-changed': 'Die Bestellung wurde geändert',
+  'order-collected': 'Die Bestellung wurde schon abgeholt',
+  'standing-deleted': 'Die Dauerbestellung wurde gelöscht',
+  'standing-settled': 'Die Dauerbestellung wurde bestätigt, geändert oder beendet',
+};
+
 /** For this long, only the process that wrote or claimed a message handles it. */
 const LEASE_MS = MINUTE;
 /** The pauses before the second, third and fourth attempt. A message that expires is tried further until then. */
@@ -36,7 +54,7 @@ const MAX_ERROR = 500;
 const ATTENTION_MS = 30 * DAY;
 
 /**
- * A message about an order: outbox and log in one. The methods return changes of the state. They are stored only if the
+ * A message about an order or a standing order: outbox and log in one. The methods return changes of the state. They are stored only if the
  * row still has the state that the object was read with.
  */
 @Index(['status', 'nextAttemptAt'])
@@ -111,19 +129,14 @@ export abstract class OutboxMessage {
     return ended('failed', 'Zu spät: Die Abholung hatte schon begonnen', now);
   }
 
-  /** `queued` or `sending` → `failed` */
-  static orderCancelled(now: Date) {
-    return ended('failed', 'Die Bestellung wurde storniert', now);
-  }
-
-  /** `queued` → `failed` */
-  static orderCollected(now: Date) {
-    return ended('failed', 'Die Bestellung wurde schon abgeholt', now);
+  /** `queued` → `failed`: a message that isn't about the pickup itself. */
+  static overtaken(now: Date) {
+    return ended('failed', 'Zu spät: Die Nachricht war schon überholt', now);
   }
 
   /** `queued` or `sending` → `failed` */
-  static orderChanged(now: Date) {
-    return ended('failed', 'Die Bestellung wurde geändert', now);
+  static unwanted(why: Unwanted, now: Date) {
+    return ended('failed', unwantedReasons[why], now);
   }
 
   /** The outbox takes a message after its lease, because its process has died then. */
@@ -153,19 +166,28 @@ export abstract class OutboxMessage {
     return this.kind === 'withdrawal';
   }
 
+  /** Why it must no longer go out; undefined while it may. Needs what it is about. */
+  unwanted(): Unwanted | undefined {
+    if (this.order === undefined) throw new Error('order is not loaded');
+    if (this.order === null) return 'order-deleted';
+    if (this.isOfCancelledOrder) return 'order-cancelled';
+    if (this.isOutdated) return 'order-changed';
+    return this.pointlessness();
+  }
+
   /** A cancelled order gets only the messages about that. Needs `order`. */
   get isOfCancelledOrder(): boolean {
     const isAboutIt = this.kind === 'cancellation' || this.dedupeKey?.startsWith(`${CALL_OFF}:`) === true;
     return !isAboutIt && !this.isReceipt && this.order?.isCancelled === true;
   }
 
-  /** A reminder of a pickup that has happened. Needs `order`. */
-  get isPointless(): boolean {
-    return this.kind === 'reminder' && this.order?.isCollected === true;
+  /** Why a waiting message makes no sense any more, like the reminder of a pickup that has happened. Needs what it is about. */
+  pointlessness(): Unwanted | undefined {
+    return this.kind === 'reminder' && this.order?.isCollected === true ? 'order-collected' : undefined;
   }
 
   /** Its order got other boxes, another location or another contact since it was written. Needs `order`. */
-  get isOutdated(): boolean {
+  private get isOutdated(): boolean {
     if (!this.order) return false;
     const { changedAt } = this.order;
     const isOlder = changedAt !== null && this.createdAt < changedAt;
@@ -182,7 +204,7 @@ export abstract class OutboxMessage {
     } satisfies MessageChanges;
   }
 
-  /** `sending` → what the answer means. Needs `order` if it may be taken later. */
+  /** `sending` → what the answer means. Needs what it is about, if it may be taken later. */
   answered(outcome: Outcome, now: Date): MessageChanges {
     this.expect('sending');
     switch (outcome.status) {
@@ -204,11 +226,8 @@ export abstract class OutboxMessage {
   }
 
   private requeue(reason: string, now: Date): MessageChanges {
-    if (this.order === undefined) throw new Error('order is not loaded');
-    if (this.order === null) return ended('failed', 'Die Bestellung wurde gelöscht', now);
-    if (this.isOfCancelledOrder) return OutboxMessage.orderCancelled(now);
-    if (this.isOutdated) return OutboxMessage.orderChanged(now);
-    if (this.isPointless) return OutboxMessage.orderCollected(now);
+    const unwanted = this.unwanted();
+    if (unwanted) return OutboxMessage.unwanted(unwanted, now);
     const lastPauseMs = this.expiresAt === null ? undefined : LONGEST_PAUSE_MS;
     const pauseMs = RETRY_AFTER_MS[this.attempts - 1] ?? lastPauseMs;
     if (pauseMs === undefined) return ended('failed', reason, now);

@@ -1,21 +1,26 @@
 import { addDays, wallClock } from '@hofkiste/contract/plain/dates';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
+import { In, IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { isDuplicate } from '../../database/failures.js';
 import { transaction } from '../../database/transaction.js';
 import { Order } from '../../orders/order.entity.js';
-import { withParts } from '../../orders/order.rows.js';
+import { lockUncollected, UNCOLLECTED, withParts } from '../../orders/order.rows.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
 import { OrderMessages } from '../order-messages/order-messages.service.js';
 import { SmsQueue } from '../sms/sms-queue.service.js';
 import { isReminderDue, reminderSpan } from './reminder-due.js';
 
-const UNCOLLECTED = { cancelledAt: IsNull(), pickupState: 'open' } as const;
-
 /** A number gets one reminder for a day, as it gets one message to everybody. */
 const recipientOf = ({ pickupDayId, phoneNumber }: Order): string => `${pickupDayId} ${phoneNumber}`;
+
+/** Its standing order has told of it: a pickup gets one message. Needs its day and its standing order. */
+function hasNotice({ standingOrder, orderDate, pickupDay }: Order): boolean {
+  if (!standingOrder) return false;
+  const { wantsNotice, token } = standingOrder;
+  return wantsNotice && token !== null && orderDate < pickupDay.orderDeadline;
+}
 
 /** The orders of one number for one day. */
 const newestOfEach = (orders: readonly Order[]): Order[] => [
@@ -42,7 +47,10 @@ export class RemindersService {
     if (!settings.enablePickupReminderSMS) return;
     const now = this.clock.now();
     const soon = await this.withoutReminder(wallClock(now, settings.serverTimezone).date);
-    const due = soon.filter((order) => isReminderDue(order.orderDate, planOf(order, settings), now));
+    const isTold = (order: Order) => settings.enableStandingNoticeSMS && hasNotice(order);
+    const due = soon.filter(
+      (order) => !isTold(order) && isReminderDue(order.orderDate, planOf(order, settings), now),
+    );
     for (const order of newestOfEach(due)) {
       if (signal?.aborted) return;
       await this.queue(order, settings, now);
@@ -57,6 +65,7 @@ export class RemindersService {
         ...UNCOLLECTED,
         phoneNumber: Not(IsNull()),
       },
+      relations: { standingOrder: true },
       order: { id: 'ASC' },
     });
     const ids = await this.sms.remindedOrders(orders.map(({ id }) => id));
@@ -69,7 +78,7 @@ export class RemindersService {
     const { until } = reminderSpan(planOf(order, settings));
     try {
       await transaction(this.orders.manager, async (manager) => {
-        if (await stillWanted(manager, order)) await this.messages.remind(manager, order, now, until);
+        if (await lockUncollected(manager, order)) await this.messages.remind(manager, order, now, until);
       });
     } catch (error) {
       // Another process has queued it.
@@ -77,14 +86,6 @@ export class RemindersService {
     }
   }
 }
-
-/** Locks the order: it can't be cancelled or changed while its reminder is written. A changed one gets it next time. */
-const stillWanted = async (manager: EntityManager, { id, version }: Order): Promise<boolean> =>
-  (await manager.findOne(Order, {
-    select: { id: true },
-    where: { id, version, ...UNCOLLECTED },
-    lock: { mode: 'pessimistic_write' },
-  })) !== null;
 
 const planOf = ({ pickupDay, pickupDayLocation }: Order, settings: SettingValues) => ({
   pickupDate: pickupDay.date,

@@ -17,6 +17,16 @@ it('a listed message shows time, kind, recipient, status and text', () => {
   );
 });
 
+it.each([
+  ['standing', 'Dauerbestellung, vor der Abholung'],
+  ['standing-confirm', 'Bestätigung der Dauerbestellung'],
+  ['standing-problem', 'Dauerbestellung, nicht eingetragen'],
+  ['standing-ending', 'Dauerbestellung, endet bald'],
+] as const)('a listed message of the kind %s is named', (kind, name) => {
+  const about = Object.assign(new SmsMessage(), message, { kind });
+  expect(describeMessage(about, 'Europe/Vienna')).toContain(`Uhr · ${name} an +43`);
+});
+
 it('a listed message shows the reason of a failure', () => {
   const failed = Object.assign(new SmsMessage(), message, { status: 'failed', lastError: 'Kein Guthaben' });
   expect(describeMessage(failed, 'Europe/Vienna')).toContain('· nicht gesendet (Kein Guthaben)');

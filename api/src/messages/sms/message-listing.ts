@@ -10,6 +10,10 @@ const kinds: Record<SmsKind, string> = {
   cancellation: 'Stornobestätigung',
   day: 'Nachricht an alle',
   withdrawal: 'Bestätigung des Widerrufs',
+  standing: 'Dauerbestellung, vor der Abholung',
+  'standing-confirm': 'Bestätigung der Dauerbestellung',
+  'standing-problem': 'Dauerbestellung, nicht eingetragen',
+  'standing-ending': 'Dauerbestellung, endet bald',
 };
 
 const statuses: Record<SmsStatus, string> = {

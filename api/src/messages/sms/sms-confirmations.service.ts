@@ -46,6 +46,9 @@ export function reasonOf(message: Omit<State, 'deliveryState'>): SmsReason | und
   return suppressionOf(message);
 }
 
+/** What tells of an order first; the notice, if a standing order has entered it. */
+const isConfirmation = ({ kind }: Pick<SmsMessage, 'kind'>) => kind === 'confirmation' || kind === 'standing';
+
 /** Reads whether customers know of their orders. */
 @Injectable()
 export class SmsConfirmations {
@@ -55,19 +58,17 @@ export class SmsConfirmations {
   async ofOrders(orderIds: number[]): Promise<Map<number, Confirmation>> {
     const messages = await this.messages.find({
       select: { orderId: true, kind: true, status: true, recipient: true, deliveryState: true },
-      where: { orderId: In(orderIds), kind: In(['confirmation', 'change']) },
+      where: { orderId: In(orderIds), kind: In(['confirmation', 'standing', 'change']) },
     });
     const changes = groupedBy(
       messages.filter(({ kind }) => kind === 'change'),
       ({ orderId }) => Number(orderId),
     );
     return new Map(
-      messages
-        .filter(({ kind }) => kind === 'confirmation')
-        .map((message) => {
-          const orderId = Number(message.orderId);
-          return [orderId, confirmationOf(message, changes.get(orderId))];
-        }),
+      messages.filter(isConfirmation).map((message) => {
+        const orderId = Number(message.orderId);
+        return [orderId, confirmationOf(message, changes.get(orderId))];
+      }),
     );
   }
 

@@ -14,6 +14,7 @@ import { SmsMessage } from './sms-message.entity.js';
 @Injectable()
 export class SmsDelivery extends Delivery<SmsMessage> {
   protected readonly silence = SILENCE;
+  override readonly subjects = { order: true, standingOrder: true };
 
   constructor(
     @InjectRepository(SmsMessage) messages: Repository<SmsMessage>,

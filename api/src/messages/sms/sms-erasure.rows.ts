@@ -11,6 +11,18 @@ export async function eraseMessagesOf(manager: EntityManager, orderIds: readonly
   );
 }
 
+/** The same for the messages about these standing orders. */
+export async function eraseMessagesOfStanding(
+  manager: EntityManager,
+  standingOrderIds: readonly number[],
+): Promise<void> {
+  await manager.update(
+    SmsMessage,
+    { standingOrderId: In(standingOrderIds) },
+    { recipient: null, text: null, lastError: null },
+  );
+}
+
 /** The same for messages to a phone number that no order has: their orders were deleted or got another number. */
 export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: string): Promise<void> {
   await execute(

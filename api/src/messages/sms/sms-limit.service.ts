@@ -1,21 +1,24 @@
-import { createHmac } from 'node:crypto';
 import { DAY, HOUR } from '@hofkiste/contract/plain/durations';
-import type { SmsKind, SmsUsage } from '@hofkiste/contract/wire/sms-messages';
+import { NOTICE_KINDS, type SmsKind, type SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { countMore } from '../../database/rate-counters.js';
 import { execute, query } from '../../database/statements.js';
+import { keyedHash } from '../../server/secret.js';
 import { SmsBudget } from './sms-budget.js';
 
 const DAYS_SHARE = 2;
 const REMINDERS_A_DAY = 3;
+/** A number has three standing orders at most. */
+const NOTICES_A_DAY = 6;
 const TESTS_AN_HOUR = 5;
 const ALL_NUMBERS = 'sms-day';
 
-/** The reason of messages that the daily limit suppressed. */
-export const DAILY_LIMIT_REACHED = 'Das Tageslimit für SMS ist erreicht';
+const DAILY_LIMIT_REACHED = 'Das Tageslimit für SMS ist erreicht';
+/** A message that the daily limit suppressed. */
+export const suppressedForToday = { status: 'suppressed', lastError: DAILY_LIMIT_REACHED } as const;
 const TOO_MANY_OF_NUMBER = 'Zu viele SMS an diese Nummer';
 
 interface Counter {
@@ -37,8 +40,8 @@ interface Counted {
 }
 
 /**
- * One number gets `SMS_LIMIT` messages an hour and twice as many a day, and three reminders a day; all numbers together
- * `SMS_DAILY_LIMIT` a day, of which a fifth is kept for reminders and the farmer. They are counted in the caller's
+ * One number gets `SMS_LIMIT` messages an hour and twice as many a day, three reminders a day and six notices about
+ * standing orders; all numbers together `SMS_DAILY_LIMIT` a day, of which a fifth is kept for these and the farmer. They are counted in the caller's
  * transaction: simultaneous orders wait here for each other, and a failed order counts nothing.
  */
 @Injectable()
@@ -123,15 +126,12 @@ export class SmsLimit {
   private async limitsOf(manager: EntityManager, { kind, phoneNumber, origin }: Counted): Promise<Counter[]> {
     const limit = await this.budget.limit(manager);
     if (kind === 'day' || origin === 'farmer') return [ofAllNumbers(limit)];
-    const number = this.hashed(phoneNumber);
-    if (kind === 'reminder') return [this.remindersOf(number), ofAllNumbers(limit)];
+    const number = keyedHash(phoneNumber, this.config.sessionSecret);
+    if (kind === 'reminder')
+      return [this.ofDay('sms-reminder', number, REMINDERS_A_DAY), ofAllNumbers(limit)];
+    if (isNotice(kind)) return [this.ofDay('sms-standing', number, NOTICES_A_DAY), ofAllNumbers(limit)];
     const share = origin === 'shop' && limit !== 'off' ? shopShare(limit) : limit;
     return [...this.ofNumber(number), ofAllNumbers(share)];
-  }
-
-  /** Without a key all numbers could be tried out. */
-  private hashed(phoneNumber: string): string {
-    return createHmac('sha256', this.config.sessionSecret).update(phoneNumber).digest('base64url');
   }
 
   private ofNumber(number: string): Counter[] {
@@ -147,11 +147,14 @@ export class SmsLimit {
     ];
   }
 
-  private remindersOf(number: string): Counter {
-    const most = this.config.smsLimit === 'off' ? 'off' : REMINDERS_A_DAY;
-    return { key: `sms-reminder:${number}`, durationMs: DAY, most, refusal: TOO_MANY_OF_NUMBER };
+  /** What the api sends by itself. */
+  private ofDay(name: string, number: string, count: number): Counter {
+    const most = this.config.smsLimit === 'off' ? 'off' : count;
+    return { key: `${name}:${number}`, durationMs: DAY, most, refusal: TOO_MANY_OF_NUMBER };
   }
 }
+
+const isNotice = (kind: SmsKind): boolean => NOTICE_KINDS.some((notice) => notice === kind);
 
 /** How many of them may be caused by strangers in the shop. */
 const shopShare = (limit: number): number => Math.floor((limit * 4) / 5);

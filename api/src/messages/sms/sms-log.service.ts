@@ -1,12 +1,15 @@
 import {
   DELIVERY_STATES,
+  isAboutStanding,
   isResendable,
   isUndelivered,
   type ResentSms,
   SMS_PAGE,
+  type SmsKind,
   type SmsMessagesQuery,
   type SmsSelection,
   type SmsStatus,
+  STANDING_KINDS,
 } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -62,7 +65,7 @@ const withState = (filter: SmsStatus | 'undelivered') =>
     ? { deliveryState: In(DELIVERY_STATES.filter(isUndelivered)) }
     : { status: filter };
 
-const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
+const withSubject = { order: { pickupDay: true, pickupDayLocation: true }, standingOrder: true };
 /** Messages per call, so that it ends before its caller gives up. */
 const MAX_RESENT = 500;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
@@ -91,9 +94,9 @@ export class SmsLog {
     }));
   }
 
-  /** Failed, undelivered or of unknown outcome, and a person can still send them; newest first, with their orders. */
+  /** Failed, undelivered or of unknown outcome, and a person can still send them; newest first, with what they are about. */
   needingAttention(at: FarmTime): Promise<SmsMessage[]> {
-    return this.resendable([{ status: In(NOT_SENT) }, withState('undelivered')], undefined, at);
+    return this.resendable([{ status: In(NOT_SENT) }, withState('undelivered')], {}, at);
   }
 
   /** How many messages {@link resendAll} would send, if no limit is reached. */
@@ -162,29 +165,31 @@ export class SmsLog {
 
   private async selected({ status, kind, pickupDayId }: SmsSelection, now: Date): Promise<SmsMessage[]> {
     const at = await this.farmClock.at(now);
-    return this.resendable([{ ...withState(status), ...(kind && { kind }) }], pickupDayId, at);
+    return this.resendable([withState(status)], { kind, pickupDayId }, at);
   }
 
-  /** Newest first, with their orders; none without an SMS provider. */
+  /** Newest first, with what they are about; none without an SMS provider. */
   private async resendable(
-    alternatives: FindOptionsWhere<SmsMessage>[],
-    pickupDayId: number | undefined,
+    states: FindOptionsWhere<SmsMessage>[],
+    { kind, pickupDayId }: Pick<SmsSelection, 'kind' | 'pickupDayId'>,
     at: FarmTime,
   ): Promise<SmsMessage[]> {
     if (!this.config.canSendSms) return [];
     const messages = await this.messages.find({
-      where: alternatives.flatMap((conditions) => {
+      where: states.flatMap((state) => {
         const ofDay = pickupDayId === undefined ? {} : { pickupDayId };
-        const wanted = { ...conditions, text: Not(IsNull()) };
-        const ofComingDays = {
-          ...wanted,
-          order: { ...ofDay, pickupDay: { date: MoreThanOrEqual(at.date) } },
-        };
-        if (conditions.kind !== undefined && conditions.kind !== 'withdrawal') return [ofComingDays];
+        const wanted = { ...state, ...(kind && { kind }), text: Not(IsNull()) };
+        const comingDays = { ...wanted, order: { ...ofDay, pickupDay: { date: MoreThanOrEqual(at.date) } } };
         const createdAt = MoreThan(SmsMessage.oldestReceipt(at.now));
-        return [ofComingDays, { ...wanted, kind: 'withdrawal' as const, createdAt, order: ofDay }];
+        const receipts = { ...wanted, kind: 'withdrawal' as const, createdAt, order: ofDay };
+        const ofStanding = { kind: In<SmsKind>(STANDING_KINDS), ...wanted, expiresAt: MoreThan(at.now) };
+        return [
+          comingDays,
+          ...(kind === undefined || kind === 'withdrawal' ? [receipts] : []),
+          ...(pickupDayId === undefined && (kind === undefined || isAboutStanding(kind)) ? [ofStanding] : []),
+        ];
       }),
-      relations: withOrder,
+      relations: withSubject,
       order: NEWEST_FIRST,
     });
     return messages.filter((message) => message.resendProblem(at) === undefined);
@@ -207,7 +212,7 @@ export class SmsLog {
     });
     return this.messages.find({
       where: { id: In(page.map(({ id }) => id)) },
-      relations: withOrder,
+      relations: withSubject,
       order: NEWEST_FIRST,
     });
   }
@@ -220,7 +225,7 @@ export class SmsLog {
   }
 
   private async resendableById(id: number, now: Date): Promise<SmsMessage> {
-    const message = await this.messages.findOne({ where: { id }, relations: withOrder });
+    const message = await this.messages.findOne({ where: { id }, relations: withSubject });
     if (!message) throw smsNotFound();
     const problem = message.resendProblem(await this.farmClock.at(now));
     if (problem) throw problem;
@@ -231,9 +236,9 @@ export class SmsLog {
     return smsFrom(await this.settings.pick(SENDER_SETTINGS), this.config);
   }
 
-  private async expiryOf({ order, isReceipt }: SmsMessage): Promise<Date | null> {
+  private async expiryOf({ order, isReceipt, usefulUntil }: SmsMessage): Promise<Date | null> {
+    if (isReceipt || usefulUntil) return usefulUntil;
     if (!order) throw smsWithoutOrder();
-    if (isReceipt) return null;
     return pickupEnd(order, (await this.farmClock.read()).zone);
   }
 }

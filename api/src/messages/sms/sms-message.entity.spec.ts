@@ -1,5 +1,6 @@
 import type { SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import { Order } from '../../orders/order.entity.js';
+import { StandingOrder } from '../../standing-orders/standing-order.entity.js';
 import type { SmsOutcome } from './providers/sms-sender.js';
 import { SmsMessage } from './sms-message.entity.js';
 
@@ -16,6 +17,14 @@ const open = Object.assign(new Order(), {
 const cancelled = Object.assign(new Order(), open, { cancelledAt: at('08:59:00') });
 const collected = Object.assign(new Order(), open, { pickupState: 'collected' as const });
 const changed = Object.assign(new Order(), open, { changedAt: at('08:59:00') });
+
+const standing = (status: StandingOrder['status'], changes: Partial<StandingOrder> = {}) =>
+  Object.assign(new StandingOrder(), { status, phoneNumber, ...changes });
+const aboutStanding = (kind: SmsKind, standingOrder: StandingOrder | null) => ({
+  kind,
+  standingOrder,
+  order: null,
+});
 
 const message = (changes: Partial<SmsMessage> = {}) =>
   Object.assign(new SmsMessage(), {
@@ -100,6 +109,48 @@ describe('the state of a message', () => {
       { order: Object.assign(new Order(), open, { phoneNumber: '+436647654321' }) },
       { status: 'failed', lastError: 'Die Bestellung wurde geändert' },
     ],
+    [
+      'busy, and the standing order still waits for its confirmation',
+      busy,
+      aboutStanding('standing-confirm', standing('pending')),
+      { status: 'queued' },
+    ],
+    [
+      'busy, and the standing order is confirmed',
+      busy,
+      aboutStanding('standing-confirm', standing('active')),
+      { status: 'failed', lastError: 'Die Dauerbestellung wurde bestätigt, geändert oder beendet' },
+    ],
+    [
+      'busy, and the standing order has a problem',
+      busy,
+      aboutStanding('standing-problem', standing('active')),
+      { status: 'queued' },
+    ],
+    [
+      'busy, and the standing order has ended',
+      busy,
+      aboutStanding('standing-problem', standing('ended')),
+      { status: 'failed' },
+    ],
+    [
+      'busy, and the standing order got another number',
+      busy,
+      aboutStanding('standing-ending', standing('active', { phoneNumber: '+436647654321' })),
+      { status: 'failed' },
+    ],
+    [
+      'busy, and the standing order is deleted',
+      busy,
+      aboutStanding('standing-confirm', null),
+      { status: 'failed', lastError: 'Die Dauerbestellung wurde gelöscht' },
+    ],
+    [
+      'busy, and the order of the notice is cancelled',
+      busy,
+      { order: cancelled, kind: 'standing' },
+      { status: 'failed', lastError: 'Die Bestellung wurde storniert' },
+    ],
     ['accepted, and the order is cancelled', accepted, { order: cancelled }, { status: 'sent' }],
     ['nothing, and the order is deleted', silent, { order: null }, { status: 'unknown' }],
   ])('follows the answer of the provider: %s', (_, outcome, changes, expected) => {
@@ -166,10 +217,12 @@ it.each([
   expect(message({ status, expiresAt }).isSendable(NOW)).toBe(isSendable);
 });
 
-it('an answer that may queue the message again requires that the order is loaded', () => {
+it('an answer that may queue the message again requires that its order or standing order is loaded', () => {
   const withoutOrder = Object.assign(new SmsMessage(), {
     status: 'sending' as SmsStatus,
     sender: 'Hofkiste',
   });
   expect(() => withoutOrder.answered(busy, NOW)).toThrow('order is not loaded');
+  const aboutAll = Object.assign(withoutOrder, { kind: 'standing-confirm' as const });
+  expect(() => aboutAll.answered(busy, NOW)).toThrow('standing order is not loaded');
 });

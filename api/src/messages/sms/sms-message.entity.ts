@@ -1,13 +1,14 @@
 import { HOUR, MINUTE } from '@hofkiste/contract/plain/durations';
 import { isMobile } from '@hofkiste/contract/plain/phone';
-import { type DeliveryState, isResendable } from '@hofkiste/contract/wire/sms-messages';
+import { type DeliveryState, isAboutStanding, isResendable } from '@hofkiste/contract/wire/sms-messages';
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { FarmTime } from '../../config/farm-time.js';
 import { exactText, instant, reference, text } from '../../database/columns.js';
 import type { Row } from '../../database/statements.js';
 import type { AppError } from '../../server/errors.js';
+import type { StandingOrder } from '../../standing-orders/standing-order.entity.js';
 import type { DayMessage } from '../day-messages/day-message.entity.js';
-import { type MessageChanges, OutboxMessage } from '../outbox/outbox-message.entity.js';
+import { type MessageChanges, OutboxMessage, type Unwanted } from '../outbox/outbox-message.entity.js';
 import type { SmsOutcome } from './providers/sms-sender.js';
 import {
   SmsNotResendable,
@@ -15,9 +16,12 @@ import {
   smsNotMobile,
   smsOfCancelledOrder,
   smsOfCollectedOrder,
+  smsOfSettledStanding,
   smsOutdated,
+  smsOvertaken,
   smsTooLate,
   smsWithoutOrder,
+  smsWithoutStanding,
 } from './sms.errors.js';
 
 /** The farm's wall clock. */
@@ -33,8 +37,23 @@ export type SmsChanges = MessageChanges &
 
 export const MAX_PROVIDER_ID = 100;
 
+/** A reason not to send it. */
+export const NOT_MOBILE = 'Keine österreichische Mobilnummer';
+
 /** After the sending: when a provider that doesn't report by itself is asked. */
 const CHECKS_AFTER_MS = [2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
+
+const unwantedErrors: Record<Unwanted, () => AppError> = {
+  'order-deleted': smsWithoutOrder,
+  'order-cancelled': smsOfCancelledOrder,
+  'order-changed': smsOutdated,
+  'order-collected': smsOfCollectedOrder,
+  'standing-deleted': smsWithoutStanding,
+  'standing-settled': smsOfSettledStanding,
+};
+
+type Content = Pick<SmsMessage, 'kind' | 'orderId' | 'dedupeKey' | 'recipient' | 'sender' | 'text'> &
+  Partial<Pick<SmsMessage, 'groupId' | 'standingOrderId'>>;
 
 @Entity('sms_message')
 @Index(['deliveryState', 'createdAt'])
@@ -47,6 +66,15 @@ export class SmsMessage extends OutboxMessage {
   @ManyToOne('DayMessage', { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'groupId' })
   group?: Relation<DayMessage> | null;
+
+  /** The standing order that it is about as a whole; null for other messages, and once that is deleted. */
+  @Index()
+  @Column({ ...reference, nullable: true })
+  standingOrderId!: number | null;
+
+  @ManyToOne('StandingOrder', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'standingOrderId' })
+  standingOrder?: Relation<StandingOrder> | null;
 
   /** E.164; null once erased. */
   @Column({ ...exactText(20), nullable: true })
@@ -68,11 +96,13 @@ export class SmsMessage extends OutboxMessage {
 
   /** A new message, `queued` or with a refusal `suppressed`; not stored yet. */
   static written(
-    content: Pick<SmsMessage, 'kind' | 'orderId' | 'groupId' | 'dedupeKey' | 'recipient' | 'sender' | 'text'>,
+    content: Content,
     { nextAttemptAt, expiresAt, refusal }: Schedule,
     now: Date,
   ): Row<SmsMessage> {
     return {
+      groupId: null,
+      standingOrderId: null,
       ...content,
       status: refusal === undefined ? 'queued' : 'suppressed',
       attempts: 0,
@@ -92,17 +122,40 @@ export class SmsMessage extends OutboxMessage {
     return this.order?.phoneNumber;
   }
 
-  /** Why a person can't send it again; undefined if that is possible. Needs `order` with its day and location. */
-  resendProblem(at: Pick<FarmTime, 'date' | 'time'>): AppError | undefined {
+  override unwanted(): Unwanted | undefined {
+    return isAboutStanding(this.kind) ? this.pointlessness() : super.unwanted();
+  }
+
+  /** A confirmation is asked for once; everything else is for those who have confirmed. Needs `standingOrder`. */
+  override pointlessness(): Unwanted | undefined {
+    if (!isAboutStanding(this.kind)) return super.pointlessness();
+    const { standingOrder, kind, recipient } = this;
+    if (standingOrder === undefined) throw new Error('standing order is not loaded');
+    if (standingOrder === null) return 'standing-deleted';
+    const { status, phoneNumber } = standingOrder;
+    const isWanted = status === (kind === 'standing-confirm' ? 'pending' : 'active');
+    return isWanted && phoneNumber === recipient ? undefined : 'standing-settled';
+  }
+
+  /** Why a person can't send it again; undefined if that is possible. Needs what it is about; of an order day and location, too. */
+  resendProblem(at: Omit<FarmTime, 'zone'>): AppError | undefined {
     if (!isResendable(this)) return new SmsNotResendable();
     if (this.recipient === null || this.text === null) return smsErased();
     if (!isMobile(this.recipient)) return smsNotMobile();
-    if (!this.order) return smsWithoutOrder();
-    if (this.isOfCancelledOrder) return smsOfCancelledOrder();
-    if (this.isOutdated) return smsOutdated();
-    if (this.isPointless) return smsOfCollectedOrder();
-    if (!this.isReceipt && this.order.isPickupOver(at)) return smsTooLate();
-    return undefined;
+    const unwanted = this.unwanted();
+    return unwanted ? unwantedErrors[unwanted]() : this.lateness(at);
+  }
+
+  /** Of a message that must go out before the deadline, or isn't about a pickup; else null. Needs `order` with its day. */
+  get usefulUntil(): Date | null {
+    if (isAboutStanding(this.kind)) return this.expiresAt;
+    return this.kind === 'standing' ? (this.order?.pickupDay.orderDeadline ?? null) : null;
+  }
+
+  private lateness(at: Omit<FarmTime, 'zone'>): AppError | undefined {
+    const { usefulUntil } = this;
+    if (usefulUntil) return usefulUntil <= at.now ? smsOvertaken() : undefined;
+    return !this.isReceipt && this.order?.isPickupOver(at) ? smsTooLate() : undefined;
   }
 
   override answered(outcome: SmsOutcome, now: Date): SmsChanges {

@@ -2,10 +2,10 @@ import { isMobile } from '@hofkiste/contract/plain/phone';
 import { withoutOffer } from '@hofkiste/contract/rules/template';
 import { dayMessageText } from '@hofkiste/contract/wire/day-messages';
 import { settings as registry } from '@hofkiste/contract/wire/settings';
-import type { SmsKind } from '@hofkiste/contract/wire/sms-messages';
+import type { SmsKind, SmsStatus, StandingSmsKind } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, Like, Not, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { insertRow, loaded } from '../../database/statements.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -13,8 +13,8 @@ import { type Actor, dedupeKeyOf, linkChangesOf, MAX_CHANGE_MESSAGES } from '../
 import { PATIENCE_MS } from '../outbox/delivery.service.js';
 import { SmsDelivery } from './sms-delivery.js';
 import { SENDER_SETTINGS, smsFrom } from './sms-from.js';
-import { DAILY_LIMIT_REACHED, SmsLimit } from './sms-limit.service.js';
-import { SmsMessage } from './sms-message.entity.js';
+import { SmsLimit, suppressedForToday } from './sms-limit.service.js';
+import { NOT_MOBILE, SmsMessage } from './sms-message.entity.js';
 import {
   dayMessageFacts,
   type Farm,
@@ -25,8 +25,8 @@ import {
   withdrawalText,
 } from './sms-texts.js';
 
-/** Kinds with a text in the settings. */
-type OrderKind = Exclude<SmsKind, 'day'>;
+/** About one order, with a text in the settings. */
+type OrderKind = Exclude<SmsKind, 'day' | 'standing' | StandingSmsKind>;
 
 export interface RenewedOrder extends SmsOrder {
   pickupDayLocationId: number;
@@ -67,8 +67,6 @@ const templates: Record<OrderKind, Template> = {
   withdrawal: { text: 'withdrawalSMSText' },
 };
 
-const NOT_MOBILE = 'Keine österreichische Mobilnummer';
-
 const TOO_MANY_CHANGES = `Schon ${MAX_CHANGE_MESSAGES} SMS zu Änderungen dieser Bestellung`;
 
 /** Writes the messages about orders, in the transactions that cause them. */
@@ -99,12 +97,12 @@ export class SmsQueue {
   /** The messages of a cancelled order that weren't sent yet fail, apart from receipts. */
   async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
     const queued = { orderId, status: 'queued', kind: Not<SmsKind>('withdrawal') } as const;
-    await manager.update(SmsMessage, queued, SmsMessage.orderCancelled(now));
+    await manager.update(SmsMessage, queued, SmsMessage.unwanted('order-cancelled', now));
   }
 
   /**
    * After a change: no message goes out with what the order was before. Queued messages are written anew; those that a
-   * queued message about the change replaces fail.
+   * queued message about the change replaces fail. A notice of a standing order is forgotten: the next run writes it anew.
    */
   async renewQueued(
     manager: EntityManager,
@@ -121,9 +119,13 @@ export class SmsQueue {
       id !== change?.id && !(isReceipt && recipient === order.phoneNumber);
     for (const old of queued.filter(isRenewed)) {
       const isReplaced = change?.status === 'queued' && !isAboutPickup(old);
+      if (old.kind === 'standing' && !isReplaced) {
+        await manager.delete(SmsMessage, { id: old.id });
+        continue;
+      }
       const text = await this.renewedText(manager, old, order, now);
       if (isReplaced || text === undefined || order.phoneNumber === null || !isMobile(order.phoneNumber)) {
-        await manager.update(SmsMessage, { id: old.id }, SmsMessage.orderChanged(now));
+        await manager.update(SmsMessage, { id: old.id }, SmsMessage.unwanted('order-changed', now));
         continue;
       }
       // Under another id: a process that has read it can't send the old text any more.
@@ -137,7 +139,7 @@ export class SmsQueue {
    * for the same order is a duplicate key.
    */
   async queueReminder(manager: EntityManager, order: SmsOrder, now: Date, expiresAt: Date): Promise<void> {
-    await manager.delete(SmsMessage, { orderId: order.id, ...suppressedReminder });
+    await manager.delete(SmsMessage, { orderId: order.id, kind: 'reminder', ...suppressedForToday });
     const when = { nextAttemptAt: now, expiresAt };
     await this.write(manager, { kind: 'reminder', order, actor: 'system', when }, now);
   }
@@ -154,17 +156,29 @@ export class SmsQueue {
 
   /** The orders among these that get no further reminder. Those that the daily limit suppressed count while it holds. */
   async remindedOrders(orderIds: number[]): Promise<Set<number | null>> {
-    const ofOrders = { orderId: In(orderIds), kind: 'reminder' } as const;
-    const { status, lastError } = suppressedReminder;
-    const isFinal = [
-      { ...ofOrders, status: Not(status) },
-      { ...ofOrders, lastError: Not(lastError) },
-    ];
     const messages = await this.messages.find({
       select: { orderId: true },
-      where: (await this.limit.hasRoom()) ? isFinal : ofOrders,
+      where: await this.final({ orderId: In(orderIds), kind: 'reminder' }),
     });
     return new Set(messages.map(({ orderId }) => orderId));
+  }
+
+  /** The keys among these that are written and stay so, like those of {@link remindedOrders}. */
+  async finalKeys(dedupeKeys: string[]): Promise<Set<string | null>> {
+    const messages = await this.messages.find({
+      select: { dedupeKey: true },
+      where: await this.final({ dedupeKey: In(dedupeKeys) }),
+    });
+    return new Set(messages.map(({ dedupeKey }) => dedupeKey));
+  }
+
+  private async final(which: FindOptionsWhere<SmsMessage>): Promise<FindOptionsWhere<SmsMessage>[]> {
+    if (!(await this.limit.hasRoom())) return [which];
+    const { status, lastError } = suppressedForToday;
+    return [
+      { ...which, status: Not<SmsStatus>(status) },
+      { ...which, lastError: Not(lastError) },
+    ];
   }
 
   /** Undefined if the message doesn't concern the order any more. */
@@ -178,7 +192,7 @@ export class SmsQueue {
     const farm = { settings, publicUrl: this.config.publicUrl };
     // A receipt is for the number that the order had.
     if (kind === 'withdrawal') return undefined;
-    if (kind !== 'day') return textAbout(kind, settings[templates[kind].text], { order, farm, now });
+    if (isOrderKind(kind)) return textAbout(kind, settings[templates[kind].text], { order, farm, now });
     if (!group || group.text === null) return undefined;
     const { pickupDayLocationId } = group;
     const isConcerned = pickupDayLocationId === null || pickupDayLocationId === order.pickupDayLocationId;
@@ -209,7 +223,6 @@ export class SmsQueue {
       {
         kind,
         orderId: order.id,
-        groupId: null,
         dedupeKey: dedupeKeyOf(kind, order, actor),
         recipient: phoneNumber,
         sender: smsFrom(settings, this.config),
@@ -232,11 +245,7 @@ export class SmsQueue {
 
 const isAboutPickup = ({ kind }: SmsMessage) => kind === 'reminder' || kind === 'day';
 
-const suppressedReminder = {
-  kind: 'reminder',
-  status: 'suppressed',
-  lastError: DAILY_LIMIT_REACHED,
-} as const;
+const isOrderKind = (kind: SmsKind): kind is OrderKind => kind in templates;
 
 /** The reason to suppress a message about a change by link; undefined if there were few. */
 async function tooManyChanges(manager: EntityManager, order: SmsOrder): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { type FindOptionsWhere, Like, Raw } from 'typeorm';
 import { containing } from '../../database/statements.js';
 import type { SmsMessage } from './sms-message.entity.js';
 
-/** Finds messages whose order's name contains the words, or whose recipient's number contains the digits. */
+/** Finds messages whose order or standing order has a name that contains the words, or whose recipient's number contains the digits. */
 export function smsFoundBy(search: string): FindOptionsWhere<SmsMessage>[] {
   const { words, digits } = contactSearch(search);
   if (words.length === 0) return [{}];
@@ -14,9 +14,9 @@ export function smsFoundBy(search: string): FindOptionsWhere<SmsMessage>[] {
     return `CONCAT(firstName, ' ', lastName) LIKE :${name}`;
   };
   const names = words.map((spellings) => `(${spellings.map(isLike).join(' OR ')})`).join(' AND ');
-  const byName = {
-    // A join would sort the whole table
-    orderId: Raw((column) => `${column} IN (SELECT id FROM customer_order WHERE ${names})`, parameters),
-  };
-  return digits === undefined ? [byName] : [byName, { recipient: Like(containing(digits)) }];
+  // A join would sort the whole table
+  const namedIn = (table: string) =>
+    Raw((column) => `${column} IN (SELECT id FROM ${table} WHERE ${names})`, parameters);
+  const byName = [{ orderId: namedIn('customer_order') }, { standingOrderId: namedIn('standing_order') }];
+  return digits === undefined ? byName : [...byName, { recipient: Like(containing(digits)) }];
 }

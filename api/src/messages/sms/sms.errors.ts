@@ -27,6 +27,18 @@ export class SmsLimitReached extends AppError {
 
 export const smsOutdated = () => conflict('SMS_OUTDATED', 'Die Bestellung wurde seit dieser SMS geändert.');
 
+export const smsWithoutStanding = () =>
+  conflict('SMS_WITHOUT_ORDER', 'Die Dauerbestellung zu dieser SMS gibt es nicht mehr.');
+
+export const smsOfSettledStanding = () =>
+  conflict(
+    'SMS_OUTDATED',
+    'Die Dauerbestellung zu dieser SMS wurde inzwischen bestätigt, geändert oder beendet.',
+  );
+
+/** Its deadline has passed, or what it says is no longer true. */
+export const smsOvertaken = () => conflict('SMS_TOO_LATE', 'Diese SMS ist überholt.');
+
 export const smsNotMobile = () =>
   conflict('SMS_NOT_MOBILE', 'SMS gehen nur an österreichische Mobilnummern.');
 

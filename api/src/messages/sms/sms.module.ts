@@ -22,6 +22,7 @@ import { SmsMessage } from './sms-message.entity.js';
 import { SmsOutbox } from './sms-outbox.js';
 import { SmsQueue } from './sms-queue.service.js';
 import { SmsSenderWatch } from './sms-sender-watch.service.js';
+import { StandingSmsQueue } from './standing-sms-queue.service.js';
 import { TestSms } from './test-sms.service.js';
 
 @Module({
@@ -40,6 +41,7 @@ import { TestSms } from './test-sms.service.js';
     SmsReports,
     SmsSenderWatch,
     SmsStatusChecks,
+    StandingSmsQueue,
     TestSms,
     { provide: SmsSender, inject: [CONFIG, LOGGER], useFactory: senderOf },
     {
@@ -57,6 +59,7 @@ import { TestSms } from './test-sms.service.js';
     SmsLog,
     SmsSenderWatch,
     SmsStatusChecks,
+    StandingSmsQueue,
     TestSms,
   ],
 })
