@@ -30,6 +30,7 @@ import { PickupModule } from './pickup/pickup.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { StandingOrdersModule } from './standing-orders/standing-orders.module.js';
 import { TimetableModule } from './timetable.module.js';
 
 class AppModule {}
@@ -58,6 +59,7 @@ export const appModule = (config: Config): DynamicModule => ({
     CustomersModule,
     SmsModule,
     DayMessagesModule,
+    StandingOrdersModule,
     PickupModule,
     HelperLinksModule,
 

@@ -30,6 +30,10 @@ import { Backup } from './privacy/backup.entity.js';
 import { ErasedNumber } from './privacy/erased-number.entity.js';
 import { JobLock } from './schedule/job-lock.entity.js';
 import { Setting } from './settings/setting.entity.js';
+import { StandingOrder } from './standing-orders/standing-order.entity.js';
+import { StandingOrderBreak } from './standing-orders/standing-order-break.entity.js';
+import { StandingOrderEvent } from './standing-orders/standing-order-event.entity.js';
+import { StandingOrderItem } from './standing-orders/standing-order-item.entity.js';
 
 export const entities = [
   Setting,
@@ -50,6 +54,10 @@ export const entities = [
   HelperLink,
   Customer,
   ErasedNumber,
+  StandingOrder,
+  StandingOrderItem,
+  StandingOrderBreak,
+  StandingOrderEvent,
   Order,
   OrderItem,
   OrderEvent,

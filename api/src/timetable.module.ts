@@ -10,6 +10,7 @@ import { SmsModule } from './messages/sms/sms.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { BackgroundModule } from './schedule/background.module.js';
+import { StandingOrdersModule } from './standing-orders/standing-orders.module.js';
 import { Timetable } from './timetable.js';
 
 @Module({
@@ -23,6 +24,7 @@ import { Timetable } from './timetable.js';
     RemindersModule,
     ReportsModule,
     OrdersModule,
+    StandingOrdersModule,
     PrivacyModule,
     PicturesModule,
   ],

@@ -12,6 +12,9 @@ import { SmsOutbox } from './messages/sms/sms-outbox.js';
 import { OrderSums } from './orders/sums/order-sums.service.js';
 import { RetentionService } from './privacy/retention.service.js';
 import { Background } from './schedule/background.js';
+import { StandingEntering } from './standing-orders/entering.service.js';
+import { StandingLifecycle } from './standing-orders/lifecycle.service.js';
+import { StandingMessages } from './standing-orders/standing-messages.service.js';
 
 /** Night in Europe. A farm elsewhere has it by day, which disturbs nobody: the work goes in small steps. */
 const NIGHTLY = { timeZone: 'UTC' };
@@ -26,11 +29,14 @@ export class Timetable {
     private readonly mails: MailOutbox,
     private readonly statusChecks: SmsStatusChecks,
     private readonly reminders: RemindersService,
+    private readonly standingMessages: StandingMessages,
     private readonly reports: ReportsService,
     private readonly callOffs: CallOffService,
     private readonly retention: RetentionService,
     private readonly sums: OrderSums,
     private readonly pictures: UnusedPictures,
+    private readonly entering: StandingEntering,
+    private readonly standingLifecycle: StandingLifecycle,
   ) {}
 
   @Interval(15 * SECOND)
@@ -57,6 +63,11 @@ export class Timetable {
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
+  queueStandingMessages(): Promise<void> {
+    return this.background.run('standing-notices', (signal) => this.standingMessages.queueDue(signal));
+  }
+
+  @Cron(CronExpression.EVERY_MINUTE)
   sendReports(): Promise<void> {
     return this.background.run('order-reports', (signal) => this.reports.sendDue(signal));
   }
@@ -65,6 +76,17 @@ export class Timetable {
   @Cron(CronExpression.EVERY_MINUTE)
   cancelOrdersOfCalledOffDays(): Promise<void> {
     return this.callOffs.continueInBackground();
+  }
+
+  /** What a day lacked may be there again; after most changes they are entered at once. */
+  @Cron(CronExpression.EVERY_5_MINUTES)
+  enterStandingOrders(): Promise<void> {
+    return this.entering.inBackground();
+  }
+
+  @Cron('0 7 1 * * *', NIGHTLY)
+  endStandingOrders(): Promise<void> {
+    return this.background.run('standing-lifecycle', (signal) => this.standingLifecycle.run(signal));
   }
 
   @Cron('0 17 1 * * *', NIGHTLY)

@@ -15,7 +15,7 @@ import { MoreThanOrEqual, type Repository } from 'typeorm';
 import { type Columns, loaded, query, updateRows } from '../database/statements.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { Customer } from './customer.entity.js';
-import { foundBy } from './customer-search.js';
+import { foundBy } from './customer-search.rows.js';
 import { customerNotFound } from './customers.errors.js';
 import { type HistoryOrder, historyOf } from './history.js';
 

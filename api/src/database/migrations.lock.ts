@@ -11,4 +11,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   MessagesThatArrive1795650000000: '58c459a31ef49a0058b98a4d7d4f49a256aae65ee861751fbe6457bebca83dc1',
   IndexOfDeliveryStates1795651000000: 'a68cecb787373e0d43ad73b781023a93ca447ebf377579461acc4597968cdcc6',
   DaysOnSaleAndFacts1795660000000: '849ca5ceca13e6cdbffa4c2ba02988704c292bcd13b335572f29325f80bac46f',
+  StandingOrders1795670000000: 'f52e9b42048e80c6ece7fe6cbba915f51395d985d1493ab89d9bd99075465046',
 };

@@ -49,6 +49,8 @@ export async function createPresets(farm: DemoRecords) {
       description: 'Für drei bis vier Personen und eine ganze Woche Kochen.',
       weight: 6,
       price: 26.5,
+      canStand: true,
+      standingLimit: 12,
       imageUrl: '/illustrations/kiste-gross.svg',
     },
     [carrots, beetroot, pumpkin, endive, cabbage, { product: leek, quantity: 2 }, potatoes, apples],
@@ -59,6 +61,7 @@ export async function createPresets(farm: DemoRecords) {
       description: 'Für ein bis zwei Personen, mit allem für frische Abende.',
       weight: 3.5,
       price: 17.9,
+      canStand: true,
       imageUrl: '/illustrations/kiste-klein.svg',
     },
     [carrots, beetroot, endive, onions, potatoes, apples],
@@ -81,7 +84,7 @@ export async function createPresets(farm: DemoRecords) {
     isSingleProduct: true,
   });
   const tenEggs = await farm.boxPreset(
-    { ...single('Freilandeier, 10 Stück', 'eier', 0.6, 4.9), facts: EGGS },
+    { ...single('Freilandeier, 10 Stück', 'eier', 0.6, 4.9), canStand: true, facts: EGGS },
     [eggs],
   );
   const jar = await farm.boxPreset({ ...single('Waldhonig, 500 g', 'honig', 0.5, 9.8), facts: HONEY }, [

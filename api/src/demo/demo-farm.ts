@@ -1,5 +1,6 @@
 import { addDays, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import { DAY, MINUTE } from '@hofkiste/contract/plain/durations';
+import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { isSettingKey } from '@hofkiste/contract/wire/settings';
 import type { EntityManager } from 'typeorm';
 import type { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
@@ -18,6 +19,8 @@ const DAYS_TO_TUESDAY = 4;
 const FRIDAY = 5;
 /** Older messages lose their text, so the demo has none. */
 const MESSAGES_FOR_DAYS = 30;
+/** Which orders of the next day standing orders have entered. */
+const ENTERED = [2, 3, 5, 8];
 
 const names = [
   ['Theresa', 'Aigner'],
@@ -65,7 +68,10 @@ export async function createDemoFarm(manager: EntityManager, now: Date, picture 
     );
     const orders = await createOrders(farm, day, week, customers, now);
     if (week === 1) await tellEverybody(farm, day, orders, now);
-    if (week === 0) await createSpecialOrders(farm, day, customers, now);
+    if (week === 0) {
+      await createSpecialOrders(farm, day, customers, now);
+      await createStandingOrders(farm, { orders, locations, customers }, now);
+    }
   }
   // For a farm that sells several days at once; until that is set, it waits for its turn.
   await createDay(farm, addDays(nextFriday, DAYS_TO_TUESDAY), 'waiting', presets, locations);
@@ -149,11 +155,68 @@ async function createOrders(
       cancelledAt: isCancelled ? new Date(orderDate.getTime() + 20 * MINUTE) : null,
     });
     const isRecent = now.getTime() - orderDate.getTime() < MESSAGES_FOR_DAYS * DAY;
-    if (isRecent) await farm.confirmation(order, seed % 23 === 11 ? 'failed' : 'sent');
+    const isEntered = week === 0 && ENTERED.includes(index);
+    if (isRecent && !isEntered) await farm.confirmation(order, seed % 23 === 11 ? 'failed' : 'sent');
     if (!isCancelled) await pickUp(farm, order, seed, now);
     orders.push(order);
   }
   return orders;
+}
+
+interface Regulars {
+  /** Of the next day. */
+  orders: readonly Order[];
+  locations: readonly PickupLocation[];
+  customers: readonly Customer[];
+}
+
+/**
+ * Standing orders that have entered orders of the next day, one that waits for its confirmation and one that has ended.
+ * None is due in the week after, in which a moved pickup would be entered as soon as the demo runs.
+ */
+async function createStandingOrders(
+  farm: DemoRecords,
+  { orders, locations, customers }: Regulars,
+  now: Date,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  for (const [count, index] of ENTERED.entries()) {
+    const order = orders[index];
+    const customer = customers.find(({ id }) => id === order?.customerId);
+    const location = locations.find(({ id }) => id === order?.pickupDayLocation.pickupLocationId);
+    if (!order || !customer || !location) throw new Error('the demo farm has too few orders');
+    const { date } = order.pickupDay;
+    const isWeekly = count === 0;
+    const next = mondayOf(addDays(date, 7));
+    const standing = await farm.plannedOrder({
+      customer,
+      location,
+      items: order.items,
+      status: 'active',
+      everyWeeks: isWeekly ? 1 : 2,
+      // Nobody has missed an earlier pickup.
+      startsOn: isWeekly ? date : addDays(date, -14 * count),
+      createdAt: daysAgo(3 + 14 * count),
+      source: count === 1 ? 'admin' : 'shop',
+      ...(isWeekly && { pause: { fromDate: next, toDate: addDays(next, 6) } }),
+    });
+    await farm.enteredBy(standing, order);
+  }
+  const [first] = orders;
+  const [location] = locations;
+  const [waiting, former] = customers.slice(-2);
+  if (!first || !location || !waiting || !former) throw new Error('the demo farm is too small');
+  const startsOn = first.pickupDay.date;
+  const plan = { location, items: first.items, everyWeeks: 2, startsOn };
+  await farm.plannedOrder({ ...plan, customer: waiting, status: 'pending', createdAt: daysAgo(0.1) });
+  await farm.plannedOrder({
+    ...plan,
+    customer: former,
+    status: 'ended',
+    startsOn: addDays(startsOn, -70),
+    createdAt: daysAgo(75),
+    endedAt: daysAgo(9),
+  });
 }
 
 /** On the morning after the deadline. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { total } from '@hofkiste/contract/plain/money';
+import { mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { dayMessageRecipients, dayMessageText } from '@hofkiste/contract/wire/day-messages';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import type { DeepPartial, EntityManager } from 'typeorm';
@@ -8,7 +9,7 @@ import { BoxPresetProduct } from '../catalogue/box-presets/box-preset-product.en
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import { Product } from '../catalogue/products/product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
-import { insertRow, type Row } from '../database/statements.js';
+import { insertRow, insertRows, type Row } from '../database/statements.js';
 import { DayMessage } from '../messages/day-messages/day-message.entity.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { recordEvents } from '../orders/history.rows.js';
@@ -22,7 +23,13 @@ import { addSold, replaceStocks } from '../pickup-days/box-stock.rows.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { newSecret } from '../server/secret.js';
 import { Setting } from '../settings/setting.entity.js';
+import { StandingOrder } from '../standing-orders/standing-order.entity.js';
+import { recordStandingEvent } from '../standing-orders/standing-order.rows.js';
+import { StandingOrderBreak } from '../standing-orders/standing-order-break.entity.js';
+import { StandingOrderEvent } from '../standing-orders/standing-order-event.entity.js';
+import { StandingOrderItem } from '../standing-orders/standing-order-item.entity.js';
 
 /** A product once, a product several times, or the name of a custom entry. */
 export type Content = Product | string | { product: Product; quantity: number };
@@ -48,6 +55,21 @@ export interface OrderPlan {
   cancelledAt: Date | null;
   source?: 'admin';
   note?: string;
+}
+
+export interface StandingPlan {
+  customer: Customer;
+  location: PickupLocation;
+  items: readonly Pick<SoldBox, 'boxPresetId' | 'price' | 'quantity'>[];
+  status: StandingOrder['status'];
+  everyWeeks: number;
+  /** The date of its first pickup. */
+  startsOn: string;
+  createdAt: Date;
+  endedAt?: Date;
+  source?: StandingOrder['source'];
+  /** A pause; without `toDate` until further notice. */
+  pause?: { fromDate: string; toDate: string | null };
 }
 
 export type PresetValues = Partial<Row<BoxPreset> & Pick<BoxPreset, 'facts'>>;
@@ -116,6 +138,76 @@ export class DemoRecords {
     if (!cancelledAt) await addSold(this.manager, order.pickupDayId, boxes);
     order.items = await this.manager.findBy(OrderItem, { orderId: order.id });
     return order;
+  }
+
+  /** It gets no SMS before its pickups, so that the demo sends none by itself. */
+  async plannedOrder({ customer, location, items, pause, ...plan }: StandingPlan): Promise<StandingOrder> {
+    const { status, startsOn, createdAt, source = 'shop', endedAt = null } = plan;
+    const isConfirmed = status !== 'pending';
+    const standing = await this.manager.save(
+      this.manager.create(StandingOrder, {
+        ...plan,
+        firstName: customer.firstName,
+        lastName: customer.lastName,
+        phoneNumber: customer.phoneNumber,
+        email: null,
+        customerId: isConfirmed ? customer.id : null,
+        pickupLocationId: location.id,
+        weekday: weekdayOf(startsOn),
+        anchorWeek: mondayOf(startsOn),
+        wantsNotice: false,
+        token: newSecret(),
+        source,
+        note: null,
+        confirmedAt: isConfirmed ? createdAt : null,
+        endedAt,
+        contactErasedAt: null,
+        idempotencyKey: null,
+        requestHash: null,
+      }),
+    );
+    const { id: standingOrderId } = standing;
+    await insertRows(
+      this.manager,
+      StandingOrderItem,
+      items.map(({ boxPresetId, quantity, price: agreedPrice }) => ({
+        standingOrderId,
+        boxPresetId,
+        quantity,
+        agreedPrice,
+      })),
+    );
+    const actor = source === 'admin' ? 'admin' : 'customer';
+    const event = { standingOrderId, actor, detail: {} } as const;
+    await recordStandingEvent(this.manager, { ...event, at: createdAt, kind: 'created' });
+    if (isConfirmed && source === 'shop')
+      await recordStandingEvent(this.manager, { ...event, at: createdAt, kind: 'confirmed' });
+    if (pause) {
+      await insertRow(this.manager, StandingOrderBreak, { standingOrderId, ...pause });
+      await recordStandingEvent(this.manager, { ...event, at: createdAt, kind: 'break', detail: pause });
+    }
+    if (endedAt) await recordStandingEvent(this.manager, { ...event, at: endedAt, kind: 'ended' });
+    return standing;
+  }
+
+  /** The standing order has entered the order. */
+  async enteredBy(standing: StandingOrder, { id, orderDate, pickupDay }: Order): Promise<void> {
+    const { date } = pickupDay;
+    const { id: standingOrderId } = standing;
+    const entered = {
+      source: 'standing',
+      standingOrderId,
+      standingKey: standing.keyOf(mondayOf(date)),
+    } as const;
+    await this.manager.update(Order, { id }, entered);
+    await recordStandingEvent(this.manager, {
+      standingOrderId,
+      at: orderDate,
+      actor: 'system',
+      kind: 'entered',
+      detail: { date },
+      key: StandingOrderEvent.enteredKey(id),
+    });
   }
 
   /** The order was picked up. */

@@ -20,8 +20,9 @@ import {
 } from './orders.errors.js';
 import { OrderReading } from './reading.service.js';
 import { OrderSums } from './sums/order-sums.service.js';
+import { leaveOutWeek, lockStandingOf } from './week-break.rows.js';
 
-type Identified = Pick<Order, 'id' | 'pickupDayId'>;
+type Identified = Pick<Order, 'id' | 'pickupDayId' | 'standingOrderId'>;
 
 interface Cancelled {
   actor: 'customer' | 'admin';
@@ -74,17 +75,34 @@ export class OrderCancellation {
     await this.withLocked(found, async (manager, order) => {
       if (!order) throw orderNotFound();
       if (order.isCollected) throw orderCollected('admin');
-      if (!order.isCancelled) await this.stopCounting(manager, order);
+      if (!order.isCancelled) {
+        await this.stopCounting(manager, order);
+        await leaveOutWeek(manager, order, { actor: 'admin', now: this.clock.now() });
+      }
       await this.messages.forget(manager, id);
       await manager.delete(Order, { id });
     });
   }
 
-  /** Cancels a locked order in the caller's transaction. */
-  async mark(manager: EntityManager, order: Order, { actor, detail, now }: Cancelled): Promise<void> {
+  /** Cancels a locked order in the caller's transaction. Its standing order must be locked, and leaves its week out. */
+  async mark(manager: EntityManager, order: Order, cancelled: Cancelled): Promise<void> {
+    await this.markWithinBreak(manager, order, cancelled);
+    await leaveOutWeek(manager, order, cancelled);
+  }
+
+  /**
+   * Like {@link mark}, for orders of a standing order that its caller has locked, and that has a break on their days or
+   * ends: their weeks get no break of their own. Lock the days first, then the standing order, then the orders
+   * (`lockedOrder`), and check `isOpenAt` and `requireOpen` yourself.
+   */
+  async markWithinBreak(
+    manager: EntityManager,
+    order: Order,
+    { actor, detail, now }: Cancelled,
+  ): Promise<void> {
     const { id } = order;
     await this.stopCounting(manager, order);
-    await manager.update(Order, { id }, { cancelledAt: now });
+    await manager.update(Order, { id }, { cancelledAt: now, standingKey: null });
     await recordEvents(manager, [{ orderId: id, at: now, actor, kind: 'cancelled', detail }]);
     await this.messages.failQueued(manager, order, now);
   }
@@ -111,11 +129,13 @@ export class OrderCancellation {
 
   /** The order is null if it was deleted meanwhile. */
   private withLocked<T>(
-    { id, pickupDayId }: Identified,
+    found: Identified,
     work: (manager: EntityManager, order: Order | null) => Promise<T>,
   ): Promise<T> {
+    const { id, pickupDayId } = found;
     return transaction(this.repository.manager, async (manager) => {
       await lockedDay(manager, pickupDayId, 'shared');
+      await lockStandingOf(manager, found);
       return work(manager, await lockedOrder(manager, id));
     });
   }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
 import { execute, query, updateRows } from '../database/statements.js';
 import { eraseOrphanedMessages } from '../messages/sms/sms-erasure.rows.js';
+import { StandingOrder } from '../standing-orders/standing-order.entity.js';
 import { Order } from './order.entity.js';
 
 interface Contact {
@@ -21,13 +22,15 @@ export type OrderContact = Omit<Contact, 'phoneNumber'> & { phoneNumber: string 
 const KNOWN = 2 ** 32;
 
 /**
- * Finds or creates the customer with this phone number and stores the name of the newest order. The row stays locked
- * until the commit: of simultaneous orders of one number the second one sees the first one.
+ * Finds or creates the customer with this phone number and stores the name of the newest order; with `keepsName` a known
+ * customer keeps theirs. The row stays locked until the commit: of simultaneous orders of one number the second one sees
+ * the first one.
  */
 export async function customerByPhone(
   manager: EntityManager,
   { firstName, lastName, phoneNumber }: Contact,
   now: Date,
+  { keepsName = false }: { keepsName?: boolean } = {},
 ): Promise<{ id: number; isNew: boolean }> {
   // Read first: the upsert below takes a new auto-increment value even when the customer exists.
   const [known] = await query<Pick<Customer, 'id' | 'firstName' | 'lastName'>>(
@@ -37,14 +40,15 @@ export async function customerByPhone(
   );
   if (known) {
     const isSameName = known.firstName === firstName && known.lastName === lastName;
-    if (!isSameName) await updateRows(manager, Customer, { id: known.id }, { firstName, lastName });
+    if (!isSameName && !keepsName)
+      await updateRows(manager, Customer, { id: known.id }, { firstName, lastName });
     return { id: known.id, isNew: false };
   }
   const { insertId } = await execute(
     manager,
     `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt) VALUES (?, ?, ?, ?)
-     ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id + ${KNOWN}) - ${KNOWN}, firstName = ?, lastName = ?`,
-    [firstName, lastName, phoneNumber, now, firstName, lastName],
+     ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id + ${KNOWN}) - ${KNOWN}${keepsName ? '' : ', firstName = ?, lastName = ?'}`,
+    [firstName, lastName, phoneNumber, now, ...(keepsName ? [] : [firstName, lastName])],
   );
   return insertId < KNOWN ? { id: insertId, isNew: true } : { id: insertId - KNOWN, isNew: false };
 }
@@ -70,10 +74,12 @@ export async function lockCustomers(
   ]);
 }
 
-/** Deletes a locked customer who has no order any more, and the number on messages: it was mistyped. */
+/** Deletes a locked customer who has neither an order nor a standing order any more, and the number on messages: it was mistyped. */
 export async function removeUnused(manager: EntityManager, id: number): Promise<void> {
   const customer = await manager.findOneBy(Customer, { id });
-  if (!customer || (await manager.existsBy(Order, { customerId: id }))) return;
+  if (!customer) return;
+  const hasOrder = await manager.existsBy(Order, { customerId: id });
+  if (hasOrder || (await manager.existsBy(StandingOrder, { customerId: id }))) return;
   await eraseOrphanedMessages(manager, customer.phoneNumber);
   await manager.delete(Customer, { id });
 }

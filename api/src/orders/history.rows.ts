@@ -12,6 +12,7 @@ import { insertRows } from '../database/statements.js';
 import { MailMessage } from '../messages/mail/mail-message.entity.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
+import { StandingOrderEvent } from '../standing-orders/standing-order-event.entity.js';
 import { Order } from './order.entity.js';
 import { OrderEvent } from './order-event.entity.js';
 
@@ -94,6 +95,7 @@ export async function historiesOf(
   const mails = groupedBy(await manager.find(MailMessage, ofOrders), ({ orderId }) => orderId);
   const stored = groupedBy(await manager.find(OrderEvent, ofOrders), ({ orderId }) => orderId);
   const taps = groupedBy(await manager.find(PickupEvent, ofOrders), ({ orderId }) => orderId);
+  const missing = await leftOut(manager, orders);
   return new Map(
     orders.map((order) => [
       order.id,
@@ -102,6 +104,7 @@ export async function historiesOf(
         mails: mails.get(order.id) ?? [],
         stored: stored.get(order.id) ?? [],
         taps: taps.get(order.id) ?? [],
+        missing: missing.get(order.id) ?? [],
       }),
     ]),
   );
@@ -112,14 +115,31 @@ interface HistoryParts {
   mails: readonly MailMessage[];
   stored: readonly OrderEvent[];
   taps: readonly PickupEvent[];
+  /** What its standing order had to leave out. */
+  missing: readonly string[];
 }
 
-function history(order: Order, { messages, mails, stored, taps }: HistoryParts): OrderEventView[] {
+/** By order. No statement unless a standing order has entered one of them. */
+async function leftOut(
+  manager: EntityManager,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const entered = orders.filter(({ source }) => source === 'standing');
+  if (entered.length === 0) return new Map();
+  const keyOf = ({ id }: Order) => StandingOrderEvent.enteredKey(id);
+  const events = await manager.findBy(StandingOrderEvent, { key: In(entered.map(keyOf)) });
+  const texts = new Map(
+    events.map(({ key, detail: { reasons = [] } }) => [key, reasons.map(({ text }) => text)]),
+  );
+  return new Map(entered.map((order) => [order.id, texts.get(keyOf(order)) ?? []]));
+}
+
+function history(order: Order, { messages, mails, stored, taps, missing }: HistoryParts): OrderEventView[] {
   const changes = stored.map(({ id, at, actor, kind, detail }) =>
     v.parse(orderEventSchema, { id: `event-${id}`, at: at.toISOString(), actor, kind, detail }),
   );
   const events = [
-    placedEvent(order),
+    placedEvent(order, missing),
     ...changes,
     ...taps.map(pickupEvent),
     ...messages.flatMap(smsEvent),
@@ -128,12 +148,17 @@ function history(order: Order, { messages, mails, stored, taps }: HistoryParts):
   return events.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-const placedEvent = ({ orderDate, source, isForced }: Order): OrderEventView => ({
+const PLACED_BY = { shop: 'customer', admin: 'admin', standing: 'system' } as const;
+
+const placedEvent = (
+  { orderDate, source, isForced }: Order,
+  missing: HistoryParts['missing'],
+): OrderEventView => ({
   id: 'placed',
   at: orderDate.toISOString(),
-  actor: source === 'admin' ? 'admin' : 'customer',
+  actor: PLACED_BY[source],
   kind: 'placed',
-  detail: isForced ? { isForced } : {},
+  detail: { ...(isForced && { isForced }), ...(missing.length > 0 && { missing: [...missing] }) },
 });
 
 /** With the time of the phone. */

@@ -18,6 +18,7 @@ import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
 import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { newSecret } from '../server/secret.js';
+import { StandingOrder } from '../standing-orders/standing-order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
 
 type PickupState = AdminOrder['pickupState'];
@@ -35,7 +36,9 @@ interface Placement {
   /** The `Idempotency-Key` of the request, and a hash of its body. */
   idempotencyKey?: string | undefined;
   requestHash?: string;
-  source?: 'shop' | 'admin';
+  source?: AdminOrder['source'];
+  /** With `source` 'standing'. */
+  standing?: Pick<Order, 'standingOrderId' | 'standingKey'>;
   isForced?: boolean;
   note?: string | null;
 }
@@ -109,7 +112,20 @@ export class Order {
   requestHash!: string | null;
 
   @Column(exactText(10))
-  source!: 'shop' | 'admin';
+  source!: AdminOrder['source'];
+
+  /** What has entered it; null for other orders, and once that is deleted. */
+  @Index()
+  @Column({ ...reference, nullable: true })
+  standingOrderId!: number | null;
+
+  @ManyToOne(() => StandingOrder, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'standingOrderId' })
+  standingOrder!: Relation<StandingOrder> | null;
+
+  /** Standing order and week; null once it is cancelled. The unique index allows one order a week. */
+  @Column({ ...exactText(32), nullable: true, unique: true })
+  standingKey!: string | null;
 
   /** The farmer placed it although day, box or limit were closed. */
   @Column({ type: 'boolean', default: false })
@@ -141,6 +157,7 @@ export class Order {
     const { pickupDay, pickupDayLocation, boxes, customerId, contact } = placement;
     const { idempotencyKey = null, requestHash = null } = placement;
     const { email = null, source = 'shop', isForced = false, note = null } = placement;
+    const { standing = { standingOrderId: null, standingKey: null } } = placement;
     const row = {
       orderDate: now,
       pickupDayId: pickupDay.id,
@@ -157,6 +174,7 @@ export class Order {
       requestHash,
       contactErasedAt: null,
       source,
+      ...standing,
       isForced,
       note,
       pickupState: 'open',

@@ -35,6 +35,7 @@ export const verifiedOrderView = (
   ...(withdrawals.length > 0 && { withdrawals }),
   version: order.version,
   changedAt: order.changedAt?.toISOString() ?? null,
+  ...(order.source === 'standing' && { isStanding: true }),
   offer,
 });
 
@@ -60,6 +61,7 @@ export const adminOrderView = ({ order, confirmation }: ConfirmedOrder): AdminOr
     ...(item.withdrawn > 0 && { withdrawn: item.withdrawn }),
   })),
   source: order.source,
+  standingOrderId: order.standingOrderId,
   note: order.note,
   version: order.version,
   pickupState: order.pickupState,

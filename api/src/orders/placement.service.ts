@@ -20,7 +20,7 @@ import { lockedDayWithOffer } from '../pickup-days/day-locks.rows.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { once, type RequestKey, requestKey, storedBefore } from '../server/idempotency.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
-import { CaptchaVerifier } from './captcha/captcha-verifier.js';
+import { CaptchaVerifier } from './captcha/captcha-verifier.service.js';
 import { customerByPhone, customerIdOf } from './contact.rows.js';
 import { lockedOffer, notOpenYet, offerFor, offerOfDay, requireOpenWindow, requireShown } from './offer.js';
 import { Order } from './order.entity.js';
@@ -74,7 +74,7 @@ export class OrderPlacement {
       },
       async () => {
         const addressed = await this.messages.addressed(request.email);
-        await this.captcha.verify(turnstileToken, idempotencyKey, address);
+        await this.captcha.verify(turnstileToken, { idempotencyKey, address });
         const now = this.clock.now();
         const { order, written } = await transaction(this.orders.manager, (manager) =>
           this.storeForShopper(manager, { request, addressed, key }, now),

@@ -24,6 +24,7 @@ import {
   withdrawalPeriodOver,
 } from './orders.errors.js';
 import { OrderReading } from './reading.service.js';
+import { lockStandingOf } from './week-break.rows.js';
 
 /** A line that is withdrawn from, as a whole or in part. */
 interface WithdrawnLine {
@@ -52,6 +53,7 @@ export class Withdrawals {
     const found = await this.orders.byToken(token, now);
     const written = await transaction(this.repository.manager, async (manager) => {
       await lockedDay(manager, found.pickupDayId, 'shared');
+      await lockStandingOf(manager, found);
       const order = await lockedOrder(manager, found.id);
       if (!order) throw cancellationLinkUnknown();
       if (order.cancelledAt) throw alreadyCancelled(order.cancelledAt, zone);

@@ -1,26 +1,31 @@
 import type { SettingValues } from '../settings/settings.service.js';
 
-/** robots.txt: search engines stay out of the back office and the pages of one order. */
+/** robots.txt: search engines stay out of the back office and the pages of one order or standing order. */
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
     'Disallow: /admin',
     'Disallow: /order/',
+    'Disallow: /dauer/',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
 
-type LegalSettings = Pick<SettingValues, 'imprintUrl' | 'privacyUrl' | 'withdrawalContent'>;
+type ListedSettings = Pick<
+  SettingValues,
+  'imprintUrl' | 'privacyUrl' | 'withdrawalContent' | 'enableStandingOrders'
+>;
 
-/** The pages that the footer links to; without a legal page that the farm has on another site. */
+/** The pages that the footer links to, and that of standing orders; without a legal page that the farm has on another site. */
 export function sitemapXml(
   publicUrl: string,
-  { imprintUrl, privacyUrl, withdrawalContent }: LegalSettings,
+  { imprintUrl, privacyUrl, withdrawalContent, enableStandingOrders }: ListedSettings,
   hasFacts: boolean,
 ): string {
   const pages = [
     '/',
+    enableStandingOrders && '/dauer',
     imprintUrl === '' && '/impressum',
     privacyUrl === '' && '/datenschutz',
     hasFacts && '/allergene',

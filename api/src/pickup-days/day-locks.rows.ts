@@ -4,9 +4,9 @@ import { PickupDayBox } from './pickup-day-box.entity.js';
 import { PickupDayLocation } from './pickup-day-location.entity.js';
 import { pickupDayNotFound } from './pickup-days.errors.js';
 
-// Transactions that need more than one of these lock them in this sequence: the day with its boxes and locations, the
-// customer, the order, the stock of boxes, the messages. The stock comes late, so that orders of the same boxes wait for
-// each other only briefly.
+// Transactions that need more than one of these lock them in this sequence: the day, the standing order, the boxes and
+// locations of the day, the customer, the order, the stock of boxes, the messages. The stock comes late, so that orders of
+// the same boxes wait for each other only briefly.
 
 /** Orders share the lock of their day; whoever needs the day at rest takes it exclusively. */
 export const lockedDay = (
@@ -29,8 +29,14 @@ export async function dayAtRest(manager: EntityManager, id: number): Promise<Pic
 /** The day for an order, with the boxes that it offers and its locations: they stay until the commit. */
 export async function lockedDayWithOffer(manager: EntityManager, id: number): Promise<PickupDay | null> {
   const day = await lockedDay(manager, id, 'shared');
+  return day && withLockedOffer(manager, day);
+}
+
+/** The locked day with the boxes that it offers and its locations: they stay until the commit. */
+export async function withLockedOffer(manager: EntityManager, day: PickupDay): Promise<PickupDay> {
   const lock = { mode: 'pessimistic_read' } as const;
-  const boxes = await manager.find(PickupDayBox, { where: { pickupDayId: id, removedAt: IsNull() }, lock });
-  const locations = await manager.find(PickupDayLocation, { where: { pickupDayId: id }, lock });
-  return day && Object.assign(day, { boxes, locations });
+  const ofDay = { pickupDayId: day.id };
+  const boxes = await manager.find(PickupDayBox, { where: { ...ofDay, removedAt: IsNull() }, lock });
+  const locations = await manager.find(PickupDayLocation, { where: ofDay, lock });
+  return Object.assign(day, { boxes, locations });
 }

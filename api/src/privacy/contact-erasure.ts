@@ -68,7 +68,10 @@ export async function idsToErase(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes customers from before an instant who have no order for a pickup since a date. Resolves to their number. */
+/**
+ * Deletes customers from before an instant who have no order for a pickup since a date and no standing order whose contact
+ * is kept. Resolves to their number.
+ */
 export async function deleteInactiveCustomers(
   manager: EntityManager,
   createdBefore: Date,
@@ -78,7 +81,8 @@ export async function deleteInactiveCustomers(
     manager,
     `DELETE FROM customer WHERE createdAt < ? AND NOT EXISTS (
        SELECT 1 FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
-       WHERE o.customerId = customer.id AND d.date >= ?)`,
+       WHERE o.customerId = customer.id AND d.date >= ?)
+     AND NOT EXISTS (SELECT 1 FROM standing_order s WHERE s.customerId = customer.id)`,
     [createdBefore, pickupsSince],
   );
   return affectedRows;

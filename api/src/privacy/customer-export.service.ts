@@ -1,14 +1,18 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Customer } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { groupedBy } from '../database/grouped-by.js';
 import { MailMessage } from '../messages/mail/mail-message.entity.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { historiesOf } from '../orders/history.rows.js';
 import type { Order } from '../orders/order.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
+import type { StandingOrder } from '../standing-orders/standing-order.entity.js';
+import { standingWithParts } from '../standing-orders/standing-order.rows.js';
+import { StandingOrderEvent } from '../standing-orders/standing-order-event.entity.js';
 import { ordersOfPerson } from './orders-of-person.js';
 
 /** Longer than the nightly erasure can fail unnoticed. */
@@ -19,6 +23,8 @@ export interface CustomerRecord {
   exportedAt: Date;
   customer: Customer;
   orders: { order: Order; events: OrderEvent[] }[];
+  /** Newest first; events oldest first. */
+  standingOrders: { standing: StandingOrder; events: StandingOrderEvent[] }[];
   /** With their orders. */
   messages: SmsMessage[];
   mails: MailMessage[];
@@ -51,8 +57,27 @@ export class CustomerExportService {
       exportedAt,
       customer,
       orders: orders.map((order) => ({ order, events: events.get(order.id) ?? [] })),
+      standingOrders: await standingOrdersOf(manager, customer),
       messages,
       mails,
     };
   }
+}
+
+/** Those that wait for their confirmation belong to the number only. */
+async function standingOrdersOf(
+  manager: EntityManager,
+  { id: customerId, phoneNumber }: Customer,
+): Promise<CustomerRecord['standingOrders']> {
+  const standings = await standingWithParts(manager, [{ customerId }, { phoneNumber }]);
+  const events = groupedBy(
+    await manager.find(StandingOrderEvent, {
+      where: { standingOrderId: In(standings.map(({ id }) => id)) },
+      order: { id: 'ASC' },
+    }),
+    ({ standingOrderId }) => standingOrderId,
+  );
+  return standings
+    .toSorted((a, b) => b.id - a.id)
+    .map((standing) => ({ standing, events: events.get(standing.id) ?? [] }));
 }

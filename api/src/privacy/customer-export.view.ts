@@ -1,12 +1,14 @@
 import type { CustomerExport } from '@hofkiste/contract/wire/customer-export';
 import type { MailMessage } from '../messages/mail/mail-message.entity.js';
 import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { standingEventView } from '../standing-orders/standing-orders.view.js';
 import type { CustomerRecord } from './customer-export.service.js';
 
 export const customerExportView = ({
   exportedAt,
   customer,
   orders,
+  standingOrders,
   messages,
   mails,
 }: CustomerRecord): CustomerExport => ({
@@ -20,6 +22,7 @@ export const customerExportView = ({
     createdAt: customer.createdAt.toISOString(),
   },
   orders: orders.map(orderView),
+  standingOrders: standingOrders.map(standingView),
   messages: messages.map(messageView),
   mails: mails.map(mailView),
 });
@@ -48,6 +51,35 @@ const orderView = ({
   pickupState: order.pickupState,
   pickupStateAt: order.pickupStateAt?.toISOString() ?? null,
   events,
+});
+
+const standingView = ({
+  standing,
+  events,
+}: CustomerRecord['standingOrders'][number]): CustomerExport['standingOrders'][number] => ({
+  id: standing.id,
+  status: standing.status,
+  source: standing.source,
+  firstName: standing.firstName,
+  lastName: standing.lastName,
+  phoneNumber: standing.phoneNumber,
+  email: standing.email,
+  location: standing.pickupLocation.name,
+  items: standing.sortedItems.map(({ boxPreset: { name }, quantity, agreedPrice }) => ({
+    name,
+    quantity,
+    agreedPrice,
+  })),
+  weekday: standing.weekday,
+  everyWeeks: standing.everyWeeks,
+  startsOn: standing.startsOn,
+  breaks: standing.breaks.map(({ fromDate, toDate }) => ({ fromDate, toDate })),
+  wantsNotice: standing.wantsNotice,
+  note: standing.note,
+  createdAt: standing.createdAt.toISOString(),
+  confirmedAt: standing.confirmedAt?.toISOString() ?? null,
+  endedAt: standing.endedAt?.toISOString() ?? null,
+  events: events.map(standingEventView),
 });
 
 const messageView = (message: SmsMessage): CustomerExport['messages'][number] => ({
@@ -80,7 +112,7 @@ const mailView = (mail: MailMessage): CustomerExport['mails'][number] => ({
 const isOfAnother = ({ order, recipient }: SmsMessage): boolean =>
   order != null && order.phoneNumber !== recipient;
 
-const ORDER_LINK = /\S*\/order\/(?:cancel|change)\/\S*/g;
+const SECRET_LINK = /\S*\/(?:order\/(?:cancel|change)|dauer)\/\S*/g;
 
 const withoutLinks = (text: string | null): string | null =>
-  text === null ? null : text.replace(ORDER_LINK, '[Link entfernt]');
+  text === null ? null : text.replace(SECRET_LINK, '[Link entfernt]');

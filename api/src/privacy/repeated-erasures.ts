@@ -3,9 +3,13 @@ import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeor
 import { type Config, InvalidConfig } from '../config/config.js';
 import { type FarmTime, farmTime } from '../config/farm-time.js';
 import { Customer } from '../customers/customer.entity.js';
+import { query } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
+import { eraseOrphanedMessages } from '../messages/sms/sms-erasure.rows.js';
 import { Order } from '../orders/order.entity.js';
 import { Setting } from '../settings/setting.entity.js';
+import { eraseStandingContact, lockedStandingsOf } from '../standing-orders/standing-erasure.rows.js';
+import { StandingOrder } from '../standing-orders/standing-order.entity.js';
 import { eraseContactOf } from './contact-erasure.js';
 import { ErasedNumber } from './erased-number.entity.js';
 import { ErasureList } from './erasure-list.js';
@@ -27,14 +31,18 @@ export async function repeatErasures(dataSource: DataSource, config: Config, now
   const lacking = missingIn(stored, filed);
   if (lacking.length === 0) return 0;
   const customers = await manager.find(Customer, { select: { id: true, phoneNumber: true } });
-  const ids = new Map(customers.map(({ id, phoneNumber }) => [list.hashOf(phoneNumber), id]));
+  const numbers = await numbersOfStandingOrders(manager);
+  const known = new Map([
+    ...numbers.map((phoneNumber): [string, Person] => [list.hashOf(phoneNumber), { id: null, phoneNumber }]),
+    ...customers.map((customer): [string, Person] => [list.hashOf(customer.phoneNumber), customer]),
+  ]);
   const at = await farmTimeAt(manager, now);
   let people = 0;
   for (const erasure of lacking) {
-    const id = ids.get(erasure.hash);
+    const person = known.get(erasure.hash);
     const isErased = await transaction(dataSource.manager, async (transaction) => {
       await list.store(transaction, erasure);
-      return id !== undefined && eraseUntil(transaction, id, erasure.erasedAt, at);
+      return person !== undefined && eraseUntil(transaction, person, erasure.erasedAt, at);
     });
     if (isErased) people += 1;
   }
@@ -47,8 +55,35 @@ function missingIn(list: readonly ErasedNumber[], others: readonly ErasedNumber[
   return others.filter(({ hash, erasedAt }) => erasedAt > (known.get(hash) ?? new Date(0)));
 }
 
+interface Person {
+  /** Null if the number has no customer, but standing orders that wait for their confirmation. */
+  id: number | null;
+  phoneNumber: string;
+}
+
+async function numbersOfStandingOrders(manager: EntityManager): Promise<string[]> {
+  const rows = await query<{ phoneNumber: string }>(
+    manager,
+    'SELECT DISTINCT phoneNumber FROM standing_order WHERE phoneNumber IS NOT NULL',
+  );
+  return rows.map(({ phoneNumber }) => phoneNumber);
+}
+
 /** Whether there was something to erase. */
 async function eraseUntil(
+  manager: EntityManager,
+  person: Person,
+  erasedAt: Date,
+  at: FarmTime,
+): Promise<boolean> {
+  const standings = await lockedStandingsOf(manager, person, erasedAt);
+  await eraseStandingContact(manager, standings, at.now);
+  const hasCustomer = person.id !== null && (await eraseCustomerUntil(manager, person.id, erasedAt, at));
+  if (!hasCustomer && standings.length > 0) await eraseOrphanedMessages(manager, person.phoneNumber);
+  return hasCustomer || standings.length > 0;
+}
+
+async function eraseCustomerUntil(
   manager: EntityManager,
   customerId: number,
   erasedAt: Date,
@@ -66,13 +101,27 @@ async function eraseUntil(
     order: { orderDate: 'ASC' },
   });
   const older = orders.filter(({ orderDate }) => orderDate <= erasedAt);
-  const [newer] = orders.slice(older.length);
+  const since = await keptSince(manager, customerId, orders.slice(older.length));
   await eraseContactOf(manager, customer.phoneNumber, older, at);
-  if (newer) {
+  if (since) {
     await manager.update(Order, { id: In(older.map(({ id }) => id)) }, { customerId: null });
-    await manager.update(Customer, { id: customerId }, { createdAt: newer.orderDate, email: null });
+    await manager.update(Customer, { id: customerId }, { createdAt: since, email: null });
   } else await manager.delete(Customer, { id: customerId });
   return true;
+}
+
+/** When the person came back: with the first of the newer orders, or with a standing order. */
+async function keptSince(
+  manager: EntityManager,
+  customerId: number,
+  [newer]: readonly Order[],
+): Promise<Date | undefined> {
+  const standing = await manager.findOne(StandingOrder, {
+    where: { customerId },
+    order: { createdAt: 'ASC' },
+  });
+  const dates = [newer?.orderDate, standing?.createdAt].filter((date) => date !== undefined);
+  return dates.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
 async function farmTimeAt(manager: EntityManager, now: Date): Promise<FarmTime> {

@@ -17,6 +17,10 @@ import { MailMessage } from '../messages/mail/mail-message.entity.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import {
+  eraseStandingContact,
+  lockedStandingsEndedBefore,
+} from '../standing-orders/standing-erasure.rows.js';
 import { deleteInactiveCustomers, eraseContact, idsToErase } from './contact-erasure.js';
 
 const MESSAGE_TEXTS_FOR_MS = 30 * DAY;
@@ -39,6 +43,8 @@ export class RetentionService {
     const keptSince = monthsBefore(today, retentionMonths);
     const orders = await this.eraseOrders({ keptSince, today, now }, signal);
     if (signal?.aborted) return;
+    await this.eraseStandingOrders(instantOf(keptSince, '00:00', zone), now, signal);
+    if (signal?.aborted) return;
     const customers = await this.removeCustomers(keptSince, zone);
     await retryOnConflict(() => this.eraseMessages(new Date(now.getTime() - MESSAGE_TEXTS_FOR_MS)));
     await retryOnConflict(() => this.dropExpired(now));
@@ -55,6 +61,17 @@ export class RetentionService {
       await transaction(this.dataSource.manager, (manager) => eraseContact(manager, ids, now));
       erased += ids.length;
       if (ids.length < BATCH || signal?.aborted) return erased;
+    }
+  }
+
+  /** Of those that ended before an instant. */
+  private async eraseStandingOrders(endedBefore: Date, now: Date, signal?: AbortSignal): Promise<void> {
+    for (let erased = BATCH; erased === BATCH && !signal?.aborted; ) {
+      erased = await transaction(this.dataSource.manager, async (manager) => {
+        const ended = await lockedStandingsEndedBefore(manager, endedBefore, BATCH);
+        await eraseStandingContact(manager, ended, now);
+        return ended.length;
+      });
     }
   }
 

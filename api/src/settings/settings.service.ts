@@ -34,6 +34,7 @@ const SMS_SWITCHES: readonly SettingKey[] = [
   'enablePickupReminderSMS',
   'enableChangeSMS',
   'enableCancellationSMS',
+  'enableStandingNoticeSMS',
 ];
 
 const keys = Object.keys(registry).filter(isSettingKey);
@@ -44,6 +45,8 @@ const definitions: { [K in SettingKey]: { default: string; read: (value: string)
 
 @Injectable()
 export class SettingsService {
+  private readonly listeners: ((key: SettingKey) => void)[] = [];
+
   constructor(
     @InjectRepository(Setting) private readonly stored: Repository<Setting>,
     @Inject(CONFIG) private readonly config: Config,
@@ -71,6 +74,11 @@ export class SettingsService {
     return this.read(key, changed?.value ?? definitions[key].default);
   }
 
+  /** Whether the shop takes standing orders: an SMS asks the customer to confirm. */
+  async offersStandingOrders(): Promise<boolean> {
+    return this.config.canSendSms && (await this.value('enableStandingOrders'));
+  }
+
   /** For anonymous visitors, with the values that come from the environment. */
   async publicValues(): Promise<SettingView[]> {
     const texts = await this.texts();
@@ -82,6 +90,9 @@ export class SettingsService {
       ...(texts.daysOnSale === registry.daysOnSale.default
         ? []
         : [{ key: 'daysOnSale', value: texts.daysOnSale }]),
+      ...(this.config.canSendSms && this.read('enableStandingOrders', texts.enableStandingOrders)
+        ? [{ key: 'enableStandingOrders', value: 'true' }]
+        : []),
       ...(texts.withdrawalContent === '' ? [] : [{ key: 'hasWithdrawalContent', value: 'true' }]),
       { key: 'turnstileSiteKey', value: this.siteKey },
       { key: 'captchaBypass', value: String(this.config.captchaBypass) },
@@ -124,6 +135,11 @@ export class SettingsService {
     return keys.map((key) => adminView(key, texts[key]));
   }
 
+  /** Calls the listener each time that this process has saved a setting: layers above act on a switch at once. */
+  onSaved(listener: (key: SettingKey) => void): void {
+    this.listeners.push(listener);
+  }
+
   async save(key: string, value: string): Promise<AdminSetting> {
     if (!isSettingKey(key)) throw settingNotFound();
     const { isHtml, schema } = registry[key];
@@ -132,6 +148,7 @@ export class SettingsService {
     if (key === 'smsSendsFrom' && value === 'number' && this.config.smsNumericSender === undefined)
       throw smsNumberMissing();
     await retryOnConflict(() => this.stored.upsert({ key, value: result.output }, ['key']));
+    for (const listener of this.listeners) listener(key);
     return adminView(key, result.output);
   }
 

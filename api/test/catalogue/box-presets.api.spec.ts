@@ -76,6 +76,9 @@ describe('a box preset', () => {
       isSingleProduct: false,
       facts: null,
       soldOutDays: 0,
+      canStand: false,
+      standingLimit: null,
+      standingOrderCount: 0,
       products: [
         { ...custom, productId: leek.id, name: 'Lauch', quantity: 2 },
         { ...custom, productId: 0, name: 'Kräuterbund', customName: 'Kräuterbund', quantity: 1 },
@@ -149,6 +152,37 @@ describe('a box preset', () => {
         message: 'Eines der gewählten Produkte gibt es nicht. Bitte lade die Seite neu.',
       });
     expect(await list()).toEqual([known]);
+  });
+
+  it('can be a standing order, with a limit a pickup', async () => {
+    const { id } = await create({ canStand: true, standingLimit: 40 });
+    expect(await read(id)).toMatchObject({ canStand: true, standingLimit: 40, version: 1 });
+    await patch(id, { standingLimit: null }).expect(200);
+    expect(await read(id)).toMatchObject({ canStand: true, standingLimit: null, version: 2 });
+    await patch(id, { canStand: false }).expect(200);
+    expect(await read(id)).toMatchObject({ canStand: false, version: 3 });
+  });
+
+  it.each([0, 10_000, 1.5])('is rejected with a limit of %s for standing orders', async (standingLimit) => {
+    const { body } = await admin
+      .post(PATH)
+      .send({ ...input, standingLimit })
+      .expect(400);
+    expect(body.errors).toEqual([
+      { path: 'standingLimit', message: 'Bitte eine ganze Zahl von 1 bis 9999 angeben' },
+    ]);
+  });
+
+  it('says in how many active standing orders it is, also while the farm takes none', async () => {
+    const preset = await test.farm.boxPreset();
+    const location = { pickupLocationId: (await test.farm.location()).id };
+    const items = [{ box: { boxPresetId: preset.id, price: 20 }, quantity: 3 }];
+    await test.farm.standingOrder({ items, location });
+    await test.farm.standingOrder({ items, location });
+    await test.farm.standingOrder({ items, location, values: { status: 'pending' } });
+    const endedAt = new Date('2026-11-19T09:00:00Z');
+    await test.farm.standingOrder({ items, location, values: { status: 'ended', endedAt } });
+    expect((await read(preset.id)).standingOrderCount).toBe(2);
   });
 
   it('is answered with 404 when it is unknown', async () => {

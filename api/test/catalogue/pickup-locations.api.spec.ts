@@ -33,7 +33,7 @@ describe('the pickup locations', () => {
     expect(await names()).toEqual(['Hof', 'Dorfladen']);
   });
 
-  it('take one statement, however many they are', async () => {
+  it('take as many statements for one as for twenty', async () => {
     await test.farm.location();
     const few = await statementsOf(test, list);
     for (let i = 0; i < 20; i++) await test.farm.location();
@@ -62,8 +62,29 @@ describe('a pickup location', () => {
       .put(`${PATH}/${id}`)
       .send({ ...input, googleMapsLink: '' })
       .expect(200);
-    expect(body).toEqual({ ...input, id, isDefault: false, googleMapsLink: null, version: 2 });
+    expect(body).toEqual({
+      ...input,
+      id,
+      isDefault: false,
+      googleMapsLink: null,
+      standingOrderCount: 0,
+      version: 2,
+    });
     expect(await list()).toEqual([body]);
+  });
+
+  it('says how many active standing orders are collected there', async () => {
+    const { id } = await test.farm.location();
+    const preset = await test.farm.boxPreset();
+    const plan = {
+      items: [{ box: { boxPresetId: preset.id, price: 20 } }],
+      location: { pickupLocationId: id },
+    };
+    await test.farm.standingOrder(plan);
+    await test.farm.standingOrder({ ...plan, values: { status: 'pending' } });
+    expect(await list()).toMatchObject([{ id, standingOrderCount: 1 }]);
+    const { body } = await admin.patch(`${PATH}/${id}`).send({ isDefault: true }).expect(200);
+    expect(body.standingOrderCount).toBe(1);
   });
 
   it('is rejected when it ends before it starts', async () => {

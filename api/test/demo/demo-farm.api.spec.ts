@@ -4,6 +4,7 @@ import { createDemoFarm } from '../../src/demo/demo-farm.js';
 import { createPictures } from '../../src/demo/demo-pictures.js';
 import { demoSettings } from '../../src/demo/demo-settings.js';
 import { sanitizeHtml } from '../../src/server/sanitize-html.js';
+import { StandingEntering } from '../../src/standing-orders/entering.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 /** A Friday afternoon in the farm's zone: this week's deadline is over. */
@@ -53,6 +54,17 @@ describe('the demo farm', () => {
       ['Freilandeier, 10 Stück', 4.9, false, null],
       ['Waldhonig, 500 g', 9.8, false, 2],
     ]);
+  });
+
+  it('has standing orders, whose orders of the next day are entered', async () => {
+    expect(await count("standing_order WHERE status = 'active'")).toBe(4);
+    expect(await count("standing_order WHERE status = 'pending'")).toBe(1);
+    expect(await count("standing_order WHERE status = 'ended'")).toBe(1);
+    const orders = await count('customer_order');
+    expect(await count("customer_order WHERE source = 'standing' AND standingKey IS NOT NULL")).toBe(4);
+    await test.app.get(StandingEntering).enterDue();
+    expect(await count('customer_order')).toBe(orders);
+    expect(await count("standing_order_event WHERE kind = 'not-entered'")).toBe(0);
   });
 
   it('has data for every screen', async () => {

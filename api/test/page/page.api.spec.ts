@@ -204,7 +204,7 @@ describe('the files for crawlers', () => {
     const { text, headers } = await test.http.get('/internal/page/robots').expect(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toBe(
-      'User-agent: *\nDisallow: /admin\nDisallow: /order/\n\nSitemap: http://localhost:8080/sitemap.xml\n',
+      'User-agent: *\nDisallow: /admin\nDisallow: /order/\nDisallow: /dauer/\n\nSitemap: http://localhost:8080/sitemap.xml\n',
     );
   });
 
@@ -227,6 +227,12 @@ describe('the files for crawlers', () => {
       'http://localhost:8080/',
       'http://localhost:8080/datenschutz',
     ]);
+  });
+
+  it('contain the page of standing orders while the farm takes them', async () => {
+    await test.farm.setting('enableStandingOrders', 'true');
+    const { text } = await test.http.get('/internal/page/sitemap').expect(200);
+    expect(text).toContain('<loc>http://localhost:8080/dauer</loc>');
   });
 });
 

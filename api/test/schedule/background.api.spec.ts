@@ -134,6 +134,58 @@ describe('a job', () => {
   });
 });
 
+describe('a job that is wanted soon', () => {
+  it('runs once for all calls of a moment', async () => {
+    const [one, long] = [process(), longWork()];
+    for (let call = 0; call < 60; call++) one.runSoon(JOB, long.work);
+    await long.hasBegun;
+    long.end();
+    await one.run('other', async () => undefined);
+    expect(long.runs()).toBe(1);
+  });
+
+  it('runs once more after a run that is under way', async () => {
+    const [one, long, next] = [process(), longWork(), longWork()];
+    const run = one.run(JOB, long.work);
+    await long.hasBegun;
+    one.runSoon(JOB, next.work);
+    long.end();
+    await run;
+    await next.hasBegun;
+    next.end();
+  });
+
+  it('runs when another process has ended its run', async () => {
+    const [one, two, long, next] = [process(), process(), longWork(), longWork()];
+    const run = two.run(JOB, long.work);
+    await long.hasBegun;
+    one.runSoon(JOB, next.work);
+    long.end();
+    await run;
+    await next.hasBegun;
+    next.end();
+  });
+
+  it('runs again for a call that comes while it works', async () => {
+    const [one, long, next] = [process(), longWork(), longWork()];
+    one.runSoon(JOB, long.work);
+    await long.hasBegun;
+    one.runSoon(JOB, next.work);
+    long.end();
+    await next.hasBegun;
+    next.end();
+  });
+
+  it('does not run after the end of the process', async () => {
+    const [one, long] = [process(), longWork()];
+    one.runSoon(JOB, long.work);
+    await one.stop();
+    one.runSoon(JOB, long.work);
+    await process().run(JOB, async () => undefined);
+    expect(long.runs()).toBe(0);
+  });
+});
+
 describe('a process that ends', () => {
   it('asks running work to end and waits for it', async () => {
     const [one, long] = [process(), longWork()];

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { CaptchaVerifier } from '../../src/orders/captcha/captcha-verifier.js';
+import { CaptchaVerifier } from '../../src/orders/captcha/captcha-verifier.service.js';
 import { TurnstileVerifier } from '../../src/orders/captcha/turnstile-verifier.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type LocalServer, startLocalServer } from '../support/local-server.js';
 import { orderBody, shopper } from '../support/shopper.js';
+import { standingBody, standingShopper } from '../support/standing-shopper.js';
 
 const solved = { body: { success: true, hostname: 'localhost', action: 'order', 'error-codes': [] } };
 const refused = { body: { success: false, 'error-codes': ['timeout-or-duplicate'] } };
@@ -71,9 +72,31 @@ it('an order is refused with a captcha that was solved on another site', async (
   await place('token').expect(403, refusal);
 });
 
-it.each(['login', undefined])('an order is refused with a captcha that was solved for %s', async (action) => {
-  turnstile.answer({ body: { ...solved.body, action } });
-  await place('token').expect(403, refusal);
+it.each(['login', 'standing', undefined])(
+  'an order is refused with a captcha that was solved for %s',
+  async (action) => {
+    turnstile.answer({ body: { ...solved.body, action } });
+    await place('token').expect(403, refusal);
+  },
+);
+
+describe('a standing order', () => {
+  const request = async () => {
+    await test.farm.setting('enableStandingOrders', 'true');
+    const box = await test.farm.boxPreset({ active: true, canStand: true });
+    const body = standingBody(box, await test.farm.location(), { turnstileToken: 'token' });
+    return standingShopper(test).request(body);
+  };
+
+  it('is accepted with a captcha that was solved for one', async () => {
+    turnstile.answer({ body: { ...solved.body, action: 'standing' } });
+    expect(await request()).toMatchObject({ status: 201 });
+  });
+
+  it('is refused with a captcha that was solved for an order', async () => {
+    turnstile.answer(solved);
+    expect(await request()).toMatchObject({ status: 403, body: refusal });
+  });
 });
 
 it.each([
@@ -131,7 +154,7 @@ describe('the verification of a captcha under load', () => {
   });
   afterEach(() => provider.mockRestore());
 
-  const verifyFrom = (address: string) => verifier.verify('token', undefined, address);
+  const verifyFrom = (address: string) => verifier.verify('token', { idempotencyKey: undefined, address });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
   it('a network has two in flight, and others are not delayed by it', async () => {
@@ -179,7 +202,7 @@ describe('the captcha of development and demo', () => {
   it.each(['development-bypass', 'XXXX.DUMMY.TOKEN.XXXX'])('accepts %s', async (token) => {
     turnstile.answer('hang up');
     const options = { url: turnstile.url, secret: 'top-secret', hostname: 'localhost', bypass: true };
-    await new TurnstileVerifier(options).verify(token, undefined, '127.0.0.1');
+    await new TurnstileVerifier(options).verify(token, { idempotencyKey: undefined, address: '127.0.0.1' });
     expect(turnstile.received).toHaveLength(0);
   });
 });

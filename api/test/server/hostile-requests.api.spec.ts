@@ -6,8 +6,9 @@ import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
 import { createDemoFarm } from '../../src/demo/demo-farm.js';
 import type { OpenApiDocument } from '../../src/openapi/openapi-document.js';
 import type { Route } from '../../src/openapi/routes.js';
-import { CaptchaVerifier } from '../../src/orders/captcha/captcha-verifier.js';
+import { CaptchaVerifier } from '../../src/orders/captcha/captcha-verifier.service.js';
 import { Order } from '../../src/orders/order.entity.js';
+import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Examples, hostileJson, hostileText, nearly } from '../support/hostile-values.js';
 import { startMailServer } from '../support/mail-server.js';
@@ -109,14 +110,15 @@ function addressOf(route: string): fc.Arbitrary<string> {
     Object.fromEntries(inQuery.map(({ name, schema }) => [name, fc.oneof(nearly(schema), hostileText)])),
     { requiredKeys: [] },
   );
-  // No route has two.
-  const [name = 'id'] = inPath;
-  const known = name === 'id' ? [] : (examples[name] ?? []);
-  const inside = known.length > 0 ? fc.oneof(fc.constantFrom(...known), idOrSo) : idOrSo;
+  const insideOf = (name: string) => {
+    const known = name === 'id' ? [] : (examples[name] ?? []);
+    return known.length > 0 ? fc.oneof(fc.constantFrom(...known), idOrSo) : idOrSo;
+  };
+  const values = fc.record(Object.fromEntries(inPath.map((name) => [name, insideOf(name)])));
   return fc
-    .tuple(inside, queries)
-    .map(([value, query]) => {
-      const filled = path.replace(/\{\w+\}/, () => encoded(String(value || '-')));
+    .tuple(values, queries)
+    .map(([inside, query]) => {
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(String(inside[name] || '-')));
       const search = Object.entries(query).map(([name, given]) => `${name}=${encoded(String(given))}`);
       return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
     })
@@ -184,8 +186,15 @@ async function examplesOf({ http, dataSource }: TestApp): Promise<Examples> {
   const { body } = await http.get('/api/pickup-days/upcoming').expect(200);
   const [day] = v.parse(pickupDaysSchema, body);
   const orders = await dataSource.getRepository(Order).find({ order: { id: 'DESC' }, take: 10 });
+  const standings = await dataSource.getRepository(StandingOrder).find();
   return {
-    token: orders.map(({ cancellationToken }) => cancellationToken),
+    token: [
+      ...orders.map(({ cancellationToken }) => cancellationToken),
+      ...standings.map(({ token }) => token),
+    ],
+    pickupLocationId: [1, 2],
+    startsOn: ['2026-11-27', '2026-12-04'],
+    weekday: [5],
     phoneNumber: ['0664 123 45 67', '+43 512 123456'],
     pickupDayId: [day?.id],
     pickupDayLocationId: day?.locations.map(({ pickupDayLocationId }) => pickupDayLocationId) ?? [],

@@ -84,6 +84,8 @@ describe('PUT /api/admin/settings/{key}', () => {
     ['enableOrderConfirmationSMS', 'ja', 'Bitte ein oder aus wählen'],
     ['defaultPickupDay', 'Friday', 'Bitte einen Wochentag wählen'],
     ['serverTimezone', 'Europe/Linz', 'Bitte eine Zeitzone wählen'],
+    ['standingConfirmSMSText', 'Bestätige: {items}', 'Der Text braucht den Platzhalter {standingLink}'],
+    ['standingNoticeSMSText', '{items} am {date}', 'Der Text braucht den Platzhalter {standingLink}'],
     ['primaryColor', '#12', 'Bitte eine Farbe wie #5A9216 angeben'],
     ['headerTitle', 'x'.repeat(501), 'Höchstens 500 Zeichen'],
     ['imprintContent', `<p>${'x'.repeat(20_000)}</p>`, 'Höchstens 20.000 Zeichen'],

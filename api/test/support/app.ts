@@ -11,6 +11,7 @@ import { Clock } from '../../src/config/clock.js';
 import type { Config } from '../../src/config/config.js';
 import { LOGGER } from '../../src/logging/logger.js';
 import { NestLogger } from '../../src/logging/nest-logger.js';
+import { Background } from '../../src/schedule/background.js';
 import { configureHttp, httpAdapter } from '../../src/server/http.js';
 import { configOf, connectToServer, freshDatabase } from './databases.js';
 import { Farm } from './farm.js';
@@ -25,6 +26,8 @@ interface AppOptions {
   environment?: Record<string, string>;
   /** Of a database that exists already, as a second process; otherwise a new one is created. */
   config?: Config;
+  /** Runs what `Background.runSoon` is asked for. */
+  runsSoon?: boolean;
   /** Replaces providers, such as SmsSender or CaptchaVerifier. */
   replace?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
 }
@@ -59,6 +62,7 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
   configureHttp(app, config);
   await app.listen(0, '127.0.0.1');
   stopSchedule(app);
+  if (!options.runsSoon) app.get(Background).runSoon = () => {};
 
   const origin = `http://127.0.0.1:${listeningPort(app)}`;
   const dataSource = app.get(DataSource);

@@ -1,16 +1,22 @@
 import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
+import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type FactsInput, factsInputSchema } from '@hofkiste/contract/wire/facts';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import type { Product } from '../../src/catalogue/products/product.entity.js';
 import type { Customer } from '../../src/customers/customer.entity.js';
-import type { Row } from '../../src/database/statements.js';
+import { insertRows, type Row } from '../../src/database/statements.js';
 import { type Content, DemoRecords, type PresetValues } from '../../src/demo/records.js';
-import type { Order } from '../../src/orders/order.entity.js';
+import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import type { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
 import type { PickupDayLocation } from '../../src/pickup-days/pickup-day-location.entity.js';
+import { newSecret } from '../../src/server/secret.js';
+import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
+import { standingWithParts } from '../../src/standing-orders/standing-order.rows.js';
+import { StandingOrderBreak } from '../../src/standing-orders/standing-order-break.entity.js';
+import { StandingOrderItem } from '../../src/standing-orders/standing-order-item.entity.js';
 
 const ZONE = 'Europe/Vienna';
 
@@ -29,8 +35,23 @@ interface TestDay {
   locations?: PickupLocation[];
 }
 
+interface TestStandingOrder {
+  /** Offered boxes, with the price that is agreed upon; one of each without a quantity. */
+  items: readonly {
+    box: Pick<PickupDayBox, 'boxPresetId' | 'price'>;
+    quantity?: number;
+    agreedPrice?: number;
+  }[];
+  location: Pick<PickupDayLocation, 'pickupLocationId'>;
+  customer?: Customer;
+  breaks?: readonly { fromDate: string; toDate: string | null }[];
+  values?: Partial<Row<StandingOrder>>;
+}
+
 interface TestOrder {
   day: PickupDay;
+  /** What has entered it. */
+  standing?: StandingOrder;
   customer?: Customer;
   location?: PickupDayLocation;
   items?: { box: PickupDayBox; quantity: number }[];
@@ -85,9 +106,9 @@ export class Farm extends DemoRecords {
   }
 
   /** Without items: one piece of the day's first box, at its first location. */
-  async order({ day, items, ...plan }: TestOrder): Promise<Order> {
+  async order({ day, items, standing, ...plan }: TestOrder): Promise<Order> {
     const lines = items ?? day.boxes.slice(0, 1).map((box) => ({ box, quantity: 1 }));
-    return this.placedOrder({
+    const order = await this.placedOrder({
       pickupDay: day,
       pickupDayLocation: plan.location ?? day.locations[0]!,
       customer: plan.customer ?? (await this.customer()),
@@ -95,6 +116,75 @@ export class Farm extends DemoRecords {
       orderDate: plan.orderDate ?? new Date('2026-11-19T10:00:00Z'),
       cancelledAt: plan.cancelledAt ?? null,
     });
+    if (!standing) return order;
+    const entered = {
+      source: 'standing' as const,
+      standingOrderId: standing.id,
+      standingKey: plan.cancelledAt ? null : standing.keyOf(mondayOf(day.date)),
+    };
+    await this.manager.update(Order, { id: order.id }, entered);
+    return Object.assign(order, entered);
+  }
+
+  /**
+   * An active one of a person of its own, each Friday from 27.11.2026 on, with its items and breaks. Created and
+   * confirmed on 1.11.2026.
+   */
+  async standingOrder(plan: TestStandingOrder): Promise<StandingOrder> {
+    const { items, location, breaks = [], values = {} } = plan;
+    const { status = 'active', phoneNumber = `+43660${String(this.next()).padStart(7, '0')}` } = values;
+    const isConfirmed = status !== 'pending';
+    const at = new Date('2026-11-01T10:00:00Z');
+    const customer =
+      plan.customer ??
+      (isConfirmed && phoneNumber !== null ? await this.customer({ phoneNumber }) : undefined);
+    const startsOn = values.startsOn ?? '2026-11-23';
+    const standing = await this.manager.save(
+      this.manager.create(StandingOrder, {
+        status,
+        firstName: customer?.firstName ?? 'Johanna',
+        lastName: customer?.lastName ?? 'Mühlböck',
+        phoneNumber: customer?.phoneNumber ?? phoneNumber,
+        email: null,
+        customerId: customer?.id ?? null,
+        pickupLocationId: location.pickupLocationId,
+        weekday: 5,
+        everyWeeks: 1,
+        anchorWeek: mondayOf(startsOn),
+        startsOn,
+        wantsNotice: true,
+        token: newSecret(),
+        source: 'shop',
+        note: null,
+        createdAt: at,
+        confirmedAt: isConfirmed ? at : null,
+        endedAt: null,
+        contactErasedAt: null,
+        idempotencyKey: null,
+        requestHash: null,
+        version: 1,
+        ...values,
+      }),
+    );
+    const { id: standingOrderId } = standing;
+    await insertRows(
+      this.manager,
+      StandingOrderItem,
+      items.map(({ box: { boxPresetId, price }, quantity = 1, agreedPrice = price }) => ({
+        standingOrderId,
+        boxPresetId,
+        quantity,
+        agreedPrice,
+      })),
+    );
+    await insertRows(
+      this.manager,
+      StandingOrderBreak,
+      breaks.map((range) => ({ standingOrderId, ...range })),
+    );
+    const [stored] = await standingWithParts(this.manager, { id: standingOrderId });
+    if (!stored) throw new Error('the standing order is not stored');
+    return stored;
   }
 
   private next(): number {

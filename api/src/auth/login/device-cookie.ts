@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY } from '@hofkiste/contract/plain/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { CONFIG, type Config } from '../../config/config.js';
+import { keyedHash } from '../../server/secret.js';
 
 const YEAR_MS = 365 * DAY;
 const NONCE_BYTES = 18;
@@ -49,6 +50,6 @@ export class DeviceCookie {
 
   private signature(nonce: string, email: string): string {
     const text = JSON.stringify(['device', nonce, email.toLowerCase()]);
-    return createHmac('sha256', this.config.sessionSecret).update(text).digest('base64url');
+    return keyedHash(text, this.config.sessionSecret);
   }
 }

@@ -139,7 +139,7 @@ export class CallOffService {
   /** The newest order of a number comes first: its transaction queues the message. */
   private async cancelOrdersOf(callOff: CallOff, signal: AbortSignal): Promise<void> {
     const orders = await this.callOffs.manager.find(Order, {
-      select: { id: true, pickupDayId: true },
+      select: { id: true, pickupDayId: true, standingOrderId: true },
       where: toCancel(callOff),
       order: { id: 'DESC' },
     });

@@ -17,6 +17,7 @@ import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { daysWithOffer } from '../../pickup-days/pickup-days.rows.js';
 import { notFound } from '../../server/errors.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
+import { type StandingCounts, StandingForecast } from '../../standing-orders/forecast.service.js';
 import { countToCancel } from '../call-off/call-off.rows.js';
 import { ReportStates } from '../reports/report-states.js';
 import { pickupDayPast } from './planning.errors.js';
@@ -30,6 +31,7 @@ export interface DayState {
   day: PickupDay;
   orderCount: number;
   sold: SoldByPreset;
+  standing: StandingCounts;
   /** Orders that are still to be cancelled, because the day is called off. */
   ordersLeft: number;
   /** The order report; both are null if it was never tried. */
@@ -43,6 +45,8 @@ export interface BoxState {
   /** With its stock. */
   box: PickupDayBox;
   soldQuantity: number;
+  /** Of its day. */
+  standing: StandingCounts;
 }
 
 /** The days with what was ordered. */
@@ -53,6 +57,7 @@ export class PlannedDays {
     @InjectRepository(PickupDayBox) private readonly boxes: Repository<PickupDayBox>,
     private readonly sums: OrderSums,
     private readonly reports: ReportStates,
+    private readonly standing: StandingForecast,
     private readonly clock: FarmClock,
   ) {}
 
@@ -101,7 +106,8 @@ export class PlannedDays {
     await retryOnConflict(() => this.boxes.update({ id: box.id }, { isSoldOut, isSoldOutByPreset: false }));
     const { pickupDayId, boxPresetId } = box;
     const sold = (await this.sums.soldByBox(this.boxes.manager, [pickupDayId])).get(pickupDayId);
-    return { box: Object.assign(box, { isSoldOut }), soldQuantity: sold?.get(boxPresetId) ?? 0 };
+    const standing = (await this.standing.onDays([box.pickupDay]))(pickupDayId);
+    return { box: Object.assign(box, { isSoldOut }), soldQuantity: sold?.get(boxPresetId) ?? 0, standing };
   }
 
   private async states(where: FindOptionsWhere<PickupDay>, page?: number): Promise<DayState[]> {
@@ -111,9 +117,10 @@ export class PlannedDays {
     const ids = days.map(({ id }) => id);
     const calledOff = days.filter(({ calledOffAt }) => calledOffAt !== null).map(({ id }) => id);
     const now = this.clock.now();
-    const [counts, sold, ordersLeft, reports] = await Promise.all([
+    const [counts, sold, standingOn, ordersLeft, reports] = await Promise.all([
       this.sums.countByDay(ids),
       this.sums.soldByBox(manager, ids),
+      this.standing.onDays(days),
       countToCancel(manager, calledOff),
       this.reports.byDay(ids),
     ]);
@@ -121,6 +128,7 @@ export class PlannedDays {
       day,
       orderCount: counts.get(day.id) ?? 0,
       sold: sold.get(day.id) ?? new Map(),
+      standing: standingOn(day.id),
       ordersLeft: ordersLeft.get(day.id) ?? 0,
       reportSentAt: reports.get(day.id)?.sentAt ?? null,
       reportProblem: reports.get(day.id)?.problem(now) ?? null,

@@ -22,6 +22,7 @@ import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';
+import { StandingEntering } from '../../standing-orders/entering.service.js';
 import { DayChanges } from './day-changes.js';
 import { DayCreation } from './day-creation.js';
 import { PlannedDays } from './planned-days.service.js';
@@ -33,6 +34,7 @@ export class PlanningController {
     private readonly days: PlannedDays,
     private readonly creation: DayCreation,
     private readonly changes: DayChanges,
+    private readonly standing: StandingEntering,
   ) {}
 
   @Get('pickup-days')
@@ -56,7 +58,9 @@ export class PlanningController {
   @Post('pickup-days')
   @Describe('Create a pickup day', adminPickupDaySchema)
   async create(@Body({ schema: pickupDayInputSchema }) input: PickupDayInput): Promise<AdminPickupDay> {
-    return this.view(await this.creation.create(input));
+    const id = await this.creation.create(input);
+    this.standing.enterSoon();
+    return this.view(id);
   }
 
   /** All of the days or none. The body may be larger than others. */
@@ -66,6 +70,7 @@ export class PlanningController {
     @Body({ schema: pickupDayBatchSchema }) { days }: PickupDayBatch,
   ): Promise<AdminPickupDay[]> {
     const ids = await this.creation.createAll(days);
+    this.standing.enterSoon();
     return (await this.days.getAll(ids)).map(adminPickupDayView);
   }
 
@@ -76,6 +81,7 @@ export class PlanningController {
     @Body({ schema: pickupDayInputSchema }) input: PickupDayInput,
   ): Promise<AdminPickupDay> {
     await this.changes.replace(id, input);
+    this.standing.enterSoon();
     return this.view(id);
   }
 

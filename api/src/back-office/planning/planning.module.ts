@@ -4,6 +4,7 @@ import { OrdersModule } from '../../orders/orders.module.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
 import { SettingsModule } from '../../settings/settings.module.js';
+import { StandingOrdersModule } from '../../standing-orders/standing-orders.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { DayChanges } from './day-changes.js';
 import { DayCreation } from './day-creation.js';
@@ -12,7 +13,13 @@ import { PlannedDays } from './planned-days.service.js';
 import { PlanningController } from './planning.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PickupDay, PickupDayBox]), OrdersModule, ReportsModule, SettingsModule],
+  imports: [
+    TypeOrmModule.forFeature([PickupDay, PickupDayBox]),
+    OrdersModule,
+    ReportsModule,
+    SettingsModule,
+    StandingOrdersModule,
+  ],
   controllers: [PlanningController, HolidaysController],
   providers: [PlannedDays, DayCreation, DayChanges],
   exports: [PlannedDays],

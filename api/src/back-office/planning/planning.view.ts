@@ -6,6 +6,7 @@ export const adminPickupDayView = ({
   day,
   orderCount,
   sold,
+  standing,
   ordersLeft,
   reportSentAt,
   reportProblem,
@@ -13,9 +14,10 @@ export const adminPickupDayView = ({
   ...pickupDayView(day),
   orderStart: day.orderStart?.toISOString() ?? null,
   boxPresets: day.offeredBoxes.map((box) =>
-    adminOfferedBoxView({ box, soldQuantity: sold.get(box.boxPresetId) ?? 0 }),
+    adminOfferedBoxView({ box, soldQuantity: sold.get(box.boxPresetId) ?? 0, standing }),
   ),
   orderCount,
+  standingOrderCount: standing.orders,
   reportSentAt: reportSentAt?.toISOString() ?? null,
   reportError: reportProblem,
   announcedAt: day.announcedAt?.toISOString() ?? null,
@@ -26,8 +28,10 @@ export const adminPickupDayView = ({
   version: day.version,
 });
 
-export const adminOfferedBoxView = ({ box, soldQuantity }: BoxState): AdminOfferedBox => ({
+export const adminOfferedBoxView = ({ box, soldQuantity, standing }: BoxState): AdminOfferedBox => ({
   ...offeredBoxView(box),
   maxQuantity: box.maxQuantity,
   soldQuantity,
+  standingQuantity: standing.quantities.get(box.boxPresetId) ?? 0,
+  standingExpected: standing.expected.get(box.boxPresetId) ?? 0,
 });

@@ -38,6 +38,8 @@ const aBox = (changes: Partial<AdminOfferedBox> = {}): AdminOfferedBox => ({
   available: null,
   maxQuantity: null,
   soldQuantity: 0,
+  standingQuantity: 0,
+  standingExpected: 0,
   isSingleProduct: false,
   products: [],
   ...changes,
@@ -54,6 +56,7 @@ const aDay = (changes: Partial<AdminPickupDay> = {}): AdminPickupDay => ({
   boxPresets: [aBox()],
   locations: [],
   orderCount: 0,
+  standingOrderCount: 0,
   reportSentAt: null,
   reportError: null,
   announcedAt: null,
@@ -72,6 +75,7 @@ const anSms = (lastName: string, status: 'failed' | 'unknown' = 'failed') => ({
 
 const attention = (changes: Partial<AttentionInput> = {}) =>
   attentionTo({
+    standingProblems: [],
     lostSms: [],
     blockedSender: undefined,
     lostMails: [],

@@ -9,11 +9,13 @@ import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pi
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { isUndelivered, type SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import type { Attention } from '@hofkiste/contract/wire/today';
+import { groupedBy } from '../../database/grouped-by.js';
 import type { MailMessage } from '../../messages/mail/mail-message.entity.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
 import type { BlockedSender } from '../../messages/sms/sms-sender-watch.service.js';
 import { counted, listOf } from '../../server/german.js';
 import type { SettingValues } from '../../settings/settings.service.js';
+import type { StandingProblem } from '../../standing-orders/forecast.service.js';
 import { holidaysBetween } from '../planning/holidays.js';
 
 /** Required by law. One filled-in setting of each is enough. */
@@ -31,6 +33,7 @@ const REQUIRED = [
 /** A message that a person can still send. */
 type LostSms = Pick<SmsMessage, 'status' | 'deliveryState' | 'createdAt' | 'lastError'> & {
   order?: { lastName: string | null } | null;
+  standingOrder?: { lastName: string | null } | null;
 };
 
 type LostMail = Pick<MailMessage, 'status' | 'createdAt' | 'lastError'> & Pick<LostSms, 'order'>;
@@ -66,6 +69,8 @@ export interface AttentionInput {
   pastPickups: readonly PastPickup[];
   /** How many orders have one, by the date of the pickup. */
   withdrawals: readonly { date: string; orders: number }[];
+  /** Pickups of standing orders that can't be entered. */
+  standingProblems: readonly StandingProblem[];
   settings: Pick<
     SettingValues,
     'serverTimezone' | 'defaultPickupDay' | 'withdrawalContent' | (typeof REQUIRED)[number]['keys'][number]
@@ -92,6 +97,7 @@ export const attentionTo = (situation: AttentionInput): Attention[] => [
   ...pickupAttention(situation),
   ...situation.selling.flatMap(stockAttention),
   ...withdrawalAttention(situation),
+  ...standingAttention(situation),
   ...missingDayAttention(situation),
   ...factsAttention(situation),
   ...legalAttention(situation),
@@ -167,8 +173,10 @@ function mailAttention({ lostMails, settings: { serverTimezone } }: AttentionInp
 const NAMED = 3;
 
 /** 'Huber und Pichler'; the names of the newest. */
-function recipientsOf(messages: readonly Pick<LostSms, 'order'>[]): string {
-  const names = [...new Set(messages.flatMap(({ order }) => order?.lastName ?? []))];
+function recipientsOf(messages: readonly Pick<LostSms, 'order' | 'standingOrder'>[]): string {
+  const names = [
+    ...new Set(messages.flatMap(({ order, standingOrder }) => (order ?? standingOrder)?.lastName ?? [])),
+  ];
   const others = names.length - NAMED;
   return listOf([...names.slice(0, NAMED), ...(others > 0 ? [`${others} weitere`] : [])]);
 }
@@ -308,6 +316,29 @@ const withdrawalAttention = ({ withdrawals, today }: AttentionInput): Attention[
         : 'Noch nicht abgeholt? Dann gib die Ware nicht mit und zieh den Betrag ab.',
     to: `/admin/orders?date=${date}`,
   }));
+
+/** Each pickup with its reasons; the same reason of several standing orders is named once. */
+function standingAttention({ standingProblems }: AttentionInput): Attention[] {
+  if (standingProblems.length === 0) return [];
+  const dates = groupedBy(
+    standingProblems.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')),
+    ({ date }) => date,
+  );
+  const texts = [...dates].map(([date, problems]) => {
+    const reasons = new Set(problems.flatMap(({ reasons }) => reasons.map(({ text }) => text)));
+    return [...(date === null ? [] : [`${formatPickupDate(date)}:`]), ...reasons].join(' ');
+  });
+  const isLate = standingProblems.some(({ reasons }) => reasons.some(({ reason }) => reason === 'day'));
+  const count = new Set(standingProblems.map(({ standingOrderId }) => standingOrderId)).size;
+  return [
+    {
+      kind: 'standing-problem',
+      title: `${counted(count, 'Dauerbestellung konnte', 'Dauerbestellungen konnten')} nicht eingetragen werden`,
+      text: `${texts.join(' · ')}${isLate ? ' Du kannst sie trotzdem noch eintragen.' : ''}`,
+      to: '/admin/standing-orders',
+    },
+  ];
+}
 
 const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => index + 1);
 

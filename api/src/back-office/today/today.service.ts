@@ -21,6 +21,7 @@ import {
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Backup } from '../../privacy/backup.entity.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
+import { StandingForecast, type StandingProblem } from '../../standing-orders/forecast.service.js';
 import { type DayState, PlannedDays } from '../planning/planned-days.service.js';
 
 /** A pickup can be ticked off for two days after its date has ended at the latest. */
@@ -43,6 +44,7 @@ export interface FarmToday {
   hasDays: boolean;
   /** Customers withdrew from goods that they have collected, or should have. */
   withdrawals: Withdrawals[];
+  standingProblems: StandingProblem[];
   lostSms: SmsMessage[];
   blockedSender: BlockedSender | undefined;
   lostMails: MailMessage[];
@@ -63,6 +65,7 @@ export class TodayService {
     private readonly dataSource: DataSource,
     private readonly plannedDays: PlannedDays,
     private readonly pickupDays: PickupDaysService,
+    private readonly standing: StandingForecast,
     private readonly messages: SmsLog,
     private readonly mails: MailLog,
     private readonly smsLimit: SmsLimit,
@@ -76,17 +79,18 @@ export class TodayService {
     const settings = await this.settings.values();
     const at = farmTime(this.clock.now(), settings.serverTimezone);
     const { now } = at;
-    const [states, hasDays, withdrawals, lostSms, lostMails, blockedSender, usage, lastBackup] =
+    const [states, withdrawals, standingProblems, lostSms, lostMails, blockedSender, usage, lastBackup] =
       await Promise.all([
         this.plannedDays.list({ from: addDays(at.date, -PAST_DATES) }),
-        this.pickupDays.hasAny(),
         recentWithdrawals(this.dataSource.manager, at),
+        settings.enableStandingOrders ? this.standing.problems(at) : [],
         this.messages.needingAttention(at),
         this.mails.needingAttention(now),
         this.senderWatch.blocked(settings),
         this.smsLimit.usage(),
         this.lastBackup(),
       ]);
+    const hasDays = states.length > 0 || (await this.pickupDays.hasAny());
     const sums = await locationSums(
       this.dataSource.manager,
       states.map(({ day }) => day.id),
@@ -108,6 +112,7 @@ export class TodayService {
       pastPickups: days.filter((state) => state.day.isOver(at) && takesTaps(state)),
       hasDays,
       withdrawals,
+      standingProblems,
       lostSms,
       blockedSender,
       lostMails,

@@ -45,6 +45,14 @@ export class BoxPreset {
   @Column({ type: 'text', nullable: true, transformer: jsonOrNullOf(factsSchema) })
   facts!: Facts | null;
 
+  /** Customers can have it as a standing order. */
+  @Column({ type: 'boolean', default: false })
+  canStand!: boolean;
+
+  /** Standing orders get at most so many a pickup; null: no limit. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  standingLimit!: number | null;
+
   @Column(version)
   version!: number;
 

@@ -12,6 +12,7 @@ import { differs, requireVersion } from '../../database/version.js';
 import { conflict, notFound } from '../../server/errors.js';
 import { countSoldOutByPreset, lockOpenDays, putBackOnSale, renewCopies, sellOut } from '../day-copies.js';
 import { Product } from '../products/product.entity.js';
+import { standingOrdersByPreset } from '../standing-counts.js';
 import { BoxPreset } from './box-preset.entity.js';
 import { BoxPresetProduct } from './box-preset-product.entity.js';
 import { storedFacts } from './stored-facts.js';
@@ -28,6 +29,8 @@ export interface PresetState {
   preset: BoxPreset;
   /** On how many open days it is sold out because it was taken off sale. */
   soldOutDays: number;
+  /** How many active standing orders have it. */
+  standingOrderCount: number;
 }
 
 @Injectable()
@@ -89,11 +92,16 @@ export class BoxPresetsService {
   }
 
   private async states(where: FindOptionsWhere<BoxPreset>): Promise<PresetState[]> {
-    const [presets, soldOut] = await Promise.all([
+    const [presets, soldOut, standing] = await Promise.all([
       this.presets.find({ where, relations: withProducts, order: { id: 'ASC' } }),
       countSoldOutByPreset(this.presets.manager, this.clock.now()),
+      standingOrdersByPreset(this.presets.manager),
     ]);
-    return presets.map((preset) => ({ preset, soldOutDays: soldOut.get(preset.id) ?? 0 }));
+    return presets.map((preset) => ({
+      preset,
+      soldOutDays: soldOut.get(preset.id) ?? 0,
+      standingOrderCount: standing.get(preset.id) ?? 0,
+    }));
   }
 }
 

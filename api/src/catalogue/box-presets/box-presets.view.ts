@@ -2,7 +2,7 @@ import type { BoxPreset as BoxPresetView } from '@hofkiste/contract/wire/box-pre
 import type { BoxPresetProduct } from './box-preset-product.entity.js';
 import type { PresetState } from './box-presets.service.js';
 
-export const boxPresetView = ({ preset, soldOutDays }: PresetState): BoxPresetView => ({
+export const boxPresetView = ({ preset, soldOutDays, standingOrderCount }: PresetState): BoxPresetView => ({
   id: preset.id,
   name: preset.name,
   description: preset.description,
@@ -10,6 +10,9 @@ export const boxPresetView = ({ preset, soldOutDays }: PresetState): BoxPresetVi
   weight: preset.weight,
   price: preset.price,
   imageUrl: preset.imageUrl,
+  canStand: preset.canStand,
+  standingLimit: preset.standingLimit,
+  standingOrderCount,
   active: preset.active,
   isSingleProduct: preset.isSingleProduct,
   products: preset.products.toSorted((a, b) => a.position - b.position).map(entryView),

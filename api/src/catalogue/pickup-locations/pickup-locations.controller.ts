@@ -30,8 +30,8 @@ export class PickupLocationsController {
   @Get('deactivated')
   @Describe('List deactivated locations, and whether a coming day has them', deactivatedLocationsSchema)
   async deactivated(): Promise<DeactivatedLocation[]> {
-    return (await this.locations.deactivated()).map(({ location, isOnComingDay }) => ({
-      ...pickupLocationView(location),
+    return (await this.locations.deactivated()).map(({ isOnComingDay, ...state }) => ({
+      ...pickupLocationView(state),
       isOnComingDay,
     }));
   }

@@ -7,10 +7,18 @@ import { transaction } from '../../database/transaction.js';
 import { differs, requireVersion } from '../../database/version.js';
 import { notFound } from '../../server/errors.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
+import { standingOrdersByLocation } from '../standing-counts.js';
 import { locationsOfComingDays, renewLocation } from './day-locations.js';
 import { PickupLocation } from './pickup-location.entity.js';
 
 const ACTIVE = { deactivatedAt: IsNull() };
+
+/** A location as the back office shows it. */
+export interface LocationState {
+  location: PickupLocation;
+  /** How many active standing orders are collected there. */
+  standingOrderCount: number;
+}
 
 /** The master records. Pickup days have copies, which follow changes until the pickup is over. */
 @Injectable()
@@ -21,34 +29,38 @@ export class PickupLocationsService {
   ) {}
 
   /** The active ones, by id. */
-  async list(): Promise<PickupLocation[]> {
-    return this.locations.find({ where: ACTIVE, order: { id: 'ASC' } });
+  async list(): Promise<LocationState[]> {
+    return this.states(await this.locations.find({ where: ACTIVE, order: { id: 'ASC' } }));
   }
 
   /** By id. */
-  async deactivated(): Promise<{ location: PickupLocation; isOnComingDay: boolean }[]> {
+  async deactivated(): Promise<(LocationState & { isOnComingDay: boolean })[]> {
     const { manager } = this.locations;
     const locations = await this.locations.find({
       where: { deactivatedAt: Not(IsNull()) },
       order: { id: 'ASC' },
     });
     const coming = await locationsOfComingDays(manager, await this.clock.read());
-    return locations.map((location) => ({ location, isOnComingDay: coming.has(location.id) }));
+    return (await this.states(locations)).map((state) => ({
+      ...state,
+      isOnComingDay: coming.has(state.location.id),
+    }));
   }
 
-  async create({ version: _, ...input }: PickupLocationInput): Promise<PickupLocation> {
-    return transaction(this.locations.manager, (manager) =>
+  async create({ version: _, ...input }: PickupLocationInput): Promise<LocationState> {
+    const location = await transaction(this.locations.manager, (manager) =>
       manager.save(PickupLocation, { ...input, deactivatedAt: null }),
     );
+    return { location, standingOrderCount: 0 };
   }
 
-  async update(id: number, { version, ...changes }: PickupLocationInput): Promise<PickupLocation> {
-    return this.change(id, (location) => changed(location, version, changes), 'coming');
+  async update(id: number, { version, ...changes }: PickupLocationInput): Promise<LocationState> {
+    return this.state(await this.change(id, (location) => changed(location, version, changes), 'coming'));
   }
 
   /** Clears no other default. */
-  async setDefault(id: number, { version, ...changes }: PickupLocationPatch): Promise<PickupLocation> {
-    return this.change(id, (location) => changed(location, version, changes), 'none');
+  async setDefault(id: number, { version, ...changes }: PickupLocationPatch): Promise<LocationState> {
+    return this.state(await this.change(id, (location) => changed(location, version, changes), 'none'));
   }
 
   async deactivate(id: number): Promise<void> {
@@ -56,8 +68,18 @@ export class PickupLocationsService {
   }
 
   /** Changes nothing if it is active. */
-  async reactivate(id: number): Promise<PickupLocation> {
-    return this.change(id, () => ({ deactivatedAt: null }), 'all');
+  async reactivate(id: number): Promise<LocationState> {
+    return this.state(await this.change(id, () => ({ deactivatedAt: null }), 'all'));
+  }
+
+  private async state(location: PickupLocation): Promise<LocationState> {
+    const [state] = await this.states([location]);
+    return state ?? { location, standingOrderCount: 0 };
+  }
+
+  private async states(locations: PickupLocation[]): Promise<LocationState[]> {
+    const counts = await standingOrdersByLocation(this.locations.manager);
+    return locations.map((location) => ({ location, standingOrderCount: counts.get(location.id) ?? 0 }));
   }
 
   /** @param deactivated which of the deactivated locations it takes: those of coming days, all or none. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
-import { CaptchaVerifier, NoCaptcha } from './captcha-verifier.js';
+import { CaptchaVerifier, NoCaptcha } from './captcha-verifier.service.js';
 import { TurnstileVerifier } from './turnstile-verifier.js';
 
 const TURNSTILE_URL = 'https://challenges.cloudflare.com';

@@ -4,7 +4,13 @@ import { MINUTE } from '@hofkiste/contract/plain/durations';
 import * as v from 'valibot';
 import { addressKey } from '../../server/address-key.js';
 import { Slots } from '../../server/slots.js';
-import { CaptchaVerifier, captchaRefused, captchaUnavailable, tooManyRefusals } from './captcha-verifier.js';
+import {
+  type CaptchaUse,
+  CaptchaVerifier,
+  captchaRefused,
+  captchaUnavailable,
+  tooManyRefusals,
+} from './captcha-verifier.service.js';
 
 const BYPASS_TOKENS = [CAPTCHA_BYPASS_TOKEN, 'XXXX.DUMMY.TOKEN.XXXX'];
 const MAX_TOKEN_LENGTH = 2048;
@@ -48,19 +54,18 @@ export class TurnstileVerifier extends CaptchaVerifier {
 
   async verify(
     token: string,
-    idempotencyKey: string | undefined = randomUUID(),
-    remoteAddress: string,
+    { idempotencyKey = randomUUID(), address, action: wanted = CAPTCHA_ACTION }: CaptchaUse,
   ): Promise<void> {
     if (this.options.bypass && BYPASS_TOKENS.includes(token)) return;
     if (token === '' || token.length > MAX_TOKEN_LENGTH) throw captchaRefused();
 
-    const network = addressKey(remoteAddress);
+    const network = addressKey(address);
     if ((this.refusals.get(network) ?? 0) >= MAX_REFUSALS) throw tooManyRefusals();
-    const ask = () => this.ask(token, idempotencyKey, remoteAddress);
+    const ask = () => this.ask(token, idempotencyKey, address);
     const verdict = await this.bounded(network, async () => (await ask()) ?? (await ask()));
     if (!verdict) throw captchaUnavailable();
     const { success, hostname, action } = verdict;
-    const isOurs = hostname === this.options.hostname && action === CAPTCHA_ACTION;
+    const isOurs = hostname === this.options.hostname && action === wanted;
     if (success && isOurs) return;
     this.countRefusal(network);
     throw captchaRefused();

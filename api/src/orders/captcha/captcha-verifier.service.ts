@@ -1,9 +1,17 @@
 import { forbidden, tooMany, unavailable } from '../../server/errors.js';
 
+export interface CaptchaUse {
+  /** A repeated request may send the same token with the same key. */
+  idempotencyKey: string | undefined;
+  /** Of the person. */
+  address: string;
+  /** What the captcha was solved for; an order without it. */
+  action?: string;
+}
+
 /** Verifies that a person solved the captcha. */
 export abstract class CaptchaVerifier {
-  /** A repeated request may send the same token with the same idempotency key. */
-  abstract verify(token: string, idempotencyKey: string | undefined, remoteAddress: string): Promise<void>;
+  abstract verify(token: string, use: CaptchaUse): Promise<void>;
 }
 
 export const captchaRefused = () =>

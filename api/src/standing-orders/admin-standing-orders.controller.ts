@@ -1,0 +1,195 @@
+import {
+  type AdminStandingChange,
+  type AdminStandingDetails,
+  type AdminStandingInput,
+  type AdminStandingOrder,
+  type AdminStandingQuery,
+  adminStandingChangeSchema,
+  adminStandingDetailsSchema,
+  adminStandingInputSchema,
+  adminStandingOrdersSchema,
+  adminStandingQuerySchema,
+  type Forecast,
+  type ForecastQuery,
+  forecastQuerySchema,
+  forecastSchema,
+  type StandingBreakInput,
+  type StandingEnd,
+  type StandingEntry,
+  type StandingOverview,
+  standingBreakInputSchema,
+  standingEndSchema,
+  standingEntrySchema,
+  standingOverviewSchema,
+} from '@hofkiste/contract/standing-orders/calls';
+import { type AdminOrder, adminOrderSchema } from '@hofkiste/contract/wire/orders';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { Describe } from '../openapi/describe.js';
+import { adminOrderView } from '../orders/orders.view.js';
+import { OrderReading } from '../orders/reading.service.js';
+import { IdempotencyKey } from '../server/idempotency.js';
+import { StandingBreaks } from './breaks.service.js';
+import { StandingChanges } from './changing.service.js';
+import { StandingCreating } from './creating.service.js';
+import { StandingEnding } from './ending.service.js';
+import { StandingEntering } from './entering.service.js';
+import { StandingForecast } from './forecast.service.js';
+import { StandingOverviewReading } from './overview.service.js';
+import { StandingReading } from './reading.service.js';
+import { adminStandingDetailsView, adminStandingView } from './standing-orders.view.js';
+
+@Controller('api/admin/standing-orders')
+export class AdminStandingOrdersController {
+  constructor(
+    private readonly reading: StandingReading,
+    private readonly creating: StandingCreating,
+    private readonly changes: StandingChanges,
+    private readonly breaks: StandingBreaks,
+    private readonly ending: StandingEnding,
+    private readonly entering: StandingEntering,
+    private readonly forecasts: StandingForecast,
+    private readonly overviews: StandingOverviewReading,
+    private readonly orders: OrderReading,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+  ) {}
+
+  /** `X-Total-Count` says how many there are on all pages. */
+  @Get()
+  @Describe(
+    'List standing orders, one page, the newest first; `search` is a name or phone number',
+    adminStandingOrdersSchema,
+  )
+  @AuditedOncePerHour('standing-orders.listed')
+  async list(
+    @Query({ schema: adminStandingQuerySchema }) query: AdminStandingQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminStandingOrder[]> {
+    const [found, total] = await Promise.all([this.reading.list(query), this.reading.total(query)]);
+    response.set('X-Total-Count', String(total));
+    return found.map(adminStandingView);
+  }
+
+  @Get('overview')
+  @Describe('Sum up the active standing orders, with those that can not be entered', standingOverviewSchema)
+  @AuditedOncePerHour('standing-orders.listed')
+  overview(): Promise<StandingOverview> {
+    return this.overviews.read();
+  }
+
+  @Get('forecast')
+  @Describe('Count the boxes that standing orders have on the next days, and will have', forecastSchema)
+  forecast(@Query({ schema: forecastQuerySchema }) { weeks }: ForecastQuery): Promise<Forecast> {
+    return this.forecasts.read(weeks);
+  }
+
+  @Get(':id')
+  @Describe('Get a standing order with its weeks, orders and history', adminStandingDetailsSchema)
+  get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminStandingDetails> {
+    return this.view(id);
+  }
+
+  @Post()
+  @Describe(
+    'Create a standing order for somebody, active at once; `force` goes beyond the limits of boxes. A repeated Idempotency-Key header (a UUID) returns the stored one',
+    adminStandingDetailsSchema,
+  )
+  @Audited('standing-order.created')
+  async create(
+    @Body({ schema: adminStandingInputSchema }) input: AdminStandingInput,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<AdminStandingDetails> {
+    return this.view(await this.creating.create(input, idempotencyKey));
+  }
+
+  @Put(':id')
+  @Describe(
+    'Change parts of a standing order for the days that are not entered yet; `items` replaces all boxes, and those that stay keep their agreed price',
+    adminStandingDetailsSchema,
+  )
+  @Audited('standing-order.changed')
+  async change(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: adminStandingChangeSchema }) change: AdminStandingChange,
+  ): Promise<AdminStandingDetails> {
+    await this.changes.byFarmer(id, change);
+    return this.view(id);
+  }
+
+  @Post(':id/breaks')
+  @Describe('Leave out a week, or pause', adminStandingDetailsSchema)
+  @HttpCode(200)
+  @Audited('standing-order.changed')
+  async pause(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: standingBreakInputSchema }) input: StandingBreakInput,
+  ): Promise<AdminStandingDetails> {
+    await this.breaks.add({ id }, input);
+    return this.view(id);
+  }
+
+  @Delete(':id/breaks/:breakId')
+  @Describe('Take a break back', adminStandingDetailsSchema)
+  @Audited('standing-order.changed')
+  async collect(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Param('breakId', { schema: idInAddress }) breakId: number,
+  ): Promise<AdminStandingDetails> {
+    await this.breaks.remove({ id }, breakId);
+    return this.view(id);
+  }
+
+  @Post(':id/end')
+  @Describe('End a standing order', adminStandingDetailsSchema)
+  @HttpCode(200)
+  @Audited('standing-order.ended')
+  async end(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: standingEndSchema }) end: StandingEnd,
+  ): Promise<AdminStandingDetails> {
+    await this.ending.end({ id }, end);
+    return this.view(id);
+  }
+
+  @Post(':id/resume')
+  @Describe('Resume a standing order within 30 days after its end', adminStandingDetailsSchema)
+  @HttpCode(200)
+  @Audited('standing-order.resumed')
+  async resume(@Param('id', { schema: idInAddress }) id: number): Promise<AdminStandingDetails> {
+    await this.ending.resume({ id });
+    return this.view(id);
+  }
+
+  @Post(':id/enter')
+  @Describe(
+    'Enter the order of a pickup day; `force` overrides deadline, sold-out boxes and limits, but no agreed price',
+    adminOrderSchema,
+  )
+  @Audited('standing-order.entered')
+  async enter(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: standingEntrySchema }) entry: StandingEntry,
+  ): Promise<AdminOrder> {
+    const orderId = await this.entering.enterByFarmer(id, entry);
+    return adminOrderView(await this.orders.get(orderId));
+  }
+
+  private async view(id: number): Promise<AdminStandingDetails> {
+    return adminStandingDetailsView(await this.reading.details(id), this.config.publicUrl);
+  }
+}

@@ -1,0 +1,82 @@
+import type { StandingBreakInput } from '@hofkiste/contract/standing-orders/calls';
+import { type Break, isInBreak } from '@hofkiste/contract/standing-orders/due-weeks';
+import { Injectable } from '@nestjs/common';
+import { insertRow } from '../database/statements.js';
+import { type Edit, requireActive, StandingEditing, type StandingKey } from './editing.service.js';
+import { StandingEntering } from './entering.service.js';
+import { StandingOrderCancelling } from './order-cancelling.service.js';
+import { recordStandingEvent } from './standing-order.rows.js';
+import { StandingOrderBreak } from './standing-order-break.entity.js';
+import { breakIsOver, standingBreakNotFound, weekClosed } from './standing-orders.errors.js';
+import { StandingPlans } from './standing-plans.service.js';
+
+/** Weeks without an order: one that is left out, or a longer pause. */
+@Injectable()
+export class StandingBreaks {
+  constructor(
+    private readonly editing: StandingEditing,
+    private readonly cancelling: StandingOrderCancelling,
+    private readonly plans: StandingPlans,
+    private readonly entering: StandingEntering,
+  ) {}
+
+  /** A break takes the place of those that lie within it; one that lies within another changes nothing. */
+  async add(key: StandingKey, { cancelOrders, ...dates }: StandingBreakInput): Promise<void> {
+    await this.cancelling.edit(key, { dates, cancelOrders }, async (edit) => {
+      const { manager, standing, actor, at } = edit;
+      requireActive(standing, at.now);
+      if (dates.toDate !== null && dates.toDate < at.date) throw breakIsOver();
+      await this.requireOpenWeek(edit, dates);
+      if (standing.breaks.some((other) => isWithin(dates, other))) return;
+      const covered = standing.breaks.filter((other) => isWithin(other, dates)).map(({ id }) => id);
+      if (covered.length > 0) await manager.delete(StandingOrderBreak, covered);
+      const { id: standingOrderId } = standing;
+      await insertRow(manager, StandingOrderBreak, { standingOrderId, ...dates });
+      await recordStandingEvent(manager, {
+        standingOrderId,
+        at: at.now,
+        actor,
+        kind: 'break',
+        detail: dates,
+      });
+    });
+  }
+
+  /** Its weeks are collected after all. */
+  async remove(key: StandingKey, id: number): Promise<void> {
+    await this.editing.edit(key, async (edit) => {
+      const { manager, standing, actor, at } = edit;
+      requireActive(standing, at.now);
+      const found = standing.breaks.find((one) => one.id === id);
+      if (!found) throw standingBreakNotFound();
+      const { fromDate, toDate } = found;
+      await this.requireOpenWeek(edit, { fromDate, toDate });
+      await manager.delete(StandingOrderBreak, { id });
+      await recordStandingEvent(manager, {
+        standingOrderId: standing.id,
+        at: at.now,
+        actor,
+        kind: 'break-removed',
+        detail: { fromDate, toDate },
+      });
+    });
+    this.entering.enterSoon();
+  }
+
+  /** Customers can't change a week whose deadline has passed. A longer range leaves its closed weeks as they are. */
+  private async requireOpenWeek({ manager, standing, actor, at }: Edit, dates: Break): Promise<void> {
+    if (actor === 'admin') return;
+    const weeks = (await this.plans.of([standing], at, manager)).get(standing.id) ?? [];
+    const days = weeks
+      .filter(({ from, to, day }) =>
+        day ? isInBreak(day.date, [dates]) : from <= (dates.toDate ?? to) && dates.fromDate <= to,
+      )
+      .map(({ day }) => day);
+    const [first] = days;
+    if (first && days.every((day) => day && !day.isOpenAt(at.now))) throw weekClosed(first.date);
+  }
+}
+
+const isWithin = (inner: Break, outer: Break): boolean =>
+  outer.fromDate <= inner.fromDate &&
+  (outer.toDate === null || (inner.toDate !== null && inner.toDate <= outer.toDate));

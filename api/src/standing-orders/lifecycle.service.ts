@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import type { FarmTime } from '../config/farm-time.js';
+import { retryOnConflict } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
+import { latestPauseEndingBy, pauseEndsOn } from './pause-end.js';
+import { endStanding } from './standing-end.rows.js';
+import { StandingMessages } from './standing-messages.service.js';
+import { StandingOrder } from './standing-order.entity.js';
+import { lockedStanding } from './standing-order.rows.js';
+import { StandingOrderBreak } from './standing-order-break.entity.js';
+
+/** What time does to standing orders. */
+@Injectable()
+export class StandingLifecycle {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly messages: StandingMessages,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /** The job: each step is for itself, so that a run which was cut off is continued by the next one. */
+  async run(signal?: AbortSignal): Promise<void> {
+    const at = await this.clock.read();
+    await this.endLongPauses(at, signal);
+    await this.deleteUnconfirmed(at.now, signal);
+    await this.forgetLinks(at.now);
+  }
+
+  /** A pause without an end isn't meant for ever. */
+  private async endLongPauses({ now, date: today }: FarmTime, signal?: AbortSignal): Promise<void> {
+    const { manager } = this.dataSource;
+    const pauses = await manager.find(StandingOrderBreak, {
+      where: {
+        toDate: IsNull(),
+        fromDate: LessThanOrEqual(latestPauseEndingBy(today)),
+        standingOrder: { status: 'active' },
+      },
+    });
+    for (const { standingOrderId: id } of pauses) {
+      if (signal?.aborted) return;
+      await transaction(manager, async (locking) => {
+        const standing = await lockedStanding(locking, { id });
+        const isOver = standing?.breaks.some(
+          ({ fromDate, toDate }) => toDate === null && pauseEndsOn(fromDate) <= today,
+        );
+        if (standing?.status !== 'active' || !isOver) return;
+        await endStanding(locking, standing, { actor: 'system', now });
+        await this.messages.failQueued(locking, id, now);
+      });
+    }
+  }
+
+  /** Nobody has confirmed them; their link has said so long enough. */
+  private async deleteUnconfirmed(now: Date, signal?: AbortSignal): Promise<void> {
+    const { manager } = this.dataSource;
+    const where = StandingOrder.unreachablePending(now);
+    const expired = await manager.find(StandingOrder, { select: { id: true }, where });
+    for (const { id } of expired) {
+      if (signal?.aborted) return;
+      await transaction(manager, async (locking) => {
+        const standing = await lockedStanding(locking, { id });
+        if (standing?.status !== 'pending') return;
+        await this.messages.dropUnsent(locking, id);
+        await locking.delete(StandingOrder, { id });
+      });
+    }
+  }
+
+  private async forgetLinks(now: Date): Promise<void> {
+    const where = { ...StandingOrder.unreachableEnded(now), token: Not(IsNull()) };
+    await retryOnConflict(() => this.dataSource.manager.update(StandingOrder, where, { token: null }));
+  }
+}

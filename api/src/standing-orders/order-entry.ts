@@ -1,0 +1,190 @@
+import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
+import { isDueWeek, isInBreak, mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { FarmTime } from '../config/farm-time.js';
+import { isDuplicate } from '../database/failures.js';
+import { updateRows } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
+import { customerByPhone } from '../orders/contact.rows.js';
+import { Order } from '../orders/order.entity.js';
+import { insertOrder } from '../orders/order.rows.js';
+import { takeBoxes } from '../pickup-days/box-stock.rows.js';
+import { lockedDay, withLockedOffer } from '../pickup-days/day-locks.rows.js';
+import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import type { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { AppError } from '../server/errors.js';
+import { StandingOrder } from './standing-order.entity.js';
+import { lockedStanding, recordStandingEvent } from './standing-order.rows.js';
+import { StandingOrderEvent } from './standing-order-event.entity.js';
+import { type PlannedWeek, plannedLines } from './week-plan.js';
+import { LOCATION_MISSING } from './week-reasons.js';
+
+/** What a run has planned: it enters that or nothing. */
+export interface PlannedEntry {
+  standing: Pick<StandingOrder, 'id' | 'version'>;
+  day: Pick<PickupDay, 'id'>;
+  reasons: PlannedWeek['reasons'];
+}
+
+export interface Entry {
+  /** Undefined if nothing was entered. */
+  orderId: number | undefined;
+  /** What was left out, or why nothing was entered; none if somebody else has changed the week. */
+  reasons: readonly StandingReason[];
+}
+
+interface EntryOptions {
+  at: FarmTime;
+  /** Whether customers get mails: otherwise the order keeps no address. */
+  sendsMails: boolean;
+}
+
+const NOTHING: Entry = { orderId: undefined, reasons: [] };
+
+/** Enters one order of a standing order. */
+@Injectable()
+export class OrderEntry {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Enters a planned week, unless it has changed meanwhile or another process has entered it. */
+  async enter({ standing: planned, day, reasons }: PlannedEntry, options: EntryOptions): Promise<Entry> {
+    const short = reasons.flatMap(({ reason, boxPresetId }) =>
+      reason === 'stock' && boxPresetId !== undefined ? [boxPresetId] : [],
+    );
+    try {
+      return await this.withoutShortLines(new Set(short), async (manager, left) => {
+        const found = await lockedParts(manager, planned.id, day.id);
+        if (!found || found.standing.version !== planned.version) return NOTHING;
+        const { standing, pickupDay } = found;
+        const monday = mondayOf(pickupDay.date);
+        const isWanted =
+          standing.status === 'active' &&
+          isDueWeek(standing, monday) &&
+          !isInBreak(pickupDay.date, standing.breaks);
+        if (!isWanted || !pickupDay.active || !pickupDay.isOpenAt(options.at.now)) return NOTHING;
+        return this.store(manager, { standing, pickupDay, short: left, isForced: false }, options);
+      });
+    } catch (error) {
+      if (isDuplicate(error)) return NOTHING;
+      throw error;
+    }
+  }
+
+  /**
+   * Enters an order on a day that the farmer has chosen; `check` refuses what can't be entered and resolves to whether
+   * the farmer has overridden something.
+   */
+  byFarmer(
+    { id, pickupDayId, force }: { id: number; pickupDayId: number; force: boolean },
+    check: (parts: { standing: StandingOrder; pickupDay: PickupDay } | undefined) => boolean,
+    options: EntryOptions,
+  ): Promise<Entry> {
+    return this.withoutShortLines(new Set(), async (manager, short) => {
+      const found = await lockedParts(manager, id, pickupDayId);
+      const isForced = check(found);
+      if (!found) return NOTHING;
+      return this.store(manager, { ...found, short, isForced, byFarmer: { force } }, options);
+    });
+  }
+
+  /** A line of which too few are left when it is taken is left out as a whole: the transaction begins again without it. */
+  private async withoutShortLines(
+    short: ReadonlySet<number>,
+    work: (manager: EntityManager, short: ReadonlySet<number>) => Promise<Entry>,
+  ): Promise<Entry> {
+    try {
+      return await transaction(this.dataSource.manager, (manager) => work(manager, short));
+    } catch (error) {
+      const found = error instanceof AppError ? Object.keys(error.available ?? {}).map(Number) : [];
+      const more = found.filter((preset) => !short.has(preset));
+      if (more.length === 0) throw error;
+      return this.withoutShortLines(new Set([...short, ...more]), work);
+    }
+  }
+
+  private async store(
+    manager: EntityManager,
+    { standing, pickupDay, short, ...how }: NewEntry,
+    { at: { now, ...wallClock }, sendsMails }: EntryOptions,
+  ): Promise<Entry> {
+    const force = how.byFarmer?.force ?? false;
+    const pickupDayLocation = openLocation(standing, pickupDay, wallClock);
+    if (!pickupDayLocation) return { orderId: undefined, reasons: [LOCATION_MISSING] };
+    const { lines, reasons } = plannedLines(standing, pickupDay, { isForced: force, short });
+    const contact = contactOf(standing);
+    if (lines.length === 0 || !contact) return { orderId: undefined, reasons };
+
+    const boxes = lines.map(({ box, quantity }) => box.sell(quantity));
+    const { id: customerId } = await customerByPhone(manager, contact, now, { keepsName: true });
+    if (customerId !== standing.customerId)
+      await updateRows(manager, StandingOrder, { id: standing.id }, { customerId });
+    const order = Order.placed(
+      {
+        pickupDay,
+        pickupDayLocation,
+        boxes,
+        customerId,
+        contact,
+        email: sendsMails ? standing.email : null,
+        source: 'standing',
+        standing: {
+          standingOrderId: standing.id,
+          standingKey: standing.keyOf(mondayOf(pickupDay.date)),
+        },
+        isForced: how.isForced || (force && lines.some(({ box }) => box.isSoldOut)),
+      },
+      now,
+    );
+    await insertOrder(manager, order, boxes);
+    const taken = lines.map((line, index) => ({ ...line, path: `items.${index}` }));
+    const shortage = await takeBoxes(manager, taken, { force });
+    if (shortage && !order.isForced) await updateRows(manager, Order, { id: order.id }, { isForced: true });
+    await recordStandingEvent(manager, {
+      standingOrderId: standing.id,
+      at: now,
+      actor: how.byFarmer ? 'admin' : 'system',
+      kind: 'entered',
+      detail: { date: pickupDay.date, ...(reasons.length > 0 && { reasons }) },
+      key: StandingOrderEvent.enteredKey(order.id),
+    });
+    return { orderId: order.id, reasons };
+  }
+}
+
+interface NewEntry {
+  standing: StandingOrder;
+  pickupDay: PickupDay;
+  short: ReadonlySet<number>;
+  /** The farmer has overridden something of the day. */
+  isForced: boolean;
+  byFarmer?: { force: boolean };
+}
+
+/** The day, the standing order, and the day's boxes and locations, locked in this sequence. */
+async function lockedParts(
+  manager: EntityManager,
+  standingOrderId: number,
+  pickupDayId: number,
+): Promise<{ standing: StandingOrder; pickupDay: PickupDay } | undefined> {
+  const day = await lockedDay(manager, pickupDayId, 'shared');
+  const standing = await lockedStanding(manager, { id: standingOrderId });
+  if (!day || day.isDeleted || !standing) return undefined;
+  return { standing, pickupDay: await withLockedOffer(manager, day) };
+}
+
+function openLocation(
+  { pickupLocationId }: StandingOrder,
+  day: PickupDay,
+  wallClock: Pick<FarmTime, 'date' | 'time'>,
+): PickupDayLocation | undefined {
+  const location = day.locationOf(pickupLocationId);
+  return location?.isOver(day.date, wallClock) ? undefined : location;
+}
+
+/** Null once it is erased. */
+function contactOf({ firstName, lastName, phoneNumber }: StandingOrder) {
+  return firstName === null || lastName === null || phoneNumber === null
+    ? null
+    : { firstName, lastName, phoneNumber };
+}

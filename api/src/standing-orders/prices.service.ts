@@ -1,0 +1,48 @@
+import { toCents } from '@hofkiste/contract/plain/money';
+import type { StandingPrices } from '@hofkiste/contract/standing-orders/calls';
+import { Injectable } from '@nestjs/common';
+import { updateRows } from '../database/statements.js';
+import { requireActive, StandingEditing, type StandingKey } from './editing.service.js';
+import { StandingEntering } from './entering.service.js';
+import { StandingOrder } from './standing-order.entity.js';
+import { recordStandingEvent } from './standing-order.rows.js';
+import { StandingOrderItem } from './standing-order-item.entity.js';
+import { boxNotOfStanding, standingPriceNotCurrent } from './standing-orders.errors.js';
+import { currentPrices } from './standing-prices.rows.js';
+
+/** The customer accepts what boxes cost now. */
+@Injectable()
+export class StandingPriceAcceptance {
+  constructor(
+    private readonly editing: StandingEditing,
+    private readonly entering: StandingEntering,
+  ) {}
+
+  async accept(key: StandingKey, { items: accepted }: StandingPrices): Promise<void> {
+    await this.editing.edit(key, async ({ manager, standing, actor, at }) => {
+      requireActive(standing, at.now);
+      const items = new Map(standing.items.map((item) => [item.boxPresetId, item]));
+      const current = await currentPrices(manager, standing.weekday, [...items.keys()], at);
+      const prices = accepted.map(({ boxPresetId, price }, index) => {
+        const item = items.get(boxPresetId);
+        if (!item) throw boxNotOfStanding(`items.${index}.boxPresetId`);
+        const to = current.get(boxPresetId) ?? item.agreedPrice;
+        const { name } = item.boxPreset;
+        if (toCents(price) !== toCents(to)) throw standingPriceNotCurrent(name, to);
+        return { item, change: { name, from: item.agreedPrice, to } };
+      });
+      for (const { item, change } of prices)
+        await updateRows(manager, StandingOrderItem, { id: item.id }, { agreedPrice: change.to });
+      const { id, version } = standing;
+      await updateRows(manager, StandingOrder, { id }, { version: version + 1 });
+      await recordStandingEvent(manager, {
+        standingOrderId: id,
+        at: at.now,
+        actor,
+        kind: 'price-accepted',
+        detail: { prices: prices.map(({ change }) => change) },
+      });
+    });
+    this.entering.enterSoon();
+  }
+}

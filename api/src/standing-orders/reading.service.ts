@@ -1,0 +1,118 @@
+import { type AdminStandingQuery, STANDING_PAGE } from '@hofkiste/contract/standing-orders/calls';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { foundBy } from '../customers/customer-search.rows.js';
+import { query } from '../database/statements.js';
+import { Order } from '../orders/order.entity.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
+import { requireReachable, requireToken } from './editing.service.js';
+import type { StandingOrder } from './standing-order.entity.js';
+import { standingWithParts } from './standing-order.rows.js';
+import { StandingOrderEvent } from './standing-order-event.entity.js';
+import { standingLinkUnknown, standingOrderNotFound } from './standing-orders.errors.js';
+import { StandingPlans } from './standing-plans.service.js';
+import { currentPrices } from './standing-prices.rows.js';
+import type { PlannedWeek } from './week-plan.js';
+
+/** A standing order as its page shows it. */
+export interface StandingState {
+  standing: StandingOrder;
+  /** The next ones. */
+  weeks: readonly PlannedWeek[];
+  /** Euros by preset. */
+  prices: ReadonlyMap<number, number>;
+}
+
+/** In the list of the back office. */
+export type ListedStanding = Omit<StandingState, 'prices'>;
+
+export interface StandingDetails extends StandingState {
+  /** With their days; newest pickup first. */
+  orders: Order[];
+  /** Newest first. */
+  events: StandingOrderEvent[];
+}
+
+/** Finds standing orders for their page and the back office. */
+@Injectable()
+export class StandingReading {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly plans: StandingPlans,
+    private readonly clock: FarmClock,
+  ) {}
+
+  async byToken(token: string): Promise<StandingState> {
+    requireToken(token);
+    const [standing] = await standingWithParts(this.dataSource.manager, { token });
+    if (!standing) throw standingLinkUnknown();
+    requireReachable(standing, this.clock.now());
+    return this.state(standing);
+  }
+
+  /** With its history. */
+  async details(id: number): Promise<StandingDetails> {
+    const { manager } = this.dataSource;
+    const [standing] = await standingWithParts(manager, { id });
+    if (!standing) throw standingOrderNotFound();
+    const orders = await manager.find(Order, {
+      where: { standingOrderId: id },
+      relations: { pickupDay: true },
+      order: { pickupDay: { date: 'DESC' }, id: 'DESC' },
+    });
+    const events = await manager.find(StandingOrderEvent, {
+      where: { standingOrderId: id },
+      order: { id: 'DESC' },
+    });
+    return { ...(await this.state(standing)), orders, events };
+  }
+
+  /** One page, the newest first. */
+  async list({ page, ...filter }: AdminStandingQuery): Promise<ListedStanding[]> {
+    const { manager } = this.dataSource;
+    const { sql, parameters } = conditionOf(filter);
+    const rows = await query<{ id: number }>(
+      manager,
+      `SELECT id FROM standing_order WHERE ${sql} ORDER BY id DESC LIMIT ? OFFSET ?`,
+      [...parameters, STANDING_PAGE, (page - 1) * STANDING_PAGE],
+    );
+    const standings = await standingWithParts(manager, { id: In(rows.map(({ id }) => id)) });
+    const weeks = await this.plans.of(standings, await this.clock.read());
+    return standings
+      .toSorted((a, b) => b.id - a.id)
+      .map((standing) => ({ standing, weeks: weeks.get(standing.id) ?? [] }));
+  }
+
+  /** How many there are on all pages. */
+  async total(filter: Omit<AdminStandingQuery, 'page'>): Promise<number> {
+    const { sql, parameters } = conditionOf(filter);
+    const [row] = await query<{ found: number }>(
+      this.dataSource.manager,
+      `SELECT COUNT(*) AS found FROM standing_order WHERE ${sql}`,
+      parameters,
+    );
+    return Number(row?.found ?? 0);
+  }
+
+  private async state(standing: StandingOrder): Promise<StandingState> {
+    const at = await this.clock.read();
+    const { manager } = this.dataSource;
+    const weeks = await this.plans.of([standing], at, manager);
+    const presetIds = standing.items.map(({ boxPresetId }) => boxPresetId);
+    const prices = await currentPrices(manager, standing.weekday, presetIds, at);
+    return { standing, weeks: weeks.get(standing.id) ?? [], prices };
+  }
+}
+
+function conditionOf({ search, status, locationId }: Omit<AdminStandingQuery, 'page'>) {
+  const found = foundBy(search);
+  const conditions = [
+    { sql: `(${found.sql})`, parameters: found.parameters },
+    ...(status === undefined ? [] : [{ sql: 'status = ?', parameters: [status] }]),
+    ...(locationId === undefined ? [] : [{ sql: 'pickupLocationId = ?', parameters: [locationId] }]),
+  ];
+  return {
+    sql: conditions.map((condition) => condition.sql).join(' AND '),
+    parameters: conditions.flatMap<string | number>(({ parameters }) => parameters),
+  };
+}

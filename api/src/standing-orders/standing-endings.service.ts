@@ -1,0 +1,103 @@
+import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
+import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
+import { CONFIG, type Config } from '../config/config.js';
+import type { FarmTime } from '../config/farm-time.js';
+import { isDuplicate } from '../database/failures.js';
+import { execute } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
+import { SmsQueue } from '../messages/sms/sms-queue.service.js';
+import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { latestPauseEndingBy, pauseEndsOn } from './pause-end.js';
+import { lockedStanding } from './standing-order.rows.js';
+import { StandingOrderBreak } from './standing-order-break.entity.js';
+import { endingText, STANDING_TEXT_SETTINGS, type StandingFarm } from './standing-texts.js';
+
+/** So many days before the end. */
+const WARNING_DAYS = 7;
+
+const keyOf = ({ id, standingOrderId }: StandingOrderBreak): string =>
+  standingKeys.ending(standingOrderId, id);
+
+/** Tells customers that a pause without an end will end their standing order. */
+@Injectable()
+export class StandingEndings {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly sms: SmsQueue,
+    private readonly queue: StandingSmsQueue,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Queues a message for each pause that ends in a week. Several processes may do this at once. */
+  async queueDue(at: FarmTime, signal?: AbortSignal): Promise<void> {
+    if (!this.config.canSendSms) return;
+    const pauses = (await this.pauses(at)).filter((pause) => isTimeToTell(pause, at));
+    if (pauses.length === 0) return;
+    const told = await this.sms.finalKeys(pauses.map(keyOf));
+    const settings = await this.settings.pick(STANDING_TEXT_SETTINGS);
+    const farm = { settings, publicUrl: this.config.publicUrl };
+    for (const pause of pauses.filter((one) => !told.has(keyOf(one)))) {
+      if (signal?.aborted) return;
+      await this.tell(pause, farm, at);
+    }
+  }
+
+  /** A message isn't sent any more, nor can a person send it again, once its pause has an end or is removed. */
+  async expireSettled({ now }: FarmTime): Promise<void> {
+    await execute(
+      this.dataSource,
+      `UPDATE sms_message m SET m.expiresAt = ?
+       WHERE m.standingOrderId IS NOT NULL AND m.kind = 'standing-ending' AND m.expiresAt > ? AND NOT EXISTS (
+         SELECT 1 FROM standing_order_break b WHERE b.standingOrderId = m.standingOrderId AND b.toDate IS NULL
+           AND m.dedupeKey = CONCAT('standing-ending:', b.standingOrderId, ':', b.id))`,
+      [now, now],
+    );
+  }
+
+  private pauses({ date: today }: FarmTime): Promise<StandingOrderBreak[]> {
+    const fromDate = LessThanOrEqual(latestPauseEndingBy(addDays(today, WARNING_DAYS)));
+    return this.dataSource.manager.find(StandingOrderBreak, {
+      where: { toDate: IsNull(), fromDate, standingOrder: { status: 'active' } },
+      relations: { standingOrder: true },
+      order: { id: 'ASC' },
+    });
+  }
+
+  private async tell(pause: StandingOrderBreak, farm: StandingFarm, { now, zone }: FarmTime): Promise<void> {
+    const { id, standingOrderId } = pause;
+    const { phoneNumber } = pause.standingOrder;
+    if (phoneNumber === null) return;
+    const message = {
+      kind: 'standing-ending',
+      orderId: null,
+      standingOrderId,
+      dedupeKey: keyOf(pause),
+      phoneNumber,
+      text: endingText(pause, pauseEndsOn(pause.fromDate), farm),
+      expiresAt: endOf(pause, zone),
+    } as const;
+    try {
+      await transaction(this.dataSource.manager, async (manager) => {
+        const standing = await lockedStanding(manager, { id: standingOrderId });
+        const isPaused = standing?.breaks.some((one) => one.id === id && one.toDate === null);
+        if (standing?.status === 'active' && isPaused) await this.queue.notify(manager, message, now);
+      });
+    } catch (error) {
+      // Another process has queued it.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}
+
+const endOf = ({ fromDate }: StandingOrderBreak, zone: string): Date =>
+  instantOf(pauseEndsOn(fromDate), '00:00', zone);
+
+function isTimeToTell(pause: StandingOrderBreak, { now, zone, date: today }: FarmTime): boolean {
+  const end = endOf(pause, zone);
+  const isClose = addDays(pauseEndsOn(pause.fromDate), -WARNING_DAYS) <= today && now < end;
+  return isClose && afterNight(now, end, zone) <= now;
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../config/config.js';
+import { eraseMessagesOfStanding } from '../messages/sms/sms-erasure.rows.js';
+import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { SmsQueue } from '../messages/sms/sms-queue.service.js';
+import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { StandingEndings } from './standing-endings.service.js';
+import { StandingNotices } from './standing-notices.service.js';
+import type { StandingOrder } from './standing-order.entity.js';
+import { StandingProblems } from './standing-problems.service.js';
+import { confirmText, STANDING_TEXT_SETTINGS } from './standing-texts.js';
+
+/** The messages of standing orders. */
+@Injectable()
+export class StandingMessages {
+  constructor(
+    private readonly notices: StandingNotices,
+    private readonly problems: StandingProblems,
+    private readonly endings: StandingEndings,
+    private readonly queue: StandingSmsQueue,
+    private readonly sms: SmsQueue,
+    private readonly settings: SettingsService,
+    private readonly clock: FarmClock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Asks the owner of the number to confirm, in the caller's transaction; pass the message to {@link deliverSoon} after
+   * the commit. Only this SMS has the link: who typed a number or an address hasn't proved that it is his. Needs items
+   * with presets, and the location. Undefined without an SMS provider.
+   */
+  async queueConfirmation(
+    manager: EntityManager,
+    standing: StandingOrder,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    const { id, phoneNumber, confirmUntil: expiresAt } = standing;
+    if (phoneNumber === null) return undefined;
+    const settings = await this.settings.pick(STANDING_TEXT_SETTINGS, manager);
+    const message = {
+      kind: 'standing-confirm',
+      orderId: null,
+      standingOrderId: id,
+      dedupeKey: standingKeys.confirm(id),
+      phoneNumber,
+      text: confirmText(standing, { settings, publicUrl: this.config.publicUrl }),
+      expiresAt,
+    } as const;
+    return this.queue.answer(manager, message, now);
+  }
+
+  /** Nobody waits for it: the answer must not tell whether an SMS was sent. */
+  deliverSoon(message: SmsMessage | undefined): void {
+    if (message) void this.sms.deliver(message);
+  }
+
+  /** The job: queues what is due. The outbox sends it. */
+  async queueDue(signal?: AbortSignal): Promise<void> {
+    const at = await this.clock.read();
+    await this.problems.expireSettled(at);
+    await this.endings.expireSettled(at);
+    await this.notices.queueDue(at, signal);
+    await this.problems.queueDue(at, signal);
+    await this.endings.queueDue(at, signal);
+  }
+
+  /** Call it when a standing order is confirmed, changed or ended: its messages that weren't sent yet fail. */
+  failQueued(manager: EntityManager, standingOrderId: number, now: Date): Promise<void> {
+    return this.queue.failQueued(manager, standingOrderId, now);
+  }
+
+  /** Before a standing order is deleted. What was sent stays in the log, without number and text. */
+  async dropUnsent(manager: EntityManager, standingOrderId: number): Promise<void> {
+    await this.queue.dropUnsent(manager, standingOrderId);
+    await eraseMessagesOfStanding(manager, [standingOrderId]);
+  }
+}

@@ -1,0 +1,147 @@
+import { HOUR } from '@hofkiste/contract/plain/durations';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
+import { CONFIG, type Config } from '../config/config.js';
+import type { FarmTime } from '../config/farm-time.js';
+import { isDuplicate } from '../database/failures.js';
+import { query } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
+import { OrderMessages } from '../messages/order-messages/order-messages.service.js';
+import { SmsQueue } from '../messages/sms/sms-queue.service.js';
+import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
+import { Order } from '../orders/order.entity.js';
+import { lockUncollected, withParts } from '../orders/order.rows.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { EARLIER_BY_MS, noticeTime } from './notice-time.js';
+import type { StandingOrder } from './standing-order.entity.js';
+import { StandingOrderEvent } from './standing-order-event.entity.js';
+import { noticeText, STANDING_TEXT_SETTINGS, type StandingFarm } from './standing-texts.js';
+
+type EnteredOrder = Order & { standingOrder: StandingOrder; phoneNumber: string };
+
+const keyOf = ({ id }: { id: number }): string => standingKeys.notice(id);
+
+const isEntered = (order: Order): order is EnteredOrder =>
+  order.standingOrder !== null && order.phoneNumber !== null;
+
+/** Tells customers of the orders that their standing orders have entered, before each deadline. */
+@Injectable()
+export class StandingNotices {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly sms: SmsQueue,
+    private readonly queue: StandingSmsQueue,
+    private readonly messages: OrderMessages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Queues a notice for each order that is due and has none. Several processes may do this at once. */
+  async queueDue(at: FarmTime, signal?: AbortSignal): Promise<void> {
+    const { enableStandingNoticeSMS, standingNoticeHours, ...settings } = await this.settings.pick([
+      'enableStandingNoticeSMS',
+      'standingNoticeHours',
+      ...STANDING_TEXT_SETTINGS,
+    ]);
+    if (!enableStandingNoticeSMS && !(await this.messages.sendsMails())) return;
+    const ids = await this.due(at, {
+      noticeHours: standingNoticeHours,
+      needsAddress: !enableStandingNoticeSMS,
+    });
+    if (ids.length === 0) return;
+    const farm = { settings, publicUrl: this.config.publicUrl };
+    const missing = await this.missingOf(ids);
+    for (const order of await this.ordersOf(ids)) {
+      if (signal?.aborted) return;
+      await this.tell(
+        order,
+        { missing: missing.get(order.id) ?? [], isSmsOn: enableStandingNoticeSMS, farm },
+        at.now,
+      );
+    }
+  }
+
+  /** The orders that nobody was told about, and whose time has come. */
+  private async due(
+    { now, zone }: FarmTime,
+    { noticeHours, needsAddress }: { noticeHours: number; needsAddress: boolean },
+  ): Promise<number[]> {
+    const latest = new Date(now.getTime() + noticeHours * HOUR + EARLIER_BY_MS);
+    const rows = await query<{ id: number; orderDeadline: Date }>(
+      this.dataSource,
+      `SELECT o.id, d.orderDeadline
+       FROM pickup_day d JOIN customer_order o ON o.pickupDayId = d.id JOIN standing_order s ON s.id = o.standingOrderId
+       WHERE d.orderDeadline > ? AND d.orderDeadline <= ? AND o.cancelledAt IS NULL AND o.pickupState = 'open'
+         AND o.phoneNumber IS NOT NULL AND s.wantsNotice = 1 AND s.token IS NOT NULL
+         AND (NOT ? OR o.email IS NOT NULL)
+         AND NOT EXISTS (SELECT 1 FROM mail_message m WHERE m.orderId = o.id AND m.kind = 'standing')
+       ORDER BY o.id`,
+      [now, latest, needsAddress],
+    );
+    const due = rows.filter(
+      ({ orderDeadline }) => noticeTime({ orderDeadline, noticeHours, zone }, now) <= now,
+    );
+    if (due.length === 0) return [];
+    const told = await this.sms.finalKeys(due.map(keyOf));
+    return due.filter((order) => !told.has(keyOf(order))).map(({ id }) => id);
+  }
+
+  private async ordersOf(ids: number[]): Promise<EnteredOrder[]> {
+    const { manager } = this.dataSource;
+    const orders = await manager.find(Order, {
+      where: { id: In(ids) },
+      relations: { standingOrder: true },
+      order: { id: 'ASC' },
+    });
+    return (await withParts(manager, orders)).filter(isEntered);
+  }
+
+  /** By order, the names of the boxes that couldn't be entered. */
+  private async missingOf(ids: number[]): Promise<ReadonlyMap<number, string[]>> {
+    const { manager } = this.dataSource;
+    const events = await manager.findBy(StandingOrderEvent, {
+      key: In(ids.map((id) => StandingOrderEvent.enteredKey(id))),
+    });
+    const leftOut = new Map(
+      events.map(({ key, detail }) => [
+        key,
+        (detail.reasons ?? []).flatMap(({ boxPresetId }) => boxPresetId ?? []),
+      ]),
+    );
+    const presets = await manager.findBy(BoxPreset, { id: In([...new Set([...leftOut.values()].flat())]) });
+    const names = new Map(presets.map(({ id, name }) => [id, name]));
+    return new Map(
+      ids.map((id) => [
+        id,
+        (leftOut.get(StandingOrderEvent.enteredKey(id)) ?? []).flatMap((preset) => names.get(preset) ?? []),
+      ]),
+    );
+  }
+
+  private async tell(
+    order: EnteredOrder,
+    { missing, isSmsOn, farm }: { missing: readonly string[]; isSmsOn: boolean; farm: StandingFarm },
+    now: Date,
+  ): Promise<void> {
+    const notice = {
+      kind: 'standing',
+      orderId: order.id,
+      standingOrderId: null,
+      dedupeKey: keyOf(order),
+      phoneNumber: order.phoneNumber,
+      text: noticeText(order, missing, farm),
+      expiresAt: order.pickupDay.orderDeadline,
+    } as const;
+    try {
+      await transaction(this.dataSource.manager, async (manager) => {
+        if (!(await lockUncollected(manager, order))) return;
+        const sms = isSmsOn ? () => this.queue.notify(manager, notice, now) : undefined;
+        await this.messages.tellEntered(manager, { order, missing, sms }, now);
+      });
+    } catch (error) {
+      // Another process has queued it.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { DAY } from '@hofkiste/contract/plain/durations';
+import type { StandingStatus } from '@hofkiste/contract/standing-orders/calls';
+import type { Rhythm } from '@hofkiste/contract/standing-orders/due-weeks';
+import {
+  Column,
+  Entity,
+  type FindOptionsWhere,
+  Index,
+  JoinColumn,
+  LessThanOrEqual,
+  ManyToOne,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
+import { Customer } from '../customers/customer.entity.js';
+import { calendarDate, exactText, instant, reference, text, version } from '../database/columns.js';
+import type { StandingOrderBreak } from './standing-order-break.entity.js';
+import type { StandingOrderItem } from './standing-order-item.entity.js';
+
+const CONFIRM_WITHIN_MS = 2 * DAY;
+/** Its page says so long that it is too late. */
+const EXPIRED_FOR_MS = 7 * DAY;
+const RESUMABLE_FOR_MS = 30 * DAY;
+
+/**
+ * The wish for the same boxes again and again. It enters an ordinary order for each due week; what is entered belongs to
+ * the customer, and the standing order never changes it.
+ */
+@Entity('standing_order')
+export class StandingOrder implements Rhythm {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  /** `pending` until the number is confirmed. */
+  @Index()
+  @Column(exactText(10))
+  status!: StandingStatus;
+
+  /** The contact is null once it is erased. */
+  @Column({ ...text(80), nullable: true })
+  firstName!: string | null;
+
+  @Column({ ...text(80), nullable: true })
+  lastName!: string | null;
+
+  /** E.164 */
+  @Index()
+  @Column({ ...exactText(20), nullable: true })
+  phoneNumber!: string | null;
+
+  @Column({ ...text(254), nullable: true })
+  email!: string | null;
+
+  /** Null while it is pending. */
+  @Index()
+  @Column({ ...reference, nullable: true })
+  customerId!: number | null;
+
+  @ManyToOne(() => Customer, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'customerId' })
+  customer!: Relation<Customer> | null;
+
+  @Index()
+  @Column(reference)
+  pickupLocationId!: number;
+
+  @ManyToOne(() => PickupLocation)
+  @JoinColumn({ name: 'pickupLocationId' })
+  pickupLocation!: Relation<PickupLocation>;
+
+  /** 1 is Monday. */
+  @Column({ type: 'tinyint', unsigned: true })
+  weekday!: number;
+
+  @Column({ type: 'tinyint', unsigned: true })
+  everyWeeks!: number;
+
+  /** The Monday of a due week. */
+  @Column(calendarDate)
+  anchorWeek!: string;
+
+  @Column(calendarDate)
+  startsOn!: string;
+
+  /** An SMS before each pickup. */
+  @Column({ type: 'boolean', default: true })
+  wantsNotice!: boolean;
+
+  /** Of its page; null once the contact is erased. */
+  @Column({ ...exactText(64), nullable: true, unique: true })
+  token!: string | null;
+
+  @Column(exactText(10))
+  source!: 'shop' | 'admin';
+
+  /** Internal: no page or message of the customer shows it. */
+  @Column({ ...text(500), nullable: true })
+  note!: string | null;
+
+  @Column(instant)
+  createdAt!: Date;
+
+  @Column({ ...instant, nullable: true })
+  confirmedAt!: Date | null;
+
+  @Column({ ...instant, nullable: true })
+  endedAt!: Date | null;
+
+  @Column({ ...instant, nullable: true })
+  contactErasedAt!: Date | null;
+
+  @Column({ ...exactText(36), nullable: true, unique: true })
+  idempotencyKey!: string | null;
+
+  /** Hash of the body that came with the idempotency key. */
+  @Column({ ...exactText(64), nullable: true })
+  requestHash!: string | null;
+
+  @Column(version)
+  version!: number;
+
+  @OneToMany('StandingOrderItem', 'standingOrder')
+  items!: Relation<StandingOrderItem>[];
+
+  @OneToMany('StandingOrderBreak', 'standingOrder')
+  breaks!: Relation<StandingOrderBreak>[];
+
+  /** The unique key of its order for a week: the database lets no second one live. */
+  keyOf(monday: string): string {
+    return `${this.id}:${monday}`;
+  }
+
+  /** Conditions of queries: those whose link works no longer, see {@link reachableUntil}. */
+  static unreachablePending(now: Date): FindOptionsWhere<StandingOrder> {
+    const createdAt = LessThanOrEqual(new Date(now.getTime() - CONFIRM_WITHIN_MS - EXPIRED_FOR_MS));
+    return { status: 'pending', createdAt };
+  }
+
+  static unreachableEnded(now: Date): FindOptionsWhere<StandingOrder> {
+    return { status: 'ended', endedAt: LessThanOrEqual(new Date(now.getTime() - RESUMABLE_FOR_MS)) };
+  }
+
+  /** A pending one from before can't be confirmed any more. */
+  static confirmableSince(now: Date): Date {
+    return new Date(now.getTime() - CONFIRM_WITHIN_MS);
+  }
+
+  /** 'Mühlböck, Johanna', as lists are sorted; null once the contact is erased. */
+  listName(): string | null {
+    return this.lastName === null ? null : `${this.lastName}, ${this.firstName}`;
+  }
+
+  /** While it is pending it can be confirmed until then. */
+  get confirmUntil(): Date {
+    return new Date(this.createdAt.getTime() + CONFIRM_WITHIN_MS);
+  }
+
+  /** Until then its link works; null without an end. */
+  get reachableUntil(): Date | null {
+    if (this.status === 'pending') return new Date(this.confirmUntil.getTime() + EXPIRED_FOR_MS);
+    return this.endedAt && new Date(this.endedAt.getTime() + RESUMABLE_FOR_MS);
+  }
+
+  /** In the sequence in which they were chosen. Needs the items. */
+  get sortedItems(): StandingOrderItem[] {
+    return this.items.toSorted((a, b) => a.id - b.id);
+  }
+}

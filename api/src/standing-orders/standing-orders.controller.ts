@@ -1,0 +1,151 @@
+import {
+  type StandingBreakInput,
+  type StandingChange,
+  type StandingConfirmation,
+  type StandingEnd,
+  type StandingOffer,
+  type StandingOrder as StandingOrderView,
+  type StandingPrices,
+  type StandingRequest,
+  type StandingRequested,
+  standingBreakInputSchema,
+  standingChangeSchema,
+  standingConfirmationSchema,
+  standingEndSchema,
+  standingOfferSchema,
+  standingOrderSchema,
+  standingPricesSchema,
+  standingRequestedSchema,
+  standingRequestSchema,
+} from '@hofkiste/contract/standing-orders/calls';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Ip, Param, Post, Put } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
+import { Describe } from '../openapi/describe.js';
+import { IdempotencyKey } from '../server/idempotency.js';
+import { StandingBreaks } from './breaks.service.js';
+import { StandingChanges } from './changing.service.js';
+import { StandingConfirming } from './confirming.service.js';
+import { StandingEnding } from './ending.service.js';
+import { StandingOffers } from './offer.service.js';
+import { StandingPriceAcceptance } from './prices.service.js';
+import { StandingReading } from './reading.service.js';
+import { StandingRequesting } from './requesting.service.js';
+import { standingOrderView } from './standing-orders.view.js';
+
+/** Of the shop. Every call with a token answers the standing order as it is then. */
+@Controller('api/standing-orders')
+export class StandingOrdersController {
+  constructor(
+    private readonly offers: StandingOffers,
+    private readonly requests: StandingRequesting,
+    private readonly confirming: StandingConfirming,
+    private readonly changes: StandingChanges,
+    private readonly breaks: StandingBreaks,
+    private readonly prices: StandingPriceAcceptance,
+    private readonly ending: StandingEnding,
+    private readonly reading: StandingReading,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+  ) {}
+
+  @Get('offer')
+  @Describe('Get the boxes, weekdays and locations that standing orders can have', standingOfferSchema)
+  offer(): Promise<StandingOffer> {
+    return this.offers.offer();
+  }
+
+  @Post()
+  @Describe(
+    'Request a standing order: an SMS with a link asks to confirm it. The answer is the same whatever the number has. A repeated Idempotency-Key header (a UUID) stores nothing',
+    standingRequestedSchema,
+  )
+  request(
+    @Body({ schema: standingRequestSchema }) request: StandingRequest,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Ip() address: string,
+  ): Promise<StandingRequested> {
+    return this.requests.request(request, { idempotencyKey, address });
+  }
+
+  @Get(':token')
+  @Describe('Get the standing order of a token, with its next weeks', standingOrderSchema)
+  get(@Param('token') token: string): Promise<StandingOrderView> {
+    return this.view(token);
+  }
+
+  @Post(':token/confirm')
+  @Describe('Confirm a standing order within 48 hours', standingOrderSchema)
+  @HttpCode(200)
+  async confirm(
+    @Param('token') token: string,
+    @Body({ schema: standingConfirmationSchema }) confirmation: StandingConfirmation,
+  ): Promise<StandingOrderView> {
+    await this.confirming.byLink(token, confirmation);
+    return this.view(token);
+  }
+
+  @Put(':token')
+  @Describe('Change parts of a standing order for the days that are not entered yet', standingOrderSchema)
+  async change(
+    @Param('token') token: string,
+    @Body({ schema: standingChangeSchema }) change: StandingChange,
+  ): Promise<StandingOrderView> {
+    await this.changes.byLink(token, change);
+    return this.view(token);
+  }
+
+  @Post(':token/breaks')
+  @Describe('Leave out a week, or pause', standingOrderSchema)
+  @HttpCode(200)
+  async pause(
+    @Param('token') token: string,
+    @Body({ schema: standingBreakInputSchema }) input: StandingBreakInput,
+  ): Promise<StandingOrderView> {
+    await this.breaks.add({ token }, input);
+    return this.view(token);
+  }
+
+  @Delete(':token/breaks/:id')
+  @Describe('Collect the weeks of a break after all', standingOrderSchema)
+  async collect(
+    @Param('token') token: string,
+    @Param('id', { schema: idInAddress }) id: number,
+  ): Promise<StandingOrderView> {
+    await this.breaks.remove({ token }, id);
+    return this.view(token);
+  }
+
+  @Post(':token/prices')
+  @Describe('Accept the current prices of boxes', standingOrderSchema)
+  @HttpCode(200)
+  async acceptPrices(
+    @Param('token') token: string,
+    @Body({ schema: standingPricesSchema }) prices: StandingPrices,
+  ): Promise<StandingOrderView> {
+    await this.prices.accept({ token }, prices);
+    return this.view(token);
+  }
+
+  @Post(':token/end')
+  @Describe('End a standing order', standingOrderSchema)
+  @HttpCode(200)
+  async end(
+    @Param('token') token: string,
+    @Body({ schema: standingEndSchema }) end: StandingEnd,
+  ): Promise<StandingOrderView> {
+    await this.ending.end({ token }, end);
+    return this.view(token);
+  }
+
+  @Post(':token/resume')
+  @Describe('Resume a standing order within 30 days after its end', standingOrderSchema)
+  @HttpCode(200)
+  async resume(@Param('token') token: string): Promise<StandingOrderView> {
+    await this.ending.resume({ token });
+    return this.view(token);
+  }
+
+  private async view(token: string): Promise<StandingOrderView> {
+    return standingOrderView(await this.reading.byToken(token), this.config.publicUrl);
+  }
+}

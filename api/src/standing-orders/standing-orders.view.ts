@@ -1,0 +1,138 @@
+import type {
+  AdminStandingDetails,
+  AdminStandingOrder,
+  StandingOrder as StandingOrderView,
+  StandingWeek,
+} from '@hofkiste/contract/standing-orders/calls';
+import type { Order } from '../orders/order.entity.js';
+import type { OrderItem } from '../orders/order-item.entity.js';
+import { eventText } from './event-text.js';
+import type { ListedStanding, StandingDetails, StandingState } from './reading.service.js';
+import type { StandingOrder } from './standing-order.entity.js';
+import type { StandingOrderEvent } from './standing-order-event.entity.js';
+import type { StandingOrderItem } from './standing-order-item.entity.js';
+import type { PlannedWeek } from './week-plan.js';
+
+/** @param publicUrl of the shop, for the links of orders. */
+export const standingOrderView = (
+  { standing, weeks, prices }: StandingState,
+  publicUrl: string,
+): StandingOrderView => ({
+  status: standing.status,
+  firstName: standing.firstName ?? '',
+  email: standing.status === 'pending' ? standing.email : null,
+  items: standing.sortedItems.map((item) => pricedItemView(item, prices)),
+  location: placeView(standing),
+  weekday: standing.weekday,
+  everyWeeks: standing.everyWeeks,
+  startsOn: standing.startsOn,
+  wantsNotice: standing.wantsNotice,
+  breaks: breaksView(standing),
+  weeks: weeks.map((week) => weekView(week, publicUrl)),
+  version: standing.version,
+});
+
+export const adminStandingView = ({ standing, weeks }: ListedStanding): AdminStandingOrder => ({
+  id: standing.id,
+  status: standing.status,
+  source: standing.source,
+  firstName: standing.firstName,
+  lastName: standing.lastName,
+  phoneNumber: standing.phoneNumber,
+  email: standing.email,
+  customerId: standing.customerId,
+  pickupLocation: placeView(standing),
+  items: standing.sortedItems.map(itemView),
+  weekday: standing.weekday,
+  everyWeeks: standing.everyWeeks,
+  startsOn: standing.startsOn,
+  wantsNotice: standing.wantsNotice,
+  note: standing.note,
+  createdAt: standing.createdAt.toISOString(),
+  confirmedAt: standing.confirmedAt?.toISOString() ?? null,
+  endedAt: standing.endedAt?.toISOString() ?? null,
+  nextDate: weeks.find(isPickup)?.day?.date ?? null,
+  version: standing.version,
+});
+
+export const adminStandingDetailsView = (
+  { orders, events, prices, ...listed }: StandingDetails,
+  publicUrl: string,
+): AdminStandingDetails => ({
+  ...adminStandingView(listed),
+  items: listed.standing.sortedItems.map((item) => pricedItemView(item, prices)),
+  breaks: breaksView(listed.standing),
+  weeks: listed.weeks.map((week) => weekView(week, publicUrl)),
+  orders: orders.map(orderView),
+  events: events.map(standingEventView),
+});
+
+export const standingEventView = ({
+  id,
+  at,
+  actor,
+  kind,
+  detail,
+}: StandingOrderEvent): AdminStandingDetails['events'][number] => ({
+  id,
+  at: at.toISOString(),
+  actor,
+  kind,
+  detail: eventText(detail),
+});
+
+const isPickup = ({ state, day }: PlannedWeek) =>
+  day !== null && (state === 'planned' || state === 'entered');
+
+const weekView = (
+  { from, to, day, state, lines, reasons, order, canChange }: PlannedWeek,
+  publicUrl: string,
+): StandingWeek => ({
+  from,
+  to,
+  day: day && { id: day.id, date: day.date, orderDeadline: day.orderDeadline.toISOString() },
+  state,
+  lines: order
+    ? order.sortedItems.map(lineView)
+    : lines.map(({ box: { name, price }, quantity }) => ({ name, quantity, price })),
+  reasons: [...reasons],
+  order:
+    order?.cancellationToken != null
+      ? {
+          cancelLink: `${publicUrl}/order/cancel/${order.cancellationToken}`,
+          totalPrice: order.totalPrice,
+        }
+      : null,
+  canChange,
+});
+
+const lineView = ({ name, quantity, price }: Pick<OrderItem, 'name' | 'quantity' | 'price'>) => ({
+  name,
+  quantity,
+  price,
+});
+
+const itemView = ({ boxPreset: { id, name }, quantity, agreedPrice }: StandingOrderItem) => ({
+  boxPreset: { id, name },
+  quantity,
+  agreedPrice,
+});
+
+const pricedItemView = (item: StandingOrderItem, prices: ReadonlyMap<number, number>) => ({
+  ...itemView(item),
+  currentPrice: prices.get(item.boxPresetId) ?? item.agreedPrice,
+});
+
+const placeView = ({ pickupLocation: { id, name } }: StandingOrder) => ({ id, name });
+
+const breaksView = ({ breaks }: StandingOrder) =>
+  breaks
+    .map(({ id, fromDate, toDate }) => ({ id, fromDate, toDate }))
+    .toSorted((a, b) => a.fromDate.localeCompare(b.fromDate));
+
+const orderView = ({ id, pickupDay, totalPrice, isCancelled }: Order) => ({
+  id,
+  date: pickupDay.date,
+  totalPrice,
+  isCancelled,
+});

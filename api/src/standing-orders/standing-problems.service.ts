@@ -1,0 +1,160 @@
+import { instantOf } from '@hofkiste/contract/plain/dates';
+import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
+import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import type { SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
+import { CONFIG, type Config } from '../config/config.js';
+import type { FarmTime } from '../config/farm-time.js';
+import { isDuplicate } from '../database/failures.js';
+import { query } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
+import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { SmsQueue } from '../messages/sms/sms-queue.service.js';
+import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
+import { Order } from '../orders/order.entity.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { noticeTime } from './notice-time.js';
+import type { StandingOrder } from './standing-order.entity.js';
+import { lockedStanding, standingWithParts } from './standing-order.rows.js';
+import { StandingPlans } from './standing-plans.service.js';
+import { problemText, STANDING_TEXT_SETTINGS, type StandingFarm } from './standing-texts.js';
+import { type PlannedWeek, usualDate } from './week-plan.js';
+
+/** A pickup without an order. */
+interface Problem {
+  standing: StandingOrder;
+  week: PlannedWeek;
+}
+
+/** The time of the wall clock until which a week without a pickup day is told. */
+const NOON = '12:00';
+
+const keyOf = ({ standing, week }: Problem): string => standingKeys.problem(standing.id, week.from);
+
+/** Tells customers for which pickups nothing can be entered. */
+@Injectable()
+export class StandingProblems {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly plans: StandingPlans,
+    private readonly settings: SettingsService,
+    private readonly sms: SmsQueue,
+    private readonly queue: StandingSmsQueue,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Queues a message for each week of which the entering has recorded that it failed, at the time of its notice, if that
+   * is still so. Several processes may do this at once.
+   */
+  async queueDue(at: FarmTime, signal?: AbortSignal): Promise<void> {
+    const { enableStandingOrders, standingNoticeHours, ...settings } = await this.settings.pick([
+      'enableStandingOrders',
+      'standingNoticeHours',
+      ...STANDING_TEXT_SETTINGS,
+    ]);
+    if (!enableStandingOrders || !this.config.canSendSms) return;
+    const untold = await this.untold(at);
+    if (untold.size === 0) return;
+    const farm = { settings, publicUrl: this.config.publicUrl };
+    for (const problem of await this.current([...untold.values()], at)) {
+      if (signal?.aborted) return;
+      const isDue = untold.has(keyOf(problem)) && isTimeToTell(problem, standingNoticeHours, at);
+      if (isDue) await this.tell(problem, farm, at);
+    }
+  }
+
+  /** What was told and has become untrue isn't sent any more, nor can a person send it again. */
+  async expireSettled(at: FarmTime): Promise<void> {
+    const { manager } = this.dataSource;
+    const live = { kind: 'standing-problem', expiresAt: MoreThan(at.now) } as const;
+    const messages = await manager.find(SmsMessage, {
+      where: [
+        { ...live, standingOrderId: Not(IsNull()), status: Not<SmsStatus>('sent') },
+        { ...live, standingOrderId: Not(IsNull()), deliveryState: Not(IsNull()) },
+      ],
+    });
+    if (messages.length === 0) return;
+    const ids = messages.flatMap(({ standingOrderId }) => standingOrderId ?? []);
+    const current = new Set<string | null>((await this.current(ids, at)).map(keyOf));
+    const settled = messages.filter(({ dedupeKey }) => !current.has(dedupeKey)).map(({ id }) => id);
+    if (settled.length > 0) await manager.update(SmsMessage, { id: In(settled) }, { expiresAt: at.now });
+  }
+
+  /** The problems that these standing orders have in the next weeks. */
+  private async current(standingOrderIds: number[], at: FarmTime): Promise<Problem[]> {
+    const standings = await standingWithParts(this.dataSource.manager, {
+      id: In(standingOrderIds),
+      status: 'active',
+    });
+    const plans = await this.plans.of(standings, at);
+    return standings.flatMap((standing) =>
+      (plans.get(standing.id) ?? [])
+        .filter(({ state, isDue }) => isDue && (state === 'problem' || state === 'no-day'))
+        .map((week) => ({ standing, week })),
+    );
+  }
+
+  /** Standing orders by the key of the message about a recorded week that isn't over and that nobody was told about. */
+  private async untold({ date: today }: FarmTime): Promise<Map<string, number>> {
+    const rows = await query<{ standingOrderId: number; monday: string }>(
+      this.dataSource,
+      `SELECT standingOrderId, SUBSTRING_INDEX(\`key\`, ':', -1) AS monday FROM standing_order_event
+       WHERE \`key\` LIKE 'not-entered:%' HAVING monday >= ?`,
+      [mondayOf(today)],
+    );
+    const recorded = new Map(
+      rows.map(({ standingOrderId, monday }) => [
+        standingKeys.problem(standingOrderId, monday),
+        standingOrderId,
+      ]),
+    );
+    if (recorded.size === 0) return recorded;
+    const told = await this.sms.finalKeys([...recorded.keys()]);
+    return new Map([...recorded].filter(([key]) => !told.has(key)));
+  }
+
+  /** Under the lock of the standing order: nobody enters the order or ends it while the message is written. */
+  private async tell({ standing, week }: Problem, farm: StandingFarm, at: FarmTime): Promise<void> {
+    const { id, phoneNumber, version } = standing;
+    if (phoneNumber === null) return;
+    const date = dateOf({ standing, week });
+    const message = {
+      kind: 'standing-problem',
+      orderId: null,
+      standingOrderId: id,
+      dedupeKey: standingKeys.problem(id, week.from),
+      phoneNumber,
+      text: problemText(standing, { date, reasons: week.reasons }, farm),
+      expiresAt: purposeEnd({ standing, week }, at.zone),
+    } as const;
+    try {
+      await transaction(this.dataSource.manager, async (manager) => {
+        const current = await lockedStanding(manager, { id });
+        if (current?.status !== 'active' || current.version !== version) return;
+        if (await manager.existsBy(Order, { standingKey: current.keyOf(week.from) })) return;
+        await this.queue.notify(manager, message, at.now);
+      });
+    } catch (error) {
+      // Another process has queued it.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}
+
+/** Of the pickup, or of the one that there usually is. */
+const dateOf = ({ standing, week: { day, from } }: Problem): string => day?.date ?? usualDate(standing, from);
+
+/** At the time of the notice; about a week without a day as soon as it is known, but not at night. */
+function isTimeToTell(problem: Problem, noticeHours: number, { now, zone }: FarmTime): boolean {
+  const end = purposeEnd(problem, zone);
+  const { day } = problem.week;
+  const time = day
+    ? noticeTime({ orderDeadline: day.orderDeadline, noticeHours, zone }, now)
+    : afterNight(now, end, zone);
+  return time <= now && now < end;
+}
+
+const purposeEnd = (problem: Problem, zone: string): Date =>
+  problem.week.day?.orderDeadline ?? instantOf(dateOf(problem), NOON, zone);

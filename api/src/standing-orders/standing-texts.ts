@@ -1,0 +1,99 @@
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { total } from '@hofkiste/contract/plain/money';
+import { cutToSms } from '@hofkiste/contract/rules/sms-parts';
+import {
+  standingConfirmSmsText,
+  standingNoticeSmsText,
+  standingProblemSmsText,
+  toSmsCharacters,
+} from '@hofkiste/contract/rules/template';
+import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
+import type { Order } from '../orders/order.entity.js';
+import type { SettingValues } from '../settings/settings.service.js';
+import type { StandingOrder } from './standing-order.entity.js';
+import type { StandingOrderBreak } from './standing-order-break.entity.js';
+
+/** What every text of a standing order may use. */
+export const STANDING_TEXT_SETTINGS = [
+  'headerTitle',
+  'serverTimezone',
+  'standingConfirmSMSText',
+  'standingNoticeSMSText',
+  'standingProblemSMSText',
+] as const;
+
+export interface StandingFarm {
+  settings: Pick<SettingValues, (typeof STANDING_TEXT_SETTINGS)[number]>;
+  publicUrl: string;
+}
+
+/**
+ * Of an entered order: the farmer may have given it another number, whose owner gets the link of this order only.
+ */
+const linkOf = (order: Order & { standingOrder: StandingOrder }, farm: StandingFarm): string =>
+  order.phoneNumber === order.standingOrder.phoneNumber
+    ? standingLink(order.standingOrder, farm)
+    : `${farm.publicUrl}/order/cancel/${order.cancellationToken}`;
+
+const standingLink = ({ token }: Pick<StandingOrder, 'token'>, { publicUrl }: StandingFarm) =>
+  `${publicUrl}/dauer/${token}`;
+
+/** Needs the items with their presets, and the location. */
+export const confirmText = (standing: StandingOrder, farm: StandingFarm): string =>
+  standingConfirmSmsText(farm.settings.standingConfirmSMSText, {
+    items: standing.sortedItems.map(({ quantity, boxPreset: { name } }) => ({ quantity, name })),
+    total: total(standing.items.map(({ quantity, agreedPrice: price }) => ({ quantity, price }))),
+    everyWeeks: standing.everyWeeks,
+    location: standing.pickupLocation.name,
+    standingLink: standingLink(standing, farm),
+    farm: farm.settings.headerTitle,
+  });
+
+/**
+ * @param order with its parts and its standing order.
+ * @param missing names of the boxes that were left out.
+ */
+export const noticeText = (
+  order: Order & { standingOrder: StandingOrder },
+  missing: readonly string[],
+  farm: StandingFarm,
+): string =>
+  standingNoticeSmsText(farm.settings.standingNoticeSMSText, {
+    items: order.sortedItems,
+    total: order.totalPrice,
+    pickupDate: order.pickupDay.date,
+    startTime: order.pickupDayLocation.startTime,
+    endTime: order.pickupDayLocation.endTime,
+    location: order.pickupDayLocation.name,
+    orderDeadline: order.pickupDay.orderDeadline,
+    zone: farm.settings.serverTimezone,
+    missing,
+    standingLink: linkOf(order, farm),
+    farm: farm.settings.headerTitle,
+  });
+
+/** @param date of the pickup, or of the one that there usually is. */
+export const problemText = (
+  standing: StandingOrder,
+  { date, reasons }: { date: string; reasons: readonly StandingReason[] },
+  farm: StandingFarm,
+): string =>
+  standingProblemSmsText(farm.settings.standingProblemSMSText, {
+    pickupDate: date,
+    reasons: reasons.map(({ text }) => text).join(' '),
+    standingLink: standingLink(standing, farm),
+    farm: farm.settings.headerTitle,
+  });
+
+/** @param endsOn 'yyyy-MM-dd'. */
+export const endingText = (
+  { fromDate, standingOrder }: StandingOrderBreak,
+  endsOn: string,
+  farm: StandingFarm,
+): string =>
+  cutToSms(
+    toSmsCharacters(
+      `${farm.settings.headerTitle}: Deine Dauerbestellung pausiert seit ${formatPickupDate(fromDate)}. ` +
+        `Am ${formatPickupDate(endsOn)} endet sie, wenn du die Pause nicht beendest: ${standingLink(standingOrder, farm)}`,
+    ),
+  );

@@ -1,0 +1,51 @@
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
+import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
+import type { StandingOrderItem } from './standing-order-item.entity.js';
+
+// The sentences are for the customer and the farmer.
+
+export const boxMissing = ({ boxPresetId, boxPreset: { name } }: StandingOrderItem): StandingReason => ({
+  reason: 'box',
+  boxPresetId,
+  text: `„${name}“ gibt es an diesem Abholtag nicht.`,
+});
+
+export const stockMissing = ({
+  boxPresetId,
+  name,
+}: Pick<PickupDayBox, 'boxPresetId' | 'name'>): StandingReason => ({
+  reason: 'stock',
+  boxPresetId,
+  text: `Von „${name}“ ist nicht mehr genug da.`,
+});
+
+export const priceRaised = (
+  { boxPresetId, name, price }: Pick<PickupDayBox, 'boxPresetId' | 'name' | 'price'>,
+  agreedPrice: number,
+): StandingReason => ({
+  reason: 'price',
+  boxPresetId,
+  text: `„${name}“ kostet jetzt ${formatEuro(price)} statt ${formatEuro(agreedPrice)}.`,
+});
+
+export const LOCATION_MISSING: StandingReason = {
+  reason: 'location',
+  text: 'Den Abholort gibt es an diesem Abholtag nicht.',
+};
+
+export const NO_PICKUP: StandingReason = {
+  reason: 'day',
+  text: 'In dieser Woche gibt es keinen Abholtag.',
+};
+
+export const NO_PICKUP_ON_WEEKDAY: StandingReason = {
+  reason: 'day',
+  text: 'In dieser Woche gibt es am gewählten Wochentag keinen Abholtag.',
+};
+
+/** The order wasn't entered before the deadline. */
+export const DEADLINE_PASSED: StandingReason = {
+  reason: 'day',
+  text: 'Die Bestellfrist ist schon vorbei.',
+};

@@ -1,0 +1,179 @@
+import { adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
+import { todaySchema } from '@hofkiste/contract/wire/today';
+import * as v from 'valibot';
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
+import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
+import { StandingForecast } from '../../src/standing-orders/forecast.service.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { standingOrders, takeStandingOrders } from '../support/standing.js';
+import { statementsOf } from '../support/statements.js';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+let standings: ReturnType<typeof standingOrders>;
+let big: BoxPreset;
+let eggs: BoxPreset;
+let gate: PickupLocation;
+
+beforeAll(async () => {
+  test = await startApp();
+  admin = await loggedIn(test);
+  standings = standingOrders(test);
+});
+beforeEach(async () => {
+  test.clock.set('2026-11-20T09:00:00Z');
+  big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25 });
+  eggs = await test.farm.boxPreset({ name: 'Eier', price: 4.9, isSingleProduct: true });
+  gate = await test.farm.location();
+});
+afterEach(() => test.clear());
+afterAll(() => test.close());
+
+const aDay = (date: string, boxes: BoxPreset[] = [big, eggs]) =>
+  test.farm.pickupDay({ date, boxes, locations: [gate] });
+
+/** Two big boxes and one of eggs, each Friday. */
+const aStandingOrder = (
+  plan: { breaks?: { fromDate: string; toDate: string | null }[]; weekday?: number } = {},
+) =>
+  test.farm.standingOrder({
+    items: [
+      { box: { boxPresetId: big.id, price: 25 }, quantity: 2 },
+      { box: { boxPresetId: eggs.id, price: 4.9 } },
+    ],
+    location: { pickupLocationId: gate.id },
+    breaks: plan.breaks ?? [],
+    values: { weekday: plan.weekday ?? 5 },
+  });
+
+const forecast = async (weeks: number) =>
+  (await test.app.get(StandingForecast).read(weeks)).map(({ week, date, boxes, problems }) => ({
+    week,
+    date,
+    boxes: boxes.map(({ name, entered, expected }) => `${name}: ${entered} of ${expected}`),
+    problems,
+  }));
+
+describe('the forecast', () => {
+  it('has what is entered and what is still to come, without breaks and problems', async () => {
+    await aDay('2026-11-27');
+    await aDay('2026-12-04', [big]);
+    await aDay('2026-12-11', [await test.farm.boxPreset()]);
+    await takeStandingOrders(test);
+    await aStandingOrder();
+    await standings.enterDue();
+    await aStandingOrder();
+    await aStandingOrder({ breaks: [{ fromDate: '2026-11-23', toDate: '2026-12-06' }] });
+
+    expect(await forecast(5)).toEqual([
+      { week: '2026-11-16', date: null, boxes: [], problems: 0 },
+      {
+        week: '2026-11-23',
+        date: '2026-11-27',
+        boxes: ['Große Kiste: 2 of 4', 'Eier: 1 of 2'],
+        problems: 0,
+      },
+      { week: '2026-11-30', date: '2026-12-04', boxes: ['Große Kiste: 2 of 4'], problems: 0 },
+      { week: '2026-12-07', date: '2026-12-11', boxes: [], problems: 3 },
+      {
+        week: '2026-12-14',
+        date: null,
+        boxes: ['Große Kiste: 0 of 6', 'Eier: 0 of 3'],
+        problems: 0,
+      },
+    ]);
+  });
+
+  it('has a row for each day of a week, and one for those who have none', async () => {
+    await takeStandingOrders(test);
+    await aDay('2026-11-24');
+    await aDay('2026-11-27');
+    for (const weekday of [2, 5, 3]) await aStandingOrder({ weekday });
+    const rows = (await forecast(2)).filter(({ week }) => week === '2026-11-23');
+    expect(rows.map(({ date, boxes }) => [date, boxes[0]])).toEqual([
+      ['2026-11-24', 'Große Kiste: 0 of 2'],
+      ['2026-11-27', 'Große Kiste: 0 of 2'],
+      [null, 'Große Kiste: 0 of 2'],
+    ]);
+  });
+
+  it('has only what is entered while the farm takes none', async () => {
+    await aDay('2026-11-27');
+    await aStandingOrder();
+    expect((await forecast(2)).map(({ boxes }) => boxes)).toEqual([[], []]);
+  });
+});
+
+describe('a day of the back office', () => {
+  const days = async () =>
+    v.parse(adminPickupDaysSchema, (await admin.get('/api/admin/pickup-days').expect(200)).body);
+
+  it('counts orders and boxes of standing orders, and what they will enter', async () => {
+    const day = await aDay('2026-11-27');
+    await takeStandingOrders(test);
+    await aStandingOrder();
+    await standings.enterDue();
+    await aStandingOrder();
+    await test.farm.order({ day });
+    const [shown] = await days();
+    expect(shown).toMatchObject({ orderCount: 2, standingOrderCount: 1 });
+    expect(
+      shown?.boxPresets.map(({ soldQuantity, standingQuantity, standingExpected }) => [
+        soldQuantity,
+        standingQuantity,
+        standingExpected,
+      ]),
+    ).toEqual([
+      [3, 2, 4],
+      [1, 1, 2],
+    ]);
+  });
+
+  it('takes one statement more to learn that there are no standing orders', async () => {
+    await takeStandingOrders(test);
+    const day = await aDay('2026-11-27');
+    expect(await statementsOf(test, () => test.app.get(StandingForecast).onDays([day]))).toBe(1);
+  });
+});
+
+describe('the dashboard', () => {
+  const problem = async () => {
+    const { attention } = v.parse(todaySchema, (await admin.get('/api/admin/today').expect(200)).body);
+    return attention.find(({ kind }) => kind === 'standing-problem');
+  };
+
+  it('names pickups that could not be entered, with the reasons', async () => {
+    await test.farm.pickupDay({ boxes: [{ preset: big, price: 27 }], locations: [gate] });
+    await takeStandingOrders(test);
+    for (const _ of [1, 2]) await aStandingOrder();
+    await standings.enterDue();
+    expect(await problem()).toEqual({
+      kind: 'standing-problem',
+      title: '2 Dauerbestellungen konnten nicht eingetragen werden',
+      text: 'Freitag, 27.11.2026: „Große Kiste“ kostet jetzt 27,00\u00a0€ statt 25,00\u00a0€. „Eier“ gibt es an diesem Abholtag nicht.',
+      to: '/admin/standing-orders',
+    });
+  });
+
+  it('names those whose deadline has passed, until they are entered or the pickup is over', async () => {
+    const day = await aDay('2026-11-27');
+    await takeStandingOrders(test);
+    const { id } = await aStandingOrder();
+    test.clock.set('2026-11-25T17:00:00Z');
+    expect(await problem()).toMatchObject({
+      title: '1 Dauerbestellung konnte nicht eingetragen werden',
+      text: 'Freitag, 27.11.2026: Die Bestellfrist ist schon vorbei. Du kannst sie trotzdem noch eintragen.',
+    });
+    await standings.enterByFarmer(id, { pickupDayId: day.id, force: true });
+    expect(await problem()).toBeUndefined();
+  });
+
+  it('has nothing to say about a week without a pickup', async () => {
+    await aDay('2026-11-20');
+    await takeStandingOrders(test);
+    await aStandingOrder();
+    test.clock.set('2026-11-26T09:00:00Z');
+    expect(await problem()).toBeUndefined();
+  });
+});

@@ -1,0 +1,151 @@
+import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
+import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
+import { OrderCancellation } from '../../src/orders/cancellation.service.js';
+import { lockedOrder } from '../../src/orders/locks.rows.js';
+import type { Order } from '../../src/orders/order.entity.js';
+import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
+import { lockedDay } from '../../src/pickup-days/day-locks.rows.js';
+import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import type { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
+import { lockedStanding } from '../../src/standing-orders/standing-order.rows.js';
+import { StandingOrderBreak } from '../../src/standing-orders/standing-order-break.entity.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { facts } from '../support/farm.js';
+import { orderDesk } from '../support/order-desk.js';
+import { shopper } from '../support/shopper.js';
+import { eventually, standingOrders, takeStandingOrders } from '../support/standing.js';
+import { statementsOf } from '../support/statements.js';
+
+let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
+let standings: ReturnType<typeof standingOrders>;
+let desk: ReturnType<typeof orderDesk>;
+let shop: ReturnType<typeof shopper>;
+let preset: BoxPreset;
+let gate: PickupLocation;
+let day: PickupDay;
+let standing: StandingOrder;
+
+beforeAll(async () => {
+  test = await startApp();
+  admin = await loggedIn(test);
+  standings = standingOrders(test);
+  desk = orderDesk(admin);
+  shop = shopper(test);
+});
+beforeEach(async () => {
+  test.clock.set('2026-11-20T09:00:00Z');
+  await takeStandingOrders(test);
+  preset = await test.farm.boxPreset({ name: 'Apfelsaft', price: 9, facts: facts({ isPerishable: false }) });
+  gate = await test.farm.location();
+  day = await test.farm.pickupDay({ boxes: [{ preset, maxQuantity: 10 }], locations: [gate] });
+  standing = await test.farm.standingOrder({
+    items: [{ box: day.boxes[0]!, quantity: 2 }],
+    location: day.locations[0]!,
+  });
+  await standings.enterDue();
+});
+afterEach(() => test.clear());
+afterAll(() => test.close());
+
+async function enteredOrder(): Promise<Order> {
+  const [order] = await standings.orders();
+  if (!order) throw new Error('nothing is entered');
+  return order;
+}
+
+const WEEK = { fromDate: '2026-11-23', toDate: '2026-11-29' };
+
+const ways: [string, 'customer' | 'admin', (order: Order) => Promise<unknown>][] = [
+  ['cancels it by the link', 'customer', (order) => shop.cancel(order.cancellationToken!).expect(200)],
+  [
+    'withdraws from all of it',
+    'customer',
+    (order) =>
+      test.http
+        .post(`/api/orders/withdraw/${order.cancellationToken}`)
+        .send({ items: [{ boxPresetId: preset.id, quantity: 2 }] })
+        .expect(200),
+  ],
+  ['cancels it in the back office', 'admin', ({ id }) => desk.cancel(id).expect(200)],
+  ['deletes it', 'admin', ({ id }) => desk.remove(id).expect(200)],
+  [
+    'calls the day off',
+    'admin',
+    async () => {
+      await admin
+        .post(`/api/admin/pickup-days/${day.id}/call-off`)
+        .send({ reason: 'Schnee', sendSms: false, version: day.version })
+        .expect(201);
+      await eventually(async () => (await standings.orders()).length === 0);
+    },
+  ],
+];
+
+describe('an order of a standing order', () => {
+  it.each(ways)('is not entered again after somebody %s', async (_, actor, leaveOut) => {
+    await leaveOut(await enteredOrder());
+    expect(await standings.orders()).toEqual([]);
+    expect(await standings.breaks(standing)).toMatchObject([WEEK]);
+    expect(await standings.events(standing, 'break')).toMatchObject([{ actor, detail: WEEK }]);
+    expect(await test.dataSource.getRepository(BoxStock).find()).toMatchObject([{ soldQuantity: 0 }]);
+    await test.dataSource.query('UPDATE pickup_day SET active = 1, calledOffAt = NULL');
+    await standings.enterDue();
+    expect(await standings.orders()).toEqual([]);
+  });
+
+  it('is entered anew once the break of its week is removed', async () => {
+    const first = await enteredOrder();
+    await desk.cancel(first.id).expect(200);
+    await test.dataSource.getRepository(StandingOrderBreak).delete({ standingOrderId: standing.id });
+    await standings.enterDue();
+    const again = await enteredOrder();
+    expect(again.id).not.toBe(first.id);
+    expect(again.standingKey).toBe(`${standing.id}:2026-11-23`);
+  });
+
+  it('stays when a break comes over its day, which gets no second order', async () => {
+    await test.dataSource
+      .getRepository(StandingOrderBreak)
+      .insert({ standingOrderId: standing.id, fromDate: '2026-11-20', toDate: null });
+    await standings.enterDue();
+    expect(await standings.orders()).toHaveLength(1);
+  });
+
+  it('needs no break of its own within a longer one', async () => {
+    const { id } = await enteredOrder();
+    await test.dataSource
+      .getRepository(StandingOrderBreak)
+      .insert({ standingOrderId: standing.id, fromDate: '2026-11-20', toDate: null });
+    await desk.cancel(id).expect(200);
+    expect(await standings.breaks(standing)).toMatchObject([{ fromDate: '2026-11-20', toDate: null }]);
+  });
+
+  it('can be cancelled in the transaction of a change of its standing order, without a break', async () => {
+    const { id } = await enteredOrder();
+    await test.dataSource.transaction(async (manager) => {
+      await lockedDay(manager, day.id, 'shared');
+      await lockedStanding(manager, { id: standing.id });
+      const order = await lockedOrder(manager, id);
+      await test.app
+        .get(OrderCancellation)
+        .markWithinBreak(manager, order!, { actor: 'customer', detail: {}, now: test.clock.now() });
+    });
+    expect(await standings.orders()).toEqual([]);
+    expect(await standings.breaks(standing)).toEqual([]);
+    await standings.enterDue();
+    expect(await standings.orders()).toHaveLength(1);
+  });
+});
+
+it('an order of the shop takes no statement more to cancel', async () => {
+  const cancel = async (order: Order) => {
+    await desk.cancel(order.id).expect(200);
+  };
+  const own = await test.farm.order({ day });
+  const other = await test.farm.order({ day });
+  const before = await statementsOf(test, () => cancel(own));
+  expect(await statementsOf(test, () => cancel(other))).toBe(before);
+  expect(await standings.breaks(standing)).toEqual([]);
+});
