@@ -7,6 +7,7 @@ const PATHS = [
   '/api/settings',
   '/api/pickup-days/upcoming',
   '/api/pickup-days/future',
+  '/api/standing-orders/offer',
   '/api/pickup-days/7/boxes/3/facts',
 ];
 

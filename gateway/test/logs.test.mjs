@@ -23,6 +23,8 @@ describe('access log', () => {
     const paths = [
       `/order/cancel/${TOKEN}`,
       `/order/change/${TOKEN}`,
+      `/dauer/${TOKEN}`,
+      `/dauer/${TOKEN.slice(0, 10)}`,
       `/admin/helfer/${TOKEN}`,
       `/order/cancel//${TOKEN}`,
       `/Order/Cancel/${TOKEN}`,
@@ -31,6 +33,9 @@ describe('access log', () => {
     ];
     const calls = ['verify', 'cancel', 'change', 'calendar'].map((call) => `/api/orders/${call}/${TOKEN}`);
     const others = [
+      `/api/standing-orders/${TOKEN}`,
+      `/api/standing-orders/${TOKEN.slice(0, 10)}/breaks/3`,
+      `/api/standing-orders/offer${TOKEN}`,
       `/api//orders/verify/${TOKEN}`,
       `/api/sms-reports/seven/${TOKEN}`,
       `/api/sms-reports/seven/${TOKEN.slice(0, 10)}`,
@@ -69,9 +74,11 @@ describe('access log', () => {
     for (const masked of [
       '/order/cancel/***',
       '/order/change/***',
+      '/dauer/***',
       '/admin/helfer/***',
       '/api/orders/verify/***',
       '/api/orders/change/***',
+      '/api/standing-orders/***',
       '/api/sms-reports/seven/***',
     ])
       assert.ok(
@@ -80,6 +87,11 @@ describe('access log', () => {
       );
     assert.ok(access.some(({ network }) => network === '198.51.100.0'));
     assert.ok(access.some(({ network }) => network === '2001:db8:1::'));
+  });
+
+  it('the access log names the offer of standing orders, which no token is in', async () => {
+    await door.get('/api/standing-orders/offer?x=1');
+    assert.equal((await lineOf('/api/standing-orders/offer')).method, 'GET');
   });
 
   it('the access log contains the status and the address of the api when a request fails', async () => {

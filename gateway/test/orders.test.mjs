@@ -43,6 +43,17 @@ describe('limit on orders', () => {
     assert.equal((await order('::ffff:192.0.2.2')).status, 200);
   });
 
+  for (const headers of [{ 'Idempotency-Key': 'key' }, {}])
+    it(`a standing order ${'Idempotency-Key' in headers ? 'with' : 'without'} a key counts as an order, and reaches the api`, async () => {
+      door = await open({ orderLimit: '1' });
+      const visitor = { ...headers, 'X-Forwarded-For': '192.0.2.1' };
+      const standing = () => door.post('/api/standing-orders', '{}', visitor);
+      assert.deepEqual(new Set(await statuses(101, standing)), new Set([200]));
+      assert.equal((await standing()).status, 429);
+      assert.equal((await order('192.0.2.1')).status, 429);
+      assert.equal(door.api.seen('/api/standing-orders').length, 101);
+    });
+
   it('a question for the key of an order counts as an order', async () => {
     door = await open({ orderLimit: '1' });
     const visitor = { 'X-Forwarded-For': '192.0.2.1' };

@@ -11,7 +11,7 @@ before(async () => {
 after(() => door.close());
 
 describe('the shop', () => {
-  for (const path of ['/', '/?utm=x', '/impressum', '/datenschutz', '/allergene', '/ruecktritt']) {
+  for (const path of ['/', '/?utm=x', '/impressum', '/datenschutz', '/allergene', '/ruecktritt', '/dauer']) {
     it(`the shop's page with its fragments is served at ${path}`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 200);
@@ -32,6 +32,8 @@ describe('the shop', () => {
     '/order/change',
     '/order/change/',
     '/order/change/abc',
+    '/dauer/abc',
+    '/dauer/abc.def/',
   ]) {
     it(`the shop's page at ${path} is excluded from caches and search indexes`, async () => {
       const page = await door.get(path);
@@ -47,6 +49,8 @@ describe('the shop', () => {
     '/order/cancel/a/b.js/c',
     '/order/change/a/b',
     '/order/changes',
+    '/dauer/a/b',
+    '/dauern',
     '/order',
     '/kontakt.html',
     '/agb.pdf',
@@ -82,7 +86,22 @@ describe('the shop', () => {
     assert.ok(!(await door.logs()).all.includes(nonce));
   });
 
-  for (const path of ['/impressum', '/allergene', '/order/cancel/abc', '/nothing', '/order/cancel?/']) {
+  it('the page of the form for standing orders may load the captcha', async () => {
+    const { headers } = await door.get('/dauer?utm=x');
+    assert.match(
+      headers['content-security-policy'] ?? '',
+      /script-src 'self' 'sha256-[^']+' https:\/\/challenges\.cloudflare\.com;/,
+    );
+  });
+
+  for (const path of [
+    '/impressum',
+    '/allergene',
+    '/order/cancel/abc',
+    '/dauer/abc',
+    '/nothing',
+    '/order/cancel?/',
+  ]) {
     it(`the content security policy of ${path} does not allow the captcha's provider`, async () => {
       const { headers } = await door.get(path);
       assert.match(headers['content-security-policy'] ?? '', /script-src 'self' 'sha256-[^']+'; style-src/);
