@@ -14,10 +14,15 @@ const CHUNKS = {
   cancel: ['calls', 'cancel-page'],
   change: ['calls', 'change-page'],
 };
+/** Those of the pages of standing orders. Only these pages name them, so that the others stay as small as they are. */
+const STANDING_CHUNKS = {
+  standing: ['calls', 'standing-page'],
+  standinglink: ['calls', 'standing-order-page'],
+};
 /** The home page needs it where several days are on sale. */
 const DAY_CHOICE = 'day-choice';
 /** The entries of the style sheets have empty scripts. */
-const STYLE_ENTRIES = ['first-paint', 'later'];
+const STYLE_ENTRIES = ['first-paint', 'later', 'standing'];
 
 /**
  * Writes index.html: with the style sheet of the first paint, the icon and the starter in it, so that none of them costs
@@ -47,7 +52,7 @@ export class PagePlugin {
     const [html, starter, icon] = FILES.map((file) => readFileSync(file, 'utf8'));
     const filesOf = (name, ending) =>
       [...compilation.namedChunkGroups.get(name).getFiles()].filter((file) => file.endsWith(ending));
-    const [firstPaint, later] = STYLE_ENTRIES.map((name) => filesOf(name, '.css')[0]);
+    const [firstPaint, later, standing] = STYLE_ENTRIES.map((name) => filesOf(name, '.css')[0]);
     const entry = filesOf('shop', '.js').map((file) => `/${file}`);
     const deferred = entry.map((src) => `<script defer src="${src}"></script>`).join('');
     const link = `<link rel="stylesheet" href="/${later}">`;
@@ -55,26 +60,41 @@ export class PagePlugin {
     if (this.isServing)
       return withIcon
         .replace('/* styles */', () => DEFAULT_THEME)
-        .replace('</head>', () => `<link rel="stylesheet" href="/${firstPaint}">${link}</head>`)
+        .replace('/* standing */', '')
+        .replace('</head>', () =>
+          [firstPaint, later, standing]
+            .map((file) => `<link rel="stylesheet" href="/${file}">`)
+            .concat('</head>')
+            .join(''),
+        )
         .replace('[starter]', `<script>document.documentElement.className = 'has-fonts'</script>${deferred}`);
 
-    const css = compilation.getAsset(firstPaint).source.source().toString();
-    for (const file of [firstPaint, ...STYLE_ENTRIES.flatMap((name) => filesOf(name, '.js'))])
+    const [css, standingCss] = [firstPaint, standing].map((file) =>
+      compilation.getAsset(file).source.source().toString(),
+    );
+    for (const file of [firstPaint, standing, ...STYLE_ENTRIES.flatMap((name) => filesOf(name, '.js'))])
       compilation.deleteAsset(file);
     const text = inOneLine(starter);
     const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
     const fileOf = (name) => `/${filesOf(name, '.js').find((file) => file.includes(`/${name}.`))}`;
     const choice = "<!--#echo var='day_choice' encoding='none' default='' -->";
+    const filesFor = (names) => names.map(fileOf).join(' ');
     const data = Object.entries(CHUNKS).map(
-      ([page, names]) => `data-${page}="${names.map(fileOf).join(' ')}${page === 'home' ? choice : ''}"`,
+      ([page, names]) => `data-${page}="${filesFor(names)}${page === 'home' ? choice : ''}"`,
+    );
+    const standingData = Object.entries(STANDING_CHUNKS).map(
+      ([page, names]) =>
+        `<!--#if expr="$shop_page = ${page}" --><!--#set var="standing_files" value=' data-${page}="${filesFor(names)}"' --><!--#endif -->`,
     );
     return withIcon
       .replace('/* styles */', () => DEFAULT_THEME + css)
+      .replace('/* standing */', () => standingCss)
       .replace('[starter]', () =>
         [
           `<!--#if expr="$several_days" --><!--#set var="day_choice" value=" ${fileOf(DAY_CHOICE)}" --><!--#endif -->`,
+          ...standingData,
           `<!--#if expr="$starter = ${hash}" -->`,
-          `<script data-page="<!--#echo var='shop_page' -->" data-styles="/${later}" data-entry="${entry.join(' ')}" ${data.join(' ')}>${text}</script>`,
+          `<script data-page="<!--#echo var='shop_page' -->" data-styles="/${later}" data-entry="${entry.join(' ')}" ${data.join(' ')}<!--#echo var='standing_files' encoding='none' default='' -->>${text}</script>`,
           `<!--#else -->${link}${deferred}<!--#endif -->`,
         ].join(''),
       );

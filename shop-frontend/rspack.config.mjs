@@ -45,7 +45,12 @@ export default defineConfig((_env, { mode, watch }) => {
   return {
     mode: isDevelopment ? 'development' : 'production',
     context: at('.'),
-    entry: { 'first-paint': './src/first-paint.css', later: './src/later.css', shop: './src/shop.tsx' },
+    entry: {
+      'first-paint': './src/first-paint.css',
+      later: './src/later.css',
+      standing: './src/standing-orders/standing.css',
+      shop: './src/shop.tsx',
+    },
     target: ['web', `browserslist:${targets.join(', ')}`],
     output: {
       path: at('dist'),

@@ -39,6 +39,18 @@ export const sizeBounds = [
     bound: 100_000,
     goal: 90_000,
   },
+  {
+    what: 'Shop, bis eine Dauerbestellung eingerichtet werden kann',
+    chunks: { 'shop-frontend': ['calls', 'standing-page'] },
+    bound: 110_000,
+    goal: 100_000,
+  },
+  {
+    what: 'Shop, bis eine Dauerbestellung geändert werden kann',
+    chunks: { 'shop-frontend': ['calls', 'standing-order-page'] },
+    bound: 100_000,
+    goal: 90_000,
+  },
   { what: 'Anmeldung der Verwaltung', chunks: { shell: [] }, bound: 105_000, goal: 85_000 },
   {
     what: 'Abholmodus',

@@ -1,34 +1,51 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
 
-interface OrderPageProps {
-  /** Authorises one order; '' for a link without one. */
+interface PageProps {
+  /** Authorises one order or standing order; '' for an address without one. */
   token: string;
 }
 
-const loadHome = () => loadModule(() => import(/* webpackChunkName: "home-page" */ './HomePage'));
-const loadCancel = () =>
-  loadModule(() => import(/* webpackChunkName: "cancel-page" */ './orders/cancel/CancelPage'));
-const loadChange = () =>
-  loadModule(() => import(/* webpackChunkName: "change-page" */ './orders/change/ChangePage'));
-
-const HomePage = lazy(() => loadHome().then((m) => ({ default: m.HomePage })));
-const CancelPage = lazy(() => loadCancel().then((m) => ({ default: m.CancelPage })));
-const ChangePage = lazy(() => loadChange().then((m) => ({ default: m.ChangePage })));
-
-/** The action and the token of an order page; undefined for the home page. */
-const orderLink = () => /^\/order\/(cancel|change)(?:\/([^/]*))?\/?$/.exec(window.location.pathname);
-
-/** Loads the file of this page. Every link loads a document, so the path never changes. */
-export function loadPage(): Promise<unknown> {
-  const [, action] = orderLink() ?? [];
-  if (!action) return loadHome();
-  return action === 'cancel' ? loadCancel() : loadChange();
+function page(load: () => Promise<ComponentType<PageProps>>) {
+  const loadFile = () => loadModule(load);
+  return { loadFile, Page: lazyPart(loadFile) };
 }
 
+const home = page(() => import(/* webpackChunkName: "home-page" */ './HomePage').then((m) => m.HomePage));
+const standing = page(() =>
+  import(/* webpackChunkName: "standing-page" */ './standing-orders/StandingPage').then(
+    (m) => m.StandingPage,
+  ),
+);
+
+/** The pages of one record, by the beginning of their address. */
+const pages: Record<string, typeof home> = {
+  'order/cancel': page(() =>
+    import(/* webpackChunkName: "cancel-page" */ './orders/cancel/CancelPage').then((m) => m.CancelPage),
+  ),
+  'order/change': page(() =>
+    import(/* webpackChunkName: "change-page" */ './orders/change/ChangePage').then((m) => m.ChangePage),
+  ),
+  dauer: page(() =>
+    import(/* webpackChunkName: "standing-order-page" */ './standing-orders/manage/StandingOrderPage').then(
+      (m) => m.StandingOrderPage,
+    ),
+  ),
+};
+
+/** The page of this address. Every link loads a document, so the path never changes. */
+function shownPage() {
+  const [, name = '', token = ''] =
+    /^\/(order\/cancel|order\/change|dauer)(?:\/([^/]*))?\/?$/.exec(window.location.pathname) ?? [];
+  const ofAddress = name === 'dauer' && !token ? standing : (pages[name] ?? home);
+  return { ...ofAddress, token };
+}
+
+/** Loads the file of this page. */
+export const loadPage = (): Promise<unknown> => shownPage().loadFile();
+
 export function Page() {
-  const [, action, token = ''] = orderLink() ?? [];
-  if (!action) return <HomePage />;
-  const OrderPage: ComponentType<OrderPageProps> = action === 'cancel' ? CancelPage : ChangePage;
-  return <OrderPage token={token} />;
+  const { Page: Shown, token } = shownPage();
+  return <Shown token={token} />;
 }

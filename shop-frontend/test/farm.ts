@@ -16,7 +16,7 @@ interface Schema<Output> {
 }
 
 /** An answer as the contract allows it: a mock that lies fails here. */
-function answer<Output>(schema: Schema<Output>, value: Output): Output {
+export function answer<Output>(schema: Schema<Output>, value: Output): Output {
   const result = schema['~standard'].validate(value);
   if (!('value' in result)) throw new Error(`Not an answer of the api: ${JSON.stringify(result)}`);
   return result.value;

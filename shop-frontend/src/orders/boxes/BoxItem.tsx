@@ -1,23 +1,18 @@
-import type { OfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import type { ReactNode } from 'react';
 import { FieldError } from '../../ui/FieldError';
-import { BoxPicture } from './BoxPicture';
+import { BoxPicture, type BoxPictureProps } from './BoxPicture';
 import type { BoxNote } from './cart';
 import { Stepper } from './Stepper';
 
-interface BoxItemProps {
+interface BoxItemProps extends BoxPictureProps {
   id: number;
   name: string;
-  /** Undefined for one that isn't offered any more. */
-  box: OfferedBox | undefined;
-  /** Chooses drawing and ground of a box without a photo. */
-  index: number;
-  /** A row with the picture beside the name. */
-  isSmall: boolean;
   quantity: number;
   /** 0 for a box that is sold out. */
   max: number;
   note: BoxNote | undefined;
+  /** What it says when `max` is 0. */
+  ribbon?: string;
   hint?: ReactNode;
   cost: ReactNode;
   children: ReactNode;
@@ -33,7 +28,7 @@ export function BoxItem({ id, name, box, index, isSmall, quantity, max, note, ..
   return (
     <li className={`${isSmall ? 'extra' : 'box'}${state}${note ? ' is-noted' : ''}`}>
       <BoxPicture box={box} index={index} isSmall={isSmall} />
-      {isSoldOut && <p className="ribbon">Ausverkauft</p>}
+      {isSoldOut && <p className="ribbon">{item.ribbon ?? 'Ausverkauft'}</p>}
       <div className="box-body">{item.children}</div>
       <div className="box-order">
         {note && (

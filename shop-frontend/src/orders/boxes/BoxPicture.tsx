@@ -4,9 +4,10 @@ import { usePicture } from '../../ui/usePicture';
 const CRATES = ['kiste-gross', 'kiste-klein', 'kiste-suppe'];
 const GROUNDS = ['straw', 'leaf', 'earth'];
 
-interface BoxPictureProps {
+export interface BoxPictureProps {
   /** Undefined for one that isn't offered any more. */
   box: Pick<OfferedBox, 'imageUrl' | 'isSingleProduct'> | undefined;
+  /** Chooses drawing and ground of a box without a photo. */
   index: number;
   /** True for a picture beside the name instead of above it. */
   isSmall: boolean;

@@ -1,6 +1,7 @@
 import { formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { ReactNode } from 'react';
+import { useTakesStandingOrders } from '../../settings';
 import { FormSection } from '../../ui/FormSection';
 import { Icon } from '../../ui/Icon';
 import { BoxCard } from './BoxCard';
@@ -15,6 +16,7 @@ interface BoxSelectionProps {
 }
 
 export function BoxSelection({ day, choice }: BoxSelectionProps) {
+  const takesStandingOrders = useTakesStandingOrders();
   const hasOtherDays = Boolean(choice);
   const boxes = day.boxPresets.filter((box) => !box.isSingleProduct);
   const singleProducts = day.boxPresets.filter((box) => box.isSingleProduct);
@@ -51,6 +53,11 @@ export function BoxSelection({ day, choice }: BoxSelectionProps) {
         </>
       )}
       <p className="muted">Der Inhalt kann je nach Ernte leicht von der Beschreibung abweichen.</p>
+      {takesStandingOrders && (
+        <p>
+          Jede Woche dasselbe? <a href="/dauer">Zur Dauerbestellung</a>
+        </p>
+      )}
     </FormSection>
   );
 }

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { refusalOf } from '../../failure';
-import { useTimezone } from '../../settings';
+import { useTakesStandingOrders, useTimezone } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { Icon } from '../../ui/Icon';
 import { CalendarLink, HomeLink, MapLink, useFarmPhone } from '../../ui/links';
@@ -31,6 +31,12 @@ const OrderAgain = lazyPart(() =>
 
 const Withdrawal = lazyPart(() =>
   import(/* webpackChunkName: "withdrawal" */ '../withdrawal/Withdrawal').then((m) => m.Withdrawal),
+);
+
+const OrderAsStanding = lazyPart(() =>
+  import(/* webpackChunkName: "standing-link" */ '../../standing-orders/StandingLink').then(
+    (m) => m.OrderAsStanding,
+  ),
 );
 
 const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.';
@@ -53,6 +59,7 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
   const phone = useFarmPhone().number;
   const [isSent, setSent] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const canStand = useTakesStandingOrders() && !order.isStanding;
   const dispatch = useDispatch<CallDispatch>();
   const notify = useNotify();
   const state = useCancelState(order, {
@@ -101,6 +108,7 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
           </a>
         )}
         {(state === 'open' || state === 'late') && <CalendarLink token={token} />}
+        <LoadBoundary failed={null}>{canStand && <OrderAsStanding order={order} />}</LoadBoundary>
         <HomeLink isMain={state !== 'open' && !(state === 'late' && phone)} />
       </div>
       {(order.withdrawUntil || order.withdrawals) && (

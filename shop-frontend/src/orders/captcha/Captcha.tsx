@@ -1,4 +1,4 @@
-import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN, CAPTCHA_OFF } from '@hofkiste/contract/plain/constants';
+import { CAPTCHA_BYPASS_TOKEN, CAPTCHA_OFF } from '@hofkiste/contract/plain/constants';
 import { useEffect, useRef, useState } from 'react';
 import { useShopSettings } from '../../settings';
 import { WarningIcon } from '../../ui/Icon';
@@ -11,13 +11,15 @@ const TIMEOUT = 15_000;
 const MIN_WIDTH = 332;
 
 interface CaptchaProps {
+  /** What the token is for: the provider tells the api. */
+  action: string;
   /** Somebody means to order, so the provider's script is requested before the captcha is near. */
   isWanted: boolean;
   onToken: (token: string) => void;
 }
 
 /** Reports a token, or '' while there is none. A token is valid once: a new `key` requests another. */
-export function Captcha({ isWanted, onToken }: CaptchaProps) {
+export function Captcha({ action, isWanted, onToken }: CaptchaProps) {
   const { turnstileSiteKey = '', captchaBypass } = useShopSettings();
   const isOff = turnstileSiteKey === CAPTCHA_OFF;
   const mayBypass = captchaBypass === 'true';
@@ -48,7 +50,7 @@ export function Captcha({ isWanted, onToken }: CaptchaProps) {
       if (isGone || !container.current) return;
       const id = turnstile.render(container.current, {
         sitekey: turnstileSiteKey,
-        action: CAPTCHA_ACTION,
+        action,
         language: 'de',
         theme: 'light',
         size: window.innerWidth < MIN_WIDTH ? 'compact' : 'normal',
@@ -74,7 +76,7 @@ export function Captcha({ isWanted, onToken }: CaptchaProps) {
       stopWatching();
       widget?.();
     };
-  }, [attempt, turnstileSiteKey, isOff, mayBypass, onToken]);
+  }, [attempt, action, turnstileSiteKey, isOff, mayBypass, onToken]);
 
   const retry = () => {
     setState('loading');

@@ -6,7 +6,7 @@ import {
 } from '@hofkiste/contract/plain/dates';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { useState } from 'react';
-import { useTimezone } from '../../settings';
+import { useTakesStandingOrders, useTimezone } from '../../settings';
 import { CalendarLink, HomeLink } from '../../ui/links';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { Loading } from '../../ui/loading/Loading';
@@ -20,6 +20,12 @@ const CancelOrder = lazyPart(() =>
   import(/* webpackChunkName: "cancel-page" */ '../cancel/CancelPage').then((m) => m.CancelOrder),
 );
 
+const OrderAsStanding = lazyPart(() =>
+  import(/* webpackChunkName: "standing-link" */ '../../standing-orders/StandingLink').then(
+    (m) => m.OrderAsStanding,
+  ),
+);
+
 export const ChangePage = ({ token }: { token: string }) => (
   <OrderPage token={token} heading="Deine Bestellung" invalidLink="Ungültiger Link zu einer Bestellung">
     {(order) => <ChangeOrder order={order} token={token} />}
@@ -28,6 +34,7 @@ export const ChangePage = ({ token }: { token: string }) => (
 
 /** The order with the form that changes it. After the deadline, or cancelled, it is only shown. */
 function ChangeOrder({ order, token }: OrderProps) {
+  const canStand = useTakesStandingOrders() && !order.isStanding;
   const isOpen = useCancelState(order) === 'open';
   const [wasOpen] = useState(isOpen);
 
@@ -47,6 +54,7 @@ function ChangeOrder({ order, token }: OrderProps) {
           Bestellung stornieren
         </a>
         <CalendarLink token={token} />
+        <LoadBoundary failed={null}>{canStand && <OrderAsStanding order={order} />}</LoadBoundary>
         <HomeLink />
       </div>
     </>

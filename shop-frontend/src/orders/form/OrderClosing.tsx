@@ -1,3 +1,4 @@
+import { CAPTCHA_ACTION } from '@hofkiste/contract/plain/constants';
 import { formatDeadline } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { FormSection } from '../../ui/FormSection';
 import { CallUs } from '../../ui/links';
 import type { CartLine } from '../boxes/cart';
 import { Captcha } from '../captcha/Captcha';
-import { Consent } from './fields';
+import { Consent } from './Consent';
 import { OrderSlip, SlipBand } from './OrderSlip';
 import { chosenLocation, slipLines } from './orderRequest';
 
@@ -49,7 +50,12 @@ export function OrderClosing({ day, lines, locationId, isSending, hasToken, ...o
           </p>
         </div>
         <Consent />
-        <Captcha key={order.captchaAttempt} isWanted={lines.length > 0} onToken={order.onToken} />
+        <Captcha
+          key={order.captchaAttempt}
+          action={CAPTCHA_ACTION}
+          isWanted={lines.length > 0}
+          onToken={order.onToken}
+        />
       </FormSection>
       <SlipBand>
         <OrderSlip

@@ -1,14 +1,15 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phone';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type FieldInputProps, useField } from 'react-final-form';
 import { useAsksForEmail, useConfirmsBySms, useShopSettings } from '../../settings';
-import { FieldError, shownError } from '../../ui/FieldError';
+import { shownError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
 import { startingLocation } from './contactDraft';
 import { Locations } from './Locations';
 import { chosenLocation } from './orderRequest';
+import { TextField } from './TextField';
 
 export function ContactFields() {
   const phoneHint = usePhoneHint();
@@ -64,52 +65,6 @@ function useEmailHint(): string {
     : 'Dann schicken wir dir die Bestätigung auch per E-Mail.';
 }
 
-interface TextFieldProps {
-  name: string;
-  label: string;
-  autoComplete: string;
-  type?: 'text' | 'tel' | 'email';
-  inputMode?: 'email';
-  hint?: string;
-  isRequired?: boolean;
-}
-
-function TextField({ name, label, hint, isRequired = true, ...attributes }: TextFieldProps) {
-  const { input, meta } = useField<string>(name, { parse: (value) => value });
-  const error = shownError(meta);
-  const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
-
-  return (
-    <div className={error ? 'field is-invalid' : 'field'}>
-      <label htmlFor={name}>{label}</label>
-      <input
-        {...input}
-        {...attributes}
-        id={name}
-        enterKeyHint="next"
-        onKeyDown={goOnWithEnter}
-        aria-required={isRequired}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy || undefined}
-      />
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-      {hint && (
-        <p className="muted" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The field isn't the last one of the form, so Enter doesn't send it. */
-function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  const inputs = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])];
-  inputs[inputs.indexOf(event.currentTarget) + 1]?.focus();
-}
-
 export function LocationField({ day }: { day: PickupDay }) {
   const { input, meta } = useField<number | null>('pickupDayLocationId', { allowNull: true });
   useSamePlace(day, input);
@@ -147,35 +102,4 @@ function useSamePlace(day: PickupDay, { value, onChange }: FieldInputProps<numbe
     last.current = { day, given, place };
     onChange(given);
   }, [day, value, onChange]);
-}
-
-export function Consent() {
-  const { privacyUrl } = useShopSettings();
-  const { input, meta } = useField<boolean>('privacyConsent');
-  const error = shownError(meta);
-
-  return (
-    <div className={error ? 'consent is-invalid' : 'consent'}>
-      <label>
-        <input
-          type="checkbox"
-          className="choice"
-          name={input.name}
-          checked={input.value}
-          onChange={(event) => input.onChange(event.target.checked)}
-          onBlur={() => input.onBlur()}
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? 'privacyConsent-error' : undefined}
-        />
-        <span>
-          Ich habe die{' '}
-          <a href={privacyUrl || '/datenschutz'} target="_blank" rel="noreferrer">
-            Datenschutzerklärung
-          </a>{' '}
-          zur Kenntnis genommen.
-        </span>
-      </label>
-      {error && <FieldError id="privacyConsent-error">{error}</FieldError>}
-    </div>
-  );
 }

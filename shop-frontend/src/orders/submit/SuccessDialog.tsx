@@ -7,11 +7,14 @@ import {
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import type { OrderRequest } from '@hofkiste/contract/wire/orders';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useFarm } from '../../farm';
-import { useConfirmsBySms, useTimezone } from '../../settings';
+import { useConfirmsBySms, useTakesStandingOrders, useTimezone } from '../../settings';
 import { store } from '../../stored';
 import { Dialog } from '../../ui/Dialog';
 import { CalendarLink } from '../../ui/links';
+import { LoadBoundary } from '../../ui/loading/LoadBoundary';
+import { lazyPart } from '../../ui/loading/lazyPart';
 import { PickupLabel } from '../../ui/PickupLabel';
 import { maxOf } from '../boxes/cart';
 import { shortDay } from '../day-choice/dayText';
@@ -23,9 +26,16 @@ import type { Placed } from './attempts';
 import { OrderLink } from './OrderLink';
 import { FOCUS_KEY } from './sentOrder';
 
+const StandingLink = lazyPart(() =>
+  import(/* webpackChunkName: "standing-link" */ '../../standing-orders/StandingLink').then(
+    (m) => m.StandingLink,
+  ),
+);
+
 export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
   const { day, location, lines } = slip;
   const zone = useTimezone();
+  const takesStandingOrders = useTakesStandingOrders();
   const { cancellationToken: token } = order;
   const pathOfChange = `/order/change/${token}`;
 
@@ -67,6 +77,7 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
       <div className="dialog-actions">
         {token && <CalendarLink token={token} />}
         <AnotherDay day={day} request={request} />
+        <LoadBoundary failed={null}>{takesStandingOrders && <EveryWeek request={request} />}</LoadBoundary>
         <button type="button" className="button" onClick={close}>
           Schließen
         </button>
@@ -91,9 +102,7 @@ function AnotherDay({ day, request }: { day: Slip['day']; request: OrderRequest 
 
   const keepContact = () => {
     const { firstName, lastName, phoneNumber, email, pickupDayLocationId } = request;
-    const place = orderDays
-      .flatMap(({ locations }) => locations)
-      .find((location) => location.pickupDayLocationId === pickupDayLocationId)?.id;
+    const place = placeOf(orderDays, pickupDayLocationId);
     const same = other.locations.find(({ id }) => id === place);
     saveContact({
       firstName,
@@ -110,6 +119,29 @@ function AnotherDay({ day, request }: { day: Slip['day']; request: OrderRequest 
     </a>
   );
 }
+
+/** Leads to a standing order of the same boxes. */
+function EveryWeek({ request }: { request: OrderRequest }) {
+  const { orderDays } = useFarm();
+  const { firstName, lastName, phoneNumber, email, items, pickupDayLocationId } = request;
+  const draft = {
+    firstName,
+    lastName,
+    phoneNumber,
+    email: typeof email === 'string' ? email : undefined,
+    everyWeeks: 1,
+    pickupLocationId: placeOf(orderDays, pickupDayLocationId) ?? null,
+    items,
+  };
+
+  return <StandingLink draft={draft}>Jede Woche so bestellen</StandingLink>;
+}
+
+/** The id of the location, which is the same on each day. */
+const placeOf = (days: PickupDay[], pickupDayLocationId: number) =>
+  days
+    .flatMap(({ locations }) => locations)
+    .find((location) => location.pickupDayLocationId === pickupDayLocationId)?.id;
 
 interface SmsStatusProps {
   smsEnabled: boolean;

@@ -1,0 +1,11 @@
+import { HomeLink } from '../ui/links';
+
+export const OFF = 'Dauerbestellungen nimmt der Hof gerade keine an.';
+
+/** Says why there is nothing to order here, and leads home. */
+export const NoStanding = ({ text }: { text: string }) => (
+  <>
+    <p>{text}</p>
+    <HomeLink isMain />
+  </>
+);

@@ -1,0 +1,224 @@
+import { NO_BOXES_CHOSEN, STANDING_CAPTCHA_ACTION } from '@hofkiste/contract/plain/constants';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import type { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Form, useField } from 'react-final-form';
+import { Captcha } from '../orders/captcha/Captcha';
+import { Consent } from '../orders/form/Consent';
+import { SlipBand } from '../orders/form/OrderSlip';
+import { useAsksForEmail, useShopSettings } from '../settings';
+import { FieldError, shownError, useFocusOnError } from '../ui/FieldError';
+import { FormSection } from '../ui/FormSection';
+import { CallUs } from '../ui/links';
+import { type Choice, Choices } from './Choices';
+import { placeChoices, rhythmChoices, rhythmOn, weekdayChoices } from './rhythm';
+import { StandingBoxes } from './StandingBoxes';
+import { StandingContact } from './StandingContact';
+import { StandingSent } from './StandingSent';
+import { StandingSlip } from './StandingSlip';
+import { type Quantities, type StandingValues, saveDraft, startingDraft } from './standingDraft';
+import { boxesOn, chosenLines, datesOf } from './standingOffer';
+import { chosenValues, standingErrors } from './standingRequest';
+import { useStandingSubmit } from './useStandingSubmit';
+
+interface StandingFormProps {
+  offer: StandingOffer;
+  /** Loads the offer again. */
+  onOutdated: () => void;
+}
+
+export function StandingForm({ offer, onOutdated }: StandingFormProps) {
+  const [starting] = useState(startingDraft);
+  const [quantities, setQuantities] = useState(starting.quantities);
+  const { submit, sent, problem, notes, left, ...sending } = useStandingSubmit(onOutdated);
+  const asksForEmail = useAsksForEmail();
+  const { pickupHint } = useShopSettings();
+  const focusOnError = useFocusOnError();
+  const isEmpty = chosenLines(offer.boxes, quantities).length === 0;
+
+  /** The values without an address that the form doesn't show. */
+  const shown = (values: StandingValues): StandingValues => ({
+    ...values,
+    email: (asksForEmail && values.email) || undefined,
+  });
+
+  const choose = (boxId: number, quantity: number) => {
+    setQuantities({ ...quantities, [boxId]: quantity });
+    sending.setNotes(Object.fromEntries(Object.entries(notes).filter(([id]) => Number(id) !== boxId)));
+    sending.setProblem('');
+  };
+
+  const send = async (values: StandingValues) => {
+    if (isEmpty) return undefined;
+    const chosen = chosenValues(shown(values), offer);
+    const refused = await submit(chosen, chosenLines(boxesOn(offer, chosen.weekday), quantities));
+    if (refused) setQuantities({ ...quantities, ...refused.quantities });
+    focusOnError();
+    return refused?.fields;
+  };
+
+  const onSubmit = (event: FormEvent, submitForm: () => unknown) => {
+    event.preventDefault();
+    if (!sending.hasToken) return;
+    submitForm();
+    if (isEmpty) sending.setProblem(NO_BOXES_CHOSEN);
+    focusOnError();
+  };
+
+  if (sent) return <StandingSent {...sent} />;
+  return (
+    <Form
+      onSubmit={send}
+      initialValues={starting.values}
+      validate={(values) => standingErrors(shown(values), offer)}
+    >
+      {({ handleSubmit, submitting = false, values }) => {
+        const chosen = chosenValues(values, offer);
+        const boxes = boxesOn(offer, chosen.weekday);
+        return (
+          <form className="change-form" noValidate onSubmit={(event) => onSubmit(event, handleSubmit)}>
+            <SaveDraft values={values} quantities={quantities} />
+            <FormSection
+              id="boxes"
+              title="Was möchtest du bekommen?"
+              hint={
+                <p className="muted">
+                  Einmal bestellen und regelmäßig abholen, bis du nein sagst. Ohne Konto.
+                </p>
+              }
+            >
+              <StandingBoxes
+                boxes={boxes}
+                quantities={quantities}
+                notes={notes}
+                left={left}
+                onChange={choose}
+              />
+              <p className="muted">Der Inhalt kann je nach Ernte leicht von der Beschreibung abweichen.</p>
+            </FormSection>
+            <Question name="everyWeeks" title="Wie oft?" choices={rhythmChoices} />
+            <Days offer={offer} values={chosen} />
+            <Question
+              name="pickupLocationId"
+              title="Abholort"
+              choices={placeChoices(offer.locations)}
+              value={chosen.pickupLocationId}
+            />
+            <StandingContact />
+            <FormSection id="closing" title="Zum Abschluss">
+              <div className="info">
+                <p>
+                  <strong>Selbst abholen, bar bezahlen.</strong> {pickupHint}
+                </p>
+                <p>Kommt etwas dazwischen? Lass eine Abholung aus, oder ändere sie bis zur Bestellfrist.</p>
+              </div>
+              <Consent />
+              <Captcha
+                key={sending.captchaAttempt}
+                action={STANDING_CAPTCHA_ACTION}
+                isWanted={!isEmpty}
+                onToken={sending.setToken}
+              />
+            </FormSection>
+            <SlipBand>
+              <StandingSlip
+                title="Deine Dauerbestellung"
+                lines={chosenLines(boxes, quantities)}
+                facts={factsOf(chosen, offer)}
+              >
+                {problem && (
+                  <FieldError id="standing-problem" takesFocus>
+                    {problem}
+                    <CallUs>Fragen? Ruf uns an:</CallUs>
+                  </FieldError>
+                )}
+              </StandingSlip>
+              <button
+                type="submit"
+                className="button order-button"
+                // It keeps the focus, unlike a disabled button, and the hint says why it doesn't send.
+                aria-disabled={submitting || !sending.hasToken}
+                aria-describedby="order-hint"
+              >
+                {submitting
+                  ? 'Dauerbestellung wird gesendet …'
+                  : 'Dauerbestellung zahlungspflichtig bestellen'}
+              </button>
+              <p className="muted order-hint" id="order-hint" role="status">
+                {submitting || sending.hasToken
+                  ? ''
+                  : 'Bestellen kannst du, sobald die Sicherheitsprüfung fertig ist.'}
+              </p>
+            </SlipBand>
+          </form>
+        );
+      }}
+    </Form>
+  );
+}
+
+interface QuestionProps<Value> {
+  name: keyof StandingValues;
+  title: string;
+  choices: Choice<Value>[];
+  /** Of the field; by default the chosen one. */
+  value?: Value | null;
+}
+
+/** A field of the form with one of several answers. */
+function Question<Value extends string | number>({ name, title, choices, value }: QuestionProps<Value>) {
+  const { input, meta } = useField<Value | null>(name, { allowNull: true });
+
+  return (
+    <FormSection id={name} title={title}>
+      <Choices
+        name={name}
+        labelledBy={name}
+        choices={choices}
+        value={value === undefined ? input.value : value}
+        error={shownError(meta)}
+        onChange={input.onChange}
+        onBlur={() => input.onBlur()}
+      />
+    </FormSection>
+  );
+}
+
+/** Weekday and first date. A farm with pickups on one weekday doesn't ask for it. */
+function Days({ offer, values: { weekday, startsOn } }: { offer: StandingOffer; values: StandingValues }) {
+  const dates = datesOf(offer, weekday).map((date) => ({ value: date, label: formatPickupDate(date) }));
+
+  return (
+    <>
+      {offer.weekdays.length > 1 && (
+        <Question
+          name="weekday"
+          title="An welchem Tag?"
+          choices={weekdayChoices(offer.weekdays.map((day) => day.weekday))}
+          value={weekday}
+        />
+      )}
+      {dates.length > 0 && (
+        <Question name="startsOn" title="Erste Abholung" choices={dates} value={startsOn} />
+      )}
+    </>
+  );
+}
+
+const NOT_CHOSEN = 'noch nicht gewählt';
+
+function factsOf(
+  { everyWeeks, weekday, startsOn, pickupLocationId }: StandingValues,
+  { locations }: StandingOffer,
+): Record<string, ReactNode> {
+  return {
+    Rhythmus: everyWeeks && weekday ? rhythmOn(everyWeeks, weekday) : NOT_CHOSEN,
+    'Erste Abholung': startsOn ? formatPickupDate(startsOn) : NOT_CHOSEN,
+    Abholort: locations.find(({ id }) => id === pickupLocationId)?.name ?? NOT_CHOSEN,
+  };
+}
+
+function SaveDraft({ values, quantities }: { values: StandingValues; quantities: Quantities }) {
+  useEffect(() => saveDraft({ ...values, quantities }), [values, quantities]);
+  return null;
+}

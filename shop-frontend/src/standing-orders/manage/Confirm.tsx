@@ -1,0 +1,90 @@
+import { total } from '@hofkiste/contract/plain/money';
+import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
+import { useState } from 'react';
+import { SlipBand } from '../../orders/form/OrderSlip';
+import { Banner } from '../../ui/Banner';
+import { FieldError } from '../../ui/FieldError';
+import { HomeLink } from '../../ui/links';
+import { StandingSlip } from '../StandingSlip';
+import { factsOf, linesOf } from './summary';
+import { useStandingCall } from './useStandingCall';
+
+interface ConfirmProps {
+  standing: StandingOrder;
+  token: string;
+  onConfirmed: () => void;
+}
+
+/** What the customer confirms. The button binds: nothing happens without it. */
+export function Confirm({ standing, token, onConfirmed }: ConfirmProps) {
+  const { email } = standing;
+  const [keepsEmail, setKeepsEmail] = useState(true);
+  const [isExpired, setExpired] = useState(false);
+  const { send, isSending, problem } = useStandingCall(token);
+  const lines = linesOf(standing);
+
+  const confirm = async () => {
+    const shown = { totalPrice: total(lines) };
+    const body = email === null || keepsEmail ? { shown } : { shown, email: null };
+    const { changed, refusal } = await send({ path: '/confirm', body });
+    if (changed) onConfirmed();
+    setExpired(refusal?.code === 'STANDING_CONFIRMATION_EXPIRED');
+  };
+
+  if (isExpired) return <Expired />;
+  return (
+    <>
+      <Banner kind="late" title="Noch nicht bestätigt">
+        Hallo {standing.firstName}, bitte prüfe deine Dauerbestellung und bestätige sie. Sonst passiert
+        nichts.
+      </Banner>
+      <div className="change-form">
+        <SlipBand>
+          <StandingSlip title="Deine Dauerbestellung" lines={lines} facts={factsOf(standing)}>
+            {email !== null && (
+              <div className="consent">
+                <label>
+                  <input
+                    type="checkbox"
+                    className="choice"
+                    checked={keepsEmail}
+                    aria-describedby="email-hint"
+                    onChange={(event) => setKeepsEmail(event.target.checked)}
+                  />
+                  <span>
+                    E-Mails an <strong>{email}</strong>
+                  </span>
+                </label>
+                <p className="muted" id="email-hint">
+                  Kennst du diese Adresse nicht? Dann nimm das Häkchen weg, und wir löschen sie.
+                </p>
+              </div>
+            )}
+            {problem && (
+              <FieldError id="confirm-problem" takesFocus>
+                {problem}
+              </FieldError>
+            )}
+          </StandingSlip>
+          <button type="button" className="button order-button" aria-disabled={isSending} onClick={confirm}>
+            {isSending ? 'Dauerbestellung wird gesendet …' : 'Dauerbestellung zahlungspflichtig bestellen'}
+          </button>
+        </SlipBand>
+      </div>
+    </>
+  );
+}
+
+const Expired = () => (
+  <>
+    <Banner kind="late" title="Der Link ist abgelaufen" takesFocus>
+      Bestätigen war nur 48 Stunden lang möglich. Es ist nichts bestellt.
+    </Banner>
+    <div className="page-actions">
+      <a className="button" href="/dauer">
+        Dauerbestellung neu einrichten
+      </a>
+      <HomeLink />
+    </div>
+  </>
+);

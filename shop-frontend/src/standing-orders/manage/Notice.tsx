@@ -1,0 +1,43 @@
+import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
+import { FieldError } from '../../ui/FieldError';
+import { FormSection } from '../../ui/FormSection';
+import { useStandingCall } from './useStandingCall';
+
+interface NoticeProps {
+  standing: StandingOrder;
+  token: string;
+}
+
+/** Switches the SMS before each pickup on and off, at once. */
+export function Notice({ standing: { version, wantsNotice }, token }: NoticeProps) {
+  const { send, isSending, problem } = useStandingCall(token);
+
+  return (
+    <FormSection id="notice" title="Nachrichten">
+      <div className="consent">
+        <label>
+          <input
+            type="checkbox"
+            role="switch"
+            className="choice"
+            checked={wantsNotice}
+            aria-checked={wantsNotice}
+            aria-disabled={isSending}
+            onChange={(event) =>
+              send({ path: '', method: 'PUT', body: { version, wantsNotice: event.target.checked } })
+            }
+          />
+          <span>SMS vor jeder Abholung</span>
+        </label>
+      </div>
+      {!wantsNotice && (
+        <p className="muted">Speichere dir diese Seite: Ohne die SMS führt nur ihr Link hierher.</p>
+      )}
+      {problem && (
+        <FieldError id="notice-problem" takesFocus>
+          {problem}
+        </FieldError>
+      )}
+    </FormSection>
+  );
+}

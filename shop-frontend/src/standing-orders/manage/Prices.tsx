@@ -1,0 +1,62 @@
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
+import { useState } from 'react';
+import { Banner } from '../../ui/Banner';
+import { FieldError } from '../../ui/FieldError';
+import { useStandingCall } from './useStandingCall';
+
+interface PricesProps {
+  standing: StandingOrder;
+  token: string;
+}
+
+/** Asks about each box that costs more than agreed. Until it is answered, the box is left out. */
+export function Prices({ standing, token }: PricesProps) {
+  const raised = standing.items.filter(({ agreedPrice, currentPrice }) => currentPrice > agreedPrice);
+  const { send, isSending, problem } = useStandingCall(token);
+  const [isAccepted, setAccepted] = useState(false);
+
+  const accept = async (boxPresetId: number, price: number) => {
+    const { changed } = await send({ path: '/prices', body: { items: [{ boxPresetId, price }] } });
+    if (changed) setAccepted(true);
+  };
+
+  if (raised.length === 0)
+    return (
+      isAccepted && (
+        <Banner kind="done" title="Neuer Preis angenommen" takesFocus>
+          Wir tragen wieder ein, was noch möglich ist.
+        </Banner>
+      )
+    );
+
+  return (
+    <section className="info" aria-labelledby="prices">
+      <h2 id="prices" className="banner-title">
+        Neuer Preis
+      </h2>
+      {raised.map(({ boxPreset: { id, name }, agreedPrice, currentPrice }) => (
+        <div key={id} className="price-question">
+          <p>
+            „{name}“ kostet jetzt {formatEuro(currentPrice)} statt {formatEuro(agreedPrice)}. Solange du nicht
+            zustimmst, tragen wir das nicht mehr ein.
+          </p>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isSending}
+            aria-label={`Neuen Preis annehmen: ${name}`}
+            onClick={() => accept(id, currentPrice)}
+          >
+            Neuen Preis annehmen
+          </button>
+        </div>
+      ))}
+      {problem && (
+        <FieldError id="prices-problem" takesFocus>
+          {problem}
+        </FieldError>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
+import { useState } from 'react';
+import { now } from '../../clock';
+import { refusalOf } from '../../failure';
+import { useFarmState } from '../../farm';
+import { useTakesStandingOrders, useTimezone } from '../../settings';
+import { Banner } from '../../ui/Banner';
+import { HomeLink } from '../../ui/links';
+import { Loading } from '../../ui/loading/Loading';
+import { NoStanding, OFF } from '../NoStanding';
+import { StandingSlip } from '../StandingSlip';
+import { ChangeStanding } from './ChangeStanding';
+import { Confirm } from './Confirm';
+import { Ended } from './Ended';
+import { Ending } from './Ending';
+import { Notice } from './Notice';
+import { Pause } from './Pause';
+import { Prices } from './Prices';
+import { useStandingOrder } from './standingOrder.api';
+import { factsOf, linesOf } from './summary';
+import { Weeks } from './Weeks';
+import { pausesOf } from './weekText';
+
+/** The page behind the link of an SMS: one standing order, with all that its customer can do. Its heading is in the document already. */
+export function StandingOrderPage({ token }: { token: string }) {
+  const { data, error, isError, reload } = useStandingOrder(token);
+
+  return (
+    <>
+      <h1>Deine Dauerbestellung</h1>
+      {data && <Loaded standing={data} token={token} />}
+      {!data && !isError && <Loading text="Deine Dauerbestellung wird geladen …" />}
+      {!data && isError && <Missing isUnknown={refusalOf(error)?.statusCode === 404} onRetry={reload} />}
+    </>
+  );
+}
+
+function Missing({ isUnknown, onRetry }: { isUnknown: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <p role="alert">
+        {isUnknown
+          ? 'Die Dauerbestellung konnte nicht gefunden werden oder der Link ist abgelaufen.'
+          : 'Wir erreichen den Hof gerade nicht. Bitte prüfe deine Verbindung.'}
+      </p>
+      {!isUnknown && (
+        <button type="button" className="button" onClick={onRetry}>
+          Erneut versuchen
+        </button>
+      )}
+      <HomeLink isMain={isUnknown} />
+    </>
+  );
+}
+
+interface LoadedProps {
+  standing: StandingOrder;
+  token: string;
+}
+
+function Loaded({ standing, token }: LoadedProps) {
+  const { settings } = useFarmState();
+  const takesStandingOrders = useTakesStandingOrders();
+  const isOn = takesStandingOrders || !settings;
+  const [wasActive] = useState(standing.status === 'active');
+  const [news, setNews] = useState<'confirmed' | 'resumed'>();
+
+  if (standing.status === 'pending')
+    return isOn ? (
+      <Confirm standing={standing} token={token} onConfirmed={() => setNews('confirmed')} />
+    ) : (
+      <NoStanding text={OFF} />
+    );
+  if (standing.status === 'ended')
+    return (
+      <Ended
+        standing={standing}
+        token={token}
+        isOn={isOn}
+        takesFocus={wasActive}
+        onResumed={() => setNews('resumed')}
+      />
+    );
+  return (
+    <>
+      {!isOn && (
+        <Banner kind="late" title={OFF}>
+          Was schon bestellt ist, gilt. Neues tragen wir erst wieder ein, wenn es weitergeht.
+        </Banner>
+      )}
+      {isOn && news && (
+        <Banner kind="done" title={TITLES[news]} takesFocus>
+          {nextText(standing)}
+        </Banner>
+      )}
+      <Active standing={standing} token={token} />
+    </>
+  );
+}
+
+const TITLES = {
+  confirmed: 'Deine Dauerbestellung gilt',
+  resumed: 'Deine Dauerbestellung geht weiter',
+};
+
+function nextText({ weeks }: StandingOrder) {
+  const next = weeks.find(({ state, day }) => day && (state === 'planned' || state === 'entered'));
+  return next?.day
+    ? `Deine nächste Abholung ist am ${formatPickupDate(next.day.date)}.`
+    : 'Sobald ein Abholtag feststeht, siehst du ihn hier.';
+}
+
+function Active({ standing, token }: LoadedProps) {
+  const { date: today } = wallClock(now(), useTimezone());
+  const pauses = pausesOf(standing, today);
+
+  return (
+    <>
+      <Prices standing={standing} token={token} />
+      <StandingSlip
+        id="standing"
+        title={`Für ${standing.firstName}`}
+        lines={linesOf(standing)}
+        facts={factsOf(standing)}
+      />
+      <div className="change-form">
+        <Weeks standing={standing} pauses={pauses} token={token} />
+        <Pause pauses={pauses} token={token} />
+        <Notice standing={standing} token={token} />
+      </div>
+      <ChangeStanding standing={standing} token={token} />
+      <div className="page-actions">
+        <Ending token={token} />
+        <HomeLink />
+      </div>
+    </>
+  );
+}

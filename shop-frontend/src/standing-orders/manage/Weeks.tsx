@@ -1,0 +1,124 @@
+import { formatShortInstant } from '@hofkiste/contract/plain/dates';
+import { formatEuro, total } from '@hofkiste/contract/plain/money';
+import type { StandingOrder, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
+import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { useTimezone } from '../../settings';
+import { FieldError } from '../../ui/FieldError';
+import { FormSection } from '../../ui/FormSection';
+import { weekdayName } from '../rhythm';
+import { OrdersDialog } from './OrdersDialog';
+import { useStandingCall } from './useStandingCall';
+import { breaksOf, isPaused, weekTitle } from './weekText';
+
+interface WeeksProps {
+  standing: StandingOrder;
+  /** The breaks that aren't of one week. */
+  pauses: StandingOrder['breaks'];
+  token: string;
+}
+
+/** The next pickups, each with what can still be done about it. */
+export const Weeks = ({ standing, ...page }: WeeksProps) => (
+  <FormSection id="weeks" title="Nächste Abholungen">
+    <ul className="weeks">
+      {standing.weeks.map((week) => (
+        <Week key={week.from} week={week} standing={standing} {...page} />
+      ))}
+    </ul>
+  </FormSection>
+);
+
+const STATES: Record<StandingWeek['state'], string> = {
+  planned: 'geplant',
+  entered: 'bestellt',
+  break: 'ausgelassen',
+  'no-day': '',
+  problem: 'nicht möglich',
+};
+
+function Week({ week, standing, pauses, token }: WeeksProps & { week: StandingWeek }) {
+  const { from, state, lines, order, reasons } = week;
+  const zone = useTimezone();
+  const { send, isSending, question, problem } = useStandingCall(token);
+  const title = weekTitle(week, standing.weeks);
+  const problemId = `week-${from}-problem`;
+  const isOnPause = state === 'break' && isPaused(week, pauses);
+
+  const toggle = async () => {
+    if (state !== 'break') {
+      await send({ path: '/breaks', body: { fromDate: from, toDate: week.to } });
+      return;
+    }
+    for (const { id } of breaksOf(week, standing))
+      if (!(await send({ path: `/breaks/${id}`, method: 'DELETE' })).changed) return;
+  };
+
+  return (
+    <li className={`week is-${state}`}>
+      <div className="week-head">
+        <h3 id={`week-${from}`}>{title}</h3>
+        <p className={`chip chip-${state}`} role="status">
+          {isOnPause ? 'Pause' : STATES[state]}
+        </p>
+      </div>
+      {week.day && weekdayOf(week.day.date) !== standing.weekday && state !== 'break' && (
+        <p className="muted">Diesmal nicht am {weekdayName(standing.weekday)}.</p>
+      )}
+      {lines.length > 0 && (
+        <p className="week-lines">
+          <span>{lines.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(', ')}</span>
+          <span className="amount">{formatEuro(order?.totalPrice ?? total(lines))}</span>
+        </p>
+      )}
+      {reasons.map(({ reason, boxPresetId, text }) => (
+        <p key={`${reason}-${boxPresetId}`} className="week-reason">
+          {text}
+        </p>
+      ))}
+      {week.canChange && week.day && (state === 'planned' || state === 'entered') && (
+        <p className="muted">
+          Auslassen{order && ' oder ändern'} bis {formatShortInstant(week.day.orderDeadline, zone)}
+        </p>
+      )}
+      {problem && (
+        <FieldError id={problemId} takesFocus>
+          {problem}
+        </FieldError>
+      )}
+      {(order || (week.canChange && !isOnPause)) && (
+        <div className="week-actions">
+          {week.canChange && !isOnPause && (
+            <button
+              type="button"
+              className="button button-outline"
+              aria-disabled={isSending}
+              aria-describedby={`week-${from}`}
+              onClick={toggle}
+            >
+              {toggleText(state === 'break', isSending)}
+            </button>
+          )}
+          {order && (
+            <a
+              className="button button-outline"
+              href={changePath(order.cancelLink)}
+              aria-describedby={`week-${from}`}
+            >
+              {week.canChange ? 'Bestellung ändern' : 'Bestellung ansehen'}
+            </a>
+          )}
+        </div>
+      )}
+      {question && <OrdersDialog {...question} />}
+    </li>
+  );
+}
+
+function toggleText(isLeftOut: boolean, isSending: boolean) {
+  if (isSending) return 'Wird gespeichert …';
+  return isLeftOut ? 'Doch abholen' : 'Auslassen';
+}
+
+/** The page that changes the order has the same token as its link. */
+const changePath = (cancelLink: string): string =>
+  new URL(cancelLink, window.location.origin).pathname.replace('/order/cancel/', '/order/change/');

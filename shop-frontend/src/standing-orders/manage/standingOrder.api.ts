@@ -1,0 +1,61 @@
+import type {
+  StandingBreakInput,
+  StandingChange,
+  StandingConfirmation,
+  StandingEnd,
+  StandingOrder,
+  StandingPrices,
+} from '@hofkiste/contract/standing-orders/calls';
+import type { WithSlice } from '@reduxjs/toolkit';
+import { useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { api, type CallDispatch, ORDER_TIMEOUT_MS } from '../../api';
+
+/** What the link to a standing order allows. */
+export type StandingCall =
+  | { path: '/confirm'; body: StandingConfirmation }
+  | { path: ''; method: 'PUT'; body: StandingChange }
+  | { path: '/breaks'; body: StandingBreakInput }
+  | { path: `/breaks/${number}`; method: 'DELETE'; body?: undefined }
+  | { path: '/prices'; body: StandingPrices }
+  | { path: '/end'; body: StandingEnd }
+  | { path: '/resume'; body?: undefined };
+
+export const standingOrderApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    standingOrder: build.query<StandingOrder, string>({
+      query: (token) => `/standing-orders/${token}`,
+      keepUnusedDataFor: 0,
+    }),
+    changeStanding: build.mutation<StandingOrder, { token: string; call: StandingCall }>({
+      query: ({ token, call: { path, body, ...call } }) => ({
+        url: `/standing-orders/${token}${path}`,
+        method: 'method' in call ? call.method : 'POST',
+        body,
+        timeout: ORDER_TIMEOUT_MS,
+      }),
+      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
+        // The part of the page that sent it reports failures.
+        const changed = await queryFulfilled.catch(() => undefined);
+        if (changed)
+          dispatch(standingOrderApi.util.updateQueryData('standingOrder', token, () => changed.data));
+      },
+    }),
+  }),
+});
+
+/** Loads the standing order of a link while the page shows it. */
+export function useStandingOrder(token: string) {
+  const { initiate, select } = standingOrderApi.endpoints.standingOrder;
+  const dispatch = useDispatch<CallDispatch>();
+  const selectOrder = useMemo(() => select(token), [select, token]);
+  const { data, error, isError } = useSelector((state: WithSlice<typeof api>) => selectOrder(state));
+
+  useEffect(() => {
+    const { unsubscribe } = dispatch(initiate(token));
+    return unsubscribe;
+  }, [dispatch, initiate, token]);
+
+  const reload = () => dispatch(initiate(token, { forceRefetch: true, subscribe: false }));
+  return { data, error, isError, reload };
+}

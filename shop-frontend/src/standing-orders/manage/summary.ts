@@ -1,0 +1,27 @@
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
+import type { SlipLine } from '../../orders/form/orderRequest';
+import { rhythmOn } from '../rhythm';
+
+/** What a pickup costs: what was agreed, or less. A standing order that isn't confirmed yet has no agreed price. */
+export const priceOf = (
+  { status }: Pick<StandingOrder, 'status'>,
+  { agreedPrice, currentPrice }: Pick<StandingOrder['items'][number], 'agreedPrice' | 'currentPrice'>,
+): number => (status === 'pending' ? currentPrice : Math.min(agreedPrice, currentPrice));
+
+export const linesOf = (standing: StandingOrder): SlipLine[] =>
+  standing.items.map(({ boxPreset: { id, name }, quantity, ...prices }) => ({
+    id,
+    name,
+    quantity,
+    price: priceOf(standing, prices),
+  }));
+
+export function factsOf({ status, everyWeeks, weekday, startsOn, location, weeks }: StandingOrder) {
+  const first = weeks.find(({ day }) => day)?.day?.date;
+  return {
+    Rhythmus: rhythmOn(everyWeeks, weekday),
+    ...(status === 'pending' && { 'Erste Abholung': formatPickupDate(first ?? startsOn) }),
+    Abholort: location.name,
+  };
+}

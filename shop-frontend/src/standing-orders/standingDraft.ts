@@ -1,0 +1,63 @@
+import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
+import { now } from '../clock';
+import { readStored, store } from '../stored';
+
+/** The values of the form at /dauer. What isn't chosen yet is null. */
+export interface StandingValues {
+  everyWeeks: number | null;
+  weekday: number | null;
+  pickupLocationId: number | null;
+  /** 'yyyy-MM-dd'; '' means the first date. */
+  startsOn: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  /** Missing if it wasn't typed. */
+  email?: string | undefined;
+  privacyConsent: boolean;
+}
+
+/** By the id of the box preset. */
+export type Quantities = Record<number, number>;
+
+/** What the form starts with: what was typed before, or what an order has. */
+export interface StandingDraft extends Partial<StandingValues> {
+  quantities?: Quantities;
+}
+
+const STORAGE_KEY = 'hofkiste.standing';
+/** Then the next person on this device sees an empty form. */
+const KEPT_MS = 30 * 60_000;
+
+const emptyValues: StandingValues = {
+  everyWeeks: null,
+  weekday: null,
+  pickupLocationId: null,
+  startsOn: '',
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+  privacyConsent: false,
+};
+
+/** Keeps the values for this tab. Consent isn't kept: it must be given each time. */
+export const saveDraft = (draft: StandingDraft): void =>
+  store('sessionStorage', STORAGE_KEY, { ...draft, privacyConsent: undefined, savedAt: now().getTime() });
+
+export const forgetDraft = (): void => store('sessionStorage', STORAGE_KEY, null);
+
+/** The draft of the last half hour, or an empty form. */
+export function startingDraft(): { values: StandingValues; quantities: Quantities } {
+  // This file wrote it.
+  const { savedAt, quantities, ...draft }: StandingDraft & { savedAt?: number } = Object(
+    readStored('sessionStorage', STORAGE_KEY),
+  );
+  if (!(now().getTime() - Number(savedAt) < KEPT_MS)) return { values: emptyValues, quantities: {} };
+  return { values: { ...emptyValues, ...draft }, quantities: quantities ?? {} };
+}
+
+/** An order may have more of a box, because several people can add to it by phone. */
+export const draftQuantities = (items: { boxPresetId: number; quantity: number }[]): Quantities =>
+  Object.fromEntries(
+    items.map(({ boxPresetId, quantity }) => [boxPresetId, Math.min(quantity, MAX_QUANTITY)]),
+  );
