@@ -66,6 +66,7 @@ export const api = createApi({
     'Session',
     'Setting',
     'SmsMessage',
+    'StandingOrder',
     'Statistics',
   ],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,

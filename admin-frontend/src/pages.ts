@@ -8,8 +8,8 @@ interface AdminPage {
   title: string;
   /** The chapter of the handbook about it. */
   help?: ChapterId;
-  /** Its entry in the menu. */
-  menu?: { label: string; icon: IconName };
+  /** Its entry in the menu. `isFor`: only while the farm uses this. */
+  menu?: { label: string; icon: IconName; isFor?: 'standing-orders' };
   load: () => Promise<ComponentType>;
 }
 
@@ -98,6 +98,25 @@ export const pages: readonly AdminPage[] = [
     title: 'Bestellung ändern',
     help: 'bestellungen',
     load: async () => (await import('./orders/form/EditOrderPage')).EditOrderPage,
+  },
+  {
+    path: 'standing-orders',
+    title: 'Dauerbestellungen',
+    help: 'dauerbestellungen',
+    menu: { label: 'Dauerbestellungen', icon: 'repeat', isFor: 'standing-orders' },
+    load: async () => (await import('./standing-orders/StandingOrdersPage')).StandingOrdersPage,
+  },
+  {
+    path: 'standing-orders/new',
+    title: 'Neue Dauerbestellung',
+    help: 'dauerbestellungen',
+    load: async () => (await import('./standing-orders/form/NewStandingOrderPage')).NewStandingOrderPage,
+  },
+  {
+    path: 'standing-orders/:id/edit',
+    title: 'Dauerbestellung ändern',
+    help: 'dauerbestellungen',
+    load: async () => (await import('./standing-orders/form/EditStandingOrderPage')).EditStandingOrderPage,
   },
   {
     path: 'customers',

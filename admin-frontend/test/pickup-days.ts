@@ -45,6 +45,7 @@ export const aLocation = (changes: Partial<PickupLocation> = {}): PickupLocation
   defaultEndTime: '19:00',
   isDefault: true,
   googleMapsLink: null,
+  standingOrderCount: 0,
   version: 1,
   ...changes,
 });

@@ -18,6 +18,7 @@ export const anSms = (changes: Partial<SmsMessage> = {}): SmsMessage => ({
   isResendable: isResendable({ status: 'sent', deliveryState: null, ...changes }),
   needsAttention: isResendable({ status: 'sent', deliveryState: null, ...changes }),
   orderId: 31,
+  standingOrderId: null,
   customerName: 'Aigner, Theresa',
   pickupDate: '2026-11-27',
   ...changes,

@@ -18,6 +18,7 @@ import { takePlanning } from './planning.mjs';
 import { takeProducts } from './products.mjs';
 import { DESK } from './screens.mjs';
 import { takeSettings } from './settings.mjs';
+import { takeStandingOrders } from './standing-orders.mjs';
 import { takeToday } from './today.mjs';
 import { takeUploads } from './uploads.mjs';
 
@@ -48,6 +49,7 @@ const PARTS = [
   { name: 'days', demoFarm: true, take: takeDays },
   { name: 'planning', demoFarm: true, take: takePlanning },
   { name: 'orders', demoFarm: true, take: takeOrders },
+  { name: 'standing-orders', demoFarm: true, take: takeStandingOrders },
   { name: 'messages', demoFarm: true, take: takeMessages },
   { name: 'settings', demoFarm: true, take: takeSettings },
   { name: 'customers', demoFarm: true, take: takeCustomers },

@@ -75,6 +75,12 @@ export function DeactivateBoxPreset({ preset }: { preset: BoxPreset }) {
               noch bestellt werden kann. Auf bestehenden Bestellungen bleibt sie stehen. Schaltest du sie
               später wieder ein, kannst du sie auch an diesen Tagen wieder anbieten.
             </p>
+            {preset.standingOrderCount > 0 && (
+              <p>
+                Sie ist in {counted(preset.standingOrderCount, 'Dauerbestellung', 'Dauerbestellungen')}. Dort
+                fehlt sie dann an jedem Abholtag; wer nur sie bestellt hat, bekommt nichts eingetragen.
+              </p>
+            )}
           </>
         ),
       },

@@ -3,6 +3,7 @@ import type { Answer } from '../../test/answer';
 import { aBoxPreset, anEntry, HONEY } from '../../test/box-presets';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
+import { standingOrdersOn } from '../../test/standing-orders';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './BoxPresetEditPage';
 
@@ -50,6 +51,8 @@ it('the form creates a box with products, their quantities, and custom products'
           { productId: null, customName: 'Erdäpfel', quantity: 2, customUnit: 'kg' },
         ],
         facts: null,
+        canStand: false,
+        standingLimit: null,
       });
       return { status: 201, body: aBoxPreset() };
     },
@@ -289,4 +292,33 @@ it.each(['Zurück', 'Abbrechen'])('%s leads from the box form to the list of box
 it('the page shows 404 if the id in the address is not a number', async () => {
   open('neu');
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+});
+
+describe('standing orders', () => {
+  const canStand = () => screen.queryByRole('switch', { name: 'Als Dauerbestellung möglich' });
+
+  it('of a box can be released and limited while the farm takes them', async () => {
+    open(1, {
+      'GET /api/settings': standingOrdersOn,
+      'PATCH /api/admin/box-presets/1': (sent) => {
+        expect(sent).toMatchObject({ canStand: true, standingLimit: 20 });
+        return { body: aBoxPreset({ canStand: true, standingLimit: 20 }) };
+      },
+    });
+    await isLoaded();
+    expect(screen.queryByLabelText('Höchstens in Dauerbestellungen')).not.toBeInTheDocument();
+    await user.click(canStand()!);
+    await user.type(await screen.findByLabelText('Höchstens in Dauerbestellungen'), '20');
+    await press('Speichern');
+    expect(await screen.findByText(/erfolgreich aktualisiert/)).toBeInTheDocument();
+  });
+
+  it.each([true, false])(
+    'with the switch off only a box that was released shows it: %s',
+    async (isReleased) => {
+      open(1, { 'GET /api/admin/box-presets/1': { body: aBoxPreset({ canStand: isReleased }) } });
+      await isLoaded();
+      expect(canStand() !== null).toBe(isReleased);
+    },
+  );
 });

@@ -142,3 +142,10 @@ it.each([
   await user.click(dialog.getByRole('button', { name: 'Dauerhaft deaktivieren' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
+
+it('the question before deactivating a box says in how many standing orders it is', async () => {
+  open({ 'GET /api/admin/box-presets': { body: [aBoxPreset({ standingOrderCount: 3 })] } });
+  await user.click(await screen.findByRole('button', { name: 'Große Kiste dauerhaft deaktivieren' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gemüsekiste dauerhaft deaktivieren' }));
+  expect(dialog.getByText(/^Sie ist in 3 Dauerbestellungen\./)).toBeInTheDocument();
+});

@@ -1,7 +1,8 @@
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
-import { useForm } from 'react-final-form';
+import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
+import { useStandingOrdersOn } from '../settings/settings.api';
 import { FieldHint, FieldLabel, FormPair } from '../ui/fields/FieldFrame';
 import { NumberField } from '../ui/fields/NumberField';
 import { SwitchField } from '../ui/fields/SwitchField';
@@ -42,7 +43,33 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
         label="Standard bei neuen Abholtagen"
         hint="Wird bei neuen Abholtagen automatisch vorausgewählt."
       />
+      <StandingFields />
     </Panel>
+  );
+}
+
+/** Only where standing orders are in use: with the switch on, or for a box that was released for them before. */
+function StandingFields() {
+  const isOn = useStandingOrdersOn();
+  const { input, meta } = useField<boolean>('canStand', { subscription: { value: true, initial: true } });
+  if (!isOn && !meta.initial) return null;
+  return (
+    <>
+      <SwitchField
+        name="canStand"
+        label="Als Dauerbestellung möglich"
+        hint="Im Shop kann man sie dann jede Woche bestellen, bis man nein sagt."
+      />
+      {input.value && (
+        <NumberField
+          name="standingLimit"
+          label="Höchstens in Dauerbestellungen"
+          unit="je Abholtag"
+          placeholder="unbegrenzt"
+          hint="So viele gehen an einem Abholtag höchstens an Dauerbestellungen. Leer: unbegrenzt."
+        />
+      )}
+    </>
   );
 }
 

@@ -38,6 +38,8 @@ const NEW = {
   isSingleProduct: false,
   products: [],
   facts: null,
+  canStand: false,
+  standingLimit: null,
 };
 
 /** A product that was typed but not added yet is added on saving. */

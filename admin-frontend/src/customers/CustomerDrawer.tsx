@@ -2,15 +2,19 @@ import { formatDate, formatPickupDate, wallClock } from '@hofkiste/contract/plai
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
+import { rhythmText } from '@hofkiste/contract/plain/rhythm';
 import type { Customer, CustomerDetails } from '@hofkiste/contract/wire/customers';
-import { Button } from 'antd';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Button, Flex } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { PickupBadges } from '../orders/PickupBadges';
-import { useCustomerMail } from '../settings/settings.api';
+import { useCustomerMail, useStandingOrdersOn } from '../settings/settings.api';
+import { useStandingOrdersInfiniteQuery } from '../standing-orders/standing-orders.api';
 import { Badge } from '../ui/Badge';
 import { SideDrawer } from '../ui/dialogs/SideDrawer';
 import { Facts } from '../ui/Facts';
+import { FlexList } from '../ui/FlexList';
 import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
 import { lastNameFirst } from '../ui/lastNameFirst';
@@ -74,6 +78,7 @@ function Details({ customer, zone }: { customer: CustomerDetails; zone: string }
         ]}
       />
       <Export id={id} />
+      <StandingOrders phoneNumber={phoneNumber} />
       <SectionHeading>Bestellverlauf</SectionHeading>
       <OrderHistory orders={orders} zone={zone} />
     </>
@@ -93,6 +98,35 @@ function Export({ id }: { id: number }) {
     <ExportButton icon={<Icon name="download" />} loading={isLoading} onClick={() => void download()}>
       Auskunft herunterladen
     </ExportButton>
+  );
+}
+
+/** Links to the standing orders of the number, while the farm takes some; nothing without any. */
+function StandingOrders({ phoneNumber }: Pick<CustomerDetails, 'phoneNumber'>) {
+  const isOn = useStandingOrdersOn();
+  const { data } = useStandingOrdersInfiniteQuery(isOn ? { search: phoneNumber } : skipToken);
+  const found = data?.pages.flat().filter((standing) => standing.phoneNumber === phoneNumber) ?? [];
+  if (found.length === 0) return null;
+  return (
+    <>
+      <SectionHeading>Dauerbestellungen</SectionHeading>
+      <StandingList vertical gap={4}>
+        {found.map(({ id, items, everyWeeks, status }) => (
+          <li key={id}>
+            <Flex wrap gap={6} align="center">
+              <Link to={`/standing-orders?id=${id}`}>
+                {items
+                  .map(({ quantity, boxPreset }) => keepTogether(`${quantity} × ${boxPreset.name}`))
+                  .join(', ')}
+                , {rhythmText(everyWeeks)}
+              </Link>
+              {status === 'ended' && <Badge tone="grey">Beendet</Badge>}
+              {status === 'pending' && <Badge tone="straw">Nicht bestätigt</Badge>}
+            </Flex>
+          </li>
+        ))}
+      </StandingList>
+    </>
   );
 }
 
@@ -154,6 +188,10 @@ const orderPath = ({ id, pickupDate }: Order) => `/orders?date=${pickupDate}&ord
 
 const ExportButton = styled(Button)`
   margin: 8px 0 20px;
+`;
+
+const StandingList = styled(FlexList)`
+  margin-bottom: 20px;
 `;
 
 const Amount = styled(TabularNumbers)<{ $isCancelled: boolean }>`

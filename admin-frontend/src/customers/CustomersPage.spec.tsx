@@ -6,6 +6,7 @@ import { aCustomer, aCustomerInDetail } from '../../test/customers';
 import { UNAVAILABLE } from '../../test/failures';
 import { mailsOn } from '../../test/mail-messages';
 import { openAdmin, user } from '../../test/open-admin';
+import { aStandingOrder, standingOrdersOn } from '../../test/standing-orders';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './CustomersPage';
 
@@ -337,4 +338,18 @@ it('a deactivated customer disappears from the list and the count', async () => 
   await user.click(dialog.getByRole('button', { name: 'Daten endgültig löschen' }));
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton']));
   await waitFor(() => expect(figure('Gesamtkunden')).toHaveTextContent('1'));
+});
+
+it('the details lead to the standing orders of the number', async () => {
+  open({
+    'GET /api/settings': standingOrdersOn,
+    'GET /api/admin/customers/5': { body: aCustomerInDetail() },
+    'GET /api/admin/standing-orders?search=%2B436643812207': { body: [aStandingOrder()] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Details zu Aigner, Theresa' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Aigner, Theresa' }));
+  expect(await drawer.findByRole('link', { name: /Große Kiste, jede Woche$/ })).toHaveAttribute(
+    'href',
+    '/admin/standing-orders?id=3',
+  );
 });

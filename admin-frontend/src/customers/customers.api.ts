@@ -64,7 +64,7 @@ export const {
     deactivateCustomer: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
       responseSchema: doneSchema,
-      invalidatesTags: ['Customer', 'Order', 'SmsMessage', 'MailMessage'],
+      invalidatesTags: ['Customer', 'Order', 'StandingOrder', 'SmsMessage', 'MailMessage'],
     }),
     /** A file with everything that is stored about the customer. No link: it may need the password first. */
     exportCustomer: build.mutation<TextFile, number>({

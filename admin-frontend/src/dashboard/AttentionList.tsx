@@ -24,6 +24,7 @@ const ACTIONS: Record<AttentionKind, string> = {
   'sold-out': 'Ändern',
   'box-full': 'Ändern',
   withdrawal: 'Ansehen',
+  'standing-problem': 'Ansehen',
   'facts-missing': 'Ergänzen',
   'day-missing': 'Anlegen',
   'legal-missing': 'Ergänzen',
@@ -43,6 +44,7 @@ const URGENT: readonly AttentionKind[] = [
   'backup-old',
   'not-collected',
   'withdrawal',
+  'standing-problem',
 ];
 
 /** Nothing when all is well. */

@@ -18,6 +18,7 @@ import { ProductsAndBoxes } from './chapters/ProductsAndBoxes';
 import { SeveralDays } from './chapters/SeveralDays';
 import { ShopSettings } from './chapters/ShopSettings';
 import { SmsDelivery } from './chapters/SmsDelivery';
+import { StandingOrders } from './chapters/StandingOrders';
 import { TextMessages } from './chapters/TextMessages';
 import { Trouble } from './chapters/Trouble';
 import { WeekAtAGlance } from './chapters/WeekAtAGlance';
@@ -34,6 +35,7 @@ export const CHAPTERS: Record<ChapterId, () => ReactNode> = {
   'mehrere-tage': SeveralDays,
   ankuendigen: Announce,
   bestellungen: Orders,
+  dauerbestellungen: StandingOrders,
   ausverkauft: Limits,
   listen: Lists,
   'am-abholtag': PickupDay,

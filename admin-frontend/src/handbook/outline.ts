@@ -53,6 +53,11 @@ export const OUTLINE = [
     summary: 'Wer was bestellt hat, und was du am Telefon aufnimmst.',
   },
   {
+    id: 'dauerbestellungen',
+    title: 'Dauerbestellungen',
+    summary: 'Jede Woche dieselben Kisten, ohne dass jemand daran denken muss.',
+  },
+  {
     id: 'ausverkauft',
     title: 'Kontingent und Ausverkauft',
     summary: 'Nicht mehr verkaufen, als auf dem Feld steht.',

@@ -67,6 +67,7 @@ import singleProduct from './pictures/singleProduct.webp';
 import smsLog from './pictures/smsLog.webp';
 import smsSettings from './pictures/smsSettings.webp';
 import soldOut from './pictures/soldOut.webp';
+import standingWeeks from './pictures/standingWeeks.webp';
 import today from './pictures/today.webp';
 
 /** Written by `npm run handbook`. */
@@ -140,6 +141,7 @@ export const pictures = {
   smsLog: { url: smsLog, width: 2094, height: 488 },
   smsSettings: { url: smsSettings, width: 2092, height: 1120 },
   soldOut: { url: soldOut, width: 1536, height: 1056 },
+  standingWeeks: { url: standingWeeks, width: 1480, height: 600 },
   today: { url: today, width: 2096, height: 1640 },
 } as const;
 

@@ -165,7 +165,7 @@ const Head = styled.header`
   ${onPhone} {
     display: grid;
     /* the menu button, the title, the help, the logo */
-    grid-template-columns: 52px 1fr 36px 44px;
+    grid-template-columns: 52px minmax(0, 1fr) 36px 44px;
     gap: 0 8px;
     padding: 0;
 
@@ -174,6 +174,13 @@ const Head = styled.header`
       color: ${theme.color.white};
       font-size: 20px;
       line-height: 1.2;
+      overflow-wrap: anywhere;
+      hyphens: auto;
+    }
+
+    /* A page without help has two lines for a longer title. */
+    h1:has(+ div) {
+      grid-column-end: span 2;
     }
 
     /* A page without help has two lines for a longer title. */

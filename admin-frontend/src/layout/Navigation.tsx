@@ -6,6 +6,7 @@ import { useAdminProps } from '../adminProps';
 import brand from '../assets/brand.svg';
 import { pages } from '../pages';
 import { useInstallationQuery } from '../settings/installation.api';
+import { useStandingOrdersOn } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { LeaveGuardContext } from '../ui/dialogs/LeaveWarning';
 import { Icon } from '../ui/Icon';
@@ -28,6 +29,7 @@ export function Navigation({ farm, logo, onChosen }: Props) {
   const leaveGuard = useContext(LeaveGuardContext);
   const [isBusy, setIsBusy] = useState(false);
   const [, section = ''] = pathname.split('/');
+  const hasStandingOrders = useStandingOrdersOn();
 
   const logOut = async () => {
     setIsBusy(true);
@@ -61,7 +63,7 @@ export function Navigation({ farm, logo, onChosen }: Props) {
           inlineIndent={10}
           selectedKeys={[`/${section}`]}
           items={pages.flatMap(({ path, menu }) =>
-            menu
+            menu && (menu.isFor === undefined || hasStandingOrders)
               ? {
                   key: `/${path}`,
                   role: 'listitem',

@@ -20,6 +20,7 @@ export const OrderBadges = ({ order, count, outcome }: OrderState & { order: Adm
     <PickupBadges pickupState={order.pickupState} isMissed={outcome === 'missed'} />
     {outcome === 'unmarked' && <Badge tone="grey">Nicht abgehakt</Badge>}
     {order.source === 'admin' && <Badge tone="grey">Selbst angelegt</Badge>}
+    {order.source === 'standing' && <Badge tone="grey">Dauerbestellung</Badge>}
     {order.version > 1 && !order.isCancelled && <Badge tone="grey">Geändert</Badge>}
     {!order.isCancelled &&
       order.smsEnabled &&

@@ -12,11 +12,11 @@ import { useAllPages } from '../ui/records/pages';
 import { usePhone } from '../ui/usePhone';
 import { OrderDrawer } from './details/OrderDrawer';
 import { useCancelOrder } from './details/useCancelOrder';
+import { OrderFilters } from './OrderFilters';
 import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
-import { dayTotals, openOutcomes, orderCounts, type PickupFilter, passes, pickupCounts } from './order';
+import { dayTotals, filterCounts, type OrderFilter, openOutcomes, orderCounts, passes } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
-import { PickupFilters } from './PickupFilters';
 import { PrintedOrders } from './PrintedOrders';
 import { useDeleteOrder } from './useDeleteOrder';
 
@@ -29,8 +29,8 @@ interface Props {
   /** The day of the pickup has begun: then the orders are sorted by name. */
   isReached: boolean;
   /** Undefined for all orders. */
-  filter: PickupFilter | undefined;
-  onFilter: (filter: PickupFilter | undefined) => void;
+  filter: OrderFilter | undefined;
+  onFilter: (filter: OrderFilter | undefined) => void;
   /** The order whose details are open at first; 0 for none. */
   openedId: number;
   /** The details were closed. */
@@ -109,7 +109,7 @@ function Orders(props: OrdersProps) {
               />
             )}
             {isComplete && (
-              <PickupFilters counts={pickupCounts(chosen, outcomes)} chosen={filter} onChoose={onFilter} />
+              <OrderFilters counts={filterCounts(chosen, outcomes)} chosen={filter} onChoose={onFilter} />
             )}
           </SearchRow>
           <OrderList

@@ -501,3 +501,12 @@ describe('deletion of an order', () => {
     expect(screen.getByText(reason)).toBeInTheDocument();
   });
 });
+
+it('orders of standing orders have a badge, and can be shown alone', async () => {
+  open({ body: [anOrder({ source: 'standing', standingOrderId: 3 }), anOrder({ customer: binder })] });
+  expect((await row('Aigner, Theresa')).getByText('Dauerbestellung')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '1 aus Dauerbestellungen' }));
+  await waitFor(() => expect(screen.queryByText('Binder, Josef')).not.toBeInTheDocument());
+  expect(screen.getByText('Aigner, Theresa')).toBeVisible();
+  expect(window.location.search).toBe('?date=2026-11-27&show=standing');
+});

@@ -25,7 +25,7 @@ import { useNow } from '../ui/useNow';
 import { useKeptDay } from './keptDay';
 import { OrderActions } from './OrderActions';
 import { OrdersOfDay } from './OrdersOfDay';
-import { neighbours, ordersPath, PICKUP_FILTERS, type PickupFilter } from './order';
+import { neighbours, ORDER_FILTERS, type OrderFilter, ordersPath } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
 import { PickupDayPicker } from './PickupDayPicker';
 
@@ -40,7 +40,7 @@ export function OrdersPage() {
   const answer = date === undefined ? undefined : lastAnswer(dayOnDate);
   const day = answer?.pages.flat().at(0);
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
-  const filter = PICKUP_FILTERS.find((one) => one === params.get('show'));
+  const filter = ORDER_FILTERS.find((one) => one === params.get('show'));
 
   const times = day && pickupTimes(day, zone);
   const now = useNow(
@@ -175,7 +175,7 @@ function chosenDate(params: URLSearchParams): string | undefined {
 interface Choice {
   date: string;
   location?: number | undefined;
-  show?: PickupFilter | undefined;
+  show?: OrderFilter | undefined;
 }
 
 /** The parameters of the page's address. */

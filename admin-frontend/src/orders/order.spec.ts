@@ -1,5 +1,5 @@
 import { anItem, anOfferedBox, anOrder, MARKET } from '../../test/orders';
-import { dayTotals, matchesContact, neighbours, openOutcomes, orderCounts, pickupCounts } from './order';
+import { dayTotals, filterCounts, matchesContact, neighbours, openOutcomes, orderCounts } from './order';
 
 const boxes = [1, 2, 3].map(anOfferedBox);
 const big = (quantity: number) => anItem(1, quantity, 26.5);
@@ -87,9 +87,10 @@ describe('after the pickup', () => {
       [open, 'missed'],
       [openElsewhere, 'unmarked'],
     ]);
-    expect(pickupCounts(orders, outcomes)).toEqual({
+    expect(filterCounts(orders, outcomes)).toEqual({
       all: 4,
       collected: 2,
+      standing: 0,
       unpaid: 1,
       missed: 1,
       unmarked: 1,

@@ -101,22 +101,26 @@ export function openOutcomes(orders: readonly AdminOrder[]): ReadonlyMap<AdminOr
   );
 }
 
-/** Orders that the list can show alone. */
+/** Orders that the list can show alone: those of a state of their pickup, and those that standing orders have entered. */
 export const PICKUP_FILTERS = ['unpaid', 'missed', 'unmarked'] as const;
-export type PickupFilter = (typeof PICKUP_FILTERS)[number];
+export const ORDER_FILTERS = ['standing', ...PICKUP_FILTERS] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 export const passes = (
-  filter: PickupFilter,
+  filter: OrderFilter,
   order: AdminOrder,
   outcomes: ReadonlyMap<AdminOrder, OpenOutcome>,
-): boolean =>
-  filter === 'unpaid' ? order.pickupState === 'collected-unpaid' : outcomes.get(order) === filter;
+): boolean => {
+  if (filter === 'standing') return order.source === 'standing';
+  return filter === 'unpaid' ? order.pickupState === 'collected-unpaid' : outcomes.get(order) === filter;
+};
 
-export function pickupCounts(orders: readonly AdminOrder[], outcomes: ReadonlyMap<AdminOrder, OpenOutcome>) {
-  const count = (filter: PickupFilter) => orders.filter((order) => passes(filter, order, outcomes)).length;
+export function filterCounts(orders: readonly AdminOrder[], outcomes: ReadonlyMap<AdminOrder, OpenOutcome>) {
+  const count = (filter: OrderFilter) => orders.filter((order) => passes(filter, order, outcomes)).length;
   return {
     all: orders.filter(({ isCancelled }) => !isCancelled).length,
     collected: orders.filter(({ pickupState }) => pickupState !== 'open').length,
+    standing: orders.filter((order) => passes('standing', order, outcomes) && !order.isCancelled).length,
     unpaid: count('unpaid'),
     missed: count('missed'),
     unmarked: count('unmarked'),

@@ -22,7 +22,7 @@ export type OrderChange = v.InferInput<typeof adminOrderChangeSchema>;
 
 const LIST = { type: 'Order', id: 'LIST' } as const;
 /** They are invalidated after a refusal, too: then the page shows old data. */
-const CHANGED = ['Order', 'PickupDay', 'Customer', 'SmsMessage', 'MailMessage'] as const;
+const CHANGED = ['Order', 'StandingOrder', 'PickupDay', 'Customer', 'SmsMessage', 'MailMessage'] as const;
 
 export const {
   useOrdersOfDayInfiniteQuery,
@@ -78,7 +78,7 @@ export const {
       query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
       responseSchema: doneSchema,
       // The details are gone, so they are not read again.
-      invalidatesTags: [LIST, 'PickupDay', 'Customer', 'SmsMessage', 'MailMessage'],
+      invalidatesTags: [LIST, 'StandingOrder', 'PickupDay', 'Customer', 'SmsMessage', 'MailMessage'],
     }),
   }),
 });

@@ -7,6 +7,7 @@ import { FlexList } from '../ui/FlexList';
 import { CalledOff } from './CalledOff';
 import { DayActions } from './DayActions';
 import { DayBoxes } from './DayBoxes';
+import { ordersText } from './sales';
 
 export interface DayProps extends ComponentProps<typeof DayActions> {
   /** Says what the shop does with the day. */
@@ -37,6 +38,7 @@ export function DayDetails({ heading, inShop, zone, ...actions }: Props) {
           <Caption>Bestellfrist</Caption>
           {formatDeadline(day.orderDeadline, zone)}
         </Fact>
+        {day.standingOrderCount > 0 && <Fact>{ordersText(day)}</Fact>}
         {day.announcedAt && <Fact>Angekündigt am {formatInstant(day.announcedAt, zone)}</Fact>}
         {day.reportSentAt && (
           <Fact>

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { onPhone, paper, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { counted } from '../ui/counted';
 import { Icon } from '../ui/Icon';
 import { Muted } from '../ui/text';
 import { DayDetails, type DayProps } from './DayDetails';
+import { ordersText } from './sales';
 
 interface Props extends DayProps {
   isOpenAtFirst: boolean;
@@ -37,7 +37,7 @@ export function DayLine({ isOpenAtFirst, ...props }: Props) {
             {inShop}
           </State>
         )}
-        <Orders>{counted(day.orderCount, 'Bestellung', 'Bestellungen')}</Orders>
+        <Orders>{ordersText(day)}</Orders>
         <Mark name={isOpen ? 'up' : 'down'} />
       </Line>
       {isOpen && <DayDetails {...props} />}

@@ -1,5 +1,6 @@
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { Switch } from 'antd';
+import { counted } from '../ui/counted';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { errorMessage, isConflict } from '../ui/failure';
 import { useAct } from '../ui/notice/useAct';
@@ -73,6 +74,13 @@ export function DeactivateLocation({ location }: { location: PickupLocation }) {
               bleiben erhalten; Abholtage, an denen er schon steht, behalten ihn. Du kannst ihn jederzeit
               wieder aktivieren.
             </p>
+            {location.standingOrderCount > 0 && (
+              <p>
+                {counted(location.standingOrderCount, 'Dauerbestellung wird', 'Dauerbestellungen werden')}{' '}
+                dort abgeholt. An Abholtagen ohne diesen Ort wird nichts eingetragen; du siehst es dann am
+                Dashboard.
+              </p>
+            )}
           </>
         ),
       },

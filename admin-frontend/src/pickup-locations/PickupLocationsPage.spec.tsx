@@ -13,6 +13,7 @@ const farm: PickupLocation = {
   defaultEndTime: '19:00',
   isDefault: true,
   googleMapsLink: 'https://maps.example/hof',
+  standingOrderCount: 0,
   version: 1,
 };
 const market: PickupLocation = {
@@ -22,6 +23,7 @@ const market: PickupLocation = {
   defaultEndTime: '12:00',
   isDefault: false,
   googleMapsLink: null,
+  standingOrderCount: 2,
   version: 1,
 };
 
@@ -197,6 +199,7 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Bauernmarkt deaktivieren' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Abholort deaktivieren' }));
   expect(dialog.getByText(/wird ausgeblendet .* Historische Daten bleiben erhalten/)).toBeInTheDocument();
+  expect(dialog.getByText(/^2 Dauerbestellungen werden dort abgeholt\./)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Deaktivieren' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });

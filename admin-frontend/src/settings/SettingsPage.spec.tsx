@@ -15,6 +15,7 @@ it('the page opens with the tab "System"', async () => {
     'Design',
     'Ankündigungen',
     'Nachrichten',
+    'Dauerbestellungen',
     'Footer',
     'Sicherheit',
   ]);

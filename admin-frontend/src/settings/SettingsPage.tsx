@@ -25,6 +25,7 @@ import { FooterTab } from './tabs/FooterTab';
 import { HomeTab } from './tabs/HomeTab';
 import { ImagesTab } from './tabs/ImagesTab';
 import { MessagesTab } from './tabs/MessagesTab';
+import { StandingOrdersTab } from './tabs/StandingOrdersTab';
 import { SystemTab } from './tabs/SystemTab';
 import { useSaveSettings } from './useSaveSettings';
 
@@ -71,6 +72,13 @@ const PARTS = [
     label: 'Nachrichten',
     intro: 'Welche SMS der Shop von selbst sendet und was darin steht; dazu E-Mails an Kund:innen.',
     content: <MessagesTab />,
+  },
+  {
+    key: 'standing',
+    label: 'Dauerbestellungen',
+    intro:
+      'Dieselben Kisten jede Woche, bis jemand nein sagt: Der Shop trägt die Bestellungen von selbst ein.',
+    content: <StandingOrdersTab />,
   },
   {
     key: 'footer',

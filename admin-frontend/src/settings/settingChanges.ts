@@ -24,6 +24,8 @@ const FIELD_SWITCHES: TypedKeys = {
   pickupReminderSMSText: 'enablePickupReminderSMS',
   pickupReminderTime: 'enablePickupReminderSMS',
   cancellationSMSText: 'enableCancellationSMS',
+  standingNoticeSMSText: 'enableStandingNoticeSMS',
+  standingNoticeHours: 'enableStandingNoticeSMS',
 };
 
 /** The keys whose values differ, in the order of the registry. A wrong value in a hidden field can't be mended: it doesn't count. */

@@ -1,6 +1,16 @@
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 
-const TABS = ['system', 'home', 'images', 'design', 'announcements', 'sms', 'footer', 'security'] as const;
+const TABS = [
+  'system',
+  'home',
+  'images',
+  'design',
+  'announcements',
+  'sms',
+  'standing',
+  'footer',
+  'security',
+] as const;
 
 export type Tab = (typeof TABS)[number];
 
@@ -58,6 +68,14 @@ export const SETTING_FIELDS: Record<SettingKey, { tab: Tab; label: string }> = {
   withdrawalSMSText: under('sms', 'Text der Bestätigung eines Widerrufs'),
   customerMail: under('sms', 'E-Mail an Kund:innen'),
 
+  enableStandingOrders: under('standing', 'Dauerbestellungen annehmen'),
+  standingLeadDays: under('standing', 'So viele Tage vorher eintragen'),
+  standingNoticeHours: under('standing', 'So viele Stunden vor der Bestellfrist'),
+  enableStandingNoticeSMS: under('standing', 'SMS vor jeder Abholung'),
+  standingConfirmSMSText: under('standing', 'Text der Bitte um Bestätigung'),
+  standingNoticeSMSText: under('standing', 'Text der SMS vor jeder Abholung'),
+  standingProblemSMSText: under('standing', 'Text der SMS, wenn etwas fehlt'),
+
   footerColumn1Title: under('footer', 'Titel der Spalte 1'),
   footerColumn1Content: under('footer', 'Beschreibung'),
   footerColumn2Title: under('footer', 'Titel der Spalte 2'),
@@ -85,6 +103,15 @@ export const SMS_FIELDS = [
   { enable: 'enablePickupReminderSMS', text: 'pickupReminderSMSText' },
   { enable: 'enableCancellationSMS', text: 'cancellationSMSText' },
 ] as const satisfies readonly { enable: SettingKey; text: SettingKey }[];
+
+/** The texts of the SMS about standing orders. */
+export const STANDING_TEXTS = [
+  'standingConfirmSMSText',
+  'standingNoticeSMSText',
+  'standingProblemSMSText',
+] as const satisfies readonly SettingKey[];
+
+export type StandingText = (typeof STANDING_TEXTS)[number];
 
 export interface SmsFields {
   enable: (typeof SMS_FIELDS)[number]['enable'];

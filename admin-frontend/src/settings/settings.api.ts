@@ -34,6 +34,12 @@ export function useFarm() {
   }, [data]);
 }
 
+/** Whether the shop takes standing orders; undefined until that is known. */
+export function useStandingOrdersOn(): boolean | undefined {
+  const { data } = settingsApi.endpoints.settings.useQueryState();
+  return data?.some(({ key, value }) => key === 'enableStandingOrders' && value === 'true');
+}
+
 type CustomerMail = (typeof CUSTOMER_MAIL)[number];
 
 /** Not from the registry of the settings, which the frame doesn't load. */

@@ -26,12 +26,19 @@ export function FoldedText({ text }: { text: string | null }) {
   );
 }
 
-export const Kind = ({ kind, pickupDate }: { kind: SmsKind; pickupDate: string | null }) => (
+interface KindProps {
+  kind: SmsKind;
+  pickupDate: string | null;
+  standingOrderId?: number | null;
+}
+
+export const Kind = ({ kind, pickupDate, standingOrderId = null }: KindProps) => (
   <div>
     {SMS_KIND_NAMES[kind]}
-    {pickupDate && (
-      <Orders to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</Orders>
+    {standingOrderId !== null && (
+      <About to={`/standing-orders?id=${standingOrderId}`}>Zur Dauerbestellung</About>
     )}
+    {pickupDate && <About to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</About>}
   </div>
 );
 
@@ -48,7 +55,7 @@ export const MessageCard = styled.div`
   justify-items: start;
 `;
 
-const Orders = styled(Link)`
+const About = styled(Link)`
   display: block;
   white-space: nowrap;
 `;

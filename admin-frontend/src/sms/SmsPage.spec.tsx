@@ -298,3 +298,13 @@ describe('all messages of a status', () => {
     expect(screen.queryByRole('button', { name: /noch einmal senden/ })).not.toBeInTheDocument();
   });
 });
+
+it('a message about a standing order names it, with the way to it', async () => {
+  const asked = anSms({ kind: 'standing-confirm', orderId: null, pickupDate: null, standingOrderId: 3 });
+  open({ [LIST]: { body: [asked] } });
+  const row = await rowOf('Bestätigung der Dauerbestellung');
+  expect(row.getByRole('link', { name: 'Zur Dauerbestellung' })).toHaveAttribute(
+    'href',
+    '/admin/standing-orders?id=3',
+  );
+});

@@ -27,6 +27,10 @@ export const SMS_KIND_NAMES: Record<SmsKind, string> = {
   cancellation: 'Stornobestätigung',
   day: 'Nachricht an alle',
   withdrawal: 'Bestätigung des Widerrufs',
+  standing: 'Dauerbestellung, vor der Abholung',
+  'standing-confirm': 'Bestätigung der Dauerbestellung',
+  'standing-problem': 'Dauerbestellung, nicht eingetragen',
+  'standing-ending': 'Dauerbestellung, endet bald',
 };
 
 export const SMS_STATE_NAMES: Record<SmsState, string> = {

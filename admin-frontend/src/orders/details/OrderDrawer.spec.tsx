@@ -243,3 +243,16 @@ it('deleting the order closes the drawer and does not load the order again', asy
   expect(await screen.findByText('Noch keine Bestellungen')).toBeVisible();
   expect(screen.queryByText('Abholung')).not.toBeInTheDocument();
 });
+
+it('the drawer leads from an order to its standing order', async () => {
+  open(() => ({ ...order, source: 'standing', standingOrderId: 3 }));
+  const drawer = await details();
+  expect(screen.getByRole('dialog')).toHaveTextContent('10:30 Uhr, aus der Dauerbestellung');
+  expect(drawer.getByRole('link', { name: 'Zur Dauerbestellung' })).toHaveAttribute(
+    'href',
+    '/admin/standing-orders?id=3',
+  );
+  expect(drawer.getByRole('region', { name: 'Verlauf' })).toHaveTextContent(
+    'Aus der Dauerbestellung eingetragen: 1 × Große Kiste',
+  );
+});

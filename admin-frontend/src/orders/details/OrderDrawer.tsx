@@ -1,14 +1,15 @@
 import { formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
-import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Button, Descriptions } from 'antd';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useCustomerQuery } from '../../customers/customers.api';
 import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
+import { CallCard } from '../../ui/CallCard';
 import { counted } from '../../ui/counted';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { Facts } from '../../ui/Facts';
@@ -24,6 +25,12 @@ import { CorrectPickup } from './CorrectPickup';
 import { History } from './History';
 
 const WIDTH = 500;
+
+const SOURCES: Record<AdminOrder['source'], string> = {
+  shop: 'im Shop',
+  admin: 'selbst angelegt',
+  standing: 'aus der Dauerbestellung',
+};
 
 interface Props {
   order: AdminOrder;
@@ -77,7 +84,11 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
   const facts = [
     {
       label: 'Bestellt',
-      children: `${formatInstant(order.orderDate, zone)}, ${order.source === 'admin' ? 'selbst angelegt' : 'im Shop'}`,
+      children: `${formatInstant(order.orderDate, zone)}, ${SOURCES[order.source]}`,
+    },
+    order.standingOrderId !== null && {
+      label: 'Dauerbestellung',
+      children: <Link to={`/standing-orders?id=${order.standingOrderId}`}>Zur Dauerbestellung</Link>,
     },
     change !== undefined && { label: 'Geändert', children: formatInstant(change.at, zone) },
     { label: 'Abholung', children: <strong>{formatPickupDate(pickupDay.date)}</strong> },
@@ -121,7 +132,7 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
         />
       )}
       <Phone order={order} />
-      <Facts labelWidth={96} items={facts} />
+      <Facts labelWidth={order.standingOrderId === null ? 96 : 122} items={facts} />
       <Items order={order} />
       <CorrectPickup order={order} />
       {events.length > 0 && <History order={order} />}
@@ -134,17 +145,9 @@ function Phone({ order }: { order: AdminOrder }) {
   const phone = phoneOf(order);
   if (phone === '') return null;
   return (
-    <Call>
-      <div>
-        <PhoneNumber>{formatPhone(phone)}</PhoneNumber>
-        {customer && (
-          <Muted as="div">{counted(customer.orderCount, 'Bestellung', 'Bestellungen')} bisher</Muted>
-        )}
-      </div>
-      <Button href={`tel:${phone}`} icon={<Icon name="phone" />}>
-        Anrufen
-      </Button>
-    </Call>
+    <CallCard phone={phone}>
+      {customer && `${counted(customer.orderCount, 'Bestellung', 'Bestellungen')} bisher`}
+    </CallCard>
   );
 }
 
@@ -166,22 +169,6 @@ function Items({ order }: { order: AdminOrder }) {
   };
   return <ItemList column={1} colon={false} styles={ITEM} items={[...lines, total]} />;
 }
-
-const Call = styled.div`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: 16px;
-  padding: 10px 14px;
-  border-radius: 8px;
-  background: ${theme.color.primary100};
-`;
-
-const PhoneNumber = styled(TabularNumbers)`
-  font-weight: 650;
-  font-size: 16px;
-`;
 
 const Email = styled.a`
   overflow-wrap: anywhere;

@@ -2,17 +2,8 @@ import { formatInstant } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { OrderEvent, OrderEventDetail } from '@hofkiste/contract/wire/order-events';
 import type { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
+import type { HistoryEntry } from '../../ui/HistoryList';
 import { linesText } from '../order';
-
-export interface HistoryEntry {
-  id: string;
-  actor: OrderEvent['actor'];
-  /** 'Per Link'. */
-  who: string;
-  /** '19.11.2026, 20:15 Uhr'. */
-  at: string;
-  what: string;
-}
 
 const SMS: Record<OrderEventDetail<'sms-sent'>['message'], string> = {
   confirmation: 'Bestätigung per SMS',
@@ -21,6 +12,10 @@ const SMS: Record<OrderEventDetail<'sms-sent'>['message'], string> = {
   reminder: 'Erinnerung per SMS',
   day: 'Nachricht an alle per SMS',
   withdrawal: 'SMS zum Widerruf',
+  standing: 'SMS zur Dauerbestellung',
+  'standing-confirm': 'Frage nach der Bestätigung per SMS',
+  'standing-problem': 'SMS, dass etwas nicht geht,',
+  'standing-ending': 'SMS vor dem Ende',
 };
 
 const MAILS: Record<OrderEventDetail<'mail-sent'>['message'], string> = {
@@ -29,6 +24,7 @@ const MAILS: Record<OrderEventDetail<'mail-sent'>['message'], string> = {
   cancellation: 'E-Mail zur Stornierung',
   reminder: 'Erinnerung per E-Mail',
   withdrawal: 'E-Mail zum Widerruf',
+  standing: 'E-Mail zur Dauerbestellung',
 };
 
 /** Describes the events in sentences, newest first. */
@@ -53,7 +49,10 @@ function whoOf({ actor, kind }: OrderEvent): string {
 function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): string {
   switch (event.kind) {
     case 'placed':
-      return `${event.detail.isForced ? 'Trotzdem bestellt' : 'Bestellt'}: ${linesText(firstLines(order))}`;
+      return [
+        `${placedText(event.detail, order)}: ${linesText(firstLines(order))}`,
+        ...(event.detail.missing ?? []),
+      ].join(' · ');
     case 'changed':
       return changeText(event.detail);
     case 'cancelled':
@@ -79,6 +78,12 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): stri
     case 'day-changed':
       return dayChangeText(event.detail, zone);
   }
+}
+
+function placedText({ isForced }: OrderEventDetail<'placed'>, { source }: AdminOrderDetails): string {
+  if (source === 'standing')
+    return isForced ? 'Trotzdem aus der Dauerbestellung eingetragen' : 'Aus der Dauerbestellung eingetragen';
+  return isForced ? 'Trotzdem bestellt' : 'Bestellt';
 }
 
 /** The boxes of the first order: the current ones, with all changes taken back. */

@@ -9,6 +9,7 @@ import { Page } from '../../layout/Page';
 import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
+import { changedFields } from '../../ui/form/changedFields';
 import type { EditVersion, Leave } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
@@ -19,7 +20,7 @@ import { isEditable, ordersPath } from '../order';
 import { type NewOrder, useChangeOrderMutation, useOrderQuery } from '../orders.api';
 import { unsentSms } from '../smsTexts';
 import { OrderForm } from './OrderForm';
-import { changedFields, orderFormSchema, orderValues } from './orderFormValues';
+import { orderFormSchema, orderValues } from './orderFormValues';
 import { overridableReason, saveErrors } from './saveErrors';
 
 export function EditOrderPage() {

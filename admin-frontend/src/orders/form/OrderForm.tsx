@@ -7,6 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TextField } from '../../ui/fields/TextField';
 import { type EditedRecord, type EditVersion, Form, type Leave } from '../../ui/form/Form';
+import { SlipColumns } from '../../ui/form/Slip';
 import { Panel } from '../../ui/Panel';
 import { visuallyHidden } from '../../ui/text';
 import type { NewOrder } from '../orders.api';
@@ -38,7 +39,7 @@ export function OrderForm({ days, reload, onSave, onCancel, ...opened }: Props) 
   const isForced = useRef(false);
   const parts = { days, openedDay: day, order };
   return (
-    <Columns>
+    <SlipColumns>
       <Form
         schema={schema}
         initialValues={values}
@@ -57,7 +58,7 @@ export function OrderForm({ days, reload, onSave, onCancel, ...opened }: Props) 
       >
         <Fields {...parts} />
       </Form>
-    </Columns>
+    </SlipColumns>
   );
 }
 
@@ -81,37 +82,6 @@ function Fields(parts: FormParts) {
     </Flex>
   );
 }
-
-const Columns = styled.div`
-  > form {
-    display: grid;
-    grid-template: auto 1fr / minmax(0, 1fr) 320px;
-    column-gap: 12px;
-    align-items: start;
-  }
-
-  /* the error of the whole form, and the summary */
-  > form > * {
-    grid-column: 2;
-    margin-bottom: 12px;
-  }
-
-  > form > :last-child {
-    grid-row: 2;
-    margin-bottom: 0;
-  }
-
-  > form > :first-child {
-    grid-row: 1 / -1;
-    grid-column: 1;
-  }
-
-  @media (max-width: 999.98px) {
-    > form {
-      display: block;
-    }
-  }
-`;
 
 const Note = styled(TextField)`
   label {

@@ -1,26 +1,23 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
-import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
+import { total } from '@hofkiste/contract/plain/money';
 import { isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { emailAddress } from '@hofkiste/contract/wire/primitives';
-import { Alert, Button, Card, Flex } from 'antd';
+import { Button, Card, Flex } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { useFarm } from '../../settings/settings.api';
-import { onPhone, theme } from '../../theme/theme';
-import { FlexList } from '../../ui/FlexList';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { SaveBar } from '../../ui/form/SaveBar';
+import { SlipHead, SlipLines, SlipPanel, SlipSum, SlipWarnings } from '../../ui/form/Slip';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { Icon } from '../../ui/Icon';
 import { keepNoticesAbove } from '../../ui/notice/keepNoticesAbove';
-import { Panel } from '../../ui/Panel';
-import { Muted, TabularNumbers } from '../../ui/text';
+import { Muted } from '../../ui/text';
 import { useNow } from '../../ui/useNow';
 import { usePhone } from '../../ui/usePhone';
 import { useSendSwitch } from '../useSendSwitch';
-import { type ChosenOffer, chosenOffers, type Reason, reasonsAgainst } from './offers';
+import { chosenOffers, type Reason, reasonsAgainst } from './offers';
 import type { OrderFormValues } from './orderFormValues';
 import { type FormParts, useChosenDay } from './useChosenDay';
 
@@ -51,15 +48,7 @@ export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
   const reasons = refusal && !isForeseen ? [...foreseen, refusal] : foreseen;
   const labels = labelsOf(order !== undefined, reasons.length > 0);
 
-  const sum = (
-    <Sum>
-      <span>
-        Gesamt{' '}
-        {order && order.totalPrice !== total(chosen) && <Muted>bisher {formatEuro(order.totalPrice)}</Muted>}
-      </span>
-      <Amount>{formatEuro(total(chosen))}</Amount>
-    </Sum>
-  );
+  const sum = <SlipSum label="Gesamt" amount={total(chosen)} before={order?.totalPrice} />;
   const send = (
     <SendSwitch
       phoneNumber={values.phoneNumber ?? ''}
@@ -67,7 +56,7 @@ export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
       isNew={order === undefined}
     />
   );
-  const warnings = <Reasons role="status">{reasons.map(warning)}</Reasons>;
+  const warnings = <SlipWarnings warnings={reasons} />;
   const submit = <SubmitButton {...labels} onClick={() => onSubmit(reasons.length > 0)} />;
 
   if (isPhone)
@@ -82,9 +71,9 @@ export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
       </>
     );
   return (
-    <SummaryPanel title="Bestellung">
+    <SlipPanel title="Bestellung">
       <Pickup day={day} locationId={values.locationId} />
-      {chosen.length > 0 && <Lines chosen={chosen} />}
+      {chosen.length > 0 && <SlipLines lines={chosen} />}
       {sum}
       <div>
         {send}
@@ -96,7 +85,7 @@ export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
           Abbrechen
         </Button>
       </Flex>
-    </SummaryPanel>
+    </SlipPanel>
   );
 }
 
@@ -105,49 +94,19 @@ function labelsOf(isEdit: boolean, isForced: boolean) {
   return { label: isForced ? 'Trotzdem bestellen' : 'Bestellen', busyLabel: 'Bestelle...' };
 }
 
-const warning = ({ title, text }: Reason) => (
-  <Warning
-    key={title}
-    type="warning"
-    role="none"
-    showIcon
-    icon={<Icon name="warning" />}
-    title={
-      <>
-        <strong>{title}</strong>
-        <div>{text}</div>
-      </>
-    }
-  />
-);
-
 function Pickup({ day, locationId }: { day: AdminPickupDay; locationId: number | null }) {
   const location = day.locations.find(({ id }) => id === locationId);
   return (
-    <div>
-      <Muted as="div">Abholung</Muted>
+    <SlipHead label="Abholung">
       <strong>{formatPickupDate(day.date)}</strong>
       {location && (
         <div>
           {formatWindow(location.startTime, location.endTime)}, {location.name}
         </div>
       )}
-    </div>
+    </SlipHead>
   );
 }
-
-const Lines = ({ chosen }: { chosen: readonly ChosenOffer[] }) => (
-  <LineList vertical gap={6}>
-    {chosen.map((line) => (
-      <li key={line.id}>
-        <span>
-          {line.quantity} × {line.name}
-        </span>
-        <TabularNumbers>{formatEuro(lineTotal(line))}</TabularNumbers>
-      </li>
-    ))}
-  </LineList>
-);
 
 interface SendSwitchProps {
   phoneNumber: string;
@@ -165,69 +124,6 @@ function SendSwitch({ phoneNumber, email, isNew }: SendSwitchProps) {
   return <SwitchField name="sendSms" {...sending} />;
 }
 
-const SummaryPanel = styled(Panel)`
-  position: sticky;
-  top: 12px;
-`;
-
 const SendCard = styled(Card)`
   margin-top: 12px;
-`;
-
-const Sum = styled.div`
-  display: flex;
-  gap: 12px;
-  align-items: baseline;
-  justify-content: space-between;
-  color: ${theme.color.ink};
-  font-weight: 650;
-  font-size: 16px;
-
-  ${Muted} {
-    font-weight: 400;
-    font-size: 14px;
-  }
-`;
-
-const Amount = styled(TabularNumbers)`
-  font-size: 18px;
-`;
-
-const LineList = styled(FlexList)`
-  padding: 0 0 12px;
-  border-bottom: 1px solid ${theme.color.ink};
-
-  li {
-    display: flex;
-    gap: 12px;
-    justify-content: space-between;
-  }
-`;
-
-const Warning = styled(Alert)`
-  align-items: flex-start;
-
-  .anticon {
-    margin-top: 4px;
-  }
-`;
-
-/** antd's Flex would hide the live region while it is empty. */
-const Reasons = styled.div`
-  display: grid;
-  gap: 12px;
-  margin-top: 12px;
-
-  &:empty {
-    margin-top: 0;
-  }
-
-  ${onPhone} {
-    gap: 8px;
-    margin-top: 0;
-
-    &:empty {
-      display: contents;
-    }
-  }
 `;

@@ -1,5 +1,6 @@
 import { anItem, anOfferedBox, anOrder, aPickupDay } from '../../../test/orders';
-import { boxKey, chosenOffers, offersOf, orderableDays, reasonsAgainst, usualDay } from './offers';
+import { boxKey } from '../../ui/fields/quantities';
+import { chosenOffers, offersOf, orderableDays, reasonsAgainst, usualDay } from './offers';
 
 const ZONE = 'Europe/Vienna';
 const beforeDeadline = new Date('2026-11-20T11:00Z');

@@ -2,6 +2,7 @@ import { formatDeadline, formatShortInstant } from '@hofkiste/contract/plain/dat
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { boxKey, type Quantities } from '../../ui/fields/quantities';
 
 /** A box that the order can have: a box of the day, or one that it has although the day no longer offers it. */
 export interface Offer {
@@ -22,12 +23,6 @@ export interface Offer {
 export interface ChosenOffer extends Offer {
   quantity: number;
 }
-
-/** Quantities by {@link boxKey}. null while a field is empty. */
-export type Quantities = Readonly<Record<string, number | null>>;
-
-/** final-form takes a number in a path for the index of a list. */
-export const boxKey = (id: number): string => `box${id}`;
 
 /** The boxes of the day, then those of the order that the day no longer has. */
 export function offersOf(day: AdminPickupDay, order: AdminOrder | undefined): Offer[] {

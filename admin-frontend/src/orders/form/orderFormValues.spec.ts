@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { anItem, anOfferedBox, anOrder, aPickupDay, FARM } from '../../../test/orders';
-import { boxKey } from './offers';
-import { changedFields, newOrderValues, orderFormSchema, orderValues } from './orderFormValues';
+import { boxKey } from '../../ui/fields/quantities';
+import { changedFields } from '../../ui/form/changedFields';
+import { newOrderValues, orderFormSchema, orderValues } from './orderFormValues';
 
 const day = aPickupDay({ boxPresets: [1, 2].map(anOfferedBox) });
 const values = {

@@ -5,8 +5,9 @@ import { type AdminOrder, adminOrderInputSchema } from '@hofkiste/contract/wire/
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { recordId } from '@hofkiste/contract/wire/primitives';
 import * as v from 'valibot';
+import { boxKey, type Quantities } from '../../ui/fields/quantities';
 import type { NewOrder } from '../orders.api';
-import { boxKey, chosenOffers, offersOf, type Quantities } from './offers';
+import { chosenOffers, offersOf } from './offers';
 
 export interface OrderFormValues {
   phoneNumber: string;
@@ -114,11 +115,3 @@ const noBoxes = (days: readonly AdminPickupDay[]): Quantities =>
 
 export const onlyLocation = ({ locations }: AdminPickupDay): number | null =>
   locations.length === 1 ? (locations[0]?.id ?? null) : null;
-
-/** The fields of an edited order that differ from the stored one. */
-export const changedFields = (stored: NewOrder, input: NewOrder): Partial<NewOrder> =>
-  Object.fromEntries(
-    Object.entries(input).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(stored, field)),
-    ),
-  );

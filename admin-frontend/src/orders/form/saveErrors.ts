@@ -1,7 +1,8 @@
 import type { SubmissionErrors } from 'final-form';
 import { nestErrors, refusal, submitErrors } from '../../ui/failure';
+import { boxKey } from '../../ui/fields/quantities';
 import type { NewOrder } from '../orders.api';
-import { boxKey, type Reason } from './offers';
+import type { Reason } from './offers';
 
 const OVERRIDABLE = [
   'ORDER_DEADLINE_PASSED',

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Icon } from '../../ui/Icon';
 import { Muted, TabularNumbers } from '../../ui/text';
-import { isFull, type Sales } from '../sales';
+import { isFull, type Sales, standingText } from '../sales';
 import type { BoxRow } from './dayFormSchema';
 import { type FieldColumn, RowName, RowsTable } from './RowsTable';
 
@@ -25,6 +25,7 @@ export function BoxTable() {
   const rows = stored.map((row, index) => ({ ...row, index, path: `boxes.${index}` }));
   const full = rows.filter(({ sales, wasSoldOut }) => sales && isFull(sales) && !wasSoldOut);
   const hasSales = rows.some(({ sales }) => sales);
+  const hasStanding = rows.some(({ sales }) => sales && standingText(sales));
   const isOpen = ({ id }: BoxRow) => opened.includes(id);
   return (
     <RowsTable
@@ -55,7 +56,8 @@ export function BoxTable() {
           </Opened>
         ) : (
           <Closed>
-            <BoxPicture url={row.imageUrl} />
+            {/* the words about standing orders need its room */}
+            {!hasStanding && <BoxPicture url={row.imageUrl} />}
             <div>
               <RowName {...row} />
               {row.weight !== null && <Muted as="div">{formatDecimal(row.weight)} kg</Muted>}
@@ -93,7 +95,7 @@ export function BoxTable() {
           isCaptionAbove: true,
           render: (field) => <Amount {...field} placeholder="unbegrenzt" />,
         },
-        ...(hasSales ? [SALES] : []),
+        ...(hasSales ? [salesColumn(hasStanding)] : []),
         {
           title: 'Ausverkauft',
           key: 'isSoldOut',
@@ -114,15 +116,15 @@ const NARROW_WITH_SALES = `'a b c' auto '. d f' auto '. e e' auto / 44px minmax(
 /** The button that opened the row is gone. */
 const focusFirst = (cell: HTMLDivElement | null) => cell?.querySelector('input')?.focus();
 
-/** Left out on a new day. */
-const SALES: FieldColumn<BoxRow> = {
+/** Left out on a new day. Standing orders need room for their words. */
+const salesColumn = (hasStanding: boolean): FieldColumn<BoxRow> => ({
   title: 'Bestellt',
   key: 'sales',
-  width: 98,
+  width: hasStanding ? 132 : 98,
   render: (_, { sales }) => <SalesCell sales={sales} />,
-};
+});
 
-/** Shows '18 von 20' with a bar. */
+/** Shows '18 von 20' with a bar, and what of it comes from standing orders. */
 function SalesCell({ sales }: { sales: Sales | null }) {
   if (!sales) return '–';
   const { maxQuantity, soldQuantity } = sales;
@@ -145,6 +147,7 @@ function SalesCell({ sales }: { sales: Sales | null }) {
           railColor={theme.color.greyTint}
         />
       )}
+      {standingText(sales) && <Standing>{standingText(sales)}</Standing>}
     </Flex>
   );
 }
@@ -173,6 +176,10 @@ const Closed = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   gap: 8px;
   align-items: center;
+
+  > :only-child {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Price = styled(TabularNumbers)`
@@ -192,6 +199,11 @@ const Notes = styled.div`
   gap: 12px;
   padding: 12px 16px;
   border-top: 1px solid ${theme.color.line};
+`;
+
+const Standing = styled(Muted)`
+  flex-basis: 100%;
+  font-size: 13px;
 `;
 
 const Bar = styled(Progress)`

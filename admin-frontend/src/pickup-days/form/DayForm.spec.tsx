@@ -377,6 +377,14 @@ describe('the limits of boxes', () => {
     if (typed) await user.type(await limit(name), typed);
   };
 
+  it('have beside them what comes from standing orders', async () => {
+    const [box] = limited.boxPresets;
+    open('7', {}, [{ ...limited, boxPresets: [{ ...box!, standingQuantity: 12, standingExpected: 16 }] }]);
+    expect((await limit('Große Kiste')).closest('tr')).toHaveTextContent(
+      'davon 12 aus Dauerbestellungen, 4 noch nicht eingetragen',
+    );
+  });
+
   it('are shown beside the ordered quantity', async () => {
     openLimited();
     expect(await limit('Große Kiste')).toHaveValue('20');

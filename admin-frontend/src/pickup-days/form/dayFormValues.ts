@@ -73,21 +73,24 @@ export function dayValues(
     ...(start ? { startDate: start.date, startTime: start.time } : WITHOUT_START),
     active: day.active,
     boxes: [
-      ...day.boxPresets.map(
-        ({ id, name, imageUrl, price, weight, isSoldOut, maxQuantity, soldQuantity }) => ({
-          id,
-          name,
-          imageUrl,
-          price,
-          weight,
-          isSoldOut,
-          wasSoldOut: isSoldOut,
+      ...day.boxPresets.map(({ id, name, imageUrl, price, weight, isSoldOut, maxQuantity, ...sales }) => ({
+        id,
+        name,
+        imageUrl,
+        price,
+        weight,
+        isSoldOut,
+        wasSoldOut: isSoldOut,
+        maxQuantity,
+        sales: {
           maxQuantity,
-          sales: { maxQuantity, soldQuantity },
-          active: true,
-          isExtra: false,
-        }),
-      ),
+          soldQuantity: sales.soldQuantity,
+          standingQuantity: sales.standingQuantity,
+          standingExpected: sales.standingExpected,
+        },
+        active: true,
+        isExtra: false,
+      })),
       ...byKind(
         presets.filter((preset) => !isOffered(preset)),
         (preset) => boxRow(preset, false),

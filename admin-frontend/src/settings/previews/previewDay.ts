@@ -1,5 +1,6 @@
 import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { total } from '@hofkiste/contract/plain/money';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { usePickupDaysInfiniteQuery } from '../../pickup-days/pickup-days.api';
 import { useAllPages } from '../../ui/records/pages';
@@ -60,4 +61,24 @@ export function usePreviewDay() {
   const source =
     day === SAMPLE_DAY ? 'Mit Beispieldaten.' : `Mit den Daten vom Abholtag ${formatPickupDate(day.date)}.`;
   return { day, zone, source };
+}
+
+const QUANTITIES = [2, 1];
+
+/** An order of the preview's day, as the texts of SMS name it. */
+export function useSampleOrder() {
+  const { day, zone, source } = usePreviewDay();
+  const boxes = day.boxPresets.filter((box) => !isSoldOut(box)).slice(0, QUANTITIES.length);
+  const items = boxes.map((box, index) => ({ ...box, quantity: QUANTITIES[index] ?? 1 }));
+  const [location] = day.locations;
+  const order = {
+    items,
+    total: total(items),
+    pickupDate: day.date,
+    startTime: location?.startTime ?? '',
+    endTime: location?.endTime ?? '',
+    location: location?.name ?? '',
+    orderDeadline: day.orderDeadline,
+  };
+  return { order, zone, source };
 }

@@ -10,7 +10,7 @@ import { Muted } from '../../ui/text';
 interface Props {
   id: string;
   label: string;
-  hint: string;
+  hint?: string | undefined;
   error?: string | undefined;
   icon: IconName;
   type: 'search' | 'tel';

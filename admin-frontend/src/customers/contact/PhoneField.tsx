@@ -3,17 +3,18 @@ import { useFormField } from '../../ui/fields/useFormField';
 import { CustomerField } from './CustomerField';
 
 interface Props {
+  hint: string | undefined;
   proposed: readonly Customer[];
   onTake: (customer: Customer) => void;
 }
 
-export function PhoneField({ proposed, onTake }: Props) {
+export function PhoneField({ hint, proposed, onTake }: Props) {
   const { id, input, error } = useFormField<string | undefined>('phoneNumber');
   return (
     <CustomerField
       id={id}
       label="Telefonnummer"
-      hint="Ohne Nummer: keine SMS"
+      hint={hint}
       error={error}
       icon="phone"
       type="tel"

@@ -1,8 +1,8 @@
 import { type Customer, MAX_SEARCH_LENGTH, PROPOSED_CUSTOMERS } from '@hofkiste/contract/wire/customers';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
-import { useCustomersInfiniteQuery } from '../../customers/customers.api';
 import { useDebouncedValue } from '../../ui/useDebouncedValue';
+import { useCustomersInfiniteQuery } from '../customers.api';
 import { CustomerField } from './CustomerField';
 
 const PAUSE = 250;

@@ -1,0 +1,40 @@
+import { smsLength } from '@hofkiste/contract/rules/sms-parts';
+import { Flex } from 'antd';
+import styled from 'styled-components';
+import { SmsBubble } from '../../sms/SmsBubble';
+import { Preview } from '../sections';
+import type { TypedValues } from '../settingChanges';
+
+interface Props {
+  name: string;
+  text: string;
+  values: TypedValues;
+  /** Where the data come from. */
+  source: string;
+}
+
+/** An SMS with its length and the number of its parts. */
+export function TextPreview({ name, text, values, source }: Props) {
+  const { characters, parts } = smsLength(text);
+  return (
+    <Preview>
+      <SmsBubble
+        sender={values.smsSendsFrom === 'number' ? 'Deine Nummer' : (values.smsSenderName ?? '')}
+        text={text}
+      />
+      <figcaption>
+        <Flex wrap gap="2px 12px" justify="space-between">
+          <strong>Vorschau {name}</strong>
+          <Length>
+            {characters} Zeichen, {parts} SMS
+          </Length>
+        </Flex>
+        <p>{source} Emoji werden weggelassen, damit die SMS kurz bleibt.</p>
+      </figcaption>
+    </Preview>
+  );
+}
+
+const Length = styled.span`
+  font-variant-numeric: tabular-nums;
+`;

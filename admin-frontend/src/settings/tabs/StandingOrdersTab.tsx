@@ -1,0 +1,142 @@
+import { STANDING_LEAD_DAYS, STANDING_NOTICE_HOURS } from '@hofkiste/contract/plain/constants';
+import type {
+  InBraces,
+  STANDING_CONFIRM_PLACEHOLDERS,
+  STANDING_NOTICE_PLACEHOLDERS,
+  STANDING_PROBLEM_PLACEHOLDERS,
+} from '@hofkiste/contract/plain/placeholders';
+import { Flex } from 'antd';
+import { useState } from 'react';
+import { useFormState } from 'react-final-form';
+import type { Placeholders } from '../../ui/fields/PlaceholderChips';
+import { TemplateField } from '../../ui/fields/TemplateField';
+import { NoSmsProvider } from '../../ui/notice/NoSmsProvider';
+import { TextLink } from '../../ui/TextLink';
+import { useCanSendSms } from '../installation.api';
+import { StandingPreview } from '../previews/StandingPreview';
+import { FieldsAndPreview, Note, SettingsSection } from '../sections';
+import type { TypedValues } from '../settingChanges';
+import { SETTING_FIELDS, STANDING_TEXTS, type StandingText } from '../settingFields';
+import { SettingNumber, SettingSwitch } from '../settingInputs';
+
+const LINK = {
+  '{standingLink}': {
+    caption: 'Link zur Dauerbestellung',
+    meaning: 'Link zum Bestätigen, Auslassen, Ändern und Beenden',
+  },
+  '{farm}': { caption: 'Name des Hofs', meaning: 'Name des Hofs, der Titel in der Kopfzeile' },
+};
+
+const ORDER = {
+  '{items}': { caption: 'Kisten', meaning: 'Bestellte Kisten mit Anzahl' },
+  '{location}': { caption: 'Abholort', meaning: 'Name des Abholorts' },
+};
+
+const DATE = { '{date}': { caption: 'Abholtag', meaning: 'Abholtag, wie Donnerstag, 21.05.2026' } };
+
+const CONFIRM = {
+  ...ORDER,
+  '{total}': { caption: 'Betrag', meaning: 'Was eine Abholung kostet' },
+  '{rhythm}': { caption: 'Wie oft', meaning: 'Wie oft, zum Beispiel alle 2 Wochen' },
+  ...LINK,
+} satisfies Record<InBraces<typeof STANDING_CONFIRM_PLACEHOLDERS>, Placeholders[string]>;
+
+const NOTICE = {
+  ...ORDER,
+  '{total}': { caption: 'Betrag', meaning: 'Gesamtbetrag' },
+  ...DATE,
+  '{startTime}': { caption: 'Beginn', meaning: 'Beginn der Abholung' },
+  '{endTime}': { caption: 'Ende', meaning: 'Ende der Abholung' },
+  '{deadline}': { caption: 'Bestellfrist', meaning: 'Ende der Bestellfrist, wie Di, 19.05.2026, 18:00 Uhr' },
+  '{missing}': {
+    caption: 'Was fehlt',
+    meaning: 'Ein Satz wie „Nicht dabei: Eier.“ mit Leerzeichen davor; nichts, wenn alles dabei ist',
+  },
+  ...LINK,
+} satisfies Record<InBraces<typeof STANDING_NOTICE_PLACEHOLDERS>, Placeholders[string]>;
+
+const PROBLEM = {
+  ...DATE,
+  '{reasons}': { caption: 'Gründe', meaning: 'Ein Satz für jeden Grund' },
+  ...LINK,
+} satisfies Record<InBraces<typeof STANDING_PROBLEM_PLACEHOLDERS>, Placeholders[string]>;
+
+export const StandingOrdersTab = () => (
+  <Flex vertical gap={28}>
+    <SettingsSection title="Annehmen und eintragen">
+      <SettingSwitch name="enableStandingOrders" />
+      <Note>
+        Angeboten werden die <TextLink to="/box-presets">Gemüsekisten</TextLink>, bei denen „Als
+        Dauerbestellung möglich“ eingeschaltet ist. Schaltest du aus, wird nichts mehr eingetragen; die
+        bestehenden Dauerbestellungen bleiben und gehen beim Einschalten weiter.
+      </Note>
+      <SettingNumber
+        name="standingLeadDays"
+        {...STANDING_LEAD_DAYS}
+        hint={`${STANDING_LEAD_DAYS.min} bis ${STANDING_LEAD_DAYS.max} Tage vor der Abholung. Ein Tag, der schon im Shop ist oder als Nächster kommt, wird immer gleich eingetragen: Dauerbestellungen kommen vor allen anderen dran.`}
+      />
+    </SettingsSection>
+    <Messages />
+  </Flex>
+);
+
+function Messages() {
+  const { values, active } = useFormState<TypedValues>({ subscription: { values: true, active: true } });
+  const canSendSms = useCanSendSms();
+  const [edited, setEdited] = useState<StandingText>('standingNoticeSMSText');
+  const focused = STANDING_TEXTS.find((text) => text === active);
+  if (focused && focused !== edited) setEdited(focused);
+  const hasNotice = values.enableStandingNoticeSMS === 'true';
+  const shown = edited === 'standingNoticeSMSText' && !hasNotice ? 'standingConfirmSMSText' : edited;
+  return (
+    <FieldsAndPreview>
+      <Flex vertical gap={28}>
+        {!canSendSms && (
+          <NoSmsProvider consequence="Wer im Shop eine Dauerbestellung möchte, kann sie nicht bestätigen; du kannst sie selbst anlegen." />
+        )}
+        <SettingsSection title="Bitte um Bestätigung">
+          <Note>Geht an alle, die im Shop eine Dauerbestellung wollen. Erst mit dem Link gilt sie.</Note>
+          <Text name="standingConfirmSMSText" placeholders={CONFIRM} hint={NEEDS_LINK} />
+        </SettingsSection>
+        <SettingsSection title="Vor jeder Abholung">
+          <SettingSwitch name="enableStandingNoticeSMS" />
+          <Note>
+            Solange diese SMS kommt, gibt es für Bestellungen aus Dauerbestellungen keine Abholerinnerung:
+            eine Nachricht je Abholung genügt. Wer sie nicht will, schaltet sie auf der Seite der
+            Dauerbestellung ab und bekommt dann die Abholerinnerung.
+          </Note>
+          {hasNotice && (
+            <>
+              <SettingNumber
+                name="standingNoticeHours"
+                {...STANDING_NOTICE_HOURS}
+                hint={`${STANDING_NOTICE_HOURS.min} bis ${STANDING_NOTICE_HOURS.max} Stunden. So viel Zeit bleibt, um auszulassen oder zu ändern. Zwischen 21 und 8 Uhr kommt sie nicht, sondern schon am Abend davor.`}
+              />
+              <Text name="standingNoticeSMSText" placeholders={NOTICE} hint={NEEDS_LINK} />
+            </>
+          )}
+        </SettingsSection>
+        <SettingsSection title="Wenn etwas fehlt">
+          <Note>
+            Kommt zur selben Zeit, wenn für eine Woche nichts eingetragen werden konnte, zum Beispiel weil
+            eine Kiste ausverkauft oder teurer ist.
+          </Note>
+          <Text name="standingProblemSMSText" placeholders={PROBLEM} hint="Leer: der Standardtext." />
+        </SettingsSection>
+      </Flex>
+      <StandingPreview shown={shown} values={values} />
+    </FieldsAndPreview>
+  );
+}
+
+const NEEDS_LINK = 'Leer: der Standardtext. Der Link zur Dauerbestellung muss darin stehen.';
+
+interface TextProps {
+  name: StandingText;
+  placeholders: Placeholders;
+  hint: string;
+}
+
+const Text = (props: TextProps) => (
+  <TemplateField {...props} label={SETTING_FIELDS[props.name].label} rows={3} />
+);

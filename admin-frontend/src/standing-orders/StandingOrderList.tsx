@@ -1,0 +1,75 @@
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import type { AdminStandingOrder } from '@hofkiste/contract/standing-orders/calls';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
+import { actionsColumn } from '../ui/records/columns';
+import { RecordList } from '../ui/records/RecordList';
+import { RowAction } from '../ui/records/RowAction';
+import type { Column, RecordListProps } from '../ui/records/records';
+import { Muted, TabularNumbers } from '../ui/text';
+import {
+  customerName,
+  itemsText,
+  phoneText,
+  rhythmAndDay,
+  STATUS_NAMES,
+  STATUS_TONES,
+} from './standingOrder';
+
+interface Props extends Pick<RecordListProps<AdminStandingOrder>, 'isBusy' | 'more'> {
+  standingOrders: readonly AdminStandingOrder[];
+  onDetails: (id: number) => void;
+}
+
+export function StandingOrderList({ standingOrders, onDetails, ...list }: Props) {
+  const columns: Column<AdminStandingOrder>[] = [
+    {
+      key: 'customer',
+      title: 'Kunde',
+      card: 'head',
+      render: (standing) => (
+        <>
+          {customerName(standing)}
+          <Phone as="div">{phoneText(standing)}</Phone>
+        </>
+      ),
+    },
+    { key: 'items', title: 'Kisten', render: itemsText },
+    { key: 'rhythm', title: 'Rhythmus', render: rhythmAndDay },
+    { key: 'location', title: 'Abholort', render: ({ pickupLocation }) => pickupLocation.name },
+    {
+      key: 'next',
+      title: 'Nächste Abholung',
+      render: ({ nextDate }) => (nextDate ? formatPickupDate(nextDate) : <Muted>keine</Muted>),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>,
+    },
+    actionsColumn((standing) => (
+      <RowAction
+        text="Details"
+        label={`Details zu ${customerName(standing)}`}
+        onClick={() => onDetails(standing.id)}
+      />
+    )),
+  ];
+  return (
+    <RecordList
+      label="Dauerbestellungen"
+      rows={standingOrders}
+      columns={columns}
+      dimmed={({ status }) => status === 'ended'}
+      onOpen={({ id }) => onDetails(id)}
+      {...list}
+    />
+  );
+}
+
+const Phone = styled(TabularNumbers)`
+  color: ${theme.color.inkMuted};
+  font-weight: 400;
+  font-size: 14px;
+`;

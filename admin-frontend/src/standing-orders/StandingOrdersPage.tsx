@@ -1,0 +1,182 @@
+import { STANDING_STATUSES, type StandingStatus } from '@hofkiste/contract/standing-orders/calls';
+import { MAX_SEARCH_LENGTH } from '@hofkiste/contract/wire/customers';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { Page } from '../layout/Page';
+import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
+import { useStandingOrdersOn } from '../settings/settings.api';
+import { onPhone } from '../theme/theme';
+import { AboveList } from '../ui/AboveList';
+import { SearchField } from '../ui/fields/SearchField';
+import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/LinkButton';
+import { QueryView } from '../ui/notice/QueryView';
+import { ReloadButton } from '../ui/notice/ReloadButton';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { lastAnswer, loadedRows } from '../ui/records/pages';
+import { useMore } from '../ui/records/useMore';
+import { VisuallyHidden } from '../ui/text';
+import { useDebouncedValue } from '../ui/useDebouncedValue';
+import { StandingOrderDrawer } from './details/StandingOrderDrawer';
+import { Forecast } from './Forecast';
+import { Overview } from './Overview';
+import { StandingOff } from './StandingOff';
+import { StandingOrderList } from './StandingOrderList';
+import {
+  type StandingChoice,
+  useForecastQuery,
+  useStandingOrdersInfiniteQuery,
+  useStandingOverviewQuery,
+} from './standing-orders.api';
+import { STATUS_NAMES } from './standingOrder';
+
+const PAUSE = 250;
+const WEEKS = 8;
+const ALL_STATUSES = 'all';
+const ALL_LOCATIONS = 0;
+
+/** The details of the one with `?id=` are open. */
+export function StandingOrdersPage() {
+  const isOn = useStandingOrdersOn();
+  const [params, setParams] = useSearchParams();
+  const [choice, setChoice] = useState<StandingChoice>({ status: 'active' });
+  const [typed, setTyped] = useState('');
+  const search = useDebouncedValue(typed.trim(), PAUSE);
+  const overview = useStandingOverviewQuery();
+  const forecast = useForecastQuery(WEEKS);
+  const list = useStandingOrdersInfiniteQuery({ ...choice, ...(search && { search }) });
+  const shownPages = lastAnswer(list);
+  const more = useMore(list);
+  const shownId = Number(params.get('id'));
+  const show = (id: number | undefined) =>
+    setParams(id === undefined ? {} : { id: String(id) }, { replace: true, preventScrollReset: true });
+
+  return (
+    <Page
+      actions={
+        <>
+          <ReloadButton queries={[list, overview, forecast]} />
+          {isOn && (
+            <LinkButton type="primary" to="/standing-orders/new" icon={<Icon name="plus" />}>
+              Neue Dauerbestellung
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {isOn === false && <StandingOff />}
+      <QueryView query={overview} failure="Die Summen konnten nicht geladen werden.">
+        {(sums) => <Overview overview={sums} onDetails={show} />}
+      </QueryView>
+      {overview.data && overview.data.active > 0 && (
+        <QueryView query={forecast} failure="Die nächsten Wochen konnten nicht geladen werden.">
+          {(weeks) => <Forecast weeks={weeks} />}
+        </QueryView>
+      )}
+      <Filters choice={choice} onChoose={setChoice} typed={typed} onType={setTyped} />
+      <QueryView
+        query={{ ...list, data: shownPages && loadedRows(shownPages) }}
+        failure="Die Dauerbestellungen konnten nicht geladen werden."
+      >
+        {(found) => (
+          <>
+            <VisuallyHidden role="status">
+              {search && list.currentData && `${found.length}${more ? ' und mehr' : ''} gefunden`}
+            </VisuallyHidden>
+            {found.length === 0 ? (
+              <EmptyCrate title="Keine Dauerbestellungen gefunden">
+                <p>
+                  {search || choice.locationId || choice.status !== 'active'
+                    ? 'Zu dieser Auswahl passt keine.'
+                    : 'Sobald jemand eine bestätigt oder du eine anlegst, steht sie hier.'}
+                </p>
+              </EmptyCrate>
+            ) : (
+              <StandingOrderList
+                standingOrders={found}
+                onDetails={show}
+                isBusy={list.isFetching && !list.currentData}
+                more={more}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+      {shownId > 0 && <StandingOrderDrawer key={shownId} id={shownId} onClose={() => show(undefined)} />}
+    </Page>
+  );
+}
+
+interface FiltersProps {
+  choice: StandingChoice;
+  onChoose: (choice: StandingChoice) => void;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+function Filters({ choice, onChoose, typed, onType }: FiltersProps) {
+  const { data: locations = [] } = usePickupLocationsQuery();
+  const { status, locationId } = choice;
+  return (
+    <Row>
+      <SearchField
+        label="Dauerbestellungen suchen"
+        placeholder="Name oder Telefonnummer"
+        value={typed}
+        maxLength={MAX_SEARCH_LENGTH}
+        onChange={onType}
+      />
+      <StatusSelect
+        aria-label="Status"
+        value={status ?? ALL_STATUSES}
+        onChange={(value) =>
+          onChoose({ ...(locationId && { locationId }), ...(value !== ALL_STATUSES && { status: value }) })
+        }
+        options={[
+          ...STANDING_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
+          { value: ALL_STATUSES, label: 'Alle' },
+        ]}
+      />
+      <LocationSelect
+        aria-label="Abholort"
+        value={locationId ?? ALL_LOCATIONS}
+        onChange={(value) =>
+          onChoose({ ...(status && { status }), ...(value !== ALL_LOCATIONS && { locationId: value }) })
+        }
+        options={[
+          { value: ALL_LOCATIONS, label: 'Alle Orte' },
+          ...locations.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Row>
+  );
+}
+
+const Row = styled(AboveList)`
+  ${onPhone} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const fieldWidth = css`
+  width: 180px;
+
+  ${onPhone} {
+    width: 100%;
+  }
+`;
+
+const StatusSelect = styled(Select<StandingStatus | typeof ALL_STATUSES>)`
+  ${fieldWidth}
+`;
+
+const LocationSelect = styled(Select<number>)`
+  ${fieldWidth}
+`;

@@ -1,0 +1,157 @@
+import { formatDate, formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
+import { Alert, Button } from 'antd';
+import styled from 'styled-components';
+import { useFarm } from '../../settings/settings.api';
+import { onPhone } from '../../theme/theme';
+import { CallCard } from '../../ui/CallCard';
+import { SideDrawer } from '../../ui/dialogs/SideDrawer';
+import { Facts } from '../../ui/Facts';
+import { HistoryList } from '../../ui/HistoryList';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
+import { QueryView } from '../../ui/notice/QueryView';
+import { useStandingOrderQuery } from '../standing-orders.api';
+import { customerName, rhythmAndDay } from '../standingOrder';
+import { Breaks } from './Breaks';
+import { historyEntries } from './historyEntries';
+import { Items } from './Items';
+import { PastOrders } from './PastOrders';
+import { useEndStandingOrder } from './useEndStandingOrder';
+import { useResume } from './useResume';
+import { Weeks } from './Weeks';
+
+const WIDTH = 560;
+
+interface Props {
+  id: number;
+  /** Called after the closing animation. */
+  onClose: () => void;
+}
+
+/** Shows a standing order: when it is due, what it has entered, and what can be done with it. */
+export function StandingOrderDrawer({ id, onClose }: Props) {
+  const query = useStandingOrderQuery(id);
+  const { data } = query;
+  return (
+    <SideDrawer
+      title={data ? customerName(data) : 'Dauerbestellung'}
+      width={WIDTH}
+      onClose={onClose}
+      footer={data && <Actions standing={data} />}
+    >
+      <QueryView query={query} failure="Die Dauerbestellung konnte nicht geladen werden.">
+        {(standing) => <Details standing={standing} />}
+      </QueryView>
+    </SideDrawer>
+  );
+}
+
+function Actions({ standing }: { standing: AdminStandingDetails }) {
+  const end = useEndStandingOrder();
+  const { resume, isResuming } = useResume();
+  if (standing.phoneNumber === null) return null;
+  return (
+    <Row>
+      {standing.status === 'ended' ? (
+        <Button type="primary" loading={isResuming} onClick={() => void resume(standing)}>
+          Wieder aufnehmen
+        </Button>
+      ) : (
+        <>
+          <Button danger onClick={() => void end(standing)}>
+            Beenden
+          </Button>
+          <LinkButton type="primary" to={`/standing-orders/${standing.id}/edit`} icon={<Icon name="edit" />}>
+            Ändern
+          </LinkButton>
+        </>
+      )}
+    </Row>
+  );
+}
+
+function Details({ standing }: { standing: AdminStandingDetails }) {
+  const { zone } = useFarm();
+  const { status, phoneNumber, email, note, nextDate, orders, events } = standing;
+  const facts = [
+    { label: 'Rhythmus', children: <strong>{rhythmAndDay(standing)}</strong> },
+    { label: 'Abholort', children: standing.pickupLocation.name },
+    { label: 'Erste Abholung', children: `ab ${formatDate(standing.startsOn)}` },
+    nextDate !== null && { label: 'Nächste Abholung', children: formatPickupDate(nextDate) },
+    {
+      label: 'SMS vor jeder Abholung',
+      children: standing.wantsNotice ? 'ja' : 'nein',
+    },
+    email !== null && { label: 'E-Mail', children: <Email href={`mailto:${email}`}>{email}</Email> },
+    note !== null && { label: 'Notiz', children: <Note>{note}</Note> },
+    {
+      label: 'Angelegt',
+      children: `${formatInstant(standing.createdAt, zone)}, ${standing.source === 'admin' ? 'selbst angelegt' : 'im Shop'}`,
+    },
+  ];
+  return (
+    <>
+      {status !== 'active' && <State standing={standing} />}
+      {phoneNumber !== null && <CallCard phone={phoneNumber} />}
+      <Facts labelWidth={168} items={facts} />
+      <Items standing={standing} />
+      {status === 'active' && (
+        <>
+          <Weeks standing={standing} />
+          <Breaks standing={standing} />
+        </>
+      )}
+      {orders.length > 0 && <PastOrders orders={orders} />}
+      {events.length > 0 && <HistoryList entries={historyEntries(events, zone)} />}
+    </>
+  );
+}
+
+function State({ standing: { status, createdAt, endedAt } }: { standing: AdminStandingDetails }) {
+  const { zone } = useFarm();
+  return (
+    <Box
+      type="warning"
+      role="note"
+      title={
+        status === 'pending' ? (
+          <>
+            <strong>Noch nicht bestätigt.</strong> Sie gilt, sobald jemand auf den Link in der SMS vom{' '}
+            {formatInstant(createdAt, zone)} tippt. Nach 48 Stunden läuft er ab.
+          </>
+        ) : (
+          <>
+            <strong>Beendet</strong>
+            {endedAt && ` am ${formatInstant(endedAt, zone)}`}. 30 Tage lang kann man sie wieder aufnehmen.
+          </>
+        )
+      }
+    />
+  );
+}
+
+const Box = styled(Alert)`
+  margin-bottom: 16px;
+`;
+
+const Email = styled.a`
+  overflow-wrap: anywhere;
+`;
+
+const Note = styled.span`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const Row = styled.div`
+  display: flex;
+  gap: 8px;
+  justify-content: flex-end;
+
+  ${onPhone} {
+    > * {
+      flex: 1;
+    }
+  }
+`;

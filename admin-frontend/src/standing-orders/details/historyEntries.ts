@@ -1,0 +1,32 @@
+import { formatInstant } from '@hofkiste/contract/plain/dates';
+import type { StandingEvent } from '@hofkiste/contract/standing-orders/calls';
+import type { HistoryEntry } from '../../ui/HistoryList';
+
+const KINDS: Record<StandingEvent['kind'], string> = {
+  created: 'Angelegt',
+  confirmed: 'Bestätigt',
+  changed: 'Geändert',
+  break: 'Pause eingetragen',
+  'break-removed': 'Pause aufgehoben',
+  entered: 'Bestellung eingetragen',
+  'not-entered': 'Nicht eingetragen',
+  'price-accepted': 'Neuen Preis angenommen',
+  ended: 'Beendet',
+  resumed: 'Wieder aufgenommen',
+};
+
+/** Describes the events in sentences, newest first like the events. */
+export const historyEntries = (events: readonly StandingEvent[], zone: string): HistoryEntry[] =>
+  events.map(({ id, at, actor, kind, detail }) => ({
+    id,
+    actor,
+    who: whoOf(actor, kind),
+    at: formatInstant(at, zone),
+    what: detail === '' ? KINDS[kind] : `${KINDS[kind]}: ${detail}`,
+  }));
+
+function whoOf(actor: StandingEvent['actor'], kind: StandingEvent['kind']): string {
+  if (actor === 'admin') return 'Verwaltung';
+  if (actor === 'system') return 'System';
+  return kind === 'created' ? 'Im Shop' : 'Per Link';
+}

@@ -1,0 +1,60 @@
+import type {
+  AdminStandingDetails,
+  StandingBreak,
+  StandingWeek,
+} from '@hofkiste/contract/standing-orders/calls';
+import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
+import { errorMessage } from '../../ui/failure';
+import { useAct } from '../../ui/notice/useAct';
+import { useAddBreakMutation, useRemoveBreakMutation } from '../standing-orders.api';
+import { openOrders, weekTitle } from '../standingOrder';
+import { CancelSwitch } from './CancelSwitch';
+
+/** Leaves a week out, and takes breaks back. */
+export function useLeaveOut({ id }: AdminStandingDetails) {
+  const act = useAct();
+  const askAndAct = useAskAndAct();
+  const [addBreak, { isLoading: isAdding }] = useAddBreakMutation();
+  const [removeBreak, { isLoading: isRemoving }] = useRemoveBreakMutation();
+
+  const leaveOut = (week: StandingWeek) => {
+    const { from: fromDate, to: toDate } = week;
+    const title = weekTitle(week);
+    const open = openOrders([week]);
+    let cancelOrders = true;
+    const add = () => addBreak({ id, fromDate, toDate, ...(open.length > 0 && { cancelOrders }) }).unwrap();
+    if (open.length === 0)
+      return act(add(), {
+        done: ['Ausgelassen', title],
+        failed: (error) => `Die Woche konnte nicht ausgelassen werden. ${errorMessage(error)}`,
+      });
+    return askAndAct(
+      {
+        title: 'Woche auslassen',
+        confirmLabel: 'Auslassen',
+        isDanger: true,
+        content: (
+          <>
+            <p>{title}: Die Bestellung ist schon eingetragen.</p>
+            <CancelSwitch
+              weeks={open}
+              onChange={(isOn) => {
+                cancelOrders = isOn;
+              }}
+            />
+          </>
+        ),
+      },
+      add,
+      { done: ['Ausgelassen', title] },
+    );
+  };
+
+  const collect = ({ id: breakId }: StandingBreak) =>
+    act(removeBreak({ id, breakId }).unwrap(), {
+      done: 'Pause aufgehoben',
+      failed: (error) => `Die Pause konnte nicht aufgehoben werden. ${errorMessage(error)}`,
+    });
+
+  return { leaveOut, collect, isChanging: isAdding || isRemoving };
+}

@@ -1,0 +1,102 @@
+import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { NotFoundPage } from '../../layout/NotFoundPage';
+import { Page } from '../../layout/Page';
+import { allOf } from '../../ui/allOf';
+import { BackLink } from '../../ui/BackLink';
+import { changedFields } from '../../ui/form/changedFields';
+import type { EditedRecord, EditVersion, Leave } from '../../ui/form/Form';
+import { useSubmit } from '../../ui/form/useSubmit';
+import { LinkButton } from '../../ui/LinkButton';
+import { QueryView } from '../../ui/notice/QueryView';
+import { EmptyCrate } from '../../ui/records/EmptyCrate';
+import { useFresh } from '../../ui/useFresh';
+import {
+  type NewStandingOrder,
+  useChangeStandingOrderMutation,
+  useStandingOrderQuery,
+} from '../standing-orders.api';
+import { standingOrderPath } from '../standingOrder';
+import { StandingOrderForm } from './StandingOrderForm';
+import { overridableRefusal, saveErrors } from './saveErrors';
+import { type FormParts, standingFormSchema, standingValues } from './standingFormValues';
+import { useOffer } from './useOffer';
+
+export function EditStandingOrderPage() {
+  const { id = '' } = useParams();
+  if (!/^\d{1,10}$/.test(id))
+    return (
+      <Page title="404 Page Not Found">
+        <NotFoundPage />
+      </Page>
+    );
+  return <EditStandingOrder key={id} id={Number(id)} />;
+}
+
+function EditStandingOrder({ id }: { id: number }) {
+  const { opened, queries } = useOffer();
+  const standing = useFresh(useStandingOrderQuery(id));
+  const query = allOf({ standing, ...queries });
+  return (
+    <Page actions={<BackLink to={standingOrderPath(id)}>Dauerbestellungen</BackLink>}>
+      <QueryView query={query} failure="Die Dauerbestellung konnte nicht geladen werden.">
+        {({ standing: stored, ...offer }) => (
+          <Editor
+            key={standing.reading}
+            {...opened}
+            standing={stored}
+            offer={offer}
+            reload={standing.reload}
+          />
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+interface Props extends FormParts {
+  standing: AdminStandingDetails;
+  reload: EditedRecord['reload'];
+}
+
+/** Decides once whether there is a form: a refused save reads it again, and what was typed must stay. */
+function Editor({ standing: current, offer: currentOffer, reload, ...opened }: Props) {
+  const [{ standing, offer }] = useState({ standing: current, offer: currentOffer });
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const [change] = useChangeStandingOrderMutation();
+  const list = standingOrderPath(standing.id);
+  if (standing.status === 'ended' || standing.phoneNumber === null)
+    return (
+      <EmptyCrate title="Diese Dauerbestellung ist beendet und kann nicht mehr geändert werden.">
+        <LinkButton to={list}>Zu den Dauerbestellungen</LinkButton>
+      </EmptyCrate>
+    );
+  const values = standingValues(standing, offer);
+
+  const save = ({ force, ...fields }: NewStandingOrder, basis: EditVersion, leave: Leave) => {
+    const stored = v.parse(standingFormSchema(offer.presets), values);
+    const { startsOn, ...changes } = changedFields(stored, fields);
+    return submit(change({ id: standing.id, ...changes, ...basis, ...(force && { force }) }).unwrap(), {
+      done: 'Dauerbestellung geändert',
+      failed: (error) =>
+        overridableRefusal(error) ? undefined : 'Die Dauerbestellung konnte nicht geändert werden.',
+      errors: (error) => saveErrors(error, fields),
+      onDone: () => leave(() => navigate(list)),
+    });
+  };
+
+  return (
+    <StandingOrderForm
+      {...opened}
+      offer={offer}
+      values={values}
+      standing={standing}
+      reload={reload}
+      onSave={save}
+      onCancel={() => void navigate(list)}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { MAX_NOTE_LENGTH } from '@hofkiste/contract/plain/constants';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
+import { Flex } from 'antd';
+import type { SubmissionErrors } from 'final-form';
+import { useMemo, useRef, useState } from 'react';
+import { useField } from 'react-final-form';
+import styled from 'styled-components';
+import { QuantityTable } from '../../box-presets/QuantityTable';
+import { ContactFields } from '../../customers/contact/ContactFields';
+import { Badge } from '../../ui/Badge';
+import { boxKey, type Quantities } from '../../ui/fields/quantities';
+import { TextField } from '../../ui/fields/TextField';
+import { type EditedRecord, type EditVersion, Form, type Leave } from '../../ui/form/Form';
+import { SlipColumns } from '../../ui/form/Slip';
+import { Panel } from '../../ui/Panel';
+import { Muted, visuallyHidden } from '../../ui/text';
+import type { NewStandingOrder } from '../standing-orders.api';
+import { KnownCustomer } from './KnownCustomer';
+import { PlaceChoice } from './PlaceChoice';
+import { RhythmFields } from './RhythmFields';
+import { StandingSlip } from './StandingSlip';
+import {
+  type FormParts,
+  type StandingBox,
+  type StandingFormValues,
+  standingBoxes,
+  standingFormSchema,
+} from './standingFormValues';
+
+interface Props extends Omit<FormParts, 'standing'> {
+  values: StandingFormValues;
+  /** Left out for a new one. */
+  standing?: AdminStandingDetails;
+  reload?: EditedRecord['reload'];
+  /** Resolves with the errors of a failed call; the values stay then. */
+  onSave: (input: NewStandingOrder, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
+  onCancel: () => void;
+}
+
+/** Takes `offer`, `values` and `standing` once: what is typed refers to them. */
+export function StandingOrderForm({ reload, onSave, onCancel, ...opened }: Props) {
+  const [{ offer, values, today, now, standing }] = useState(opened);
+  const schema = useMemo(() => standingFormSchema(offer.presets), [offer]);
+  const isForced = useRef(false);
+  const parts = { offer, today, now, standing };
+  return (
+    <SlipColumns>
+      <Form
+        schema={schema}
+        initialValues={values}
+        record={standing && reload && { version: standing.version, reload }}
+        unsaved="Die Dauerbestellung ist noch nicht gespeichert; was du geändert hast, geht verloren."
+        onSubmit={(input, basis, leave) => onSave({ ...input, force: isForced.current }, basis, leave)}
+        footer={
+          <StandingSlip
+            {...parts}
+            onSubmit={(force) => {
+              isForced.current = force;
+            }}
+            onCancel={onCancel}
+          />
+        }
+      >
+        <Fields {...parts} />
+      </Form>
+    </SlipColumns>
+  );
+}
+
+function Fields({ offer, today, now, standing }: FormParts) {
+  return (
+    <Flex vertical gap={12}>
+      <ContactFields
+        isNew={standing === undefined}
+        renderKnown={(customer) =>
+          customer.id !== standing?.customerId && <KnownCustomer customer={customer} />
+        }
+      />
+      <Boxes offer={offer} now={now} standing={standing} />
+      <RhythmFields offer={offer} today={today} now={now} isNew={standing === undefined} />
+      <PlaceChoice locations={offer.locations} stored={standing?.pickupLocation} />
+      <Panel title="Notiz">
+        <Note
+          name="note"
+          label="Notiz zur Dauerbestellung"
+          rows={2}
+          maxLength={MAX_NOTE_LENGTH}
+          hint="Nur für dich. Wer bestellt hat, sieht sie nicht."
+        />
+      </Panel>
+    </Flex>
+  );
+}
+
+function Boxes({ offer, now, standing }: Omit<FormParts, 'today'>) {
+  const { input: quantities } = useField<Quantities>('quantities', { subscription: { value: true } });
+  const { input: weekday } = useField<number | null>('weekday', { subscription: { value: true } });
+  const boxes = standingBoxes(offer, weekday.value, now, standing);
+  return (
+    <QuantityTable
+      rows={boxes.map((box) => ({ ...box, quantity: quantities.value[boxKey(box.id)] ?? 0 }))}
+      none="Noch ist keine Kiste als Dauerbestellung möglich. Du erlaubst es bei der Gemüsekiste."
+      fact={{ title: 'Hinweis', render: (box) => <Hint box={box} /> }}
+    />
+  );
+}
+
+function Hint({ box: { price, currentPrice, limit } }: { box: StandingBox }) {
+  if (price !== currentPrice) return <Badge tone="straw">jetzt {formatEuro(currentPrice)}</Badge>;
+  return limit === null ? null : <Muted>höchstens {limit} je Abholtag</Muted>;
+}
+
+const Note = styled(TextField)`
+  label {
+    ${visuallyHidden}
+  }
+`;

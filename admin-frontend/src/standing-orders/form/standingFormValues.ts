@@ -1,0 +1,190 @@
+import { ADMIN_MAX_QUANTITY, NO_BOXES_CHOSEN } from '@hofkiste/contract/plain/constants';
+import { addDays } from '@hofkiste/contract/plain/dates';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import {
+  type AdminStandingDetails,
+  adminStandingInputSchema,
+} from '@hofkiste/contract/standing-orders/calls';
+import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
+import * as v from 'valibot';
+import { boxKey, type Quantities } from '../../ui/fields/quantities';
+import type { NewStandingOrder } from '../standing-orders.api';
+
+export interface StandingFormValues {
+  phoneNumber: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  locationId: number | null;
+  quantities: Quantities;
+  everyWeeks: number;
+  weekday: number | null;
+  startsOn: string;
+  wantsNotice: boolean;
+  note: string;
+}
+
+/** A box that the standing order can have: one released for it, or one that it has already. */
+export interface StandingBox {
+  id: number;
+  name: string;
+  imageUrl: string | null;
+  /** Euros. A box of the stored one keeps its agreed price. */
+  price: number;
+  /** Euros, of a new standing order. */
+  currentPrice: number;
+  /** Of all standing orders together, per pickup day; null without one. */
+  limit: number | null;
+}
+
+export interface Offer {
+  presets: readonly BoxPreset[];
+  locations: readonly PickupLocation[];
+  /** Today and later, in any order. */
+  days: readonly AdminPickupDay[];
+}
+
+/** What the parts of the form need to know. */
+export interface FormParts {
+  offer: Offer;
+  /** 'yyyy-MM-dd' at the farm. */
+  today: string;
+  /** When the form was opened. */
+  now: Date;
+  /** The one that is edited. */
+  standing: AdminStandingDetails | undefined;
+}
+
+const LAST_START_DAYS = 182;
+
+/** The first pickup is on the weekday, from today to half a year later. */
+export const isPossibleStart = (date: string, weekday: number | null, today: string): boolean =>
+  date >= today &&
+  date <= addDays(today, LAST_START_DAYS) &&
+  (weekday === null || weekdayOf(date) === weekday);
+
+const byDate = (a: AdminPickupDay, b: AdminPickupDay) => a.date.localeCompare(b.date);
+
+/** The days that can be ordered, the soonest first. */
+const openDays = ({ days }: Pick<Offer, 'days'>, now: Date): AdminPickupDay[] =>
+  days.filter(({ active, orderDeadline }) => active && now < new Date(orderDeadline)).sort(byDate);
+
+/** The next day on the weekday that can be ordered, else the next date on it. */
+export function firstStart(weekday: number, offer: Pick<Offer, 'days'>, today: string, now: Date): string {
+  const day = openDays(offer, now).find(({ date }) => weekdayOf(date) === weekday);
+  return day?.date ?? addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+}
+
+/** The price of the next day on the weekday that has the box, else that of the preset. */
+const priceOn = (weekday: number | null, preset: BoxPreset, offer: Offer, now: Date): number =>
+  openDays(offer, now)
+    .filter(({ date }) => weekdayOf(date) === weekday)
+    .flatMap(({ boxPresets }) => boxPresets)
+    .find(({ id }) => id === preset.id)?.price ?? preset.price;
+
+/** @param standing the one that is edited. */
+export function standingBoxes(
+  offer: Offer,
+  weekday: number | null,
+  now: Date,
+  standing?: AdminStandingDetails,
+): StandingBox[] {
+  const agreed = new Map(standing?.items.map((item) => [item.boxPreset.id, item.agreedPrice]));
+  return offer.presets
+    .filter(({ id, active, canStand }) => (active && canStand) || agreed.has(id))
+    .map((preset) => {
+      const currentPrice = priceOn(weekday, preset, offer, now);
+      const { id, name, imageUrl, standingLimit: limit } = preset;
+      return { id, name, imageUrl, price: agreed.get(id) ?? currentPrice, currentPrice, limit };
+    });
+}
+
+/** Those with a quantity, with it. */
+export const chosenBoxes = (boxes: readonly StandingBox[], quantities: Quantities) =>
+  boxes
+    .map((box) => ({ ...box, quantity: quantities[boxKey(box.id)] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+
+const { firstName, lastName, phoneNumber, email, everyWeeks, weekday, startsOn, wantsNotice, note } =
+  adminStandingInputSchema.entries;
+const quantity = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ADMIN_MAX_QUANTITY)));
+
+/** Values of the form → the input of the api. `presets` are those of the form. */
+export const standingFormSchema = (presets: readonly Pick<BoxPreset, 'id'>[]) => {
+  const itemsOf = ({ quantities }: { quantities: Quantities }) =>
+    presets
+      .map(({ id }) => ({ boxPresetId: id, quantity: quantities[boxKey(id)] ?? 0 }))
+      .filter((item) => item.quantity > 0);
+  return v.pipe(
+    v.object({
+      firstName,
+      lastName,
+      phoneNumber,
+      email,
+      locationId: adminStandingInputSchema.entries.pickupLocationId,
+      quantities: v.record(v.string(), quantity),
+      // A key without a value, for the error of all boxes together.
+      anyBox: v.optional(v.undefined()),
+      everyWeeks,
+      weekday,
+      startsOn,
+      wantsNotice,
+      note,
+    }),
+    v.forward(
+      v.partialCheck([['quantities']], (values) => itemsOf(values).length > 0, NO_BOXES_CHOSEN),
+      ['anyBox'],
+    ),
+    v.transform(
+      ({ locationId, quantities, anyBox, ...values }): NewStandingOrder => ({
+        ...values,
+        pickupLocationId: locationId,
+        items: itemsOf({ quantities }),
+      }),
+    ),
+  );
+};
+
+const noBoxes = (presets: readonly BoxPreset[]): Quantities =>
+  Object.fromEntries(presets.map(({ id }) => [boxKey(id), 0]));
+
+/** A new one begins with the next day that can be ordered. */
+export function newStandingValues(offer: Offer, today: string, now: Date): StandingFormValues {
+  const [next] = openDays(offer, now);
+  const { presets, locations } = offer;
+  return {
+    phoneNumber: '',
+    email: '',
+    firstName: '',
+    lastName: '',
+    locationId: locations.length === 1 ? (locations[0]?.id ?? null) : null,
+    quantities: noBoxes(presets),
+    everyWeeks: 1,
+    weekday: next ? weekdayOf(next.date) : null,
+    startsOn: next?.date ?? today,
+    wantsNotice: true,
+    note: '',
+  };
+}
+
+export const standingValues = (standing: AdminStandingDetails, { presets }: Offer): StandingFormValues => ({
+  phoneNumber: standing.phoneNumber === null ? '' : formatPhone(standing.phoneNumber),
+  email: standing.email ?? '',
+  firstName: standing.firstName ?? '',
+  lastName: standing.lastName ?? '',
+  locationId: standing.pickupLocation.id,
+  quantities: {
+    ...noBoxes(presets),
+    ...Object.fromEntries(
+      standing.items.map(({ boxPreset, quantity: count }) => [boxKey(boxPreset.id), count]),
+    ),
+  },
+  everyWeeks: standing.everyWeeks,
+  weekday: standing.weekday,
+  startsOn: standing.startsOn,
+  wantsNotice: standing.wantsNotice,
+  note: standing.note ?? '',
+});

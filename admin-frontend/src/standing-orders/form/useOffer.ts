@@ -1,0 +1,23 @@
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import { useState } from 'react';
+import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
+import { usePickupDaysInfiniteQuery } from '../../pickup-days/pickup-days.api';
+import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
+import { useFarm } from '../../settings/settings.api';
+import { useAllPages } from '../../ui/records/pages';
+import { useFresh } from '../../ui/useFresh';
+
+/** What a standing order can have, read anew for a form, and when the form was opened. */
+export function useOffer() {
+  const { zone } = useFarm();
+  const [now] = useState(() => new Date());
+  const today = wallClock(now, zone).date;
+  const list = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
+  const days = useFresh(list);
+  const presets = useFresh(useBoxPresetsQuery());
+  const locations = useFresh(usePickupLocationsQuery());
+  return {
+    opened: { now, today },
+    queries: { days: { ...days, data: list.isComplete ? days.data : undefined }, presets, locations },
+  };
+}

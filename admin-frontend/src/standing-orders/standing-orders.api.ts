@@ -1,0 +1,113 @@
+import {
+  type AdminStandingDetails,
+  type AdminStandingOrder,
+  type AdminStandingQuery,
+  type adminStandingChangeSchema,
+  adminStandingDetailsSchema,
+  type adminStandingInputSchema,
+  adminStandingOrdersSchema,
+  type Forecast,
+  forecastSchema,
+  STANDING_PAGE,
+  type StandingBreakInput,
+  type StandingEnd,
+  type StandingEntry,
+  type StandingOverview,
+  standingOverviewSchema,
+} from '@hofkiste/contract/standing-orders/calls';
+import { type AdminOrder, adminOrderSchema } from '@hofkiste/contract/wire/orders';
+import type * as v from 'valibot';
+import { api } from '../api';
+import { numberedPages } from '../ui/records/pages';
+
+const PATH = '/admin/standing-orders';
+
+export type StandingChoice = Partial<Pick<AdminStandingQuery, 'search' | 'status' | 'locationId'>>;
+export type NewStandingOrder = v.InferInput<typeof adminStandingInputSchema>;
+export type StandingOrderChange = v.InferInput<typeof adminStandingChangeSchema>;
+
+/** Orders are entered and cancelled with them. Read again after a refusal, too: then the page shows old data. */
+const CHANGED = ['StandingOrder', 'Order', 'PickupDay', 'Customer', 'SmsMessage', 'MailMessage'] as const;
+
+export const {
+  useStandingOrdersInfiniteQuery,
+  useStandingOverviewQuery,
+  useForecastQuery,
+  useStandingOrderQuery,
+  useCreateStandingOrderMutation,
+  useChangeStandingOrderMutation,
+  useAddBreakMutation,
+  useRemoveBreakMutation,
+  useEndStandingOrderMutation,
+  useResumeStandingOrderMutation,
+  useEnterStandingOrderMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The newest ones are on the first page. */
+    standingOrders: build.infiniteQuery<AdminStandingOrder[], StandingChoice, number>({
+      query: ({ queryArg: { search, status, locationId }, pageParam: page }) => ({
+        url: PATH,
+        params: { search: search || undefined, status, locationId, page },
+      }),
+      infiniteQueryOptions: numberedPages(STANDING_PAGE),
+      responseSchema: adminStandingOrdersSchema,
+      providesTags: ['StandingOrder'],
+    }),
+    standingOverview: build.query<StandingOverview, void>({
+      query: () => `${PATH}/overview`,
+      responseSchema: standingOverviewSchema,
+      providesTags: ['StandingOrder'],
+    }),
+    /** Takes the number of weeks. */
+    forecast: build.query<Forecast, number>({
+      query: (weeks) => ({ url: `${PATH}/forecast`, params: { weeks } }),
+      responseSchema: forecastSchema,
+      providesTags: ['StandingOrder'],
+    }),
+    standingOrder: build.query<AdminStandingDetails, number>({
+      query: (id) => `${PATH}/${id}`,
+      responseSchema: adminStandingDetailsSchema,
+      providesTags: ['StandingOrder'],
+    }),
+    createStandingOrder: build.mutation<AdminStandingDetails, { key: string; input: NewStandingOrder }>({
+      query: ({ key, input }) => ({
+        url: PATH,
+        method: 'POST',
+        body: input,
+        headers: { 'Idempotency-Key': key },
+      }),
+      responseSchema: adminStandingDetailsSchema,
+      invalidatesTags: CHANGED,
+    }),
+    changeStandingOrder: build.mutation<AdminStandingDetails, StandingOrderChange & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PUT', body }),
+      responseSchema: adminStandingDetailsSchema,
+      invalidatesTags: CHANGED,
+    }),
+    addBreak: build.mutation<AdminStandingDetails, StandingBreakInput & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/breaks`, method: 'POST', body }),
+      responseSchema: adminStandingDetailsSchema,
+      invalidatesTags: CHANGED,
+    }),
+    removeBreak: build.mutation<AdminStandingDetails, { id: number; breakId: number }>({
+      query: ({ id, breakId }) => ({ url: `${PATH}/${id}/breaks/${breakId}`, method: 'DELETE' }),
+      responseSchema: adminStandingDetailsSchema,
+      invalidatesTags: CHANGED,
+    }),
+    endStandingOrder: build.mutation<AdminStandingDetails, StandingEnd & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/end`, method: 'POST', body }),
+      responseSchema: adminStandingDetailsSchema,
+      invalidatesTags: CHANGED,
+    }),
+    resumeStandingOrder: build.mutation<AdminStandingDetails, number>({
+      query: (id) => ({ url: `${PATH}/${id}/resume`, method: 'POST' }),
+      responseSchema: adminStandingDetailsSchema,
+      invalidatesTags: CHANGED,
+    }),
+    enterStandingOrder: build.mutation<AdminOrder, StandingEntry & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/enter`, method: 'POST', body }),
+      responseSchema: adminOrderSchema,
+      invalidatesTags: CHANGED,
+    }),
+  }),
+});

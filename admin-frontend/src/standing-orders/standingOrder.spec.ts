@@ -1,0 +1,45 @@
+import { aWeek } from '../../test/standing-orders';
+import { breakOfWeek, breakText, ordersText, weekdayName, weekNumber, weekTitle } from './standingOrder';
+
+it.each([
+  ['2026-11-23', 48],
+  ['2026-12-28', 53],
+  ['2027-01-04', 1],
+  ['2025-12-29', 1],
+])('the week that begins on %s is week %d', (monday, week) => {
+  expect(weekNumber(monday)).toBe(week);
+});
+
+it('a week is named by its day, else by its number', () => {
+  expect(weekTitle(aWeek())).toBe('Freitag, 27.11.2026');
+  expect(weekTitle(aWeek({ day: null, from: '2026-12-28' }))).toBe('KW 53: noch kein Abholtag');
+});
+
+it('weekdays begin with Monday', () => {
+  expect([1, 7].map(weekdayName)).toEqual(['Montag', 'Sonntag']);
+});
+
+it('a pause is named by its dates, also without an end', () => {
+  expect(breakText({ fromDate: '2026-12-01', toDate: '2026-12-20' })).toBe('01.12.2026 – 20.12.2026');
+  expect(breakText({ fromDate: '2026-12-01', toDate: null })).toBe('ab 01.12.2026, bis auf Weiteres');
+});
+
+it('only a break within the week can be taken back for the week alone', () => {
+  const week = aWeek();
+  const ofWeek = { id: 1, fromDate: '2026-11-23', toDate: '2026-11-29' };
+  expect(breakOfWeek(week, [ofWeek])).toBe(ofWeek);
+  expect(
+    breakOfWeek(week, [
+      { ...ofWeek, toDate: '2026-12-06' },
+      { ...ofWeek, toDate: null },
+    ]),
+  ).toBeUndefined();
+});
+
+it('orders are named by their days', () => {
+  const next = aWeek({ day: { id: 8, date: '2026-12-04', orderDeadline: '2026-12-02T17:00:00.000Z' } });
+  expect(ordersText([aWeek()])).toBe('die Bestellung für Freitag, 27.11.2026');
+  expect(ordersText([aWeek(), next])).toBe(
+    'die Bestellungen für Freitag, 27.11.2026 und Freitag, 04.12.2026',
+  );
+});

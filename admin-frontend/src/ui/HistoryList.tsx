@@ -1,0 +1,50 @@
+import { Flex, Timeline } from 'antd';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { Muted } from './text';
+
+type Actor = 'admin' | 'helper' | 'customer' | 'system';
+
+export interface HistoryEntry {
+  id: string | number;
+  actor: Actor;
+  /** 'Per Link'. */
+  who: string;
+  /** '19.11.2026, 20:15 Uhr'. */
+  at: string;
+  what: string;
+}
+
+const COLORS: Record<Actor, string> = {
+  admin: theme.color.primary700,
+  helper: theme.color.primary700,
+  customer: theme.color.accent,
+  system: theme.color.control,
+};
+
+/** Tells what happened to a record. */
+export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) => (
+  <section aria-label="Verlauf">
+    <Heading>Verlauf</Heading>
+    <Timeline
+      items={entries.map(({ id, actor, who, at, what }) => ({
+        key: id,
+        color: COLORS[actor],
+        content: (
+          <>
+            <Flex wrap gap="0 12px" justify="space-between">
+              <strong>{who}</strong>
+              <Muted>{at}</Muted>
+            </Flex>
+            {what}
+          </>
+        ),
+      }))}
+    />
+  </section>
+);
+
+const Heading = styled.h3`
+  margin: 28px 0 16px;
+  font: 650 15px / 1.3 ${theme.font.sans};
+`;

@@ -1,0 +1,5 @@
+/** The quantities of boxes in a form, by {@link boxKey}. null while a field is empty. */
+export type Quantities = Readonly<Record<string, number | null>>;
+
+/** final-form takes a number in a path for the index of a list. */
+export const boxKey = (id: number): string => `box${id}`;
