@@ -18,6 +18,7 @@ import { nameFaults } from './name-faults.mjs';
 import { powerCuts } from './power-cut.mjs';
 import { processFaults } from './process-faults.mjs';
 import { reportOf, withDatabase } from './records.mjs';
+import { standingFaults } from './standing-orders.mjs';
 import { versionFaults } from './two-versions.mjs';
 
 const apiKills = 20;
@@ -125,6 +126,7 @@ export const faults = [
   },
   ...clockFaults,
   ...processFaults,
+  ...standingFaults,
   ...powerCuts,
   ...versionFaults,
   ...nameFaults,

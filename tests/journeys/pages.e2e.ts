@@ -64,6 +64,12 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('.order-page noscript p')).toHaveText(
         'Deine Bestellung siehst du hier nur mit eingeschaltetem JavaScript. Ruf uns gerne an: +43 7942 12345',
       );
+
+      await page.goto('/dauer/abc');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Dauerbestellung');
+      await expect(page.locator('.order-page noscript p')).toHaveText(
+        'Deine Dauerbestellung siehst du hier nur mit eingeschaltetem JavaScript. Ruf uns gerne an: +43 7942 12345',
+      );
     });
   });
 });
@@ -74,6 +80,7 @@ test('a search engine reads title and address of each page in its document', asy
       ['/', 'Hof Moser – Frische Bio-Gemüsekisten'],
       ['/impressum', 'Impressum – Hof Moser'],
       ['/datenschutz', 'Datenschutzerklärung – Hof Moser'],
+      ['/dauer', 'Dauerbestellung – Hof Moser'],
     ] as const) {
       const html = await (await page.goto(`${path}?utm_source=test`))?.text();
       expect(html).toContain(`<title>${title}</title>`);
@@ -83,6 +90,7 @@ test('a search engine reads title and address of each page in its document', asy
     for (const [path, title] of [
       ['/order/cancel/abc', 'Bestellung stornieren – Hof Moser'],
       ['/order/change/abc', 'Bestellung ändern – Hof Moser'],
+      ['/dauer/abc', 'Deine Dauerbestellung – Hof Moser'],
       ['/gibt/es/nicht', '404 Page Not Found'],
     ] as const) {
       const html = await (await page.request.get(path)).text();
