@@ -159,8 +159,9 @@ test('the farmer is led by the dashboard from the deadline to those who did not 
       await collectSome(farm, dayId);
       await openAdmin(page, '', 'Dashboard');
       await expect(page.getByText('Kein Abholtag geplant')).toBeVisible();
-      const task = page.getByRole('listitem').filter({ hasText: formatPickupDate(date) });
+      const task = page.getByRole('listitem').filter({ hasText: 'wurden nicht abgeholt' });
       await expect(task).toContainText(/^\d+ Bestellungen wurden nicht abgeholt/);
+      await expect(task).toContainText(formatPickupDate(date));
       await expectAccessible(page);
       await task.getByRole('link', { name: /^Nicht abgeholt/ }).press('Enter');
       await expectPage(page, 'Bestellungen verwalten');
