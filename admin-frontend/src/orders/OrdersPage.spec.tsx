@@ -402,6 +402,7 @@ it('the reload button loads orders and days again, keeps them on failure and sho
 });
 
 it('opening the page loads the orders again', async () => {
+  standStill('2026-11-26T09:00Z');
   let orders = [anOrder()];
   open(() => ({ body: orders }));
   await row('Aigner, Theresa');
