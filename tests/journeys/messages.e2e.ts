@@ -15,6 +15,8 @@ async function placeOrder(page: Page, farm: Farm, { lastName, phone, email }: Co
   const { date } = await farm.upcomingDay();
   await openAdmin(page, `/orders?date=${date}`, 'Bestellungen verwalten');
   await page.getByRole('link', { name: 'Neue Bestellung' }).click();
+  // The list behind has a field with a number, too.
+  await expectPage(page, 'Neue Bestellung');
   await page.getByLabel('Telefonnummer').fill(phone);
   if (email !== undefined) await fill(page, 'E-Mail (freiwillig)', email);
   await fill(page, 'Vorname', 'Leopoldine');
