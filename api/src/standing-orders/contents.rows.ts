@@ -1,3 +1,4 @@
+import { STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { toCents, total } from '@hofkiste/contract/plain/money';
 import type { OrderLine } from '@hofkiste/contract/wire/orders';
@@ -12,8 +13,6 @@ import {
   standingPriceChanged,
   startOutOfRange,
 } from './standing-orders.errors.js';
-
-const LATEST_START_DAYS = 182;
 
 /** With the place in the request; without a quantity they are ignored. */
 export const wantedLines = (items: readonly OrderLine[]): WantedLine[] =>
@@ -43,7 +42,7 @@ export async function requireActiveLocation(manager: EntityManager, id: number):
 }
 
 export function requirePossibleStart(startsOn: string, { date: today }: FarmTime): void {
-  const last = addDays(today, LATEST_START_DAYS);
+  const last = addDays(today, STANDING_START_DAYS);
   if (startsOn < today || startsOn > last) throw startOutOfRange(last);
 }
 

@@ -1,5 +1,5 @@
+import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import type { AdminStandingChange } from '@hofkiste/contract/standing-orders/calls';
-import { MAX_STANDING_QUANTITY } from '@hofkiste/contract/standing-orders/form';
 import type { OrderLine } from '@hofkiste/contract/wire/orders';
 import { differs } from '../database/version.js';
 import { validationFailed } from '../server/errors.js';
@@ -87,7 +87,7 @@ export class StandingDiff {
   /** A line may keep more than customers can choose: the farmer has given it. */
   requireUsualQuantities(): void {
     const errors = this.lines.flatMap(({ from, to, path }) => {
-      const most = Math.max(MAX_STANDING_QUANTITY, from);
+      const most = Math.max(MAX_QUANTITY, from);
       const message = `Bitte wähle eine Menge von 0 bis ${most}`;
       return to > most ? [{ path: `${path}.quantity`, message }] : [];
     });

@@ -38,7 +38,7 @@ interface Props {
 
 /**
  * The number of a known customer, taken from the proposals or typed, fills in the name, and the address of a new record.
- * What was typed stays.
+ * Typed values stay.
  */
 export function ContactFields({ isNew, phoneHint, renderKnown }: Props) {
   const form = useForm<ContactValues>();

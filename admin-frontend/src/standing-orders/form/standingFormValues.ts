@@ -1,4 +1,4 @@
-import { ADMIN_MAX_QUANTITY, NO_BOXES_CHOSEN } from '@hofkiste/contract/plain/constants';
+import { ADMIN_MAX_QUANTITY, NO_BOXES_CHOSEN, STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import {
@@ -47,7 +47,7 @@ export interface Offer {
   days: readonly AdminPickupDay[];
 }
 
-/** What the parts of the form need to know. */
+/** The parts of the form get these. */
 export interface FormParts {
   offer: Offer;
   /** 'yyyy-MM-dd' at the farm. */
@@ -58,12 +58,10 @@ export interface FormParts {
   standing: AdminStandingDetails | undefined;
 }
 
-const LAST_START_DAYS = 182;
-
 /** The first pickup is on the weekday, from today to half a year later. */
 export const isPossibleStart = (date: string, weekday: number | null, today: string): boolean =>
   date >= today &&
-  date <= addDays(today, LAST_START_DAYS) &&
+  date <= addDays(today, STANDING_START_DAYS) &&
   (weekday === null || weekdayOf(date) === weekday);
 
 const byDate = (a: AdminPickupDay, b: AdminPickupDay) => a.date.localeCompare(b.date);

@@ -7,7 +7,7 @@ import { useFarm } from '../../settings/settings.api';
 import { useAllPages } from '../../ui/records/pages';
 import { useFresh } from '../../ui/useFresh';
 
-/** What a standing order can have, read anew for a form, and when the form was opened. */
+/** Reads anew what a standing order can have, and keeps the time when the form was opened. */
 export function useOffer() {
   const { zone } = useFarm();
   const [now] = useState(() => new Date());

@@ -54,6 +54,9 @@ export const STANDING_CAPTCHA_ACTION = 'standing';
 /** How many days before a pickup its standing orders are entered. */
 export const STANDING_LEAD_DAYS = { min: 1, max: 28 } as const;
 
+/** The first pickup of a standing order is at most so many days away. */
+export const STANDING_START_DAYS = 182;
+
 /** How many hours before the deadline a customer is told about the entered order. */
 export const STANDING_NOTICE_HOURS = { min: 12, max: 120 } as const;
 

@@ -15,7 +15,7 @@ export const SMS_PLACEHOLDERS = [
 /** Of the confirmation of a withdrawal; `items` are the boxes withdrawn from. */
 export const WITHDRAWAL_PLACEHOLDERS = ['items', 'withdrawnAt', 'date', 'location', 'farm'] as const;
 
-/** Of the message that asks to confirm a standing order; `total` is what one pickup costs. */
+/** The message that asks to confirm a standing order can have these; `total` is what one pickup costs. */
 export const STANDING_CONFIRM_PLACEHOLDERS = [
   'items',
   'total',
@@ -25,7 +25,7 @@ export const STANDING_CONFIRM_PLACEHOLDERS = [
   'farm',
 ] as const;
 
-/** Of the message about an entered order; `missing` names the boxes that were left out. */
+/** The message about an entered order can have these; `missing` names the boxes that were left out. */
 export const STANDING_NOTICE_PLACEHOLDERS = [
   'items',
   'total',
@@ -39,7 +39,7 @@ export const STANDING_NOTICE_PLACEHOLDERS = [
   'farm',
 ] as const;
 
-/** Of the message about a pickup that nothing could be entered for. */
+/** The message about a pickup without an entered order can have these. */
 export const STANDING_PROBLEM_PLACEHOLDERS = ['date', 'reasons', 'standingLink', 'farm'] as const;
 
 /** The last four are synonyms. */

@@ -1,6 +1,6 @@
 import { addDays, instantOf, wallClock } from '../plain/dates.js';
 
-/** Nobody wants an SMS at night that he hasn't just caused. Times are wall clock at the farm. */
+/** In these hours only answers to a customer are sent. Times are wall clock at the farm. */
 const QUIET_FROM = '21:00';
 const QUIET_UNTIL = '08:00';
 const EVENING = '20:00';

@@ -90,7 +90,7 @@ export const withdrawalSmsText = (template: string, facts: WithdrawalFacts): str
     ),
   );
 
-/** What a message that asks to confirm a standing order says. `total` is what one pickup costs. */
+/** A message that asks to confirm a standing order has these facts. `total` is what one pickup costs. */
 export interface StandingConfirmFacts extends Pick<SmsFacts, 'items' | 'total' | 'location' | 'farm'> {
   everyWeeks: number;
   standingLink: string;
@@ -109,7 +109,7 @@ export const standingConfirmSmsText = (template: string, facts: StandingConfirmF
     }),
   );
 
-/** What a message about an order that a standing order has entered says. */
+/** A message about an entered order of a standing order has these facts. */
 export interface StandingNoticeFacts extends Omit<SmsFacts, 'cancelLink' | 'cancellationHours'> {
   /** Names of the boxes that were left out. */
   missing: readonly string[];
@@ -133,7 +133,7 @@ export const standingNoticeSmsText = (template: string, facts: StandingNoticeFac
     }),
   );
 
-/** What a message about a pickup without an order says. */
+/** A message about a pickup without an order has these facts. */
 export interface StandingProblemFacts {
   /** 'yyyy-MM-dd'. */
   pickupDate: string;

@@ -137,7 +137,7 @@ export const standingConfirmationSchema = v.object({
   email: v.optional(v.null_()),
 });
 
-/** PUT: any subset, for the days that aren't entered yet. */
+/** PUT changes the sent fields, for the days that aren't entered yet. */
 export const standingChangeSchema = v.object({
   version: baseVersion,
   items: v.optional(orderLines(quantity(0, ADMIN_MAX_QUANTITY))),
@@ -284,7 +284,7 @@ const force = v.optional(v.boolean(), false);
 /** POST /api/admin/standing-orders, with an `Idempotency-Key`: it is active at once. */
 export const adminStandingInputSchema = v.object({ ...adminFields, startsOn, force });
 
-/** PUT /api/admin/standing-orders/{id}: any subset. */
+/** PUT /api/admin/standing-orders/{id} changes the sent fields. */
 export const adminStandingChangeSchema = v.object({
   ...v.partial(v.object(adminFields)).entries,
   force,

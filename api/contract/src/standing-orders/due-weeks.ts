@@ -1,4 +1,5 @@
 import { addDays } from '../plain/dates.js';
+import { DAY } from '../plain/durations.js';
 
 /** When a standing order is due. Dates are 'yyyy-MM-dd'. */
 export interface Rhythm {
@@ -28,7 +29,7 @@ export interface DayOfWeek<D> {
   isShifted: boolean;
 }
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY;
 
 const weeksBetween = (monday: string, other: string): number =>
   Math.round((Date.parse(other) - Date.parse(monday)) / WEEK_MS);

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { MAX_QUANTITY } from '../plain/constants.js';
 import { MOST_WEEKS } from '../plain/rhythm.js';
 import { firstName, lastName } from '../wire/order-form.js';
 import { austrianPhone, emailAddress, isoDate } from '../wire/primitives.js';
 
 // Apart from calls.ts, so that the shop doesn't load the schemas that only the api checks with.
-
-export const MAX_STANDING_QUANTITY = MAX_QUANTITY;
 
 const NO_WEEKS = 'Bitte wähle, wie oft';
 const NO_WEEKDAY = 'Bitte wähle einen Wochentag';

@@ -287,7 +287,7 @@ export const adminOrderInputSchema = v.object({
   force: flag,
 });
 
-/** PUT /api/admin/orders/{id}: any subset; what is missing stays. `items` replaces all boxes. */
+/** PUT /api/admin/orders/{id} changes the sent fields. `items` replaces all boxes. */
 export const adminOrderChangeSchema = v.object({
   ...v.partial(v.object(adminOrderFields)).entries,
   version: baseVersion,
