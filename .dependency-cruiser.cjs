@@ -132,7 +132,7 @@ module.exports = {
           '/box-presets/(BoxPicture|QuantityTable)\\.tsx$',
           '/customers/contact/ContactFields\\.tsx$',
           '/orders/(KeptOrderLinks|PickupBadges)\\.tsx$',
-          '/orders/(boxes/BoxItem|captcha/Captcha|form/(Consent|OrderSlip|TextField))\\.tsx$',
+          '/orders/(boxes/BoxItem|captcha/Captcha|form/(Consent|OrderSlip|TextField)|withdrawal/WithdrawalNote)\\.tsx$',
           '/orders/(refusedBoxes|change/changeLines)\\.ts$',
           '/standing-orders/StandingLink\\.tsx$',
           '/products/ProductTooltip\\.tsx$',

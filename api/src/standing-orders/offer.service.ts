@@ -45,9 +45,10 @@ export class StandingOffers {
       where: { deactivatedAt: IsNull() },
       order: { id: 'ASC' },
     });
-    const boxes = presets.map(({ id, name, description, emoji, imageUrl, price }) => ({
+    const boxes = presets.map(({ id, name, description, emoji, imageUrl, price, isPerishable }) => ({
       ...{ id, name, description, emoji, imageUrl },
       price: prices.next.get(id) ?? price,
+      ...(!isPerishable && { isPerishable: false as const }),
     }));
     return {
       boxes,

@@ -121,6 +121,7 @@ const itemView = ({ boxPreset: { id, name }, quantity, agreedPrice }: StandingOr
 const pricedItemView = (item: StandingOrderItem, prices: ReadonlyMap<number, number>) => ({
   ...itemView(item),
   currentPrice: prices.get(item.boxPresetId) ?? item.agreedPrice,
+  ...(!item.boxPreset.isPerishable && { isPerishable: false as const }),
 });
 
 const placeView = ({ pickupLocation: { id, name } }: StandingOrder) => ({ id, name });

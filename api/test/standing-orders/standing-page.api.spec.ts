@@ -1,3 +1,5 @@
+import { factsInputSchema } from '@hofkiste/contract/wire/facts';
+import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
@@ -93,6 +95,20 @@ describe('the page of a standing order', () => {
       order: null,
       canChange: true,
     });
+  });
+
+  it('says which of its goods keep', async () => {
+    const facts = v.parse(factsInputSchema, { isPerishable: false });
+    const honey = await test.farm.boxPreset({ name: 'Honig', price: 9, active: true, canStand: true, facts });
+    const { token } = await test.farm.standingOrder({
+      items: [
+        { box: { boxPresetId: big.id, price: 25 }, quantity: 1 },
+        { box: { boxPresetId: honey.id, price: 9 }, quantity: 1 },
+      ],
+      location: { pickupLocationId: gate.id },
+    });
+    const { items } = standingOf(await shop.get(token!).expect(200));
+    expect(items.map(({ isPerishable }) => isPerishable)).toEqual([undefined, false]);
   });
 
   it('links the order of a week that is entered', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { standingOfferSchema } from '@hofkiste/contract/standing-orders/calls';
+import { factsInputSchema } from '@hofkiste/contract/wire/facts';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
@@ -87,6 +88,16 @@ describe('the offer', () => {
     expect(weekdays).toEqual([
       { weekday: 2, dates: ['2026-12-01'], prices: { [big.id]: 24 } },
       { weekday: 5, dates: ['2026-11-27'] },
+    ]);
+  });
+
+  it('says which goods keep: they can be withdrawn from', async () => {
+    const facts = v.parse(factsInputSchema, { isPerishable: false });
+    await test.farm.boxPreset({ name: 'Honig', active: true, canStand: true, facts });
+    await aDay('2026-11-27');
+    expect((await offer()).boxes.map(({ name, isPerishable }) => [name, isPerishable])).toEqual([
+      ['Große Kiste', undefined],
+      ['Honig', false],
     ]);
   });
 

@@ -128,6 +128,15 @@ describe('the page that sets up a standing order', () => {
     expect(summary()).toHaveTextContent('Erste AbholungDienstag, 01.01.2999');
   });
 
+  it('names chosen goods that can be withdrawn from', async () => {
+    const note = 'Für „Honig“ kannst du binnen 14 Tagen ab Abholung ohne Gründe zurücktreten.';
+    const honey = { ...anOffer().boxes[0]!, name: 'Honig', isPerishable: false as const };
+    await openForm({ [offer]: { body: anOffer({ boxes: [honey] }) } });
+    expect(summary()).not.toHaveTextContent(note);
+    await user.click(button('Honig: eine mehr'));
+    expect(summary()).toHaveTextContent(note);
+  });
+
   it('shows the prices of the weekday', async () => {
     const weekdays = [
       { weekday: 2, dates: ['2999-01-01'] },

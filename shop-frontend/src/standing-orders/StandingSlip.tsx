@@ -2,6 +2,7 @@ import { formatEuro, total } from '@hofkiste/contract/plain/money';
 import type { ReactNode } from 'react';
 import { SlipFacts, SlipLines } from '../orders/form/OrderSlip';
 import type { SlipLine } from '../orders/form/orderRequest';
+import { WithdrawalNote } from '../orders/withdrawal/WithdrawalNote';
 import { useShopSettings } from '../settings';
 
 interface StandingSlipProps {
@@ -19,6 +20,7 @@ interface StandingSlipProps {
 export function StandingSlip({ id = 'summary', title, lines, totalBefore, ...slip }: StandingSlipProps) {
   const { withdrawalNotice } = useShopSettings();
   const sum = total(lines);
+  const lasting = lines.filter(({ isPerishable }) => isPerishable === false);
 
   return (
     <section className="slip" aria-labelledby={id}>
@@ -42,6 +44,7 @@ export function StandingSlip({ id = 'summary', title, lines, totalBefore, ...sli
       <p>Wird eine Kiste teurer, fragen wir dich vorher.</p>
       {slip.children}
       {withdrawalNotice && <p className="muted">{withdrawalNotice}</p>}
+      {lasting.length > 0 && <WithdrawalNote names={lasting.map(({ name }) => name)} />}
     </section>
   );
 }

@@ -15,5 +15,8 @@ export function boxesOn({ boxes, weekdays }: StandingOffer, weekday: number | nu
 /** The chosen boxes. */
 export const chosenLines = (boxes: StandingOffer['boxes'], quantities: Quantities): SlipLine[] =>
   boxes
-    .map(({ id, name, price }) => ({ id, name, price, quantity: quantities[id] ?? 0 }))
+    .map(({ id, name, price, isPerishable }) => ({
+      ...{ id, name, price, isPerishable },
+      quantity: quantities[id] ?? 0,
+    }))
     .filter(({ quantity }) => quantity > 0);

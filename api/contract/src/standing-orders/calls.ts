@@ -29,6 +29,9 @@ export const SHOWN_WEEKS = 8;
 
 const shown = v.object({ totalPrice: shownTotal });
 
+/** Customers can withdraw from the contract about the box. */
+const isPerishable = v.optional(v.literal(false));
+
 /** GET /api/standing-orders/offer: what a standing order can be made of. */
 export const standingOfferSchema = v.object({
   boxes: v.array(
@@ -40,6 +43,7 @@ export const standingOfferSchema = v.object({
       imageUrl: v.nullable(v.string()),
       /** Euros: of the next day that has the box. */
       price: v.number(),
+      isPerishable,
     }),
   ),
   /** Those with open days in the next 4 weeks, and the dates of these days. */
@@ -119,7 +123,7 @@ export const standingOrderSchema = v.object({
   firstName: v.string(),
   /** Only while it isn't confirmed: whoever confirms keeps or removes it. */
   email: v.nullable(v.string()),
-  items: v.array(v.object({ ...itemSchema.entries, currentPrice: v.number() })),
+  items: v.array(v.object({ ...itemSchema.entries, currentPrice: v.number(), isPerishable })),
   location: places,
   weekday: v.number(),
   everyWeeks: v.number(),

@@ -59,6 +59,10 @@ export class BoxPreset {
   @OneToMany('BoxPresetProduct', 'boxPreset')
   products!: Relation<BoxPresetProduct>[];
 
+  get isPerishable(): boolean {
+    return this.facts?.isPerishable ?? true;
+  }
+
   /** Leaves archived products out. Needs the products. */
   get copy(): BoxCopy {
     const { description, emoji, imageUrl, isSingleProduct, facts, products } = this;

@@ -91,6 +91,15 @@ describe('a standing order that is not confirmed', () => {
     expect(bodies(calls, post('confirm'))).toEqual([{ shown: { totalPrice: 26.5 } }]);
   });
 
+  it('names the goods that can be withdrawn from', async () => {
+    const [item] = pending.items;
+    const boxPreset = { id: 1, name: 'Honig' };
+    await openPage({ ...pending, items: [{ ...item!, boxPreset, isPerishable: false }] });
+    expect(screen.getByRole('region', { name: 'Deine Dauerbestellung' })).toHaveTextContent(
+      'Für „Honig“ kannst du binnen 14 Tagen ab Abholung ohne Gründe zurücktreten.',
+    );
+  });
+
   it.each([
     ['keeps', { shown: { totalPrice: 26.5 } }],
     ['removes', { shown: { totalPrice: 26.5 }, email: null }],

@@ -22,6 +22,8 @@ export interface StandingLine {
   before: number;
   quantity: number;
   box: BoxPictureProps['box'];
+  /** Customers can withdraw from the contract about it. */
+  isPerishable?: false | undefined;
 }
 
 /** Its boxes, then the others that the farm offers. */
@@ -34,15 +36,18 @@ export function standingLines(
     imageUrl: boxes.find(({ id }) => id === boxId)?.imageUrl ?? null,
     isSingleProduct: false,
   });
-  const own = standing.items.map(({ boxPreset: { id, name }, quantity: before, ...prices }) => ({
-    id,
-    name,
-    price: priceOf(standing, prices),
-    before,
-  }));
+  const own = standing.items.map(
+    ({ boxPreset: { id, name }, quantity: before, isPerishable, ...prices }) => ({
+      id,
+      name,
+      isPerishable,
+      price: priceOf(standing, prices),
+      before,
+    }),
+  );
   const others = boxes
     .filter(({ id }) => !own.some((line) => line.id === id))
-    .map(({ id, name, price }) => ({ id, name, price, before: 0 }));
+    .map(({ id, name, price, isPerishable }) => ({ id, name, price, isPerishable, before: 0 }));
   return [...own, ...others].map((line) => ({
     ...line,
     quantity: quantities[line.id] ?? line.before,

@@ -10,10 +10,11 @@ export const priceOf = (
 ): number => (status === 'pending' ? currentPrice : Math.min(agreedPrice, currentPrice));
 
 export const linesOf = (standing: StandingOrder): SlipLine[] =>
-  standing.items.map(({ boxPreset: { id, name }, quantity, ...prices }) => ({
+  standing.items.map(({ boxPreset: { id, name }, quantity, isPerishable, ...prices }) => ({
     id,
     name,
     quantity,
+    isPerishable,
     price: priceOf(standing, prices),
   }));
 
