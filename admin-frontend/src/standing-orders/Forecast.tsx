@@ -1,4 +1,5 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import type { Forecast as Weeks } from '@hofkiste/contract/standing-orders/calls';
 import styled from 'styled-components';
 import { Badge } from '../ui/Badge';
@@ -8,7 +9,6 @@ import { Panel, PanelPart } from '../ui/Panel';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { Muted, TabularNumbers } from '../ui/text';
-import { weekNumber } from './standingOrder';
 
 interface Row {
   id: string;

@@ -1,4 +1,5 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { AdminStandingOrder } from '@hofkiste/contract/standing-orders/calls';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
@@ -8,14 +9,7 @@ import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column, RecordListProps } from '../ui/records/records';
 import { Muted, TabularNumbers } from '../ui/text';
-import {
-  customerName,
-  itemsText,
-  phoneText,
-  rhythmAndDay,
-  STATUS_NAMES,
-  STATUS_TONES,
-} from './standingOrder';
+import { customerName, itemsText, phoneText, STATUS_NAMES, STATUS_TONES } from './standingOrder';
 
 interface Props extends Pick<RecordListProps<AdminStandingOrder>, 'isBusy' | 'more'> {
   standingOrders: readonly AdminStandingOrder[];
@@ -36,7 +30,7 @@ export function StandingOrderList({ standingOrders, onDetails, ...list }: Props)
       ),
     },
     { key: 'items', title: 'Kisten', render: itemsText },
-    { key: 'rhythm', title: 'Rhythmus', render: rhythmAndDay },
+    { key: 'rhythm', title: 'Rhythmus', render: ({ everyWeeks, weekday }) => rhythmOn(everyWeeks, weekday) },
     { key: 'location', title: 'Abholort', render: ({ pickupLocation }) => pickupLocation.name },
     {
       key: 'next',

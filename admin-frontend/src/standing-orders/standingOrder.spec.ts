@@ -1,22 +1,9 @@
 import { aWeek } from '../../test/standing-orders';
-import { breakOfWeek, breakText, ordersText, weekdayName, weekNumber, weekTitle } from './standingOrder';
-
-it.each([
-  ['2026-11-23', 48],
-  ['2026-12-28', 53],
-  ['2027-01-04', 1],
-  ['2025-12-29', 1],
-])('the week that begins on %s is week %d', (monday, week) => {
-  expect(weekNumber(monday)).toBe(week);
-});
+import { breakOfWeek, breakText, ordersText, weekTitle } from './standingOrder';
 
 it('a week is named by its day, else by its number', () => {
   expect(weekTitle(aWeek())).toBe('Freitag, 27.11.2026');
   expect(weekTitle(aWeek({ day: null, from: '2026-12-28' }))).toBe('KW 53: noch kein Abholtag');
-});
-
-it('weekdays begin with Monday', () => {
-  expect([1, 7].map(weekdayName)).toEqual(['Montag', 'Sonntag']);
 });
 
 it('a pause is named by its dates, also without an end', () => {

@@ -1,13 +1,15 @@
-import { addDays, formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
-import { rhythmText } from '@hofkiste/contract/plain/rhythm';
+import { weekdayName } from '@hofkiste/contract/plain/rhythm';
+import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import type {
   AdminStandingOrder,
   StandingBreak,
   StandingStatus,
   StandingWeek,
 } from '@hofkiste/contract/standing-orders/calls';
+import { isWithinBreak } from '@hofkiste/contract/standing-orders/due-weeks';
 import { lastNameFirst } from '../ui/lastNameFirst';
 
 export const STATUS_NAMES: Record<StandingStatus, string> = {
@@ -37,30 +39,11 @@ export const customerName = ({ firstName, lastName }: Contact): string =>
 export const phoneText = ({ phoneNumber }: Pick<AdminStandingOrder, 'phoneNumber'>): string =>
   phoneNumber === null ? '' : formatPhone(phoneNumber);
 
-const SUNDAY = '2026-11-22';
-
-/** @param weekday 1 is Monday, 7 is Sunday. */
-export const weekdayName = (weekday: number): string => formatWeekday(addDays(SUNDAY, weekday));
-
 export const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: weekdayName(value) }));
-
-/** 'alle 2 Wochen am Freitag'. */
-export const rhythmAndDay = ({
-  everyWeeks,
-  weekday,
-}: Pick<AdminStandingOrder, 'everyWeeks' | 'weekday'>): string =>
-  `${rhythmText(everyWeeks)} am ${weekdayName(weekday)}`;
 
 /** '1 × Große Kiste, 2 × Eier'. */
 export const itemsText = ({ items }: Pick<AdminStandingOrder, 'items'>): string =>
   items.map(({ quantity, boxPreset }) => keepTogether(`${quantity} × ${boxPreset.name}`)).join(', ');
-
-/** The ISO week of a Monday: that of its Thursday. */
-export function weekNumber(monday: string): number {
-  const thursday = addDays(monday, 3);
-  const dayOfYear = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000;
-  return Math.floor(Math.round(dayOfYear) / 7) + 1;
-}
 
 /** 'Freitag, 27.11.2026'; without a day 'KW 53: noch kein Abholtag'. */
 export const weekTitle = ({ day, from }: Pick<StandingWeek, 'day' | 'from'>): string =>
@@ -76,8 +59,7 @@ export const breakText = ({ fromDate, toDate }: Pick<StandingBreak, 'fromDate' |
 export const breakOfWeek = (
   { from, to }: Pick<StandingWeek, 'from' | 'to'>,
   breaks: readonly StandingBreak[],
-): StandingBreak | undefined =>
-  breaks.find(({ fromDate, toDate }) => from <= fromDate && toDate !== null && toDate <= to);
+): StandingBreak | undefined => breaks.find((one) => isWithinBreak(one, { fromDate: from, toDate: to }));
 
 /** The entered weeks whose orders can still be cancelled. */
 export const openOrders = (weeks: readonly StandingWeek[]): StandingWeek[] =>

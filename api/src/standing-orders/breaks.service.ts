@@ -1,5 +1,5 @@
 import type { StandingBreakInput } from '@hofkiste/contract/standing-orders/calls';
-import { type Break, isInBreak } from '@hofkiste/contract/standing-orders/due-weeks';
+import { type Break, isInBreak, isWithinBreak } from '@hofkiste/contract/standing-orders/due-weeks';
 import { Injectable } from '@nestjs/common';
 import { insertRow } from '../database/statements.js';
 import { type Edit, requireActive, StandingEditing, type StandingKey } from './editing.service.js';
@@ -27,8 +27,8 @@ export class StandingBreaks {
       requireActive(standing, at.now);
       if (dates.toDate !== null && dates.toDate < at.date) throw breakIsOver();
       await this.requireOpenWeek(edit, dates);
-      if (standing.breaks.some((other) => isWithin(dates, other))) return;
-      const covered = standing.breaks.filter((other) => isWithin(other, dates)).map(({ id }) => id);
+      if (standing.breaks.some((other) => isWithinBreak(dates, other))) return;
+      const covered = standing.breaks.filter((other) => isWithinBreak(other, dates)).map(({ id }) => id);
       if (covered.length > 0) await manager.delete(StandingOrderBreak, covered);
       const { id: standingOrderId } = standing;
       await insertRow(manager, StandingOrderBreak, { standingOrderId, ...dates });
@@ -76,7 +76,3 @@ export class StandingBreaks {
     if (first && days.every((day) => day && !day.isOpenAt(at.now))) throw weekClosed(first.date);
   }
 }
-
-const isWithin = (inner: Break, outer: Break): boolean =>
-  outer.fromDate <= inner.fromDate &&
-  (outer.toDate === null || (inner.toDate !== null && inner.toDate <= outer.toDate));

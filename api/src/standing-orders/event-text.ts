@@ -1,14 +1,10 @@
-import { addDays, formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
-import { rhythmText } from '@hofkiste/contract/plain/rhythm';
+import { rhythmText, weekdayName } from '@hofkiste/contract/plain/rhythm';
 import type { StandingEventDetail } from './standing-order-event.entity.js';
 
 /** '2026-12-04' → 'Fr, 04.12.2026'. */
 const dateText = (date: string) => `${formatWeekday(date).slice(0, 2)}, ${formatDate(date)}`;
-
-const SOME_MONDAY = '2026-11-23';
-
-const weekdayName = (weekday: number) => formatWeekday(addDays(SOME_MONDAY, weekday - 1));
 
 const rangeText = (from: string, to: string | null) =>
   to === null ? `Ab ${dateText(from)} bis auf Weiteres` : `${dateText(from)} bis ${dateText(to)}`;

@@ -1,5 +1,6 @@
 import { NO_BOXES_CHOSEN, STANDING_CAPTCHA_ACTION } from '@hofkiste/contract/plain/constants';
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Form, useField } from 'react-final-form';
@@ -11,7 +12,7 @@ import { FieldError, shownError, useFocusOnError } from '../ui/FieldError';
 import { FormSection } from '../ui/FormSection';
 import { CallUs } from '../ui/links';
 import { type Choice, Choices } from './Choices';
-import { placeChoices, rhythmChoices, rhythmOn, weekdayChoices } from './rhythm';
+import { placeChoices, rhythmChoices, weekdayChoices } from './rhythm';
 import { StandingBoxes } from './StandingBoxes';
 import { StandingContact } from './StandingContact';
 import { StandingSent } from './StandingSent';

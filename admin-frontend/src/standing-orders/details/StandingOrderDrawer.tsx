@@ -1,4 +1,5 @@
 import { formatDate, formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { Alert, Button } from 'antd';
 import styled from 'styled-components';
@@ -12,7 +13,7 @@ import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { useStandingOrderQuery } from '../standing-orders.api';
-import { customerName, rhythmAndDay } from '../standingOrder';
+import { customerName } from '../standingOrder';
 import { Breaks } from './Breaks';
 import { historyEntries } from './historyEntries';
 import { Items } from './Items';
@@ -75,7 +76,7 @@ function Details({ standing }: { standing: AdminStandingDetails }) {
   const { zone } = useFarm();
   const { status, phoneNumber, email, note, nextDate, orders, events } = standing;
   const facts = [
-    { label: 'Rhythmus', children: <strong>{rhythmAndDay(standing)}</strong> },
+    { label: 'Rhythmus', children: <strong>{rhythmOn(standing.everyWeeks, standing.weekday)}</strong> },
     { label: 'Abholort', children: standing.pickupLocation.name },
     { label: 'Erste Abholung', children: `ab ${formatDate(standing.startsOn)}` },
     nextDate !== null && { label: 'Nächste Abholung', children: formatPickupDate(nextDate) },

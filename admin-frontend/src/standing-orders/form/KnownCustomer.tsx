@@ -1,10 +1,11 @@
+import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import { Alert } from 'antd';
 import { counted } from '../../ui/counted';
 import { Icon } from '../../ui/Icon';
 import { TextLink } from '../../ui/TextLink';
 import { useStandingOrdersInfiniteQuery } from '../standing-orders.api';
-import { itemsText, rhythmAndDay, standingOrderPath } from '../standingOrder';
+import { itemsText, standingOrderPath } from '../standingOrder';
 
 /** Says what is known about the customer, and which standing orders there are already. */
 export function KnownCustomer({ customer }: { customer: Customer }) {
@@ -27,7 +28,7 @@ export function KnownCustomer({ customer }: { customer: Customer }) {
             <div key={standing.id}>
               Hat schon eine Dauerbestellung:{' '}
               <TextLink to={standingOrderPath(standing.id)}>
-                {itemsText(standing)}, {rhythmAndDay(standing)}
+                {itemsText(standing)}, {rhythmOn(standing.everyWeeks, standing.weekday)}
               </TextLink>
             </div>
           ))}

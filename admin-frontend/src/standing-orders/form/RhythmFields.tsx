@@ -1,4 +1,4 @@
-import { MOST_WEEKS, rhythmText } from '@hofkiste/contract/plain/rhythm';
+import { MOST_WEEKS, rhythmText, weekdayName } from '@hofkiste/contract/plain/rhythm';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 
 import { useField, useForm } from 'react-final-form';
@@ -7,7 +7,7 @@ import { onPhone } from '../../theme/theme';
 import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/Panel';
-import { WEEKDAY_OPTIONS, weekdayName } from '../standingOrder';
+import { WEEKDAY_OPTIONS } from '../standingOrder';
 import { type FormParts, firstStart, isPossibleStart, type StandingFormValues } from './standingFormValues';
 
 const RHYTHMS = Array.from({ length: MOST_WEEKS }, (_, index) => ({

@@ -1,5 +1,6 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
+import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import { Button, Card, Flex } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
@@ -10,7 +11,6 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { keepNoticesAbove } from '../../ui/notice/keepNoticesAbove';
 import { Muted } from '../../ui/text';
 import { usePhone } from '../../ui/usePhone';
-import { rhythmAndDay } from '../standingOrder';
 import { chosenBoxes, type FormParts, type StandingFormValues, standingBoxes } from './standingFormValues';
 
 interface Props extends FormParts {
@@ -61,7 +61,7 @@ export function StandingSlip({ offer, now, standing, onSubmit, onCancel }: Props
     <SlipPanel title="Dauerbestellung">
       {weekday !== null && (
         <SlipHead label="Rhythmus">
-          <strong>{rhythmAndDay({ everyWeeks, weekday })}</strong>
+          <strong>{rhythmOn(everyWeeks, weekday)}</strong>
           {standing === undefined && startsOn && <div>ab {formatPickupDate(startsOn)}</div>}
           {location && <div>{location.name}</div>}
         </SlipHead>

@@ -74,5 +74,9 @@ export function dayOfWeek<D extends Day>(
   return { day, isShifted: day !== exact };
 }
 
+/** Whether the other break leaves out all days of this one. */
+export const isWithinBreak = ({ fromDate, toDate }: Break, other: Break): boolean =>
+  other.fromDate <= fromDate && (other.toDate === null || (toDate !== null && toDate <= other.toDate));
+
 export const isInBreak = (date: string, breaks: readonly Break[]): boolean =>
   breaks.some(({ fromDate, toDate }) => fromDate <= date && (toDate === null || date <= toDate));

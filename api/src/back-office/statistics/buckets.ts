@@ -1,5 +1,5 @@
 import { addDays, formatWeekday } from '@hofkiste/contract/plain/dates';
-import { DAY } from '@hofkiste/contract/plain/durations';
+import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import type { Period } from '@hofkiste/contract/wire/statistics';
 
 /** Dates 'yyyy-MM-dd' in the farm's zone; `end` is exclusive. */
@@ -29,7 +29,7 @@ const plans: Record<Period, Plan> = {
   '30d': {
     count: 5,
     startOf: (today, back) => addDays(today, -daysSinceMonday(today) - WEEK * back),
-    label: (monday) => `KW ${isoWeek(monday)}`,
+    label: (monday) => `KW ${weekNumber(monday)}`,
   },
   '6m': {
     count: 6,
@@ -61,12 +61,4 @@ function firstOfMonth(date: string, months: number): string {
   const first = atUtcMidnight(`${date.slice(0, 7)}-01`);
   first.setUTCMonth(first.getUTCMonth() + months);
   return first.toISOString().slice(0, 10);
-}
-
-/** ISO 8601: a week belongs to the year of its Thursday. */
-function isoWeek(monday: string): number {
-  const thursday = addDays(monday, 3);
-  const newYear = atUtcMidnight(`${thursday.slice(0, 4)}-01-01`);
-  const days = (atUtcMidnight(thursday).getTime() - newYear.getTime()) / DAY;
-  return Math.floor(days / WEEK) + 1;
 }

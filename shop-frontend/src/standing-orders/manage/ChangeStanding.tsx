@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import { formatEuro, total } from '@hofkiste/contract/plain/money';
+import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { StandingOffer, StandingOrder } from '@hofkiste/contract/standing-orders/calls';
 import { type FormEvent, useEffect, useState } from 'react';
 import { BoxItem } from '../../orders/boxes/BoxItem';
@@ -13,7 +14,7 @@ import { FormSection } from '../../ui/FormSection';
 import { Loading } from '../../ui/loading/Loading';
 import { scrollToHeading } from '../../ui/scrollToHeading';
 import { Choices } from '../Choices';
-import { placeChoices, rhythmChoices, rhythmOn, weekdayChoices } from '../rhythm';
+import { placeChoices, rhythmChoices, weekdayChoices } from '../rhythm';
 import { StandingSlip } from '../StandingSlip';
 import { useStandingOffer } from '../standing.api';
 import { boxesOn } from '../standingOffer';

@@ -1,11 +1,11 @@
 import { formatShortInstant } from '@hofkiste/contract/plain/dates';
 import { formatEuro, total } from '@hofkiste/contract/plain/money';
+import { weekdayName } from '@hofkiste/contract/plain/rhythm';
 import type { StandingOrder, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { useTimezone } from '../../settings';
 import { FieldError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
-import { weekdayName } from '../rhythm';
 import { OrdersDialog } from './OrdersDialog';
 import { useStandingCall } from './useStandingCall';
 import { breaksOf, isPaused, weekTitle } from './weekText';

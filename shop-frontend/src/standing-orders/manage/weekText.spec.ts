@@ -1,15 +1,5 @@
 import { aStandingOrder, aWeek, MONDAY } from '../../../test/standing';
-import { breaksOf, breakText, pausesOf, weekNumber, weekTitle } from './weekText';
-
-it.each([
-  ['2026-11-23', 48],
-  ['2026-12-28', 53],
-  ['2027-01-04', 1],
-  ['2024-12-30', 1],
-  ['2024-12-23', 52],
-])('the week of %s has the number %i', (monday, number) => {
-  expect(weekNumber(monday)).toBe(number);
-});
+import { breaksOf, breakText, pausesOf, weekTitle } from './weekText';
 
 describe('the title of a week', () => {
   const empty = aWeek({ day: null, state: 'no-day', lines: [] });

@@ -1,16 +1,7 @@
-import { addDays, formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
-import { DAY } from '@hofkiste/contract/plain/durations';
+import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import type { StandingBreak, StandingOrder, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
-import { mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks';
-
-const THURSDAY = 3;
-
-/** The number of the ISO week that begins on this Monday: its Thursday decides about the year. */
-export function weekNumber(monday: string): number {
-  const thursday = addDays(monday, THURSDAY);
-  const days = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / DAY;
-  return Math.floor(days / 7) + 1;
-}
+import { isWithinBreak, mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 
 /** 'Freitag, 27.11.2026', or 'KW 53: keine Abholung'. A week after all planned days may still get one. */
 export function weekTitle({ from, day }: StandingWeek, weeks: StandingWeek[]): string {
@@ -21,7 +12,7 @@ export function weekTitle({ from, day }: StandingWeek, weeks: StandingWeek[]): s
 
 /** The breaks of this week alone. A longer one is a pause. */
 export const breaksOf = ({ from, to }: StandingWeek, { breaks }: StandingOrder): StandingBreak[] =>
-  breaks.filter(({ fromDate, toDate }) => toDate !== null && from <= fromDate && toDate <= to);
+  breaks.filter((one) => isWithinBreak(one, { fromDate: from, toDate: to }));
 
 export const isPaused = ({ from, to, day }: StandingWeek, pauses: StandingBreak[]): boolean =>
   pauses.some(
