@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { formatShortDate } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
@@ -49,7 +49,7 @@ export function PickupHead({
   onChoosePlace,
 }: Props) {
   const { day, locations } = pickup;
-  const date = `${formatWeekday(day.date).slice(0, 2)}, ${formatDate(day.date)}`;
+  const date = formatShortDate(day.date);
   return (
     <Head>
       <VisuallyHidden as="h1">Abholmodus</VisuallyHidden>

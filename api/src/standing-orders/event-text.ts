@@ -1,18 +1,17 @@
-import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { formatShortDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { rhythmText, weekdayName } from '@hofkiste/contract/plain/rhythm';
 import type { StandingEventDetail } from './standing-order-event.entity.js';
 
-/** '2026-12-04' → 'Fr, 04.12.2026'. */
-const dateText = (date: string) => `${formatWeekday(date).slice(0, 2)}, ${formatDate(date)}`;
-
 const rangeText = (from: string, to: string | null) =>
-  to === null ? `Ab ${dateText(from)} bis auf Weiteres` : `${dateText(from)} bis ${dateText(to)}`;
+  to === null
+    ? `Ab ${formatShortDate(from)} bis auf Weiteres`
+    : `${formatShortDate(from)} bis ${formatShortDate(to)}`;
 
 /** What an event tells, in German; '' if its kind says it all. */
 export function eventText(detail: StandingEventDetail): string {
   const { date, reasons = [], fromDate, toDate = null } = detail;
-  const when = date ? dateText(date) : fromDate ? rangeText(fromDate, toDate) : undefined;
+  const when = date ? formatShortDate(date) : fromDate ? rangeText(fromDate, toDate) : undefined;
   const parts = [when, changesText(detail)].filter((part) => part !== undefined && part !== '');
   const sentences = reasons.map(({ text }) => text);
   return [

@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { formatDate, formatShortDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { conflict, notFound, tooMany, validationFailed } from '../server/errors.js';
 import { listOf } from '../server/german.js';
@@ -133,5 +133,4 @@ export const standingContactErased = () =>
   );
 
 /** '2026-11-27' → 'Fr, 27.11.'. */
-const shortDate = (date: string) =>
-  `${formatWeekday(date).slice(0, 2)}, ${formatDate(date).slice(0, '27.11.'.length)}`;
+const shortDate = (date: string) => formatShortDate(date).slice(0, 'Fr, 27.11.'.length);

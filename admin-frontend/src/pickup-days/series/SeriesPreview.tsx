@@ -1,4 +1,9 @@
-import { formatDate, formatPickupDate, formatWeekday, wallClock } from '@hofkiste/contract/plain/dates';
+import {
+  formatDate,
+  formatPickupDate,
+  formatShortInstant,
+  formatWeekday,
+} from '@hofkiste/contract/plain/dates';
 import { Button, Table } from 'antd';
 import { useId, useRef } from 'react';
 import { useField } from 'react-final-form';
@@ -98,7 +103,7 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
                 render: (_, { orderDeadline }) => (
                   <TabularNumbers>
                     {isPhone && 'Bestellfrist '}
-                    {shortDeadline(orderDeadline, zone)}
+                    {formatShortInstant(orderDeadline, zone)}
                   </TabularNumbers>
                 ),
               },
@@ -134,12 +139,6 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
 
 /** a: tick, b: date, c: deadline, d: note. */
 const CARD = `'a b' auto 'a c' auto 'a d' auto / 44px minmax(0, 1fr)`;
-
-/** 'Mi, 25.11.2026, 18:00 Uhr'. */
-function shortDeadline(instant: Date, zone: string): string {
-  const { date, time } = wallClock(instant, zone);
-  return `${formatWeekday(date).slice(0, 2)}, ${formatDate(date)}, ${time} Uhr`;
-}
 
 const PickupDate = styled(TabularNumbers)<{ $isChosen: boolean; $isTaken: boolean }>`
   color: ${({ $isChosen }) => ($isChosen ? theme.color.ink : theme.color.inkMuted)};

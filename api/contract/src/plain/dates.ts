@@ -46,6 +46,10 @@ export const formatDate = (date: string): string => date.split('-').reverse().jo
 /** '2026-11-27' → 'Freitag, 27.11.2026'. */
 export const formatPickupDate = (date: string): string => `${formatWeekday(date)}, ${formatDate(date)}`;
 
+/** '2026-11-27' → 'Fr, 27.11.2026'. */
+export const formatShortDate = (date: string): string =>
+  `${formatWeekday(date).slice(0, 2)}, ${formatDate(date)}`;
+
 /** '2026-11-27' → 'Freitag'. */
 export const formatWeekday = (date: string): string => weekdays[atUtcMidnight(date).getUTCDay()] ?? '';
 
@@ -62,8 +66,10 @@ export function formatInstant(instant: Date | string, zone: string): string {
 }
 
 /** An instant in the farm's zone → 'Mi, 25.11.2026, 18:00 Uhr'. */
-export const formatShortInstant = (instant: Date | string, zone: string): string =>
-  `${formatWeekday(wallClock(instant, zone).date).slice(0, 2)}, ${formatInstant(instant, zone)}`;
+export function formatShortInstant(instant: Date | string, zone: string): string {
+  const { date, time } = wallClock(instant, zone);
+  return `${formatShortDate(date)}, ${time} Uhr`;
+}
 
 /** '16:00', '19:00' → '16:00 – 19:00 Uhr'. */
 export const formatWindow = (startTime: string, endTime: string): string => `${startTime} – ${endTime} Uhr`;
