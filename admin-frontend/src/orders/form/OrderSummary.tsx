@@ -3,16 +3,15 @@ import { total } from '@hofkiste/contract/plain/money';
 import { isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { emailAddress } from '@hofkiste/contract/wire/primitives';
-import { Button, Card, Flex } from 'antd';
+import { Card } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { useFarm } from '../../settings/settings.api';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { SaveBar } from '../../ui/form/SaveBar';
-import { SlipHead, SlipLines, SlipPanel, SlipSum, SlipWarnings } from '../../ui/form/Slip';
+import { SlipActions, SlipHead, SlipLines, SlipPanel, SlipSum, SlipWarnings } from '../../ui/form/Slip';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { keepNoticesAbove } from '../../ui/notice/keepNoticesAbove';
 import { Muted } from '../../ui/text';
 import { useNow } from '../../ui/useNow';
 import { usePhone } from '../../ui/usePhone';
@@ -79,12 +78,9 @@ export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
         {send}
         {warnings}
       </div>
-      <Flex ref={keepNoticesAbove} vertical gap={16}>
+      <SlipActions isSubmitting={submitting === true} onCancel={onCancel}>
         {submit}
-        <Button onClick={onCancel} disabled={submitting === true}>
-          Abbrechen
-        </Button>
-      </Flex>
+      </SlipActions>
     </SlipPanel>
   );
 }

@@ -3,13 +3,10 @@ import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';
-import { FieldError } from '../../ui/fields/FieldFrame';
-import { RadioCard, RadioCards } from '../../ui/fields/RadioCards';
+import { RadioCardsPanel } from '../../ui/fields/RadioCardsPanel';
 import { SelectField } from '../../ui/fields/SelectField';
-import { useFormField } from '../../ui/fields/useFormField';
-import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
-import { Muted, visuallyHidden } from '../../ui/text';
+import { visuallyHidden } from '../../ui/text';
 import { type OrderFormValues, onlyLocation } from './orderFormValues';
 
 /** Keeps the chosen boxes and the location if the other day has them, too. */
@@ -34,37 +31,17 @@ export function DayChoice({ days }: { days: readonly AdminPickupDay[] }) {
   );
 }
 
-export function LocationChoice({ day }: { day: AdminPickupDay }) {
-  const { id: fieldId, input, error } = useFormField<number | null>('locationId');
-  return (
-    <Panel title="Abholort">
-      <RadioCards
-        aria-label="Abholort"
-        value={input.value}
-        onChange={({ target }) => input.onChange(target.value)}
-      >
-        {day.locations.map(({ id, name, startTime, endTime }, index) => (
-          <RadioCard
-            key={id}
-            value={id}
-            aria-invalid={error !== undefined && index === 0}
-            aria-describedby={error && `${fieldId}-error`}
-          >
-            <strong>{name}</strong>
-            <br />
-            <Muted>{formatWindow(startTime, endTime)}</Muted>
-          </RadioCard>
-        ))}
-      </RadioCards>
-      {error && (
-        <FieldError id={`${fieldId}-error`}>
-          <Icon name="warning" />
-          {error}
-        </FieldError>
-      )}
-    </Panel>
-  );
-}
+export const LocationChoice = ({ day }: { day: AdminPickupDay }) => (
+  <RadioCardsPanel
+    name="locationId"
+    title="Abholort"
+    cards={day.locations.map(({ id, name, startTime, endTime }) => ({
+      id,
+      name,
+      text: formatWindow(startTime, endTime),
+    }))}
+  />
+);
 
 const Day = styled(SelectField<number>)`
   max-width: 280px;

@@ -1,14 +1,21 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
 import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
-import { Button, Card, Flex } from 'antd';
+import { Card } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { SaveBar } from '../../ui/form/SaveBar';
-import { SlipHead, SlipLines, SlipPanel, SlipSum, SlipWarnings, type Warning } from '../../ui/form/Slip';
+import {
+  SlipActions,
+  SlipHead,
+  SlipLines,
+  SlipPanel,
+  SlipSum,
+  SlipWarnings,
+  type Warning,
+} from '../../ui/form/Slip';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { keepNoticesAbove } from '../../ui/notice/keepNoticesAbove';
 import { Muted } from '../../ui/text';
 import { usePhone } from '../../ui/usePhone';
 import { chosenBoxes, type FormParts, type StandingFormValues, standingBoxes } from './standingFormValues';
@@ -77,12 +84,9 @@ export function StandingSlip({ offer, now, standing, onSubmit, onCancel }: Props
           ? 'Gilt sofort. Eine Bestätigung per SMS braucht es nicht.'
           : 'Gilt für Abholtage, die noch nicht eingetragen sind.'}
       </Muted>
-      <Flex ref={keepNoticesAbove} vertical gap={16}>
+      <SlipActions isSubmitting={submitting === true} onCancel={onCancel}>
         {submit}
-        <Button onClick={onCancel} disabled={submitting === true}>
-          Abbrechen
-        </Button>
-      </Flex>
+      </SlipActions>
     </SlipPanel>
   );
 }

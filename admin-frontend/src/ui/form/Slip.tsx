@@ -1,10 +1,11 @@
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
-import { Alert } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { FlexList } from '../FlexList';
 import { Icon } from '../Icon';
+import { keepNoticesAbove } from '../notice/keepNoticesAbove';
 import { Panel } from '../Panel';
 import { Muted, TabularNumbers } from '../text';
 
@@ -44,6 +45,22 @@ export const SlipPanel = styled(Panel)`
   position: sticky;
   top: 12px;
 `;
+
+interface ActionsProps {
+  isSubmitting: boolean;
+  onCancel: () => void;
+  /** The button that submits. */
+  children: ReactNode;
+}
+
+export const SlipActions = ({ isSubmitting, onCancel, children }: ActionsProps) => (
+  <Flex ref={keepNoticesAbove} vertical gap={16}>
+    {children}
+    <Button onClick={onCancel} disabled={isSubmitting}>
+      Abbrechen
+    </Button>
+  </Flex>
+);
 
 interface Line {
   id: number;

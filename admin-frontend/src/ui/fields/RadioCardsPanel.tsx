@@ -1,0 +1,45 @@
+import { Icon } from '../Icon';
+import { Panel } from '../Panel';
+import { Muted } from '../text';
+import { FieldError } from './FieldFrame';
+import { RadioCard, RadioCards } from './RadioCards';
+import { useFormField } from './useFormField';
+
+interface Props {
+  name: string;
+  title: string;
+  cards: readonly { id: number; name: string; text: string }[];
+}
+
+/** A field of the form: one of the cards, whose id is the value. */
+export function RadioCardsPanel({ name: field, title, cards }: Props) {
+  const { id: fieldId, input, error } = useFormField<number | null>(field);
+  return (
+    <Panel title={title}>
+      <RadioCards
+        aria-label={title}
+        value={input.value}
+        onChange={({ target }) => input.onChange(target.value)}
+      >
+        {cards.map(({ id, name, text }, index) => (
+          <RadioCard
+            key={id}
+            value={id}
+            aria-invalid={error !== undefined && index === 0}
+            aria-describedby={error && `${fieldId}-error`}
+          >
+            <strong>{name}</strong>
+            <br />
+            <Muted>{text}</Muted>
+          </RadioCard>
+        ))}
+      </RadioCards>
+      {error && (
+        <FieldError id={`${fieldId}-error`}>
+          <Icon name="warning" />
+          {error}
+        </FieldError>
+      )}
+    </Panel>
+  );
+}
