@@ -22,5 +22,5 @@ export const useConfirmsBySms = (): boolean => useShopSettings().enableOrderConf
 /** Whether customers get mails, so that the order form has a field for the address. */
 export const useAsksForEmail = (): boolean => useShopSettings().asksForEmail === 'true';
 
-/** Whether the farm takes standing orders, so that something leads to them. */
+/** True if the farm takes standing orders, so that something leads to them. */
 export const useTakesStandingOrders = (): boolean => useShopSettings().enableStandingOrders === 'true';

@@ -7,7 +7,7 @@ import { chooseBox } from './support/shop';
 const SUBMIT = 'Dauerbestellung zahlungspflichtig bestellen';
 const OFF = 'Dauerbestellungen nimmt der Hof gerade keine an.';
 
-/** With another customer's number, whose rows are removed afterwards. */
+/** Runs the steps with another customer's number, whose rows are removed afterwards. */
 async function withPhone(
   farm: Farm,
   work: (phone: ReturnType<Farm['newPhone']>) => Promise<void>,

@@ -48,7 +48,7 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
   );
 }
 
-/** Only where standing orders are in use: with the switch on, or for a box that was released for them before. */
+/** It shows only where standing orders are in use: the switch is on, or the box was released for them before. */
 function StandingFields() {
   const isOn = useStandingOrdersOn();
   const { input, meta } = useField<boolean>('canStand', { subscription: { value: true, initial: true } });

@@ -22,7 +22,7 @@ interface QuantityRow {
 
 interface Props<Row extends QuantityRow> {
   rows: readonly Row[];
-  /** Shown if there are no rows. */
+  /** It is shown if there are no rows. */
   none: ReactNode;
   /** The column beside the name. */
   fact: { title: string; render: (row: Row) => ReactNode };

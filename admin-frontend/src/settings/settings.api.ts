@@ -34,7 +34,7 @@ export function useFarm() {
   }, [data]);
 }
 
-/** Whether the shop takes standing orders; undefined until that is known. */
+/** True if the shop takes standing orders; it is undefined until that is known. */
 export function useStandingOrdersOn(): boolean | undefined {
   const { data } = settingsApi.endpoints.settings.useQueryState();
   return data?.some(({ key, value }) => key === 'enableStandingOrders' && value === 'true');

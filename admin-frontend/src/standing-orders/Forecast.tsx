@@ -64,7 +64,7 @@ const Boxes = ({ boxes }: Pick<Row, 'boxes'>) =>
     </FlexList>
   );
 
-/** On the phone. */
+/** A phone shows each week like this. */
 const Week = (row: Row) => (
   <>
     <div>

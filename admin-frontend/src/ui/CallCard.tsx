@@ -9,7 +9,7 @@ import { Muted, TabularNumbers } from './text';
 interface Props {
   /** E.164. */
   phone: string;
-  /** Below the number. */
+  /** They stand below the number. */
   children?: ReactNode;
 }
 

@@ -164,15 +164,15 @@ async function createOrders(
 }
 
 interface Regulars {
-  /** Of the next day. */
+  /** The next day has these. */
   orders: readonly Order[];
   locations: readonly PickupLocation[];
   customers: readonly Customer[];
 }
 
 /**
- * Standing orders that have entered orders of the next day, one that waits for its confirmation and one that has ended.
- * None is due in the week after, in which a moved pickup would be entered as soon as the demo runs.
+ * Creates standing orders that have entered orders of the next day, one that waits for its confirmation and one that has
+ * ended. None is due in the week after, in which a moved pickup would be entered as soon as the demo runs.
  */
 async function createStandingOrders(
   farm: DemoRecords,

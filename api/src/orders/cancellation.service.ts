@@ -91,9 +91,9 @@ export class OrderCancellation {
   }
 
   /**
-   * Like {@link mark}, for orders of a standing order that its caller has locked, and that has a break on their days or
-   * ends: their weeks get no break of their own. Lock the days first, then the standing order, then the orders
-   * (`lockedOrder`), and check `isOpenAt` and `requireOpen` yourself.
+   * Does the same as {@link mark}, but adds no break to the standing order of the order: that one has a break on the day
+   * already, or ends. Lock the days first, then the standing order, then the orders (`lockedOrder`), and check
+   * `isOpenAt` and `requireOpen` yourself.
    */
   async markWithinBreak(
     manager: EntityManager,

@@ -119,7 +119,7 @@ interface HistoryParts {
   missing: readonly string[];
 }
 
-/** By order. No statement unless a standing order has entered one of them. */
+/** What was left out, by order. It runs no statement unless a standing order has entered one of them. */
 async function leftOut(
   manager: EntityManager,
   orders: readonly Order[],

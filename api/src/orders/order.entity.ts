@@ -37,7 +37,7 @@ interface Placement {
   idempotencyKey?: string | undefined;
   requestHash?: string;
   source?: AdminOrder['source'];
-  /** With `source` 'standing'. */
+  /** It comes with `source` 'standing'. */
   standing?: Pick<Order, 'standingOrderId' | 'standingKey'>;
   isForced?: boolean;
   note?: string | null;

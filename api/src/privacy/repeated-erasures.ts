@@ -56,7 +56,7 @@ function missingIn(list: readonly ErasedNumber[], others: readonly ErasedNumber[
 }
 
 interface Person {
-  /** Null if the number has no customer, but standing orders that wait for their confirmation. */
+  /** It is null if the number has no customer, but standing orders that wait for their confirmation. */
   id: number | null;
   phoneNumber: string;
 }

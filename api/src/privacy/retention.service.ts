@@ -64,7 +64,7 @@ export class RetentionService {
     }
   }
 
-  /** Of those that ended before an instant. */
+  /** Erases the contacts of those that ended before an instant. */
   private async eraseStandingOrders(endedBefore: Date, now: Date, signal?: AbortSignal): Promise<void> {
     for (let erased = BATCH; erased === BATCH && !signal?.aborted; ) {
       erased = await transaction(this.dataSource.manager, async (manager) => {

@@ -74,7 +74,7 @@ export class SettingsService {
     return this.read(key, changed?.value ?? definitions[key].default);
   }
 
-  /** Whether the shop takes standing orders: an SMS asks the customer to confirm. */
+  /** True if the shop takes standing orders. It needs SMS, because one asks the customer to confirm. */
   async offersStandingOrders(): Promise<boolean> {
     return this.config.canSendSms && (await this.value('enableStandingOrders'));
   }

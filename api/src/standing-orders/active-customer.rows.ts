@@ -6,7 +6,7 @@ import { tooManyStandingOrders } from './standing-orders.errors.js';
 const MOST_PER_NUMBER = 3;
 
 interface Contact {
-  /** Of the standing order. */
+  /** The standing order has this id. */
   id: number;
   firstName: string;
   lastName: string;

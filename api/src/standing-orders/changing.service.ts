@@ -24,7 +24,7 @@ import { currentPrices } from './standing-prices.rows.js';
 interface Change {
   version: number | undefined;
   wanted: WantedStanding;
-  /** Beyond the limits of boxes. */
+  /** True overrides the limits of boxes. */
   force: boolean;
 }
 

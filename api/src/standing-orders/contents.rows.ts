@@ -14,7 +14,7 @@ import {
   startOutOfRange,
 } from './standing-orders.errors.js';
 
-/** With the place in the request; without a quantity they are ignored. */
+/** Adds the place in the request, and ignores lines without a quantity. */
 export const wantedLines = (items: readonly OrderLine[]): WantedLine[] =>
   items.map((item, index) => ({ ...item, path: `items.${index}` })).filter(({ quantity }) => quantity > 0);
 

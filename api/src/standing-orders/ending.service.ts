@@ -30,7 +30,7 @@ export class StandingEnding {
     private readonly clock: FarmClock,
   ) {}
 
-  /** At once; one that isn't confirmed, too. */
+  /** Ends it at once, even if it isn't confirmed. */
   async end(key: StandingKey, { cancelOrders }: StandingEnd): Promise<void> {
     const { date: today } = await this.clock.read();
     const dates = { fromDate: mondayOf(today), toDate: null };
@@ -41,7 +41,7 @@ export class StandingEnding {
     });
   }
 
-  /** Like a new one it needs room within the limits. A break without an end is over then. */
+  /** It needs room within the limits like a new one, and ends a break that had no end. */
   async resume(key: StandingKey): Promise<void> {
     const isOn = await this.settings.value('enableStandingOrders');
     await this.editing.edit(key, async ({ manager, standing, actor, at: { now } }) => {

@@ -174,7 +174,7 @@ function requireActive({ status }: StandingOrder): void {
   if (status === 'ended') throw standingEnded();
 }
 
-/** Whether the farmer overrides the state of the day. */
+/** True if the farmer overrides the state of the day. */
 function isForcedDay(day: PickupDay, at: FarmTime, force: boolean): boolean {
   if (day.isOver(at)) throw pickupOver();
   return checkRefusals(

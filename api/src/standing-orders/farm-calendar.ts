@@ -42,7 +42,7 @@ export class FarmCalendar {
     return this.byWeek.get(monday) ?? [];
   }
 
-  /** Whether standing orders are entered for an open day: before the shop sells it. */
+  /** True if standing orders are entered for an open day already: that is before the shop sells it. */
   isInReach(day: PickupDay, { isShifted }: { isShifted: boolean }): boolean {
     const { now, date: today } = this.at;
     if (isShifted && now.getTime() < day.orderDeadline.getTime() - SHIFTED_BEFORE_DEADLINE) return false;
@@ -75,7 +75,7 @@ export class FarmCalendar {
     return deadline;
   }
 
-  /** On sale, or the next one whose turn comes. */
+  /** True if the day is on sale, or is the next one whose turn comes. */
   private isSoldSoon(day: PickupDay): boolean {
     const known = this.inTurn.get(day.id);
     if (known !== undefined) return known;
@@ -85,7 +85,7 @@ export class FarmCalendar {
   }
 }
 
-/** As many days before the date, at the same time of the wall clock. */
+/** It is as many days before the new date, at the same time of the wall clock. */
 function movedDeadline({ date, orderDeadline }: PickupDay, to: string, zone: string): Date {
   const wall = wallClock(orderDeadline, zone);
   const daysBefore = Math.round((Date.parse(date) - Date.parse(wall.date)) / DAY);

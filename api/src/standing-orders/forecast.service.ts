@@ -12,7 +12,7 @@ import { StandingPlans } from './standing-plans.service.js';
 import { standingSums } from './standing-sums.rows.js';
 import { NO_PICKUP } from './week-reasons.js';
 
-/** Of a day. */
+/** They count what one day has. */
 export interface StandingCounts {
   /** How many orders standing orders have entered. */
   orders: number;
@@ -57,7 +57,7 @@ export class StandingForecast {
     return forecastOf({ mondays, plans, days, sums });
   }
 
-  /** By pickup day. One short statement on a farm without standing orders. */
+  /** Counts by pickup day. A farm without standing orders costs one short statement. */
   async onDays(
     days: readonly Pick<PickupDay, 'id' | 'date'>[],
   ): Promise<(pickupDayId: number) => StandingCounts> {

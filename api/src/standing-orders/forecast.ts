@@ -24,7 +24,7 @@ function stillToCome({ standing, week }: { standing: StandingOrder; week: Planne
   }));
 }
 
-/** Whether somebody waits for an order that can't be entered. */
+/** True if somebody waits for an order that can't be entered. */
 export const isProblem = ({ state, canChange, isDue }: PlannedWeek): boolean =>
   state === 'problem' ? canChange || isDue : state === 'no-day' && isDue;
 
@@ -51,7 +51,7 @@ interface ForecastInput {
   plans: readonly PlannedStanding[];
   /** Those from today on. */
   days: readonly Pick<PickupDay, 'id' | 'date'>[];
-  /** By pickup day. */
+  /** The key is the id of a pickup day. */
   sums: ReadonlyMap<number, StandingSum>;
 }
 

@@ -14,7 +14,7 @@ class StaleOrders extends Error {}
 
 interface Cancelled {
   dates: Break;
-  /** Undefined: refuse with the question. */
+  /** If it is undefined, the call is refused with the question. */
   cancelOrders: boolean | undefined;
 }
 

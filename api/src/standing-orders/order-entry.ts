@@ -28,7 +28,7 @@ export interface PlannedEntry {
 }
 
 export interface Entry {
-  /** Undefined if nothing was entered. */
+  /** It is undefined if nothing was entered. */
   orderId: number | undefined;
   /** What was left out, or why nothing was entered; none if somebody else has changed the week. */
   reasons: readonly StandingReason[];
@@ -36,7 +36,7 @@ export interface Entry {
 
 interface EntryOptions {
   at: FarmTime;
-  /** Whether customers get mails: otherwise the order keeps no address. */
+  /** True if customers get mails: otherwise the order keeps no address. */
   sendsMails: boolean;
 }
 
@@ -182,7 +182,7 @@ function openLocation(
   return location?.isOver(day.date, wallClock) ? undefined : location;
 }
 
-/** Null once it is erased. */
+/** The contact is null once it is erased. */
 function contactOf({ firstName, lastName, phoneNumber }: StandingOrder) {
   return firstName === null || lastName === null || phoneNumber === null
     ? null

@@ -23,11 +23,11 @@ export interface StandingState {
   prices: ReadonlyMap<number, number>;
 }
 
-/** In the list of the back office. */
+/** The list of the back office shows these. */
 export type ListedStanding = Omit<StandingState, 'prices'>;
 
 export interface StandingDetails extends StandingState {
-  /** With their days; newest pickup first. */
+  /** They have their days, and the newest pickup comes first. */
   orders: Order[];
   /** Newest first. */
   events: StandingOrderEvent[];
@@ -50,7 +50,7 @@ export class StandingReading {
     return this.state(standing);
   }
 
-  /** With its history. */
+  /** Reads it with its history. */
   async details(id: number): Promise<StandingDetails> {
     const { manager } = this.dataSource;
     const [standing] = await standingWithParts(manager, { id });

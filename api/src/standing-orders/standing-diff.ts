@@ -12,7 +12,7 @@ export type WantedStanding = Omit<AdminStandingChange, 'version' | 'force'>;
 
 export interface LineDiff {
   boxPresetId: number;
-  /** Undefined for a new box. */
+  /** A new box has none. */
   item: StandingOrderItem | undefined;
   from: number;
   to: number;
@@ -115,7 +115,7 @@ export class StandingDiff {
   }
 }
 
-/** Without wanted lines all stay. */
+/** All lines stay if `wanted` is undefined. */
 function lineDiffs(
   items: readonly StandingOrderItem[],
   wanted: readonly OrderLine[] | undefined,

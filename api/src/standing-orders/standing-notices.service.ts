@@ -97,7 +97,7 @@ export class StandingNotices {
     return (await withParts(manager, orders)).filter(isEntered);
   }
 
-  /** By order, the names of the boxes that couldn't be entered. */
+  /** Reads the names of the boxes that couldn't be entered, by order. */
   private async missingOf(ids: number[]): Promise<ReadonlyMap<number, string[]>> {
     const { manager } = this.dataSource;
     const events = await manager.findBy(StandingOrderEvent, {

@@ -23,7 +23,7 @@ export class StandingOrderBreak {
   @Column(calendarDate)
   fromDate!: string;
 
-  /** Null: until further notice. */
+  /** Null means until further notice. */
   @Column({ ...calendarDate, nullable: true })
   toDate!: string | null;
 }

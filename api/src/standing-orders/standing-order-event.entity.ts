@@ -15,7 +15,7 @@ export interface StandingEventDetail {
   /** What was left out, or why nothing was entered. */
   reasons?: StandingReason[];
   fromDate?: string;
-  /** null: until further notice. */
+  /** Null means until further notice. */
   toDate?: string | null;
   /** Quantities of the boxes that changed. */
   items?: ({ name: string } & Replaced<number>)[];
@@ -54,11 +54,11 @@ export class StandingOrderEvent {
   @Column({ type: 'text', transformer: json })
   detail!: StandingEventDetail;
 
-  /** Of {@link enteredKey} and {@link notEnteredKey}; null for the other kinds. */
+  /** It comes from {@link enteredKey} or {@link notEnteredKey}; the other kinds have none. */
   @Column({ ...exactText(64), nullable: true, unique: true })
   key!: string | null;
 
-  /** Of the event about an entered order: its detail has what was left out. */
+  /** The event about an entered order has this key; its detail has what was left out. */
   static enteredKey(orderId: number): string {
     return `entered:${orderId}`;
   }

@@ -53,7 +53,7 @@ export class StandingOrder implements Rhythm {
   @Column({ ...text(254), nullable: true })
   email!: string | null;
 
-  /** Null while it is pending. */
+  /** It is null while the standing order is pending. */
   @Index()
   @Column({ ...reference, nullable: true })
   customerId!: number | null;
@@ -88,7 +88,7 @@ export class StandingOrder implements Rhythm {
   @Column({ type: 'boolean', default: true })
   wantsNotice!: boolean;
 
-  /** Of its page; null once the contact is erased. */
+  /** The link of its page has this token; it is null once the contact is erased. */
   @Column({ ...exactText(64), nullable: true, unique: true })
   token!: string | null;
 
@@ -157,13 +157,13 @@ export class StandingOrder implements Rhythm {
     return new Date(this.createdAt.getTime() + CONFIRM_WITHIN_MS);
   }
 
-  /** Until then its link works; null without an end. */
+  /** Its link works until then; null means without an end. */
   get reachableUntil(): Date | null {
     if (this.status === 'pending') return new Date(this.confirmUntil.getTime() + EXPIRED_FOR_MS);
     return this.endedAt && new Date(this.endedAt.getTime() + RESUMABLE_FOR_MS);
   }
 
-  /** In the sequence in which they were chosen. Needs the items. */
+  /** They stand in the sequence in which they were chosen. It needs the items. */
   get sortedItems(): StandingOrderItem[] {
     return this.items.toSorted((a, b) => a.id - b.id);
   }

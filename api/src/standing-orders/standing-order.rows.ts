@@ -7,8 +7,8 @@ import { StandingOrderEvent } from './standing-order-event.entity.js';
 import { StandingOrderItem } from './standing-order-item.entity.js';
 
 /**
- * Standing orders with everything that their weeks depend on: items with their presets, breaks and location. One
- * statement each, because a join would give every item with every break.
+ * Reads standing orders with everything that their weeks depend on: items with their presets, breaks and location. It
+ * runs a statement for each, because a join would give every item with every break.
  */
 export async function standingWithParts(
   manager: EntityManager,

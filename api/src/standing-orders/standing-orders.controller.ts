@@ -33,7 +33,7 @@ import { StandingReading } from './reading.service.js';
 import { StandingRequesting } from './requesting.service.js';
 import { standingOrderView } from './standing-orders.view.js';
 
-/** Of the shop. Every call with a token answers the standing order as it is then. */
+/** The shop makes these calls. Each one with a token answers the standing order as it is then. */
 @Controller('api/standing-orders')
 export class StandingOrdersController {
   constructor(

@@ -82,7 +82,7 @@ export class StandingPlans {
   }
 }
 
-/** From this week on with boxes and locations. */
+/** Reads the days from this week on, with boxes and locations. */
 async function knownDays(manager: EntityManager, { date: today }: FarmTime): Promise<PickupDay[]> {
   const monday = mondayOf(today);
   const earlier = await manager

@@ -7,9 +7,9 @@ import { query } from '../database/statements.js';
 type Prices = ReadonlyMap<number, number>;
 
 export interface PricesOfWeekdays {
-  /** Of the next open day, or else the preset's. */
+  /** The next open day has these prices, or else the preset. */
   next: Prices;
-  /** Of the next open day on a weekday, 1 is Monday, or else the preset's. */
+  /** The next open day on a weekday has these prices, or else the preset; 1 is Monday. */
   on: (weekday: number) => Prices;
 }
 
@@ -56,7 +56,7 @@ interface DayPrice {
   price: number;
 }
 
-/** By date. */
+/** Reads them by date. */
 async function dayPrices(
   manager: EntityManager,
   presetIds: readonly number[],

@@ -143,10 +143,10 @@ export class StandingProblems {
   }
 }
 
-/** Of the pickup, or of the one that there usually is. */
+/** The pickup has this date, or it usually has. */
 const dateOf = ({ standing, week: { day, from } }: Problem): string => day?.date ?? usualDate(standing, from);
 
-/** At the time of the notice; about a week without a day as soon as it is known, but not at night. */
+/** It is told at the time of the notice; a week without a day as soon as that is known, but not at night. */
 function isTimeToTell(problem: Problem, noticeHours: number, { now, zone }: FarmTime): boolean {
   const end = purposeEnd(problem, zone);
   const { day } = problem.week;

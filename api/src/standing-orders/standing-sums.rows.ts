@@ -5,11 +5,11 @@ import { query } from '../database/statements.js';
 /** What standing orders have entered on a day, without cancelled orders. */
 export interface StandingSum {
   orders: number;
-  /** By preset. */
+  /** The key is the id of a preset. */
   boxes: ReadonlyMap<number, { name: string; quantity: number }>;
 }
 
-/** By pickup day; days without one are missing. */
+/** The key is the id of a pickup day; days without standing orders are missing. */
 export async function standingSums(
   manager: EntityManager,
   pickupDayIds: readonly number[],

@@ -27,9 +27,7 @@ export interface StandingFarm {
   publicUrl: string;
 }
 
-/**
- * Of an entered order: the farmer may have given it another number, whose owner gets the link of this order only.
- */
+/** If the farmer has given the entered order another number, its owner gets only the link of this order. */
 const linkOf = (order: Order & { standingOrder: StandingOrder }, farm: StandingFarm): string =>
   order.phoneNumber === order.standingOrder.phoneNumber
     ? standingLink(order.standingOrder, farm)

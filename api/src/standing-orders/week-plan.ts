@@ -31,16 +31,16 @@ export interface PlannedWeek {
   /** Monday and Sunday. */
   from: string;
   to: string;
-  /** With boxes and locations. */
+  /** It has its boxes and locations. */
   day: PickupDay | null;
   /** The day isn't on the customer's weekday. */
   isShifted: boolean;
   state: StandingWeek['state'];
   /** What is left out, or why nothing can be entered. Without a day only once the usual deadline has passed. */
   reasons: readonly StandingReason[];
-  /** Once it is entered. */
+  /** It is null until the week is entered. */
   order: Order | null;
-  /** Whether it can be left out, or collected after all. */
+  /** True if the week can be left out, or collected after all. */
   canChange: boolean;
   /** What is to be entered; none unless the state is `planned`. */
   lines: readonly PlannedLine[];
@@ -58,7 +58,7 @@ export interface EnteredOrder {
 
 interface WeekPlanInput {
   calendar: FarmCalendar;
-  /** Of this standing order, from this week on. */
+  /** This standing order has entered them, from this week on. */
   entered: readonly EnteredOrder[];
   /** The farm's switch. */
   isOn: boolean;
@@ -91,7 +91,7 @@ export function plannedWeeks(
 }
 
 interface LineOptions {
-  /** Sold out boxes, too, and more than there are. */
+  /** True enters sold-out boxes, too, and more than there are. */
   isForced?: boolean;
   /** Presets that are known to be short. */
   short?: ReadonlySet<number>;
@@ -176,7 +176,7 @@ function lineOf(
 const weeksUntil = (until: string, today: string): number =>
   Math.max(0, Math.ceil((Date.parse(until) - Date.parse(today)) / WEEK_MS));
 
-/** Of the pickup in a week without a day. @param monday of the week. */
+/** A week without a day would have its pickup on this date. @param monday of the week. */
 export const usualDate = ({ weekday }: StandingOrder, monday: string): string => addDays(monday, weekday - 1);
 
 /** The first pickup is wanted on a later weekday than that of the others. */

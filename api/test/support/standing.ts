@@ -35,7 +35,7 @@ export function standingOrders(test: TestApp) {
       }),
     breaks: ({ id: standingOrderId }: Pick<StandingOrder, 'id'>) =>
       manager.findBy(StandingOrderBreak, { standingOrderId }),
-    /** Of a kind, oldest first. */
+    /** Reads those of one kind, oldest first. */
     events: (
       { id: standingOrderId }: Pick<StandingOrder, 'id'>,
       kind: StandingOrderEvent['kind'],

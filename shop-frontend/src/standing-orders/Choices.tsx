@@ -6,7 +6,7 @@ export interface Choice<Value> {
 }
 
 interface ChoicesProps<Value> {
-  /** Of the field: it names the message about it, too. */
+  /** The field has this name, and so has the message about it. */
   name: string;
   /** Id of the heading that asks. */
   labelledBy: string;

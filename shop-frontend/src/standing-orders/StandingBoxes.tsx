@@ -8,7 +8,7 @@ import type { Quantities } from './standingDraft';
 interface StandingBoxesProps {
   boxes: StandingOffer['boxes'];
   quantities: Quantities;
-  /** By the id of the box preset, like {@link StandingBoxesProps.left}. */
+  /** The key is the id of the box preset, like that of {@link StandingBoxesProps.left}. */
   notes: Record<number, BoxNote>;
   /** How many the farm has left; missing while nobody was refused. */
   left: Quantities;

@@ -162,7 +162,7 @@ interface QuestionProps<Value> {
   name: keyof StandingValues;
   title: string;
   choices: Choice<Value>[];
-  /** Of the field; by default the chosen one. */
+  /** The field has this value; by default it is the chosen one. */
   value?: Value | null;
 }
 

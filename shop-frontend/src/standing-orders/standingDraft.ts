@@ -12,12 +12,12 @@ export interface StandingValues {
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  /** Missing if it wasn't typed. */
+  /** It is missing if it wasn't typed. */
   email?: string | undefined;
   privacyConsent: boolean;
 }
 
-/** By the id of the box preset. */
+/** The key is the id of the box preset. */
 export type Quantities = Record<number, number>;
 
 /** What the form starts with: what was typed before, or what an order has. */
@@ -26,7 +26,7 @@ export interface StandingDraft extends Partial<StandingValues> {
 }
 
 const STORAGE_KEY = 'hofkiste.standing';
-/** Then the next person on this device sees an empty form. */
+/** After this time the next person on this device sees an empty form. */
 const KEPT_MS = 30 * 60_000;
 
 const emptyValues: StandingValues = {

@@ -118,7 +118,7 @@ const Fields = styled.div`
   }
 `;
 
-/** Below the number. */
+/** It stands below the number. */
 const Email = styled(TextField)`
   grid-area: 2 / 1 / auto / span 2;
 

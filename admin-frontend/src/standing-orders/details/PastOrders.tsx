@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge';
 import { TabularNumbers } from '../../ui/text';
 import { Rows, Section } from './Section';
 
-/** Shown at first. */
+/** So many are shown at first. */
 const SHOWN = 5;
 
 /** The orders that it has entered, newest pickup first. */

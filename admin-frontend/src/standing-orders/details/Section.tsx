@@ -4,7 +4,7 @@ import { plainList, theme } from '../../theme/theme';
 
 interface Props {
   title: string;
-  /** At the right end of its head. */
+  /** It stands at the right end of the head. */
   extra?: ReactNode;
   children: ReactNode;
 }

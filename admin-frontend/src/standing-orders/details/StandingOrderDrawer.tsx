@@ -26,7 +26,7 @@ const WIDTH = 560;
 
 interface Props {
   id: number;
-  /** Called after the closing animation. */
+  /** It is called after the closing animation. */
   onClose: () => void;
 }
 

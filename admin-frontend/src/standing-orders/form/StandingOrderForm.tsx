@@ -30,7 +30,7 @@ import {
 
 interface Props extends Omit<FormParts, 'standing'> {
   values: StandingFormValues;
-  /** Left out for a new one. */
+  /** A new one has none. */
   standing?: AdminStandingDetails;
   reload?: EditedRecord['reload'];
   /** Resolves with the errors of a failed call; the values stay then. */

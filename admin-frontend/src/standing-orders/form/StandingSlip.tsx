@@ -21,7 +21,7 @@ import { usePhone } from '../../ui/usePhone';
 import { chosenBoxes, type FormParts, type StandingFormValues, standingBoxes } from './standingFormValues';
 
 interface Props extends FormParts {
-  /** Called before the form is submitted. `isForced`: the refusal is shown. */
+  /** It is called before the form is submitted. `isForced`: the refusal is shown. */
   onSubmit: (isForced: boolean) => void;
   onCancel: () => void;
 }

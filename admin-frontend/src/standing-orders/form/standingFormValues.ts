@@ -36,7 +36,7 @@ export interface StandingBox {
   price: number;
   /** Euros, of a new standing order. */
   currentPrice: number;
-  /** Of all standing orders together, per pickup day; null without one. */
+  /** All standing orders together can have so many per pickup day; null means no limit. */
   limit: number | null;
 }
 

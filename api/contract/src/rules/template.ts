@@ -96,7 +96,7 @@ export interface StandingConfirmFacts extends Pick<SmsFacts, 'items' | 'total' |
   standingLink: string;
 }
 
-/** Like {@link smsText}, but of many boxes the first ones are named. */
+/** It works like {@link smsText}, but names only the first ones of many boxes. */
 export const standingConfirmSmsText = (template: string, facts: StandingConfirmFacts): string =>
   shortenedSms(facts.items, [], ({ items }) =>
     fillTemplate<(typeof STANDING_CONFIRM_PLACEHOLDERS)[number]>(template, {
@@ -116,7 +116,7 @@ export interface StandingNoticeFacts extends Omit<SmsFacts, 'cancelLink' | 'canc
   standingLink: string;
 }
 
-/** Like {@link standingConfirmSmsText}. */
+/** It works like {@link standingConfirmSmsText}. */
 export const standingNoticeSmsText = (template: string, facts: StandingNoticeFacts): string =>
   shortenedSms(facts.items, facts.missing, ({ items, missing }) =>
     fillTemplate<(typeof STANDING_NOTICE_PLACEHOLDERS)[number]>(template, {
@@ -143,7 +143,7 @@ export interface StandingProblemFacts {
   farm: string;
 }
 
-/** Like {@link smsText}; long reasons are left out. */
+/** It works like {@link smsText}, but leaves long reasons out. */
 export function standingProblemSmsText(template: string, facts: StandingProblemFacts): string {
   const fill = (reasons: string) =>
     toSmsCharacters(

@@ -80,7 +80,7 @@ export const standingRequestedSchema = v.object({ status: v.literal('pending') }
 
 const reasonSchema = v.object({
   reason: v.picklist(STANDING_REASONS),
-  /** Of a line; missing if it is about the whole order. */
+  /** The reason is about the line with this box; without it, about the whole order. */
   boxPresetId: v.optional(v.number()),
   /** German. */
   text: v.string(),
@@ -89,7 +89,7 @@ const reasonSchema = v.object({
 const breakSchema = v.object({
   id: v.number(),
   fromDate: v.string(),
-  /** null: until further notice. */
+  /** Null means until further notice. */
   toDate: v.nullable(v.string()),
 });
 
@@ -102,9 +102,9 @@ const weekSchema = v.object({
   /** What the entered order has, or what can be entered; [] without a day. */
   lines: v.array(v.object({ name: v.string(), quantity: v.number(), price: v.number() })),
   reasons: v.array(reasonSchema),
-  /** Once it is entered. */
+  /** It is null until the week is entered. */
   order: v.nullable(v.object({ cancelLink: v.string(), totalPrice: v.number() })),
-  /** Whether it can be left out, or collected after all. */
+  /** True if the week can be left out, or collected after all. */
   canChange: v.boolean(),
 });
 
@@ -121,7 +121,7 @@ const places = v.object({ id: v.number(), name: v.string() });
 export const standingOrderSchema = v.object({
   status: v.picklist(STANDING_STATUSES),
   firstName: v.string(),
-  /** Only while it isn't confirmed: whoever confirms keeps or removes it. */
+  /** It is null after the confirmation: whoever confirms keeps or removes it. */
   email: v.nullable(v.string()),
   items: v.array(v.object({ ...itemSchema.entries, currentPrice: v.number(), isPerishable })),
   location: places,
@@ -151,7 +151,7 @@ export const standingChangeSchema = v.object({
   wantsNotice: v.optional(v.boolean()),
 });
 
-/** Missing while orders exist: 409 ORDERS_IN_BREAK, whose message is the question. */
+/** If it is missing and orders exist, the answer is 409 ORDERS_IN_BREAK, whose message is the question. */
 const cancelOrders = v.optional(v.boolean());
 
 /** POST …/breaks. */
@@ -208,11 +208,11 @@ export const STANDING_PAGE = 100;
 /** GET /api/admin/standing-orders/overview: sums of all active ones, and what can't be entered. */
 export const standingOverviewSchema = v.object({
   active: v.number(),
-  /** On average, without regard to breaks. */
+  /** It is an average, and ignores breaks. */
   boxesPerWeek: v.number(),
   /** Euros, at the agreed prices. */
   revenuePerWeek: v.number(),
-  /** By date. */
+  /** They are sorted by date. */
   problems: v.array(
     v.object({
       standingOrderId: v.number(),
@@ -282,7 +282,7 @@ const adminFields = {
   note: orNull(v.pipe(text(MAX_NOTE_LENGTH), v.trim())),
 };
 
-/** Beyond the limit of a box. */
+/** True overrides the limit of a box. */
 const force = v.optional(v.boolean(), false);
 
 /** POST /api/admin/standing-orders, with an `Idempotency-Key`: it is active at once. */

@@ -74,7 +74,7 @@ export function dayOfWeek<D extends Day>(
   return { day, isShifted: day !== exact };
 }
 
-/** Whether the other break leaves out all days of this one. */
+/** True if the other break leaves out all days of this one. */
 export const isWithinBreak = ({ fromDate, toDate }: Break, other: Break): boolean =>
   other.fromDate <= fromDate && (other.toDate === null || (toDate !== null && toDate <= other.toDate));
 

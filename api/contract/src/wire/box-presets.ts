@@ -125,7 +125,7 @@ export const boxPresetInputSchema = v.object({
 });
 
 /**
- * PATCH with any subset; `products` replaces the list. `{active: false}` is the switch in the list;
+ * PATCH changes the sent fields; `products` replaces the list. `{active: false}` is the switch in the list;
  * `{active: false, permanently: true}` also marks the box as sold out on every day that takes orders;
  * `{active: true, offerAgain: true}` takes that back.
  */

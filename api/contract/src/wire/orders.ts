@@ -214,7 +214,7 @@ export const adminOrderSchema = v.object({
     }),
   ),
   source: v.picklist(['shop', 'admin', 'standing']),
-  /** With `source` 'standing'; null for others, and once the standing order is deleted. */
+  /** It is set for `source` 'standing', and null once the standing order is deleted. */
   standingOrderId: v.nullable(v.number()),
   /** Internal: no page or message of the customer shows it. */
   note: v.nullable(v.string()),

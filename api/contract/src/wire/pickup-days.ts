@@ -92,7 +92,7 @@ export const adminOfferedBoxSchema = v.object({
   /** null: no limit. */
   maxQuantity: v.nullable(v.number()),
   soldQuantity: v.number(),
-  /** Of these, by standing orders. */
+  /** Standing orders have entered so many of them. */
   standingQuantity: v.number(),
   /** What standing orders have on this day, or will. */
   standingExpected: v.number(),

@@ -25,7 +25,7 @@ export const NOTICE_KINDS = [
   'standing-ending',
 ] as const satisfies readonly SmsKind[];
 
-/** Whether a message is about a standing order as a whole. */
+/** True if a message is about a standing order as a whole. */
 export const isAboutStanding = (kind: SmsKind): kind is StandingSmsKind =>
   STANDING_KINDS.some((standing) => standing === kind);
 
@@ -80,13 +80,13 @@ export const smsMessageSchema = v.object({
   deliveredAt: v.nullable(v.string()),
   /** null once the order is deleted. */
   orderId: v.nullable(v.number()),
-  /** Of a message about a standing order as a whole; null for others, and once that is deleted. */
+  /** A message about a standing order as a whole has it; it is null once that is deleted. */
   standingOrderId: v.nullable(v.number()),
   /** 'Aigner, Theresa', of the order or the standing order; null once erased. */
   customerName: v.nullable(v.string()),
   /** 'yyyy-MM-dd', of the order; null once it or its day is deleted. */
   pickupDate: v.nullable(v.string()),
-  /** Whether POST …/resend accepts it: it wasn't sent, and what it says is still true and of use. */
+  /** True if POST …/resend accepts it: it wasn't sent, and what it says is still true and of use. */
   isResendable: v.boolean(),
   /** Failed, unknown or undelivered, and a person can still do something about it. */
   needsAttention: v.boolean(),

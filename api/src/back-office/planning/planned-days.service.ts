@@ -45,7 +45,7 @@ export interface BoxState {
   /** With its stock. */
   box: PickupDayBox;
   soldQuantity: number;
-  /** Of its day. */
+  /** They count what standing orders have on its day. */
   standing: StandingCounts;
 }
 

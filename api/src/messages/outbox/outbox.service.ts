@@ -19,7 +19,7 @@ export abstract class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Alternatives: not every message goes out at any time. */
+  /** The conditions are alternatives: not every message goes out at any time. */
   protected async sendableAt(_now: Date): Promise<FindOptionsWhere<OutboxMessage>[]> {
     return [{}];
   }

@@ -146,7 +146,7 @@ export class SmsMessage extends OutboxMessage {
     return unwanted ? unwantedErrors[unwanted]() : this.lateness(at);
   }
 
-  /** Of a message that must go out before the deadline, or isn't about a pickup; else null. Needs `order` with its day. */
+  /** It is set if the message must go out before the deadline, or isn't about a pickup. Needs `order` with its day. */
   get usefulUntil(): Date | null {
     if (isAboutStanding(this.kind)) return this.expiresAt;
     return this.kind === 'standing' ? (this.order?.pickupDay.orderDeadline ?? null) : null;

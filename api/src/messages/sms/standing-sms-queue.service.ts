@@ -14,7 +14,7 @@ import { NOT_MOBILE, SmsMessage } from './sms-message.entity.js';
  * pause ends it.
  */
 export const standingKeys = {
-  /** Like that of the mail about the same order. */
+  /** The mail about the same order has the same key. */
   notice: (orderId: number): string => `standing:${orderId}`,
   confirm: (id: number): string => `standing-confirm:${id}`,
   problem: (id: number, monday: string): string => `standing-problem:${id}:${monday}`,
@@ -28,7 +28,7 @@ export interface StandingSms {
   standingOrderId: number | null;
   dedupeKey: string;
   phoneNumber: string;
-  /** Without placeholders. */
+  /** Its placeholders are filled in. */
   text: string;
   /** It isn't sent after this. */
   expiresAt: Date;

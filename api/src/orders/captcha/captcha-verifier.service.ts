@@ -3,7 +3,7 @@ import { forbidden, tooMany, unavailable } from '../../server/errors.js';
 export interface CaptchaUse {
   /** A repeated request may send the same token with the same key. */
   idempotencyKey: string | undefined;
-  /** Of the person. */
+  /** It is the IP address of the person. */
   address: string;
   /** What the captcha was solved for; an order without it. */
   action?: string;

@@ -70,7 +70,7 @@ interface FormProps extends ChangeStandingProps {
   onClose: () => void;
 }
 
-/** Without an offer, as while the farm takes no standing orders, only what it has already can be changed. */
+/** Only what it has already can be changed if there is no offer, as while the farm takes no standing orders. */
 function OpenForm(props: FormProps) {
   const { data: offer, isError } = useStandingOffer();
 
@@ -220,7 +220,7 @@ function ChangeForm({ standing, token, offer, ...form }: FormProps & { offer: St
   );
 }
 
-/** With what the standing order has already, though the farm may not offer it any more. */
+/** Adds what the standing order has already, because the farm may not offer it any more. */
 const withOwn = <One extends { id: number }>(offered: One[], own: One): One[] =>
   offered.some(({ id }) => id === own.id) ? offered : [own, ...offered];
 

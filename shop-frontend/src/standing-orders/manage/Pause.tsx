@@ -18,7 +18,7 @@ interface PauseProps {
 
 const EMPTY = { fromDate: '', toDate: '', isEndless: false };
 
-/** Longer times without a pickup. */
+/** Shows longer times without a pickup, and enters them. */
 export function Pause({ pauses, token }: PauseProps) {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -12,10 +12,10 @@ const NO_ANSWER =
 
 const CHECK_AGAIN = 'Das ist der neue Stand. Bitte prüfe ihn und versuche es noch einmal.';
 
-/** Whether orders that are entered already are cancelled, too. */
+/** It asks whether orders that are entered already are cancelled, too. */
 export interface OrdersQuestion {
   text: string;
-  /** Undefined: nothing is sent. */
+  /** Undefined means that nothing is sent. */
   answer: (cancelOrders: boolean | undefined) => void;
 }
 
