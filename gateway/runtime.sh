@@ -149,7 +149,7 @@ tls() {
     echo "map '' \$transport_security { default ''; }"
     return
   fi
-  echo "map '' \$transport_security { default max-age=31536000; }"
+  echo "map \$https \$transport_security { default ''; on max-age=31536000; }"
   echo "map '' \$tls_domain { default $TLS_DOMAIN; }"
   echo 'server {'
   echo "  listen $LISTEN_REDIRECT;"

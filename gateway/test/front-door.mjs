@@ -38,6 +38,8 @@ export const ADMIN = {
   'assets/admin.aaaa.js': 'admin()',
 };
 
+/** @typedef {Awaited<ReturnType<typeof openFrontDoor>>} OpenDoor */
+
 /** A cookie as the api's: an id and a signature. */
 export const SESSION_COOKIE = `hofkiste.sid=s%3A${'aB-_'.repeat(8)}.${'x%2F9'.repeat(9)}`;
 

@@ -58,11 +58,6 @@ describe('GET /pictures', () => {
     assert.equal((await door.get(PICTURE)).status, 404);
   });
 
-  it('an address that ends in a line feed is not passed on', async () => {
-    assert.equal((await door.get(`${PICTURE}%0A`)).status, 404);
-    assert.deepEqual(door.api.requests, []);
-  });
-
   it('a missing picture is answered with a plain 404, which is cached', async () => {
     door.api.answer = (_request, response) =>
       response.writeHead(404, { 'Cache-Control': 'no-store' }).end('{}');

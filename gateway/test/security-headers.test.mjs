@@ -12,6 +12,8 @@ after(() => door.close());
 const FILES = ['/favicon.svg', '/assets/shop.aaaa.js', '/admin/sw.js', '/admin-frontend/mf-manifest.json'];
 const PAGES = ['/', '/impressum', '/allergene', '/order/cancel/abc', '/nothing', '/admin'];
 const OTHERS = [
+  '/dauer/',
+  '/impressum/',
   '/robots.txt',
   '/api/settings',
   '/api/orders',

@@ -15,7 +15,7 @@ let certificates;
 let shop;
 before(async () => {
   const tls = { domain, port: await freePort() };
-  door = await openFrontDoor({ tls });
+  door = await openFrontDoor({ tls, publicAddress: `https://${domain}` });
   certificates = certificatesIn(join(door.folder, 'gateway/certificates'), domain);
   certificates.use(certificates.create('first'));
   shop = { ...tls, ca: certificates.ca };
@@ -31,6 +31,7 @@ describe('http', () => {
       assert.equal(status, 308);
       assert.equal(headers.location, `https://${domain}${path}`);
       assert.equal(headers[header], undefined);
+      assert.equal(headers['x-content-type-options'], 'nosniff');
     });
   }
 
@@ -69,6 +70,12 @@ describe('https', () => {
 
   const answers = {
     '/': 200,
+    '//': 308,
+    '/impressum/': 308,
+    '/datenschutz/': 308,
+    '/allergene/': 308,
+    '/ruecktritt/': 308,
+    '/dauer/': 308,
     '/order/cancel/abc': 200,
     '/nothing': 404,
     '/assets/shop.aaaa.js': 200,
@@ -94,6 +101,12 @@ describe('https', () => {
       assert.equal(headers[header], 'max-age=31536000');
     });
   }
+
+  it('the redirect to the name of the shop has Strict-Transport-Security', async () => {
+    const { status, headers } = await getHttps(shop, '/', { headers: { host: `www.${domain}` } });
+    assert.equal(status, 308);
+    assert.equal(headers[header], 'max-age=31536000');
+  });
 
   it('the answer to a request that is too large has Strict-Transport-Security', async () => {
     const { status, headers } = await getHttps(shop, '/api/orders', {
