@@ -123,6 +123,7 @@ export default defineConfig((_env, { mode, watch }) => {
       port: Number(process.env.SHOP_DEV_PORT ?? 3101),
       host: '127.0.0.1',
       historyApiFallback: true,
+      client: { webSocketURL: 'auto://0.0.0.0:0/ws' },
       proxy: [{ context: ['/api'], target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}` }],
     },
   };

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { devApps } from '../../scripts/lib/dev-servers.mjs';
+import { project } from '../../scripts/lib/settings.mjs';
 import { openFrontDoor, SHOP } from './front-door.mjs';
 
 const servers = {};
@@ -51,18 +54,26 @@ describe('npm run dev', () => {
     assert.match((await door.get('/api/auth/user')).text, /"url":"\/api\/auth\/user"/);
   });
 
-  for (const [path, name] of Object.entries({
-    '/ws': 'shop',
-    '/admin/ws': 'shell',
-    '/admin-frontend/ws': 'admin',
-  })) {
-    it(`the gateway of npm run dev connects the web socket ${path} to the dev server of ${name}`, async () => {
-      const { port } = door;
+  for (const { name, folder } of devApps) {
+    it(`the pages of ${folder} reach its dev server by a web socket through the gateway of npm run dev`, async () => {
+      const { client, webSocketServer } = await devServerOf(folder);
+      const { protocol, hostname, port, pathname } = new URL(client?.webSocketURL ?? 'ws://localhost/');
+      // The client replaces all of them by those of the page
+      assert.deepEqual({ protocol, hostname, port }, { protocol: 'auto:', hostname: '0.0.0.0', port: '0' });
+      assert.equal(pathname, webSocketServer?.options.path ?? '/ws');
       const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
-      const call = request({ host: '127.0.0.1', port, path, headers }).end();
+      const call = request({ host: '127.0.0.1', port: door.port, path: pathname, headers }).end();
       const [response, socket] = await once(call, 'upgrade');
       socket.destroy();
-      assert.equal(response.headers['x-by'], `${name} ${path}`);
+      assert.equal(response.headers['x-by'], `${name} ${pathname}`);
     });
   }
 });
+
+/** Reads what `npm run dev` gives the dev server of a frontend. */
+async function devServerOf(folder) {
+  process.env.NODE_ENV = 'development';
+  const { default: config } = await import(join(project, folder, 'rspack.config.mjs'));
+  const { devServer } = typeof config === 'function' ? config({}, {}) : config;
+  return devServer;
+}

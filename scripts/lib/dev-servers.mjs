@@ -7,7 +7,8 @@ import { freePort, hasEnded, startChild, stopChild } from './processes.mjs';
 import { project } from './settings.mjs';
 
 const rspack = join(project, 'node_modules/@rspack/cli/bin/rspack.js');
-const apps = [
+
+export const devApps = [
   { name: 'shop', folder: 'shop-frontend', page: '/' },
   { name: 'shell', folder: 'shell', page: '/admin/' },
   { name: 'admin', folder: 'admin-frontend', page: '/admin-frontend/mf-manifest.json' },
@@ -24,7 +25,7 @@ export async function startDevServers({ logs, progress, signal }) {
   const stop = () => Promise.all(servers.map(({ child }) => stopChild(child, 3000)));
   try {
     await progress.step('Frontends mit Nachladen starten', async () => {
-      for (const app of apps) servers.push(await launch(app, logs));
+      for (const app of devApps) servers.push(await launch(app, logs));
       for (const server of servers) await firstBuild(server, signal);
     });
   } catch (error) {
@@ -36,7 +37,7 @@ export async function startDevServers({ logs, progress, signal }) {
 }
 
 /**
- * @param {typeof apps[number]} app
+ * @param {typeof devApps[number]} app
  * @param {string} logs
  */
 async function launch({ name, folder, page }, logs) {
