@@ -1,5 +1,5 @@
 import { type AdminSetting, isSettingKey } from '@hofkiste/contract/wire/settings';
-import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form } from 'react-final-form';
 import { useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { SettingsSearch } from './SettingsSearch';
 import { Note, SettingsCard } from './sections';
 import { Security } from './security/Security';
 import { changedKeys, settingErrors, settingValues, type TypedValues } from './settingChanges';
-import { SETTING_FIELDS, type Tab, tabNamed } from './settingFields';
+import { SETTING_FIELDS, TABS, type Tab, tabNamed } from './settingFields';
 import { TestMail, TestSms } from './TestMessages';
 import { AnnouncementsTab } from './tabs/AnnouncementsTab';
 import { DesignTab } from './tabs/DesignTab';
@@ -35,59 +35,51 @@ const Intro = styled(Note)`
   }
 `;
 
-const PARTS = [
-  {
-    key: 'system',
+/** The content of each tab; a tab without settings has none. */
+const PARTS = {
+  system: {
     label: 'System',
     intro: 'Was für neue Abholtage gilt, wie lange Daten bleiben, der Bestellbericht und deine Anmeldung.',
     content: <SystemTab />,
   },
-  {
-    key: 'home',
+  home: {
     label: 'Startseite',
     intro: 'Name, Logo und Texte, die der Shop als Erstes zeigt.',
     content: <HomeTab />,
   },
-  {
-    key: 'images',
+  images: {
     label: 'Bilder',
     intro:
       'Bis zu fünf Bilder wechseln auf der Startseite alle 10 Sekunden. Empfohlene Größe: etwa 800 × 600 Pixel.',
     content: <ImagesTab />,
   },
-  {
-    key: 'design',
+  design: {
     label: 'Design',
     intro: 'Die Farben des Shops und der Verwaltung.',
     content: <DesignTab />,
   },
-  {
-    key: 'announcements',
+  announcements: {
     label: 'Ankündigungen',
     intro: 'Der Text, mit dem du einen Abholtag ankündigst.',
     content: <AnnouncementsTab />,
   },
-  {
-    key: 'sms',
+  sms: {
     label: 'Nachrichten',
     intro: 'Welche SMS der Shop von selbst sendet und was darin steht; dazu E-Mails an Kund:innen.',
     content: <MessagesTab />,
   },
-  {
-    key: 'standing',
+  standing: {
     label: 'Dauerbestellungen',
     intro:
       'Dieselben Kisten jede Woche, bis jemand nein sagt: Der Shop trägt die Bestellungen von selbst ein.',
     content: <StandingOrdersTab />,
   },
-  {
-    key: 'footer',
+  footer: {
     label: 'Footer',
     intro: 'Der Fuß jeder Seite: Adresse und Kontakt; dazu Impressum und Datenschutzerklärung.',
     content: <FooterTab />,
   },
-  {
-    key: 'security',
+  security: {
     label: 'Sicherheit',
     intro: (
       <>
@@ -100,18 +92,21 @@ const PARTS = [
     ),
     content: null,
   },
-] as const;
+} satisfies Record<Tab, { label: string; intro: ReactNode; content: ReactNode }>;
 
-const TABS = PARTS.map(({ key, label, intro, content }) => ({
-  key,
-  label,
-  content: (
-    <>
-      <Intro>{intro}</Intro>
-      {content}
-    </>
-  ),
-}));
+const PANELS = TABS.map((key) => {
+  const { label, intro, content } = PARTS[key];
+  return {
+    key,
+    label,
+    content: (
+      <>
+        <Intro>{intro}</Intro>
+        {content}
+      </>
+    ),
+  };
+});
 
 export function SettingsPage() {
   const query = useFresh(useAdminSettingsQuery());
@@ -175,7 +170,7 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
         return (
           <ChosenTab value={chosen}>
             <Page actions={!isPhone && saveSettings}>
-              <SettingsSearch tabs={TABS} onFound={goTo} />
+              <SettingsSearch tabs={PANELS} onFound={goTo} />
               <SettingsCard
                 as="form"
                 id={id}
@@ -183,7 +178,7 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
                 noValidate
                 onSubmit={(event) => void submit(event)}
               >
-                <Tabs label="Einstellungen" tabs={TABS} chosen={tab} onChoose={chooseTab} forceRender />
+                <Tabs label="Einstellungen" tabs={PANELS} chosen={tab} onChoose={chooseTab} forceRender />
               </SettingsCard>
               <PaddedCard hidden={tab !== 'system'}>
                 <Credentials onDirty={setHasTypedCredentials} />

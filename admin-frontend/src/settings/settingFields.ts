@@ -1,6 +1,7 @@
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 
-const TABS = [
+/** The tabs of the settings, in the sequence of the page. */
+export const TABS = [
   'system',
   'home',
   'images',
@@ -14,7 +15,7 @@ const TABS = [
 
 export type Tab = (typeof TABS)[number];
 
-/** The tab with the name from the address. */
+/** Finds the tab with the name from the address. */
 export const tabNamed = (name: string | null): Tab | undefined => TABS.find((tab) => tab === name);
 
 const under = (tab: Tab, label: string) => ({ tab, label });
