@@ -1,4 +1,4 @@
-import type { Attention, AttentionKind } from '@hofkiste/contract/wire/today';
+import { ATTENTION, type Attention } from '@hofkiste/contract/wire/today';
 import styled from 'styled-components';
 import { onPhone, plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
@@ -7,47 +7,7 @@ import { Panel } from '../ui/Panel';
 import { Muted } from '../ui/text';
 import { SendFromNumber } from './SendFromNumber';
 
-/** The name of the link. */
-const ACTIONS: Record<AttentionKind, string> = {
-  'captcha-off': 'Hilfe',
-  'sms-sender-blocked': 'Hilfe',
-  'sms-failed': 'Ansehen',
-  'sms-undelivered': 'Ansehen',
-  'sms-unknown': 'Ansehen',
-  'mail-failed': 'Ansehen',
-  'sms-limit': 'Ansehen',
-  'sms-half': 'Ansehen',
-  'report-failed': 'Ansehen',
-  'backup-old': 'Hilfe',
-  'sms-off': 'Hilfe',
-  'not-collected': 'Nicht abgeholt',
-  'sold-out': 'Ändern',
-  'box-full': 'Ändern',
-  withdrawal: 'Ansehen',
-  'standing-problem': 'Ansehen',
-  'facts-missing': 'Ergänzen',
-  'day-missing': 'Anlegen',
-  'legal-missing': 'Ergänzen',
-  'legal-sample': 'Ersetzen',
-};
-
-const URGENT: readonly AttentionKind[] = [
-  'captcha-off',
-  'sms-sender-blocked',
-  'sms-failed',
-  'sms-undelivered',
-  'sms-unknown',
-  'mail-failed',
-  'sms-limit',
-  'sms-half',
-  'report-failed',
-  'backup-old',
-  'not-collected',
-  'withdrawal',
-  'standing-problem',
-];
-
-/** Nothing when all is well. */
+/** Renders nothing when all is well. */
 export function AttentionList({ attention }: { attention: readonly Attention[] }) {
   if (attention.length === 0) return null;
   return (
@@ -55,15 +15,18 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
       <List>
         {attention.map(({ kind, title, text, to, canSendFromNumber }) => (
           <li key={title}>
-            <Mark $isUrgent={URGENT.includes(kind)} aria-hidden="true" />
+            <Mark $isUrgent={ATTENTION[kind].isUrgent} aria-hidden="true" />
             <div>
               <Title>{title}</Title>
               <Muted as="p">{text}</Muted>
             </div>
             <Actions>
               {canSendFromNumber && <SendFromNumber />}
-              <LinkButton to={to.slice(BACK_OFFICE.length)} aria-label={`${ACTIONS[kind]}: ${title}`}>
-                {ACTIONS[kind]}
+              <LinkButton
+                to={to.slice(BACK_OFFICE.length)}
+                aria-label={`${ATTENTION[kind].action}: ${title}`}
+              >
+                {ATTENTION[kind].action}
               </LinkButton>
             </Actions>
           </li>

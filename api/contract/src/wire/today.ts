@@ -1,29 +1,35 @@
 import * as v from 'valibot';
 import { adminPickupDaySchema } from './pickup-days.js';
 
-/** What may need the farmer, the urgent kinds first. */
-export const ATTENTION_KINDS = [
-  'captcha-off',
-  'sms-sender-blocked',
-  'sms-failed',
-  'sms-undelivered',
-  'sms-unknown',
-  'mail-failed',
-  'sms-limit',
-  'sms-half',
-  'report-failed',
-  'backup-old',
-  'sms-off',
-  'not-collected',
-  'sold-out',
-  'box-full',
-  'day-missing',
-  'withdrawal',
-  'standing-problem',
-  'facts-missing',
-  'legal-missing',
-  'legal-sample',
-] as const;
+/** What may need the farmer, in the sequence of the dashboard: the urgent kinds first. `action` is the name of the link. */
+export const ATTENTION = {
+  'captcha-off': { isUrgent: true, action: 'Hilfe' },
+  'sms-sender-blocked': { isUrgent: true, action: 'Hilfe' },
+  'sms-failed': { isUrgent: true, action: 'Ansehen' },
+  'sms-undelivered': { isUrgent: true, action: 'Ansehen' },
+  'sms-unknown': { isUrgent: true, action: 'Ansehen' },
+  'mail-failed': { isUrgent: true, action: 'Ansehen' },
+  'sms-limit': { isUrgent: true, action: 'Ansehen' },
+  'sms-half': { isUrgent: true, action: 'Ansehen' },
+  'report-failed': { isUrgent: true, action: 'Ansehen' },
+  'backup-old': { isUrgent: true, action: 'Hilfe' },
+  'not-collected': { isUrgent: true, action: 'Nicht abgeholt' },
+  withdrawal: { isUrgent: true, action: 'Ansehen' },
+  'standing-problem': { isUrgent: true, action: 'Ansehen' },
+  'sms-off': { isUrgent: false, action: 'Hilfe' },
+  'sold-out': { isUrgent: false, action: 'Ändern' },
+  'box-full': { isUrgent: false, action: 'Ändern' },
+  'day-missing': { isUrgent: false, action: 'Anlegen' },
+  'facts-missing': { isUrgent: false, action: 'Ergänzen' },
+  'legal-missing': { isUrgent: false, action: 'Ergänzen' },
+  'legal-sample': { isUrgent: false, action: 'Ersetzen' },
+} as const satisfies Record<string, { isUrgent: boolean; action: string }>;
+
+type AttentionKind = keyof typeof ATTENTION;
+
+export const ATTENTION_KINDS = Object.keys(ATTENTION).filter((kind): kind is AttentionKind =>
+  Object.hasOwn(ATTENTION, kind),
+);
 
 const sellingDaySchema = v.object({
   day: adminPickupDaySchema,
@@ -79,4 +85,3 @@ export type Today = v.InferOutput<typeof todaySchema>;
 export type SellingDay = NonNullable<Today['selling']>;
 export type NextPickup = NonNullable<Today['nextPickup']>;
 export type Attention = Today['attention'][number];
-export type AttentionKind = (typeof ATTENTION_KINDS)[number];

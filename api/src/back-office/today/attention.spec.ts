@@ -454,9 +454,23 @@ it.each([
   );
 });
 
-it('the list of problems has urgent ones first', () => {
-  const found = attention({ settings: settingsWith({ withdrawalNotice: '' }), lostSms: [anSms('Huber')] });
-  expect(found.map(({ kind }) => kind)).toEqual(['sms-failed', 'legal-missing']);
+it('the list of problems has all urgent ones before the others', () => {
+  const found = attention({
+    settings: settingsWith({ withdrawalNotice: '' }),
+    lostSms: [anSms('Huber')],
+    canSendSms: false,
+    pastPickups: [{ date: '2026-11-20', locations: [{ name: 'Biohof', orders: 3, collected: 2 }] }],
+    selling: [aDay({ boxPresets: [aBox(), aFullBox('Suppenkiste', 6)] })],
+    withdrawals: [{ date: '2026-11-13', orders: 1 }],
+  });
+  expect(found.map(({ kind }) => kind)).toEqual([
+    'sms-failed',
+    'not-collected',
+    'withdrawal',
+    'sms-off',
+    'box-full',
+    'legal-missing',
+  ]);
 });
 
 it('the list of problems begins with a captcha that is switched off', () => {

@@ -8,7 +8,7 @@ import type { Facts } from '@hofkiste/contract/wire/facts';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { isUndelivered, type SmsUsage } from '@hofkiste/contract/wire/sms-messages';
-import type { Attention } from '@hofkiste/contract/wire/today';
+import { ATTENTION_KINDS, type Attention } from '@hofkiste/contract/wire/today';
 import { groupedBy } from '../../database/grouped-by.js';
 import type { MailMessage } from '../../messages/mail/mail-message.entity.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
@@ -84,25 +84,26 @@ export interface AttentionInput {
   now: Date;
 }
 
-/** What may need the farmer, urgent things first. */
-export const attentionTo = (situation: AttentionInput): Attention[] => [
-  ...captchaAttention(situation),
-  ...senderAttention(situation),
-  ...smsAttention(situation),
-  ...mailAttention(situation),
-  ...smsLimitAttention(situation),
-  ...reportAttention(situation),
-  ...backupAttention(situation),
-  ...smsOffAttention(situation),
-  ...pickupAttention(situation),
-  ...situation.selling.flatMap(stockAttention),
-  ...withdrawalAttention(situation),
-  ...standingAttention(situation),
-  ...missingDayAttention(situation),
-  ...factsAttention(situation),
-  ...legalAttention(situation),
-  ...sampleAttention(situation),
-];
+/** Lists what may need the farmer, the urgent kinds first. */
+export const attentionTo = (situation: AttentionInput): Attention[] =>
+  [
+    ...captchaAttention(situation),
+    ...senderAttention(situation),
+    ...smsAttention(situation),
+    ...mailAttention(situation),
+    ...smsLimitAttention(situation),
+    ...reportAttention(situation),
+    ...backupAttention(situation),
+    ...smsOffAttention(situation),
+    ...pickupAttention(situation),
+    ...situation.selling.flatMap(stockAttention),
+    ...withdrawalAttention(situation),
+    ...standingAttention(situation),
+    ...missingDayAttention(situation),
+    ...factsAttention(situation),
+    ...legalAttention(situation),
+    ...sampleAttention(situation),
+  ].toSorted((a, b) => ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind));
 
 const captchaAttention = ({ isCaptchaOff }: AttentionInput): Attention[] =>
   isCaptchaOff
