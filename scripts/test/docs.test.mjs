@@ -34,6 +34,36 @@ test('every file of the project that the documentation names exists', () => {
   );
 });
 
+test('every file that a comment in the code names exists', () => {
+  // Written by a build, and by the start of the gateway
+  const written = ['mf-manifest.json', 'runtime/network.conf'];
+  const named = tracked.flatMap((file) =>
+    matches(commentsIn(file), FILE_NAME).map((name) => ({ file, name })),
+  );
+  assert.ok(named.length > 50, 'too few names found');
+  assert.deepEqual(
+    named.filter(({ name }) => ![...tracked, ...written].some((path) => `/${path}`.endsWith(`/${name}`))),
+    [],
+  );
+});
+
+const FILE_NAME =
+  /(?<![\w@$*{<'./-])((?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:tsx?|[cm]?js|sh|conf|css|sql|md|json|yml|html|tsv|svg|png))(?![\w/*-]|\.\w)/g;
+const COMMENTS = [
+  {
+    files: /\.(tsx?|[cm]?js|css|sql)$/,
+    comments: /((?<![:\w'"`*])\/\/ .*$|(?<!['"`*\w])\/\*[\s\S]*?\*\/)/gm,
+  },
+  { files: /\.(sh|conf|yml|example)$|Dockerfile$|^hofkiste$/, comments: /((?:^|\s)#\s.*$)/gm },
+  { files: /\.html$/, comments: /(<!--[\s\S]*?-->)/g },
+];
+
+/** @param {string} file */
+function commentsIn(file) {
+  const syntax = COMMENTS.find(({ files }) => files.test(file));
+  return syntax && existsSync(join(project, file)) ? matches(read(file), syntax.comments).join('\n') : '';
+}
+
 test('every link between the documents leads to a file, and to a heading in it', () => {
   const links = documents.flatMap((document) =>
     matches(read(document), /\]\((?!https?:)([^)\s]+)\)/g).map((link) => ({ document, link })),
