@@ -3,18 +3,24 @@ import type { Page } from '@playwright/test';
 import { confirmWith, expectToast, letTimePass, openAdmin } from './support/back-office';
 import { ADMIN, type Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
+import { placeOrder } from './support/orders';
 
 const REASON = 'Der Anbieter kennt die Nummer nicht';
 
-/** Marks the newest message of an open order as failed. An order that was changed needs no message from before. */
-const failSms = (farm: Farm) =>
-  farm.sql(
-    `UPDATE sms_message SET status = 'failed', lastError = ?
-     WHERE kind = 'confirmation' AND text IS NOT NULL AND recipient IS NOT NULL
-       AND orderId IN (SELECT id FROM customer_order WHERE cancelledAt IS NULL AND version = 1)
-     ORDER BY id DESC LIMIT 1`,
-    [REASON],
-  );
+/** Another shopper orders, and the provider's last answer to the confirmation was a refusal. */
+async function orderWithFailedSms(farm: Farm): Promise<void> {
+  const token = await placeOrder(farm, { 'Kleine Kiste': 1 });
+  const [order] = await farm.sql('SELECT id FROM customer_order WHERE cancellationToken = ?', [token]);
+  const markAsFailed = async () => {
+    await farm.sql(
+      "UPDATE sms_message SET status = 'failed', lastError = ? WHERE orderId = ? AND status = 'sent'",
+      [REASON, order?.id],
+    );
+    return farm.sql("SELECT id FROM sms_message WHERE orderId = ? AND status = 'failed'", [order?.id]);
+  };
+  // Its sending ends after the answer to the order.
+  await expect.poll(markAsFailed).toHaveLength(1);
+}
 
 /** A chart is a canvas: it must have coloured pixels, and say the figure below the pointer. */
 async function expectChart(page: Page, title: string) {
@@ -43,7 +49,7 @@ test('the farmer looks at the figures of the dashboard, and sends an SMS again t
   farm,
 }) => {
   await page.setViewportSize(PHONE);
-  await failSms(farm);
+  await orderWithFailedSms(farm);
   await openAdmin(page, '', 'Dashboard');
   await expect(page.getByText('Registrierte Kunden')).toBeVisible();
   for (const [period, within] of [
