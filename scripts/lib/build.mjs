@@ -4,7 +4,7 @@ import { waitForLock } from './lock.mjs';
 import { npm } from './packages.mjs';
 import { Problem } from './problem.mjs';
 import { CommandFailed } from './run.mjs';
-import { project } from './settings.mjs';
+import { cache, project } from './settings.mjs';
 import { digestOf } from './sources.mjs';
 
 const everywhere = ['package-lock.json', 'tsconfig.base.json'];
@@ -44,7 +44,6 @@ function frontend(name, result) {
   return { name, folder: name, result, sources: [name, ...contract, ...rspack], isFrontend: true };
 }
 
-const cache = join(project, 'node_modules/.cache/hofkiste');
 const stampsFile = join(cache, 'built.json');
 
 /**

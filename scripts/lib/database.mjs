@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { credentialsOf, prepareDataFolder, socketOf, temporaryFiles } from './database-files.mjs';
+import { credentialsOf, fastLogSize, prepareDataFolder, socketOf, temporaryFiles } from './database-files.mjs';
 import { acceptsLogins, lastErrors, queryAsRoot, stopEarlierServer } from './database-server.mjs';
 import { DiskFull, Problem } from './problem.mjs';
 import { freePort, hasEnded, requiredProgram, startChild, stopChild } from './processes.mjs';
@@ -27,7 +27,7 @@ const fastAndForgetful = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
   '--innodb-flush-method=nosync',
-  '--innodb-log-file-size=16M',
+  fastLogSize,
   '--innodb-buffer-pool-size=64M',
   '--performance-schema=0',
   '--skip-log-bin',

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { Problem } from './problem.mjs';
 
 export const project = resolve(import.meta.dirname, '../..');
+/** The folder for files that can be created again. */
+export const cache = join(project, 'node_modules/.cache/hofkiste');
 /** @type {string} */
 export const version = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')).version;
 export const demoLogin = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
