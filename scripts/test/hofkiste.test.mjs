@@ -1,27 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { project } from '../lib/settings.mjs';
 import { newFolder } from './folder.mjs';
 
-/** Docker on which everything works, but for what FAILING says; records its calls. */
-const DOCKER = `#!/bin/sh
-echo "$*" >>"$CALLS"
-case "$*" in
-  *"$FAILING"*) exit 1 ;;
-  'compose version --short') echo "\${COMPOSE:-2.40.3-3}" ;;
-  'info --format {{.MemoryLimit}}') echo "\${MEMORY_LIMIT:-true}" ;;
-  'info --format {{.DockerRootDir}}') echo / ;;
-  'compose ps -aq api') echo old ;;
-  'volume ls'*) echo "$DATABASE" ;;
-  'compose config --images') echo "\${API_IMAGE:-hofkiste-api:latest}" ;;
-  'compose ps -q'*) echo container ;;
-  *State.Health*) echo healthy ;;
-  *inspect*) echo same ;;
-esac
-`;
 /** The name leads to this machine, by IPv4 only. */
 const GETENT = `#!/bin/sh
 case $1/$2 in
@@ -44,38 +28,61 @@ const answers = {
   SMTP_HOST: '',
 };
 
+const image = 'hofkiste-api:latest';
+const fakes = {
+  docker: readFileSync(join(import.meta.dirname, 'fake-docker.sh'), 'utf8'),
+  getent: GETENT,
+  sleep: '#!/bin/sh\n',
+};
+
 /** @type {string} */
 let folder;
 beforeEach(() => {
   folder = newFolder();
   for (const file of ['hofkiste', '.env.example', 'package.json'])
     cpSync(join(project, file), join(folder, file));
-  for (const [name, text] of Object.entries({ docker: DOCKER, getent: GETENT }))
-    writeFileSync(join(folder, name), text, { mode: 0o755 });
+  for (const [name, text] of Object.entries(fakes)) writeFileSync(join(folder, name), text, { mode: 0o755 });
+  for (const part of ['images', 'api']) mkdirSync(join(folder, 'state', part), { recursive: true });
+  write('state/images/hofkiste-gateway:latest', 'gateway-1');
+  write(`state/images/${image}`, 'version-1');
+  write('state/api/first', 'version-1 healthy');
 });
 
 const read = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
+const write = (/** @type {string} */ name, /** @type {string} */ text) =>
+  writeFileSync(join(folder, name), `${text}\n`);
 const setting = (/** @type {string} */ name) => new RegExp(`^${name}=(.*)$`, 'm').exec(read('.env'))?.[1];
+/** Returns the image of each container of the api. */
+const running = () =>
+  readdirSync(join(folder, 'state/api')).map((name) => read(`state/api/${name}`).split(' ')[0]);
+const imageOf = (/** @type {string} */ name) => read(`state/images/${name}`).trim();
 
 /**
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] `FAILING`: a part of the calls that fail
+ * @param {NodeJS.ProcessEnv} [env] for `fake-docker.sh` and the script
  */
 function hofkiste(args, env = {}) {
-  const calls = join(folder, 'calls');
-  writeFileSync(calls, '');
+  for (const name of ['calls', 'published', 'healthy-after-stop'])
+    writeFileSync(join(folder, 'state', name), '');
   const { status, stdout, stderr } = spawnSync('sh', [join(folder, 'hofkiste'), ...args], {
     env: {
       PATH: `${folder}:${process.env.PATH}`,
-      HOFKISTE_PATIENCE: '0',
-      CALLS: calls,
+      HOFKISTE_PATIENCE: '3',
+      STATE: join(folder, 'state'),
+      API_IMAGE: image,
+      NEWEST: 'version-2',
+      UNHEALTHY: '',
+      REGISTRY: 'there',
+      COMPOSE: '2.40.3-3',
+      MEMORY_LIMIT: 'true',
+      DATABASE: '',
       FAILING: 'nothing fails',
       ...env,
     },
     encoding: 'utf8',
     input: '',
   });
-  return { status, output: stdout + stderr, calls: readFileSync(calls, 'utf8') };
+  return { status, output: stdout + stderr, calls: read('state/calls') };
 }
 
 describe('./hofkiste einrichten', () => {
@@ -154,42 +161,94 @@ describe('./hofkiste einrichten', () => {
 });
 
 describe('./hofkiste aktualisieren', () => {
-  it('the upgrade builds on the newest base images, or on those of a machine without a registry', () => {
-    const { calls } = hofkiste(['aktualisieren']);
-    assert.match(calls, /^compose build --quiet --pull$/m);
-    const { calls: withoutRegistry } = hofkiste(['aktualisieren'], { HOFKISTE_PULL: 'never' });
-    assert.match(withoutRegistry, /^compose build --quiet$/m);
-  });
-
-  it('the upgrade publishes all frontends and says so', () => {
-    const { status, output, calls } = hofkiste(['aktualisieren']);
+  it('the upgrade replaces all processes of the api, and one of them always answers', () => {
+    write('state/api/second', 'version-1 healthy');
+    const { status, output } = hofkiste(['aktualisieren']);
     assert.equal(status, 0, output);
-    for (const name of ['shop-frontend', 'shell', 'admin-frontend'])
-      assert.match(calls, new RegExp(`compose run --rm --no-deps ${name} update`));
-    assert.match(output, /Der Shop ist auf dem neuen Stand/);
+    assert.deepEqual(running(), ['version-2', 'version-2']);
+    assert.equal(read('state/healthy-after-stop').trim(), '3\n2');
+    assert.deepEqual(read('state/published').trim().split('\n'), [
+      'shop-frontend',
+      'shell',
+      'admin-frontend',
+    ]);
   });
 
-  it('the upgrade fails and names the frontend that was not published, after it has published the others', () => {
-    const { status, output, calls } = hofkiste(['aktualisieren'], { FAILING: 'shell update' });
+  it('the upgrade to a release replaces the api, although the image of a release has another name', () => {
+    const release = 'ghcr.io/a-farm/hofkiste-api:1.1.0';
+    const { status, output } = hofkiste(['aktualisieren'], { API_IMAGE: release });
+    assert.equal(status, 0, output);
+    assert.deepEqual(running(), ['version-2']);
+    assert.deepEqual(hofkiste(['zurueck'], { API_IMAGE: release }).status, 0);
+    assert.deepEqual(running(), ['version-1']);
+  });
+
+  it('the upgrade builds on the base images of a machine without a registry', () => {
+    assert.equal(hofkiste(['aktualisieren'], { REGISTRY: 'silent' }).status, 1);
+    assert.deepEqual(running(), ['version-1']);
+    const { status, output } = hofkiste(['aktualisieren'], { REGISTRY: 'silent', HOFKISTE_PULL: 'never' });
+    assert.equal(status, 0, output);
+    assert.deepEqual(running(), ['version-2']);
+  });
+
+  it('the upgrade keeps an api that is on the newest version, and publishes the frontends', () => {
+    const { status, output } = hofkiste(['aktualisieren'], { NEWEST: 'version-1' });
+    assert.equal(status, 0, output);
+    assert.deepEqual(readdirSync(join(folder, 'state/api')), ['first']);
+    assert.match(read('state/published'), /admin-frontend/);
+  });
+
+  /** @type {[string, NodeJS.ProcessEnv, RegExp][]} */
+  const failures = [
+    ['settings are missing', { FAILING: '--no-deps check' }, /In \.env fehlt etwas\./],
+    ['the backup fails', { FAILING: '--no-deps backup' }, /Die Sicherung ist gescheitert\./],
+    ['the migration fails', { FAILING: '--no-deps migrate' }, /Tabellen ließen sich nicht erneuern\./],
+    ['the new api stays unhealthy', { UNHEALTHY: 'unhealthy 0' }, /Die neue api startet nicht\./],
+    ['the new api ends and starts again', { UNHEALTHY: 'starting 1' }, /Die neue api startet nicht\./],
+    ['the new api never gets ready', { UNHEALTHY: 'starting 0' }, /Die neue api startet nicht\./],
+  ];
+  for (const [when, env, sentence] of failures)
+    it(`the upgrade leaves the old api running, also at the next start, when ${when}`, () => {
+      const { status, output } = hofkiste(['aktualisieren'], env);
+      assert.equal(status, 1);
+      assert.match(output, sentence);
+      assert.match(output, /Die bisherige Version läuft weiter\./);
+      assert.deepEqual(readdirSync(join(folder, 'state/api')), ['first']);
+      assert.equal(imageOf(image), 'version-1');
+      assert.equal(read('state/published'), '');
+    });
+
+  it('the upgrade publishes the other frontends when one fails, and names it', () => {
+    const { status, output } = hofkiste(['aktualisieren'], { FAILING: 'shell update' });
     assert.equal(status, 1);
     assert.match(output, /nicht veröffentlicht ist: shell\./);
-    assert.doesNotMatch(output, /auf dem neuen Stand/);
-    assert.match(calls, /admin-frontend update/);
+    assert.deepEqual(read('state/published').trim().split('\n'), ['shop-frontend', 'admin-frontend']);
   });
+});
 
-  it('the upgrade to a release compares the image of the new version with the running one', () => {
-    const { status, output, calls } = hofkiste(['aktualisieren'], {
-      API_IMAGE: 'ghcr.io/a-farm/hofkiste-api:1.1.0',
-    });
+describe('./hofkiste zurueck', () => {
+  it('the way back restores the api before the upgrade, and a second time the newer one', () => {
+    hofkiste(['aktualisieren']);
+    const { status, output } = hofkiste(['zurueck']);
     assert.equal(status, 0, output);
-    assert.match(calls, /^image inspect --format \{\{\.Id\}\} ghcr\.io\/a-farm\/hofkiste-api:1\.1\.0$/m);
+    assert.deepEqual([running(), imageOf(image)], [['version-1'], 'version-1']);
+    assert.equal(hofkiste(['zurueck']).status, 0);
+    assert.deepEqual([running(), imageOf(image)], [['version-2'], 'version-2']);
   });
 
-  it('the upgrade stops before it changes anything when the backup fails', () => {
-    const { status, output, calls } = hofkiste(['aktualisieren'], { FAILING: '--no-deps backup' });
+  it('the way back keeps the running api when the one before does not start', () => {
+    hofkiste(['aktualisieren']);
+    hofkiste(['zurueck']);
+    const { status, output } = hofkiste(['zurueck'], { UNHEALTHY: 'unhealthy 0' });
+    assert.equal(status, 1, output);
+    assert.deepEqual([running(), imageOf(image)], [['version-1'], 'version-1']);
+  });
+
+  it('the way back is refused before the first upgrade', () => {
+    const { status, output } = hofkiste(['zurueck']);
     assert.equal(status, 1);
-    assert.match(output, /Die Sicherung ist gescheitert\.\nDie bisherige Version läuft weiter\./);
-    assert.doesNotMatch(calls, /migrate/);
+    assert.match(output, /Die api hat keine frühere Version\./);
+    assert.deepEqual(readdirSync(join(folder, 'state/api')), ['first']);
   });
 });
 

@@ -1,0 +1,55 @@
+#!/bin/sh
+# Stands in for Docker: has images and the containers of the api as files in $STATE. `images` has the id behind each
+# name; a file in `api` is a container with the id of its image and its health. Other calls succeed.
+# FAILING is a part of the calls that fail, UNHEALTHY the state of containers of the image `version-2`.
+set -eu
+echo "$*" >>"$STATE/calls"
+case "$*" in *"$FAILING"*) exit 1 ;; esac
+
+for last; do :; done
+file_of() { echo "$STATE/images/$(echo "$1" | tr / _)"; }
+id_of() { cat "$(file_of "$1")" 2>/dev/null || echo "$1"; }
+put_image() { echo "$1" >"$(file_of "$2").new" && mv "$(file_of "$2").new" "$(file_of "$2")"; }
+container() { cut -d ' ' -f "$2" "$STATE/api/$1"; }
+
+# A new container answers with the second question.
+health() {
+  if [ -n "$UNHEALTHY" ] && [ "$(container "$1" 1)" = version-2 ]; then echo "$UNHEALTHY"
+  elif [ "$(container "$1" 2)" = healthy ]; then echo healthy 0
+  else
+    echo starting 0
+    echo "$(container "$1" 1) healthy" >"$STATE/api/$1"
+  fi
+}
+
+scale() {
+  while [ "$(ls "$STATE/api" | wc -l)" -lt "$1" ]; do
+    echo "$(id_of "$API_IMAGE") starting" >"$(mktemp "$STATE/api/XXXXXXXX")"
+  done
+}
+
+case "$*" in
+  'compose version --short') echo "$COMPOSE" ;;
+  'info --format {{.MemoryLimit}}') echo "$MEMORY_LIMIT" ;;
+  'info --format {{.DockerRootDir}}') echo / ;;
+  'volume ls'*) echo "$DATABASE" ;;
+  'compose config --images') printf '%s\n' mysql:9.7 "$API_IMAGE" ;;
+  'compose build'*' --pull'*) [ "$REGISTRY" = there ] && put_image "$NEWEST" "$API_IMAGE" ;;
+  'compose build'* | 'compose pull'*) put_image "$NEWEST" "$API_IMAGE" ;;
+  'compose ps -aq api') ls "$STATE/api" ;;
+  'compose ps -q '*) echo "$last-container" ;;
+  'compose up '*' --scale api='*' api') scale "$(expr "$*" : '.*--scale api=\([0-9]*\)')" ;;
+  'compose run '*' update') echo "$*" | sed 's/.* \(.*\) update/\1/' >>"$STATE/published" ;;
+  'image inspect '*) [ -e "$(file_of "$last")" ] && id_of "$last" ;;
+  'tag '*) put_image "$(id_of "$2")" "$3" ;;
+  'stop '*)
+    rm "$STATE/api/$last"
+    grep -l healthy "$STATE"/api/* 2>/dev/null | wc -l >>"$STATE/healthy-after-stop"
+    ;;
+  'rm -f '*) shift 2 && for id; do rm "$STATE/api/$id"; done ;;
+  'inspect --format {{.Image}} gateway-container') echo gateway-1 ;;
+  'inspect --format {{.Image}} '*) container "$last" 1 ;;
+  'inspect --format {{.Config.Image}} '*) echo hofkiste-gateway:latest ;;
+  'inspect --format {{.State.Health.Status}} {{.RestartCount}} '*) health "$last" ;;
+  'inspect --format {{.State.Health.Status}} '*) echo healthy ;;
+esac
