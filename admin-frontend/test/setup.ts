@@ -86,15 +86,33 @@ window.getComputedStyle = (element) => getComputedStyle(element);
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
-// jsdom walks the whole document for each label of each field that a query by label looks at.
+// A query by label asks each field for its labels. jsdom walks the whole document for each of them, and for each access to a collection.
+const { item } = HTMLCollection.prototype;
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLElement) {
-      return Array.from(document.getElementsByTagName('label')).filter((label) =>
-        label.htmlFor ? document.getElementById(label.htmlFor) === this : label.control === this,
-      );
+      const all = document.getElementsByTagName('label');
+      const labels: HTMLLabelElement[] = [];
+      for (let index = 0; ; index += 1) {
+        const label = item.call(all, index);
+        if (!(label instanceof HTMLLabelElement)) return labels;
+        const isOwn = label.htmlFor
+          ? label.htmlFor === this.id && document.getElementById(this.id) === this
+          : label.control === this;
+        if (isOwn) labels.push(label);
+      }
     },
   });
+
+// It also looks for the label of each element with aria-labelledby by '[id="…"]', for which jsdom walks the whole document.
+const { querySelector } = Element.prototype;
+Object.assign(Element.prototype, {
+  querySelector(this: Element, selectors: string) {
+    const id = /^\[id="([^"\\]*)"\]$/.exec(selectors)?.[1];
+    const found = id && document.getElementById(id);
+    return found && found !== this && this.contains(found) ? found : querySelector.call(this, selectors);
+  },
+});
 
 // The editor of the texts scrolls to its cursor.
 Range.prototype.getClientRects = () => document.createElement('p').getClientRects();
