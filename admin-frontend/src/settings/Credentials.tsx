@@ -10,9 +10,9 @@ import { SubmitButton } from '../ui/form/SubmitButton';
 import { useSubmit } from '../ui/form/useSubmit';
 import { Failure } from '../ui/notice/Failure';
 import { useFresh } from '../ui/useFresh';
-import { TabLink } from './ChosenTab';
 import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
 import { Note, SettingsSection } from './sections';
+import { TabLink } from './TabLink';
 
 /** E-mail address and password of the user, saved apart from the settings. */
 export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }) {

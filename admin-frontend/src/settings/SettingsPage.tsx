@@ -10,7 +10,6 @@ import { TabPanels } from '../ui/TabPanels';
 import { useFresh } from '../ui/useFresh';
 import { usePhone } from '../ui/usePhone';
 import { useAdminSettingsQuery } from './admin-settings.api';
-import { ChosenTab, TabLink } from './ChosenTab';
 import { Credentials } from './Credentials';
 import { SaveSettings } from './SaveSettings';
 import { SettingsSearch } from './SettingsSearch';
@@ -18,6 +17,7 @@ import { Note, SettingsCard } from './sections';
 import { Security } from './security/Security';
 import { changedKeys, settingErrors, settingValues, type TypedValues } from './settingChanges';
 import { SETTING_FIELDS, TABS, type Tab, tabNamed } from './settingFields';
+import { GoToTab, TabLink } from './TabLink';
 import { TestMail, TestSms } from './TestMessages';
 import { AnnouncementsTab } from './tabs/AnnouncementsTab';
 import { DesignTab } from './tabs/DesignTab';
@@ -147,7 +147,6 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
     requestAnimationFrame(() => showPart(label));
   };
 
-  const chosen = { tab, goTo };
   const saveSettings = (
     <SaveSettings
       form={id}
@@ -168,7 +167,7 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
           if (wrong.length > 0) showFirst(wrong);
         };
         return (
-          <ChosenTab value={chosen}>
+          <GoToTab value={goTo}>
             <Page actions={!isPhone && saveSettings}>
               <SettingsSearch tabs={PANELS} onFound={goTo} />
               <SettingsCard
@@ -178,7 +177,7 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
                 noValidate
                 onSubmit={(event) => void submit(event)}
               >
-                <Tabs label="Einstellungen" tabs={PANELS} chosen={tab} onChoose={chooseTab} forceRender />
+                <Tabs label="Einstellungen" tabs={PANELS} chosen={tab} onChoose={chooseTab} />
               </SettingsCard>
               <PaddedCard hidden={tab !== 'system'}>
                 <Credentials onDirty={setHasTypedCredentials} />
@@ -196,7 +195,7 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
               {tab === 'security' && <Security />}
               {isPhone && saveSettings}
             </Page>
-          </ChosenTab>
+          </GoToTab>
         );
       }}
     </Form>

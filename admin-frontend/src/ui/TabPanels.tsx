@@ -19,14 +19,12 @@ interface Props<Key extends string> {
   tabs: readonly { key: Key; label: string; content: ReactNode }[];
   chosen: Key;
   onChoose: (key: Key) => void;
-  /** Renders the hidden panels too: for one form across all of them. */
-  forceRender?: boolean;
   className?: string | undefined;
 }
 
-/** Tabs; on the phone the row of tabs scrolls sideways. */
+/** Tabs; on the phone the row of tabs scrolls sideways. A panel is rendered once its tab is opened, and stays. */
 export function TabPanels<Key extends string>(props: Props<Key>) {
-  const { label, tabs, chosen, onChoose, forceRender = false, className } = props;
+  const { label, tabs, chosen, onChoose, className } = props;
   const choose = (wanted: string) => {
     const tab = tabs.find(({ key }) => key === wanted);
     if (tab) onChoose(tab.key);
@@ -43,7 +41,7 @@ export function TabPanels<Key extends string>(props: Props<Key>) {
       {...(className && { className })}
       activeKey={chosen}
       onChange={choose}
-      items={tabs.map((tab) => ({ key: tab.key, label: tab.label, children: tab.content, forceRender }))}
+      items={tabs.map((tab) => ({ key: tab.key, label: tab.label, children: tab.content }))}
     />
   );
 }

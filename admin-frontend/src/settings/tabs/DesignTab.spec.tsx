@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { field, type } from '../../../test/fields';
 import { user } from '../../../test/open-admin';
-import { openTab } from '../../../test/settings-tab';
+import { openTab } from '../../../test/settings-page';
 import { DesignTab } from './DesignTab';
 
 it('the colour can be chosen in the picker or typed', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { field, type } from '../../../test/fields';
 import { user } from '../../../test/open-admin';
-import { openTab } from '../../../test/settings-tab';
+import { openTab } from '../../../test/settings-page';
 import { AnnouncementsTab } from './AnnouncementsTab';
 import { MessagesTab } from './MessagesTab';
 
@@ -51,6 +51,18 @@ describe('the preview of the SMS', () => {
     for (const hidden of ['Text der Abholerinnerung', 'Uhrzeit der Abholerinnerung'])
       expect(screen.queryByLabelText(hidden)).not.toBeInTheDocument();
   });
+});
+
+it('an SMS that is switched off for a while keeps its text, and its wrong time is not saved', async () => {
+  const changes = openTab(<MessagesTab />);
+  await type('Text der Abholerinnerung', 'Bis gleich!');
+  await type('Uhrzeit der Abholerinnerung', '25:00');
+  const reminder = await screen.findByRole('switch', { name: 'Abholerinnerung' });
+  await user.click(reminder);
+  await user.click(reminder);
+  expect(await field('Text der Abholerinnerung')).toHaveValue('Bis gleich!');
+  await user.click(reminder);
+  expect(changes()).toEqual({ enablePickupReminderSMS: 'false', pickupReminderSMSText: 'Bis gleich!' });
 });
 
 describe('the mails to customers', () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { field, type } from '../../../test/fields';
 import { user } from '../../../test/open-admin';
-import { openTab } from '../../../test/settings-tab';
+import { openTab } from '../../../test/settings-page';
 import { StandingOrdersTab } from './StandingOrdersTab';
 
 const preview = (name: string) => within(screen.getByText(`Vorschau ${name}`).closest('figure')!);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { field } from '../../../test/fields';
-import { openTab } from '../../../test/settings-tab';
+import { openTab } from '../../../test/settings-page';
 import { Credentials } from '../Credentials';
 import { SystemTab } from './SystemTab';
 

@@ -1,12 +1,11 @@
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { Button, Input } from 'antd';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
 import { areaHeight } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { QueryView } from '../../ui/notice/QueryView';
 import { CodeOnDemand, useCode } from '../../ui/useCode';
-import { ChosenTab } from '../ChosenTab';
 import { SETTING_FIELDS } from '../settingFields';
 
 const editor = new CodeOnDemand(async () => (await import('./RichTextEditor')).RichTextEditor);
@@ -21,9 +20,7 @@ interface Props {
 export function SettingRichText({ name, rows, hint }: Props) {
   const { id, input, error } = useFormField<string | undefined>(name);
   const [isHtml, setIsHtml] = useState(false);
-  const { label, tab } = SETTING_FIELDS[name];
-  // Hidden panels are rendered, too, and would load the editor
-  const isShown = useContext(ChosenTab)?.tab === tab;
+  const { label } = SETTING_FIELDS[name];
   const control = {
     value: input.value ?? '',
     onChange: (value: string) => input.onChange(value),
@@ -40,9 +37,7 @@ export function SettingRichText({ name, rows, hint }: Props) {
           onChange={({ target }) => control.onChange(target.value)}
         />
       ) : (
-        isShown && (
-          <RichText {...control} rows={rows} aria={{ ...fieldAria(id, error, hint), 'aria-label': label }} />
-        )
+        <RichText {...control} rows={rows} aria={{ ...fieldAria(id, error, hint), 'aria-label': label }} />
       )}
       <div>
         <Button
