@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { fire } from '../../tests/components/user';
 import { field, type } from '../test/fields';
 import { openAdmin, user } from '../test/open-admin';
 import { adminSettings } from '../test/settings';
@@ -43,18 +44,18 @@ it('a picture can be cropped later when the code of the crop dialog is lost', as
   });
   await user.click(await screen.findByRole('button', { name: 'Neues Produkt' }));
   await screen.findByRole('button', { name: 'Bild hochladen: Bild' });
-  const choose = () => {
+  const choose = async () => {
     const file = new File(['…'], 'foto', { type: 'image/jpeg' });
-    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+    await fire.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
   };
   loadPictures({ naturalWidth: 300, naturalHeight: 300 });
   mockConnection.isLost = true;
-  choose();
+  await choose();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Das Zuschneiden konnte nicht geladen werden. Bitte versuche es noch einmal.',
   );
   mockConnection.isLost = false;
-  choose();
+  await choose();
   expect(await screen.findByRole('dialog', { name: 'Bild zuschneiden' })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { fire } from '../../tests/components/user';
 
 export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 export const type = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
+  await fire.change(await field(label), { target: { value } });

@@ -1,7 +1,7 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { createUser } from '../../tests/components/user';
 import { BackOffice } from '../src/BackOffice';
 import { type Answers, answer } from './answer';
 
@@ -15,7 +15,7 @@ jest.mock('../src/adminRoutes', () => {
 });
 
 // The check of pointer events computes all styles of antd for every element
-export const user = userEvent.setup({ pointerEventsCheck: 0 });
+export const user = createUser({ pointerEventsCheck: 0 });
 
 export const admin = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } as const;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -140,4 +140,34 @@ describe('import rules', () => {
       [],
     );
   });
+});
+
+it('the linter reports a spec of a frontend that clicks past the kit', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'clicks-'));
+  const source = [
+    "import { fireEvent, screen } from '@testing-library/react';",
+    "import userEvent from '@testing-library/user-event';",
+    "fireEvent.click(screen.getByText('a'));",
+    "await userEvent.click(screen.getByText('a'));",
+  ].join('\n');
+  const specs = ['admin-frontend/test/kit.ts', 'shell/src/a.spec.tsx', 'shop-frontend/src/orders/a.spec.tsx'];
+  for (const file of [...specs, 'tests/components/user.ts']) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), source);
+  }
+  await copyFile(join(root, 'biome.json'), join(folder, 'biome.json'));
+  const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--vcs-enabled=false'];
+  const { stdout } = await run(process.execPath, [...biome, '--reporter=json', '.'], { cwd: folder }).catch(
+    (failure) => failure,
+  );
+  await rm(folder, { recursive: true });
+  /** @type {{diagnostics: {category: string, location: {path: string}}[]}} */
+  const { diagnostics } = JSON.parse(stdout);
+  const reported = diagnostics
+    .filter(({ category }) => category === 'lint/style/noRestrictedImports')
+    .map(({ location }) => location.path);
+  assert.deepEqual(
+    reported,
+    specs.flatMap((file) => [file, file]),
+  );
 });

@@ -1,7 +1,7 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { user } from '../test/user';
 import { AdminRemote } from './AdminRemote';
 import { RemoteUnfit, RemoteUnreachable } from './loadAdminApp';
 
@@ -28,7 +28,7 @@ const show = (load: () => Promise<ComponentType<AdminAppProps>>) =>
       onUserChanged={() => {}}
     />,
   );
-const retry = async () => userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+const retry = async () => user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());

@@ -1,14 +1,15 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { fire } from '../../tests/components/user';
 import { answer } from '../test/answer';
+import { user } from '../test/user';
 import { ShellApp } from './ShellApp';
 import { AuthProvider, useAuth } from './session/AuthProvider';
 
-const user = { id: 1, email: 'maria@hofkiste.example', role: 'admin' };
+const maria = { id: 1, email: 'maria@hofkiste.example', role: 'admin' };
 const aHelper = { role: 'helper', pickupDayId: 7, locationId: 2 };
 const anonymous = { 'GET /api/auth/user': { body: { authenticated: false, user: null } } };
-const signedIn = { 'GET /api/auth/user': { body: { authenticated: true, user } } };
+const signedIn = { 'GET /api/auth/user': { body: { authenticated: true, user: maria } } };
 const refused = (statusCode: number, message: string) => ({
   status: statusCode,
   body: { statusCode, code: 'REFUSED', message },
@@ -53,9 +54,9 @@ const open = (path: string) => {
 };
 
 const logIn = async (email: string, password: string) => {
-  if (email) await userEvent.type(await screen.findByLabelText('E-Mail'), email);
-  if (password) await userEvent.type(screen.getByLabelText('Passwort'), password);
-  await userEvent.click(await screen.findByRole('button', { name: 'Anmelden' }));
+  if (email) await user.type(await screen.findByLabelText('E-Mail'), email);
+  if (password) await user.type(screen.getByLabelText('Passwort'), password);
+  await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
 };
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
@@ -83,7 +84,7 @@ it('the login shows name and logo of the farm, and a drawn crate for a broken lo
   const brand = await screen.findByRole('link', { name: 'Biohof Lindner' });
   const logo = brand.querySelector('img')!;
   expect(logo).toHaveAttribute('src', '/logo.png?a=1&b=2');
-  fireEvent.error(logo);
+  fire.error(logo);
   expect(logo).toHaveAttribute('src', 'picture.svg');
   written.remove();
 });
@@ -131,17 +132,17 @@ it('the login explains a lost connection in an alert', async () => {
 it('the login shows that it is busy and sends one request', async () => {
   answer(anonymous);
   open('/admin');
-  await userEvent.type(await screen.findByLabelText('E-Mail'), user.email);
-  await userEvent.type(screen.getByLabelText('Passwort'), 'geheim');
+  await user.type(await screen.findByLabelText('E-Mail'), maria.email);
+  await user.type(screen.getByLabelText('Passwort'), 'geheim');
   const unanswered = jest.fn(() => new Promise<Response>(() => {}));
   Object.assign(globalThis, { fetch: unanswered });
-  await userEvent.keyboard('{Enter}{Enter}');
+  await user.keyboard('{Enter}{Enter}');
   expect(screen.getByRole('button', { name: 'Anmelden...' })).toBeDisabled();
   expect(unanswered).toHaveBeenCalledTimes(1);
 });
 
 it('the login leads to the page that was requested', async () => {
-  const fetch = answer({ ...anonymous, 'POST /api/auth/login': { body: { user } } });
+  const fetch = answer({ ...anonymous, 'POST /api/auth/login': { body: { user: maria } } });
   open('/admin/orders?date=2026-11-27');
   await logIn('maria@hofkiste.example', 'geheim');
   expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
@@ -153,7 +154,7 @@ it('the login leads to the page that was requested', async () => {
 });
 
 it('the login page leads to the dashboard', async () => {
-  answer({ ...anonymous, 'POST /api/auth/login': { body: { user } } });
+  answer({ ...anonymous, 'POST /api/auth/login': { body: { user: maria } } });
   open('/admin/login');
   await logIn('maria@hofkiste.example', 'geheim');
   await screen.findByText('Hallo maria@hofkiste.example');
@@ -190,29 +191,29 @@ it('the direct login opens the back office', async () => {
 it('logout leads to the login', async () => {
   answer({ ...signedIn, 'POST /api/auth/logout': { body: { success: true } } });
   open('/admin');
-  await userEvent.click(await screen.findByRole('button', { name: 'Ausloggen' }));
+  await user.click(await screen.findByRole('button', { name: 'Ausloggen' }));
   expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
 });
 
 it('a failed logout keeps the session', async () => {
   answer({ ...signedIn, 'POST /api/auth/logout': refused(503, 'Datenbank weg') });
   open('/admin');
-  await userEvent.click(await screen.findByRole('button', { name: 'Ausloggen' }));
+  await user.click(await screen.findByRole('button', { name: 'Ausloggen' }));
   expect(screen.getByText('Hallo maria@hofkiste.example')).toBeVisible();
 });
 
 describe('the login after the session has ended', () => {
-  const loseSession = async (next = user, before?: string) => {
+  const loseSession = async (next = maria, before?: string) => {
     answer({ ...signedIn, 'POST /api/auth/login': { body: { user: next } } });
     open('/admin/customers');
-    await userEvent.type(await screen.findByLabelText('Getippt'), 'Lauch');
-    if (before) await userEvent.click(screen.getByRole('button', { name: before }));
-    await userEvent.click(screen.getByRole('button', { name: 'Sitzung zu Ende' }));
+    await user.type(await screen.findByLabelText('Getippt'), 'Lauch');
+    if (before) await user.click(screen.getByRole('button', { name: before }));
+    await user.click(screen.getByRole('button', { name: 'Sitzung zu Ende' }));
     return screen.findByRole('dialog', { name: 'Anmelden' });
   };
   const logInAgain = async (login: HTMLElement) => {
-    await userEvent.type(within(login).getByLabelText('Passwort'), 'geheim');
-    await userEvent.click(within(login).getByRole('button', { name: 'Anmelden' }));
+    await user.type(within(login).getByLabelText('Passwort'), 'geheim');
+    await user.click(within(login).getByRole('button', { name: 'Anmelden' }));
     await waitFor(() => expect(login).not.toBeInTheDocument());
   };
 
@@ -222,7 +223,7 @@ describe('the login after the session has ended', () => {
     expect(within(login).getByLabelText('E-Mail')).toHaveValue('maria@hofkiste.example');
     expect(within(login).getByLabelText('Passwort')).toHaveFocus();
     expect(window.location.pathname).toBe('/admin/customers');
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(login).toHaveAttribute('open');
   });
 
@@ -233,19 +234,19 @@ describe('the login after the session has ended', () => {
   });
 
   it('shows the current address of the user', async () => {
-    const login = await loseSession(user, 'Adresse ändern');
+    const login = await loseSession(maria, 'Adresse ändern');
     expect(within(login).getByLabelText('E-Mail')).toHaveValue('hof@lindner.example');
   });
 
   it('recognises the user by the id if the address was changed elsewhere', async () => {
-    await logInAgain(await loseSession({ ...user, email: 'hof@lindner.example' }));
+    await logInAgain(await loseSession({ ...maria, email: 'hof@lindner.example' }));
     expect(screen.getByLabelText('Getippt')).toHaveValue('Lauch');
     expect(screen.getByText('Hallo hof@lindner.example')).toBeVisible();
     expect(mockGoOn).toHaveBeenCalledTimes(1);
   });
 
   it('opens a new back office for another user', async () => {
-    await logInAgain(await loseSession({ ...user, id: 2, email: 'jakob@hofkiste.example' }));
+    await logInAgain(await loseSession({ ...maria, id: 2, email: 'jakob@hofkiste.example' }));
     expect(await screen.findByText('Hallo jakob@hofkiste.example')).toBeVisible();
     expect(screen.getByLabelText('Getippt')).toHaveValue('');
     expect(mockGoOn).not.toHaveBeenCalled();
@@ -274,7 +275,7 @@ describe('a helper', () => {
   it('sees that the link has ended and no login form', async () => {
     answer(helper);
     open('/admin/pickup/7');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sitzung zu Ende' }));
+    await user.click(await screen.findByRole('button', { name: 'Sitzung zu Ende' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Dein Helferlink gilt nicht mehr');
     expect(screen.queryByText('Abholung 7')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Passwort')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { createUser } from '../../tests/components/user';
 import { saveCart } from '../src/orders/boxes/cart';
 import { ShopApp } from '../src/ShopApp';
 import { createStore } from '../src/store';
@@ -65,7 +65,7 @@ export function openShop(path = '/', { boot = '' } = {}) {
   );
 }
 
-export const user = userEvent.setup();
+export const user = createUser();
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 

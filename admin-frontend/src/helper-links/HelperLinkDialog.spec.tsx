@@ -1,5 +1,6 @@
 import type { HelperLink } from '@hofkiste/contract/wire/helper-links';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
@@ -152,9 +153,9 @@ it('a click beside the dialog does not close it while a new link is shown', asyn
   await create(dialog);
   await dialog.findByRole('region', { name: 'Neuer Link: Alle Abholorte' });
   const beside = document.querySelector('.ant-modal-wrap')!;
-  fireEvent.mouseDown(beside);
-  fireEvent.mouseUp(beside);
-  fireEvent.click(beside);
+  await fire.mouseDown(beside);
+  await fire.mouseUp(beside);
+  await fire.click(beside);
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
   expect(dialog.getByLabelText('Link')).toHaveValue(URL);
 });

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import { openAdmin, user } from '../../test/open-admin';
 
 const answers = {
@@ -34,7 +35,7 @@ it('a broken logo becomes the drawn crate', async () => {
   });
   const [logo] = (await screen.findByRole('link', { name: 'Hofkiste' })).getElementsByTagName('img');
   expect(logo).toHaveAttribute('src', 'https://hof.example/logo.png');
-  fireEvent.error(logo!);
+  fire.error(logo!);
   expect(logo).not.toHaveAttribute('src', 'https://hof.example/logo.png');
 });
 

@@ -1,5 +1,6 @@
 import { ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import type { Answer, Answers } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { onPhone } from '../../test/on-phone';
@@ -148,7 +149,7 @@ describe('a day with many orders', () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     const sendRest = openMany();
     await screen.findAllByText('Aigner, Theresa');
-    fireEvent.keyDown(window, { key: 'p', ctrlKey: true });
+    fire.keyDown(window, { key: 'p', ctrlKey: true });
     expect(print).not.toHaveBeenCalled();
     sendRest();
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import { openAdmin, user } from '../../test/open-admin';
 import { anItem, anOrder, aPickupDay, FARM, MARKET } from '../../test/orders';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
@@ -14,7 +15,7 @@ async function print(orders: AdminOrder[], path = '/orders?date=2026-11-27') {
     'GET /api/admin/orders?date=2026-11-27': { body: orders },
   });
   await screen.findByLabelText('Summen');
-  fireEvent(window, new Event('beforeprint'));
+  fire.event(window, new Event('beforeprint'));
 }
 
 const tables = () =>
@@ -65,6 +66,6 @@ it('the print marks cancelled orders and excludes them from the totals', async (
 
 it('the print view disappears after printing', async () => {
   await print([anOrder()]);
-  fireEvent(window, new Event('afterprint'));
+  fire.event(window, new Event('afterprint'));
   expect(screen.queryByRole('heading', { name: /^Bestellungen, / })).not.toBeInTheDocument();
 });

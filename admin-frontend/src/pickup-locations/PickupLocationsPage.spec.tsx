@@ -1,5 +1,6 @@
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import type { Answer } from '../../test/answer';
 import { changedMeanwhile, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
@@ -147,8 +148,8 @@ it('the form proposes 18:00 to 20:00 and creates the location', async () => {
 it('the form shows each missing value at its field', async () => {
   open();
   await openForm();
-  fireEvent.change(screen.getByLabelText('Startzeit'), { target: { value: '' } });
-  fireEvent.change(screen.getByLabelText('Endzeit'), { target: { value: '' } });
+  await fire.change(screen.getByLabelText('Startzeit'), { target: { value: '' } });
+  await fire.change(screen.getByLabelText('Endzeit'), { target: { value: '' } });
   await user.type(screen.getByLabelText('Google-Maps-Link'), 'maps');
   await save();
   for (const text of [
@@ -165,7 +166,7 @@ it('the form rejects a window that ends before it starts', async () => {
   open();
   await openForm();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Gasthof Post');
-  fireEvent.change(screen.getByLabelText('Endzeit'), { target: { value: '17:00' } });
+  await fire.change(screen.getByLabelText('Endzeit'), { target: { value: '17:00' } });
   await save();
   expect(await screen.findByText('Das Ende muss nach dem Beginn liegen')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText('Endzeit')).toHaveFocus());

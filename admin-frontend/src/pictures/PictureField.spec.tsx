@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import { openAdmin, user } from '../../test/open-admin';
 import { answerUploads, loadPictures } from '../../test/uploads';
 import { fileProblem } from './PictureField';
@@ -22,14 +23,14 @@ const dialog = (name = 'Bild zuschneiden') => screen.findByRole('dialog', { name
 const isGone = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: /^Bild/ })).not.toBeInTheDocument());
 
-const choose = (type: string, name = 'foto') => {
+const choose = async (type: string, name = 'foto') => {
   const file = new File(['…'], name, { type });
-  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+  await fire.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
 };
 const cut = async (type = 'image/jpeg') => {
-  choose(type);
+  await choose(type);
   await dialog();
-  fireEvent.load(await screen.findByRole('img', { name: 'foto' }));
+  fire.load(await screen.findByRole('img', { name: 'foto' }));
   await user.click(screen.getByRole('button', { name: 'Bild verwenden' }));
 };
 
@@ -62,11 +63,11 @@ it('cropping never enlarges a picture and keeps its transparency', async () => {
 it('the field rejects a wrong file before the upload until a valid one is chosen', async () => {
   loadPictures({ naturalWidth: 300, naturalHeight: 300 });
   await open();
-  choose('image/heic');
+  await choose('image/heic');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Dieses Format kennen wir nicht. Bitte speichere das Bild als JPEG.',
   );
-  choose('image/jpeg');
+  await choose('image/jpeg');
   await dialog();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -85,9 +86,9 @@ it('the field shows why the api rejects the picture', async () => {
 it('the field shows that the browser cannot read the file', async () => {
   loadPictures({ naturalWidth: 0, naturalHeight: 0 });
   await open();
-  choose('image/jpeg');
+  await choose('image/jpeg');
   await dialog();
-  fireEvent.error(await screen.findByRole('img', { name: 'foto' }));
+  fire.error(await screen.findByRole('img', { name: 'foto' }));
   await isGone();
   expect(screen.getByRole('alert')).toHaveTextContent('Dieses Bild lässt sich nicht öffnen.');
 });
@@ -130,7 +131,7 @@ it('an uploaded picture can be deleted for good, and an address of another site 
   await user.click(question.getByRole('button', { name: 'Bild löschen' }));
   await waitFor(() => expect(address()).toHaveValue(''));
   expect(removed).toHaveBeenCalledTimes(1);
-  fireEvent.change(address(), { target: { value: 'https://hof.example/lauch.jpg' } });
+  await fire.change(address(), { target: { value: 'https://hof.example/lauch.jpg' } });
   expect(await screen.findByRole('img', { name: 'Vorschau: Bild' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Bild löschen: Bild' })).not.toBeInTheDocument();
 });
@@ -158,9 +159,9 @@ it('the buttons beside the slider enlarge the middle of the picture', async () =
   const drawn = loadPictures({ naturalWidth: 4000, naturalHeight: 3000 });
   answerUploads(UPLOADED);
   await open();
-  choose('image/jpeg');
+  await choose('image/jpeg');
   await dialog();
-  fireEvent.load(await screen.findByRole('img', { name: 'foto' }));
+  fire.load(await screen.findByRole('img', { name: 'foto' }));
   const slider = screen.getByRole('slider', { name: 'Vergrößerung' });
   for (let press = 0; press < 5; press += 1)
     await user.click(screen.getByRole('button', { name: 'Vergrößern' }));

@@ -1,5 +1,6 @@
 import type { Product } from '@hofkiste/contract/wire/products';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import type { Answer } from '../../test/answer';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
@@ -81,7 +82,7 @@ it('the page shows why the products could not be loaded, and a retry loads them'
 it('a placeholder replaces a broken picture', async () => {
   open();
   const row = (await screen.findByText('Karotten')).closest('tr')!;
-  fireEvent.error(row.querySelector('img')!);
+  fire.error(row.querySelector('img')!);
   expect(within(row).getByRole('img', { name: 'Bild nicht gefunden' })).toHaveAttribute('src', 'picture.svg');
 });
 

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import { refused, UNAVAILABLE } from '../../test/failures';
 import { field, type } from '../../test/fields';
 import { user } from '../../test/open-admin';
@@ -161,7 +162,7 @@ it('the form rejects wrong values, first those of the open tab, and focuses the 
 describe('leaving the settings', () => {
   const leave = () => user.click(screen.getByRole('link', { name: 'Kunden' }));
   /** The browser asks before a reload if the page prevents the event. */
-  const asksBeforeReload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const asksBeforeReload = () => !fire.event(window, new Event('beforeunload', { cancelable: true }));
 
   it('with a changed setting asks, and says how many changes would be lost', async () => {
     openSettings();

@@ -1,5 +1,6 @@
 import { MAIL_PAGE, type MailMessage } from '@hofkiste/contract/wire/mail-messages';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import type { Answers } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { aMail, mailsOn } from '../../test/mail-messages';
@@ -74,7 +75,7 @@ it('an erased mail says so and cannot be sent again', async () => {
 it('the status filters the mails and is written into the address', async () => {
   open({ [MAILS]: { body: [aMail()] }, [`${MAILS}?status=failed`]: { body: [] } });
   await screen.findByText('Gesendet');
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }));
+  await fire.mouseDown(screen.getByRole('combobox', { name: 'Status' }));
   await user.click(
     await screen.findByText('Nicht gesendet', { selector: '.ant-select-item-option-content' }),
   );

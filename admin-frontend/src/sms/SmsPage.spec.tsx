@@ -1,5 +1,6 @@
 import { SMS_PAGE } from '@hofkiste/contract/wire/sms-messages';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
@@ -107,7 +108,7 @@ describe('what the provider reported', () => {
   });
 
   const chooseStatus = async () =>
-    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Status' }));
+    await fire.mouseDown(await screen.findByRole('combobox', { name: 'Status' }));
 
   it('adds “Nicht zugestellt” to the filter', async () => {
     open({
@@ -139,7 +140,7 @@ describe('what the provider reported', () => {
 it('the chosen status is written into the address', async () => {
   open({ [`${LIST}?status=unknown`]: { body: [] } });
   await screen.findByText('Nicht gesendet');
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }));
+  await fire.mouseDown(screen.getByRole('combobox', { name: 'Status' }));
   await user.click(await screen.findByText('Ungewiss', { selector: '.ant-select-item-option-content' }));
   expect(await screen.findByText('Keine SMS gefunden')).toBeVisible();
   expect(window.location.search).toBe('?status=unknown');

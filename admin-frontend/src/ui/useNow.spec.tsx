@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import { useNow } from './useNow';
 
 function Clock({ instants }: { instants?: readonly string[] }) {
@@ -34,6 +35,6 @@ it('useNow changes at each midnight of the farm', async () => {
 it('useNow changes when a page is shown again whose timers stood still', async () => {
   render(<Clock />);
   jest.setSystemTime(new Date('2026-11-25T17:30:00Z'));
-  fireEvent(document, new Event('visibilitychange'));
+  fire.event(document, new Event('visibilitychange'));
   expect(shown()).toBe('2026-11-25T17:30:00.000Z');
 });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { answer } from '../../test/answer';
 import { aTap, clearDevice, leaveOnDevice, leaveTaps } from '../../test/pickup';
+import { user } from '../../test/user';
 import { HelperLogin } from './HelperLogin';
 
 const LOGIN = 'POST /api/auth/helper';
@@ -102,6 +102,6 @@ it.each([
   open('/admin/helfer/Kx9-tV_2');
   expect(await screen.findByRole('alert')).toHaveTextContent('Keine Verbindung');
   answer({ [LOGIN]: { body: { user: helper } } });
-  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Abholmodus')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { answer } from '../../test/answer';
+import { user } from '../../test/user';
 import { ShellApp } from '../ShellApp';
 import { AuthProvider } from './AuthProvider';
 
@@ -30,7 +30,7 @@ const open = (answers = {}) => {
   return fetch;
 };
 const BUTTON = { name: 'Mit Passkey anmelden' };
-const press = async () => userEvent.click(await screen.findByRole('button', BUTTON));
+const press = async () => user.click(await screen.findByRole('button', BUTTON));
 
 beforeEach(() => {
   Object.assign(window, { PublicKeyCredential: class {} });

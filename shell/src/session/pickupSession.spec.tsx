@@ -1,6 +1,5 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { answer } from '../../test/answer';
 import {
   aTap,
@@ -14,6 +13,7 @@ import {
   suspendedTab,
   tapsOnDevice,
 } from '../../test/pickup';
+import { user } from '../../test/user';
 import { ShellApp } from '../ShellApp';
 import { AuthProvider } from './AuthProvider';
 
@@ -56,10 +56,10 @@ const open = (path: string) => {
     </AuthProvider>,
   );
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const logIn = async () => {
-  await userEvent.type(await screen.findByLabelText('E-Mail'), jakob.email);
-  await userEvent.type(screen.getByLabelText('Passwort'), 'geheim');
+  await user.type(await screen.findByLabelText('E-Mail'), jakob.email);
+  await user.type(screen.getByLabelText('Passwort'), 'geheim');
   await press('Anmelden');
 };
 
@@ -315,7 +315,7 @@ describe('logout', () => {
 
     it('stays logged in with all of them', async () => {
       const { fetch, dialog } = await question();
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Angemeldet bleiben' }));
+      await user.click(within(dialog).getByRole('button', { name: 'Angemeldet bleiben' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(fetch).not.toHaveBeenCalledWith('/api/auth/logout', expect.anything());
       expect(await isOnDevice()).toBe(true);
@@ -323,7 +323,7 @@ describe('logout', () => {
 
     it('logs out and discards them', async () => {
       const { dialog } = await question();
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Abmelden und verwerfen' }));
+      await user.click(within(dialog).getByRole('button', { name: 'Abmelden und verwerfen' }));
       expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
       await waitFor(async () => expect(await isOnDevice()).toBe(false));
     });
@@ -366,10 +366,10 @@ describe('taps of somebody else that the server refuses', () => {
 
   it('are listed and can be sent again', async () => {
     const dialog = await left();
-    await userEvent.click(dialog.getByRole('button', { name: 'Noch einmal senden' }));
+    await user.click(dialog.getByRole('button', { name: 'Noch einmal senden' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Noch einmal senden' })).toBeEnabled());
     const fetch = answer({ [EVENTS]: taken });
-    await userEvent.click(dialog.getByRole('button', { name: 'Noch einmal senden' }));
+    await user.click(dialog.getByRole('button', { name: 'Noch einmal senden' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(await tapsOnDevice()).toEqual([]);
@@ -377,7 +377,7 @@ describe('taps of somebody else that the server refuses', () => {
 
   it('are listed and can be deleted', async () => {
     const dialog = await left();
-    await userEvent.click(dialog.getByRole('button', { name: 'Verstanden, von diesem Gerät löschen' }));
+    await user.click(dialog.getByRole('button', { name: 'Verstanden, von diesem Gerät löschen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await tapsOnDevice()).toEqual([]);
   });

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { fire } from '../../../tests/components/user';
 import { aDay, days, publicSettings } from '../../test/farm';
 import { button, openShop, serve } from '../../test/shop';
 
@@ -25,8 +26,8 @@ async function openSlider(settings: Record<string, string> = pictures) {
 
 function swipe(from: number, to: number) {
   const picture = document.querySelector('.hero-picture') ?? document.body;
-  fireEvent(picture, new MouseEvent('pointerdown', { bubbles: true, clientX: from }));
-  fireEvent(picture, new MouseEvent('pointerup', { bubbles: true, clientX: to }));
+  fire.event(picture, new MouseEvent('pointerdown', { bubbles: true, clientX: from }));
+  fire.event(picture, new MouseEvent('pointerup', { bubbles: true, clientX: to }));
 }
 
 describe('the slider', () => {
@@ -52,7 +53,7 @@ describe('the slider', () => {
 
   it('shows the picture of a dot', async () => {
     await openSlider();
-    fireEvent.click(button('Bild 3 von 3'));
+    await fire.click(button('Bild 3 von 3'));
     expect(shown()).toBe('vier.jpg');
     expect(button('Bild 3 von 3')).toHaveAttribute('aria-current', 'true');
   });
@@ -70,28 +71,28 @@ describe('the slider', () => {
 
   it('follows the arrow keys', async () => {
     await openSlider();
-    fireEvent.keyDown(button('Bild 1 von 3'), { key: 'ArrowRight' });
+    fire.keyDown(button('Bild 1 von 3'), { key: 'ArrowRight' });
     expect(shown()).toBe('zwei.jpg');
-    fireEvent.keyDown(button('Bild 1 von 3'), { key: 'ArrowLeft' });
+    fire.keyDown(button('Bild 1 von 3'), { key: 'ArrowLeft' });
     expect(shown()).toBe('eins.jpg');
   });
 
   it('stops while it is paused and continues afterwards', async () => {
     await openSlider();
-    fireEvent.click(button('Bilder anhalten'));
+    await fire.click(button('Bilder anhalten'));
     await after(30_000);
     expect(shown()).toBe('eins.jpg');
-    fireEvent.click(button('Bilder abspielen'));
+    await fire.click(button('Bilder abspielen'));
     await after(10_000);
     expect(shown()).toBe('zwei.jpg');
   });
 
   it('stops while it has the pointer or the focus', async () => {
     await openSlider();
-    fireEvent.pointerEnter(gallery());
+    fire.pointerEnter(gallery());
     await after(30_000);
     expect(shown()).toBe('eins.jpg');
-    fireEvent.pointerLeave(gallery());
+    fire.pointerLeave(gallery());
     act(() => button('Bild 1 von 3').focus());
     await after(30_000);
     expect(shown()).toBe('eins.jpg');
@@ -111,14 +112,14 @@ describe('the slider', () => {
     await openSlider();
     await after(30_000);
     expect(shown()).toBe('eins.jpg');
-    fireEvent.click(button('Bilder abspielen'));
+    await fire.click(button('Bilder abspielen'));
     await after(10_000);
     expect(shown()).toBe('zwei.jpg');
   });
 
   it('skips broken pictures, shows a single one without controls and a drawn farm for none', async () => {
     await openSlider();
-    const breaks = () => fireEvent.error(document.querySelector('.hero-picture .is-current')!);
+    const breaks = () => fire.error(document.querySelector('.hero-picture .is-current')!);
     breaks();
     expect(shown()).toBe('zwei.jpg');
     expect(button('Bild 2 von 2')).toBeVisible();

@@ -238,7 +238,7 @@ describe('the page that sets up a standing order', () => {
     await send();
     expect(await screen.findByText(message)).toBeVisible();
     expect(amount('Große Kiste')).toHaveTextContent('2');
-    await user.click(button('Große Kiste: eine mehr'));
+    await user.clickDisabled(button('Große Kiste: eine mehr'));
     expect(amount('Große Kiste')).toHaveTextContent('2');
   });
 

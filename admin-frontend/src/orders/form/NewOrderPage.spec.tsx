@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fire } from '../../../../tests/components/user';
 import type { Answer, Answers } from '../../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../../test/customers';
 import { conflict, refused, UNAVAILABLE } from '../../../test/failures';
@@ -170,8 +171,7 @@ it('the form says that the order was placed but the SMS was not sent', async () 
 describe('a known customer', () => {
   const [DOWN, ENTER, ESCAPE] = [40, 13, 27];
   // antd reads the outdated property, which the simulated keyboard doesn't fill
-  const press = (element: HTMLElement, which: number) =>
-    fireEvent.keyDown(element, { which, keyCode: which });
+  const press = (element: HTMLElement, which: number) => fire.keyDown(element, { which, keyCode: which });
 
   it('is suggested by typed digits and chosen with the keyboard', async () => {
     open();

@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { fire } from '../../../../tests/components/user';
 import { Session } from '../../api';
 import { createStore } from '../../store';
 import { Toast } from './Toast';
@@ -45,15 +46,15 @@ describe('the notification', () => {
     expect(region()).toHaveTextContent(/^ZweiteText$/);
   });
 
-  it('gets the focus by F8, stays while focused and returns the focus', () => {
+  it('gets the focus by F8, stays while focused and returns the focus', async () => {
     const notify = notifier();
     const field = screen.getByRole('textbox');
     field.focus();
     notify('Erste');
-    fireEvent.keyDown(document.body, { code: 'F8' });
+    fire.keyDown(document.body, { code: 'F8' });
     act(() => jest.advanceTimersByTime(20_000));
     expect(region()).toHaveTextContent('Erste');
-    fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+    await fire.click(screen.getByRole('button', { name: 'Meldung schließen' }));
     expect(region()).toHaveTextContent('');
     expect(field).toHaveFocus();
   });
@@ -62,7 +63,7 @@ describe('the notification', () => {
     notifier()('Erste');
     const toast = screen.getByText('Erste');
     const swipe = (type: string, clientX: number) =>
-      fireEvent(toast, new MouseEvent(type, { bubbles: true, clientX }));
+      fire.event(toast, new MouseEvent(type, { bubbles: true, clientX }));
     swipe('pointerdown', 10);
     swipe('pointermove', 30);
     swipe('pointermove', 61);

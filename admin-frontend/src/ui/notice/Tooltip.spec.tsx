@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { fire } from '../../../../tests/components/user';
 import { Tooltip } from './Tooltip';
 
 beforeEach(() => {
@@ -27,7 +28,7 @@ const tips = () =>
     .map((tip) => tip.textContent);
 
 it('the tooltip opens after 700 ms', () => {
-  fireEvent.pointerEnter(button('Erster'));
+  fire.pointerEnter(button('Erster'));
   wait(699);
   expect(tips()).toEqual([]);
   wait(1);
@@ -35,23 +36,23 @@ it('the tooltip opens after 700 ms', () => {
 });
 
 it('the tooltip of a neighbour opens immediately within 300 ms, later after 700 ms', () => {
-  fireEvent.pointerEnter(button('Erster'));
+  fire.pointerEnter(button('Erster'));
   wait(700);
-  fireEvent.pointerLeave(button('Erster'));
+  fire.pointerLeave(button('Erster'));
   wait(299);
-  fireEvent.pointerEnter(button('Zweiter'));
+  fire.pointerEnter(button('Zweiter'));
   expect(tips()).toContain('Tag der Abholung');
-  fireEvent.pointerLeave(button('Zweiter'));
+  fire.pointerLeave(button('Zweiter'));
   wait(1000);
-  fireEvent.pointerEnter(button('Erster'));
+  fire.pointerEnter(button('Erster'));
   wait(699);
   expect(tips()).not.toContain('Vorname der Kundin');
 });
 
 it('the tooltip stays closed after a click, before and after its delay', () => {
-  fireEvent.pointerEnter(button('Erster'));
-  fireEvent.pointerDown(button('Erster'));
-  fireEvent.focus(button('Erster'));
+  fire.pointerEnter(button('Erster'));
+  fire.pointerDown(button('Erster'));
+  fire.focus(button('Erster'));
   wait(1000);
   expect(tips()).toEqual([]);
 });
@@ -59,7 +60,7 @@ it('the tooltip stays closed after a click, before and after its delay', () => {
 it('the tooltip opens immediately for the keyboard and closes on Escape', () => {
   act(() => button('Erster').focus());
   expect(tips()).toEqual(['Vorname der Kundin']);
-  fireEvent.keyDown(button('Erster'), { key: 'Escape' });
+  fire.keyDown(button('Erster'), { key: 'Escape' });
   wait(1000);
   expect(tips()).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { fireEvent, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import { fire } from '../../../../tests/components/user';
 import { keepNoticesAbove } from './keepNoticesAbove';
 
 const place = (top: number, bottom: number) =>
@@ -27,7 +28,7 @@ it('the place of notifications follows the scrolling and is free again without t
   place(900, 950);
   const { unmount } = render(<div ref={keepNoticesAbove} />);
   place(740, 790);
-  fireEvent.scroll(window);
+  fire.scroll(window);
   expect(noticeBottom()).toBe('60px');
   unmount();
   expect(noticeBottom()).toBe('');

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { fire } from '../../../../tests/components/user';
 import { user } from '../../../test/open-admin';
 import { RecordList } from './RecordList';
 import type { Column, RecordListProps } from './records';
@@ -45,7 +46,7 @@ describe('the list of records on a desktop', () => {
       .slice(1)
       .map((row) => row.textContent?.slice(1));
   // antd asks for the old code, which user-event doesn't send
-  const press = (head: HTMLElement) => fireEvent.keyDown(head, { key: 'Enter', keyCode: 13 });
+  const press = (head: HTMLElement) => fire.keyDown(head, { key: 'Enter', keyCode: 13 });
   const head = (name: string) => screen.findByRole('columnheader', { name });
 
   it('cycles with each click through ascending, descending and the order of the api', async () => {

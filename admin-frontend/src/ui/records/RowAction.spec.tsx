@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { fire } from '../../../../tests/components/user';
 import { RowAction } from './RowAction';
 
 beforeEach(() => jest.useFakeTimers());
@@ -16,7 +17,7 @@ it('the tooltip of an icon button names its action', () => {
   );
   const button = screen.getByRole('button', { name: 'Bestellung von Aigner löschen' });
   expect(button).toHaveTextContent('');
-  fireEvent.pointerEnter(button);
+  fire.pointerEnter(button);
   act(() => jest.advanceTimersByTime(700));
   expect(screen.getByRole('tooltip')).toHaveTextContent('Löschen');
 });

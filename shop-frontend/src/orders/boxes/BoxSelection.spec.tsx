@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fire } from '../../../../tests/components/user';
 import { aBox, aDay, days } from '../../../test/farm';
 import { button, openShop, serve, user } from '../../../test/shop';
 
@@ -37,13 +38,15 @@ describe('the box selection', () => {
     serve({ [upcoming]: { body: days(aDay()) } });
     openShop();
     const more = await screen.findByRole('button', { name: 'Große Kiste: eine mehr' });
-    for (let click = 0; click < 7; click += 1) await user.click(more);
+    for (let click = 0; click < 5; click += 1) await user.click(more);
+    await user.clickDisabled(more);
     await user.click(button('Freilandeier: eine mehr'));
     const bar = screen.getByText('5 Kisten, 1 Produkt').parentElement ?? document.body;
     expect(within(bar).getByText('137,40 €')).toBeVisible();
 
     const less = button('Große Kiste: eine weniger');
-    for (let click = 0; click < 6; click += 1) await user.click(less);
+    for (let click = 0; click < 5; click += 1) await user.click(less);
+    await user.clickDisabled(less);
     expect(screen.getByText('1 Produkt')).toBeInTheDocument();
   });
 
@@ -55,7 +58,7 @@ describe('the box selection', () => {
     const box = (await screen.findByRole('heading', { name: 'Große Kiste' })).closest('li');
     const photo = box?.querySelector('.box-picture img') ?? document.body;
     expect(photo).toHaveAttribute('src', 'https://hof.example/weg.jpg');
-    fireEvent.error(photo);
+    fire.error(photo);
     expect(photo).toHaveAttribute('src', '/illustrations/kiste-gross.svg');
   });
 
@@ -65,11 +68,11 @@ describe('the box selection', () => {
     openShop();
     await screen.findByRole('heading', { name: 'Große Kiste' });
     const photo = document.querySelector('.content-picture') ?? document.body;
-    fireEvent.error(photo);
+    fire.error(photo);
     expect(photo).toHaveAttribute('src', '/illustrations/etikett.svg');
     const changes = new MutationObserver(() => {});
     changes.observe(photo, { attributes: true });
-    fireEvent.error(photo);
+    fire.error(photo);
     expect(changes.takeRecords()).toEqual([]);
   });
 
@@ -81,7 +84,8 @@ describe('the box selection', () => {
     openShop();
     expect(await screen.findByText(text)).toBeVisible();
     const more = button('Große Kiste: eine mehr');
-    for (let click = 0; click < 5; click += 1) await user.click(more);
+    for (let click = 0; click < available; click += 1) await user.click(more);
+    await user.clickDisabled(more);
     expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent(String(available));
     expect(more).toHaveAttribute('aria-disabled', 'true');
     expect(more).toHaveAttribute('data-tooltip', 'Mehr sind nicht verfügbar');

@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { fire } from '../../../../tests/components/user';
 import { createStore } from '../../store';
 import { Toast } from './Toast';
 import { toastSlice } from './toastSlice';
@@ -35,20 +36,20 @@ describe('the notification', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^ZweiteText$/);
   });
 
-  it('gets the focus by F8 and stays while focused', () => {
+  it('gets the focus by F8 and stays while focused', async () => {
     notifier()('Erste');
-    fireEvent.keyDown(window, { key: 'F8' });
+    fire.keyDown(window, { key: 'F8' });
     act(() => jest.advanceTimersByTime(20_000));
     expect(screen.getByRole('alert')).toHaveTextContent('Erste');
-    fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+    await fire.click(screen.getByRole('button', { name: 'Meldung schließen' }));
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
   it('disappears when swiped to the right', () => {
     notifier()('Erste');
     const toast = screen.getByText('Erste');
-    fireEvent(toast, new MouseEvent('pointerdown', { bubbles: true, clientX: 10 }));
-    fireEvent(toast, new MouseEvent('pointerup', { bubbles: true, clientX: 61 }));
+    fire.event(toast, new MouseEvent('pointerdown', { bubbles: true, clientX: 10 }));
+    fire.event(toast, new MouseEvent('pointerup', { bubbles: true, clientX: 61 }));
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 });

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { fire } from '../../../../tests/components/user';
 import { Tooltips } from './Tooltips';
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
@@ -7,9 +8,9 @@ const more = () => screen.getByRole('button', { name: 'Kiste: eine mehr' });
 const close = () => screen.getByRole('button', { name: 'Schließen' });
 
 const enter = (element: Element, pointerType = 'mouse') =>
-  fireEvent(element, Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType }));
+  fire.event(element, Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType }));
 const leave = (element: Element, relatedTarget: Element | null = null) =>
-  fireEvent(element, new MouseEvent('pointerout', { bubbles: true, relatedTarget }));
+  fire.event(element, new MouseEvent('pointerout', { bubbles: true, relatedTarget }));
 
 describe('the tooltip', () => {
   beforeEach(() => {
@@ -61,16 +62,16 @@ describe('the tooltip', () => {
     expect(tip()).toBeUndefined();
   });
 
-  it.each<[string, () => void]>([
+  it.each<[string, () => unknown]>([
     ['leave', () => leave(more())],
-    ['click', () => fireEvent.click(more())],
-    ['blur', () => fireEvent.focusOut(more())],
-    ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
-    ['scroll', () => fireEvent.scroll(document)],
-  ])('closes on %s', (_, happen) => {
+    ['click', () => fire.click(more())],
+    ['blur', () => fire.focusOut(more())],
+    ['Escape', () => fire.keyDown(document, { key: 'Escape' })],
+    ['scroll', () => fire.scroll(document)],
+  ])('closes on %s', async (_, happen) => {
     enter(more());
     wait(700);
-    act(happen);
+    await act(async () => void (await happen()));
     expect(tip()).toBeUndefined();
     expect(more()).not.toHaveAttribute('aria-describedby');
     wait(1000);

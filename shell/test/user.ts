@@ -1,0 +1,3 @@
+import { createUser } from '../../tests/components/user';
+
+export const user = createUser();

@@ -1,0 +1,81 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import userEvent, { type Options } from '@testing-library/user-event';
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
+
+/** jsdom does nothing on a click on one of these that is disabled, and antd does nothing on a busy one. */
+const CONTROL = 'button, input, select, textarea, option';
+const BLOCKED = '[aria-disabled="true"], .ant-btn-loading, .ant-switch-loading';
+
+function isBlocked(element: Element): boolean {
+  const control = element.closest('label')?.control ?? element.closest(CONTROL);
+  return control?.matches(':disabled') || element.closest(BLOCKED) !== null;
+}
+
+function nameOf(element: Element): string {
+  const control = element.closest(`${CONTROL}, [role]`) ?? element;
+  return `The ${getRole(control) ?? 'element'} "${computeAccessibleName(control)}"`;
+}
+
+/** Waits until a person could use the element: its data may still be on their way. */
+async function untilUsable(element: Element): Promise<void> {
+  if (isBlocked(element))
+    await waitFor(() => {
+      if (isBlocked(element)) throw new Error(`${nameOf(element)} stayed disabled.`);
+    });
+  if (!element.isConnected) throw new Error(`${nameOf(element)} is no longer on the page.`);
+}
+
+/** A person at mouse and keyboard, who waits for a control that is disabled and fails if it stays so. */
+export function createUser(options: Options = {}) {
+  const user = userEvent.setup(options);
+  return {
+    hover: user.hover,
+    tab: user.tab,
+    click: async (element: Element) => {
+      await untilUsable(element);
+      await user.click(element);
+    },
+    dblClick: async (element: Element) => {
+      await untilUsable(element);
+      await user.dblClick(element);
+    },
+    type: async (element: Element, text: string, typing?: Parameters<typeof user.type>[2]) => {
+      await untilUsable(element);
+      await user.type(element, text, typing);
+    },
+    clear: async (element: Element) => {
+      await untilUsable(element);
+      await user.clear(element);
+    },
+    keyboard: async (text: string) => {
+      if (text !== '{Escape}') await untilUsable(document.activeElement ?? document.body);
+      await user.keyboard(text);
+    },
+    paste: async (text: string) => {
+      await untilUsable(document.activeElement ?? document.body);
+      await user.paste(text);
+    },
+    /** Clicks a control that must be disabled. */
+    clickDisabled: async (element: Element) => {
+      if (!isBlocked(element)) throw new Error(`${nameOf(element)} is not disabled.`);
+      await user.click(element);
+    },
+  };
+}
+
+const onceUsable =
+  (send: typeof fireEvent.click): ((element: Element, init?: object) => Promise<void>) =>
+  async (element, init) => {
+    await untilUsable(element);
+    send(element, init);
+  };
+
+/** Single events, where user-event would be slow or doesn't have them. Those of a person wait as {@link createUser} does. */
+export const fire = {
+  ...fireEvent,
+  event: fireEvent,
+  change: onceUsable(fireEvent.change),
+  click: onceUsable(fireEvent.click),
+  mouseDown: onceUsable(fireEvent.mouseDown),
+  mouseUp: onceUsable(fireEvent.mouseUp),
+};
