@@ -8,7 +8,7 @@ import { sizeBounds } from './sizes.mjs';
 
 /**
  * A part of a document that a program knows. It is between `<!-- generated: name -->` and `<!-- end -->`.
- * @typedef {{document: string, name: string, text: () => Promise<string>}} GeneratedPart
+ * @typedef {{document: string, name: string, text: (before: string) => string | Promise<string>}} GeneratedPart
  */
 
 /** @type {GeneratedPart[]} */
@@ -27,7 +27,7 @@ export async function writePart(part) {
 
 /**
  * Returns the document with the current text of its part.
- * @param {GeneratedPart} part
+ * @param {Pick<GeneratedPart, 'name' | 'text'>} part
  * @param {string} document
  */
 export async function withPart({ name, text }, document) {
@@ -36,7 +36,8 @@ export async function withPart({ name, text }, document) {
   const from = document.indexOf(begin) + begin.length;
   const to = document.indexOf(end, from);
   if (from < begin.length || to < 0) throw new Error(`„${begin.trim()}“ fehlt.`);
-  return `${document.slice(0, from)}\n${await text()}\n\n${document.slice(to)}`;
+  const before = document.slice(from, to).trim();
+  return `${document.slice(0, from)}\n${await text(before)}\n\n${document.slice(to)}`;
 }
 
 /** Lists the layers of the api, from the import rules. */

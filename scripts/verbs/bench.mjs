@@ -1,8 +1,10 @@
+import { areToolsGood } from '../lib/long-tests.mjs';
 import { runOnProduct } from '../lib/on-product.mjs';
 import { progress } from '../lib/progress.mjs';
 
 await runOnProduct(async () => {
   const { named, runBenchmarks } = await import('../../tests/bench/run.mjs');
   const wanted = named(process.argv.slice(2));
-  return (signal) => runBenchmarks(wanted, { progress, signal });
+  return async (signal) =>
+    (await areToolsGood('tests/bench/test')) ? runBenchmarks(wanted, { progress, signal }) : 1;
 });

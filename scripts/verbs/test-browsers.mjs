@@ -1,11 +1,13 @@
 import { buildChanged } from '../lib/build.mjs';
 import { command } from '../lib/command.mjs';
+import { countsOfStep, runLongTest } from '../lib/long-tests.mjs';
 import { progress } from '../lib/progress.mjs';
-import { runSteps } from '../lib/test-run.mjs';
 import { runNodeTests } from '../lib/test-runners.mjs';
 
 /** `npm run test:browsers`: tests ordering and cancelling in the browsers that `npm test` doesn't use. */
 await command(async () => {
   await buildChanged({ progress });
-  return runSteps([{ name: 'Firefox und WebKit', run: () => runNodeTests(['tests/browsers']) }]);
+  return runLongTest('test:browsers', {
+    test: () => countsOfStep({ name: 'Firefox und WebKit', run: () => runNodeTests(['tests/browsers']) }),
+  });
 });

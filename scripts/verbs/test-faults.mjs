@@ -1,4 +1,5 @@
 import { withPrivateMounts } from '../../tests/faults/private-mounts.mjs';
+import { runLongTest } from '../lib/long-tests.mjs';
 import { runOnProduct } from '../lib/on-product.mjs';
 import { progress } from '../lib/progress.mjs';
 
@@ -6,7 +7,13 @@ import { progress } from '../lib/progress.mjs';
 await withPrivateMounts(() =>
   runOnProduct(async () => {
     const { chosen, runFaults } = await import('../../tests/faults/run.mjs');
-    const choice = chosen(process.argv.slice(2));
-    return () => runFaults(choice, { progress });
+    const words = process.argv.slice(2);
+    const choice = chosen(words);
+    return () =>
+      runLongTest('test:faults', {
+        isWhole: words.length === 0,
+        tools: 'tests/faults/test',
+        test: () => runFaults(choice, { progress }),
+      });
   }),
 );

@@ -1,5 +1,6 @@
 import { buildChanged, parts } from '../lib/build.mjs';
 import { command } from '../lib/command.mjs';
+import { runLongTest } from '../lib/long-tests.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { progress } from '../lib/progress.mjs';
 import { runApiSpecs } from '../lib/test-runners.mjs';
@@ -13,5 +14,6 @@ await command(async () => {
     );
   }
   await buildChanged({ progress, wanted: parts.filter(({ name }) => name === 'contract') });
-  return runApiSpecs(process.argv.slice(2));
+  const files = process.argv.slice(2);
+  return runLongTest('test:mysql', { isWhole: files.length === 0, test: () => runApiSpecs(files) });
 });

@@ -1,3 +1,4 @@
+import { runLongTest } from '../lib/long-tests.mjs';
 import { runOnProduct } from '../lib/on-product.mjs';
 import { progress } from '../lib/progress.mjs';
 
@@ -8,5 +9,10 @@ import { progress } from '../lib/progress.mjs';
 await runOnProduct(async () => {
   const { runProduction } = await import('../../tests/production/run.mjs');
   const withCluster = process.argv.includes('--cluster');
-  return () => runProduction({ withCluster }, { progress });
+  return () =>
+    runLongTest('test:production', {
+      isWhole: !withCluster,
+      tools: 'tests/production/test',
+      test: () => runProduction({ withCluster }, { progress }),
+    });
 });

@@ -13,13 +13,17 @@ export function verdictOf({ value, bound, goal, isMoreBetter = false }) {
 }
 
 /**
+ * Counts the figures within their bounds, and those past them together with the benchmarks that failed.
+ * @param {{rows?: Figure[], failure?: Error}[]} results
+ */
+export function countsOf(results) {
+  const verdicts = results.flatMap(({ rows = [], failure }) => (failure ? ['missed'] : rows.map(verdictOf)));
+  const failed = verdicts.filter((verdict) => verdict === 'missed').length;
+  return { passed: verdicts.filter((verdict) => verdict !== 'info').length - failed, failed };
+}
+
+/**
  * Returns 0 when every benchmark has ended and no figure is past its bound.
  * @param {{rows?: Figure[], failure?: Error}[]} results
  */
-export function exitCodeOf(results) {
-  return results.every(
-    ({ rows = [], failure }) => !failure && rows.every((row) => verdictOf(row) !== 'missed'),
-  )
-    ? 0
-    : 1;
-}
+export const exitCodeOf = (results) => (countsOf(results).failed > 0 ? 1 : 0);

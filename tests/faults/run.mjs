@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { asProblem, Problem } from '../../scripts/lib/problem.mjs';
 import { formatSeconds } from '../../scripts/lib/progress.mjs';
 import { table } from '../bench/table.mjs';
-import { exitCodeOf } from '../bench/verdict.mjs';
+import { countsOf } from '../bench/verdict.mjs';
 import { endingWith, withFolder } from '../bench/whole-stack.mjs';
 import { clusterFaults, differingNodes } from './cluster-faults.mjs';
 import { onCluster, onOneMachine, publicUrl } from './environments.mjs';
@@ -39,7 +39,7 @@ export function chosen(words) {
 
 /**
  * Runs one fault after the other. The next fault begins while the messages of the last one still wait for their
- * outcome. Resolves to the exit code.
+ * outcome. Resolves to the numbers of figures within and past their bounds.
  */
 export function runFaults({ wanted, environment }, { progress }) {
   const since = Date.now();
@@ -56,10 +56,11 @@ export function runFaults({ wanted, environment }, { progress }) {
       progress.say('\nWarten, bis jede SMS ihren Ausgang hat …');
       const ended = await Promise.all(results);
       progress.say(`\n${faultReport(ended)}`);
-      const code = exitCodeOf(ended);
-      const verdict = code === 0 ? '✓ Nichts verloren, nichts doppelt' : '✗ Nicht alles ist gut gegangen';
+      const counts = countsOf(ended);
+      const isGood = counts.failed === 0;
+      const verdict = isGood ? '✓ Nichts verloren, nichts doppelt' : '✗ Nicht alles ist gut gegangen';
       progress.say(`\n${verdict} (nach ${formatSeconds(since)}).`);
-      return code;
+      return counts;
     }),
   );
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { inTurn, median } from '../figures.mjs';
 import { gist } from '../statements.mjs';
 import { table } from '../table.mjs';
-import { exitCodeOf, verdictOf } from '../verdict.mjs';
+import { countsOf, exitCodeOf, verdictOf } from '../verdict.mjs';
 
 describe('verdictOf', () => {
   const seconds = { bound: 15, goal: 6 };
@@ -58,6 +58,8 @@ describe('exitCodeOf', () => {
     assert.equal(exitCodeOf([good, { rows: [{ value: 3, bound: 2, goal: 1 }] }, good]), 1));
   it('a run fails when a benchmark throws', () =>
     assert.equal(exitCodeOf([good, { failure: new Error('no browser') }]), 1));
+  it('a run counts figures that have a bound, and each benchmark that throws as one failure', () =>
+    assert.deepEqual(countsOf([good, good, { failure: new Error('no browser') }]), { passed: 2, failed: 1 }));
 });
 
 describe('median', () => {

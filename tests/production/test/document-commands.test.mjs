@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { project } from '../../../scripts/lib/settings.mjs';
 import { adapted, blocksUnder, commandBlocks } from '../document-commands.mjs';
 
 const document = `# Guide
@@ -54,18 +51,10 @@ const sections = {
   'docs/installieren.md': ['Schritt für Schritt'],
   'docs/operations.md': ['Install', 'Upgrade', 'Roll back', 'Backup', 'Restore'],
 };
-const subcommands = [
-  ...readFileSync(join(project, 'hofkiste'), 'utf8').matchAll(/^ {4}([a-z-]+)(?: \||\))/gm),
-].map(([, name]) => name);
 
-for (const [path, titles] of Object.entries(sections))
-  for (const title of titles)
-    it(`each command of ./hofkiste under '${title}' in ${path} exists`, () => {
-      const commands = commandBlocks(path, title).flat();
-      const named = commands.flatMap((command) => /\.\/hofkiste ([\w-]+)/.exec(command)?.[1] ?? []);
-      assert.ok(named.length > 0);
-      assert.deepEqual(
-        named.filter((name) => !subcommands.includes(name)),
-        [],
-      );
-    });
+it('each chapter that the production test runs has commands of ./hofkiste', () => {
+  const empty = Object.entries(sections).flatMap(([path, titles]) =>
+    titles.filter((title) => !commandBlocks(path, title).flat().join('\n').includes('./hofkiste ')),
+  );
+  assert.deepEqual(empty, []);
+});
