@@ -12,6 +12,7 @@ import { copyFrom } from '../ui/fields/copyFrom';
 import { Icon } from '../ui/Icon';
 import { Failure } from '../ui/notice/Failure';
 import { QueryView } from '../ui/notice/QueryView';
+import { useAct } from '../ui/notice/useAct';
 import { useNotify } from '../ui/notice/useNotify';
 import { useAllPages } from '../ui/records/pages';
 import { useFresh } from '../ui/useFresh';
@@ -84,6 +85,7 @@ interface AnnouncementProps {
 /** Shows the text exactly as it is copied or shared. Copying doesn't tell that it was sent, so that is a step of its own. */
 function Announcement({ dayId, proposal, onMarked }: AnnouncementProps) {
   const notify = useNotify();
+  const act = useAct();
   const [markAnnounced] = useMarkAnnouncedMutation();
   const [text, setText] = useState(proposal);
   const preview = useRef<GetRef<typeof Input.TextArea>>(null);
@@ -97,10 +99,11 @@ function Announcement({ dayId, proposal, onMarked }: AnnouncementProps) {
   };
 
   const mark = async () => {
-    const { error } = await markAnnounced(dayId);
-    if (error) return notify.failure(NOT_MARKED);
-    notify.success('Als angekündigt gemerkt');
-    onMarked();
+    await act(markAnnounced(dayId).unwrap(), {
+      done: 'Als angekündigt gemerkt',
+      failed: NOT_MARKED,
+      onDone: onMarked,
+    });
   };
 
   const share = async () => {

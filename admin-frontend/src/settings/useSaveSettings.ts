@@ -1,8 +1,10 @@
 import { type AdminSetting, needsConfirmation, settings } from '@hofkiste/contract/wire/settings';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { FormApi } from 'final-form';
 import { useDispatch } from 'react-redux';
 import { api } from '../api';
 import { errorMessage, refusal } from '../ui/failure';
+import { untilReloaded } from '../ui/notice/untilReloaded';
 import { useNotify } from '../ui/notice/useNotify';
 import { useSaveSettingMutation } from './admin-settings.api';
 import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
@@ -14,7 +16,7 @@ const NAMED = 3;
 /** Saves the changed settings one after another; resolves with the reasons for those that failed. */
 export function useSaveSettings(list: readonly AdminSetting[], stored: SettingValues) {
   const [saveSetting] = useSaveSettingMutation();
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const notify = useNotify();
 
   return async (values: TypedValues, form: FormApi<TypedValues>): Promise<TypedValues | undefined> => {
@@ -41,6 +43,7 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
       }
     }
     dispatch(api.util.invalidateTags(['Setting']));
+    await dispatch(untilReloaded());
 
     const unsaved = Object.entries(SETTING_FIELDS).flatMap(([key, { label }]) =>
       key in failures ? [label] : [],

@@ -5,7 +5,6 @@ import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { type FormFailure, submitErrors } from '../../ui/failure';
 import { TextField } from '../../ui/fields/TextField';
 import { useAct } from '../../ui/notice/useAct';
-import { useNotify } from '../../ui/notice/useNotify';
 import { useAddPasskeyMutation, usePasskeyOptionsMutation, useRenamePasskeyMutation } from './security.api';
 
 interface Props {
@@ -15,19 +14,19 @@ interface Props {
 
 /** Asks for a name, then the browser asks for the passkey. */
 export function AddPasskey({ onClose }: Props) {
-  const notify = useNotify();
+  const act = useAct();
   const [fetchOptions] = usePasskeyOptionsMutation();
   const [add] = useAddPasskeyMutation();
 
+  const create = async (name: string) => {
+    const optionsJSON = await fetchOptions().unwrap();
+    return add({ name, response: await startRegistration({ optionsJSON }) }).unwrap();
+  };
+
   const save = async ({ name }: PasskeyName): Promise<SubmissionErrors> => {
-    try {
-      const optionsJSON = await fetchOptions().unwrap();
-      await add({ name, response: await startRegistration({ optionsJSON }) }).unwrap();
-      notify.success('Passkey hinzugefügt');
-      return undefined;
-    } catch (error) {
-      return error instanceof Error ? { [FORM_ERROR]: failureOf(error) } : submitErrors(error);
-    }
+    const failed = await act(create(name), { done: 'Passkey hinzugefügt' });
+    if (failed?.error instanceof Error) return { [FORM_ERROR]: failureOf(failed.error) };
+    return failed && submitErrors(failed.error);
   };
 
   return (

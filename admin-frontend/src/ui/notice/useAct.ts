@@ -1,5 +1,8 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
 import { errorMessage } from '../failure';
+import { untilReloaded } from './untilReloaded';
 import { useNotify } from './useNotify';
 
 type Words = string | readonly [string, string];
@@ -21,14 +24,16 @@ export interface Failed {
 
 const parts = (words: Words): [string, string?] => (typeof words === 'string' ? [words] : [...words]);
 
-/** Waits for a call and notifies of its outcome; resolves with what went wrong. */
+/** Waits for a call and for what it changes on the page, and notifies of the outcome; resolves with what went wrong. */
 export function useAct() {
   const notify = useNotify();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   return useCallback(
     async <Result>(call: Promise<Result>, report: Report<Result>): Promise<Failed | undefined> => {
       const { done, failed, onDone } = report;
       try {
         const result = await call;
+        await dispatch(untilReloaded());
         const words = typeof done === 'function' ? done(result) : done;
         if (words !== undefined) notify.success(...parts(words));
         onDone?.(result);
@@ -42,6 +47,6 @@ export function useAct() {
         return { error, reason: text.includes(reason) ? '' : reason };
       }
     },
-    [notify],
+    [dispatch, notify],
   );
 }
