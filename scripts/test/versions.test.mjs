@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { pinnedVersion } from '../lib/runtime.mjs';
 
 const folder = new URL('../../', import.meta.url);
 
@@ -8,7 +9,26 @@ const folder = new URL('../../', import.meta.url);
 const packageOf = (workspace) =>
   JSON.parse(readFileSync(new URL(`${workspace}package.json`, folder), 'utf8'));
 
+const { version, workspaces } = packageOf('');
+/** @type {string[]} */
+const folders = workspaces.map((/** @type {string} */ workspace) => `${workspace}/`);
+
 it('all packages have the version of the product', () => {
-  const { version, workspaces } = packageOf('');
-  for (const workspace of workspaces) assert.equal(packageOf(`${workspace}/`).version, version, workspace);
+  for (const workspace of folders) assert.equal(packageOf(workspace).version, version, workspace);
+});
+
+it('every dependency has one exact version', () => {
+  const all = ['', ...folders].flatMap((workspace) => {
+    const { dependencies, devDependencies, optionalDependencies } = packageOf(workspace);
+    return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+  assert.deepEqual(
+    all.filter(([, wanted]) => !/^\d+\.\d+\.\d+$/.test(wanted)),
+    [],
+  );
+});
+
+it('the Node that version managers choose is the one that everything runs on', () => {
+  const chosen = readFileSync(new URL('.node-version', folder), 'utf8').trim();
+  assert.equal(chosen, pinnedVersion().split('.')[0]);
 });
