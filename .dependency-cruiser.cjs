@@ -233,7 +233,7 @@ module.exports = {
     // Its own default needs the JavaScript API of TypeScript, which version 7 doesn't have.
     parser: 'swc',
     doNotFollow: { path: 'node_modules|/dist/' },
-    exclude: { path: '/dist/|/node_modules/.cache/' },
+    exclude: { path: '/node_modules/.cache/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.svg'],

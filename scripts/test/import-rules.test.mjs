@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -99,6 +99,14 @@ describe('import rules', () => {
       'api/src/customers/typed.ts',
       "import type { used } from '../back-office/today/today.view';\nexport type Used = typeof used;\n",
     );
+    await cp(join(root, 'api/contract/package.json'), join(project, 'api/contract/package.json'));
+    await mkdir(join(project, 'node_modules/@hofkiste'), { recursive: true });
+    await symlink(join(project, 'api/contract'), join(project, 'node_modules/@hofkiste/contract'));
+    await write('api/contract/dist/frontends/uuid.d.ts', 'export declare const value = 1;\n');
+    await write(
+      'api/src/orders/built.ts',
+      "import { value } from '@hofkiste/contract/frontends/uuid';\nexport const used = value;\n",
+    );
 
     const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
     const args = [cruise, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', '.'];
@@ -130,6 +138,10 @@ describe('import rules', () => {
     assert.ok(violations.includes('api-imports-point-down-from-customers api/src/customers/typed.ts'));
   });
 
+  it('the import rules also report an import from the build of the contract', () => {
+    assert.ok(violations.includes('contract-frontends-is-for-frontends api/src/orders/built.ts'));
+  });
+
   it('the import rules report no permitted import', () => {
     const files = allowed.map(([from]) => from);
     assert.deepEqual(
@@ -155,7 +167,7 @@ it('the linter reports a spec of a frontend that clicks past the kit', async () 
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), source);
   }
-  await copyFile(join(root, 'biome.json'), join(folder, 'biome.json'));
+  await copyFile(join(root, 'biome.jsonc'), join(folder, 'biome.jsonc'));
   const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--vcs-enabled=false'];
   const { stdout } = await run(process.execPath, [...biome, '--reporter=json', '.'], { cwd: folder }).catch(
     (failure) => failure,
