@@ -62,6 +62,7 @@ function withOwnClock(folder, work) {
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_CACHE_DURATION: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      FAKETIME_FORCE_MONOTONIC_FIX: '0',
     },
   });
 }
