@@ -108,6 +108,7 @@ const programsOfVerbs = {
   backup: [database, backupTools],
   restore: [database, backupTools],
   test: [database, gateway, headlessBrowser, backupTools, openssl],
+  'test-calm': [database, gateway, headlessBrowser, backupTools, openssl, clock],
   'test-browsers': [database, gateway, firefox, webkit],
   'test-faults': [database, gateway, fileSystem, clock],
   'test-tls': [database, gateway, browser, openssl, authority],
