@@ -11,7 +11,7 @@ const TOKEN = /#[^\n]*|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([{};])|([^\s{};"
 
 /**
  * Returns the locations of a configuration of nginx, with the directives of all included files in their sequence.
- * @param {string} file as an `include` names it: nginx.conf or gateway/dev.conf
+ * @param {string} file as an `include` names it, such as nginx.conf
  */
 export const locationsOf = (file) => locationsIn(directivesOf(file));
 

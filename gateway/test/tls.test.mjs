@@ -68,55 +68,6 @@ describe('https', () => {
     );
   });
 
-  const answers = {
-    '/': 200,
-    '//': 308,
-    '/impressum/': 308,
-    '/datenschutz/': 308,
-    '/allergene/': 308,
-    '/ruecktritt/': 308,
-    '/dauer/': 308,
-    '/order/cancel/abc': 200,
-    '/nothing': 404,
-    '/assets/shop.aaaa.js': 200,
-    '/illustrations/apfel.svg': 200,
-    '/favicon.svg': 200,
-    '/gone.ico': 404,
-    '/robots.txt': 200,
-    '/sitemap.xml': 200,
-    '/admin': 200,
-    '/admin/sw.js': 200,
-    '/admin/assets/shell.aaaa.js': 200,
-    '/admin-frontend/mf-manifest.json': 200,
-    '/api/settings': 200,
-    '/api/admin/orders': 200,
-    [`/pictures/${'0'.repeat(32)}-640.webp`]: 200,
-    '/pictures/other': 404,
-    '/assets/../../x': 400,
-  };
-  for (const [path, expected] of Object.entries(answers)) {
-    it(`https ${path} has Strict-Transport-Security`, async () => {
-      const { status, headers } = await getHttps(shop, path);
-      assert.equal(status, expected);
-      assert.equal(headers[header], 'max-age=31536000');
-    });
-  }
-
-  it('the redirect to the name of the shop has Strict-Transport-Security', async () => {
-    const { status, headers } = await getHttps(shop, '/', { headers: { host: `www.${domain}` } });
-    assert.equal(status, 308);
-    assert.equal(headers[header], 'max-age=31536000');
-  });
-
-  it('the answer to a request that is too large has Strict-Transport-Security', async () => {
-    const { status, headers } = await getHttps(shop, '/api/orders', {
-      method: 'POST',
-      body: 'x'.repeat(70_000),
-    });
-    assert.equal(status, 413);
-    assert.equal(headers[header], 'max-age=31536000');
-  });
-
   it("the api gets the domain and the visitor's own address, whatever the request's headers contain", async () => {
     const connection = await openHttp2(shop);
     await connection.get('/api/admin/from-http2');
