@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { startGateway } from '../../scripts/lib/gateway.mjs';
 import { addressOf, freePort } from '../../scripts/lib/processes.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
+import { newFolder } from '../../scripts/test/folder.mjs';
 
 export const publishScript = resolve(import.meta.dirname, '../publish.sh');
 
@@ -66,14 +67,7 @@ export function publish(app, dist, verb) {
 export async function openFrontDoor({ apis = 1, ...options } = {}) {
   const folder = await scratchFolder();
   const www = join(folder, 'www');
-  for (const [app, files] of Object.entries({
-    'shop-frontend': SHOP,
-    shell: SHELL,
-    'admin-frontend': ADMIN,
-  })) {
-    await writeFiles(join(folder, 'dist', app), files);
-    publish(join(www, app), join(folder, 'dist', app), 'release');
-  }
+  await cp(await released(), www, { recursive: true, verbatimSymlinks: true });
   const backends = await Promise.all(Array.from({ length: apis }, startApi));
   const [api] = backends;
   if (!api) throw new Error('A front door needs an api.');
@@ -104,6 +98,29 @@ export async function openFrontDoor({ apis = 1, ...options } = {}) {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** @type {Promise<string> | undefined} */
+let releases;
+
+/** Returns a folder with the published fixtures, which all doors of a test file copy. */
+function released() {
+  releases ??= publishFixtures(newFolder());
+  return releases;
+}
+
+/** @param {string} folder */
+async function publishFixtures(folder) {
+  const www = join(folder, 'www');
+  for (const [app, files] of Object.entries({
+    'shop-frontend': SHOP,
+    shell: SHELL,
+    'admin-frontend': ADMIN,
+  })) {
+    await writeFiles(join(folder, 'dist', app), files);
+    publish(join(www, app), join(folder, 'dist', app), 'release');
+  }
+  return www;
 }
 
 /**
