@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { Slots } from './slots.js';
 
 /** Work that ends when the test says so. */
@@ -39,7 +39,7 @@ it('slots are free again after work that failed', async () => {
   const one = slots();
   await expect(
     one.run(async () => {
-      await pause(1);
+      await setImmediate();
       throw new Error('broken');
     }),
   ).rejects.toThrow('broken');

@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { type SmsOutcome, SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
+import { SmsConfirmations } from '../../src/messages/sms/sms-confirmations.service.js';
 import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
@@ -26,7 +27,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.clear();
   sender.reset();
-  test.clock.set(NOW);
   const preset = await test.farm.boxPreset({ name: 'Große Kiste 🥕', price: 26.5 });
   const location = await test.farm.location({ name: 'Hofladen „Linde“' });
   day = await test.farm.pickupDay({ boxes: [preset], locations: [location] });
@@ -153,28 +153,33 @@ describe('an SMS that the provider does not accept', () => {
 
 describe('an SMS whose provider answers late', () => {
   let answerNow: (outcome: SmsOutcome) => void;
+  /** Resolves when the provider has the message. */
+  let asked: Promise<void>;
   beforeEach(() => {
-    sender.answer = () =>
-      new Promise((resolve) => {
-        answerNow = resolve;
-      });
+    asked = new Promise((isAsked) => {
+      sender.answer = () => {
+        isAsked();
+        return new Promise((resolve) => {
+          answerNow = resolve;
+        });
+      };
+    });
   });
   afterEach(() => answerNow(ACCEPTED));
-  const becomes = async (status: string) => {
-    while ((await messages())[0]?.status !== status) await pause(20);
-  };
 
   it('is waited for 3 s by the shopper; what the provider answers later is recorded', async () => {
     expect(await order()).toMatchObject({ smsSent: false, smsUnderway: true });
     expect(await messages()).toMatchObject([{ status: 'sending' }]);
     answerNow(ACCEPTED);
-    await becomes('sent');
+    await test.app.get(SmsDelivery).beforeApplicationShutdown();
+    expect(await messages()).toMatchObject([{ status: 'sent' }]);
     expect(sender.sent).toHaveLength(1);
   });
 
   it('is waited for by a process that ends', async () => {
     const placed = shop.order(orderBody(day)).expect(201).then();
-    await becomes('sending');
+    await asked;
+    expect(await messages()).toMatchObject([{ status: 'sending' }]);
     const end = test.app.get(SmsDelivery).beforeApplicationShutdown();
     answerNow(ACCEPTED);
     await end;
@@ -185,14 +190,28 @@ describe('an SMS whose provider answers late', () => {
   it('is waited for when the order is repeated meanwhile', async () => {
     const key = '1f2a7f3e-6f0e-4b8a-9d0a-0c4f3a0b5d12';
     const first = shop.order(orderBody(day), key).expect(201).then();
-    await becomes('sending');
+    await asked;
+    const seen = confirmationSeen();
     const second = shop.order(orderBody(day), key).expect(201).then();
-    await pause(300);
+    await seen;
     answerNow(ACCEPTED);
     const answers = await Promise.all([first, second]);
     expect(answers.map(({ body }) => body.order.smsSent)).toEqual([true, true]);
     expect(answers[1].body).toEqual(answers[0].body);
   });
+
+  /** Resolves when a request has read the state of a confirmation. */
+  function confirmationSeen(): Promise<void> {
+    const confirmations = test.app.get(SmsConfirmations);
+    const { ofOrders } = confirmations;
+    return new Promise((resolve) => {
+      jest.spyOn(confirmations, 'ofOrders').mockImplementationOnce(async (ids) => {
+        const states = await ofOrders.call(confirmations, ids);
+        resolve();
+        return states;
+      });
+    });
+  }
 });
 
 describe('an SMS is sent once', () => {
