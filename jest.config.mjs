@@ -11,6 +11,7 @@ const commonjs = (parser) => [
 ];
 const node = {
   testEnvironment: 'node',
+  restoreMocks: true,
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // unpdf exports it only as an ES module

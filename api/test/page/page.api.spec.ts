@@ -10,7 +10,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startApp();
 });
-afterEach(() => test.clear());
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const fragment = async (name: string) => {
@@ -31,7 +31,6 @@ describe('the theme', () => {
     expect(await fragment('theme')).toContain('--accent:#d9a404;');
     await fragment('theme');
     expect(error.mock.calls).toEqual([['The setting accentColor is no colour and is ignored: "gelb"']]);
-    error.mockRestore();
   });
 });
 

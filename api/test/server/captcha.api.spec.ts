@@ -152,7 +152,6 @@ describe('the verification of a captcha under load', () => {
     });
     provider = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(await verdict));
   });
-  afterEach(() => provider.mockRestore());
 
   const verifyFrom = (address: string) => verifier.verify('token', { idempotencyKey: undefined, address });
   const settled = () => new Promise((resolve) => setImmediate(resolve));

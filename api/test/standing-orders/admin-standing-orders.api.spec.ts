@@ -32,12 +32,10 @@ let friday: PickupDay;
 beforeAll(async () => {
   test = await startApp();
   desk = standingDesk(await loggedIn(test));
-  entering = enteringOf(test);
 });
 beforeEach(async () => {
   await test.clear();
-  entering.mockClear();
-  test.clock.set('2026-11-20T09:00:00Z');
+  entering = enteringOf(test);
   await test.farm.setting('enableStandingOrders', 'true');
   big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25, active: true, canStand: true });
   eggs = await test.farm.boxPreset({ name: 'Eier', price: 5, active: true, canStand: true });

@@ -28,12 +28,10 @@ let token: string;
 beforeAll(async () => {
   test = await startApp();
   shop = standingShopper(test);
-  entering = enteringOf(test);
 });
 beforeEach(async () => {
   await test.clear();
-  entering.mockClear();
-  test.clock.set('2026-11-20T09:00:00Z');
+  entering = enteringOf(test);
   await test.farm.setting('enableStandingOrders', 'true');
   big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25, active: true, canStand: true });
   gate = await test.farm.location({ name: 'Biohof' });

@@ -14,6 +14,9 @@ let provider: LocalServer;
 beforeAll(async () => {
   provider = await startLocalServer();
 });
+afterEach(() => {
+  jest.useRealTimers();
+});
 afterAll(() => provider.close());
 
 const send = (changes: object = {}) =>
@@ -115,19 +118,16 @@ it('the driver for seven allows a retry when no connection was made', async () =
 
 it('the driver for seven allows a retry when no name server answers', async () => {
   jest.useFakeTimers();
-  const lookup = jest.spyOn(dns, 'lookup').mockImplementation(() => new Promise(() => {}));
+  jest.spyOn(dns, 'lookup').mockImplementation(() => new Promise(() => {}));
   const outcome = new SevenSender('key', 'https://gateway.seven.example').send(sms, 15_000);
   await jest.advanceTimersByTimeAsync(10_000);
-  lookup.mockRestore();
-  jest.useRealTimers();
   expect(await outcome).toMatchObject({ status: 'rejected', retryable: true });
 });
 
 it('the driver for seven allows a retry when the connection takes too long', async () => {
   const cause = Object.assign(new Error('Connect Timeout Error'), { code: 'UND_ERR_CONNECT_TIMEOUT' });
-  const call = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
   const outcome = await send();
-  call.mockRestore();
   expect(outcome).toMatchObject({ status: 'rejected', retryable: true });
 });
 
