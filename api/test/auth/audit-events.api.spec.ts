@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Admin } from '../../src/auth/admin.entity.js';
 import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
 import { setPassword } from '../../src/auth/credentials.service.js';
+import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -16,9 +17,9 @@ let admin: Awaited<ReturnType<typeof loggedIn>>;
 
 beforeAll(async () => {
   test = await startApp({ environment: { LOGIN_LIMIT: 'off' } });
+  await ensureFirstAdmin(test.dataSource, test.config);
 });
 beforeEach(async () => {
-  test.clock.set(NOW);
   await test.clear();
   admin = await loggedIn(test);
 });

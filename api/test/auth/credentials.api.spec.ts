@@ -16,9 +16,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  await test.dataSource.query('DELETE FROM session');
-  await test.dataSource.query('DELETE FROM admin');
-  test.clock.set('2026-11-20T09:00:00Z');
   admin = await loggedIn(test);
 });
 afterAll(() => test.close());

@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await startApp();
   await ensureFirstAdmin(test.dataSource, test.config);
 });
-beforeEach(() => test.dataSource.query('DELETE FROM rate_limit'));
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const loginFrom = (address: string, values: object) =>

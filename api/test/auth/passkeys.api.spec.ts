@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { Admin } from '../../src/auth/admin.entity.js';
 import { setPassword } from '../../src/auth/credentials.service.js';
+import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
 import { Passkey } from '../../src/auth/passkeys/passkey.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -16,11 +17,10 @@ let phone: Authenticator;
 
 beforeAll(async () => {
   test = await startApp({ environment: { LOGIN_LIMIT: 'off' } });
+  await ensureFirstAdmin(test.dataSource, test.config);
 });
 beforeEach(async () => {
-  test.clock.set(NOW);
-  await test.dataSource.query('DELETE FROM passkey');
-  await test.dataSource.query('UPDATE admin SET isPasskeyOnly = FALSE');
+  await test.clear();
   admin = await loggedIn(test);
   phone = new Authenticator(test.config.publicUrl);
 });

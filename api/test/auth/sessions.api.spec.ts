@@ -15,8 +15,7 @@ beforeAll(async () => {
   test = await startApp();
 });
 beforeEach(async () => {
-  test.clock.set(NOW);
-  await test.dataSource.query('DELETE FROM session');
+  await test.clear();
   admin = await loggedIn(test);
 });
 afterAll(() => test.close());
@@ -101,12 +100,11 @@ it('a session that is ended while its password is being confirmed stays ended', 
   const phone = await onPhone();
   const limits = test.app.get(LoginLimits);
   const begin = limits.begin.bind(limits);
-  const spy = jest.spyOn(limits, 'begin').mockImplementationOnce(async (...origin) => {
+  jest.spyOn(limits, 'begin').mockImplementationOnce(async (...origin) => {
     await admin.delete('/api/admin/sessions').expect(200);
     return begin(...origin);
   });
   await phone.post('/api/auth/confirm').send({ password: test.config.adminPassword });
-  spy.mockRestore();
   await phone.get('/api/admin/email').expect(401);
   expect(await list()).toHaveLength(1);
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   admin = await loggedIn(test);
 });
 beforeEach(async () => {
-  await test.dataSource.query('DELETE FROM pickup_day');
+  await test.clear();
   toDatabase.mend();
   toMailServer.mend();
   mailServer.received.length = 0;
@@ -89,7 +89,6 @@ it('the automatic report of a hidden day is sent only if it has orders', async (
   await test.farm.order({ day: await day() });
   await minute(DUE);
   expect(mailServer.received).toHaveLength(1);
-  await test.dataSource.query('DELETE FROM customer_order');
 });
 
 it('the automatic report is sent once at the deadline, however many processes run', async () => {
@@ -168,7 +167,6 @@ it('the automatic report has the orders that were placed in the last second', as
   await minute(DUE);
   expect(mailServer.received).toHaveLength(1);
   expect(mailServer.received[0]!.text).toContain('Mühlböck');
-  await test.dataSource.query('DELETE FROM customer_order');
 });
 
 it('the automatic report is not retried when the mail server stopped answering', async () => {

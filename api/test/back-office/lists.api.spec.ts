@@ -108,7 +108,7 @@ describe('a list of a day', () => {
   });
 
   it('answers 404 for an unknown or deleted day', async () => {
-    const deleted = await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
+    const deleted = await test.farm.pickupDay({ date: '2026-12-04', deletedAt: test.clock.now() });
     for (const id of [999_999, deleted.id]) {
       const { body } = await listsOf(admin, { id }).get('packing.pdf').expect(404);
       expect(body).toMatchObject({

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  test.clock.set('2026-11-20T09:00:00Z');
   day = await test.farm.pickupDay({ boxes: [await test.farm.boxPreset({ price: 26.5 })] });
 });
 afterAll(() => test.close());
@@ -42,7 +41,7 @@ describe('GET /api/admin/statistics', () => {
   it('counts pickup days from today on, in the zone of the farm', async () => {
     await test.farm.pickupDay({ date: '2026-11-20', active: false });
     await test.farm.pickupDay({ date: '2026-11-19' });
-    await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
+    await test.farm.pickupDay({ date: '2026-12-04', deletedAt: test.clock.now() });
     expect(await statistics()).toMatchObject({ upcomingPickupDays: 2 });
     test.clock.set('2026-11-20T23:30:00Z');
     expect(await statistics()).toMatchObject({ upcomingPickupDays: 1 });

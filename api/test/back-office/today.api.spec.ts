@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  test.clock.set('2026-11-20T09:00:00Z');
   admin = await loggedIn(test);
   const big = await test.farm.boxPreset({ name: 'Große Kiste', price: 28 });
   const honey = await test.farm.boxPreset({ name: 'Honig', price: 6.1, isSingleProduct: true });

@@ -14,8 +14,7 @@ beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
 });
-beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
-afterEach(() => test.clear());
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const list = async () => v.parse(boxPresetsSchema, (await admin.get(PATH).expect(200)).body);

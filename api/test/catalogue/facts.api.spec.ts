@@ -16,8 +16,7 @@ beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
 });
-beforeEach(() => test.clock.set(BEFORE_DEADLINE));
-afterEach(() => test.clear());
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const jam = facts({

@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
 });
-afterEach(() => test.clear());
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const list = async () => v.parse(pickupLocationsSchema, (await admin.get(PATH).expect(200)).body);
@@ -29,7 +29,7 @@ const names = async () => (await list()).map(({ name }) => name);
 describe('the pickup locations', () => {
   it('are listed by id, without the deactivated ones', async () => {
     for (const name of ['Hof', 'Dorfladen']) await test.farm.location({ name });
-    await test.farm.location({ deactivatedAt: new Date() });
+    await test.farm.location({ deactivatedAt: test.clock.now() });
     expect(await names()).toEqual(['Hof', 'Dorfladen']);
   });
 
@@ -124,7 +124,7 @@ describe('a pickup location', () => {
   });
 
   it('is answered with 404 when it is unknown or deactivated', async () => {
-    const { id } = await test.farm.location({ deactivatedAt: new Date() });
+    const { id } = await test.farm.location({ deactivatedAt: test.clock.now() });
     for (const gone of [id, id + 100])
       for (const call of [
         admin.put(`${PATH}/${gone}`).send(input),
@@ -140,8 +140,8 @@ describe('a pickup location', () => {
 
   it('can be corrected after it was deactivated, as long as a coming day has it', async () => {
     test.clock.set('2026-11-20T09:00:00.000Z');
-    const location = await test.farm.location({ name: 'Markt', deactivatedAt: new Date() });
-    const other = await test.farm.location({ name: 'Alt', deactivatedAt: new Date() });
+    const location = await test.farm.location({ name: 'Markt', deactivatedAt: test.clock.now() });
+    const other = await test.farm.location({ name: 'Alt', deactivatedAt: test.clock.now() });
     const day = await test.farm.pickupDay({ locations: [location] });
     await test.farm.pickupDay({ date: '2026-11-13', locations: [other] });
     const coming = async () =>
@@ -166,7 +166,7 @@ describe('a pickup location', () => {
   });
 
   it('is listed again after it was reactivated', async () => {
-    const { id } = await test.farm.location({ name: 'Markt', deactivatedAt: new Date() });
+    const { id } = await test.farm.location({ name: 'Markt', deactivatedAt: test.clock.now() });
     for (let i = 0; i < 2; i++)
       expect((await admin.post(`${PATH}/${id}/reactivate`).expect(200)).body).toMatchObject({
         id,

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  test.clock.set('2026-11-20T09:00:00Z');
   admin = await loggedIn(test);
   friday = await test.farm.pickupDay({
     boxes: [await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 })],

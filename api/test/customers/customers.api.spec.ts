@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  test.clock.set('2026-11-20T09:00:00Z');
   const preset = await test.farm.boxPreset({ price: 26.5 });
   const location = await test.farm.location({ name: 'Bauernmarkt' });
   friday = await test.farm.pickupDay({ boxes: [preset], locations: [location] });
@@ -214,7 +213,12 @@ describe('GET /api/admin/customers?page=', () => {
   });
 
   it('counts a search among 10,000 customers once a minute', async () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => ['Eva', 'Egger', `+43664${index}`, new Date()]);
+    const many = Array.from({ length: 10_000 }, (_, index) => [
+      'Eva',
+      'Egger',
+      `+43664${index}`,
+      test.clock.now(),
+    ]);
     const columns = 'firstName, lastName, phoneNumber, createdAt';
     await test.dataSource.query(`INSERT INTO customer (${columns}) VALUES ?`, [many]);
     const total = async () =>
@@ -368,7 +372,7 @@ describe('GET /api/admin/customers/{id}', () => {
     const customer = await test.farm.customer();
     const ticked = await test.farm.order({ day: lastFriday });
     const order = await test.farm.order({ day: lastFriday, customer });
-    await test.farm.order({ day: lastFriday, customer, cancelledAt: new Date() });
+    await test.farm.order({ day: lastFriday, customer, cancelledAt: test.clock.now() });
     const stateOf = async ({ id }: Order) => {
       const { pickupState, isMissed } = (await details(customer)).orders.find((one) => one.id === id)!;
       return [pickupState, isMissed];

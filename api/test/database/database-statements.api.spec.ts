@@ -22,7 +22,7 @@ beforeAll(async () => {
   test = await startApp();
   manager = test.dataSource.manager;
 });
-afterEach(() => test.clear());
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const customer = (changes: Partial<Row<Customer>> = {}): Row<Customer> => ({

@@ -22,7 +22,6 @@ beforeAll(async () => {
   test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
 });
 beforeEach(async () => {
-  test.clock.set('2026-11-20T09:00:00.000Z');
   await test.clear();
   sender.reset();
   admin = await loggedIn(test);
@@ -254,7 +253,7 @@ describe('a day with a message to all its customers', () => {
   });
 
   it('must exist', async () => {
-    const deleted = await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
+    const deleted = await test.farm.pickupDay({ date: '2026-12-04', deletedAt: test.clock.now() });
     await send({ text }, randomUUID(), deleted.id).expect(404);
     await send({ text }, randomUUID(), 999_999).expect(404);
   });

@@ -45,7 +45,6 @@ beforeEach(async () => {
   mailServer.received.length = 0;
   mailServer.refuse(undefined);
   mailServer.whenReceived(() => {});
-  test.clock.set('2026-11-20T09:00:00.000Z');
   day = await test.farm.pickupDay();
 });
 afterAll(async () => {

@@ -20,7 +20,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.clear();
   sender.reset();
-  test.clock.set('2026-11-20T09:00:00Z');
   const preset = await test.farm.boxPreset({ name: 'Große Kiste 🥕', price: 26.5 });
   const location = await test.farm.location({ name: 'Hofladen' });
   friday = await test.farm.pickupDay({ boxes: [preset], locations: [location] });

@@ -31,8 +31,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   line.mend();
   provider.whenAsked(() => undefined);
-  await living.dataSource.query('DELETE FROM sms_message');
-  const now = new Date('2026-11-20T09:00:00Z');
+  await living.clear();
+  const now = living.clock.now();
+  dying.clock.set(now.toISOString());
   await living.dataSource.getRepository(SmsMessage).insert({
     kind: 'confirmation',
     dedupeKey: 'confirmation:1',
@@ -132,8 +133,8 @@ it('two processes that run at the same moment send a message once', async () => 
 describe('a message under way while the clock is set ahead by ten minutes', () => {
   let orderId: number;
   let recipient: string | null;
-  beforeAll(async () => {
-    const day = await living.farm.pickupDay({ date: '2026-12-04' });
+  beforeEach(async () => {
+    const day = await living.farm.pickupDay();
     ({ id: orderId, phoneNumber: recipient } = await living.farm.order({ day }));
   });
 
@@ -147,7 +148,6 @@ describe('a message under way while the clock is set ahead by ten minutes', () =
     const setClocks = (time: string) => {
       for (const { clock } of [dying, living]) clock.set(`2026-11-20T${time}Z`);
     };
-    setClocks('09:00:00');
     provider.answer(answer, ACCEPTED);
     provider.whenAsked(async () => {
       provider.whenAsked(() => undefined);

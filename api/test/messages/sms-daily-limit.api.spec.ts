@@ -18,12 +18,10 @@ let day: PickupDay;
 beforeAll(async () => {
   test = await startApp({ environment: { SMS_DAILY_LIMIT: '5' } });
   admin = await loggedIn(test);
-  await test.farm.pickupDay();
 });
 beforeEach(async () => {
-  day = await laterDay(test);
-  test.clock.set('2026-11-20T09:00:00.000Z');
-  await test.dataSource.query("DELETE FROM rate_limit WHERE `key` LIKE 'sms-%'");
+  await test.clear();
+  day = await test.farm.pickupDay();
 });
 afterAll(() => test.close());
 
@@ -104,8 +102,7 @@ it('messages are sent again together as far as the daily limit allows', async ()
   for (let index = 0; index < 7; index++) await order(index);
   const all = { status: 'suppressed', pickupDayId: day.id };
   const { body } = await admin.post('/api/admin/sms-messages/resend').send(all).expect(200);
-  expect(body).toMatchObject({ resent: 1 });
-  expect(body.left).toBeGreaterThanOrEqual(2);
+  expect(body).toMatchObject({ resent: 1, left: 2 });
 });
 
 it('a reminder that the daily limit suppressed is sent once there is room again', async () => {

@@ -18,11 +18,10 @@ let day: PickupDay;
 beforeAll(async () => {
   test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
   admin = await loggedIn(test);
-  day = await test.farm.pickupDay();
 });
 beforeEach(async () => {
-  test.clock.set('2026-11-20T09:00:00.000Z');
-  await test.dataSource.query('DELETE FROM sms_message');
+  await test.clear();
+  day = await test.farm.pickupDay();
   sender.reset();
 });
 afterAll(() => test.close());
@@ -97,7 +96,7 @@ describe('GET /api/admin/sms-messages', () => {
   });
 
   it('gives pages of 100', async () => {
-    const row = ['confirmation', '+436641234567', 'Hofkiste', 'Text', 'sent', new Date()];
+    const row = ['confirmation', '+436641234567', 'Hofkiste', 'Text', 'sent', test.clock.now()];
     const columns = 'kind, recipient, sender, text, status, createdAt';
     await test.dataSource.query(`INSERT INTO sms_message (${columns}) VALUES ?`, [
       Array.from({ length: 130 }, () => row),

@@ -20,7 +20,6 @@ beforeAll(async () => {
   admin = await loggedIn(test);
 });
 beforeEach(async () => {
-  test.clock.set(NOW);
   await test.clear();
   day = await test.farm.pickupDay();
 });

@@ -22,8 +22,6 @@ let dying: TestApp;
 let living: TestApp;
 let provider: LocalServer;
 let line: Awaited<ReturnType<typeof breakableConnection>>;
-let recipient: string | null;
-let orderId: number;
 
 beforeAll(async () => {
   provider = await startLocalServer();
@@ -35,15 +33,16 @@ beforeAll(async () => {
   living = await startApp({ replace });
   const environment = { DB_NAME: living.config.database.name, DB_PORT: String(line.port) };
   dying = await startApp({ replace, environment });
-  const order = await living.farm.order({ day: await living.farm.pickupDay() });
-  ({ id: orderId, phoneNumber: recipient } = order);
 });
 beforeEach(async () => {
   line.mend();
   provider.whenAsked(() => undefined);
-  await living.dataSource.query('DELETE FROM sms_message');
-  const now = new Date('2026-11-20T09:00:00Z');
-  for (const { clock } of [dying, living]) clock.set(now.toISOString());
+  await living.clear();
+  const now = living.clock.now();
+  dying.clock.set(now.toISOString());
+  const { id: orderId, phoneNumber: recipient } = await living.farm.order({
+    day: await living.farm.pickupDay(),
+  });
   await living.dataSource.getRepository(SmsMessage).insert({
     kind: 'confirmation',
     orderId,

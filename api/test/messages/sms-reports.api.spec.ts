@@ -12,10 +12,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startApp();
 });
-beforeEach(async () => {
-  test.clock.set('2026-11-20T09:00:00.000Z');
-  await test.dataSource.query('DELETE FROM sms_message');
-});
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const addressOf = (provider: string, { sessionSecret }: { sessionSecret: string } = test.config) => {
@@ -246,7 +243,7 @@ describe('the state of a message', () => {
     'proves that a message was sent whose status is %s',
     async (status) => {
       const attempt = { sentAt: null, failedAt: new Date('2026-11-20T08:59:00Z'), lastError: 'Ungewiss' };
-      await message({ status, providerMessageId: null, nextAttemptAt: new Date(), ...attempt });
+      await message({ status, providerMessageId: null, nextAttemptAt: test.clock.now(), ...attempt });
       await linkmobility({});
       expect(await stored()).toMatchObject({
         status: 'sent',

@@ -25,7 +25,7 @@ beforeAll(async () => {
   [test, other] = [await startSeven(config), await startSeven(config)];
 });
 beforeEach(async () => {
-  await test.dataSource.query('DELETE FROM sms_message');
+  await test.clear();
   at(SENT_AT);
   await queued('confirmation:1');
   provider.answer(taken('77'));

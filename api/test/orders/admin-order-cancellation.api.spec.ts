@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  test.clock.set('2026-11-20T09:00:00.000Z');
   desk = orderDesk(await loggedIn(test));
   day = await test.farm.pickupDay({ boxes: [{ preset: await test.farm.boxPreset(), maxQuantity: 5 }] });
   order = await desk.place(phoneOrder(day));

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  test.clock.set('2026-11-20T09:00:00.000Z');
   admin = await loggedIn(test);
   desk = orderDesk(admin);
   shop = shopper(test);

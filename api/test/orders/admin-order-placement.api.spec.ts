@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  test.clock.set('2026-11-20T09:00:00.000Z');
   box = await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 });
   day = await test.farm.pickupDay({ boxes: [{ preset: box, maxQuantity: 10 }] });
 });

@@ -12,6 +12,9 @@ let friday: PickupDay;
 beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
+});
+beforeEach(async () => {
+  await test.clear();
   friday = await test.farm.pickupDay({
     boxes: [await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 })],
     locations: [await test.farm.location({ name: 'Bauernmarkt' })],
@@ -100,7 +103,7 @@ describe('one order', () => {
     const { body } = await admin.get(`/api/admin/orders/${order!.id}`).expect(200);
     const { events, ...listed } = v.parse(adminOrderDetailsSchema, body);
     expect(listed).toEqual(order);
-    expect(events).toMatchObject([{ kind: 'placed', actor: 'customer' }]);
+    expect(events).toMatchObject([{ kind: 'placed', actor: 'customer' }, { kind: 'sms-failed' }]);
   });
 
   it('is answered with 404 when it is unknown', async () => {

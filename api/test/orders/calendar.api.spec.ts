@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  test.clock.set('2026-11-20T09:00:00Z');
   day = await test.farm.pickupDay({
     boxes: [await test.farm.boxPreset({ name: 'Große Kiste, „Familie“', price: 26.5 })],
     locations: [

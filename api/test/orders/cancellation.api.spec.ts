@@ -14,8 +14,7 @@ beforeAll(async () => {
   test = await startApp();
   shop = shopper(test);
 });
-beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
-afterEach(() => test.clear());
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 async function anOrder(plan: { cancelledAt?: Date } = {}) {

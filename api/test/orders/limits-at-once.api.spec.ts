@@ -24,11 +24,11 @@ beforeAll(async () => {
   admin = await loggedIn(test);
 });
 beforeEach(async () => {
+  await test.clear();
   presets = [];
   for (const name of ['Große Kiste', 'Kleine Kiste', 'Suppenkiste', 'Eier', 'Honig'])
     presets.push(await test.farm.boxPreset({ name }));
 });
-afterEach(() => test.clear());
 afterAll(() => Promise.all([test.close(), second.close()]));
 
 const dayWith = (maxQuantity: number) =>

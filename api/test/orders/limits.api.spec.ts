@@ -25,11 +25,10 @@ beforeAll(async () => {
   shop = shopper(test);
 });
 beforeEach(async () => {
-  test.clock.set('2026-11-20T09:00:00.000Z');
+  await test.clear();
   big = await test.farm.boxPreset({ name: 'Große Kiste' });
   small = await test.farm.boxPreset({ name: 'Kleine Kiste' });
 });
-afterEach(() => test.clear());
 afterAll(() => test.close());
 
 /** A day with limits for the big and the small box; null: none. */
@@ -227,7 +226,7 @@ describe('the back office on a day with limits', () => {
     const [limited, unlimited] = day.boxes;
     await order(day, 3, 2).expect(201);
     await test.farm.order({ day, items: [{ box: unlimited!, quantity: 30 }] });
-    await test.farm.order({ day, cancelledAt: new Date() });
+    await test.farm.order({ day, cancelledAt: test.clock.now() });
     expect(await boxes()).toMatchObject([
       { id: limited!.boxPresetId, maxQuantity: 7, soldQuantity: 3, available: 4 },
       { id: unlimited!.boxPresetId, maxQuantity: null, soldQuantity: 32, available: null },

@@ -27,7 +27,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.clear();
   sender.reset();
-  test.clock.set('2026-11-20T09:00:00.000Z');
   admin = await loggedIn(test);
   desk = orderDesk(admin);
   preset = await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 });

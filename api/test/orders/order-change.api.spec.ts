@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  test.clock.set('2026-11-20T09:00:00.000Z');
   big = await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 });
   small = await test.farm.boxPreset({ name: 'Kleine Kiste', price: 18 });
   day = await test.farm.pickupDay({

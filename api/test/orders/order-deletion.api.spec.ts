@@ -13,6 +13,9 @@ let day: PickupDay;
 beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
+});
+beforeEach(async () => {
+  await test.clear();
   day = await test.farm.pickupDay();
 });
 afterAll(() => test.close());

@@ -11,7 +11,6 @@ import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const PERIODS: Period[] = ['7d', '30d', '6m', '5y'];
-const OPEN = '2026-11-20T09:00:00Z';
 /** The pickups of both days are two days ago. */
 const CLOSED = '2026-12-03T18:00:00Z';
 
@@ -23,15 +22,11 @@ let days: PickupDay[];
 beforeAll(async () => {
   test = await startApp({ environment: { SMS_LIMIT: 'off' } });
   admin = await loggedIn(test);
-  boxes = [await test.farm.boxPreset({ price: 26.5 }), await test.farm.boxPreset({ price: 0.1 })];
 });
 beforeEach(async () => {
-  test.clock.set(OPEN);
+  await test.clear();
+  boxes = [await test.farm.boxPreset({ price: 26.5 }), await test.farm.boxPreset({ price: 0.1 })];
   days = [await test.farm.pickupDay({ boxes }), await test.farm.pickupDay({ boxes, date: '2026-12-01' })];
-});
-afterEach(async () => {
-  for (const table of ['sms_message', 'customer_order', 'customer', 'pickup_day', 'setting'])
-    await test.dataSource.query(`DELETE FROM ${table}`);
 });
 afterAll(() => test.close());
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await startApp();
   shop = shopper(test);
 });
-afterEach(() => test.clear());
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const count = (entity: typeof Order | typeof Customer | typeof SmsMessage) =>

@@ -30,11 +30,10 @@ beforeAll(async () => {
   });
   shop = shopper(test);
 });
-beforeEach(() => {
-  test.clock.set(BEFORE_THE_DEADLINE);
+beforeEach(async () => {
+  await test.clear();
   captcha.refuses = false;
 });
-afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const orders = () => test.dataSource.getRepository(Order);
@@ -163,7 +162,7 @@ describe('a refused order', () => {
 
   it('is for a location that was taken off the day', async () => {
     const day = await test.farm.pickupDay();
-    await test.dataSource.query('UPDATE pickup_day_location SET removedAt = ?', [new Date()]);
+    await test.dataSource.query('UPDATE pickup_day_location SET removedAt = ?', [test.clock.now()]);
     const { body } = await shop.order(orderBody(day)).expect(409);
     expect(body.code).toBe('LOCATION_NOT_OF_DAY');
   });

@@ -24,14 +24,13 @@ beforeAll(async () => {
   test = await startApp();
 });
 beforeEach(async () => {
-  test.clock.set(BEFORE_DEADLINE);
+  await test.clear();
   box = await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 });
   const facts = v.parse(factsInputSchema, { isPerishable: false });
   honey = await test.farm.boxPreset({ name: 'Honig', price: 8.5, isSingleProduct: true, facts });
   const locations = [await test.farm.location({ name: 'Hofladen' })];
   day = await test.farm.pickupDay({ boxes: [box, { preset: honey, maxQuantity: 10 }], locations });
 });
-afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const line = ({ id }: BoxPreset, quantity: number) => ({ boxPresetId: id, quantity });

@@ -18,8 +18,7 @@ beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
 });
-beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
-afterEach(() => test.clear());
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const list = async () => v.parse(boxPresetsSchema, (await admin.get(PATH).expect(200)).body);
@@ -111,7 +110,7 @@ describe('the box of a day', () => {
   });
 
   it('leaves archived products out when it is renewed', async () => {
-    const product = await test.farm.product({ archivedAt: new Date() });
+    const product = await test.farm.product({ archivedAt: test.clock.now() });
     const preset = await test.farm.boxPreset({}, ['Kresse']);
     await test.farm.pickupDay({ boxes: [preset] });
     const products = [{ id: product.id }, { customName: 'Rucola' }];

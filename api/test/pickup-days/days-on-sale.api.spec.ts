@@ -18,12 +18,9 @@ const CHRISTMAS = { date: '2026-12-23', orderDeadline: '2026-12-20T17:00:00.000Z
 
 beforeAll(async () => {
   test = await startApp();
-});
-beforeEach(async () => {
-  test.clock.set('2026-11-20T09:00:00.000Z');
   admin = await loggedIn(test);
 });
-afterEach(() => test.clear());
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const sellsAtOnce = (days: number) => test.farm.setting('daysOnSale', String(days));

@@ -17,11 +17,11 @@ beforeAll(async () => {
   admin = await loggedIn(test);
 });
 beforeEach(async () => {
+  await test.clear();
   big = await test.farm.boxPreset({ name: 'Große Kiste' });
   small = await test.farm.boxPreset({ name: 'Kleine Kiste' });
   days = planner(admin, big, await test.farm.location());
 });
-afterEach(() => test.clear());
 afterAll(() => test.close());
 
 /** The rows of a day with these limits; undefined: not named. */

@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 /** A day on the farm and on the market, with two open orders on the farm and one on the market that was cancelled. */
 beforeEach(async () => {
+  await test.clear();
   preset = await test.farm.boxPreset();
   [farm, market] = [await test.farm.location({ name: 'Hof' }), await test.farm.location({ name: 'Markt' })];
   days = planner(admin, preset, farm);
@@ -28,7 +29,6 @@ beforeEach(async () => {
   const { body } = await order({ pickupDayLocationId: idAt(market) }).expect(201);
   await shopper(test).cancel(body.order.cancellationToken).expect(200);
 });
-afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const bothPlaces = () => [locationOfDay(farm), locationOfDay(market)];
@@ -87,7 +87,7 @@ describe('a day with open orders', () => {
         deactivatedAt,
         market.id,
       ]);
-    await deactivated(new Date());
+    await deactivated(test.clock.now());
     const { body } = await days.put(day.id, { locations: bothPlaces() }).expect(409);
     expect(body.code).toBe('UNKNOWN_PICKUP_LOCATION');
     await deactivated(null);

@@ -24,12 +24,11 @@ beforeAll(async () => {
   admin = await loggedIn(test);
 });
 beforeEach(async () => {
-  test.clock.set('2026-11-20T09:00:00.000Z');
+  await test.clear();
   big = await test.farm.boxPreset({ name: 'Große Kiste', emoji: '🥕' }, ['Kresse']);
   farm = await test.farm.location({ name: 'Hof', googleMapsLink: 'https://maps.example/hof' });
   single = planner(admin, big, farm);
 });
-afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const dayOn = (date: string, values: object = {}) => ({
@@ -123,7 +122,7 @@ describe('a batch with a wrong day', () => {
     const unknown = { id: 999_999 };
     const withBox = dayOn('2026-12-04', { boxPresets: [boxOfDay(unknown)] });
     expect((await expectNone([dayOn(FRIDAY), withBox], 409)).code).toBe('UNKNOWN_BOX_PRESET');
-    const deactivated = await test.farm.location({ deactivatedAt: new Date() });
+    const deactivated = await test.farm.location({ deactivatedAt: test.clock.now() });
     for (const gone of [unknown, deactivated]) {
       const withLocation = dayOn('2026-12-04', { locations: [locationOfDay(gone)] });
       expect((await expectNone([dayOn(FRIDAY), withLocation], 409)).code).toBe('UNKNOWN_PICKUP_LOCATION');
@@ -134,7 +133,7 @@ describe('a batch with a wrong day', () => {
 it('a batch is rejected if some dates have a day already; the errors name each of them', async () => {
   await test.farm.pickupDay({ date: '2026-12-04' });
   await test.farm.pickupDay({ date: '2026-12-18' });
-  await test.farm.pickupDay({ date: '2026-12-11', deletedAt: new Date() });
+  await test.farm.pickupDay({ date: '2026-12-11', deletedAt: test.clock.now() });
   const { body } = await post(fridays(5)).expect(409);
   expect(body).toEqual({
     statusCode: 409,

@@ -17,14 +17,13 @@ beforeAll(async () => {
   admin = await loggedIn(test);
 });
 beforeEach(async () => {
-  test.clock.set('2026-11-20T09:00:00.000Z');
+  await test.clear();
   const carrots = await test.farm.product({ name: 'Karotte' });
-  const archived = await test.farm.product({ name: 'Tomate', archivedAt: new Date() });
+  const archived = await test.farm.product({ name: 'Tomate', archivedAt: test.clock.now() });
   big = await test.farm.boxPreset({ name: 'Große Kiste', emoji: '🥕' }, [carrots, archived, 'Kresse']);
   farm = await test.farm.location({ name: 'Hof', googleMapsLink: 'https://maps.example/hof' });
   days = planner(admin, big, farm);
 });
-afterEach(() => test.clear());
 afterAll(() => test.close());
 
 describe('a new pickup day', () => {
@@ -111,12 +110,12 @@ describe('a new pickup day', () => {
   });
 
   it('can take the date of a deleted day', async () => {
-    await test.farm.pickupDay({ date: '2026-11-27', deletedAt: new Date() });
+    await test.farm.pickupDay({ date: '2026-11-27', deletedAt: test.clock.now() });
     await days.post().expect(201);
   });
 
   it('is rejected with unknown boxes and locations', async () => {
-    const deactivated = await test.farm.location({ deactivatedAt: new Date() });
+    const deactivated = await test.farm.location({ deactivatedAt: test.clock.now() });
     const unknown = { id: 999_999 };
     expect(
       (await days.post({ boxPresets: [boxOfDay(big), boxOfDay(unknown)] }).expect(409)).body,
@@ -209,7 +208,7 @@ describe('a change of a pickup day', () => {
   });
 
   it('is answered with 404 for an unknown or deleted day', async () => {
-    const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
+    const { id } = await test.farm.pickupDay({ deletedAt: test.clock.now() });
     for (const gone of [id, 999_999])
       expect((await days.put(gone).expect(404)).body.code).toBe('PICKUP_DAY_NOT_FOUND');
   });

@@ -19,8 +19,7 @@ beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
 });
-beforeEach(() => test.clock.set('2026-11-20T09:00:00.000Z'));
-afterEach(() => test.clear());
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const days = async (which: 'upcoming' | 'future') => {
@@ -38,7 +37,7 @@ describe('upcoming pickup days', () => {
     await test.farm.pickupDay({ date: '2026-12-04' });
     await test.farm.pickupDay({ date: '2026-11-27' });
     await test.farm.pickupDay({ date: '2026-12-11', active: false });
-    await test.farm.pickupDay({ date: '2026-12-18', deletedAt: new Date() });
+    await test.farm.pickupDay({ date: '2026-12-18', deletedAt: test.clock.now() });
     await test.farm.pickupDay({ date: '2026-11-20' });
     expect(await dates('upcoming')).toEqual(['2026-11-27']);
   });
@@ -102,7 +101,7 @@ describe('upcoming pickup days', () => {
     const gone = await test.farm.location();
     await test.farm.pickupDay({ locations: [b, gone, a] });
     await test.dataSource.query('UPDATE pickup_day_location SET removedAt = ? WHERE pickupLocationId = ?', [
-      new Date(),
+      test.clock.now(),
       gone.id,
     ]);
     const [day] = await days('upcoming');
@@ -135,9 +134,9 @@ describe('the pickup days of the back office', () => {
   it('are all days that were not deleted, newest first, with their open orders counted', async () => {
     const past = await test.farm.pickupDay({ date: '2026-11-13' });
     await test.farm.pickupDay({ date: '2026-11-27', active: false });
-    await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
+    await test.farm.pickupDay({ date: '2026-12-04', deletedAt: test.clock.now() });
     await test.farm.order({ day: past });
-    await test.farm.order({ day: past, cancelledAt: new Date() });
+    await test.farm.order({ day: past, cancelledAt: test.clock.now() });
     expect(await list()).toMatchObject([
       { date: '2026-11-27', active: false, orderCount: 0 },
       { date: '2026-11-13', orderCount: 1, reportSentAt: null, reportError: null },
@@ -171,7 +170,7 @@ describe('the pickup days of the back office', () => {
   });
 
   it('are answered with 404 when they are deleted or unknown', async () => {
-    const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
+    const { id } = await test.farm.pickupDay({ deletedAt: test.clock.now() });
     for (const unknown of [id, 999_999]) {
       const { body } = await admin.get(`/api/admin/pickup-days/${unknown}`).expect(404);
       expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
@@ -181,7 +180,7 @@ describe('the pickup days of the back office', () => {
   it('are listed by their dates only, too', async () => {
     const old = await test.farm.pickupDay({ date: '2021-11-26' });
     const friday = await test.farm.pickupDay({ date: '2026-11-27', active: false });
-    await test.farm.pickupDay({ date: '2026-12-04', deletedAt: new Date() });
+    await test.farm.pickupDay({ date: '2026-12-04', deletedAt: test.clock.now() });
     const answer = async (query = '') => {
       const { body } = await admin.get(`/api/admin/pickup-days/dates${query}`).expect(200);
       return v.parse(pickupDayDatesSchema, body);
@@ -214,7 +213,7 @@ it('an announcement is stored with the day, without a new version', async () => 
 });
 
 it('an announcement of a deleted day is refused', async () => {
-  const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
+  const { id } = await test.farm.pickupDay({ deletedAt: test.clock.now() });
   const { body } = await admin.post(`/api/admin/pickup-days/${id}/announced`).expect(404);
   expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
 });
@@ -250,7 +249,7 @@ describe('a box on a day', () => {
   });
 
   it('is answered with 404 when it is unknown or of a deleted day', async () => {
-    const { boxes } = await test.farm.pickupDay({ deletedAt: new Date() });
+    const { boxes } = await test.farm.pickupDay({ deletedAt: test.clock.now() });
     for (const id of [999_999, boxes[0]!.id])
       expect((await toggle(id, { isSoldOut: true }).expect(404)).body).toMatchObject({
         code: 'PICKUP_DAY_BOX_NOT_FOUND',
@@ -275,7 +274,7 @@ describe('DELETE /api/admin/pickup-days/{id}', () => {
   ])('is refused with open orders: %d', async (count, message) => {
     const day = await test.farm.pickupDay({ date: '2026-11-20' });
     for (let i = 0; i < count; i++) await test.farm.order({ day });
-    await test.farm.order({ day, cancelledAt: new Date() });
+    await test.farm.order({ day, cancelledAt: test.clock.now() });
     const { body } = await remove(day.id).expect(409);
     expect(body).toEqual({ statusCode: 409, code: 'PICKUP_DAY_HAS_ORDERS', message });
     expect(await dates('future')).toEqual(['2026-11-20']);
@@ -283,7 +282,7 @@ describe('DELETE /api/admin/pickup-days/{id}', () => {
 
   it('deletes a day that has cancelled orders only', async () => {
     const day = await test.farm.pickupDay();
-    await test.farm.order({ day, cancelledAt: new Date() });
+    await test.farm.order({ day, cancelledAt: test.clock.now() });
     await remove(day.id).expect(200);
   });
 
@@ -312,7 +311,7 @@ describe('DELETE /api/admin/pickup-days/{id}', () => {
   });
 
   it('answers 404 for an unknown or deleted day', async () => {
-    const { id } = await test.farm.pickupDay({ deletedAt: new Date() });
+    const { id } = await test.farm.pickupDay({ deletedAt: test.clock.now() });
     for (const gone of [id, 999_999])
       expect((await remove(gone).expect(404)).body).toMatchObject({
         code: 'PICKUP_DAY_NOT_FOUND',

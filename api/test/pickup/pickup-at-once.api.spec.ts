@@ -20,6 +20,7 @@ let test: TestApp;
 let second: TestApp;
 let line: Awaited<ReturnType<typeof breakableConnection>>;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
+let other: Awaited<ReturnType<typeof loggedIn>>;
 let friday: PickupDay;
 let orders: Order[];
 let tap: ReturnType<typeof tapsAt>['tap'];
@@ -33,15 +34,16 @@ beforeAll(async () => {
   const environment = { DB_NAME: test.config.database.name, DB_PORT: String(line.port) };
   second = await startApp({ now: NOW, environment });
   ({ tap, undo } = tapsAt(test));
+  admin = await loggedIn(test);
+  other = await loggedIn(second);
 });
 beforeEach(async () => {
   line.mend();
   await test.clear();
-  admin = await loggedIn(test);
   friday = await test.farm.pickupDay();
   orders = [];
   for (let i = 0; i < 20; i++) orders.push(await test.farm.order({ day: friday }));
-  phones = [phone(admin, friday), phone(await loggedIn(second), friday)];
+  phones = [phone(admin, friday), phone(other, friday)];
 });
 afterAll(async () => {
   await Promise.all([test.close(), second.close()]);

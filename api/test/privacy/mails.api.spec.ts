@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  test.clock.set('2026-11-20T09:00:00Z');
   admin = await loggedIn(test);
   lastFriday = await test.farm.pickupDay({ date: '2026-11-13' });
 });

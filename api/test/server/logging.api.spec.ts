@@ -23,7 +23,8 @@ beforeAll(async () => {
   });
   test.app.useLogger(test.app.get(NestLogger));
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await test.clear();
   written = '';
 });
 afterAll(() => test.close());
@@ -90,7 +91,7 @@ it('the log of a helper link contains neither its token nor the taps', async () 
 });
 
 it('the log of a failure does not contain what was typed', async () => {
-  const day = await test.farm.pickupDay({ date: '2026-12-04' });
+  const day = await test.farm.pickupDay();
   await test.dataSource.query('RENAME TABLE order_item TO order_item_away');
   await shopper(test).order(orderBody(day)).expect(500);
   await test.dataSource.query('RENAME TABLE order_item_away TO order_item');

@@ -9,6 +9,9 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startApp({ environment: { METRICS_PORT: '0' } });
 });
+beforeEach(async () => {
+  await test.clear();
+});
 afterAll(() => test.close());
 
 const portOf = (app: NestExpressApplication) => app.get(MetricsServer).port;
@@ -38,7 +41,6 @@ it('GET /metrics counts orders by outcome', async () => {
   await shop.order(orderBody(day, { firstName: '' })).expect(400);
   test.clock.set('2026-11-26T09:00:00Z');
   await shop.order(orderBody(day)).expect(409);
-  test.clock.set('2026-11-20T09:00:00Z');
   expect(await valueNamed('hofkiste_orders_total{outcome="placed"}')).toBe(1);
   expect(await valueNamed('hofkiste_orders_total{outcome="VALIDATION_FAILED"}')).toBe(1);
   expect(await valueNamed('hofkiste_orders_total{outcome="ORDER_DEADLINE_PASSED"}')).toBe(1);
@@ -47,7 +49,7 @@ it('GET /metrics counts orders by outcome', async () => {
 it('GET /metrics shows how many SMS wait, for how long, and how many failed', async () => {
   expect(await valueNamed('hofkiste_sms_outbox_messages')).toBe(0);
   expect(await valueNamed('hofkiste_sms_outbox_overdue_seconds')).toBe(0);
-  const day = await test.farm.pickupDay({ date: '2026-12-04' });
+  const day = await test.farm.pickupDay();
   const order = () => test.farm.order({ day, orderDate: new Date('2026-11-20T08:00:00Z') });
   for (const status of ['sent', 'failed', 'failed'] as const)
     await test.farm.confirmation(await order(), status);

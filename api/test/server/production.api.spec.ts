@@ -25,6 +25,7 @@ beforeAll(async () => {
   test = await startApp({ environment });
   await ensureFirstAdmin(test.dataSource, test.config);
 });
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const login = (origin: string) =>

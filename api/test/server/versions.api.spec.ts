@@ -11,17 +11,7 @@ beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
 });
-afterEach(async () => {
-  for (const table of [
-    'sms_message',
-    'customer_order',
-    'pickup_day',
-    'box_preset',
-    'product',
-    'pickup_location',
-  ])
-    await test.dataSource.query(`DELETE FROM ${table}`);
-});
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 interface Edited {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
 });
-beforeEach(() => test.dataSource.query('DELETE FROM setting'));
+beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const put = (key: string, value: unknown) => admin.put(`/api/admin/settings/${key}`).send({ value });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   second = await startApp({ config: test.config });
   standings = standingOrders(test);
 });
-afterEach(() => test.clear());
+beforeEach(() => test.clear());
 afterAll(() => Promise.all([test.close(), second.close()]));
 
 /** A box of which there are so many. */

@@ -25,13 +25,12 @@ beforeAll(async () => {
   desk = orderDesk(await loggedIn(test));
 });
 beforeEach(async () => {
-  test.clock.set('2026-11-20T09:00:00Z');
+  await test.clear();
   await takeStandingOrders(test);
   big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25 });
   eggs = await test.farm.boxPreset({ name: 'Eier', price: 4.9, isSingleProduct: true });
   gate = await test.farm.location({ name: 'Biohof' });
 });
-afterEach(() => test.clear());
 afterAll(() => test.close());
 
 type Boxes = NonNullable<Parameters<TestApp['farm']['pickupDay']>[0]>['boxes'];

@@ -22,12 +22,11 @@ beforeAll(async () => {
   standings = standingOrders(test);
 });
 beforeEach(async () => {
-  test.clock.set('2026-11-20T09:00:00Z');
+  await test.clear();
   big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25 });
   eggs = await test.farm.boxPreset({ name: 'Eier', price: 4.9, isSingleProduct: true });
   gate = await test.farm.location();
 });
-afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const aDay = (date: string, boxes: BoxPreset[] = [big, eggs]) =>

@@ -35,7 +35,7 @@ beforeAll(async () => {
   shop = shopper(test);
 });
 beforeEach(async () => {
-  test.clock.set('2026-11-20T09:00:00Z');
+  await test.clear();
   await takeStandingOrders(test);
   preset = await test.farm.boxPreset({ name: 'Apfelsaft', price: 9, facts: facts({ isPerishable: false }) });
   gate = await test.farm.location();
@@ -46,7 +46,6 @@ beforeEach(async () => {
   });
   await standings.enterDue();
 });
-afterEach(() => test.clear());
 afterAll(() => test.close());
 
 async function enteredOrder(): Promise<Order> {

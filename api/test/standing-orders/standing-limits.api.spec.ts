@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.clear();
-  test.clock.set('2026-11-20T09:00:00Z');
   await test.farm.setting('enableStandingOrders', 'true');
   big = await test.farm.boxPreset({ name: 'Große Kiste', active: true, canStand: true, standingLimit: 5 });
   gate = await test.farm.location();

@@ -35,7 +35,6 @@ beforeEach(async () => {
   sender.reset();
   mailServer.received.length = 0;
   mailServer.refuse(undefined);
-  test.clock.set('2026-11-20T09:00:00.000Z');
   await test.farm.setting('enableStandingOrders', 'true');
   friday = await test.farm.pickupDay({ boxes: [await test.farm.boxPreset({ name: 'Große Kiste' })] });
 });

@@ -46,7 +46,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.clear();
   await rm(join(folder, 'erasures.log'), { force: true });
-  test.clock.set('2026-11-20T09:00:00Z');
   admin = await loggedIn(test);
   await test.farm.setting('enableStandingOrders', 'true');
   big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25, active: true, canStand: true });

@@ -43,7 +43,6 @@ beforeEach(async () => {
   await test.clear();
   sender.reset();
   captcha.uses.length = 0;
-  test.clock.set('2026-11-20T09:00:00Z');
   await test.farm.setting('enableStandingOrders', 'true');
   big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25, active: true, canStand: true });
   gate = await test.farm.location({ name: 'Biohof' });

@@ -17,6 +17,7 @@ beforeAll(async () => {
   standings = standingOrders(test);
 });
 beforeEach(async () => {
+  await test.clear();
   preset = await test.farm.boxPreset({ price: 25 });
   location = await test.farm.location();
   await test.farm.standingOrder({
@@ -24,7 +25,6 @@ beforeEach(async () => {
     location: { pickupLocationId: location.id },
   });
 });
-afterEach(() => test.clear());
 afterAll(() => test.close());
 
 const untilEntered = (count: number) => eventually(async () => (await standings.orders()).length === count);

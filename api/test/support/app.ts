@@ -41,18 +41,21 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
  * - `clock.set('2026-11-25T17:00:00Z')` sets the time
  * - `farm`: creates records with defaults for everything that isn't named; `dataSource` shows what is stored
  * - `replace: (builder) => builder.overrideProvider(SmsSender).useValue(…)` replaces what talks to the outside
- * - `clear()` deletes all records but the admins and their sessions
+ * - `clear()` makes the app as it was before the first test: it deletes all records, brings the admins and sessions of
+ *   then back, and sets the clock to the start. Call it first in `beforeEach`.
  * No job runs by itself: a test calls it.
  * Call `close()` in `afterAll`.
  */
 export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options }: AppOptions = {}) {
   const config = options.config ? onSecondNode(options.config) : await databaseOf(environment);
   const clock = new TestClock(now);
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const builder = Test.createTestingModule({ imports: [appModule(config)] })
+    .setLogger(new NestLogger(logger))
     .overrideProvider(Clock)
     .useValue(clock)
     .overrideProvider(LOGGER)
-    .useValue(pino({ level: process.env.LOG_LEVEL ?? 'silent' }));
+    .useValue(logger);
   const module = await (options.replace?.(builder) ?? builder).compile();
   const app = module.createNestApplication<NestExpressApplication>(httpAdapter(), {
     bodyParser: false,
@@ -77,7 +80,10 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
     origin,
     http: visitor(),
     visitor,
-    clear: cleaner.clear,
+    clear: async (): Promise<void> => {
+      clock.set(now);
+      await cleaner.clear();
+    },
     close: async (): Promise<void> => {
       await app.close();
       await cleaner.close();
@@ -85,20 +91,28 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
   };
 }
 
-/** Records that a running app needs. */
+/** What the first `clear()` finds in them, the later ones bring back: a login takes as long as a whole test. */
 const KEPT = ['admin', 'session'];
 
 /** One call deletes everything: a call for each table takes ten times as long. */
 function tableCleaner({ entityMetadatas }: DataSource, { database: { name } }: Config) {
   let connection: Promise<Connection> | undefined;
-  const deletions = entityMetadatas
-    .filter(({ tableName }) => !KEPT.includes(tableName))
-    .map(({ tableName }) => `DELETE FROM ${name}.${tableName}`);
-  const sql = ['SET foreign_key_checks = 0', ...deletions].join('; ');
+  const keep = KEPT.map(
+    (table) => `CREATE TEMPORARY TABLE ${name}.kept_${table} SELECT * FROM ${name}.${table}`,
+  );
+  const clear = [
+    ...entityMetadatas.map(({ tableName }) => `DELETE FROM ${name}.${tableName}`),
+    ...KEPT.map((table) => `INSERT INTO ${name}.${table} SELECT * FROM ${name}.kept_${table}`),
+  ];
+  const begin = async () => {
+    const server = await connectToServer();
+    await server.query(['SET foreign_key_checks = 0', ...keep].join('; '));
+    return server;
+  };
   return {
     clear: async (): Promise<void> => {
-      connection ??= connectToServer();
-      await (await connection).query(sql);
+      connection ??= begin();
+      await (await connection).query(clear.join('; '));
     },
     close: async () => (await connection)?.end(),
   };
