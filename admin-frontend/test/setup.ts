@@ -12,11 +12,18 @@ jest.mock('@rc-component/util/lib/hooks/useId', () => ({
   },
 }));
 
-// Nothing reads antd's styles: see HTMLStyleElement below.
+// Nothing reads antd's styles, so nothing computes them: see HTMLStyleElement below.
 jest.mock('@ant-design/cssinjs', () => ({
   ...jest.requireActual<object>('@ant-design/cssinjs'),
   useStyleRegister: () => {},
-  useCSSVarRegister: () => [],
+}));
+jest.mock('@ant-design/cssinjs-utils', () => ({
+  ...jest.requireActual<object>('@ant-design/cssinjs-utils'),
+  genStyleUtils: () => ({
+    genStyleHooks: () => () => [],
+    genComponentStyleHook: () => () => '',
+    genSubStyleComponent: () => () => null,
+  }),
 }));
 
 // React's development build takes a stack trace for each of the first 10,000 elements of every second.
