@@ -25,7 +25,7 @@ test.describe('login', () => {
     await page.getByLabel('Passwort').fill('');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page.getByText('E-Mail ist erforderlich')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'login: refused');
     expect(files.filter((file) => file.startsWith('/admin-frontend/assets'))).toEqual([]);
 
     await logIn(page);
@@ -76,7 +76,7 @@ test.describe('a missing back office', () => {
       await logIn(page);
       const retry = page.getByRole('button', { name: 'Erneut versuchen' });
       await expect(page.getByRole('alert')).toContainText('konnte nicht geladen werden');
-      await expectAccessible(page);
+      await expectAccessible(page, 'back office: not loaded');
       await retry.click();
       await expect(retry).toBeVisible();
     } finally {

@@ -23,11 +23,11 @@ test.describe('on the phone', () => {
     await withOwnCatalogue(farm, 'Mangold', async () => {
       await openAdmin(page, '/products', 'Produkte verwalten');
       await expect(page).toHaveTitle('Produkte verwalten | Verwaltung');
-      await expectAccessible(page);
+      await expectAccessible(page, 'products: list');
       await press(page, 'Menü öffnen');
       await expect(page.getByRole('link', { name: 'Gemüsekisten' })).toBeVisible();
       // the desk has no drawer
-      await expectAccessible(page, [PHONE]);
+      await expectAccessible(page, 'menu of the phone', [PHONE]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeFocused();
 
@@ -35,7 +35,7 @@ test.describe('on the phone', () => {
       await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page.getByText('Produktname ist erforderlich')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'products: form with an error');
       await fill(page, 'Name', 'Mangold');
       await press(page, 'Adresse statt Datei: Bild');
       await fill(page, 'Bild-URL', '/illustrations/salat.svg');
@@ -44,7 +44,6 @@ test.describe('on the phone', () => {
         await press(page, 'Erstellen');
         await expectToast(page, 'Das Produkt konnte nicht erstellt werden.');
         await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mangold');
-        await expectAccessible(page);
       });
       await page.getByRole('textbox', { name: 'Name' }).press('Enter');
       await expectToast(page, 'Produkt erstellt');
@@ -55,7 +54,6 @@ test.describe('on the phone', () => {
       await expect(page.getByRole('button', { name: 'Mangold bearbeiten' })).toBeFocused();
       await press(page, 'Mangold bearbeiten');
       await fill(page, 'Name', 'Mangold bunt');
-      await expectAccessible(page);
       await press(page, 'Speichern');
       await expectToast(page, 'Produkt aktualisiert');
 
@@ -67,7 +65,7 @@ test.describe('on the phone', () => {
       await expectToast(page, 'Produkt archiviert');
 
       await page.getByRole('tab', { name: 'Archivierte Produkte (2)' }).click();
-      await expectAccessible(page);
+      await expectAccessible(page, 'products: archived ones');
       await press(page, 'Mangold bunt wiederherstellen');
       await expectToast(page, 'Produkt wiederhergestellt');
       await expect(page.getByRole('tab', { name: 'Archivierte Produkte (1)' })).toBeVisible();
@@ -82,7 +80,7 @@ test.describe('on the desk', () => {
     await withOwnCatalogue(farm, 'Gasthof', async () => {
       await openAdmin(page, '/locations', 'Abholorte verwalten');
       await expect(page.getByText('Insgesamt 3 Abholorte')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'locations: list');
 
       await press(page, 'Neuer Abholort');
       await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -90,7 +88,7 @@ test.describe('on the desk', () => {
       await fill(page, 'Endzeit', '17');
       await press(page, 'Erstellen');
       await expect(page.getByText('Das Ende muss nach dem Beginn liegen')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'locations: form with an error');
       await fill(page, 'Endzeit', '20:00');
       await page.keyboard.press('Enter');
       await expectToast(page, 'Abholort erstellt');
@@ -103,7 +101,6 @@ test.describe('on the desk', () => {
 
       await press(page, 'Gasthof Post bearbeiten');
       await expect(page.getByRole('dialog', { name: 'Abholort bearbeiten' })).toBeVisible();
-      await expectAccessible(page);
       await fill(page, 'Google-Maps-Link', 'https://maps.example/gasthof');
       await page.keyboard.press('Enter');
       await expectToast(page, 'Abholort aktualisiert');
@@ -124,7 +121,7 @@ test.describe('on the desk', () => {
     await withOwnCatalogue(farm, 'Grillkiste', async () => {
       await openAdmin(page, '/box-presets', 'Gemüsekisten');
       await expect(page.getByText('Große Kiste')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'boxes: list');
 
       await press(page, 'Neue Gemüsekiste');
       await page.getByRole('checkbox', { name: 'Karotten' }).check();
@@ -137,7 +134,7 @@ test.describe('on the desk', () => {
       await press(page, 'Erstellen');
       await expect(page.getByText('Gewicht ist erforderlich')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-      await expectAccessible(page);
+      await expectAccessible(page, 'boxes: form with errors');
       await fill(page, 'Name', 'Grillkiste');
       await page.getByRole('spinbutton', { name: 'Gewicht' }).fill('3,5');
       await page.getByRole('spinbutton', { name: 'Preis' }).fill('24,90');
@@ -148,10 +145,9 @@ test.describe('on the desk', () => {
       await press(page, 'Grillkiste bearbeiten');
       await page.getByRole('switch', { name: 'Ist Einzelprodukt' }).click();
       await expect(page.getByRole('textbox', { name: 'Beschreibung' })).toBeHidden();
-      await expectAccessible(page);
       await press(page, 'Zurück');
       await expect(page.getByRole('dialog', { name: 'Seite verlassen?' })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'leaving with changes');
       await press(page, 'Verwerfen und verlassen');
       await expectPage(page, 'Gemüsekisten');
 
@@ -160,7 +156,7 @@ test.describe('on the desk', () => {
       await page.getByRole('combobox', { name: 'Gemüsekiste' }).click();
       await pick(page.locator('.ant-select-item-option').getByText('Grillkiste (kein Emoji)'));
       await fill(page, 'Emoji', '🌽');
-      await expectAccessible(page);
+      await expectAccessible(page, 'boxes: emoji');
       await press(page, 'Speichern');
       await expectToast(page, 'Emoji aktualisiert');
 

@@ -40,14 +40,13 @@ test.describe('on the phone', () => {
         await expect(page.getByLabel('Vorname')).toHaveValue('Theresa');
         await expect(ended).toBeVisible({ timeout: 30_000 });
         await expect(page.getByRole('heading', { name: 'Aktuell keine Bestellungen möglich' })).toBeVisible();
-        await expectAccessible(page);
+        await expectAccessible(page, 'home: deadline passed');
       });
 
       await test.step('an opened shop names the current day', async () => {
         await page.goto('/');
         await expect(page.getByRole('heading', { name: 'Aktuell keine Bestellungen möglich' })).toBeVisible();
         await expect(page.getByText(/Link zum Stornieren findest du in deiner SMS/)).toBeVisible();
-        await expectAccessible(page);
       });
 
       await test.step('the cancellation is refused', async () => {
@@ -55,13 +54,12 @@ test.describe('on the phone', () => {
         await cancel.click();
         await expect(cancelPage.getByRole('alert')).toContainText('Fehler bei der Stornierung');
         await expect(cancelPage.getByRole('heading', { name: 'Bestellfrist abgelaufen' })).toBeVisible();
-        await expectAccessible(cancelPage);
+        await expectAccessible(cancelPage, 'cancellation: too late');
         await cancelPage.reload();
         await expect(cancelPage.getByText('Bestellfrist abgelaufen')).toBeVisible();
         await expect(cancelPage.getByRole('link', { name: 'Am Hof anrufen' })).toBeVisible();
         await expect(cancelPage.getByRole('link', { name: 'Bestellung ändern' })).toBeHidden();
         await expect(cancel).toBeHidden();
-        await expectAccessible(cancelPage);
       });
 
       await test.step('the change is refused', async () => {
@@ -73,7 +71,7 @@ test.describe('on the phone', () => {
         await expect(changePage.getByRole('heading', { name: 'Bestellfrist abgelaufen' })).toBeVisible();
         await expect(changePage.getByText('2 × 26,50 €')).toBeVisible();
         await expect(change).toBeHidden();
-        await expectAccessible(changePage);
+        await expectAccessible(changePage, 'change of an order: too late');
       });
     });
 
@@ -94,12 +92,12 @@ test.describe('on the desk', () => {
     await farm.withAllDaysInactive(async () => {
       await page.goto('/');
       await expect(page.getByText('Derzeit sind keine Abholtage verfügbar')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'home: no day');
 
       await page.goto(`/order/change/${token}`);
       await expect(page.getByText(/^Dieser Abholtag ist gerade nicht im Shop/)).toBeVisible();
       await expect(page.getByRole('radio')).toHaveCount(0);
-      await expectAccessible(page);
+      await expectAccessible(page, 'change of an order: hidden day');
       await page.getByRole('button', { name: 'Große Kiste: eine weniger' }).click();
       await page.getByRole('button', { name: 'Änderung zahlungspflichtig bestellen' }).click();
       await expect(page.getByRole('heading', { name: 'Bestellung geändert' })).toBeVisible();

@@ -71,7 +71,6 @@ test('the farmer writes a message to 30 people, sends it once to each of them an
   await page.getByRole('link', { name: `Nachricht an alle: ${formatDate(day.date)}` }).click();
   await expectPage(page, 'Nachricht an alle');
   await expect(page.getByRole('radio', { name: `Alle Orte ${PEOPLE} Personen` })).toBeChecked();
-  await expectAccessible(page);
 
   await press(page, `An ${PEOPLE} Personen senden`);
   await expect(page.getByText('Bitte schreib einen Text')).toBeVisible();
@@ -95,13 +94,13 @@ test('the farmer writes a message to 30 people, sends it once to each of them an
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: `${second?.name} 12 Personen` })).toBeChecked();
   await page.keyboard.press('ArrowDown');
-  await expectAccessible(page);
+  await expectAccessible(page, 'message to a day: filled');
 
   await page.getByRole('button', { name: `An ${PEOPLE} Personen senden` }).focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: `An ${PEOPLE} Personen senden?` });
   await expect(question).toContainText('Das sind 30 SMS.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'message to a day: question');
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Jetzt senden' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -114,7 +113,6 @@ test('the farmer writes a message to 30 people, sends it once to each of them an
     .toEqual([{ messages: PEOPLE, numbers: PEOPLE }]);
   await press(page, 'Neu laden');
   await expect(page.getByText(/^\d+ (gesendet|wartend|unterwegs)$/).first()).toHaveText('30 gesendet');
-  await expectAccessible(page);
   const opener = page.getByRole('button', { name: 'Empfänger' }).first();
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -122,7 +120,7 @@ test('the farmer writes a message to 30 people, sends it once to each of them an
   await expect(page.getByText('Gruber 29, Anna')).toBeVisible();
   await press(page, 'Ältere anzeigen');
   await expect(page.getByText('Gruber 0, Maximiliane')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'SMS: recipients of a message');
   await removeDay(farm, day);
 });
 
@@ -138,7 +136,7 @@ test('the farmer calls a pickup day off: its orders are cancelled, everybody get
   await chooseMore(page, day.date, 'Abholtag absagen');
   await expectPage(page, 'Abholtag absagen');
   await expect(page.getByText(/^2 Bestellungen werden storniert/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'call off: form');
   await press(page, 'Abholtag absagen');
   await expect(page.getByText('Bitte nenn den Grund')).toBeVisible();
   await expect(page.getByLabel('Grund')).toBeFocused();
@@ -149,7 +147,6 @@ test('the farmer calls a pickup day off: its orders are cancelled, everybody get
   await press(page, 'Abholtag absagen');
   const question = page.getByRole('dialog', { name: `Abholtag am ${date} absagen?` });
   await expect(question).toContainText('2 Personen bekommen eine Nachricht (2 SMS).');
-  await expectAccessible(page);
   await question.getByRole('button', { name: 'Jetzt absagen' }).click();
   await expectToast(page, 'Abholtag abgesagt');
   const card = page.getByRole('listitem', { name: formatDate(day.date) });
@@ -157,7 +154,7 @@ test('the farmer calls a pickup day off: its orders are cancelled, everybody get
   await press(page, formatDate(day.date));
   await expect(card).toContainText('Hagel hat den Salat zerschlagen');
   await expect(card).toContainText('Bestellungen (0)');
-  await expectAccessible(page);
+  await expectAccessible(page, 'pickup days: called off');
   await expect.poll(() => sentFor(farm, day), { timeout: 40_000 }).toEqual([{ messages: 2, numbers: 2 }]);
 
   const [order] = await farm.sql('SELECT cancellationToken FROM customer_order WHERE pickupDayId = ?', [
@@ -168,6 +165,6 @@ test('the farmer calls a pickup day off: its orders are cancelled, everybody get
   await expect(
     page.getByText('Hagel hat den Salat zerschlagen. Deine Bestellung ist storniert.'),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'cancellation: called off');
   await removeDay(farm, day);
 });

@@ -70,7 +70,7 @@ test('a shopper orders for the second day by keyboard, and then for the first on
     await expect(page.getByText(`${MISSING} gibt es am ${weekday(second)} nicht.`)).toBeVisible();
     await expect(amount(page, KEPT)).toHaveText('2');
     await expect(page.getByLabel('Vorname')).toHaveValue('Theresa');
-    await expectAccessible(page);
+    await expectAccessible(page, 'home: two days on sale');
 
     await page.reload();
     await expect(radio(second)).toBeChecked();
@@ -81,7 +81,7 @@ test('a shopper orders for the second day by keyboard, and then for the first on
     await sendOrder(page);
     const dialog = page.getByRole('dialog', { name: 'Bestellung erfolgreich!' });
     await expect(dialog).toContainText(`Wir freuen uns auf dich am ${weekday(second)}.`);
-    await expectAccessible(page);
+    await expectAccessible(page, 'order placed');
 
     await dialog.getByRole('link', { name: `Auch für ${shortDay(first)} bestellen` }).click();
     await expect(radio(first)).toBeChecked();
@@ -118,7 +118,7 @@ test('a shopper finds a box that is sold out on the other day, and reads that a 
         await expect(page.getByText('Ausverkauft')).toBeVisible({ timeout: 2000 });
       }).toPass();
       await expect(page.getByText(`Für den ${shortDate(old)} kann man nicht bestellen.`)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'home: old link to a day');
       await page.getByRole('link', { name: `Für ${weekday(second)} gibt es noch Kisten` }).click();
       await expect(page.getByRole('heading', { name: `Kisten für ${weekday(second)}` })).toBeInViewport();
       await chooseBox(page, KEPT, 1);

@@ -55,7 +55,7 @@ test('a shopper sees one and the same page before and after its scripts run', as
   expect(html).toContain('>Demo: Bestellungen sind nicht echt<');
   // the gateway knows the script that requests the shop after the first paint
   expect(html).toContain('<script data-page="home"');
-  await expectAccessible(page, [NARROW, PHONE, DESK]);
+  await expectAccessible(page, 'home', [NARROW, PHONE, DESK]);
   for (const path of ['/datenschutz', '/impressum']) {
     const other = await bothPaints(page, path);
     expect(other.before).toEqual([before[0], before[2]]);

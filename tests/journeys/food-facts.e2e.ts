@@ -18,7 +18,7 @@ test('a shopper reads what is in the honey, orders it and withdraws after the de
     await expect(card).toContainText(/19,60.€\/kg/);
     await card.getByText('Zutaten und Angaben').click();
     await expect(card).toContainText('Trocken und nicht über 20 °C lagern.');
-    await expectAccessible(page);
+    await expectAccessible(page, 'home: facts of a box');
   });
 
   await test.step('order', async () => {
@@ -37,7 +37,7 @@ test('a shopper reads what is in the honey, orders it and withdraws after the de
       await page.goto(link);
       await page.getByRole('button', { name: 'Vertrag widerrufen' }).press('Enter');
       await expect(page.getByRole('heading', { name: 'Wovon willst du zurücktreten?' })).toBeFocused();
-      await expectAccessible(page);
+      await expectAccessible(page, 'withdrawal: question');
       await page.getByRole('button', { name: 'Widerruf bestätigen' }).press('Enter');
       await expect(page.getByText('Widerruf eingelangt')).toBeVisible();
       await expect(page.getByText(/^Widerrufen am .*: 1 × Waldhonig/)).toBeVisible();

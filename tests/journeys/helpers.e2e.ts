@@ -113,16 +113,15 @@ test.describe('helper links', () => {
       if (!here || !elsewhere) throw new Error('the demo farm has two locations');
       await openOrders(page, day);
       await openDialog(page, day);
-      await expectAccessible(page);
       const link = await createLink(page, here);
-      await expectAccessible(page);
+      await expectAccessible(page, 'helper link: created');
 
       const phone = await anotherPhone(browser, farm);
       await phone.goto('/');
       await phone.goto(link);
       await expectPickupAt(phone, day, here);
       await expect(phone.getByText(customerAt(elsewhere))).toHaveCount(0);
-      await expectAccessible(phone);
+      await expectAccessible(phone, 'pickup: helper');
 
       // the token is neither in the address nor a step back
       await phone.goBack();
@@ -149,13 +148,12 @@ test.describe('helper links', () => {
       await expect(phone.getByRole('listitem')).toHaveText(
         `${customerAt(here)}, Maria: zuletzt Abgehaktes zurückgenommen`,
       );
-      await expectAccessible(phone);
+      await expectAccessible(phone, 'pickup: link over');
       await press(phone, 'Verstanden');
       await expect.poll(() => storedOn(phone)).toEqual([]);
-      await expectAccessible(phone);
       await phone.goto(link);
       await expect(phone.getByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible();
-      await expectAccessible(phone);
+      await expectAccessible(phone, 'pickup: wrong link');
       await phone.goto('/admin/orders');
       await expectPage(phone, 'Anmelden');
       await phone.context().close();
@@ -165,7 +163,7 @@ test.describe('helper links', () => {
       await expect(page.getByRole('list', { name: 'Abholung' })).toHaveText(
         `1 von ${day.locations.length} abgeholt`,
       );
-      await expectAccessible(page);
+      await expectAccessible(page, 'orders: during the pickup');
     });
   });
 });

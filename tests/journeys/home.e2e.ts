@@ -52,7 +52,7 @@ test.describe('with animations', () => {
       await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-suppe'));
       await page.clock.resume();
       await expect(page.getByRole('heading', { name: /^Kisten für/ })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'home: pictures and colours of the farm');
 
       await page.getByRole('button', { name: 'Bild 2 von' }).click();
       await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-gross'));
@@ -87,7 +87,7 @@ test.describe('on a bad line', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Kleine Kiste: eine mehr' }).click();
     await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'home: form is loading');
     arrive();
     await expect(page.getByLabel('Vorname')).toBeVisible();
     await expect(page.getByText('1 Kiste', { exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('on a bad line', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Große Kiste' })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'konnte nicht geladen werden' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'home: form not loaded');
     await page.unroute(form);
     await page.getByRole('button', { name: 'Seite neu laden' }).click();
     await expect(page.getByLabel('Vorname')).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('on a bad line', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Jetzt bestellen' }).click();
     await expect(page.getByText('Die Kisten laden …')).toBeInViewport();
-    await expectAccessible(page);
+    await expectAccessible(page, 'home: boxes are loading');
     arrive();
     await expect(page.getByRole('heading', { name: /^Kisten für/ })).toBeInViewport();
     await expect(page.getByText('Die Kisten laden')).not.toBeAttached();
@@ -145,7 +145,7 @@ test.describe('on a bad line', () => {
     await page.route('/api/**', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByText('Die Kisten konnten nicht geladen werden.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'home: boxes not loaded');
     await page.unroute('/api/**');
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await expect(page.getByRole('heading', { name: 'Große Kiste' })).toBeVisible();

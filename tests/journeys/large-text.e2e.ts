@@ -18,5 +18,5 @@ test('a shopper with a large font size in the browser reads larger text, and not
         await element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
         `${part} is cut off`,
       ).toBeLessThanOrEqual(0);
-  await expectAccessible(page, [PHONE]);
+  await expectAccessible(page, 'home: large text', [PHONE]);
 });

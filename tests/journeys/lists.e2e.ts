@@ -49,7 +49,7 @@ test('the farmer downloads the lists of a day and prints its orders, at the desk
   await page.getByRole('button', { name: 'Listen' }).click();
   await expect(page.getByRole('dialog', { name: 'Listen' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Packliste als PDF' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'orders: lists');
   const packing = await download(page, 'Packliste als PDF');
   expect(packing.name).toBe(`packliste-${date}.pdf`);
   expect(await textOf(packing.content)).toContain(formatPickupDate(date));

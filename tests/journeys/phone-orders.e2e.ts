@@ -34,7 +34,7 @@ test.describe('on the desk', () => {
     await expectPage(page, 'Neue Bestellung');
     await press(page, 'Bestellen');
     await expect(page.getByRole('textbox', { name: 'Vorname' })).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, 'order by phone: errors');
 
     await page.getByLabel('Telefonnummer').fill(typed);
     await fillName(page, 'Hackl');
@@ -44,7 +44,6 @@ test.describe('on the desk', () => {
     await expect(total(page)).toContainText('62,30');
     await page.getByRole('radio').first().check();
     await fill(page, 'Notiz zur Bestellung', `Familie Hackl holt ab.`);
-    await expectAccessible(page);
     await press(page, 'Bestellen');
     await expectToast(page, 'Bestellung angelegt');
     await expectPage(page, 'Bestellungen verwalten');
@@ -52,11 +51,10 @@ test.describe('on the desk', () => {
     expect(await farm.latestSms(stored)).toContain('62,30');
 
     const details = await openDetails(page, 'Hackl');
-    await expectAccessible(page);
+    await expectAccessible(page, 'orders: details');
     await details.getByRole('link', { name: 'Ändern' }).click();
     await expectPage(page, 'Bestellung ändern');
     await quantity(page, BOX).fill('3');
-    await expectAccessible(page);
     await press(page, 'Speichern');
     await expectToast(page, 'Bestellung geändert');
     await expect(details).toContainText(`${BOX}: 3 statt 1 · Gesamt 115,30 € statt 62,30 €`);
@@ -65,7 +63,7 @@ test.describe('on the desk', () => {
     await details.getByRole('button', { name: 'Stornieren' }).click();
     const question = page.getByRole('dialog', { name: 'Bestellung stornieren' });
     await expect(question.getByRole('switch', { name: 'SMS senden' })).toBeChecked();
-    await expectAccessible(page);
+    await expectAccessible(page, 'orders: cancelling');
     await question.getByRole('button', { name: 'Stornieren' }).click();
     await expectToast(page, 'Bestellung storniert');
     const history = details.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
@@ -77,7 +75,6 @@ test.describe('on the desk', () => {
       `Bestellt: 1 × ${BOX}, 2 × ${OTHER_BOX}`,
     ]);
     await expect(details).toContainText('Storniert am');
-    await expectAccessible(page);
   });
 
   test('the farmer finds a known customer by the number and takes an order with the keyboard alone', async ({
@@ -90,7 +87,7 @@ test.describe('on the desk', () => {
     const proposal = page.getByRole('option', { name: /Aigner, Theresa/ });
     await page.keyboard.type('0664 000 10');
     await expect(proposal).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'order by phone: known customer');
     await page.keyboard.press('Escape');
     await expect(proposal).toBeHidden();
     const found = page.waitForResponse(/customers\?phone=0664000100$/);
@@ -153,7 +150,7 @@ test.describe('on the phone', () => {
     await farm.withBoxesLeft(box.pickupDayBoxId, 1, async () => {
       await press(page, 'Bestellen');
       await expect(page.getByText(`${BOX}: nur noch 1 frei`)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'order by phone: beyond a limit');
       await press(page, 'Trotzdem bestellen');
       await expectToast(page, 'Bestellung angelegt');
       const details = await openDetails(page, 'Huemer');

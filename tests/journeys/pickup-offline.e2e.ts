@@ -329,7 +329,7 @@ test('the farmer logs in again without losing taps, is asked about unsent ones a
   await press(page, 'Abmelden');
   const question = page.getByRole('dialog', { name: 'Trotzdem abmelden?' });
   await expect(question).toContainText('1 Änderung ist noch nicht übertragen.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'pickup: logging out with unsent taps');
   await press(page, 'Angemeldet bleiben');
   await expect(header(page)).toContainText('3 von 52');
   await press(page, 'Abmelden');
@@ -354,15 +354,15 @@ test('the farmer hands out boxes on a narrow and on a wide screen', async ({ far
   await test.step('before and while people come', async () => {
     await page.goto(addressOf(day));
     await expect(placeIn(page, day)).toBeVisible();
-    await expectAccessible(page, sizes);
+    await expectAccessible(page, 'pickup: places', sizes);
     await placeIn(page, day).click();
     await tap(page, 'Bbel', 'Abgeholt, noch nicht bezahlt');
     await page.getByRole('searchbox').fill('001');
     await tap(page, 'Bbel', 'Bezahlt');
-    await expectAccessible(page, sizes);
+    await expectAccessible(page, 'pickup: people', sizes);
     await page.getByRole('button', { name: 'Rückgängig' }).last().click();
     await press(page, '1 abgeholt');
-    await expectAccessible(page, sizes);
+    await expectAccessible(page, 'pickup: collected ones', sizes);
   });
 
   await test.step('after the last window', async () => {
@@ -370,6 +370,6 @@ test('the farmer hands out boxes on a narrow and on a wide screen', async ({ far
     await farm.sql('UPDATE pickup_day SET date = ?, livingDate = ? WHERE id = ?', [past, past, day.id]);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Nicht abgeholt (51)' })).toBeVisible();
-    await expectAccessible(page, sizes);
+    await expectAccessible(page, 'pickup: not collected', sizes);
   });
 });

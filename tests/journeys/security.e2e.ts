@@ -61,12 +61,11 @@ test.describe('on the phone', () => {
     await expect(page.getByText('Handy von Maria', { exact: true })).toBeVisible();
     await page.getByRole('switch', { name: 'Nur mit Passkey' }).press('Space');
     await expectToast(page, 'Anmelden geht nur noch mit Passkey');
-    await expectAccessible(page);
+    await expectAccessible(page, 'settings: passkey');
 
     await logOut(page);
     await logIn(page);
     await expect(page.getByRole('alert')).toHaveText('Ungültige E-Mail oder Passwort.');
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter');
     await expectPage(page, 'Einstellungen');
     await expect(page.getByText('Angemeldet mit Passkey').first()).toBeVisible();
@@ -78,7 +77,7 @@ test.describe('on the phone', () => {
     await device.cancelsFromNowOn();
     await press(page, 'Mit Passkey anmelden');
     await expect(page.getByText(/^Abgebrochen, oder auf diesem Gerät ist kein Passkey/)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'login: no passkey');
     await logIn(page);
     await expectPage(page, 'Einstellungen');
   });
@@ -97,7 +96,6 @@ test.describe('on the desk', () => {
     await press(page, 'Firefox auf Android abmelden');
     await expectToast(page, 'Firefox auf Android ist abgemeldet');
     await expect(page.getByText('Ein anderes Gerät abgemeldet').first()).toBeVisible();
-    await expectAccessible(page);
     await elsewhere.reload();
     await expectPage(elsewhere, 'Anmelden');
     await elsewhere.context().close();
@@ -114,7 +112,7 @@ test.describe('on the desk', () => {
       await update.click();
       await expect(page.getByText('E-Mail-Adresse ist erforderlich')).toBeVisible();
       await expect(page.getByLabel('Admin-E-Mail')).toBeFocused();
-      await expectAccessible(page);
+      await expectAccessible(page, 'settings: wrong login data');
       await page.getByLabel('Admin-E-Mail').fill(login.email);
       await page.getByLabel('Neues Passwort').fill(login.password);
       await page.keyboard.press('Enter');

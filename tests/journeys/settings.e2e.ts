@@ -45,7 +45,7 @@ test('the farmer opens all tabs of the settings, and is asked before leaving a c
   for (const tab of TABS) {
     await choose(page, tab);
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'settings: each tab');
   }
   await page.reload();
   await expect(page.getByRole('tabpanel', { name: 'Sicherheit' })).toBeVisible();
@@ -55,7 +55,6 @@ test('the farmer opens all tabs of the settings, and is asked before leaving a c
   await follow(page, 'Produkte');
   const dialog = page.getByRole('dialog', { name: 'Seite verlassen?' });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
@@ -87,7 +86,6 @@ test('the farmer changes settings and finds them in the shop', async ({ page, fa
     await page.getByLabel('Beschreibung', { exact: true }).fill('<p>Seit 1998</p><script>alert(1)</script>');
     await save(page);
     await expectToast(page, 'Einstellungen gespeichert');
-    await expectAccessible(page);
     // what the server keeps of the text, and the farm's new name and colour around it
     await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('<p>Seit 1998</p>');
     await expect(page.getByRole('link', { name: 'Biohof Ägidius' })).toBeVisible();
@@ -133,7 +131,7 @@ test.describe('failures', () => {
       await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
       await expect(page.getByText('Die Datenbank ist gerade nicht da.')).toBeVisible();
       await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'settings: not saved');
 
       await page.unroute(isSender);
       await save(page);
@@ -153,7 +151,7 @@ test.describe('failures', () => {
       const login = page.getByRole('dialog', { name: 'Anmelden' });
       await expect(login.getByLabel('E-Mail')).toHaveValue(ADMIN.email);
       await expect(page.getByLabel('Absendername')).toBeHidden();
-      await expectAccessible(page);
+      await expectAccessible(page, 'login: session ended');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await login.getByLabel('Passwort').fill(ADMIN.password);

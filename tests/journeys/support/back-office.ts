@@ -48,7 +48,7 @@ export const letTimePass = (farm: Farm) =>
 export async function confirmWith(page: Page, password: string) {
   const dialog = page.getByRole('dialog', { name: 'Passwort bestätigen' });
   await expect(dialog.getByLabel('Aktuelles Passwort')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, 'password');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   return dialog;
@@ -58,7 +58,6 @@ export async function confirmWith(page: Page, password: string) {
 export async function ask(page: Page, button: string): Promise<void> {
   await press(page, button);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' })).toBeFocused();
-  await expectAccessible(page);
 }
 
 /** Follows an entry of the menu, which is a drawer on the phone. */

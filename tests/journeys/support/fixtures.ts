@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page, type ViewportSize } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { type Farm, startFarm } from './farm';
+import type { Screen } from './screens';
 
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
@@ -61,28 +64,43 @@ declare global {
   }
 }
 
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Rules whose result depends on the width, also for elements that look the same. */
+const OF_THE_WIDTH = ['target-size', 'scrollable-region-focusable'];
 
 // antd names its icons, buttons and tabs in English where nobody tells it otherwise
 const ENGLISH =
   /\b(up|down|left|right|loading|close|search|increase|decrease|next|previous|of|expand|collapse|remove|clear|sort|select|more|delete|edit|page)\b/i;
 
 /**
- * The screen as it is now keeps WCAG 2.2 AA and does not scroll sideways, in its own size and in the others; in the back
- * office all names are German. Afterwards the screen has its own size again.
+ * Inspects the screen as it is now, in its own size and in the others: it keeps WCAG 2.2 AA and doesn't scroll sideways,
+ * and in the back office all names are German. In the other sizes only elements that weren't visible before are inspected
+ * by all rules. Afterwards the screen has its own size again.
  */
-export async function expectAccessible(page: Page, sizes: ViewportSize[] = [PHONE, DESK]): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  screen: Screen,
+  sizes: ViewportSize[] = [PHONE, DESK],
+): Promise<void> {
   const own = page.viewportSize() ?? DESK;
   const loading = page.getByRole('status', { name: 'Laden...' });
-  await expectAccessibleNow(page);
   const before = await loading.count();
-  for (const size of sizes.filter(({ width }) => width !== own.width)) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const inspected = await page.evaluateHandle(() => new Set<Element>());
+  for (const size of [own, ...sizes.filter(({ width }) => width !== own.width)]) {
     await resize(page, size);
     // table and cards load when they are shown for the first time
     await expect.poll(() => loading.count(), { intervals: [50] }).toBeLessThanOrEqual(before);
-    await expectAccessibleNow(page);
+    const found = await page.evaluate(inspect, { inspected, all: WCAG, ofWidth: OF_THE_WIDTH });
+    const isEnglish = (name: string) => page.url().includes('/admin') && ENGLISH.test(name);
+    expect(
+      { ...found, names: found.names.filter(isEnglish) },
+      `${screen}, ${size.width} pixels, ${page.url()}`,
+    ).toEqual({ violations: [], overflow: 0, names: [] });
   }
   await resize(page, own);
+  await inspected.dispose();
 }
 
 /** Resolves when the page has been laid out for the size. */
@@ -94,57 +112,50 @@ async function resize(page: Page, size: ViewportSize): Promise<void> {
   });
 }
 
-async function expectAccessibleNow(page: Page): Promise<void> {
-  await page.evaluate(finishAnimations);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const screen = `${page.url()} at ${page.viewportSize()?.width} pixels`;
-  const { violations, overflow, names } = await page.evaluate(inspect, WCAG);
-  expect(violations, `violations on ${screen}`).toEqual([]);
-  expect(overflow, `pixels to scroll sideways on ${screen}`).toBeLessThanOrEqual(0);
-  if (new URL(page.url()).pathname.startsWith('/admin'))
-    expect(
-      names.filter((name) => ENGLISH.test(name)),
-      `English names on ${screen}`,
-    ).toEqual([]);
+interface Inspection {
+  /** Visible elements that all rules have been applied to. */
+  inspected: Set<Element>;
+  /** Tags. */
+  all: string[];
+  /** Rules. */
+  ofWidth: string[];
 }
 
-/** Runs in the page. `names` are those that a screen reader can read out. */
-async function inspect(tags: string[]) {
+/** Runs in the page. `overflow` are pixels to scroll sideways, `names` those that a screen reader can read out. */
+async function inspect({ inspected, all, ofWidth }: Inspection) {
+  // What fades in has other contrasts meanwhile.
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  const isFirst = inspected.size === 0;
+  const visible = [...document.querySelectorAll('*')].filter((element) => element.checkVisibility());
+  const added = new Set(visible.filter((element) => !inspected.has(element)));
+  for (const element of added) inspected.add(element);
+  const include = [...added].filter(({ parentElement }) => !parentElement || !added.has(parentElement));
+
+  const run = (context: axe.ElementContext, runOnly: string[]) =>
+    window.axe.run(context, {
+      runOnly,
+      // only violations are read, and no rule needs the style sheets loaded once more
+      resultTypes: ['violations'],
+      preload: false,
+      // the only foreign frame is the captcha's
+      iframes: false,
+    });
+  const results = [
+    ...(isFirst ? [await run(document, all)] : [await run(document, ofWidth)]),
+    ...(!isFirst && include.length > 0 ? [await run({ include }, all)] : []),
+  ];
   const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription', 'aria-valuetext'];
-  const results = await window.axe.run({
-    runOnly: { type: 'tag', values: tags },
-    // only violations are read, and no rule above needs the style sheets loaded once more
-    resultTypes: ['violations'],
-    preload: false,
-    // the only foreign frame is the captcha's
-    iframes: false,
-  });
   const { scrollWidth, clientWidth } = document.documentElement;
   return {
-    violations: results.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    violations: results.flatMap(({ violations }) =>
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
     ),
-    overflow: scrollWidth - clientWidth,
+    overflow: Math.max(scrollWidth - clientWidth, 0),
     names: [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())]
       .filter((element) => !element.closest('[aria-hidden="true"]'))
       .flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? '')),
   };
-}
-
-/**
- * Ends what fades in, which has other contrasts meanwhile. It isn't waited for: antd's ripple on a button takes two
- * seconds. The animation of a dialog begins some frames after the dialog appears.
- */
-async function finishAnimations(): Promise<void> {
-  const isRunning = ({ playState, effect }: Animation) =>
-    playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-  for (let quietFrames = 0; quietFrames < 5; quietFrames += 1) {
-    await new Promise(requestAnimationFrame);
-    for (const animation of document.getAnimations().filter(isRunning)) {
-      animation.finish();
-      quietFrames = 0;
-    }
-  }
 }
 
 export { expect };
