@@ -77,32 +77,31 @@ test.describe('on the phone', () => {
   }) => {
     const token = await placeOrder(farm, OWN);
     const box = boxOf(await farm.upcomingDay(), 'Große Kiste');
-    await farm.withBoxesLeft(box.pickupDayBoxId, 2, async () => {
-      await openChange(page, token);
-      await expect(page.getByText('Nur noch 4 verfügbar')).toBeVisible();
-      await more(page, 'Große Kiste');
-      await more(page, 'Große Kiste');
-      await placeOrder(farm, { 'Große Kiste': 1 });
-      await submit(page).click();
-      await expect(page.getByText('Von „Große Kiste“ sind nur noch 3 verfügbar.').first()).toBeVisible();
-      await expect(amount(page, 'Große Kiste')).toHaveText('3');
-      await submit(page).click();
-      await expect(saved(page)).toBeVisible();
+    await farm.limitBox(box.pickupDayBoxId, 2);
+    await openChange(page, token);
+    await expect(page.getByText('Nur noch 4 verfügbar')).toBeVisible();
+    await more(page, 'Große Kiste');
+    await more(page, 'Große Kiste');
+    await placeOrder(farm, { 'Große Kiste': 1 });
+    await submit(page).click();
+    await expect(page.getByText('Von „Große Kiste“ sind nur noch 3 verfügbar.').first()).toBeVisible();
+    await expect(amount(page, 'Große Kiste')).toHaveText('3');
+    await submit(page).click();
+    await expect(saved(page)).toBeVisible();
 
-      await expect(async () => {
-        await openChange(page, token);
-        await expect(page.getByText('Mehr gibt es leider nicht')).toBeVisible({ timeout: 500 });
-      }).toPass();
-      await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeDisabled();
-      await less(page, 'Große Kiste');
-      await submit(page).click();
-      await expect(saved(page)).toBeVisible();
-      await expect(page.getByText('Nur noch 3 verfügbar')).toBeVisible();
-      await expect(async () => {
-        await page.goto('/');
-        await expect(page.getByText('Nur noch 1 verfügbar')).toBeVisible({ timeout: 500 });
-      }).toPass();
-    });
+    await expect(async () => {
+      await openChange(page, token);
+      await expect(page.getByText('Mehr gibt es leider nicht')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeDisabled();
+    await less(page, 'Große Kiste');
+    await submit(page).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText('Nur noch 3 verfügbar')).toBeVisible();
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page.getByText('Nur noch 1 verfügbar')).toBeVisible({ timeout: 500 });
+    }).toPass();
   });
 
   test('a shopper who changes an order in two tabs keeps the choice for the reloaded order', async ({

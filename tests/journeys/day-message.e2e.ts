@@ -49,10 +49,6 @@ const sentFor = (farm: Farm, { id }: AdminPickupDay) =>
     [id],
   );
 
-/** Other journeys take the next day of the farm, which must not be this one. */
-const removeDay = (farm: Farm, { id }: AdminPickupDay) =>
-  farm.sql('UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3) WHERE id = ?', [id]);
-
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const figures = (page: Page) =>
   page.getByRole('region', { name: 'Kosten in Teilen' }).getByRole('definition');
@@ -121,7 +117,6 @@ test('the farmer writes a message to 30 people, sends it once to each of them an
   await press(page, 'Ältere anzeigen');
   await expect(page.getByText('Gruber 0, Maximiliane')).toBeVisible();
   await expectAccessible(page, 'SMS: recipients of a message');
-  await removeDay(farm, day);
 });
 
 test('the farmer calls a pickup day off: its orders are cancelled, everybody gets an SMS, and their pages say why', async ({
@@ -166,5 +161,4 @@ test('the farmer calls a pickup day off: its orders are cancelled, everybody get
     page.getByText('Hagel hat den Salat zerschlagen. Deine Bestellung ist storniert.'),
   ).toBeVisible();
   await expectAccessible(page, 'cancellation: called off');
-  await removeDay(farm, day);
 });

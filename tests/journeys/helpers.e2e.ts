@@ -11,8 +11,8 @@ const LINK_OVER = 'Dein Helferlink gilt nicht mehr';
 
 type Day = v.InferOutput<typeof adminPickupDaySchema>;
 
-/** With a pickup day whose deadline is over, and an order at each of its locations. The farmer is logged in. */
-async function withPickup(page: Page, farm: Farm, work: (day: Day) => Promise<void>): Promise<void> {
+/** Creates a pickup day whose deadline is over, with an order at each of its locations. Logs the farmer in. */
+async function createPickup(page: Page, farm: Farm): Promise<Day> {
   await callApi(page, 'auth/login', ADMIN);
   const { date, boxPresets, locations } = await farm.upcomingDay();
   const created = await page.request.post('/api/admin/pickup-days', {
@@ -25,23 +25,17 @@ async function withPickup(page: Page, farm: Farm, work: (day: Day) => Promise<vo
     },
   });
   const day = v.parse(adminPickupDaySchema, await created.json());
-  try {
-    for (const { name, pickupDayLocationId } of day.locations)
-      await callApi(page, 'admin/orders', {
-        pickupDayId: day.id,
-        pickupDayLocationId,
-        firstName: 'Maria',
-        lastName: customerAt(name),
-        phoneNumber: '',
-        items: [{ boxPresetId: day.boxPresets[0]?.id, quantity: 1 }],
-        force: true,
-      });
-    await work(day);
-  } finally {
-    await farm.sql('UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3) WHERE id = ?', [
-      day.id,
-    ]);
-  }
+  for (const { name, pickupDayLocationId } of day.locations)
+    await callApi(page, 'admin/orders', {
+      pickupDayId: day.id,
+      pickupDayLocationId,
+      firstName: 'Maria',
+      lastName: customerAt(name),
+      phoneNumber: '',
+      items: [{ boxPresetId: day.boxPresets[0]?.id, quantity: 1 }],
+      force: true,
+    });
+  return day;
 }
 
 /** 'Biohof Lindner, Feldgasse 4' → 'Biohof'. */
@@ -108,63 +102,62 @@ test.describe('helper links', () => {
     browser,
     farm,
   }) => {
-    await withPickup(page, farm, async (day) => {
-      const [here, elsewhere] = day.locations.map((location) => location.name);
-      if (!here || !elsewhere) throw new Error('the demo farm has two locations');
-      await openOrders(page, day);
-      await openDialog(page, day);
-      const link = await createLink(page, here);
-      await expectAccessible(page, 'helper link: created');
+    const day = await createPickup(page, farm);
+    const [here, elsewhere] = day.locations.map((location) => location.name);
+    if (!here || !elsewhere) throw new Error('the demo farm has two locations');
+    await openOrders(page, day);
+    await openDialog(page, day);
+    const link = await createLink(page, here);
+    await expectAccessible(page, 'helper link: created');
 
-      const phone = await anotherPhone(browser, farm);
-      await phone.goto('/');
-      await phone.goto(link);
+    const phone = await anotherPhone(browser, farm);
+    await phone.goto('/');
+    await phone.goto(link);
+    await expectPickupAt(phone, day, here);
+    await expect(phone.getByText(customerAt(elsewhere))).toHaveCount(0);
+    await expectAccessible(phone, 'pickup: helper');
+
+    // the token is neither in the address nor a step back
+    await phone.goBack();
+    await expect(phone).toHaveURL(`${farm.url}/`);
+    await phone.goForward();
+    await expectPickupAt(phone, day, here);
+
+    for (const path of ['/admin', `/admin/orders?date=${day.date}`, '/admin/pickup/1', '/admin/login']) {
+      await phone.goto(path);
       await expectPickupAt(phone, day, here);
-      await expect(phone.getByText(customerAt(elsewhere))).toHaveCount(0);
-      await expectAccessible(phone, 'pickup: helper');
+    }
+    expect((await phone.request.get('/api/admin/orders')).status()).toBe(403);
 
-      // the token is neither in the address nor a step back
-      await phone.goBack();
-      await expect(phone).toHaveURL(`${farm.url}/`);
-      await phone.goForward();
-      await expectPickupAt(phone, day, here);
+    await phone.getByRole('button', { name: /^Abgeholt & bezahlt/ }).click();
+    await expect(phone.getByText('1 von 1')).toBeVisible();
+    await expect.poll(() => arrivedTaps(farm, day)).toBe(1);
 
-      for (const path of ['/admin', `/admin/orders?date=${day.date}`, '/admin/pickup/1', '/admin/login']) {
-        await phone.goto(path);
-        await expectPickupAt(phone, day, here);
-      }
-      expect((await phone.request.get('/api/admin/orders')).status()).toBe(403);
+    await phone.context().setOffline(true);
+    await phone.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect(phone.getByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
+    await endLink(page, here);
+    await phone.context().setOffline(false);
+    await expect(phone.getByRole('heading', { name: LINK_OVER })).toBeVisible();
+    await expect(phone.getByRole('listitem')).toHaveText(
+      `${customerAt(here)}, Maria: zuletzt Abgehaktes zurückgenommen`,
+    );
+    await expectAccessible(phone, 'pickup: link over');
+    await press(phone, 'Verstanden');
+    await expect.poll(() => storedOn(phone)).toEqual([]);
+    await phone.goto(link);
+    await expect(phone.getByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible();
+    await expectAccessible(phone, 'pickup: wrong link');
+    await phone.goto('/admin/orders');
+    await expectPage(phone, 'Anmelden');
+    await phone.context().close();
 
-      await phone.getByRole('button', { name: /^Abgeholt & bezahlt/ }).click();
-      await expect(phone.getByText('1 von 1')).toBeVisible();
-      await expect.poll(() => arrivedTaps(farm, day)).toBe(1);
-
-      await phone.context().setOffline(true);
-      await phone.getByRole('button', { name: 'Rückgängig' }).click();
-      await expect(phone.getByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
-      await endLink(page, here);
-      await phone.context().setOffline(false);
-      await expect(phone.getByRole('heading', { name: LINK_OVER })).toBeVisible();
-      await expect(phone.getByRole('listitem')).toHaveText(
-        `${customerAt(here)}, Maria: zuletzt Abgehaktes zurückgenommen`,
-      );
-      await expectAccessible(phone, 'pickup: link over');
-      await press(phone, 'Verstanden');
-      await expect.poll(() => storedOn(phone)).toEqual([]);
-      await phone.goto(link);
-      await expect(phone.getByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible();
-      await expectAccessible(phone, 'pickup: wrong link');
-      await phone.goto('/admin/orders');
-      await expectPage(phone, 'Anmelden');
-      await phone.context().close();
-
-      await page.getByRole('button', { name: 'Schließen' }).click();
-      await press(page, 'Neu laden');
-      await expect(page.getByRole('list', { name: 'Abholung' })).toHaveText(
-        `1 von ${day.locations.length} abgeholt`,
-      );
-      await expectAccessible(page, 'orders: during the pickup');
-    });
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    await press(page, 'Neu laden');
+    await expect(page.getByRole('list', { name: 'Abholung' })).toHaveText(
+      `1 von ${day.locations.length} abgeholt`,
+    );
+    await expectAccessible(page, 'orders: during the pickup');
   });
 });
 
@@ -175,49 +168,48 @@ test.describe('by keyboard', () => {
     page,
     farm,
   }) => {
-    await withPickup(page, farm, async (day) => {
-      const date = formatDate(day.date);
-      const key = (name: string) => page.keyboard.press(name);
-      await openOrders(page, day);
-      await page.getByRole('button', { name: `Helferlink: ${date}` }).focus();
-      await key('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Helferlink' });
-      await expect(dialog).toBeVisible();
-      const create = dialog.getByRole('button', { name: 'Link erstellen' });
-      await tabTo(page, create);
-      await key('Enter');
-      const address = dialog.getByLabel('Link', { exact: true });
-      await tabTo(page, address);
-      await tabTo(page, dialog.getByRole('button', { name: 'Link kopieren' }));
-      await key('Enter');
-      await expectToast(page, 'In Zwischenablage kopiert');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
+    const day = await createPickup(page, farm);
+    const date = formatDate(day.date);
+    const key = (name: string) => page.keyboard.press(name);
+    await openOrders(page, day);
+    await page.getByRole('button', { name: `Helferlink: ${date}` }).focus();
+    await key('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Helferlink' });
+    await expect(dialog).toBeVisible();
+    const create = dialog.getByRole('button', { name: 'Link erstellen' });
+    await tabTo(page, create);
+    await key('Enter');
+    const address = dialog.getByLabel('Link', { exact: true });
+    await tabTo(page, address);
+    await tabTo(page, dialog.getByRole('button', { name: 'Link kopieren' }));
+    await key('Enter');
+    await expectToast(page, 'In Zwischenablage kopiert');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
 
-      await tabTo(page, dialog.getByRole('button', { name: 'Link beenden: Alle Abholorte' }));
-      await key('Enter');
-      const question = page.getByRole('dialog', { name: 'Helferlink beenden' });
-      await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
-      await key('Tab');
-      await key('Enter');
-      await expect(question).toBeHidden();
-      await expect(address).toBeHidden();
-      await key('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole('button', { name: `Helferlink: ${date}` })).toBeFocused();
+    await tabTo(page, dialog.getByRole('button', { name: 'Link beenden: Alle Abholorte' }));
+    await key('Enter');
+    const question = page.getByRole('dialog', { name: 'Helferlink beenden' });
+    await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+    await key('Tab');
+    await key('Enter');
+    await expect(question).toBeHidden();
+    await expect(address).toBeHidden();
+    await key('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: `Helferlink: ${date}` })).toBeFocused();
 
-      await tabTo(page, page.getByRole('link', { name: `Abholmodus: ${date}` }));
-      await key('Enter');
-      await expect(page).toHaveURL(`${farm.url}/admin/pickup/${day.id}`);
-      await expect(page.getByText(day.locations[0]?.name ?? '').first()).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: `Abholmodus: ${date}` }));
+    await key('Enter');
+    await expect(page).toHaveURL(`${farm.url}/admin/pickup/${day.id}`);
+    await expect(page.getByText(day.locations[0]?.name ?? '').first()).toBeVisible();
 
-      await openOrders(page, day);
-      await openDialog(page, day);
-      await page.goto(await createLink(page));
-      await expect(page).toHaveURL(`${farm.url}/admin/pickup/${day.id}`);
-      await expect(page.getByText(day.locations[0]?.name ?? '').first()).toBeVisible();
-      await page.goto('/admin/orders');
-      await expectPage(page, 'Bestellungen verwalten');
-    });
+    await openOrders(page, day);
+    await openDialog(page, day);
+    await page.goto(await createLink(page));
+    await expect(page).toHaveURL(`${farm.url}/admin/pickup/${day.id}`);
+    await expect(page.getByText(day.locations[0]?.name ?? '').first()).toBeVisible();
+    await page.goto('/admin/orders');
+    await expectPage(page, 'Bestellungen verwalten');
   });
 });
 

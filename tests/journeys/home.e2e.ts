@@ -26,46 +26,40 @@ test.describe('with animations', () => {
       bgContrastColor: 'kaputt',
       backgroundImageUrl: src('acker'),
     };
-    await farm.withSettings(settings, async () => {
-      const html = await (await page.goto('/'))?.text();
-      expect(html).toContain(`<img class="is-current" src="${src('kiste-klein')}"`);
-      expect(html).toContain('--primary:#8a2be2;');
-      expect(html).toContain('--accent:#00aaaa;');
-      expect(html).toContain('<meta name="theme-color" content="#8a2be2">');
-      const background = await page.evaluate(
-        () => getComputedStyle(document.body, '::before').backgroundImage,
-      );
-      expect(background).toContain(src('acker'));
+    await farm.changeSettings(settings);
+    const html = await (await page.goto('/'))?.text();
+    expect(html).toContain(`<img class="is-current" src="${src('kiste-klein')}"`);
+    expect(html).toContain('--primary:#8a2be2;');
+    expect(html).toContain('--accent:#00aaaa;');
+    expect(html).toContain('<meta name="theme-color" content="#8a2be2">');
+    const background = await page.evaluate(() => getComputedStyle(document.body, '::before').backgroundImage);
+    expect(background).toContain(src('acker'));
 
-      await expect(page.getByRole('button', { name: 'Bild 1 von 4' })).toBeVisible();
-      await page.clock.runFor(10_100);
-      await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-gross'));
-      await expect(page.getByRole('button', { name: 'Bild 2 von 3' })).toHaveAttribute(
-        'aria-current',
-        'true',
-      );
-      await page.clock.runFor(10_100);
-      await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-suppe'));
-      await page.getByRole('button', { name: 'Bilder anhalten' }).click();
-      await page.mouse.move(0, 0);
-      await page.clock.runFor(60_000);
-      await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-suppe'));
-      await page.clock.resume();
-      await expect(page.getByRole('heading', { name: /^Kisten für/ })).toBeVisible();
-      await expectAccessible(page, 'home: pictures and colours of the farm');
+    await expect(page.getByRole('button', { name: 'Bild 1 von 4' })).toBeVisible();
+    await page.clock.runFor(10_100);
+    await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-gross'));
+    await expect(page.getByRole('button', { name: 'Bild 2 von 3' })).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(10_100);
+    await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-suppe'));
+    await page.getByRole('button', { name: 'Bilder anhalten' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(60_000);
+    await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-suppe'));
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { name: /^Kisten für/ })).toBeVisible();
+    await expectAccessible(page, 'home: pictures and colours of the farm');
 
-      await page.getByRole('button', { name: 'Bild 2 von' }).click();
-      await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-gross'));
-      await page.keyboard.press('ArrowLeft');
-      await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-klein'));
-      const box = await shownPicture(page).boundingBox();
-      const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x - 60, y);
-      await page.mouse.up();
-      await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-gross'));
-    });
+    await page.getByRole('button', { name: 'Bild 2 von' }).click();
+    await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-gross'));
+    await page.keyboard.press('ArrowLeft');
+    await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-klein'));
+    const box = await shownPicture(page).boundingBox();
+    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y);
+    await page.mouse.up();
+    await expect(shownPicture(page)).toHaveAttribute('src', src('kiste-gross'));
   });
 });
 

@@ -54,24 +54,23 @@ test('the farmer takes an order with an e-mail address and finds the mail beside
   page,
   farm,
 }) => {
-  await farm.withSettings({ customerMail: 'copy' }, async () => {
-    await placeOrder(page, farm, {
-      lastName: 'Huber',
-      phone: farm.newPhone().typed,
-      email: 'leopoldine@example.com',
-    });
-    await page.goto('/admin/sms');
-    await page.getByText('E-Mails', { exact: true }).click();
-    const row = page.getByRole('row', { name: /Huber, Leopoldine/ });
-    await expect(row).toContainText('leopoldine@example.com');
-    await expect(row).toContainText('Gesendet');
-    await expectAccessible(page, 'SMS: mails');
-    expect(farm.mailbox.mails.at(-1)?.to?.map(({ address }) => address)).toEqual(['leopoldine@example.com']);
-
-    await row.getByRole('link', { name: /^Bestellungen am/ }).click();
-    await press(page, 'Details zu Huber, Leopoldine');
-    const details = page.getByRole('dialog');
-    await expect(details.getByRole('link', { name: 'leopoldine@example.com' })).toBeVisible();
-    await expect(details).toContainText('Bestätigung per E-Mail gesendet');
+  await farm.changeSettings({ customerMail: 'copy' });
+  await placeOrder(page, farm, {
+    lastName: 'Huber',
+    phone: farm.newPhone().typed,
+    email: 'leopoldine@example.com',
   });
+  await page.goto('/admin/sms');
+  await page.getByText('E-Mails', { exact: true }).click();
+  const row = page.getByRole('row', { name: /Huber, Leopoldine/ });
+  await expect(row).toContainText('leopoldine@example.com');
+  await expect(row).toContainText('Gesendet');
+  await expectAccessible(page, 'SMS: mails');
+  expect(farm.mailbox.mails.at(-1)?.to?.map(({ address }) => address)).toEqual(['leopoldine@example.com']);
+
+  await row.getByRole('link', { name: /^Bestellungen am/ }).click();
+  await press(page, 'Details zu Huber, Leopoldine');
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('link', { name: 'leopoldine@example.com' })).toBeVisible();
+  await expect(details).toContainText('Bestätigung per E-Mail gesendet');
 });

@@ -1,21 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseLaterDay, expectToast, fill, follow, openAdmin, press } from './support/back-office';
-import { type Farm, startFarm } from './support/farm';
-import { test as base, DESK, expect, expectAccessible } from './support/fixtures';
-
-const test = base.extend<{ newFarm: Farm }>({
-  newFarm: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-    async ({}, use) => {
-      const farm = await startFarm({ demoFarm: false });
-      await use(farm);
-      await farm.stop();
-    },
-    // the start of a product isn't part of the journey's time
-    { timeout: 180_000 },
-  ],
-  baseURL: ({ newFarm }, use) => use(newFarm.url),
-});
+import { DESK, expect, expectAccessible, test } from './support/fixtures';
 
 /** Goes back to the dashboard and follows its link to the step. */
 const beginStep = async (page: Page, done: number, step: string) => {
@@ -28,7 +13,9 @@ test.use({ viewport: DESK });
 
 test('the farmer of a new farm is led from an empty dashboard to the first box in the shop', async ({
   page,
+  farm,
 }) => {
+  await farm.removeEverything();
   await openAdmin(page, '', 'Dashboard');
   await expect(page.getByRole('heading', { name: /^Willkommen!/ })).toBeVisible();
   await expectAccessible(page, 'dashboard: new farm');

@@ -37,66 +37,64 @@ test.describe('without JavaScript', () => {
     farm,
   }) => {
     const day = await farm.upcomingDay();
-    await farm.withSettings({ imprintContent: '<p>Biohof Lindner, Freistadt</p>' }, async () => {
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frische Bio-Gemüsekisten');
-      await expect(page.getByText(day.date.split('-').reverse().join('.'))).toBeVisible();
-      const notice = page.locator('.hero-noscript');
-      await expect(notice).toHaveText(
-        'Bestellen kannst du hier nur mit eingeschaltetem JavaScript. Ruf uns gerne an: +43 7942 12345',
-      );
-      await expect(notice.getByRole('link')).toHaveAttribute('href', 'tel:+43794212345');
-      for (const [name, text] of [
-        ['Impressum', 'Biohof Lindner, Freistadt'],
-        ['Datenschutzerklärung', /\w/],
-      ] as const) {
-        const opened = page.waitForEvent('popup');
-        await page.getByRole('link', { name }).click();
-        const legal = await opened;
-        await expect(legal.getByRole('heading', { level: 1 })).toHaveText(name);
-        await expect(legal.getByRole('main')).toContainText(text);
-        await legal.close();
-      }
+    await farm.changeSettings({ imprintContent: '<p>Biohof Lindner, Freistadt</p>' });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frische Bio-Gemüsekisten');
+    await expect(page.getByText(day.date.split('-').reverse().join('.'))).toBeVisible();
+    const notice = page.locator('.hero-noscript');
+    await expect(notice).toHaveText(
+      'Bestellen kannst du hier nur mit eingeschaltetem JavaScript. Ruf uns gerne an: +43 7942 12345',
+    );
+    await expect(notice.getByRole('link')).toHaveAttribute('href', 'tel:+43794212345');
+    for (const [name, text] of [
+      ['Impressum', 'Biohof Lindner, Freistadt'],
+      ['Datenschutzerklärung', /\w/],
+    ] as const) {
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('link', { name }).click();
+      const legal = await opened;
+      await expect(legal.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(legal.getByRole('main')).toContainText(text);
+      await legal.close();
+    }
 
-      await page.goto('/order/cancel/abc');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellung stornieren');
-      await expect(page.locator('.order-page noscript p')).toHaveText(
-        'Deine Bestellung siehst du hier nur mit eingeschaltetem JavaScript. Ruf uns gerne an: +43 7942 12345',
-      );
+    await page.goto('/order/cancel/abc');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellung stornieren');
+    await expect(page.locator('.order-page noscript p')).toHaveText(
+      'Deine Bestellung siehst du hier nur mit eingeschaltetem JavaScript. Ruf uns gerne an: +43 7942 12345',
+    );
 
-      await page.goto('/dauer/abc');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Dauerbestellung');
-      await expect(page.locator('.order-page noscript p')).toHaveText(
-        'Deine Dauerbestellung siehst du hier nur mit eingeschaltetem JavaScript. Ruf uns gerne an: +43 7942 12345',
-      );
-    });
+    await page.goto('/dauer/abc');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Dauerbestellung');
+    await expect(page.locator('.order-page noscript p')).toHaveText(
+      'Deine Dauerbestellung siehst du hier nur mit eingeschaltetem JavaScript. Ruf uns gerne an: +43 7942 12345',
+    );
   });
 });
 
 test('a search engine reads title and address of each page in its document', async ({ page, farm }) => {
-  await farm.withSettings({ headerTitle: 'Hof Moser' }, async () => {
-    for (const [path, title] of [
-      ['/', 'Hof Moser – Frische Bio-Gemüsekisten'],
-      ['/impressum', 'Impressum – Hof Moser'],
-      ['/datenschutz', 'Datenschutzerklärung – Hof Moser'],
-      ['/dauer', 'Dauerbestellung – Hof Moser'],
-    ] as const) {
-      const html = await (await page.goto(`${path}?utm_source=test`))?.text();
-      expect(html).toContain(`<title>${title}</title>`);
-      expect(html).toContain(`<meta property="og:url" content="${farm.url}${path}">`);
-      expect(html).toContain(`<link rel="canonical" href="${farm.url}${path}">`);
-    }
-    for (const [path, title] of [
-      ['/order/cancel/abc', 'Bestellung stornieren – Hof Moser'],
-      ['/order/change/abc', 'Bestellung ändern – Hof Moser'],
-      ['/dauer/abc', 'Deine Dauerbestellung – Hof Moser'],
-      ['/gibt/es/nicht', '404 Page Not Found'],
-    ] as const) {
-      const html = await (await page.request.get(path)).text();
-      expect(html).toContain(`<title>${title}</title>`);
-      expect(html).not.toContain('canonical');
-    }
-  });
+  await farm.changeSettings({ headerTitle: 'Hof Moser' });
+  for (const [path, title] of [
+    ['/', 'Hof Moser – Frische Bio-Gemüsekisten'],
+    ['/impressum', 'Impressum – Hof Moser'],
+    ['/datenschutz', 'Datenschutzerklärung – Hof Moser'],
+    ['/dauer', 'Dauerbestellung – Hof Moser'],
+  ] as const) {
+    const html = await (await page.goto(`${path}?utm_source=test`))?.text();
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`<meta property="og:url" content="${farm.url}${path}">`);
+    expect(html).toContain(`<link rel="canonical" href="${farm.url}${path}">`);
+  }
+  for (const [path, title] of [
+    ['/order/cancel/abc', 'Bestellung stornieren – Hof Moser'],
+    ['/order/change/abc', 'Bestellung ändern – Hof Moser'],
+    ['/dauer/abc', 'Deine Dauerbestellung – Hof Moser'],
+    ['/gibt/es/nicht', '404 Page Not Found'],
+  ] as const) {
+    const html = await (await page.request.get(path)).text();
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).not.toContain('canonical');
+  }
 });
 
 test('a visitor with a browser that is too old keeps the page as the gateway composed it', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectToast, openAdmin, press } from './support/back-office';
-import type { Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { aLogo, aPhoto } from './support/photo';
 
@@ -37,19 +36,6 @@ const edgesOf = (page: Page, url: string) =>
     return { upper: edge(0), lower: edge(bitmap.height - 1) };
   }, url);
 
-/** Restores the pictures of the boxes afterwards, also those that the days have copied. */
-async function withOwnPictures(farm: Farm, work: () => Promise<void>) {
-  const tables = ['box_preset', 'pickup_day_box'];
-  const before = await Promise.all(tables.map((table) => farm.sql(`SELECT id, imageUrl FROM ${table}`)));
-  try {
-    await work();
-  } finally {
-    for (const [index, table] of tables.entries())
-      for (const { id, imageUrl } of before[index] ?? [])
-        await farm.sql(`UPDATE ${table} SET imageUrl = ? WHERE id = ?`, [imageUrl, id]);
-  }
-}
-
 test.describe('on a phone with two pixels per point', () => {
   test.use({ viewport: PHONE, deviceScaleFactor: 2, hasTouch: true });
 
@@ -57,62 +43,60 @@ test.describe('on a phone with two pixels per point', () => {
     page,
     farm,
   }) => {
-    await withOwnPictures(farm, async () => {
-      await openAdmin(page, '/box-presets', 'Gemüsekisten');
-      await press(page, 'Große Kiste bearbeiten');
-      await press(page, 'Adresse statt Datei: Bild');
-      const photo = await aPhoto(page);
-      const camera = page.waitForEvent('filechooser');
-      await press(page, 'Foto aufnehmen: Bild');
-      const input = (await camera).element();
-      expect(await input.getAttribute('capture')).toBe('environment');
-      expect(await input.getAttribute('accept')).toBe('image/jpeg,image/png,image/webp');
-      await (await camera).setFiles(photo);
-      await expect(cutting(page)).toBeVisible();
-      // the desk has no button for the camera, to which the focus returns
-      await expectAccessible(page, 'picture: cutting', [PHONE]);
+    await openAdmin(page, '/box-presets', 'Gemüsekisten');
+    await press(page, 'Große Kiste bearbeiten');
+    await press(page, 'Adresse statt Datei: Bild');
+    const photo = await aPhoto(page);
+    const camera = page.waitForEvent('filechooser');
+    await press(page, 'Foto aufnehmen: Bild');
+    const input = (await camera).element();
+    expect(await input.getAttribute('capture')).toBe('environment');
+    expect(await input.getAttribute('accept')).toBe('image/jpeg,image/png,image/webp');
+    await (await camera).setFiles(photo);
+    await expect(cutting(page)).toBeVisible();
+    // the desk has no button for the camera, to which the focus returns
+    await expectAccessible(page, 'picture: cutting', [PHONE]);
 
-      // the lower part of the photo, by keyboard alone
-      await page.getByRole('group', { name: /^Ausschnitt/ }).focus();
-      for (let step = 0; step < 5; step += 1) await page.keyboard.press('Control+ArrowDown');
-      await page.getByRole('button', { name: 'Bild verwenden' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(address(page)).toHaveValue(/^\/pictures\/[0-9a-f]{32}-1600\.webp$/);
-      await expect(cutting(page)).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Foto aufnehmen: Bild' })).toBeFocused();
-      await expectAccessible(page, 'boxes: form with a picture');
-      const url = await address(page).inputValue();
-      await press(page, 'Speichern');
-      await expectToast(page, 'Gemüsekiste wurde erfolgreich aktualisiert');
+    // the lower part of the photo, by keyboard alone
+    await page.getByRole('group', { name: /^Ausschnitt/ }).focus();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Control+ArrowDown');
+    await page.getByRole('button', { name: 'Bild verwenden' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(address(page)).toHaveValue(/^\/pictures\/[0-9a-f]{32}-1600\.webp$/);
+    await expect(cutting(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Foto aufnehmen: Bild' })).toBeFocused();
+    await expectAccessible(page, 'boxes: form with a picture');
+    const url = await address(page).inputValue();
+    await press(page, 'Speichern');
+    await expectToast(page, 'Gemüsekiste wurde erfolgreich aktualisiert');
 
-      const { upper, lower } = await edgesOf(page, url);
-      expect(upper.blue).toBeGreaterThan(150);
-      expect(lower.blue).toBeLessThan(80);
+    const { upper, lower } = await edgesOf(page, url);
+    expect(upper.blue).toBeGreaterThan(150);
+    expect(lower.blue).toBeLessThan(80);
 
-      const picture = page.locator(`.box-picture img[src="${url}"]`);
-      await expect(async () => {
-        await page.goto('/');
-        await picture.scrollIntoViewIfNeeded({ timeout: 2000 });
-      }).toPass();
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-      const shown = await picture.evaluate(({ currentSrc, naturalWidth, width }: HTMLImageElement) => ({
-        currentSrc,
-        // the browser divides it by its density: 960 pixels for the width that `sizes` names
-        naturalWidth,
-        width,
-      }));
-      expect(shown).toEqual({
-        currentSrc: farm.url + url.replace('1600', '960'),
-        // What `sizes` says: at most two pixels of the device per pixel.
-        naturalWidth: 266,
-        width: 328,
-      });
-      const [picturePath = ''] = url.split('-');
-      const [loaded, ...others] = await downloads(page, picturePath);
-      expect(loaded?.size).toBe('960.webp');
-      expect(loaded?.bytes).toBeLessThan(100_000);
-      expect(others).toEqual([]);
+    const picture = page.locator(`.box-picture img[src="${url}"]`);
+    await expect(async () => {
+      await page.goto('/');
+      await picture.scrollIntoViewIfNeeded({ timeout: 2000 });
+    }).toPass();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    const shown = await picture.evaluate(({ currentSrc, naturalWidth, width }: HTMLImageElement) => ({
+      currentSrc,
+      // the browser divides it by its density: 960 pixels for the width that `sizes` names
+      naturalWidth,
+      width,
+    }));
+    expect(shown).toEqual({
+      currentSrc: farm.url + url.replace('1600', '960'),
+      // What `sizes` says: at most two pixels of the device per pixel.
+      naturalWidth: 266,
+      width: 328,
     });
+    const [picturePath = ''] = url.split('-');
+    const [loaded, ...others] = await downloads(page, picturePath);
+    expect(loaded?.size).toBe('960.webp');
+    expect(loaded?.bytes).toBeLessThan(100_000);
+    expect(others).toEqual([]);
   });
 });
 
@@ -120,30 +104,29 @@ test.describe('on the desk', () => {
   test.use({ viewport: DESK });
 
   test('the farmer drops a logo, which keeps its transparent ground', async ({ page, farm }) => {
-    await farm.withSettings({ headerLogoUrl: '' }, async () => {
-      await openAdmin(page, '/settings?tab=home', 'Einstellungen');
-      const logo = await aLogo(page);
-      const dropped = await page.evaluateHandle(
-        ({ name, mimeType, base64 }) => {
-          const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-          const transfer = new DataTransfer();
-          transfer.items.add(new File([bytes], name, { type: mimeType }));
-          return transfer;
-        },
-        { name: logo.name, mimeType: logo.mimeType, base64: logo.buffer.toString('base64') },
-      );
-      const zone = page.getByRole('button', { name: 'Bild hochladen: Logo' });
-      await zone.dispatchEvent('drop', { dataTransfer: dropped });
-      await expect(cutting(page)).toBeVisible();
-      await press(page, 'Bild verwenden');
-      await press(page, 'Adresse statt Datei: Logo');
-      const field = page.getByRole('textbox', { name: 'Bild-URL: Logo' });
-      await expect(field).toHaveValue(/^\/pictures\/[0-9a-f]{32}-900\.webp$/);
-      const { upper } = await edgesOf(page, await field.inputValue());
-      expect(upper.alpha).toBe(0);
-      await press(page, 'Einstellungen speichern');
-      await expectToast(page, 'Einstellungen gespeichert');
-    });
+    await farm.changeSettings({ headerLogoUrl: '' });
+    await openAdmin(page, '/settings?tab=home', 'Einstellungen');
+    const logo = await aLogo(page);
+    const dropped = await page.evaluateHandle(
+      ({ name, mimeType, base64 }) => {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+        return transfer;
+      },
+      { name: logo.name, mimeType: logo.mimeType, base64: logo.buffer.toString('base64') },
+    );
+    const zone = page.getByRole('button', { name: 'Bild hochladen: Logo' });
+    await zone.dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(cutting(page)).toBeVisible();
+    await press(page, 'Bild verwenden');
+    await press(page, 'Adresse statt Datei: Logo');
+    const field = page.getByRole('textbox', { name: 'Bild-URL: Logo' });
+    await expect(field).toHaveValue(/^\/pictures\/[0-9a-f]{32}-900\.webp$/);
+    const { upper } = await edgesOf(page, await field.inputValue());
+    expect(upper.alpha).toBe(0);
+    await press(page, 'Einstellungen speichern');
+    await expectToast(page, 'Einstellungen gespeichert');
   });
 
   test('the farmer looks at a product picture under the pointer, and cancels the cutting of another one with Escape', async ({
@@ -191,18 +174,17 @@ test('a shopper on any screen loads one size of the first picture, and only once
   });
   const { url } = await answer.json();
   expect(url).toMatch(/-1600\.webp$/);
-  await farm.withSettings({ sliderImage1: url, sliderImage2: '', sliderImage3: '' }, async () => {
-    for (const { screen, density, file } of SCREENS) {
-      const context = await browser.newContext({
-        viewport: screen,
-        deviceScaleFactor: density,
-        baseURL: farm.url,
-      });
-      const visitor = await context.newPage();
-      await visitor.goto('/');
-      await expect(visitor.getByLabel('Vorname')).toBeVisible();
-      expect(await downloads(visitor)).toEqual([{ size: file, bytes: expect.any(Number) }]);
-      await context.close();
-    }
-  });
+  await farm.changeSettings({ sliderImage1: url, sliderImage2: '', sliderImage3: '' });
+  for (const { screen, density, file } of SCREENS) {
+    const context = await browser.newContext({
+      viewport: screen,
+      deviceScaleFactor: density,
+      baseURL: farm.url,
+    });
+    const visitor = await context.newPage();
+    await visitor.goto('/');
+    await expect(visitor.getByLabel('Vorname')).toBeVisible();
+    expect(await downloads(visitor)).toEqual([{ size: file, bytes: expect.any(Number) }]);
+    await context.close();
+  }
 });

@@ -6,20 +6,6 @@ import { callApi, expectPage, expectToast, openAdmin, press } from './support/ba
 import type { Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
-/** Removes the days that `work` creates. */
-async function withoutNewDays(farm: Farm, work: () => Promise<void>): Promise<void> {
-  const [newest] = await farm.sql('SELECT MAX(id) AS id FROM pickup_day');
-  try {
-    await work();
-  } finally {
-    await farm.sql(
-      'UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3), active = FALSE WHERE id > ?',
-      [newest?.id],
-    );
-    await farm.untilNextDayIsShown();
-  }
-}
-
 /** Three months around a holiday, and the dates with its weekday. */
 async function seasonWithHoliday(page: Page, farm: Farm) {
   const { date: start } = await farm.upcomingDay();
@@ -69,38 +55,35 @@ test.describe('on the desk', () => {
     page,
     farm,
   }) => {
-    await withoutNewDays(farm, async () => {
-      await openSeries(page);
-      const { first, weekday, from, to, dates, free } = await seasonWithHoliday(page, farm);
-      await page.getByLabel('Wochentag').click();
-      await page.getByRole('option', { name: weekday }).click();
-      await typeDate(page, 'Von', from);
-      await typeDate(page, 'Bis', to);
-      for (const date of dates)
-        await expect(tickOf(page, date)).toBeChecked({ checked: free.includes(date) });
-      await expect(page.getByRole('row', { name: formatPickupDate(first.date) })).toContainText(first.name);
+    await openSeries(page);
+    const { first, weekday, from, to, dates, free } = await seasonWithHoliday(page, farm);
+    await page.getByLabel('Wochentag').click();
+    await page.getByRole('option', { name: weekday }).click();
+    await typeDate(page, 'Von', from);
+    await typeDate(page, 'Bis', to);
+    for (const date of dates) await expect(tickOf(page, date)).toBeChecked({ checked: free.includes(date) });
+    await expect(page.getByRole('row', { name: formatPickupDate(first.date) })).toContainText(first.name);
 
-      const [unwanted = '', takenMeanwhile = '', ...rest] = free;
-      await tickOf(page, unwanted).click();
-      await callApi(page, 'admin/pickup-days', {
-        date: takenMeanwhile,
-        orderDeadline: `${takenMeanwhile}T05:00:00Z`,
-        active: false,
-      });
-      await press(page, `${rest.length + 1} Abholtage anlegen`);
-      await expectToast(page, 'Die Abholtage konnten nicht angelegt werden.');
-      await expect(tickOf(page, takenMeanwhile)).toBeFocused();
-      await expect(tickOf(page, takenMeanwhile)).toHaveAccessibleDescription(
-        new RegExp(`Für den ${formatDate(takenMeanwhile)} gibt es schon einen Abholtag.`),
-      );
-      await expectAccessible(page, 'series of days: date taken');
-      await page.keyboard.press('Space');
-      await press(page, `${rest.length} Abholtage anlegen`);
-      await expectToast(page, `${rest.length} Abholtage angelegt`);
-      await expectPage(page, 'Abholtage verwalten');
-      await expect(page.getByRole('heading', { name: formatDate(rest.at(-1) ?? '') })).toBeVisible();
-      expect(await storedDates(farm, from)).toEqual([takenMeanwhile, ...rest]);
+    const [unwanted = '', takenMeanwhile = '', ...rest] = free;
+    await tickOf(page, unwanted).click();
+    await callApi(page, 'admin/pickup-days', {
+      date: takenMeanwhile,
+      orderDeadline: `${takenMeanwhile}T05:00:00Z`,
+      active: false,
     });
+    await press(page, `${rest.length + 1} Abholtage anlegen`);
+    await expectToast(page, 'Die Abholtage konnten nicht angelegt werden.');
+    await expect(tickOf(page, takenMeanwhile)).toBeFocused();
+    await expect(tickOf(page, takenMeanwhile)).toHaveAccessibleDescription(
+      new RegExp(`Für den ${formatDate(takenMeanwhile)} gibt es schon einen Abholtag.`),
+    );
+    await expectAccessible(page, 'series of days: date taken');
+    await page.keyboard.press('Space');
+    await press(page, `${rest.length} Abholtage anlegen`);
+    await expectToast(page, `${rest.length} Abholtage angelegt`);
+    await expectPage(page, 'Abholtage verwalten');
+    await expect(page.getByRole('heading', { name: formatDate(rest.at(-1) ?? '') })).toBeVisible();
+    expect(await storedDates(farm, from)).toEqual([takenMeanwhile, ...rest]);
   });
 
   /** Presses Tab until the focus is there. */
@@ -111,38 +94,36 @@ test.describe('on the desk', () => {
     }).toPass({ intervals: [0] });
 
   test('the farmer chooses and creates a series with the keyboard alone', async ({ page, farm }) => {
-    await withoutNewDays(farm, async () => {
-      const { date: sold } = await farm.upcomingDay();
-      const last = (await storedDates(farm, sold)).at(-1) ?? sold;
-      await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
-      await tabTo(page, page.getByRole('link', { name: 'Mehrere Tage anlegen' }));
-      await page.keyboard.press('Enter');
-      await expectPage(page, 'Mehrere Tage anlegen');
-      await tabTo(page, page.getByRole('radio', { name: 'Jede Woche' }));
-      await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('radio', { name: 'Alle 2 Wochen' })).toBeChecked();
-      await tabTo(page, page.getByLabel('Wochentag'));
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type(formatDate(addDays(last, 36)));
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('checkbox', { name: formatWeekday(last) })).toHaveCount(3);
-      await tabTo(page, page.getByRole('checkbox', { name: 'Alle Tage' }));
-      // without a holiday in between, the first press takes all ticks away
-      await expect(async () => {
-        await page.keyboard.press('Space');
-        await expect(page.getByRole('button', { name: '3 Abholtage anlegen' })).toBeVisible({
-          timeout: 1000,
-        });
-      }).toPass();
-      await tabTo(page, tickOf(page, addDays(last, 21)));
+    const { date: sold } = await farm.upcomingDay();
+    const last = (await storedDates(farm, sold)).at(-1) ?? sold;
+    await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
+    await tabTo(page, page.getByRole('link', { name: 'Mehrere Tage anlegen' }));
+    await page.keyboard.press('Enter');
+    await expectPage(page, 'Mehrere Tage anlegen');
+    await tabTo(page, page.getByRole('radio', { name: 'Jede Woche' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Alle 2 Wochen' })).toBeChecked();
+    await tabTo(page, page.getByLabel('Wochentag'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(formatDate(addDays(last, 36)));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox', { name: formatWeekday(last) })).toHaveCount(3);
+    await tabTo(page, page.getByRole('checkbox', { name: 'Alle Tage' }));
+    // without a holiday in between, the first press takes all ticks away
+    await expect(async () => {
       await page.keyboard.press('Space');
-      await tabTo(page, page.getByRole('button', { name: '2 Abholtage anlegen' }));
-      await page.keyboard.press('Enter');
-      await expectToast(page, '2 Abholtage angelegt');
-      expect(await storedDates(farm, addDays(last, 1))).toEqual([7, 35].map((days) => addDays(last, days)));
-    });
+      await expect(page.getByRole('button', { name: '3 Abholtage anlegen' })).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+    await tabTo(page, tickOf(page, addDays(last, 21)));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: '2 Abholtage anlegen' }));
+    await page.keyboard.press('Enter');
+    await expectToast(page, '2 Abholtage angelegt');
+    expect(await storedDates(farm, addDays(last, 1))).toEqual([7, 35].map((days) => addDays(last, days)));
   });
 });
 
@@ -150,39 +131,37 @@ test.describe('on the phone', () => {
   test.use({ viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('the farmer copies a past day to the next free date and announces it', async ({ page, farm }) => {
-    await withoutNewDays(farm, async () => {
-      const { date: sold } = await farm.upcomingDay();
-      const copy = formatDate(addDays(sold, 7));
-      await openAdmin(page, `/pickup-days?until=${addDays(sold, 7)}`, 'Abholtage verwalten');
-      const cardOf = (date: string) =>
-        page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: date }) });
-      await expect(cardOf(formatDate(sold))).toContainText('Wird gerade verkauft');
-      const past = addDays(sold, -14);
-      await press(page, formatDate(past));
-      await press(page, `Kopieren: ${formatDate(past)}`);
-      await expectPage(page, `Kopie von ${formatPickupDate(past)}`);
-      await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(addDays(sold, 7)));
-      await press(page, 'Name, Gewicht und Preis ändern: Große Kiste');
-      await page.getByLabel('Name: Große Kiste').fill('Winterkiste');
-      await page.getByLabel('Gewicht: Große Kiste').fill('7,5');
-      await expectAccessible(page, 'pickup day: copy');
-      await press(page, 'Erstellen');
-      await expectToast(page, 'Abholtag erstellt');
-      await expect(cardOf(copy)).toContainText(/Ab .* im Shop/);
-      await expect(cardOf(copy)).toContainText('Winterkiste');
-      await expectAccessible(page, 'pickup days: list');
+    const { date: sold } = await farm.upcomingDay();
+    const copy = formatDate(addDays(sold, 7));
+    await openAdmin(page, `/pickup-days?until=${addDays(sold, 7)}`, 'Abholtage verwalten');
+    const cardOf = (date: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: date }) });
+    await expect(cardOf(formatDate(sold))).toContainText('Wird gerade verkauft');
+    const past = addDays(sold, -14);
+    await press(page, formatDate(past));
+    await press(page, `Kopieren: ${formatDate(past)}`);
+    await expectPage(page, `Kopie von ${formatPickupDate(past)}`);
+    await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(addDays(sold, 7)));
+    await press(page, 'Name, Gewicht und Preis ändern: Große Kiste');
+    await page.getByLabel('Name: Große Kiste').fill('Winterkiste');
+    await page.getByLabel('Gewicht: Große Kiste').fill('7,5');
+    await expectAccessible(page, 'pickup day: copy');
+    await press(page, 'Erstellen');
+    await expectToast(page, 'Abholtag erstellt');
+    await expect(cardOf(copy)).toContainText(/Ab .* im Shop/);
+    await expect(cardOf(copy)).toContainText('Winterkiste');
+    await expectAccessible(page, 'pickup days: list');
 
-      await page.getByRole('button', { name: `Ankündigen: ${copy}` }).click();
-      await expect(page.getByText(`Der Shop verkauft gerade ${formatPickupDate(sold)}.`)).toBeVisible();
-      await expectAccessible(page, 'announcement');
-      await press(page, 'Text kopieren');
-      await expectToast(page, 'In Zwischenablage kopiert');
-      await expect(cardOf(copy)).not.toContainText('Angekündigt am');
-      await press(page, 'Als angekündigt merken');
-      await expectToast(page, 'Als angekündigt gemerkt');
-      await expect(cardOf(copy)).toContainText('Angekündigt am');
-      await page.getByRole('button', { name: `Ankündigen: ${copy}` }).click();
-      await expect(page.getByRole('dialog')).toContainText('Angekündigt am');
-    });
+    await page.getByRole('button', { name: `Ankündigen: ${copy}` }).click();
+    await expect(page.getByText(`Der Shop verkauft gerade ${formatPickupDate(sold)}.`)).toBeVisible();
+    await expectAccessible(page, 'announcement');
+    await press(page, 'Text kopieren');
+    await expectToast(page, 'In Zwischenablage kopiert');
+    await expect(cardOf(copy)).not.toContainText('Angekündigt am');
+    await press(page, 'Als angekündigt merken');
+    await expectToast(page, 'Als angekündigt gemerkt');
+    await expect(cardOf(copy)).toContainText('Angekündigt am');
+    await page.getByRole('button', { name: `Ankündigen: ${copy}` }).click();
+    await expect(page.getByRole('dialog')).toContainText('Angekündigt am');
   });
 });

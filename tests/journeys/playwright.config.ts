@@ -1,14 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { findHeadlessBrowser } from '../../scripts/lib/packages.mjs';
+import { folderInOrder } from './support/inOrder';
+
+const order = process.env.TEST_ORDER;
 
 /**
  * Journeys through the real gateway, api and database, in Debian's Chromium. Its headless shell needs a quarter
  * less processor time, because it draws no window.
+ * `TEST_ORDER` is the order of the files: 'reverse' or 'random:<seed>'; by default they are sorted by name.
  * `TRACE=1` records a trace of each failed journey; recording costs a quarter of the time of all of them.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  ...(order && { projects: [{ testDir: folderInOrder(order), testMatch: '*.e2e.mjs' }] }),
   outputDir: '../../test-results',
   // each worker has its own stack: a journey may stop the database or take the remote away
   // four keep two cores busy: a journey often waits, e.g. a second for the gateway's cache

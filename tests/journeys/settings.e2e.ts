@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectPage, expectToast, follow, openAdmin, openMenu } from './support/back-office';
-import { ADMIN, type Farm } from './support/farm';
+import { ADMIN } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
 const TABS = [
@@ -18,22 +18,6 @@ const openSettings = (page: Page, tab: string) => openAdmin(page, `/settings?tab
 /** By the keyboard: on the phone a tab outside of the row moves into view on focus, so a click would miss it. */
 const choose = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).press('Enter');
 const save = (page: Page) => page.getByRole('button', { name: 'Einstellungen speichern' }).click();
-
-/** Restores settings and login afterwards, for the journeys that follow. */
-async function withOwnSettings(farm: Farm, work: () => Promise<void>) {
-  const before = await farm.sql('SELECT `key`, value FROM setting');
-  const admins = await farm.sql('SELECT id, email, passwordHash FROM admin');
-  try {
-    await work();
-  } finally {
-    await farm.sql('DELETE FROM setting');
-    for (const { key, value } of before)
-      await farm.sql('INSERT INTO setting (`key`, value) VALUES (?, ?)', [key, value]);
-    for (const { id, email, passwordHash } of admins)
-      await farm.sql('UPDATE admin SET email = ?, passwordHash = ? WHERE id = ?', [email, passwordHash, id]);
-    await expect.poll(async () => (await fetch(farm.url)).text()).toContain('class="brand-name">Hofkiste<');
-  }
-}
 
 test('the farmer opens all tabs of the settings, and is asked before leaving a changed one through the menu, by logout and by going back', async ({
   page,
@@ -70,39 +54,37 @@ test('the farmer opens all tabs of the settings, and is asked before leaving a c
   await expectPage(page, 'Bestellungen verwalten');
 });
 
-test('the farmer changes settings and finds them in the shop', async ({ page, farm }) => {
+test('the farmer changes settings and finds them in the shop', async ({ page }) => {
   await page.setViewportSize(DESK);
-  await withOwnSettings(farm, async () => {
-    await openSettings(page, 'home');
-    await page.getByLabel('Titel in der Kopfzeile').fill('Biohof Ägidius');
-    await page.getByLabel('Titel der Startseite').fill('Gemüse aus Freistadt');
-    await choose(page, 'Design');
-    await page.getByLabel('Primärfarbe', { exact: true }).fill('258');
-    await choose(page, 'Nachrichten');
-    await page.getByLabel('Text der Bestellbestätigung').fill('{farm} sagt danke: {items}');
-    await expect(page.getByText('Biohof Ägidius sagt danke: 2x Große Kiste, 1x Kleine Kiste')).toBeVisible();
-    await choose(page, 'Footer');
-    await page.getByRole('button', { name: 'HTML bearbeiten: Beschreibung' }).click();
-    await page.getByLabel('Beschreibung', { exact: true }).fill('<p>Seit 1998</p><script>alert(1)</script>');
-    await save(page);
-    await expectToast(page, 'Einstellungen gespeichert');
-    // what the server keeps of the text, and the farm's new name and colour around it
-    await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('<p>Seit 1998</p>');
-    await expect(page.getByRole('link', { name: 'Biohof Ägidius' })).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary')))
-      .toBe('#225588');
+  await openSettings(page, 'home');
+  await page.getByLabel('Titel in der Kopfzeile').fill('Biohof Ägidius');
+  await page.getByLabel('Titel der Startseite').fill('Gemüse aus Freistadt');
+  await choose(page, 'Design');
+  await page.getByLabel('Primärfarbe', { exact: true }).fill('258');
+  await choose(page, 'Nachrichten');
+  await page.getByLabel('Text der Bestellbestätigung').fill('{farm} sagt danke: {items}');
+  await expect(page.getByText('Biohof Ägidius sagt danke: 2x Große Kiste, 1x Kleine Kiste')).toBeVisible();
+  await choose(page, 'Footer');
+  await page.getByRole('button', { name: 'HTML bearbeiten: Beschreibung' }).click();
+  await page.getByLabel('Beschreibung', { exact: true }).fill('<p>Seit 1998</p><script>alert(1)</script>');
+  await save(page);
+  await expectToast(page, 'Einstellungen gespeichert');
+  // what the server keeps of the text, and the farm's new name and colour around it
+  await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('<p>Seit 1998</p>');
+  await expect(page.getByRole('link', { name: 'Biohof Ägidius' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary')))
+    .toBe('#225588');
 
-    await expect(async () => {
-      await page.goto('/');
-      await expect(page).toHaveTitle('Biohof Ägidius – Gemüse aus Freistadt', { timeout: 500 });
-    }).toPass();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gemüse aus Freistadt');
-    await expect(page.getByText('Seit 1998')).toBeVisible();
-    expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary')),
-    ).toBe('#225588');
-  });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('Biohof Ägidius – Gemüse aus Freistadt', { timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gemüse aus Freistadt');
+  await expect(page.getByText('Seit 1998')).toBeVisible();
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary')),
+  ).toBe('#225588');
 });
 
 test.describe('failures', () => {
@@ -112,55 +94,53 @@ test.describe('failures', () => {
     page,
     farm,
   }) => {
-    await withOwnSettings(farm, async () => {
-      const isSender = '**/api/admin/settings/smsSenderName';
-      await openSettings(page, 'footer');
-      await page.getByLabel('Kontaktperson').fill('Ägidius Lindner');
-      await choose(page, 'Nachrichten');
-      await page.getByLabel('Absendername').fill('Lindner');
-      await page.route(isSender, (route) =>
-        route.fulfill({
-          status: 503,
-          json: { statusCode: 503, code: 'UNAVAILABLE', message: 'Die Datenbank ist gerade nicht da.' },
-        }),
-      );
-      await choose(page, 'Footer');
-      await save(page);
-      await expect(page.getByLabel('Absendername')).toBeFocused();
-      await expectToast(page, 'Die Einstellungen konnten nicht gespeichert werden. Betroffen: Absendername.');
-      await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
-      await expect(page.getByText('Die Datenbank ist gerade nicht da.')).toBeVisible();
-      await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
-      await expectAccessible(page, 'settings: not saved');
+    const isSender = '**/api/admin/settings/smsSenderName';
+    await openSettings(page, 'footer');
+    await page.getByLabel('Kontaktperson').fill('Ägidius Lindner');
+    await choose(page, 'Nachrichten');
+    await page.getByLabel('Absendername').fill('Lindner');
+    await page.route(isSender, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { statusCode: 503, code: 'UNAVAILABLE', message: 'Die Datenbank ist gerade nicht da.' },
+      }),
+    );
+    await choose(page, 'Footer');
+    await save(page);
+    await expect(page.getByLabel('Absendername')).toBeFocused();
+    await expectToast(page, 'Die Einstellungen konnten nicht gespeichert werden. Betroffen: Absendername.');
+    await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
+    await expect(page.getByText('Die Datenbank ist gerade nicht da.')).toBeVisible();
+    await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
+    await expectAccessible(page, 'settings: not saved');
 
-      await page.unroute(isSender);
-      await save(page);
-      await expectToast(page, 'Einstellungen gespeichert');
-      await page.reload();
-      await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
-      await choose(page, 'Footer');
-      await expect(page.getByLabel('Kontaktperson')).toHaveValue('Ägidius Lindner');
+    await page.unroute(isSender);
+    await save(page);
+    await expectToast(page, 'Einstellungen gespeichert');
+    await page.reload();
+    await expect(page.getByLabel('Absendername')).toHaveValue('Lindner');
+    await choose(page, 'Footer');
+    await expect(page.getByLabel('Kontaktperson')).toHaveValue('Ägidius Lindner');
 
-      await choose(page, 'Nachrichten');
-      // all calls of the page have their answers
-      await expect(page.getByLabel('Admin-E-Mail')).toHaveValue(ADMIN.email);
-      await expect(page.getByText(/^Mit den Daten vom Abholtag/).locator('visible=true')).toBeVisible();
-      await farm.sql('DELETE FROM session');
-      await page.getByLabel('Absendername').fill('Hofkiste');
-      await save(page);
-      const login = page.getByRole('dialog', { name: 'Anmelden' });
-      await expect(login.getByLabel('E-Mail')).toHaveValue(ADMIN.email);
-      await expect(page.getByLabel('Absendername')).toBeHidden();
-      await expectAccessible(page, 'login: session ended');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      await login.getByLabel('Passwort').fill(ADMIN.password);
-      await page.keyboard.press('Enter');
-      await expectToast(page, 'Einstellungen gespeichert');
-      await expect(page).toHaveTitle('Einstellungen | Verwaltung');
-      await page.reload();
-      await expect(page.getByLabel('Absendername')).toHaveValue('Hofkiste');
-    });
+    await choose(page, 'Nachrichten');
+    // all calls of the page have their answers
+    await expect(page.getByLabel('Admin-E-Mail')).toHaveValue(ADMIN.email);
+    await expect(page.getByText(/^Mit den Daten vom Abholtag/).locator('visible=true')).toBeVisible();
+    await farm.sql('DELETE FROM session');
+    await page.getByLabel('Absendername').fill('Hofkiste');
+    await save(page);
+    const login = page.getByRole('dialog', { name: 'Anmelden' });
+    await expect(login.getByLabel('E-Mail')).toHaveValue(ADMIN.email);
+    await expect(page.getByLabel('Absendername')).toBeHidden();
+    await expectAccessible(page, 'login: session ended');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await login.getByLabel('Passwort').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Einstellungen gespeichert');
+    await expect(page).toHaveTitle('Einstellungen | Verwaltung');
+    await page.reload();
+    await expect(page.getByLabel('Absendername')).toHaveValue('Hofkiste');
   });
 
   test('the farmer sees no customer after the session has ended, and goes on in the same dialog after the login', async ({

@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectPage, expectToast, fill, openAdmin, press } from './support/back-office';
-import type { Farm } from './support/farm';
 import { DESK, expect, expectAccessible, NARROW, PHONE, test } from './support/fixtures';
 
 const ALL_WIDTHS = [NARROW, PHONE, DESK];
-
-/** The farm takes standing orders; what this journey orders is removed afterwards. */
-async function withStandingOrders(farm: Farm, work: () => Promise<void>): Promise<void> {
-  try {
-    await farm.withSettings({ enableStandingOrders: 'true' }, work);
-  } finally {
-    await farm.sql("DELETE FROM customer_order WHERE lastName = 'Quehenberger'");
-    await farm.sql("DELETE FROM standing_order WHERE lastName = 'Quehenberger'");
-  }
-}
 
 /** Opens the details again until the week is entered, which happens after the answer. */
 async function waitForOrder(page: Page): Promise<void> {
@@ -32,50 +21,49 @@ test.describe('on the phone', () => {
     farm,
   }) => {
     const { typed } = farm.newPhone();
-    await withStandingOrders(farm, async () => {
-      await openAdmin(page, '/standing-orders', 'Dauerbestellungen');
-      await expect(page.getByRole('region', { name: 'Summen' })).toBeVisible();
-      await expectAccessible(page, 'standing orders: list', ALL_WIDTHS);
-      await page.getByRole('link', { name: 'Neue Dauerbestellung' }).click();
-      await expectPage(page, 'Neue Dauerbestellung');
-      await press(page, 'Anlegen');
-      await expect(page.getByLabel('Telefonnummer')).toBeFocused();
-      await expectAccessible(page, 'standing order by phone: errors', ALL_WIDTHS);
+    await farm.changeSettings({ enableStandingOrders: 'true' });
+    await openAdmin(page, '/standing-orders', 'Dauerbestellungen');
+    await expect(page.getByRole('region', { name: 'Summen' })).toBeVisible();
+    await expectAccessible(page, 'standing orders: list', ALL_WIDTHS);
+    await page.getByRole('link', { name: 'Neue Dauerbestellung' }).click();
+    await expectPage(page, 'Neue Dauerbestellung');
+    await press(page, 'Anlegen');
+    await expect(page.getByLabel('Telefonnummer')).toBeFocused();
+    await expectAccessible(page, 'standing order by phone: errors', ALL_WIDTHS);
 
-      await page.getByLabel('Telefonnummer').fill(typed);
-      await fill(page, 'Vorname', 'Leopoldine');
-      await fill(page, 'Nachname', 'Quehenberger');
-      await page.getByLabel('Menge: Große Kiste').fill('2');
-      await page.getByRole('radio').first().check();
-      await press(page, 'Anlegen');
-      await expectToast(page, 'Dauerbestellung angelegt');
-      const details = page.getByRole('dialog', { name: 'Quehenberger, Leopoldine' });
-      await expect(details.getByText('Je Abholung')).toBeVisible();
-      await waitForOrder(page);
-      await expectAccessible(page, 'standing orders: details', ALL_WIDTHS);
+    await page.getByLabel('Telefonnummer').fill(typed);
+    await fill(page, 'Vorname', 'Leopoldine');
+    await fill(page, 'Nachname', 'Quehenberger');
+    await page.getByLabel('Menge: Große Kiste').fill('2');
+    await page.getByRole('radio').first().check();
+    await press(page, 'Anlegen');
+    await expectToast(page, 'Dauerbestellung angelegt');
+    const details = page.getByRole('dialog', { name: 'Quehenberger, Leopoldine' });
+    await expect(details.getByText('Je Abholung')).toBeVisible();
+    await waitForOrder(page);
+    await expectAccessible(page, 'standing orders: details', ALL_WIDTHS);
 
-      const weeks = details.getByRole('region', { name: 'Nächste Abholungen' });
-      await weeks
-        .getByRole('button', { name: /auslassen$/ })
-        .first()
-        .click();
-      const question = page.getByRole('dialog', { name: 'Woche auslassen' });
-      await expect(question.getByRole('switch')).toBeChecked();
-      await question.getByRole('button', { name: 'Auslassen' }).click();
-      await expect(weeks.getByText('ausgelassen')).toBeVisible();
-      await weeks.getByRole('button', { name: /doch abholen$/ }).click();
-      await expectToast(page, 'Pause aufgehoben');
-      await waitForOrder(page);
+    const weeks = details.getByRole('region', { name: 'Nächste Abholungen' });
+    await weeks
+      .getByRole('button', { name: /auslassen$/ })
+      .first()
+      .click();
+    const question = page.getByRole('dialog', { name: 'Woche auslassen' });
+    await expect(question.getByRole('switch')).toBeChecked();
+    await question.getByRole('button', { name: 'Auslassen' }).click();
+    await expect(weeks.getByText('ausgelassen')).toBeVisible();
+    await weeks.getByRole('button', { name: /doch abholen$/ }).click();
+    await expectToast(page, 'Pause aufgehoben');
+    await waitForOrder(page);
 
-      await details.getByRole('button', { name: 'Beenden' }).click();
-      const end = page.getByRole('dialog', { name: 'Dauerbestellung beenden' });
-      await expectAccessible(page, 'standing orders: ending', ALL_WIDTHS);
-      await end.getByRole('button', { name: 'Beenden' }).click();
-      await expectToast(page, 'Dauerbestellung beendet');
-      await expect(details.getByText('30 Tage lang')).toBeVisible();
-      await details.getByRole('button', { name: 'Wieder aufnehmen' }).click();
-      await expectToast(page, 'Dauerbestellung wieder aufgenommen');
-    });
+    await details.getByRole('button', { name: 'Beenden' }).click();
+    const end = page.getByRole('dialog', { name: 'Dauerbestellung beenden' });
+    await expectAccessible(page, 'standing orders: ending', ALL_WIDTHS);
+    await end.getByRole('button', { name: 'Beenden' }).click();
+    await expectToast(page, 'Dauerbestellung beendet');
+    await expect(details.getByText('30 Tage lang')).toBeVisible();
+    await details.getByRole('button', { name: 'Wieder aufnehmen' }).click();
+    await expectToast(page, 'Dauerbestellung wieder aufgenommen');
   });
 });
 
@@ -83,14 +71,13 @@ test('the farmer reads that standing orders are switched off, and the menu has n
   page,
   farm,
 }) => {
-  await farm.withSettings({ enableStandingOrders: 'false' }, async () => {
-    await openAdmin(page, '/standing-orders', 'Dauerbestellungen');
-    await expect(page.getByText('Dauerbestellungen sind ausgeschaltet')).toBeVisible();
-    await expectAccessible(page, 'standing orders: off', ALL_WIDTHS);
-    await expect(
-      page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Dauerbestellungen' }),
-    ).toHaveCount(0);
-    await page.getByRole('link', { name: 'Zu den Einstellungen' }).click();
-    await expect(page.getByRole('switch', { name: 'Dauerbestellungen annehmen' })).not.toBeChecked();
-  });
+  await farm.changeSettings({ enableStandingOrders: 'false' });
+  await openAdmin(page, '/standing-orders', 'Dauerbestellungen');
+  await expect(page.getByText('Dauerbestellungen sind ausgeschaltet')).toBeVisible();
+  await expectAccessible(page, 'standing orders: off', ALL_WIDTHS);
+  await expect(
+    page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Dauerbestellungen' }),
+  ).toHaveCount(0);
+  await page.getByRole('link', { name: 'Zu den Einstellungen' }).click();
+  await expect(page.getByRole('switch', { name: 'Dauerbestellungen annehmen' })).not.toBeChecked();
 });

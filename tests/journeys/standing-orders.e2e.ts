@@ -7,20 +7,6 @@ import { chooseBox } from './support/shop';
 const SUBMIT = 'Dauerbestellung zahlungspflichtig bestellen';
 const OFF = 'Dauerbestellungen nimmt der Hof gerade keine an.';
 
-/** Runs the steps with another customer's number, whose rows are removed afterwards. */
-async function withPhone(
-  farm: Farm,
-  work: (phone: ReturnType<Farm['newPhone']>) => Promise<void>,
-): Promise<void> {
-  const phone = farm.newPhone();
-  try {
-    await work(phone);
-  } finally {
-    for (const table of ['customer_order', 'standing_order'])
-      await farm.sql(`DELETE FROM ${table} WHERE phoneNumber = ?`, [phone.stored]);
-  }
-}
-
 async function fillForm(page: Page, phone: string): Promise<void> {
   await chooseBox(page, 'Kleine Kiste', 2);
   await page.getByRole('radio', { name: 'jede Woche' }).check();
@@ -60,64 +46,63 @@ test.describe('on the phone', () => {
     page,
     farm,
   }) => {
-    await withPhone(farm, async (phone) => {
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Zur Dauerbestellung' }).click();
-      await expect(page).toHaveTitle(/^Dauerbestellung – /);
-      await expect(page.getByRole('heading', { name: 'Wie oft?' })).toBeVisible();
-      await expectAccessible(page, 'standing order: form', [NARROW, PHONE, DESK]);
-      await fillForm(page, phone.typed);
-      const summary = page.getByRole('region', { name: 'Deine Dauerbestellung' });
-      await expect(summary).toContainText('35,80');
-      await send(page);
-      await expect(page.locator(':focus')).toContainText('Tippe auf den Link in der SMS');
-      await expectAccessible(page, 'standing order: link sent');
+    const phone = farm.newPhone();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Zur Dauerbestellung' }).click();
+    await expect(page).toHaveTitle(/^Dauerbestellung – /);
+    await expect(page.getByRole('heading', { name: 'Wie oft?' })).toBeVisible();
+    await expectAccessible(page, 'standing order: form', [NARROW, PHONE, DESK]);
+    await fillForm(page, phone.typed);
+    const summary = page.getByRole('region', { name: 'Deine Dauerbestellung' });
+    await expect(summary).toContainText('35,80');
+    await send(page);
+    await expect(page.locator(':focus')).toContainText('Tippe auf den Link in der SMS');
+    await expectAccessible(page, 'standing order: link sent');
 
-      await expect.poll(() => linkOf(farm, phone.stored)).toMatch(/^\/dauer\/[\w-]{24}$/);
-      const [answer] = await Promise.all([
-        page.waitForResponse(/\/dauer\//),
-        page.goto(await linkOf(farm, phone.stored)),
-      ]);
-      expect(answer.headers()['cache-control']).toContain('no-store');
-      expect(answer.headers()['x-robots-tag']).toContain('noindex');
-      await expect(page.getByText('Noch nicht bestätigt')).toBeVisible();
-      await expect(summary).toContainText('35,80');
-      await expectAccessible(page, 'standing order: not confirmed', [NARROW, PHONE, DESK]);
-      await page.getByRole('button', { name: SUBMIT }).click();
-      await expect(page.getByText('Deine Dauerbestellung gilt')).toBeVisible();
+    await expect.poll(() => linkOf(farm, phone.stored)).toMatch(/^\/dauer\/[\w-]{24}$/);
+    const [answer] = await Promise.all([
+      page.waitForResponse(/\/dauer\//),
+      page.goto(await linkOf(farm, phone.stored)),
+    ]);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+    expect(answer.headers()['x-robots-tag']).toContain('noindex');
+    await expect(page.getByText('Noch nicht bestätigt')).toBeVisible();
+    await expect(summary).toContainText('35,80');
+    await expectAccessible(page, 'standing order: not confirmed', [NARROW, PHONE, DESK]);
+    await page.getByRole('button', { name: SUBMIT }).click();
+    await expect(page.getByText('Deine Dauerbestellung gilt')).toBeVisible();
 
-      await expect(async () => {
-        await page.reload();
-        await expect(rows(page).first()).toContainText('bestellt', { timeout: 1000 });
-      }).toPass();
-      const first = rows(page).first();
-      await expect(first).toContainText('35,80');
-      await expect(first.getByRole('link', { name: 'Bestellung ändern' })).toHaveAttribute(
-        'href',
-        /^\/order\/change\//,
-      );
-      await expectAccessible(page, 'standing order: next pickups');
-      await first.getByRole('button', { name: 'Auslassen' }).click();
-      const question = page.getByRole('dialog', { name: /^Auch die Bestellung für .* stornieren\?$/ });
-      await expect(question).toBeVisible();
-      await expectAccessible(page, 'standing order: leaving a week out');
-      await question.getByRole('button', { name: 'Ja, auch stornieren' }).click();
-      await expect(first).toContainText('ausgelassen');
-      await expect(first.getByRole('button', { name: 'Doch abholen' })).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(rows(page).first()).toContainText('bestellt', { timeout: 1000 });
+    }).toPass();
+    const first = rows(page).first();
+    await expect(first).toContainText('35,80');
+    await expect(first.getByRole('link', { name: 'Bestellung ändern' })).toHaveAttribute(
+      'href',
+      /^\/order\/change\//,
+    );
+    await expectAccessible(page, 'standing order: next pickups');
+    await first.getByRole('button', { name: 'Auslassen' }).click();
+    const question = page.getByRole('dialog', { name: /^Auch die Bestellung für .* stornieren\?$/ });
+    await expect(question).toBeVisible();
+    await expectAccessible(page, 'standing order: leaving a week out');
+    await question.getByRole('button', { name: 'Ja, auch stornieren' }).click();
+    await expect(first).toContainText('ausgelassen');
+    await expect(first.getByRole('button', { name: 'Doch abholen' })).toBeVisible();
 
-      await page.getByLabel('von', { exact: true }).fill('2999-01-01');
-      await page.getByLabel('bis', { exact: true }).fill('2999-01-31');
-      await page.getByRole('button', { name: 'Pause eintragen' }).click();
-      await expect(page.getByText('Von 01.01.2999 bis 31.01.2999')).toBeVisible();
-      await expectAccessible(page, 'standing order: pause');
+    await page.getByLabel('von', { exact: true }).fill('2999-01-01');
+    await page.getByLabel('bis', { exact: true }).fill('2999-01-31');
+    await page.getByRole('button', { name: 'Pause eintragen' }).click();
+    await expect(page.getByText('Von 01.01.2999 bis 31.01.2999')).toBeVisible();
+    await expectAccessible(page, 'standing order: pause');
 
-      await page.getByRole('button', { name: 'Dauerbestellung beenden' }).click();
-      await expectAccessible(page, 'standing order: ending');
-      await page.getByRole('button', { name: 'Ja, beenden' }).click();
-      await expect(page.locator(':focus')).toContainText('Deine Dauerbestellung ist beendet');
-      await expect(page.getByRole('button', { name: 'Wieder aufnehmen' })).toBeVisible();
-      await expectAccessible(page, 'standing order: ended');
-    });
+    await page.getByRole('button', { name: 'Dauerbestellung beenden' }).click();
+    await expectAccessible(page, 'standing order: ending');
+    await page.getByRole('button', { name: 'Ja, beenden' }).click();
+    await expect(page.locator(':focus')).toContainText('Deine Dauerbestellung ist beendet');
+    await expect(page.getByRole('button', { name: 'Wieder aufnehmen' })).toBeVisible();
+    await expectAccessible(page, 'standing order: ended');
   });
 
   test('a shopper makes a standing order of an order, filled in with its boxes', async ({ page, farm }) => {
@@ -133,40 +118,38 @@ test.describe('on the desk', () => {
   test.use({ viewport: DESK });
 
   test('a customer adds a box with the keyboard alone', async ({ page, farm }) => {
-    await withPhone(farm, async (phone) => {
-      await page.goto('/dauer');
-      await fillForm(page, phone.typed);
-      await send(page);
-      await expect.poll(() => linkOf(farm, phone.stored)).not.toBe('');
-      await page.goto(await linkOf(farm, phone.stored));
-      const pressOn = async (label: string) => {
-        await expect(async () => {
-          await page.keyboard.press('Tab');
-          expect(await page.evaluate(nameOfFocus)).toBe(label);
-        }).toPass({ intervals: [0] });
-        await page.keyboard.press('Enter');
-      };
-      await pressOn(SUBMIT);
-      await expect(page.locator(':focus')).toContainText('Deine Dauerbestellung gilt');
-      await pressOn('Dauerbestellung ändern');
-      await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
-      await expectAccessible(page, 'standing order: changing');
-      await pressOn('Große Kiste: eine mehr');
-      await pressOn('Änderung zahlungspflichtig bestellen');
-      await expect(page.locator(':focus')).toContainText('Dauerbestellung geändert');
-      await expect(page.getByRole('region', { name: 'Für Theresa' })).toContainText('62,30');
-    });
+    const phone = farm.newPhone();
+    await page.goto('/dauer');
+    await fillForm(page, phone.typed);
+    await send(page);
+    await expect.poll(() => linkOf(farm, phone.stored)).not.toBe('');
+    await page.goto(await linkOf(farm, phone.stored));
+    const pressOn = async (label: string) => {
+      await expect(async () => {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(nameOfFocus)).toBe(label);
+      }).toPass({ intervals: [0] });
+      await page.keyboard.press('Enter');
+    };
+    await pressOn(SUBMIT);
+    await expect(page.locator(':focus')).toContainText('Deine Dauerbestellung gilt');
+    await pressOn('Dauerbestellung ändern');
+    await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
+    await expectAccessible(page, 'standing order: changing');
+    await pressOn('Große Kiste: eine mehr');
+    await pressOn('Änderung zahlungspflichtig bestellen');
+    await expect(page.locator(':focus')).toContainText('Dauerbestellung geändert');
+    await expect(page.getByRole('region', { name: 'Für Theresa' })).toContainText('62,30');
   });
 });
 
 test('a farm that takes no standing orders says so, and nothing leads there', async ({ page, farm }) => {
-  await farm.withSettings({ enableStandingOrders: 'false' }, async () => {
-    await page.goto('/');
-    await expect(page.getByLabel('Vorname')).toBeVisible();
-    await expect(page.getByText('Dauerbestellung')).toBeHidden();
-    await page.goto('/dauer');
-    await expect(page.getByText(OFF)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Zurück zur Startseite' })).toBeVisible();
-    await expectAccessible(page, 'standing order: not offered');
-  });
+  await farm.changeSettings({ enableStandingOrders: 'false' });
+  await page.goto('/');
+  await expect(page.getByLabel('Vorname')).toBeVisible();
+  await expect(page.getByText('Dauerbestellung')).toBeHidden();
+  await page.goto('/dauer');
+  await expect(page.getByText(OFF)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zurück zur Startseite' })).toBeVisible();
+  await expectAccessible(page, 'standing order: not offered');
 });

@@ -41,45 +41,44 @@ test.describe('on the desk', () => {
     const friday = addDays(usual, 7);
     const deadline = formatDeadline(instantOf(addDays(friday, -2), '18:00', ZONE), ZONE);
 
-    await farm.withoutPickupDays(async () => {
-      await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
-      await expect(page.getByText('Keine Abholtage gefunden')).toBeVisible();
-      await expectAccessible(page, 'pickup days: none');
+    await farm.removeAllDays();
+    await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
+    await expect(page.getByText('Keine Abholtage gefunden')).toBeVisible();
+    await expectAccessible(page, 'pickup days: none');
 
-      await page.getByRole('button', { name: 'Ersten Abholtag erstellen' }).click();
-      await expectPage(page, 'Neuen Abholtag erstellen');
-      await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(usual));
-      await expect(page.getByLabel('Bestellfrist, Datum')).toHaveValue(formatPickupDate(addDays(usual, -2)));
-      await expect(page.getByLabel('Bestellfrist, Uhrzeit')).toHaveValue('18:00');
-      await expect(page.getByRole('checkbox', { name: 'Große Kiste aktiv' })).toBeChecked();
-      await expectAccessible(page, 'pickup day: form');
+    await page.getByRole('button', { name: 'Ersten Abholtag erstellen' }).click();
+    await expectPage(page, 'Neuen Abholtag erstellen');
+    await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(usual));
+    await expect(page.getByLabel('Bestellfrist, Datum')).toHaveValue(formatPickupDate(addDays(usual, -2)));
+    await expect(page.getByLabel('Bestellfrist, Uhrzeit')).toHaveValue('18:00');
+    await expect(page.getByRole('checkbox', { name: 'Große Kiste aktiv' })).toBeChecked();
+    await expectAccessible(page, 'pickup day: form');
 
-      await chooseLaterDay(page);
-      await page.getByRole('button', { name: 'Erstellen' }).click();
-      await expectToast(page, 'Abholtag erstellt');
+    await chooseLaterDay(page);
+    await page.getByRole('button', { name: 'Erstellen' }).click();
+    await expectToast(page, 'Abholtag erstellt');
 
-      const day = page.getByRole('listitem').filter({ hasText: formatDate(friday) });
-      await expect(day).toContainText(`Bestellfrist${deadline}`);
-      await day.getByRole('group', { name: 'Suppenkiste' }).getByText('Ausverkauft').click();
-      await expectToast(page, 'Status aktualisiert');
-      await expectAccessible(page, 'pickup days: box marked as sold out');
+    const day = page.getByRole('listitem').filter({ hasText: formatDate(friday) });
+    await expect(day).toContainText(`Bestellfrist${deadline}`);
+    await day.getByRole('group', { name: 'Suppenkiste' }).getByText('Ausverkauft').click();
+    await expectToast(page, 'Status aktualisiert');
+    await expectAccessible(page, 'pickup days: box marked as sold out');
 
-      await day.getByRole('button', { name: /^Ankündigen/ }).click();
-      const text = await page.getByRole('textbox', { name: 'Vorschau' }).inputValue();
-      for (const part of [formatPickupDate(friday), deadline, 'Große Kiste', `${farm.url}/`])
-        expect(text).toContain(part);
-      expect(text).not.toContain('Suppenkiste');
-      await page.getByRole('button', { name: 'Text kopieren' }).click();
-      await expectToast(page, 'In Zwischenablage kopiert');
-      expect(await clipboardOf(page)).toBe(text);
+    await day.getByRole('button', { name: /^Ankündigen/ }).click();
+    const text = await page.getByRole('textbox', { name: 'Vorschau' }).inputValue();
+    for (const part of [formatPickupDate(friday), deadline, 'Große Kiste', `${farm.url}/`])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Suppenkiste');
+    await page.getByRole('button', { name: 'Text kopieren' }).click();
+    await expectToast(page, 'In Zwischenablage kopiert');
+    expect(await clipboardOf(page)).toBe(text);
 
-      await expect(async () => {
-        await page.goto('/');
-        await expect(page.getByRole('heading', { name: `Kisten für ${formatWeekday(friday)}` })).toBeVisible({
-          timeout: 500,
-        });
-      }).toPass();
-    });
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: `Kisten für ${formatWeekday(friday)}` })).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass();
   });
 
   test('the farmer sees an order from the shop in orders, customers and dashboard', async ({
@@ -178,22 +177,21 @@ test.describe('on the phone', () => {
       'SELECT COUNT(*) AS orders FROM customer_order WHERE pickupDayId = ? AND cancelledAt IS NULL',
       [next?.id],
     );
-    await farm.withDeadlinesPassed(async () => {
-      await farm.mailbox.whileRefusing(async () => {
-        await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
-        await send();
-        await expectToast(page, 'Der Bestellbericht konnte nicht gesendet werden.');
-        await expect(day).toContainText(reason);
-        await expectAccessible(page, 'pickup days: report refused');
-        await follow(page, 'Dashboard');
-        await expect(problem).toBeVisible();
-      });
-      await page.goBack();
+    await farm.passDeadlines();
+    await farm.mailbox.whileRefusing(async () => {
+      await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
       await send();
-      await expectToast(page, 'Bericht gesendet');
-      await expect(day).toContainText(`Bericht gesendet${formatDate(today())}`);
-      await expect(day).not.toContainText(reason);
+      await expectToast(page, 'Der Bestellbericht konnte nicht gesendet werden.');
+      await expect(day).toContainText(reason);
+      await expectAccessible(page, 'pickup days: report refused');
+      await follow(page, 'Dashboard');
+      await expect(problem).toBeVisible();
     });
+    await page.goBack();
+    await send();
+    await expectToast(page, 'Bericht gesendet');
+    await expect(day).toContainText(`Bericht gesendet${formatDate(today())}`);
+    await expect(day).not.toContainText(reason);
     const mail = farm.mailbox.mails.at(-1);
     expect(mail?.subject).toBe(`Bestellungen für ${formatPickupDate(date)}: ${count?.orders}`);
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`Bestellungen ${date}.csv`]);

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OfferedBox, type PickupDay, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
+import { type PickupDay, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import { expect } from '@playwright/test';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import * as v from 'valibot';
@@ -10,6 +10,7 @@ import { databaseName } from '../../../scripts/lib/environment.mjs';
 import { freePort } from '../../../scripts/lib/processes.mjs';
 import { startStack } from '../../../scripts/lib/stack.mjs';
 import { startMailbox } from './mailbox';
+import { takeSavepoint } from './savepoint';
 
 export const ADMIN = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
 
@@ -18,8 +19,8 @@ const SOON = { intervals: [100] };
 
 export type Farm = Awaited<ReturnType<typeof startFarm>>;
 
-/** Starts the whole product, with the demo farm or without data, on free ports. `stop` removes its data. */
-export async function startFarm({ demoFarm = true } = {}) {
+/** Starts the whole product with the demo farm on free ports. `stop` removes its data. */
+export async function startFarm() {
   const folder = await mkdtemp(join(tmpdir(), 'hofkiste-e2e-'));
   const port = await freePort();
   // passkeys belong to a domain, and an address in digits is none
@@ -31,70 +32,72 @@ export async function startFarm({ demoFarm = true } = {}) {
     fast: true,
     port,
     publicUrl: url,
-    demoFarm,
     // The journeys of all browsers come from one address, and those of a worker share the farm: limits would run out.
     env: { ...mailbox.environment, SESSION_SECRET: secret, REQUEST_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' },
   });
+  const { host, port: databasePort, user, password, owner } = stack.database;
+  const server = { host, port: databasePort, database: databaseName };
   let phones = 0;
 
   async function sql(statement: string, values: unknown[] = []): Promise<RowDataPacket[]> {
-    const connection = await createConnection({
-      host: stack.database.host,
-      port: stack.database.port,
-      user: stack.database.user,
-      password: stack.database.password,
-      database: databaseName,
-      timezone: 'Z',
-    });
+    const connection = await createConnection({ ...server, user, password, timezone: 'Z' });
     const [rows] = await connection.query<RowDataPacket[]>(statement, values);
     await connection.end();
     return rows;
   }
 
-  async function days(kind: 'upcoming' | 'future'): Promise<PickupDay[]> {
-    const answer = await fetch(`${stack.url}/api/pickup-days/${kind}`);
-    return v.parse(pickupDaysSchema, await answer.json());
+  /** Changes rows that the shop shows. */
+  async function change(statement: string, values: unknown[] = []): Promise<void> {
+    await sql(statement, values);
+    await refreshShop();
   }
-
-  // Those of boxes, too.
-  await sql('UPDATE pickup_day_box SET maxQuantity = NULL');
-  await sql('DELETE FROM box_stock');
 
   const home = async () => (await fetch(`${stack.url}/`)).text();
 
-  /**
-   * Waits until all caches of the gateway show days like these: the label of the page, its data, where a slow api leaves
-   * them out, and the public call.
-   */
-  const untilShown = (isShown: (days: PickupDay[]) => boolean) =>
-    expect
-      .poll(async () => {
-        const page = await home();
-        const boot: unknown = JSON.parse(/id="boot">([^<]+)/.exec(page)?.[1] ?? '{}');
-        const { upcoming } = v.parse(v.object({ upcoming: v.optional(pickupDaysSchema) }), boot);
-        const hasLabel = !page.includes('class="label" hidden');
-        const isPageReady = upcoming !== undefined && isShown(upcoming) && hasLabel === upcoming.length > 0;
-        return isPageReady && isShown(await days('upcoming'));
-      }, SOON)
-      .toBe(true);
+  async function daysOnSale(): Promise<PickupDay[]> {
+    const answer = await fetch(`${stack.url}/api/pickup-days/upcoming`);
+    return v.parse(pickupDaysSchema, await answer.json());
+  }
 
-  /** Waits until the shop offers the next day that takes orders, or none. */
-  const untilNextDayIsShown = async () => {
+  /** Replaces the answers that the gateway keeps for a second. A page lacks what a slow api didn't answer in time. */
+  async function refreshShop(): Promise<void> {
+    const answers = join(stack.folder, 'gateway/cache/answers');
+    for (const entry of await readdir(answers, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) await rm(join(entry.parentPath, entry.name), { force: true });
+    const settings = await sql(
+      "SELECT `key`, value FROM setting WHERE `key` IN ('headerTitle', 'homePageDescription')",
+    );
+    const setting = (key: string) => settings.find((row) => row.key === key)?.value;
     const [day] = await sql(
       `SELECT id, orderDeadline FROM pickup_day
        WHERE active AND livingDate IS NOT NULL AND orderDeadline > UTC_TIMESTAMP(3) ORDER BY date LIMIT 1`,
     );
-    await untilShown(
-      ([shown]) => shown?.id === day?.id && shown?.orderDeadline === day?.orderDeadline.toISOString(),
-    );
-  };
+    await expect
+      .poll(async () => {
+        const page = await home();
+        const boot: unknown = JSON.parse(/id="boot">([^<]+)/.exec(page)?.[1] ?? '{}');
+        const { upcoming } = v.parse(v.object({ upcoming: v.optional(pickupDaysSchema) }), boot);
+        return {
+          hasName: page.includes(`class="brand-name">${setting('headerTitle') ?? 'Hofkiste'}<`),
+          hasDescription: page.includes(setting('homePageDescription') ?? ''),
+          hasLabel: !page.includes('class="label" hidden'),
+          day: upcoming?.[0]?.id,
+          deadline: upcoming?.[0]?.orderDeadline,
+        };
+      }, SOON)
+      .toEqual({
+        hasName: true,
+        hasDescription: true,
+        hasLabel: day !== undefined,
+        day: day?.id,
+        deadline: day?.orderDeadline.toISOString(),
+      });
+  }
 
-  const untilBoxIsShown = (pickupDayBoxId: number, isShown: (box: OfferedBox) => boolean) =>
-    untilShown((days) =>
-      days
-        .flatMap(({ boxPresets }) => boxPresets)
-        .some((box) => box.pickupDayBoxId === pickupDayBoxId && isShown(box)),
-    );
+  // Boxes have no limits.
+  await sql('UPDATE pickup_day_box SET maxQuantity = NULL');
+  await sql('DELETE FROM box_stock');
+  const savepoint = await takeSavepoint({ ...server, ...owner });
 
   const remote = join(stack.www, 'admin-frontend/current');
 
@@ -103,12 +106,14 @@ export async function startFarm({ demoFarm = true } = {}) {
     www: stack.www,
     mailbox,
     sql,
-    untilNextDayIsShown,
+    change,
 
-    /** The day that the shop takes orders for. */
+    /** Fetches the days that the shop takes orders for. */
+    daysOnSale,
+
     async upcomingDay(): Promise<PickupDay> {
-      const [day] = await days('upcoming');
-      if (!day) throw new Error('the demo farm has no upcoming day');
+      const [day] = await daysOnSale();
+      if (!day) throw new Error('the shop sells no day');
       return day;
     },
 
@@ -147,111 +152,34 @@ export async function startFarm({ demoFarm = true } = {}) {
       expect(answer.status).toBe(204);
     },
 
-    /** Runs `work` while the deadlines are in the past; restores them afterwards. So do the next functions. */
-    async withDeadlinesPassed(work: () => Promise<void>): Promise<void> {
-      const upcoming = await sql(
-        'SELECT id, orderDeadline FROM pickup_day WHERE orderDeadline > UTC_TIMESTAMP(3)',
-      );
-      await sql(
-        'UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) WHERE orderDeadline > UTC_TIMESTAMP(3)',
-      );
-      try {
-        await untilNextDayIsShown();
-        await work();
-      } finally {
-        for (const { id, orderDeadline } of upcoming)
-          await sql('UPDATE pickup_day SET orderDeadline = ? WHERE id = ?', [orderDeadline, id]);
-        await untilNextDayIsShown();
-      }
+    /** Brings back everything that a journey has changed, but the releases of the frontends. */
+    async restore(): Promise<void> {
+      mailbox.mails.length = 0;
+      if (await savepoint.restore()) await refreshShop();
     },
 
-    async withAllDaysInactive(work: () => Promise<void>): Promise<void> {
-      const active = await sql('SELECT id FROM pickup_day WHERE active');
-      await sql('UPDATE pickup_day SET active = FALSE');
-      try {
-        await untilNextDayIsShown();
-        await work();
-      } finally {
-        for (const { id } of active) await sql('UPDATE pickup_day SET active = TRUE WHERE id = ?', [id]);
-        await untilNextDayIsShown();
-      }
+    /** Leaves nothing but the farmer's login. */
+    async removeEverything(): Promise<void> {
+      await savepoint.removeAllBut('admin');
+      await refreshShop();
     },
 
-    /** Without any pickup day; days created meanwhile are removed afterwards. */
-    async withoutPickupDays(work: () => Promise<void>): Promise<void> {
-      const days = await sql('SELECT id FROM pickup_day WHERE livingDate IS NOT NULL');
-      const deleteAll = () => sql('UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3)');
-      await deleteAll();
-      try {
-        await work();
-      } finally {
-        await deleteAll();
-        await sql('UPDATE pickup_day SET livingDate = date, deletedAt = NULL WHERE id IN (?)', [
-          days.map(({ id }) => id),
-        ]);
-        await untilNextDayIsShown();
-      }
+    passDeadlines: () =>
+      change('UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) WHERE orderDeadline > UTC_TIMESTAMP(3)'),
+
+    hideAllDays: () => change('UPDATE pickup_day SET active = FALSE'),
+
+    removeAllDays: () => change('UPDATE pickup_day SET livingDate = NULL, deletedAt = UTC_TIMESTAMP(3)'),
+
+    async changeSettings(settings: Record<string, string>): Promise<void> {
+      await change('REPLACE INTO setting (`key`, value) VALUES ?', [Object.entries(settings)]);
     },
 
-    /** With these settings on every page. */
-    async withSettings(settings: Record<string, string>, work: () => Promise<void>): Promise<void> {
-      const keys = Object.keys(settings);
-      const before = await sql('SELECT `key`, value FROM setting WHERE `key` IN (?)', [keys]);
-      const mark = { headerTitle: `Hof ${Date.now()}` };
-      const write = async (values: Record<string, unknown>) => {
-        for (const [key, value] of Object.entries(values))
-          await sql('REPLACE INTO setting (`key`, value) VALUES (?, ?)', [key, value]);
-      };
-      // The gateway caches the fragments of the page one by one: wait for the markup, the text and the shop's data.
-      const untilShown = (name: string, description = '') =>
-        expect
-          .poll(async () => {
-            const page = await home();
-            const data = `"key":"headerTitle","value":${JSON.stringify(name)}`;
-            const fragments = [`class="brand-name">${name}<`, description, data];
-            return fragments.every((fragment) => page.includes(fragment));
-          }, SOON)
-          .toBe(true);
+    markAsSoldOut: (pickupDayBoxId: number) =>
+      change('UPDATE pickup_day_box SET isSoldOut = TRUE WHERE id = ?', [pickupDayBoxId]),
 
-      await write({ ...mark, ...settings });
-      await untilShown(settings.headerTitle ?? mark.headerTitle, settings.homePageDescription);
-      try {
-        await work();
-      } finally {
-        await sql('DELETE FROM setting WHERE `key` IN (?)', [[...keys, 'headerTitle']]);
-        await write(Object.fromEntries(before.map(({ key, value }) => [key, value])));
-        await untilShown('Hofkiste', before.find(({ key }) => key === 'homePageDescription')?.value);
-      }
-    },
-
-    async withBoxSoldOut(pickupDayBoxId: number, work: () => Promise<void>): Promise<void> {
-      await sql('UPDATE pickup_day_box SET isSoldOut = TRUE WHERE id = ?', [pickupDayBoxId]);
-      try {
-        await work();
-      } finally {
-        await sql('UPDATE pickup_day_box SET isSoldOut = FALSE WHERE id = ?', [pickupDayBoxId]);
-        await untilBoxIsShown(pickupDayBoxId, ({ isSoldOut }) => !isSoldOut);
-      }
-    },
-
-    /** While a box costs one euro more. */
-    async withPriceRaised(
-      { pickupDayBoxId, price }: OfferedBox,
-      work: (price: number) => Promise<void>,
-    ): Promise<void> {
-      const setPrice = (value: number) =>
-        sql('UPDATE pickup_day_box SET price = ? WHERE id = ?', [value, pickupDayBoxId]);
-      await setPrice(price + 1);
-      try {
-        await work(price + 1);
-      } finally {
-        await setPrice(price);
-        await untilBoxIsShown(pickupDayBoxId, (box) => box.price === price);
-      }
-    },
-
-    /** While `left` of a box are left. */
-    async withBoxesLeft(pickupDayBoxId: number, left: number, work: () => Promise<void>): Promise<void> {
+    /** Leaves `left` of a box for further orders. */
+    async limitBox(pickupDayBoxId: number, left: number): Promise<void> {
       const [row] = await sql(
         `SELECT COALESCE(SUM(i.quantity), 0) AS sold FROM pickup_day_box b
          LEFT JOIN customer_order o ON o.pickupDayId = b.pickupDayId AND o.cancelledAt IS NULL
@@ -260,16 +188,8 @@ export async function startFarm({ demoFarm = true } = {}) {
         [pickupDayBoxId],
       );
       const sold = Number(row?.sold);
-      await sql('UPDATE pickup_day_box SET maxQuantity = ? WHERE id = ?', [sold + left, pickupDayBoxId]);
       await sql('INSERT INTO box_stock (pickupDayBoxId, soldQuantity) VALUES (?, ?)', [pickupDayBoxId, sold]);
-      try {
-        await untilBoxIsShown(pickupDayBoxId, ({ available }) => available === left);
-        await work();
-      } finally {
-        await sql('UPDATE pickup_day_box SET maxQuantity = NULL WHERE id = ?', [pickupDayBoxId]);
-        await sql('DELETE FROM box_stock WHERE pickupDayBoxId = ?', [pickupDayBoxId]);
-        await untilBoxIsShown(pickupDayBoxId, ({ available }) => available === null);
-      }
+      await change('UPDATE pickup_day_box SET maxQuantity = ? WHERE id = ?', [sold + left, pickupDayBoxId]);
     },
 
     async withoutDatabase(work: () => Promise<void>): Promise<void> {

@@ -12,6 +12,7 @@ const isExpected = (message: { url: string; text: string }, allowed: RegExp) =>
   message.url.startsWith(CAPTCHA) || allowed.test(message.text);
 
 interface Journey {
+  farmAsMade: undefined;
   /** Console errors that this journey causes on purpose; by default none. */
   allowedMessages: RegExp;
 }
@@ -25,6 +26,14 @@ export const test = base.extend<Journey, { farm: Farm }>({
       await farm.stop();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+
+  farmAsMade: [
+    async ({ farm }, use) => {
+      await farm.restore();
+      await use(undefined);
+    },
+    { auto: true },
   ],
 
   allowedMessages: [/$^/, { option: true }],
