@@ -40,12 +40,14 @@ const browser = {
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
 };
 
+/** Milliseconds that a spec waits for something to appear; `npm test` gives it more, since other tests run beside it. */
+const wait = Number(process.env.TEST_WAIT ?? 5000);
+
 export default {
-  // a component of antd takes its time when two cores carry everything else as well
-  testTimeout: 40_000,
-  // the api waits for its database half of the time
+  testTimeout: 4 * wait,
+  // The api waits for its database half of the time.
   maxWorkers: 2,
-  // measured after a file, and the next one may need 600 MB: no process passes 1 GB
+  // Measured after a file, and the next one may need 600 MB: no process passes 1 GB.
   workerIdleMemoryLimit: '400MB',
   projects: [
     { ...node, displayName: 'contract', rootDir: 'api/contract', roots: ['<rootDir>/src'] },

@@ -92,7 +92,7 @@ function table([head = [], ...lines]) {
 
 /**
  * Runs a test that has one step, and prints its failures.
- * @param {import('./test-steps.mjs').Step} step
+ * @param {import('./test-run.mjs').Step} step
  * @returns {Promise<Counts>}
  */
 export async function countsOfStep({ name, run }) {

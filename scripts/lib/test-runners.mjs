@@ -2,8 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailed, run } from './run.mjs';
 import { project } from './settings.mjs';
+import { specProjects, writeGroups } from './spec-groups.mjs';
+import { inTestOrder } from './test-order.mjs';
 
-/** @typedef {{passed: number, failed: number, text?: string, note?: string}} Outcome */
+/** @import { SpecProject } from './spec-groups.mjs' */
+/** @typedef {{title: string, command: string}} Failure A failed test, and the command that runs its file alone */
+/** @typedef {{passed: number, failed: number, failures?: Failure[], text?: string, note?: string}} Outcome */
 
 /**
  * Returns the path of a script in an installed package.
@@ -11,14 +15,25 @@ import { project } from './settings.mjs';
  */
 export const tool = (path) => join(project, 'node_modules', path);
 
-const jestCounts = { passed: /^Tests:.*?(\d+) passed/m, failed: /^Tests:.*?(\d+) failed/m };
+const jest = {
+  passed: /^Tests:.*?(\d+) passed/m,
+  failed: /^Tests:.*?(\d+) failed/m,
+  failure: /^ +● (?<file>\S+\.spec\.tsx?) › (?<title>.+)$/gm,
+  command: 'npx jest',
+};
 
-export function runJest() {
+/**
+ * Runs the specs of these projects of jest.
+ * @param {SpecProject[]} projects
+ */
+export function runSpecs(projects = specProjects) {
+  const config = '--config=scripts/lib/spec-groups.config.mjs';
+  const files = projects.flatMap((name) => writeGroups(name));
   return counted(
-    [tool('jest/bin/jest.js'), '--reporters=summary'],
-    jestCounts,
+    [tool('jest/bin/jest.js'), config, '--selectProjects', ...projects, '--runTestsByPath', ...files],
+    jest,
     // V8 would let garbage grow with the machine's memory.
-    { DEBUG_PRINT_LIMIT: '0', NODE_OPTIONS: '--max-old-space-size=512' },
+    { env: { DEBUG_PRINT_LIMIT: '0', NODE_OPTIONS: '--max-old-space-size=512' } },
   );
 }
 
@@ -28,10 +43,10 @@ export function runJest() {
  * @param {{env?: NodeJS.ProcessEnv, without?: string}} [options] `without`: name of a test to leave out
  */
 export async function runApiSpecs(files, { env = {}, without } = {}) {
-  const jest = [tool('jest/bin/jest.js'), '--selectProjects', 'api'];
-  if (without) jest.push(`--testNamePattern=^(?!${without}$)`);
-  jest.push('--', ...files);
-  return counted(jest, jestCounts, env, (text) => process.stdout.write(text));
+  const args = [tool('jest/bin/jest.js'), '--selectProjects', 'api'];
+  if (without) args.push(`--testNamePattern=^(?!${without}$)`);
+  args.push('--', ...files);
+  return counted(args, jest, { env, onOutput: (text) => process.stdout.write(text) });
 }
 
 const nodeTests = ['scripts/test', 'gateway/test'];
@@ -41,18 +56,24 @@ export function runNodeTests(folders = nodeTests) {
   const files = folders
     .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.test.mjs'));
-  // On two cores, Node would run one file at a time, but most files wait for programs that they start.
-  const options = ['--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec'];
-  return counted(['--test', ...options, ...files], {
+  return counted([join(import.meta.dirname, 'node-tests.mjs'), ...inTestOrder(files)], {
     passed: /^ℹ pass (\d+)$/m,
     failed: /^ℹ fail (\d+)$/m,
+    failure: /^test at (?<file>\S+?):\d+:\d+\n✖ (?<title>.+?)(?: \([\d.]+ms\))?$/gm,
+    command: 'node --test',
   });
 }
 
 export function runJourneys() {
+  const config = 'tests/journeys/playwright.config.ts';
   return counted(
-    [tool('@playwright/test/cli.js'), 'test', '-c', 'tests/journeys/playwright.config.ts', '--reporter=dot'],
-    { passed: /^ +(\d+) passed/m, failed: /^ +(\d+) (?:failed|flaky)/m },
+    [tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=dot', '--workers=2'],
+    {
+      passed: /^ +(\d+) passed/m,
+      failed: /^ +(\d+) (?:failed|flaky)/m,
+      failure: /^ +\d+\) (?<file>\S+\.e2e\.ts):\d+:\d+ › (?<title>.+?)[ ─]*$/gm,
+      command: `npx playwright test -c ${config}`,
+    },
   );
 }
 
@@ -66,33 +87,39 @@ export async function one(...args) {
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, text };
 }
 
+/** @typedef {{env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void}} Options */
+
 /**
- * Runs a test runner and reads the counts that it prints last. An exit with an error counts as at least one failure.
+ * Runs a test runner and reads the counts and the failed tests that it prints last. An exit with an error counts as at
+ * least one failure.
  * @param {string[]} args of Node
- * @param {{passed: RegExp, failed: RegExp}} lines
- * @param {NodeJS.ProcessEnv} [env]
- * @param {(text: string) => void} [onOutput]
+ * @param {{passed: RegExp, failed: RegExp, failure: RegExp, command: string}} lines `command` runs one file
+ * @param {Options} [options]
  * @returns {Promise<Outcome>}
  */
-async function counted(args, lines, env, onOutput) {
-  const { isGood, text } = await outputOf(args, env, onOutput);
+async function counted(args, lines, options) {
+  const { isGood, text } = await outputOf(args, options);
   const count = (/** @type {RegExp} */ line) => Number(line.exec(text)?.[1] ?? 0);
   const passed = count(lines.passed);
   const failed = count(lines.failed);
   const isBroken = !isGood || passed === 0;
-  return { passed, failed: isBroken ? Math.max(failed, 1) : failed, text };
+  const failures = [...text.matchAll(lines.failure)].map(({ groups }) => ({
+    title: groups?.title ?? '',
+    command: `${lines.command} ${groups?.file}`,
+  }));
+  return { passed, failed: isBroken ? Math.max(failed, 1) : failed, failures, text };
 }
 
 /**
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
- * @param {(text: string) => void} [onOutput]
+ * @param {Options} [options]
  */
-async function outputOf(args, env = {}, onOutput = () => {}) {
+async function outputOf(args, { env = {}, onOutput = () => {} } = {}) {
   let text = '';
   const isGood = await run(process.execPath, args, {
     cwd: project,
-    env: { ...process.env, CI: '1', NO_COLOR: '1', ...env },
+    // A machine that runs all tests is slow, not wrong.
+    env: { TEST_WAIT: '15000', ...process.env, CI: '1', NO_COLOR: '1', ...env },
     onOutput: (part) => {
       text += part;
       onOutput(part);

@@ -1,63 +1,92 @@
+import { join } from 'node:path';
 import { buildChanged, parts } from './build.mjs';
 import { silence } from './progress.mjs';
+import { cache } from './settings.mjs';
 import { breakdownOfMissed, measureSizes } from './sizes.mjs';
-import { one, runJest, runJourneys, runNodeTests, tool } from './test-runners.mjs';
+import { one, runJourneys, runNodeTests, runSpecs, tool } from './test-runners.mjs';
 
-/** @import { Outcome } from './test-runners.mjs' */
-/** @typedef {{name: string, run: () => Promise<Outcome>, isNeeded?: boolean}} Step */
+/** @import { Step } from './test-run.mjs' */
 
 const kilobytes = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
 const sources = ['api/contract/src', 'api/src', 'shop-frontend/src', 'shell/src', 'admin-frontend/src'];
 const typed = [
+  'admin-frontend',
   'api',
   'shop-frontend',
   'shell',
   'shell/tsconfig.sw.json',
-  'admin-frontend',
   'tests/journeys',
   'tsconfig.scripts.json',
 ];
 
-/**
- * The steps of `npm run check`: all steps that need no running parts.
- * @type {Step[]}
- */
-export const checks = [
+/** @type {Step} */
+const contract = { name: 'Vertrag bauen', run: () => build(parts.filter(({ name }) => name === 'contract')) };
+
+/** @type {Step[]} */
+const staticChecks = [
   {
     name: 'Format und Regeln',
     run: () => one(tool('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.'),
   },
-  { name: 'Typen', run: checkTypes },
+  ...typed.map((project) => ({
+    name: `Typen von ${project}`,
+    run: () => checkTypes(project),
+    needs: [contract.name],
+  })),
   { name: 'Importe', run: () => one(tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ...sources) },
 ];
 
+/** The steps of `npm run check`: all steps that need no running parts. */
+export const checks = [contract, ...staticChecks];
+
+const builds = { name: 'Builds', run: () => build(parts), needs: [contract.name] };
+
 /**
- * The steps of `npm test`. Without a build the later steps would test old code. The tests of scripts and gateway mostly
- * wait for programs that they start, so they run at the same time as the tests that need the processor.
- * @type {(Step | Step[])[]}
+ * The steps of `npm test`. Builds and journeys take longest, and nothing else may run beside them at the end. Tests that
+ * mostly wait come before those that need the processor.
+ * @type {Step[]}
  */
 export const steps = [
-  ...checks,
-  { name: 'Builds', run: runBuilds, isNeeded: true },
-  { name: 'Größen', run: checkSizes },
-  [
-    { name: 'Unit, api, Komponenten', run: runJest },
-    { name: 'Skripte und Gateway', run: runNodeTests },
-  ],
-  { name: 'Abläufe im Browser', run: runJourneys },
+  contract,
+  builds,
+  ...staticChecks,
+  { name: 'Abläufe im Browser', run: runJourneys, needs: [builds.name] },
+  { name: 'Skripte und Gateway', run: () => runNodeTests(), needs: [builds.name] },
+  { name: 'Api', run: () => runSpecs(['api']), needs: [contract.name] },
+  { name: 'Verwaltung', run: () => runSpecs(['admin-frontend']), needs: [contract.name] },
+  {
+    name: 'Shop, Anmeldung und Vertrag',
+    run: () => runSpecs(['shop-frontend', 'shell', 'contract']),
+    needs: [contract.name],
+  },
+  { name: 'Größen', run: () => checkSizes(), needs: [builds.name] },
 ];
 
-async function checkTypes() {
-  await buildChanged({ progress: silence, wanted: parts.filter(({ name }) => name === 'contract') });
-  const outcomes = [];
-  for (const project of typed)
-    outcomes.push(await one(tool('typescript/bin/tsc'), '--noEmit', '-p', project));
-  return total(outcomes);
+/** @param {import('./build.mjs').Part[]} wanted */
+async function build(wanted) {
+  await buildChanged({ progress: silence, wanted });
+  return { passed: wanted.length, failed: 0 };
 }
 
-async function runBuilds() {
-  await buildChanged({ progress: silence });
-  return { passed: parts.length, failed: 0 };
+/**
+ * Checks the types of a project again where something has changed. A single checker needs a third less time and memory
+ * than several.
+ * @param {string} path
+ */
+function checkTypes(path) {
+  const memory = join(cache, 'types', path.replaceAll('/', '-'));
+  const compiler = tool('typescript/bin/tsc');
+  return one(
+    compiler,
+    '--noEmit',
+    '--checkers',
+    '1',
+    '--incremental',
+    '--tsBuildInfoFile',
+    memory,
+    '-p',
+    path,
+  );
 }
 
 export async function checkSizes(sizes = measureSizes()) {
@@ -67,16 +96,4 @@ export async function checkSizes(sizes = measureSizes()) {
   const failed = sizes.filter(({ fits }) => !fits).length;
   const text = await breakdownOfMissed(sizes);
   return { passed: sizes.length - failed, failed, note: lines.join('\n'), text };
-}
-
-/** @param {Outcome[]} outcomes */
-function total(outcomes) {
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-    text: outcomes
-      .filter(({ failed }) => failed)
-      .map(({ text }) => text)
-      .join('\n'),
-  };
 }

@@ -2,6 +2,4 @@ import { command } from '../lib/command.mjs';
 import { runSteps } from '../lib/test-run.mjs';
 import { checks } from '../lib/test-steps.mjs';
 
-await command(async () => {
-  return runSteps(checks);
-});
+await command(() => runSteps(checks));

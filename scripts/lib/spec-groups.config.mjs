@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import config from '../../jest.config.mjs';
+import { project } from './settings.mjs';
+import { groupsFolder } from './spec-groups.mjs';
+
+/** Configuration of jest for the groups of specs that `npm test` writes. */
+export default {
+  ...config,
+  rootDir: project,
+  reporters: [['summary', { summaryThreshold: 0 }]],
+  testSequencer: join(import.meta.dirname, 'spec-sequencer.cjs'),
+  projects: config.projects.map((one) => ({
+    ...one,
+    rootDir: join(project, one.rootDir),
+    roots: [join(groupsFolder, one.displayName)],
+    testMatch: ['**/*.spec.cjs'],
+    testPathIgnorePatterns: [],
+  })),
+};

@@ -1,0 +1,95 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache, project } from './settings.mjs';
+import { inTestOrder } from './test-order.mjs';
+
+/**
+ * Folders of the projects of jest, and the number of groups that their specs are divided into: more groups load modules
+ * more often, fewer need more memory.
+ */
+const PROJECTS = {
+  contract: { folder: 'api/contract', count: 1 },
+  api: { folder: 'api', count: 10 },
+  'shop-frontend': { folder: 'shop-frontend', count: 2 },
+  shell: { folder: 'shell', count: 1 },
+  'admin-frontend': { folder: 'admin-frontend', count: 8 },
+};
+/** @typedef {keyof typeof PROJECTS} SpecProject */
+/** @type {SpecProject[]} */
+export const specProjects = ['contract', 'api', 'shop-frontend', 'shell', 'admin-frontend'];
+/** @typedef {{path: string, source: string}} Spec */
+
+export const groupsFolder = join(cache, 'groups');
+
+/**
+ * Writes the specs of a project as a few files. The specs of such a group share a registry of modules, so that each
+ * module is loaded once for all of them. Returns the files in the order in which they should run.
+ * @param {SpecProject} name
+ */
+export function writeGroups(name) {
+  const target = join(groupsFolder, name);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  return groupsOf(specsOf(name), PROJECTS[name].count).map((specs, index) => {
+    const file = join(target, `${String(index).padStart(3, '0')}.spec.cjs`);
+    writeFileSync(file, specs.map(sourceOf).join('\n'));
+    return file;
+  });
+}
+
+/**
+ * Divides specs into groups of about the same size, the largest first. Specs that mock modules stay alone.
+ * @param {Spec[]} specs
+ * @param {number} count
+ * @param {string} [order]
+ */
+export function groupsOf(specs, count, order) {
+  const largestFirst = specs.toSorted((a, b) => b.source.length - a.source.length);
+  /** @type {Spec[][]} */
+  const groups = Array.from({ length: count }, () => []);
+  for (const spec of inTestOrder(largestFirst, ({ path }) => path, order)) {
+    if (mocksModules(spec)) groups.push([spec]);
+    else lightest(groups.slice(0, count)).push(spec);
+  }
+  const sorted = groups.filter(({ length }) => length > 0).sort((a, b) => weightOf(b) - weightOf(a));
+  return inTestOrder(
+    sorted.map((group) => group.map(({ path }) => path)),
+    String,
+    order,
+  );
+}
+
+/** @param {Spec} spec */
+const mocksModules = ({ source }) =>
+  /\bjest\.(?:mock|doMock|unmock|resetModules|isolateModules)\b/.test(source);
+
+const weightOf = (/** @type {Spec[]} */ group) => group.reduce((sum, { source }) => sum + source.length, 0);
+
+/** @param {Spec[][]} groups */
+const lightest = (groups) =>
+  groups.reduce((least, group) => (weightOf(group) < weightOf(least) ? group : least));
+
+/**
+ * Reads the specs of a project of jest.
+ * @param {SpecProject} name
+ * @returns {Spec[]}
+ */
+export function specsOf(name) {
+  return globSync(`${PROJECTS[name].folder}/{src,test}/**/*.{spec,test}.{ts,tsx}`, { cwd: project })
+    .sort()
+    .map((path) => ({ path, source: readFileSync(join(project, path), 'utf8') }));
+}
+
+/**
+ * A spec that can't be loaded is a failed test of its own, and the others of the group still run.
+ * @param {string} path
+ */
+const sourceOf = (path) => `describe(${JSON.stringify(path)}, () => {
+  try {
+    require(${JSON.stringify(join(project, path))});
+  } catch (error) {
+    test('the file can be loaded', () => {
+      throw error;
+    });
+  }
+});`;
