@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { buildChanged } from '../lib/build.mjs';
 import { startDatabase } from '../lib/database.mjs';
 import { runningIn } from '../lib/lock.mjs';
 import { statusOf } from '../lib/probe.mjs';
 import { freePort, isAlive } from '../lib/processes.mjs';
+import { silence } from '../lib/progress.mjs';
 
 const scripts = join(import.meta.dirname, '../verbs');
 const patience = 120_000;
@@ -23,6 +25,8 @@ let shop;
 let output = '';
 
 before(async () => {
+  // A start would build, too, but the patience is for the start alone.
+  await buildChanged({ progress: silence });
   folder = mkdtempSync(join(tmpdir(), 'hofkiste-start-'));
   port = await freePort();
 });

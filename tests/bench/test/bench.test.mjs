@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { breakdownOfMissed } from '../../../scripts/lib/sizes.mjs';
 import { inTurn, median } from '../figures.mjs';
 import { gist } from '../statements.mjs';
 import { table } from '../table.mjs';
@@ -90,4 +91,16 @@ describe('gist', () => {
     ['COMMIT', 'COMMIT'],
   ])
     it(`the gist of "${statement}" is "${expected}"`, () => assert.equal(gist(statement), expected));
+});
+
+it('the packages of an app whose size is past its bound are listed, the largest first', async () => {
+  const size = {
+    what: 'Anmeldung',
+    chunks: { shell: [] },
+    bytes: 1001,
+    bound: 1000,
+    goal: 1000,
+    fits: false,
+  };
+  assert.match(await breakdownOfMissed([size]), /^Anmeldung, in KB .*\n +\d+,\d +\d\d,\d {2}react-dom\n/);
 });
