@@ -119,6 +119,8 @@ export default defineConfig((_env, { mode, watch }) => {
       !isServing && new PrecompressPlugin(),
     ].filter(Boolean),
     devtool: isDevelopment && 'source-map',
+    // Code that is compiled when it is needed makes the page load again, in the middle of its start.
+    lazyCompilation: false,
     devServer: {
       port: Number(process.env.SHOP_DEV_PORT ?? 3101),
       host: '127.0.0.1',

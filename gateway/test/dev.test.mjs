@@ -56,7 +56,7 @@ describe('npm run dev', () => {
 
   for (const { name, folder } of devApps) {
     it(`the pages of ${folder} reach its dev server by a web socket through the gateway of npm run dev`, async () => {
-      const { client, webSocketServer } = await devServerOf(folder);
+      const { client, webSocketServer } = (await configurationOf(folder)).devServer;
       const { protocol, hostname, port, pathname } = new URL(client?.webSocketURL ?? 'ws://localhost/');
       // The client replaces all of them by those of the page
       assert.deepEqual({ protocol, hostname, port }, { protocol: 'auto:', hostname: '0.0.0.0', port: '0' });
@@ -67,13 +67,16 @@ describe('npm run dev', () => {
       socket.destroy();
       assert.equal(response.headers['x-by'], `${name} ${pathname}`);
     });
+
+    it(`the dev server of ${folder} has compiled all code before a page asks for it`, async () => {
+      assert.equal((await configurationOf(folder)).lazyCompilation, false);
+    });
   }
 });
 
-/** Reads what `npm run dev` gives the dev server of a frontend. */
-async function devServerOf(folder) {
+/** Reads the configuration that `npm run dev` gives the dev server of a frontend. */
+async function configurationOf(folder) {
   process.env.NODE_ENV = 'development';
   const { default: config } = await import(join(project, folder, 'rspack.config.mjs'));
-  const { devServer } = typeof config === 'function' ? config({}, {}) : config;
-  return devServer;
+  return typeof config === 'function' ? config({}, {}) : config;
 }
