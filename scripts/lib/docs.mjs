@@ -13,6 +13,7 @@ import { sizeBounds } from './sizes.mjs';
 
 /** @type {GeneratedPart[]} */
 export const generatedParts = [
+  { document: 'CONTRIBUTING.md', name: 'makers', text: makers },
   { document: 'docs/architecture.md', name: 'layers', text: layers },
   { document: 'docs/architecture.md', name: 'tables', text: tables },
   { document: 'docs/operations.md', name: 'metrics', text: metrics },
@@ -38,6 +39,19 @@ export async function withPart({ name, text }, document) {
   if (from < begin.length || to < 0) throw new Error(`„${begin.trim()}“ fehlt.`);
   const before = document.slice(from, to).trim();
   return `${document.slice(0, from)}\n${await text(before)}\n\n${document.slice(to)}`;
+}
+
+/** Lists the functions that make records for the component specs: `anOrder`, `someStatistics`. */
+async function makers() {
+  const lines = globSync('{admin-frontend,shop-frontend,shell}/test/*.{ts,tsx}', { cwd: project }).flatMap(
+    (file) => {
+      const source = readFileSync(join(project, file), 'utf8');
+      const found = source.matchAll(/^export (?:const|function) ((?:an?|some|the)[A-Z]\w*)/gm);
+      const names = [...found].map(([, name = '']) => code(name));
+      return names.length === 0 ? [] : [`- ${code(file)}: ${names.join(', ')}`];
+    },
+  );
+  return lines.sort().join('\n');
 }
 
 /** Lists the layers of the api, from the import rules. */
