@@ -22,6 +22,9 @@ import {
 /** Loaded by the first passkey: it takes 24 MB. */
 const library = () => import('@simplewebauthn/server');
 
+/** EdDSA, ES256 and RS256. The library would also offer ML-DSA-44, which is experimental in Node. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 @Injectable()
 export class PasskeysService {
   private readonly site: { rpID: string; origin: string };
@@ -54,6 +57,7 @@ export class PasskeysService {
       attestationType: 'none',
       excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs,
     });
     await this.challenges.keep(options.challenge, id);
     return { ...options };
@@ -67,6 +71,7 @@ export class PasskeysService {
         expectedChallenge: (challenge) => this.challenges.use(challenge, adminId),
         expectedOrigin: this.site.origin,
         expectedRPID: this.site.rpID,
+        supportedAlgorithmIDs,
       }),
       passkeyNotTaken(),
     );
