@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
+import { expectConsole } from '../../tests/components/console';
 import { answer } from '../test/answer';
 import { admin } from '../test/open-admin';
 import { AdminApp } from './AdminApp';
@@ -20,10 +21,8 @@ class Shell extends Component<{ children: ReactNode }, { error?: Error }> {
   }
 }
 
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => jest.restoreAllMocks());
-
 it('an error of the frame reaches the shell, which offers a retry', async () => {
+  expectConsole(/the menu is broken/);
   answer({ 'GET /api/settings': { body: [] } });
   window.history.replaceState(null, '', '/admin');
   render(

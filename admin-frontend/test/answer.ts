@@ -1,42 +1,8 @@
 import { adminPickupDaysSchema, DAYS_PAGE } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
+import { type Answer, createAnswer } from '../../tests/components/answer';
 
-export interface Answer {
-  status?: number;
-  body: unknown;
-}
-
-type Source = Answer | ((sent: unknown, headers: Headers) => Answer | Promise<Answer>);
-
-export type Answers = Record<string, Source>;
-
-/**
- * Answers calls such as 'GET /api/admin/orders?date=2026-11-27', which is the first page, too. All calls for days answer
- * from the days of 'GET /api/admin/pickup-days'; there are no holidays unless given. A function gets the body of each request; an unknown call fails like a
- * lost connection.
- */
-export function answer(answers: Answers) {
-  Object.assign(globalThis, {
-    fetch: async (request: Request) => {
-      const url = new URL(request.url);
-      const { pathname, search } = url;
-      const firstPage = search.replace(/[?&]page=1$/, '');
-      const found =
-        answers[`${request.method} ${pathname}${search}`] ??
-        answers[`${request.method} ${pathname}${firstPage}`] ??
-        (pathname === '/api/admin/holidays' ? { body: [] } : undefined);
-      const days = request.method === 'GET' ? answers['GET /api/admin/pickup-days'] : undefined;
-      const part = DAYS_CALL.exec(pathname);
-      const source = part && days ? days : found;
-      if (!source) throw new TypeError('Failed to fetch');
-      const sent: unknown = request.body ? await request.json() : undefined;
-      const given = typeof source === 'function' ? await source(sent, request.headers) : source;
-      const { status = 200, body } = part && days && !given.status ? ofDays(given, part[1], url) : given;
-      return Response.json(body, { status });
-    },
-  });
-}
-
+const DAYS = 'GET /api/admin/pickup-days';
 const DAYS_CALL = /^\/api\/admin\/pickup-days(?:\/(dates|\w+))?$/;
 const UNKNOWN_DAY = {
   statusCode: 404,
@@ -44,11 +10,31 @@ const UNKNOWN_DAY = {
   message: 'Diesen Abholtag gibt es nicht.',
 };
 
+/**
+ * See {@link createAnswer}; the store checks what it reads. 'GET /api/admin/orders' is the first page, too. All calls for
+ * days answer from the days of 'GET /api/admin/pickup-days'. There are no holidays unless given.
+ */
+export const answer = createAnswer({
+  find: (answers, method, { pathname, search }) => {
+    const days = answers[DAYS];
+    if (days && method === 'GET' && DAYS_CALL.test(pathname)) return days;
+    const call = `${method} ${pathname}`;
+    const found = answers[`${call}${search}`] ?? answers[`${call}${search.replace(/[?&]page=1$/, '')}`];
+    return found ?? (pathname === '/api/admin/holidays' ? { body: [] } : undefined);
+  },
+  adapt: (found, method, url) => {
+    const part = DAYS_CALL.exec(url.pathname);
+    return part && method === 'GET' && !found.status ? ofDays(found, part[1], url) : found;
+  },
+});
+
 /** The api's answers about these days: one by its id, the dates, or a page of a range. */
 function ofDays(all: Answer, part: string | undefined, { searchParams }: URL): Answer {
   const { from = '', to = '9999', page = '1' } = Object.fromEntries(searchParams);
-  const days = v
-    .parse(adminPickupDaysSchema, all.body)
+  const { success, output } = v.safeParse(adminPickupDaysSchema, all.body);
+  // The store reports what is wrong with it.
+  if (!success) return all;
+  const days = output
     .filter(({ date }) => date >= from && date <= to)
     .sort((a, b) => b.date.localeCompare(a.date));
   if (part === 'dates') return { body: days.map(({ id, date }) => ({ id, date })) };

@@ -1,9 +1,10 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { Answers } from '../../tests/components/answer';
 import { createUser } from '../../tests/components/user';
 import { BackOffice } from '../src/BackOffice';
-import { type Answers, answer } from './answer';
+import { answer } from './answer';
 
 const mockPage: { part?: ReactNode } = {};
 

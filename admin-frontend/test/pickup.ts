@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto';
 import {
-  type PickedUp,
   type Pickup,
   type PickupEvents,
   type PickupOrder,
+  pickedUpSchema,
   pickupEventsSchema,
+  pickupSchema,
 } from '@hofkiste/contract/wire/pickup';
+import { settingsSchema } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
+import { type Answer, createAnswer } from '../../tests/components/answer';
 
 // jsdom doesn't have it
 Object.assign(window, { isSecureContext: true });
@@ -42,12 +45,10 @@ export const aPickup = (orders: PickupOrder[], locations = [BARN]): Pickup => ({
 });
 
 /** The answer to a call of the pickup mode. */
-export interface PickupAnswer {
-  status?: number;
+export interface PickupAnswer extends Omit<Answer, 'headers'> {
   etag?: string;
   /** The time by the clock of the server. */
   sentAt?: string;
-  body?: Pickup | PickedUp | { statusCode: number; code: string; message: string };
 }
 
 interface Calls {
@@ -56,31 +57,37 @@ interface Calls {
   zone?: string;
 }
 
+const answer = createAnswer({
+  schemas: {
+    'GET /api/settings': settingsSchema,
+    'GET /api/pickup/7': pickupSchema,
+    'POST /api/pickup/7/events': pickedUpSchema,
+  },
+});
+
+const withHeaders = ({ etag, sentAt, ...rest }: PickupAnswer): Answer => ({
+  ...rest,
+  headers: { ...(etag && { ETag: etag }), ...(sentAt && { Date: new Date(sentAt).toUTCString() }) },
+});
+
 /** Answers the calls of day 7. A call without an answer fails like a lost connection. Returns what was sent. */
 export function answerPickup({ read, send, zone = 'Europe/Vienna' }: Calls): PickupEvents['events'][] {
   const sent: PickupEvents['events'][] = [];
-  const answer = (path: string, init: RequestInit = {}): PickupAnswer | undefined => {
-    if (path === '/api/pickup/7') return read?.(new Headers(init.headers).get('If-None-Match') ?? undefined);
-    if (path !== '/api/pickup/7/events') return undefined;
-    const { events } = v.parse(pickupEventsSchema, JSON.parse(String(init.body)));
-    sent.push(events);
-    return send?.(events);
-  };
-  Object.assign(globalThis, {
-    fetch: async (path: string, init?: RequestInit) => {
-      if (path === '/api/settings' && (read || send))
-        return Response.json([
-          { key: 'serverTimezone', value: zone },
-          { key: 'headerTitle', value: 'Biohof Lindner in Linz' },
-        ]);
-      const found = answer(path, init);
-      if (!found) throw new TypeError('Failed to fetch');
-      const { status = 200, body, etag, sentAt } = found;
-      const headers = {
-        ...(etag && { ETag: etag }),
-        ...(sentAt && { Date: new Date(sentAt).toUTCString() }),
-      };
-      return new Response(body && JSON.stringify(body), { status, headers });
+  const settings = [
+    { key: 'serverTimezone', value: zone },
+    { key: 'headerTitle', value: 'Biohof Lindner in Linz' },
+  ];
+  answer({
+    'GET /api/settings': read || send ? { body: settings } : undefined,
+    'GET /api/pickup/7': (_, headers) => {
+      const found = read?.(headers.get('If-None-Match') ?? undefined);
+      return found && withHeaders(found);
+    },
+    'POST /api/pickup/7/events': (body) => {
+      const { events } = v.parse(pickupEventsSchema, body);
+      sent.push(events);
+      const found = send?.(events);
+      return found && withHeaders(found);
     },
   });
   return sent;

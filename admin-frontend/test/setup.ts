@@ -1,4 +1,4 @@
-import '@testing-library/jest-dom';
+import '../../tests/components/setup';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
 
@@ -11,6 +11,26 @@ jest.mock('@rc-component/util/lib/hooks/useId', () => ({
     return given ?? own;
   },
 }));
+
+// An answer that doesn't fit its schema fails the test at once.
+jest.mock('@reduxjs/toolkit/query/react', () => {
+  const actual = jest.requireActual<typeof import('@reduxjs/toolkit/query/react')>(
+    '@reduxjs/toolkit/query/react',
+  );
+  const { reportWrongAnswer } = jest.requireActual<typeof import('../../tests/components/wrong-answers')>(
+    '../../tests/components/wrong-answers',
+  );
+  const createApi: typeof actual.createApi = (options) =>
+    actual.createApi({
+      ...options,
+      onSchemaFailure: ({ issues, _bqMeta }, { endpoint }) => {
+        const request: Request | undefined = _bqMeta?.request;
+        const call = request && `${request.method} ${new URL(request.url).pathname}`;
+        reportWrongAnswer(call ?? endpoint, issues);
+      },
+    });
+  return { ...actual, createApi };
+});
 
 // Nothing reads antd's styles, so nothing computes them: see HTMLStyleElement below.
 jest.mock('@ant-design/cssinjs', () => ({
@@ -35,7 +55,7 @@ Object.defineProperty(
 );
 
 // Role queries check the visibility of every element, which takes seconds in jsdom. The browser journeys check it.
-configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
+configure({ defaultHidden: true });
 
 // antd needs the first three, long lists the last; jsdom has none of them.
 Object.assign(globalThis, {

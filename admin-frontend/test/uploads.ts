@@ -1,4 +1,7 @@
-import type { Answer } from './answer';
+import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { uploadedPictureSchema } from '@hofkiste/contract/wire/pictures';
+import type { Answer } from '../../tests/components/answer';
+import { issuesOf, reportWrongAnswer } from '../../tests/components/wrong-answers';
 
 /** Answers each upload with the next of these; undefined is a lost connection. Returns the list of what was sent. */
 export function answerUploads(...answers: (Answer | undefined)[]): FormDataEntryValue[] {
@@ -20,6 +23,8 @@ export function answerUploads(...answers: (Answer | undefined)[]): FormDataEntry
       const found = answers.shift();
       if (!found) return this.onerror();
       this.status = found.status ?? 200;
+      const issues = issuesOf(this.status === 201 ? uploadedPictureSchema : apiErrorSchema, found.body);
+      if (issues.length > 0 && !found.isWrong) reportWrongAnswer('POST /api/admin/pictures', issues);
       this.responseText = JSON.stringify(found.body);
       this.onload();
     }

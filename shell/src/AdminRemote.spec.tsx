@@ -1,6 +1,7 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { expectConsole } from '../../tests/components/console';
 import { user } from '../test/user';
 import { AdminRemote } from './AdminRemote';
 import { RemoteUnfit, RemoteUnreachable } from './loadAdminApp';
@@ -30,10 +31,8 @@ const show = (load: () => Promise<ComponentType<AdminAppProps>>) =>
   );
 const retry = async () => user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
 
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => jest.restoreAllMocks());
-
 it('the shell says that the back office cannot be loaded, and a retry shows it', async () => {
+  expectConsole(/The above error occurred/);
   const load = jest
     .fn<Promise<ComponentType<AdminAppProps>>, []>()
     .mockRejectedValueOnce(new RemoteUnreachable())
@@ -48,11 +47,13 @@ it('the shell says that the back office cannot be loaded, and a retry shows it',
 });
 
 it('the shell says that the back office cannot be loaded if a part of it is missing', async () => {
+  expectConsole(/ChunkLoadError/);
   show(async () => Incomplete);
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Verwaltung konnte nicht geladen werden');
 });
 
 it('the shell says that the back office is for another version', async () => {
+  expectConsole(/The above error occurred/);
   const load = jest
     .fn<Promise<ComponentType<AdminAppProps>>, []>()
     .mockRejectedValueOnce(new RemoteUnfit())
@@ -65,6 +66,7 @@ it('the shell says that the back office is for another version', async () => {
 });
 
 it('the shell shows an error if the back office breaks while it is shown', async () => {
+  expectConsole(/Error: broken/);
   isBroken = true;
   show(async () => Fragile);
   expect(await screen.findByRole('alert')).toHaveTextContent('In der Verwaltung ist ein Fehler aufgetreten');

@@ -1,5 +1,6 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import { expectConsole } from '../../tests/components/console';
 import { fire } from '../../tests/components/user';
 import { answer } from '../test/answer';
 import { user } from '../test/user';
@@ -59,11 +60,7 @@ const logIn = async (email: string, password: string) => {
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
 };
 
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
-  jest.restoreAllMocks();
-  mockGoOn.mockClear();
-});
+afterEach(() => mockGoOn.mockClear());
 
 it('the shell shows "Laden..." until the server has answered', async () => {
   answer(anonymous);
@@ -90,6 +87,7 @@ it('the login shows name and logo of the farm, and a drawn crate for a broken lo
 });
 
 it('the shell shows the login if the session check fails', async () => {
+  expectConsole(/^The session could not be checked/);
   answer({ 'GET /api/auth/user': refused(503, 'Die Datenbank ist nicht erreichbar.') });
   open('/admin/orders');
   expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
@@ -113,6 +111,7 @@ it.each([
     'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.',
   ],
 ])('the login explains %s in an alert', async (_, refusal, sentence) => {
+  if (refusal.status >= 500) expectConsole(/^The login failed/);
   answer({ ...anonymous, 'POST /api/auth/login': refusal });
   open('/admin');
   await logIn('maria@hofkiste.example', 'falsch');
@@ -121,6 +120,7 @@ it.each([
 });
 
 it('the login explains a lost connection in an alert', async () => {
+  expectConsole(/^The login failed/);
   answer(anonymous);
   open('/admin');
   await logIn('maria@hofkiste.example', 'geheim');
@@ -142,15 +142,15 @@ it('the login shows that it is busy and sends one request', async () => {
 });
 
 it('the login leads to the page that was requested', async () => {
-  const fetch = answer({ ...anonymous, 'POST /api/auth/login': { body: { user: maria } } });
+  const calls = answer({ ...anonymous, 'POST /api/auth/login': { body: { user: maria } } });
   open('/admin/orders?date=2026-11-27');
   await logIn('maria@hofkiste.example', 'geheim');
   expect(await screen.findByText('Hallo maria@hofkiste.example')).toBeVisible();
   expect(window.location.href).toMatch(/\/admin\/orders\?date=2026-11-27$/);
-  expect(fetch).toHaveBeenLastCalledWith(
-    '/api/auth/login',
-    expect.objectContaining({ body: '{"email":"maria@hofkiste.example","password":"geheim"}' }),
-  );
+  expect(calls.at(-1)).toMatchObject({
+    call: 'POST /api/auth/login',
+    body: { email: 'maria@hofkiste.example', password: 'geheim' },
+  });
 });
 
 it('the login page leads to the dashboard', async () => {

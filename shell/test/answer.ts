@@ -1,16 +1,25 @@
-interface Answer {
-  status?: number;
-  body: unknown;
-}
+import { doneSchema } from '@hofkiste/contract/wire/answers';
+import {
+  authStatusSchema,
+  directLoginResponseSchema,
+  helperResponseSchema,
+  loginResponseSchema,
+} from '@hofkiste/contract/wire/auth';
+import { passkeyOptionsSchema } from '@hofkiste/contract/wire/passkeys';
+import { pickedUpSchema } from '@hofkiste/contract/wire/pickup';
+import { createAnswer } from '../../tests/components/answer';
 
-/** Answers calls such as 'POST /api/auth/login'. A function is called for each request; an unknown call fails like a lost connection. */
-export function answer(answers: Record<string, Answer | (() => Answer)>) {
-  const fetch = jest.fn(async (path: string, init?: RequestInit) => {
-    const found = answers[`${init?.method ?? 'GET'} ${path}`];
-    if (!found) throw new TypeError('Failed to fetch');
-    const { status = 200, body } = typeof found === 'function' ? found() : found;
-    return Response.json(body, { status });
-  });
-  Object.assign(globalThis, { fetch });
-  return fetch;
-}
+/** See {@link createAnswer}. */
+export const answer = createAnswer({
+  schemas: {
+    'GET /api/auth/user': authStatusSchema,
+    'POST /api/auth/login': loginResponseSchema,
+    'POST /api/auth/logout': doneSchema,
+    'POST /api/auth/helper': helperResponseSchema,
+    'POST /api/auth/passkey': loginResponseSchema,
+    'POST /api/auth/passkey/options': passkeyOptionsSchema,
+    'POST /api/admin/direct-login': directLoginResponseSchema,
+    'POST /api/admin/direct-login 401': directLoginResponseSchema,
+    'POST /api/pickup/{dayId}/events': pickedUpSchema,
+  },
+});

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { StoredDay, StoredNotice, StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
 import type { SessionUser } from '@hofkiste/contract/wire/auth';
+import type { PickedUp } from '@hofkiste/contract/wire/pickup';
 
 // jsdom has none of these
 Object.assign(window, { isSecureContext: true });
@@ -73,4 +74,12 @@ export const aTap = (orderId: number, tap: Partial<StoredTap> = {}): StoredTap =
     at: '2026-11-20T16:05:00.000Z',
   },
   ...tap,
+});
+
+/** The answer to taps that all count. */
+export const aPickedUp = (dayId = 7): PickedUp => ({
+  day: { id: dayId, date: '2026-11-20' },
+  locations: [],
+  orders: [],
+  rejected: [],
 });

@@ -1,4 +1,4 @@
-import '@testing-library/jest-dom';
+import '../../tests/components/setup';
 
 // jsdom has no modal dialogs
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { aDay, days, publicSettings } from '../test/farm';
-import { openShop, serve, user } from '../test/shop';
+import { expectConsole } from '../../tests/components/console';
+import { answer } from '../test/answer';
+import { aDay, publicSettings } from '../test/farm';
+import { openShop, user } from '../test/shop';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const future = 'GET /api/pickup-days/future';
@@ -8,7 +10,7 @@ const future = 'GET /api/pickup-days/future';
 describe('the shop', () => {
   it('shows the next pickup and the deadline', async () => {
     const settings = publicSettings({ organicControlNumber: 'AT-BIO-301' });
-    serve({ [upcoming]: { body: days(aDay()) }, 'GET /api/settings': { body: settings } });
+    answer({ [upcoming]: { body: [aDay()] }, 'GET /api/settings': { body: settings } });
     openShop();
     expect(await screen.findByText('Mittwoch, 25.11.2026, 18:00 Uhr')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Jetzt bestellen' })).toHaveAttribute('href', '#order');
@@ -19,7 +21,7 @@ describe('the shop', () => {
   });
 
   it('describes nothing as organic without a control number', async () => {
-    serve({ [upcoming]: { body: days(aDay()) } });
+    answer({ [upcoming]: { body: [aDay()] } });
     openShop();
     expect(await screen.findByText('Hofeigen')).toBeVisible();
     expect(screen.queryByText('100% Bio')).not.toBeInTheDocument();
@@ -27,7 +29,7 @@ describe('the shop', () => {
 
   it("shows the farm's name if the home page has no title", async () => {
     const settings = publicSettings({ homePageTitle: '', headerTitle: 'Hof Moser' });
-    serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
+    answer({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
     openShop();
     expect(await screen.findByRole('heading', { level: 1, name: 'Hof Moser' })).toBeVisible();
     expect(document.title).toBe('Hof Moser');
@@ -35,14 +37,14 @@ describe('the shop', () => {
 
   it('shows a default name if the farm set none', async () => {
     const settings = publicSettings({ homePageTitle: 'Kisten', headerTitle: '' });
-    serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
+    answer({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
     openShop();
     await waitFor(() => expect(document.title).toBe('Hofkiste – Kisten'));
     expect(screen.getByRole('link', { name: 'Hofkiste' })).toHaveAttribute('href', '/');
   });
 
   it('names the current pickup day when it takes no orders', async () => {
-    serve({ [upcoming]: { body: [] }, [future]: { body: days(aDay()) } });
+    answer({ [upcoming]: { body: [] }, [future]: { body: [aDay()] } });
     openShop();
     expect(await screen.findByText('Freitag, 27.11.2026')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Aktuell keine Bestellungen möglich' })).toBeVisible();
@@ -54,9 +56,9 @@ describe('the shop', () => {
 
   it('finds a new pickup day when somebody comes back to a page without one', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-23T10:00:00Z'), advanceTimers: true });
-    serve({
-      [upcoming]: [{ body: [] }, { body: days(aDay()) }],
-      [future]: { body: days(aDay()) },
+    answer({
+      [upcoming]: [{ body: [] }, { body: [aDay()] }],
+      [future]: { body: [aDay()] },
       'GET /api/settings': { body: publicSettings({ footerContactPhone: '07942 12345' }) },
     });
     openShop();
@@ -75,7 +77,7 @@ describe('the shop', () => {
       homeBadges: 'organic,seasonal',
       pickupHint: 'Bring bitte eine Kiste mit.',
     });
-    serve({ [upcoming]: { body: days(aDay()) }, 'GET /api/settings': { body: settings } });
+    answer({ [upcoming]: { body: [aDay()] }, 'GET /api/settings': { body: settings } });
     openShop();
     expect(await screen.findByText('Bring bitte eine Kiste mit.', { exact: false })).toBeVisible();
     expect(screen.getByText('Hofeigen')).toBeVisible();
@@ -87,13 +89,13 @@ describe('the shop', () => {
   it('mentions no SMS if the farm sends none', async () => {
     const settings = publicSettings({ enableOrderConfirmationSMS: 'false' });
     const quiet = { 'GET /api/settings': { body: settings } };
-    serve({ ...quiet, [upcoming]: { body: [] }, [future]: { body: days(aDay()) } });
+    answer({ ...quiet, [upcoming]: { body: [] }, [future]: { body: [aDay()] } });
     openShop();
     expect(await screen.findByText(/Bei Fragen ruf uns bitte an/)).toBeVisible();
     expect(document.body).not.toHaveTextContent('SMS');
     cleanup();
 
-    serve({ ...quiet, [upcoming]: { body: days(aDay()) } });
+    answer({ ...quiet, [upcoming]: { body: [aDay()] } });
     openShop();
     expect(await screen.findByLabelText('Telefonnummer')).toHaveAccessibleDescription(
       'Für Rückfragen zu deiner Bestellung.',
@@ -103,13 +105,13 @@ describe('the shop', () => {
 
   it('shows the text of the farm when there is no pickup day', async () => {
     const settings = publicSettings({ noPickupDaysMessage: '<p>Winterpause bis <strong>März</strong>.</p>' });
-    serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
+    answer({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
     openShop();
     expect(await screen.findByText('März')).toBeVisible();
   });
 
   it('offers a retry if the boxes could not be loaded', async () => {
-    serve({ [upcoming]: ['no connection', { body: days(aDay()) }] });
+    answer({ [upcoming]: ['no connection', { body: [aDay()] }] });
     openShop();
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByRole('heading', { name: 'Große Kiste' })).toBeVisible();
@@ -117,7 +119,7 @@ describe('the shop', () => {
 
   it('applies the colours of the farm if the page came without them', async () => {
     const settings = publicSettings({ primaryColor: '#036', backgroundImageUrl: '/hof.jpg' });
-    serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
+    answer({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
     openShop();
     const { style } = document.documentElement;
     await waitFor(() => expect(style.getPropertyValue('--primary')).toBe('#003366'));
@@ -125,12 +127,10 @@ describe('the shop', () => {
   });
 
   it('ignores an invalid colour and logs it', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    expectConsole(/^No colour, so it is ignored: accent gelb$/);
     const settings = publicSettings({ accentColor: 'gelb' });
-    serve({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
+    answer({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
     openShop();
-    await waitFor(() => expect(error).toHaveBeenCalledWith('No colour, so it is ignored: accent gelb'));
-    expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#d9a404');
-    error.mockRestore();
+    await waitFor(() => expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#d9a404'));
   });
 });

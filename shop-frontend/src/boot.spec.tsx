@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { aDay, days, publicSettings } from '../test/farm';
-import { openShop, serve } from '../test/shop';
+import { answer } from '../test/answer';
+import { aDay, publicSettings } from '../test/farm';
+import { openShop } from '../test/shop';
 import { isPageThemed, readBoot } from './boot';
 
 afterEach(() => {
@@ -13,16 +14,16 @@ const write = (text: string) => {
   if (script) script.textContent = text;
 };
 
-const closed = JSON.stringify({ settings: publicSettings(), upcoming: [], future: days(aDay()) });
+const closed = JSON.stringify({ settings: publicSettings(), upcoming: [], future: [aDay()] });
 
 describe('the data in the page', () => {
   it('is shown without any request', async () => {
     const boot = {
       settings: publicSettings({ headerTitle: 'Biohof Lindner' }),
-      upcoming: days(aDay()),
+      upcoming: [aDay()],
       future: [],
     };
-    const calls = serve({});
+    const calls = answer({});
     openShop('/', { boot: JSON.stringify(boot).replaceAll('<', '\\u003c') });
     expect(await screen.findByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
     expect(await screen.findByLabelText('Vorname')).toBeVisible();
@@ -30,7 +31,7 @@ describe('the data in the page', () => {
   });
 
   it('shows the closed day if there is no open one', async () => {
-    const calls = serve({});
+    const calls = answer({});
     openShop('/', { boot: closed });
     expect(await screen.findByText('Freitag, 27.11.2026')).toBeVisible();
     expect(calls).toEqual([]);
@@ -39,7 +40,7 @@ describe('the data in the page', () => {
   it('is loaded again if the browser took an old page from its cache', async () => {
     const getEntriesByType = () => [{ type: 'back_forward' }];
     Object.assign(window.performance, { getEntriesByType });
-    serve({ 'GET /api/pickup-days/upcoming': { body: days(aDay({ date: '2026-12-04' })) } });
+    answer({ 'GET /api/pickup-days/upcoming': { body: [aDay({ date: '2026-12-04' })] } });
     openShop('/', { boot: closed });
     expect(await screen.findByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
     Reflect.deleteProperty(window.performance, 'getEntriesByType');

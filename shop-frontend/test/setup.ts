@@ -1,9 +1,4 @@
-import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
-
-// A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 15_000 });
+import '../../tests/components/setup';
 
 /** Everything is in view at once. */
 class VisibleAtOnce implements IntersectionObserver {

@@ -4,43 +4,7 @@ import { createUser } from '../../tests/components/user';
 import { saveCart } from '../src/orders/boxes/cart';
 import { ShopApp } from '../src/ShopApp';
 import { createStore } from '../src/store';
-import { publicSettings } from './farm';
 import { writePage } from './page';
-
-interface Call {
-  url: string;
-  key: string | null;
-  body: unknown;
-}
-
-/** `date`: what time it was for the api. */
-type Answer = { status?: number; body: unknown; date?: string } | 'no connection';
-
-/** Answers by 'METHOD /path'; a list is given out one by one, the last one again and again. */
-export function serve(answers: Record<string, Answer | Answer[]>): Call[] {
-  const calls: Call[] = [];
-  const all: Record<string, Answer | Answer[]> = {
-    'GET /api/settings': { body: publicSettings() },
-    ...answers,
-  };
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
-    const text = await request.text();
-    calls.push({
-      url: `${request.method} ${pathname}`,
-      key: request.headers.get('Idempotency-Key'),
-      body: text ? JSON.parse(text) : undefined,
-    });
-    const planned = [all[`${request.method} ${pathname}`] ?? { status: 404, body: {} }].flat();
-    const nth = calls.filter(({ url }) => url === `${request.method} ${pathname}`).length;
-    const answer = planned[Math.min(nth, planned.length) - 1];
-    if (!answer || answer === 'no connection') throw new TypeError('Failed to fetch');
-    const headers = answer.date ? { Date: answer.date } : new Headers();
-    return Response.json(answer.body, { status: answer.status ?? 200, headers });
-  };
-  return calls;
-}
 
 let stopSaving = () => {};
 

@@ -1,12 +1,6 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
-import {
-  type StandingOffer,
-  type StandingOrder,
-  type StandingWeek,
-  standingOfferSchema,
-  standingOrderSchema,
-} from '@hofkiste/contract/standing-orders/calls';
-import { answer, publicSettings } from './farm';
+import type { StandingOffer, StandingOrder, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
+import { publicSettings } from './farm';
 
 /** The public settings of a farm that takes standing orders, with `changes`. */
 export const standingSettings = (changes: Record<string, string> = {}) =>
@@ -22,19 +16,18 @@ const aBox = (id: number, name: string, price: number): StandingOffer['boxes'][n
 });
 
 /** Two boxes, pickups on Tuesday and Friday, two places. */
-export const anOffer = (offer: Partial<StandingOffer> = {}): StandingOffer =>
-  answer(standingOfferSchema, {
-    boxes: [aBox(1, 'Große Kiste', 26.5), aBox(2, 'Kleine Kiste', 17.9)],
-    weekdays: [
-      { weekday: 2, dates: ['2999-01-01', '2999-01-08'] },
-      { weekday: 5, dates: ['2999-01-04', '2999-01-11'] },
-    ],
-    locations: [
-      { id: 1, name: 'Biohof Lindner' },
-      { id: 2, name: 'Bauernmarkt Freistadt' },
-    ],
-    ...offer,
-  });
+export const anOffer = (offer: Partial<StandingOffer> = {}): StandingOffer => ({
+  boxes: [aBox(1, 'Große Kiste', 26.5), aBox(2, 'Kleine Kiste', 17.9)],
+  weekdays: [
+    { weekday: 2, dates: ['2999-01-01', '2999-01-08'] },
+    { weekday: 5, dates: ['2999-01-04', '2999-01-11'] },
+  ],
+  locations: [
+    { id: 1, name: 'Biohof Lindner' },
+    { id: 2, name: 'Bauernmarkt Freistadt' },
+  ],
+  ...offer,
+});
 
 /** A Monday. */
 export const MONDAY = '2998-12-31';
@@ -56,21 +49,18 @@ export function aWeek({ from = MONDAY, ...week }: Partial<StandingWeek> = {}): S
 }
 
 /** Johanna gets one big box each Friday. */
-export const aStandingOrder = (standing: Partial<StandingOrder> = {}): StandingOrder =>
-  answer(standingOrderSchema, {
-    status: 'active',
-    firstName: 'Johanna',
-    email: null,
-    items: [
-      { boxPreset: { id: 1, name: 'Große Kiste' }, quantity: 1, agreedPrice: 26.5, currentPrice: 26.5 },
-    ],
-    location: { id: 1, name: 'Biohof Lindner' },
-    weekday: 5,
-    everyWeeks: 1,
-    startsOn: '2998-12-20',
-    wantsNotice: true,
-    breaks: [],
-    weeks: [aWeek()],
-    version: 1,
-    ...standing,
-  });
+export const aStandingOrder = (standing: Partial<StandingOrder> = {}): StandingOrder => ({
+  status: 'active',
+  firstName: 'Johanna',
+  email: null,
+  items: [{ boxPreset: { id: 1, name: 'Große Kiste' }, quantity: 1, agreedPrice: 26.5, currentPrice: 26.5 }],
+  location: { id: 1, name: 'Biohof Lindner' },
+  weekday: 5,
+  everyWeeks: 1,
+  startsOn: '2998-12-20',
+  wantsNotice: true,
+  breaks: [],
+  weeks: [aWeek()],
+  version: 1,
+  ...standing,
+});

@@ -1,6 +1,7 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, getConfig, waitFor } from '@testing-library/react';
 import userEvent, { type Options } from '@testing-library/user-event';
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
+import { failure } from './failure';
 
 /** jsdom does nothing on a click on one of these that is disabled, and antd does nothing on a busy one. */
 const CONTROL = 'button, input, select, textarea, option';
@@ -18,11 +19,13 @@ function nameOf(element: Element): string {
 
 /** Waits until a person could use the element: its data may still be on their way. */
 async function untilUsable(element: Element): Promise<void> {
-  if (isBlocked(element))
+  if (isBlocked(element)) {
+    const late = failure(`${nameOf(element)} stayed disabled.`);
     await waitFor(() => {
-      if (isBlocked(element)) throw new Error(`${nameOf(element)} stayed disabled.`);
+      if (isBlocked(element)) throw late;
     });
-  if (!element.isConnected) throw new Error(`${nameOf(element)} is no longer on the page.`);
+  }
+  if (!element.isConnected) throw failure(`${nameOf(element)} is no longer on the page.`);
 }
 
 /** A person at mouse and keyboard, who waits for a control that is disabled and fails if it stays so. */
@@ -57,7 +60,7 @@ export function createUser(options: Options = {}) {
     },
     /** Clicks a control that must be disabled. */
     clickDisabled: async (element: Element) => {
-      if (!isBlocked(element)) throw new Error(`${nameOf(element)} is not disabled.`);
+      if (!isBlocked(element)) throw failure(`${nameOf(element)} is not disabled.`);
       await user.click(element);
     },
   };
@@ -67,7 +70,8 @@ const onceUsable =
   (send: typeof fireEvent.click): ((element: Element, init?: object) => Promise<void>) =>
   async (element, init) => {
     await untilUsable(element);
-    send(element, init);
+    // As user-event does: what the event starts may go on before the test does.
+    await getConfig().asyncWrapper(() => send(element, init));
   };
 
 /** Single events, where user-event would be slow or doesn't have them. Those of a person wait as {@link createUser} does. */

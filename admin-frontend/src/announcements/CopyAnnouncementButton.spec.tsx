@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
+import type { Answer } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anOfferedBox, aPickupDay } from '../../test/orders';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
+import type { Answers } from '../../../tests/components/answer';
 import { aBoxPreset, anEntry, HONEY } from '../../test/box-presets';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
@@ -9,7 +9,7 @@ import './BoxPresetEditPage';
 
 const product = (id: number, name: string) => ({ id, name, imageUrl: null, unit: null, version: 1 });
 
-const open = (id: number | string, changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
+const open = (id: number | string, changes: Answers = {}) =>
   openAdmin(`/box-presets/edit/${id}`, {
     'GET /api/admin/products': { body: [product(1, 'Karotten'), product(2, 'Lauch'), product(3, 'Äpfel')] },
     'GET /api/admin/box-presets': { body: [] },

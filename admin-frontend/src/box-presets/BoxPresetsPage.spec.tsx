@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
+import type { Answer, Answers } from '../../../tests/components/answer';
 import { aBoxPreset, HONEY } from '../../test/box-presets';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './BoxPresetsPage';
 
-const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
+const open = (changes: Answers = {}) =>
   openAdmin('/box-presets', { 'GET /api/admin/box-presets': { body: [aBoxPreset(), HONEY] }, ...changes });
 
 const row = async (name: string) => (await screen.findByText(name)).closest('tr')!;

@@ -1,7 +1,7 @@
 import { CUSTOMERS_PAGE, type Customer, customerChangeSchema } from '@hofkiste/contract/wire/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import type { Answer, Answers } from '../../test/answer';
+import type { Answer, Answers } from '../../../tests/components/answer';
 import { aCustomer, aCustomerInDetail } from '../../test/customers';
 import { UNAVAILABLE } from '../../test/failures';
 import { mailsOn } from '../../test/mail-messages';

@@ -1,6 +1,6 @@
 import type { Today } from '@hofkiste/contract/wire/today';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
+import type { Answers } from '../../../tests/components/answer';
 import { aBoxPreset } from '../../test/box-presets';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
@@ -19,7 +19,7 @@ const aWeek = {
   buckets: [{ start: '2026-11-20', label: 'Fr 20.11.', orders: 4, revenue: 99.9 }],
 };
 
-const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
+const open = (changes: Answers = {}) =>
   openAdmin('/', {
     [`${STATISTICS}7d`]: { body: aWeek },
     [`${STATISTICS}6m`]: { body: someStatistics() },

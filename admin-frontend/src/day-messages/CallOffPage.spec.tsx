@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
+import type { Answers } from '../../../tests/components/answer';
 import { openAdmin, user } from '../../test/open-admin';
 import { anOrder, aPickupDay } from '../../test/orders';
 import { adminSettings } from '../../test/settings';
@@ -16,7 +16,7 @@ const collected = anOrder({ customer: contact('Max', '+436760000001'), pickupSta
 
 const CALL_OFF = 'POST /api/admin/pickup-days/7/call-off';
 
-const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
+const open = (changes: Answers = {}) =>
   openAdmin('/pickup-days/7/call-off', {
     'GET /api/admin/pickup-days': { body: [aPickupDay({ version: 4 })] },
     'GET /api/admin/orders?date=2026-11-27': { body: [anna, annaAgain, eva, rosa, collected] },

@@ -1,6 +1,6 @@
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
+import type { Answer, Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anOrder, aPickupDay, MARKET } from '../../test/orders';
@@ -34,7 +34,7 @@ const usage = (changes: Partial<SmsUsage> = {}): Answer => ({
   },
 });
 
-const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
+const open = (changes: Answers = {}) =>
   openAdmin('/pickup-days/7/message', {
     [DAYS]: { body: [aPickupDay()] },
     [ORDERS]: { body: [anna, annaAgain, eva, cancelled, landline, walkIn] },

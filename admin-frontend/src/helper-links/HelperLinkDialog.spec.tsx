@@ -1,7 +1,7 @@
 import type { HelperLink } from '@hofkiste/contract/wire/helper-links';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { aPickupDay, MARKET } from '../../test/orders';

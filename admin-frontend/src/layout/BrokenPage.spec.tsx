@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectConsole } from '../../../tests/components/console';
 import { openAdmin, user } from '../../test/open-admin';
 
 let mockIsBroken = true;
@@ -31,10 +32,10 @@ const isPhone = (matches: boolean) =>
     }),
   );
 
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
 it('a broken page keeps the menu, which leads to other pages', async () => {
+  expectConsole(/Error: broken/);
   openAdmin('/sms', products);
   expect(await screen.findByRole('alert')).toHaveTextContent('Diese Seite konnte nicht angezeigt werden.');
   expect(screen.getByRole('heading', { name: 'SMS-Verlauf', level: 1 })).toBeVisible();
@@ -44,6 +45,7 @@ it('a broken page keeps the menu, which leads to other pages', async () => {
 });
 
 it('a broken page keeps the menu on the phone', async () => {
+  expectConsole(/Error: broken/);
   isPhone(true);
   openAdmin('/sms', products);
   await screen.findByRole('alert');

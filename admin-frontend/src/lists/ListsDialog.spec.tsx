@@ -1,6 +1,6 @@
 import type { ListCounts } from '@hofkiste/contract/wire/lists';
 import { screen, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
+import type { Answer } from '../../../tests/components/answer';
 import { openAdmin, user } from '../../test/open-admin';
 import { aPickupDay, FARM, MARKET } from '../../test/orders';
 

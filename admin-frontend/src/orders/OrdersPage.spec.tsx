@@ -1,7 +1,7 @@
 import { ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer, Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import type { Answer, Answers } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { onPhone } from '../../test/on-phone';
 import { openAdmin, user } from '../../test/open-admin';

@@ -1,7 +1,7 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { DAYS_PAGE } from '@hofkiste/contract/wire/pickup-days';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../../test/answer';
+import type { Answer, Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anOfferedBox, aPickupDay } from '../../test/orders';
@@ -19,11 +19,8 @@ const conflict = (message: string) => ({ status: 409, body: { statusCode: 409, c
 beforeEach(() => standStill('2026-11-20T11:00Z'));
 afterEach(() => jest.useRealTimers());
 
-const open = (
-  days: unknown = [past, coming],
-  changes: Record<string, Answer | ((sent: unknown) => Answer)> = {},
-  query = '',
-) => openAdmin(`/pickup-days${query}`, { 'GET /api/admin/pickup-days': { body: days }, ...changes });
+const open = (days: unknown = [past, coming], changes: Answers = {}, query = '') =>
+  openAdmin(`/pickup-days${query}`, { 'GET /api/admin/pickup-days': { body: days }, ...changes });
 
 const dates = async (list: string) =>
   within(await screen.findByRole('list', { name: list })).findAllByRole('heading');

@@ -1,7 +1,7 @@
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import type { Answer } from '../../test/answer';
 import { changedMeanwhile, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
@@ -28,7 +28,7 @@ const market: PickupLocation = {
   version: 1,
 };
 
-const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}) =>
+const open = (changes: Answers = {}) =>
   openAdmin('/locations', { 'GET /api/admin/pickup-locations': { body: [farm, market] }, ...changes });
 
 const names = () =>

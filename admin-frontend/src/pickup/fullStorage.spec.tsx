@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { expectConsole } from '../../../tests/components/console';
 import { answerPickup } from '../../test/pickup';
 import {
   choose,
@@ -6,7 +7,6 @@ import {
   expectProgress,
   leopoldine,
   look,
-  mount,
   open,
   press,
   reopen,
@@ -18,7 +18,8 @@ import { PickupStorage } from './storage';
 describe('the pickup mode on a device that cannot store anything', () => {
   const FULL = 'Dieses Gerät kann gerade nichts speichern.';
   const full = () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));
-  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+
+  beforeEach(() => expectConsole(/^The storage of the pickup mode failed/));
 
   it('sends the taps from memory', async () => {
     jest.spyOn(PickupStorage.prototype, 'addTap').mockImplementation(full);
@@ -84,14 +85,6 @@ describe('the pickup mode on a device that cannot store anything', () => {
     answerPickup(takes());
     await open();
     expect(await screen.findByText(FULL)).toBeVisible();
-  });
-
-  it('opens the day while another tab delays the opening of the database', async () => {
-    Object.assign(globalThis, { indexedDB: { open: () => new EventTarget() } });
-    answerPickup(takes());
-    mount();
-    expect(await screen.findByText(FULL, {}, { timeout: 15_000 })).toBeVisible();
-    await expectProgress('0 von 2');
   });
 
   it('opens the day in a window without a database', async () => {

@@ -2,6 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { aPickup } from '../../test/pickup';
 import { PickupStorage } from './storage';
 
+afterEach(() => jest.useRealTimers());
+
 it('two tabs that send the same tap leave one message about its rejection', async () => {
   globalThis.indexedDB = new IDBFactory();
   const tabs = [new PickupStorage(() => {}), new PickupStorage(() => {})];
@@ -20,4 +22,18 @@ it('two tabs that send the same tap leave one message about its rejection', asyn
   expect(taps).toEqual([]);
   expect(notices.map(({ text }) => text)).toEqual(['Aigner, Theresa: Die Bestellung ist weg.']);
   for (const tab of tabs) tab.close();
+});
+
+it('reading gives up after two tries of three seconds while another tab delays the deletion of the database', async () => {
+  globalThis.indexedDB = new IDBFactory();
+  const opening = indexedDB.open('pickup', 1);
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve;
+  });
+  indexedDB.deleteDatabase('pickup');
+  jest.useFakeTimers();
+  const reading = expect(new PickupStorage(() => {}).read(7)).rejects.toThrow('takes too long');
+  await jest.advanceTimersByTimeAsync(6000);
+  await reading;
+  opening.result.close();
 });

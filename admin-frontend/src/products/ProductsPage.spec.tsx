@@ -1,7 +1,7 @@
 import type { Product } from '@hofkiste/contract/wire/products';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import type { Answer } from '../../test/answer';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { toast } from '../../test/toast';
@@ -17,8 +17,6 @@ const carrots: Product = {
 };
 const apples: Product = { id: 2, name: 'Äpfel', imageUrl: null, unit: null, version: 1 };
 const tomatoes: Product = { id: 3, name: 'Tomaten', imageUrl: null, unit: null, version: 1 };
-
-type Answers = Record<string, Answer | ((sent: unknown) => Answer)>;
 
 const open = (changes: Answers = {}) =>
   openAdmin('/products', {

@@ -3,7 +3,7 @@ import { confirmationSchema } from '@hofkiste/contract/wire/auth';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import type { Answers } from '../../test/answer';
+import type { Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { field, type } from '../../test/fields';
 import { admin, openPart, user } from '../../test/open-admin';

@@ -1,7 +1,7 @@
 import { MAIL_PAGE, type MailMessage } from '@hofkiste/contract/wire/mail-messages';
 import { screen, within } from '@testing-library/react';
+import type { Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import type { Answers } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { aMail, mailsOn } from '../../test/mail-messages';
 import { openAdmin, user } from '../../test/open-admin';

@@ -1,7 +1,7 @@
 import { SMS_PAGE } from '@hofkiste/contract/wire/sms-messages';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer, Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import type { Answer } from '../../test/answer';
 import { UNAVAILABLE } from '../../test/failures';
 import { openAdmin, user } from '../../test/open-admin';
 import { anSms } from '../../test/sms-messages';
@@ -19,7 +19,7 @@ const unknown = anSms({ status: 'unknown', reason: 'Keine Antwort vom Anbieter',
 
 const LIST = 'GET /api/admin/sms-messages';
 const COUNT = 'GET /api/admin/sms-messages/resend?status=';
-const open = (changes: Record<string, Answer | ((sent: unknown) => Answer)> = {}, address = '/sms') =>
+const open = (changes: Answers = {}, address = '/sms') =>
   openAdmin(address, {
     [LIST]: { body: [sent, failed, unknown] },
     [`${COUNT}failed`]: { body: { messages: 1 } },

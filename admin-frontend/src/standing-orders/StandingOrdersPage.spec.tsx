@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer, Answers } from '../../test/answer';
+import type { Answer, Answers } from '../../../tests/components/answer';
 import { conflict, UNAVAILABLE } from '../../test/failures';
 import { field } from '../../test/fields';
 import { openAdmin, user } from '../../test/open-admin';

@@ -1,5 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { render, screen } from '@testing-library/react';
+import { expectConsole } from '../../../tests/components/console';
 import { answer } from '../../test/answer';
 import { user } from '../../test/user';
 import { ShellApp } from '../ShellApp';
@@ -20,25 +21,23 @@ const ANSWERS = {
 };
 
 const open = (answers = {}) => {
-  const fetch = answer({ ...ANSWERS, ...answers });
+  const calls = answer({ ...ANSWERS, ...answers });
   window.history.replaceState(null, '', '/admin/login');
   render(
     <AuthProvider>
       <ShellApp />
     </AuthProvider>,
   );
-  return fetch;
+  return calls;
 };
 const BUTTON = { name: 'Mit Passkey anmelden' };
 const press = async () => user.click(await screen.findByRole('button', BUTTON));
 
 beforeEach(() => {
   Object.assign(window, { PublicKeyCredential: class {} });
-  jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
-  jest.restoreAllMocks();
 });
 
 it('the passkey button logs in with the answer of the device', async () => {
@@ -49,12 +48,13 @@ it('the passkey button logs in with the answer of the device', async () => {
     response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
     clientExtensionResults: {},
   }));
-  const fetch = open();
+  const calls = open();
   await press();
   expect(await screen.findByText('Willkommen')).toBeVisible();
   expect(window.location.pathname).toBe('/admin');
-  const sent = fetch.mock.calls.find(([path]) => path === '/api/auth/passkey')?.[1]?.body;
-  expect(JSON.parse(String(sent)).response).toMatchObject({ id: 'abc' });
+  expect(calls.find(({ call }) => call === 'POST /api/auth/passkey')?.body).toMatchObject({
+    response: { id: 'abc' },
+  });
 });
 
 it('the passkey button says without an alert that no passkey was used', async () => {
@@ -75,6 +75,7 @@ it('the passkey button shows why the server rejects the passkey', async () => {
 });
 
 it('the passkey button suggests the password after any other error', async () => {
+  expectConsole(/^The login by passkey failed SecurityError/);
   refusedBy('SecurityError');
   open();
   await press();

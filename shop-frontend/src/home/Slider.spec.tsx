@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { fire } from '../../../tests/components/user';
-import { aDay, days, publicSettings } from '../../test/farm';
-import { button, openShop, serve } from '../../test/shop';
+import { answer } from '../../test/answer';
+import { aDay, publicSettings } from '../../test/farm';
+import { button, openShop } from '../../test/shop';
 
 const pictures = {
   sliderImage1: 'https://hof.example/eins.jpg',
@@ -14,8 +15,8 @@ const after = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(
 const gallery = () => screen.getByRole('region', { name: 'Bilder vom Hof' });
 
 async function openSlider(settings: Record<string, string> = pictures) {
-  serve({
-    'GET /api/pickup-days/upcoming': { body: days(aDay()) },
+  answer({
+    'GET /api/pickup-days/upcoming': { body: [aDay()] },
     'GET /api/settings': { body: publicSettings(settings) },
   });
   openShop();

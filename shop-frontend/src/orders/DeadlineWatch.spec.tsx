@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { aBox, aDay, aPlacedOrder, days } from '../../test/farm';
-import { fillOrder, openShop, serve, submitButton, user } from '../../test/shop';
+import type { Answers, Call } from '../../../tests/components/answer';
+import { answer } from '../../test/answer';
+import { aBox, aDay, aPlacedOrder } from '../../test/farm';
+import { fillOrder, openShop, submitButton, user } from '../../test/shop';
 import { api } from '../api';
 import { setClock } from '../clock';
 import { createStore } from '../store';
@@ -12,14 +14,14 @@ const future = 'GET /api/pickup-days/future';
 const day = aDay();
 const nextDay = aDay({ id: 8, date: '2026-12-04', orderDeadline: '2026-12-02T17:00:00.000Z' });
 
-const asked = (calls: ReturnType<typeof serve>) => calls.filter(({ url }) => url === upcoming).length;
+const asked = (calls: Call[]) => calls.filter(({ call }) => call === upcoming).length;
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 const isOver = () => screen.findByRole('heading', { name: 'Bestellfrist abgelaufen' });
 
 /** A filled form; the device says `time`, the deadline is at 17:00. */
-async function openAt(time: string, answers: Parameters<typeof serve>[0]) {
+async function openAt(time: string, answers: Answers) {
   jest.useFakeTimers({ now: new Date(`2026-11-25T${time}Z`), advanceTimers: true });
-  const calls = serve(answers);
+  const calls = answer(answers);
   openShop();
   await fillOrder();
   return calls;
@@ -32,7 +34,7 @@ describe('the open form after the deadline', () => {
   });
 
   it('says that the deadline has passed, offers the next day and keeps the typed values', async () => {
-    await openAt('16:58:00', { [upcoming]: [{ body: days(day) }, { body: days(nextDay) }] });
+    await openAt('16:58:00', { [upcoming]: [{ body: [day] }, { body: [nextDay] }] });
     await pass(130);
     expect(await isOver()).toBeVisible();
     expect(document.activeElement).toHaveTextContent(
@@ -44,7 +46,7 @@ describe('the open form after the deadline', () => {
 
   it('says that a farm has put an earlier day in front', async () => {
     const earlier = aDay({ id: 9, date: '2026-11-26', orderDeadline: '2026-11-25T12:00:00.000Z' });
-    await openAt('08:00:00', { [upcoming]: [{ body: days(day) }, { body: days(earlier, day) }] });
+    await openAt('08:00:00', { [upcoming]: [{ body: [day] }, { body: [earlier, day] }] });
     await pass(310);
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
@@ -55,8 +57,8 @@ describe('the open form after the deadline', () => {
 
   it('names the current day if no other day takes orders', async () => {
     await openAt('16:58:00', {
-      [upcoming]: [{ body: days(day) }, { body: [] }],
-      [future]: { body: days(day) },
+      [upcoming]: [{ body: [day] }, { body: [] }],
+      [future]: { body: [day] },
     });
     await pass(130);
     expect(await isOver()).toBeVisible();
@@ -64,9 +66,9 @@ describe('the open form after the deadline', () => {
   });
 
   it('follows the clock of the api, not of the device', async () => {
-    const stillOpen = { body: days(day), date: 'Wed, 25 Nov 2026 16:50:00 GMT' };
+    const stillOpen = { body: [day], headers: { Date: 'Wed, 25 Nov 2026 16:50:00 GMT' } };
     const calls = await openAt('17:30:00', {
-      [upcoming]: [{ body: days(day) }, stillOpen, { body: days(nextDay) }],
+      [upcoming]: [{ body: [day] }, stillOpen, { body: [nextDay] }],
     });
     await pass(60);
     expect(asked(calls)).toBe(2);
@@ -79,7 +81,7 @@ describe('the open form after the deadline', () => {
 
   it('shows what the farm changed while the page was in the background', async () => {
     const dearer = aDay({ boxPresets: [aBox({ price: 28 })] });
-    const calls = await openAt('16:00:00', { [upcoming]: [{ body: days(day) }, { body: days(dearer) }] });
+    const calls = await openAt('16:00:00', { [upcoming]: [{ body: [day] }, { body: [dearer] }] });
     const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
     await pass(290);
     comeBack();
@@ -93,9 +95,9 @@ describe('the open form after the deadline', () => {
 
   it('stops if the form disappears while the days are loading', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-25T17:30:00Z'), advanceTimers: true });
-    const calls = serve({ [upcoming]: { body: days(day) } });
+    const calls = answer({ [upcoming]: { body: [day] } });
     const answerNow = globalThis.fetch;
-    let answer = () => {};
+    let goOn = () => {};
     const store = createStore();
     await store.dispatch(api.endpoints.upcoming.initiate());
     const watch = render(
@@ -105,21 +107,21 @@ describe('the open form after the deadline', () => {
     );
     globalThis.fetch = async (...call) => {
       await new Promise<void>((resolve) => {
-        answer = resolve;
+        goOn = resolve;
       });
       return answerNow(...call);
     };
     await pass(11);
     watch.rerender(<Provider store={store}>{null}</Provider>);
     globalThis.fetch = answerNow;
-    answer();
+    goOn();
     await pass(60);
     expect(asked(calls)).toBe(2);
   });
 
   it('does not replace the confirmation of a placed order', async () => {
     await openAt('16:58:00', {
-      [upcoming]: [{ body: days(day) }, { body: days(nextDay) }],
+      [upcoming]: [{ body: [day] }, { body: [nextDay] }],
       'POST /api/orders': { status: 201, body: aPlacedOrder() },
     });
     await user.click(await submitButton());

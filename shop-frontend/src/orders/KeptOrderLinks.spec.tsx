@@ -1,10 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { aDay, anError, aPlacedOrder, aVerifiedOrder, days } from '../../test/farm';
-import { fillOrder, openShop, serve, submitButton, user } from '../../test/shop';
+import { answer } from '../../test/answer';
+import { aDay, anError, aPlacedOrder, aVerifiedOrder } from '../../test/farm';
+import { fillOrder, openShop, submitButton, user } from '../../test/shop';
 import { setClock } from '../clock';
 import { keepOrder } from './keptOrders';
 
-const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay({ date: '2999-11-29' })) } };
+const upcoming = { 'GET /api/pickup-days/upcoming': { body: [aDay({ date: '2999-11-29' })] } };
 const link = { name: 'Deine Bestellung für Freitag, 29.11.' };
 const anOrder = { dayId: 7, date: '2999-11-29', until: '2999-11-29T18:00:00.000Z', token: 'abc' };
 
@@ -16,7 +17,7 @@ async function openHome() {
 
 describe('the orders of this device on the home page', () => {
   it('contain a link to a placed order', async () => {
-    serve({ ...upcoming, 'POST /api/orders': { status: 201, body: aPlacedOrder() } });
+    answer({ ...upcoming, 'POST /api/orders': { status: 201, body: aPlacedOrder() } });
     openShop();
     await fillOrder();
     await user.click(await submitButton());
@@ -26,7 +27,7 @@ describe('the orders of this device on the home page', () => {
   });
 
   it('show the boxes and the price of each order in the hero', async () => {
-    serve({ ...upcoming, 'POST /api/orders': { status: 201, body: aPlacedOrder() } });
+    answer({ ...upcoming, 'POST /api/orders': { status: 201, body: aPlacedOrder() } });
     openShop();
     await fillOrder();
     await user.click(await submitButton());
@@ -38,7 +39,7 @@ describe('the orders of this device on the home page', () => {
   });
 
   it('contain one line for each order', async () => {
-    serve(upcoming);
+    answer(upcoming);
     keepOrder(anOrder);
     keepOrder({ ...anOrder, token: 'def' });
     await openHome();
@@ -46,7 +47,7 @@ describe('the orders of this device on the home page', () => {
   });
 
   it('disappear after the pickup', async () => {
-    serve(upcoming);
+    answer(upcoming);
     keepOrder(anOrder);
     setClock('Fri, 29 Nov 2999 18:00:01 GMT');
     await openHome();
@@ -59,10 +60,10 @@ describe('the orders of this device on the home page', () => {
     ['is cancelled here', { body: aVerifiedOrder() }],
     ['was cancelled elsewhere', { body: aVerifiedOrder({ isCancelled: true }) }],
     ['no longer exists', { status: 404, body: anError(404, 'Weg') }],
-  ])('do not contain an order that %s', async (_, answer) => {
-    serve({
+  ])('do not contain an order that %s', async (_, reply) => {
+    answer({
       ...upcoming,
-      'GET /api/orders/verify/abc': answer,
+      'GET /api/orders/verify/abc': reply,
       'POST /api/orders/cancel/abc': { body: { success: true, message: 'Storniert.' } },
     });
     keepOrder(anOrder);
@@ -76,7 +77,7 @@ describe('the orders of this device on the home page', () => {
   });
 
   it('follow a change in another tab', async () => {
-    serve(upcoming);
+    answer(upcoming);
     keepOrder(anOrder);
     await openHome();
     localStorage.setItem('hofkiste.orders', '[]');
@@ -85,7 +86,7 @@ describe('the orders of this device on the home page', () => {
   });
 
   it('ignore stored data that is no order', async () => {
-    serve(upcoming);
+    answer(upcoming);
     localStorage.setItem('hofkiste.orders', '[1, null, {"token":"abc"}]');
     await openHome();
     expect(screen.queryByRole('link', link)).not.toBeInTheDocument();

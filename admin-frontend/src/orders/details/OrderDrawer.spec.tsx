@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer, Answers } from '../../../test/answer';
+import type { Answer, Answers } from '../../../../tests/components/answer';
 import { aCustomerInDetail } from '../../../test/customers';
 import { conflict } from '../../../test/failures';
 import { mailsOn } from '../../../test/mail-messages';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Answer, Answers } from '../../../test/answer';
+import type { Answer, Answers } from '../../../../tests/components/answer';
 import { aCustomer } from '../../../test/customers';
 import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/failures';
 import { mailsOn } from '../../../test/mail-messages';

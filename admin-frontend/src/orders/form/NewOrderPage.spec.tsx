@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Answer, Answers } from '../../../../tests/components/answer';
 import { fire } from '../../../../tests/components/user';
-import type { Answer, Answers } from '../../../test/answer';
 import { aCustomer, aCustomerInDetail } from '../../../test/customers';
 import { conflict, refused, UNAVAILABLE } from '../../../test/failures';
 import { mailsOn } from '../../../test/mail-messages';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../../../test/answer';
+import type { Answer, Answers } from '../../../../tests/components/answer';
 import { aBoxPreset } from '../../../test/box-presets';
 import { changedMeanwhile, refused, UNAVAILABLE } from '../../../test/failures';
 import { openAdmin, user } from '../../../test/open-admin';
@@ -19,11 +19,7 @@ const conflict = (code: string, message: string) => ({
 beforeEach(() => standStill('2026-11-20T11:00Z'));
 afterEach(() => jest.useRealTimers());
 
-const open = (
-  edited: string,
-  changes: Record<string, Answer | ((sent: unknown) => Answer)> = {},
-  days: unknown = [day],
-) =>
+const open = (edited: string, changes: Answers = {}, days: unknown = [day]) =>
   openAdmin(`/pickup-days?edit=${edited}`, {
     'GET /api/admin/pickup-days': { body: days },
     'GET /api/admin/box-presets': {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from '../../../test/answer';
+import type { Answers } from '../../../../tests/components/answer';
 import { aBoxPreset } from '../../../test/box-presets';
 import { UNAVAILABLE } from '../../../test/failures';
 import { openAdmin, user } from '../../../test/open-admin';
@@ -27,10 +27,7 @@ const holidays = [
   { date: '2027-01-01', name: 'Neujahr' },
 ];
 
-const open = (
-  changes: Record<string, Answer | ((sent: unknown) => Answer)> = {},
-  days: unknown = [older, template],
-) =>
+const open = (changes: Answers = {}, days: unknown = [older, template]) =>
   openAdmin('/pickup-days/series', {
     'GET /api/admin/pickup-days': { body: days },
     'GET /api/admin/box-presets': { body: [aBoxPreset(), aBoxPreset({ id: 2, active: false })] },

@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answers } from '../../../test/answer';
+import type { Answers } from '../../../../tests/components/answer';
 import { UNAVAILABLE } from '../../../test/failures';
 import { openPart, user } from '../../../test/open-admin';
 import { aPickupDay } from '../../../test/orders';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Answer, Answers } from '../../../test/answer';
+import type { Answer, Answers } from '../../../../tests/components/answer';
 import { aBoxPreset, HONEY } from '../../../test/box-presets';
 import { aCustomer } from '../../../test/customers';
 import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/failures';

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { answer } from '../../../test/answer';
 import { anError, aVerifiedOrder } from '../../../test/farm';
-import { button, openShop, serve, user } from '../../../test/shop';
+import { button, openShop, user } from '../../../test/shop';
 
 const verify = 'GET /api/orders/verify/abc';
 const cancel = 'POST /api/orders/cancel/abc';
@@ -8,7 +9,7 @@ const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist
 
 describe('the cancellation page', () => {
   it('shows the order and cancels it', async () => {
-    serve({
+    answer({
       [verify]: { body: aVerifiedOrder() },
       [cancel]: { body: { success: true, message: 'Storniert.' } },
     });
@@ -33,7 +34,7 @@ describe('the cancellation page', () => {
   });
 
   it('offers to order again with the boxes of a cancelled order', async () => {
-    serve({
+    answer({
       [verify]: { body: aVerifiedOrder() },
       [cancel]: { body: { success: true, message: 'Storniert.' } },
     });
@@ -47,7 +48,7 @@ describe('the cancellation page', () => {
   });
 
   it('shows when the order was already cancelled', async () => {
-    serve({
+    answer({
       [verify]: { body: aVerifiedOrder({ isCancelled: true, cancelledAt: '2026-11-21T08:30:00.000Z' }) },
     });
     openShop('/order/cancel/abc');
@@ -58,7 +59,7 @@ describe('the cancellation page', () => {
 
   it('says why the day of a cancelled order was called off', async () => {
     const callOffReason = 'Hagel hat den Salat zerschlagen';
-    serve({ [verify]: { body: aVerifiedOrder({ date: '2026-11-27', isCancelled: true, callOffReason }) } });
+    answer({ [verify]: { body: aVerifiedOrder({ date: '2026-11-27', isCancelled: true, callOffReason }) } });
     openShop('/order/cancel/abc');
     expect(
       await screen.findByRole('heading', { name: 'Der Abholtag am Freitag, 27.11.2026 ist abgesagt.' }),
@@ -69,7 +70,7 @@ describe('the cancellation page', () => {
   });
 
   it('says that the deadline has passed', async () => {
-    serve({ [verify]: { body: aVerifiedOrder({ orderDeadline: '2020-01-08T17:00:00.000Z' }) } });
+    answer({ [verify]: { body: aVerifiedOrder({ orderDeadline: '2020-01-08T17:00:00.000Z' }) } });
     openShop('/order/cancel/abc');
     expect(await screen.findByText('Bestellfrist abgelaufen')).toBeVisible();
     expect(screen.getByText('Mittwoch, 08.01.2020, 18:00 Uhr')).toBeVisible();
@@ -79,7 +80,7 @@ describe('the cancellation page', () => {
   it('removes the button when the deadline passes on the open page', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
     const order = aVerifiedOrder({ orderDeadline: '2026-11-25T17:00:00.000Z' });
-    serve({ [verify]: { body: order } });
+    answer({ [verify]: { body: order } });
     openShop('/order/cancel/abc');
     expect(await screen.findByRole('button', { name: 'Bestellung stornieren' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(61_000));
@@ -91,7 +92,7 @@ describe('the cancellation page', () => {
 
   it('offers no cancellation after the pickup', async () => {
     const order = aVerifiedOrder({ date: '2020-01-10', orderDeadline: '2020-01-08T17:00:00.000Z' });
-    serve({ [verify]: { body: order } });
+    answer({ [verify]: { body: order } });
     openShop('/order/cancel/abc');
     expect(await screen.findByText('Bestellfrist abgelaufen')).toBeVisible();
     expect(screen.queryByText(/Ruf uns bitte an/)).not.toBeInTheDocument();
@@ -101,7 +102,7 @@ describe('the cancellation page', () => {
 
   it('shows why the server rejected the cancellation', async () => {
     const body = anError(409, 'Die Bestellfrist ist abgelaufen.', { code: 'CANCELLATION_DEADLINE_PASSED' });
-    serve({ [verify]: { body: aVerifiedOrder() }, [cancel]: { status: 409, body } });
+    answer({ [verify]: { body: aVerifiedOrder() }, [cancel]: { status: 409, body } });
     openShop('/order/cancel/abc');
     await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
     expect(await screen.findByText('Fehler bei der Stornierung')).toBeVisible();
@@ -110,7 +111,7 @@ describe('the cancellation page', () => {
   });
 
   it('offers a retry if the server did not answer', async () => {
-    serve({ [verify]: ['no connection', { body: aVerifiedOrder() }] });
+    answer({ [verify]: ['no connection', { body: aVerifiedOrder() }] });
     openShop('/order/cancel/abc');
     expect(
       await screen.findByText('Wir erreichen den Hof gerade nicht. Deine Bestellung gilt.'),
@@ -124,7 +125,7 @@ describe('the cancellation page', () => {
     ['/order/cancel/', 'Ungültiger Stornierungslink'],
     ['/order/cancel/unbekannt', NOT_FOUND],
   ])('shows for %s: %s', async (path, text) => {
-    serve({ 'GET /api/orders/verify/unbekannt': { status: 404, body: anError(404, NOT_FOUND) } });
+    answer({ 'GET /api/orders/verify/unbekannt': { status: 404, body: anError(404, NOT_FOUND) } });
     openShop(path);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Zurück zur Startseite' })).toHaveAttribute('href', '/');

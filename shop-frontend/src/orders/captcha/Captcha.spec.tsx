@@ -1,22 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aDay, days, publicSettings } from '../../../test/farm';
-import {
-  button,
-  notReadyToOrder,
-  openShop,
-  readyToOrder,
-  serve,
-  submitButton,
-  user,
-} from '../../../test/shop';
+import { answer } from '../../../test/answer';
+import { aDay, publicSettings } from '../../../test/farm';
+import { button, notReadyToOrder, openShop, readyToOrder, submitButton, user } from '../../../test/shop';
 
-const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay()) } };
+const upcoming = { 'GET /api/pickup-days/upcoming': { body: [aDay()] } };
 const BLOCKED = 'CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.';
 
 describe('a blocked captcha', () => {
   it('offers a retry or a phone call in production, and no replacement', async () => {
     const settings = publicSettings({ captchaBypass: 'false', footerContactPhone: '+43 7942 12345' });
-    serve({ ...upcoming, 'GET /api/settings': { body: settings } });
+    answer({ ...upcoming, 'GET /api/settings': { body: settings } });
     openShop();
     expect(await screen.findByText(BLOCKED)).toBeVisible();
     await notReadyToOrder();
@@ -25,7 +18,7 @@ describe('a blocked captcha', () => {
   });
 
   it('allows orders if the bypass is configured', async () => {
-    serve(upcoming);
+    answer(upcoming);
     openShop();
     expect(await screen.findByText(BLOCKED)).toBeVisible();
     await readyToOrder();
@@ -41,7 +34,7 @@ it('the script of the captcha is requested when a box is chosen, before the capt
   };
   document.head.append = (...nodes) => void requests.push(...nodes);
   const scripts = () => requests.filter((node) => node instanceof HTMLScriptElement);
-  serve(upcoming);
+  answer(upcoming);
   openShop();
   await submitButton();
   expect(scripts()).toHaveLength(0);
@@ -52,7 +45,7 @@ it('the script of the captcha is requested when a box is chosen, before the capt
 });
 
 it('a captcha that the operator has switched off shows nothing and allows orders', async () => {
-  serve({
+  answer({
     ...upcoming,
     'GET /api/settings': { body: publicSettings({ turnstileSiteKey: 'off', captchaBypass: 'false' }) },
   });

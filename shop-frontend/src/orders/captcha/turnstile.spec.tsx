@@ -1,19 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { aDay, anError, aPlacedOrder, days, publicSettings } from '../../../test/farm';
+import { answer } from '../../../test/answer';
+import { aDay, anError, aPlacedOrder, publicSettings } from '../../../test/farm';
 import {
   button,
   fillOrder,
   notReadyToOrder,
   openShop,
   readyToOrder,
-  serve,
   submitButton,
   user,
 } from '../../../test/shop';
 
 type Options = Parameters<NonNullable<Window['turnstile']>['render']>[1];
 
-const upcoming = { 'GET /api/pickup-days/upcoming': { body: days(aDay()) } };
+const upcoming = { 'GET /api/pickup-days/upcoming': { body: [aDay()] } };
 const widgets: Options[] = [];
 const removed: string[] = [];
 
@@ -40,7 +40,7 @@ describe('the captcha of the provider', () => {
   });
 
   it('provides the token of an order and withdraws it when it expires', async () => {
-    serve(upcoming);
+    answer(upcoming);
     openShop();
     await waitFor(() => expect(widgets).toHaveLength(1));
     expect(latest()).toMatchObject({ sitekey: '1x', action: 'order', language: 'de', theme: 'light' });
@@ -56,7 +56,7 @@ describe('the captcha of the provider', () => {
     const requests: unknown[] = [];
     const append = document.head.append;
     document.head.append = (...nodes) => void requests.push(...nodes);
-    serve(upcoming);
+    answer(upcoming);
     openShop();
     await waitFor(() => expect(widgets).toHaveLength(1));
     expect(requests.filter((node) => node instanceof HTMLScriptElement)).toEqual([]);
@@ -65,7 +65,7 @@ describe('the captcha of the provider', () => {
 
   it('loads a new token after a rejected order, because each is valid once', async () => {
     const refusal = { status: 403, body: anError(403, 'Die Sicherheitsprüfung ist fehlgeschlagen.') };
-    const calls = serve({
+    const calls = answer({
       ...upcoming,
       'POST /api/orders': [refusal, { status: 201, body: aPlacedOrder() }],
     });
@@ -86,7 +86,7 @@ describe('the captcha of the provider', () => {
   });
 
   it.each(failures)('is bypassed on its %s if the bypass is configured', async (event) => {
-    serve(upcoming);
+    answer(upcoming);
     openShop();
     await waitFor(() => expect(widgets).toHaveLength(1));
     act(() => {
@@ -98,7 +98,7 @@ describe('the captcha of the provider', () => {
 
   it.each(failures)('offers a retry on its %s in production, and no replacement', async (event) => {
     const settings = publicSettings({ captchaBypass: 'false', footerContactPhone: '+43 7942 12345' });
-    serve({ ...upcoming, 'GET /api/settings': { body: settings } });
+    answer({ ...upcoming, 'GET /api/settings': { body: settings } });
     openShop();
     await waitFor(() => expect(widgets).toHaveLength(1));
     act(() => latest().callback('token'));

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Answers, Call } from '../../../../tests/components/answer';
+import { answer } from '../../../test/answer';
 import { aBox, aDay, anError, aVerifiedOrder, publicSettings } from '../../../test/farm';
-import { button, openShop, serve, user } from '../../../test/shop';
+import { button, openShop, user } from '../../../test/shop';
 import { setClock } from '../../clock';
 import { keepOrder, keptOrders } from '../keptOrders';
 
@@ -26,13 +28,12 @@ const smaller = anOrder({
   items: [line(1, 1, 'Große Kiste', 26.5), line(2, 1, 'Freilandeier', 4.9), line(3, 1, 'Waldhonig', 9.8)],
 });
 
-const sent = (calls: ReturnType<typeof serve>) =>
-  calls.filter(({ url }) => url === change).map(({ body }) => body);
+const sent = (calls: Call[]) => calls.filter(({ call }) => call === change).map(({ body }) => body);
 const summary = () => screen.getByRole('region', { name: 'Deine Änderung' });
 const amount = (name: string) => screen.getByRole('group', { name: `Menge ${name}` });
 
-async function openChange(answers: Parameters<typeof serve>[0] = {}) {
-  const calls = serve({ [verify]: { body: anOrder() }, ...answers });
+async function openChange(answers: Answers = {}) {
+  const calls = answer({ [verify]: { body: anOrder() }, ...answers });
   openShop('/order/change/abc');
   await screen.findByRole('button', { name: SUBMIT });
   return calls;
@@ -194,14 +195,14 @@ describe('the page that changes an order', () => {
   });
 
   it.each(['/order/change', '/order/change/'])('shows an invalid link for %s', async (path) => {
-    serve({});
+    answer({});
     openShop(path);
     expect(await screen.findByText('Ungültiger Link zu einer Bestellung')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Zurück zur Startseite' })).toHaveAttribute('href', '/');
   });
 
   it('says that there is no order for an unknown link', async () => {
-    serve({ [verify]: { status: 404, body: anError(404, NOT_FOUND) } });
+    answer({ [verify]: { status: 404, body: anError(404, NOT_FOUND) } });
     openShop('/order/change/abc');
     expect(await screen.findByText(NOT_FOUND)).toBeVisible();
   });
@@ -251,7 +252,7 @@ describe('a change that comes too late', () => {
   });
 
   it('shows the phone number of the farm', async () => {
-    serve({
+    answer({
       [verify]: { body: anOrder({ orderDeadline: '2020-01-08T17:00:00.000Z' }) },
       'GET /api/settings': { body: publicSettings({ footerContactPhone: '+43 7942 12345' }) },
     });

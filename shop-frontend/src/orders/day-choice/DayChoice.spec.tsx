@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { aBox, aDay, aLocation, anError, aPlacedOrder, days, publicSettings } from '../../../test/farm';
-import { button, fillOrder, openShop, readyToOrder, serve, submitButton, user } from '../../../test/shop';
+import { answer } from '../../../test/answer';
+import { aBox, aDay, aLocation, anError, aPlacedOrder, publicSettings } from '../../../test/farm';
+import { button, fillOrder, openShop, readyToOrder, submitButton, user } from '../../../test/shop';
 import { setClock } from '../../clock';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
@@ -34,13 +35,13 @@ const amount = (box: string) => screen.getByRole('group', { name: `Menge ${box}`
 const twoDays = publicSettings({ daysOnSale: '2' });
 
 /** The page as the gateway composes it. */
-function openFarm(path = '/', upcoming = days(friday, tuesday), settings = twoDays) {
+function openFarm(path = '/', upcoming = [friday, tuesday], settings = twoDays) {
   openShop(path, { boot: JSON.stringify({ settings, upcoming, future: [] }) });
 }
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), advanceTimers: true });
-  serve({ [upcoming]: { body: days(friday, tuesday) } });
+  answer({ [upcoming]: { body: [friday, tuesday] } });
 });
 
 afterEach(() => {
@@ -86,7 +87,7 @@ describe('with two pickup days on sale', () => {
   });
 
   it('the deadline has its date when it is a week ahead', async () => {
-    openFarm('/', days(friday, nextFriday));
+    openFarm('/', [friday, nextFriday]);
     await choice();
     expect(day('Fr, 4.12. bestellen bis Mi, 2.12., 18:00')).toBeInTheDocument();
   });
@@ -96,16 +97,16 @@ describe('with two pickup days on sale', () => {
     ['fast ausverkauft', [crate({ available: 3 }), eggs()]],
     ['fast ausverkauft', [crate({ isSoldOut: true }), eggs()]],
   ])('a day is marked as %s', async (text, boxPresets) => {
-    openFarm('/', days(friday, { ...tuesday, boxPresets }));
+    openFarm('/', [friday, { ...tuesday, boxPresets }]);
     await choice();
     expect(day(`Di, 1.12. bestellen bis So 18:00 ${text}`)).toBeEnabled();
   });
 
   it('days that wait for their turn are not offered', async () => {
     const christmas = aDay({ id: 10, date: '2026-12-23', orderStart: '2026-11-20T07:00:00.000Z' });
-    serve({
+    answer({
       'GET /api/settings': { body: twoDays },
-      [upcoming]: { body: days(friday, tuesday, nextFriday, christmas) },
+      [upcoming]: { body: [friday, tuesday, nextFriday, christmas] },
     });
     openShop();
     expect(within(await choice()).getAllByRole('radio')).toHaveLength(3);
@@ -114,7 +115,7 @@ describe('with two pickup days on sale', () => {
 });
 
 it('with one day on sale nobody is asked', async () => {
-  openFarm('/', days(friday), publicSettings());
+  openFarm('/', [friday], publicSettings());
   expect(await screen.findByLabelText('Vorname')).toBeVisible();
   expect(document.querySelector('.day-choice')).not.toBeInTheDocument();
 });
@@ -128,7 +129,7 @@ describe('the link to a day', () => {
   });
 
   it('chooses it also when settings and days come without the document', async () => {
-    serve({ 'GET /api/settings': { body: twoDays }, [upcoming]: { body: days(friday, tuesday) } });
+    answer({ 'GET /api/settings': { body: twoDays }, [upcoming]: { body: [friday, tuesday] } });
     openShop('/?tag=2026-12-01');
     await choice();
     expect(day(/Di, 1.12./)).toBeChecked();
@@ -149,7 +150,7 @@ describe('the link to a day', () => {
   });
 
   it('says so in a shop with one day, too', async () => {
-    openFarm('/?tag=2026-12-01', days(friday), publicSettings());
+    openFarm('/?tag=2026-12-01', [friday], publicSettings());
     expect(await screen.findByText('Für den 1.12. kann man nicht bestellen.')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Für welchen Tag?' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Kisten für Freitag' })).toBeVisible();
@@ -187,7 +188,7 @@ describe('a shopper who changes the day', () => {
   });
 
   it('gets the only location of the other day', async () => {
-    openFarm('/', days(friday, nextFriday));
+    openFarm('/', [friday, nextFriday]);
     await fillOrder();
     await user.click(day(/Fr, 4.12./));
     expect(screen.getByRole('radio', { name: /Linz/ })).toBeChecked();
@@ -198,7 +199,7 @@ describe('a shopper who changes the day', () => {
     ['that was chosen for them', nextFriday],
     ['without a choice', tuesday],
   ])('gets the chosen location back after a day with other locations %s', async (_, other) => {
-    openFarm('/', days(friday, other));
+    openFarm('/', [friday, other]);
     await fillOrder();
     await user.click(screen.getByRole('radio', { name: /Bauernmarkt Freistadt/ }));
     await user.click(day(/bestellen bis (Mi, 2.12.|So)/));
@@ -217,10 +218,7 @@ describe('a shopper who changes the day', () => {
   });
 
   it('reads that the other day has fewer, and gets the whole quantity back on the first one', async () => {
-    openFarm(
-      '/',
-      days(friday, { ...tuesday, boxPresets: [crate({ available: 1 }), eggs({ available: 0 })] }),
-    );
+    openFarm('/', [friday, { ...tuesday, boxPresets: [crate({ available: 1 }), eggs({ available: 0 })] }]);
     await fillOrder();
     await user.click(button('Große Kiste: eine mehr'));
     await user.click(button('Freilandeier: eine mehr'));
@@ -239,13 +237,10 @@ describe('a shopper who changes the day', () => {
 
 describe('a box that is sold out', () => {
   it.each([
-    [
-      'Für Dienstag gibt es noch Kisten',
-      days({ ...friday, boxPresets: [crate({ isSoldOut: true })] }, tuesday),
-    ],
+    ['Für Dienstag gibt es noch Kisten', [{ ...friday, boxPresets: [crate({ isSoldOut: true })] }, tuesday]],
     [
       'Für Fr, 4.12. gibt es das noch',
-      days({ ...friday, boxPresets: [crate(), eggs({ available: 0 })] }, nextFriday),
+      [{ ...friday, boxPresets: [crate(), eggs({ available: 0 })] }, nextFriday],
     ],
   ])('says: %s', async (text, offer) => {
     openFarm('/', offer);
@@ -256,7 +251,7 @@ describe('a box that is sold out', () => {
   });
 
   it('leads nowhere if no other day has it', async () => {
-    openFarm('/', days({ ...friday, boxPresets: [crate(), eggs({ available: 0 })] }, tuesday));
+    openFarm('/', [{ ...friday, boxPresets: [crate(), eggs({ available: 0 })] }, tuesday]);
     expect(await screen.findByText('Ausverkauft')).toBeVisible();
     expect(screen.queryByText(/gibt es das noch/)).not.toBeInTheDocument();
   });
@@ -264,7 +259,7 @@ describe('a box that is sold out', () => {
 
 describe('an order for the chosen day', () => {
   it('leads to another one for the other day, with the same contact', async () => {
-    const calls = serve({
+    const calls = answer({
       [orders]: [
         { status: 201, body: aPlacedOrder() },
         { status: 201, body: aPlacedOrder({ id: 2, cancellationToken: 'def' }) },
@@ -291,14 +286,14 @@ describe('an order for the chosen day', () => {
       'Wir freuen uns auf dich am Dienstag.',
     );
     expect(screen.queryByRole('link', { name: /^Auch für/ })).not.toBeInTheDocument();
-    expect(calls.filter(({ url }) => url === orders).map(({ body }) => body)).toMatchObject([
+    expect(calls.filter(({ call }) => call === orders).map(({ body }) => body)).toMatchObject([
       { pickupDayId: 7, pickupDayLocationId: 11 },
       { pickupDayId: 8, pickupDayLocationId: 21 },
     ]);
   });
 
   it('without an answer keeps its key while the other day is ordered', async () => {
-    const calls = serve({ [orders]: ['no connection', { status: 201, body: aPlacedOrder() }] });
+    const calls = answer({ [orders]: ['no connection', { status: 201, body: aPlacedOrder() }] });
     openFarm();
     await fillOrder();
     await readyToOrder();
@@ -315,13 +310,13 @@ describe('an order for the chosen day', () => {
     await readyToOrder();
     await user.click(await submitButton());
     await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' });
-    const [first, other, again] = calls.filter(({ url }) => url === orders).map(({ key }) => key);
+    const [first, other, again] = calls.filter(({ call }) => call === orders).map(({ key }) => key);
     expect(again).toBe(first);
     expect(other).not.toBe(first);
   });
 
   it('shows a refusal on its own day only', async () => {
-    serve({
+    answer({
       [orders]: { status: 400, body: anError(400, 'Diese Bestellung geht nicht.') },
     });
     openFarm();
@@ -336,9 +331,9 @@ describe('an order for the chosen day', () => {
 
   it('goes on with the other day when the farm lets orders start later', async () => {
     const message = 'Bestellbar ab Mo, 30.11.2026, 08:00 Uhr.';
-    serve({
+    answer({
       [orders]: { status: 409, body: anError(409, message, { code: 'ORDERS_NOT_OPEN_YET' }) },
-      [upcoming]: { body: days(tuesday) },
+      [upcoming]: { body: [tuesday] },
     });
     openFarm();
     await fillOrder();
@@ -360,7 +355,7 @@ describe('while the page is open', () => {
 
   it('the deadline of the chosen day passes, and the next one is offered', async () => {
     jest.setSystemTime(new Date('2026-11-25T16:58:00Z'));
-    serve({ [upcoming]: { body: days(tuesday, nextFriday) } });
+    answer({ [upcoming]: { body: [tuesday, nextFriday] } });
     openFarm('/?tag=2026-12-24');
     await fillOrder();
     expect(message()).toHaveTextContent('Für den 24.12. kann man nicht bestellen.');
@@ -374,7 +369,7 @@ describe('while the page is open', () => {
 
   it('an earlier day that the farm adds does not replace the shown one', async () => {
     const earlier = aDay({ id: 12, date: '2026-11-26', orderDeadline: '2026-11-25T12:00:00.000Z' });
-    serve({ [upcoming]: { body: days(earlier, friday, tuesday) } });
+    answer({ [upcoming]: { body: [earlier, friday, tuesday] } });
     openFarm();
     await fillOrder();
     await comeBack();
@@ -384,7 +379,7 @@ describe('while the page is open', () => {
   });
 
   it('the farm takes the chosen day away', async () => {
-    serve({ [upcoming]: { body: days(friday) } });
+    answer({ [upcoming]: { body: [friday] } });
     openFarm('/?tag=2026-12-01');
     await fillOrder();
     await comeBack();

@@ -1,8 +1,10 @@
 import { boxFactsSchema } from '@hofkiste/contract/wire/facts';
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { aBox, aDay, days, publicSettings } from '../../../test/farm';
-import { openShop, serve, user } from '../../../test/shop';
+import type { Source } from '../../../../tests/components/answer';
+import { answer } from '../../../test/answer';
+import { aBox, aDay, publicSettings } from '../../../test/farm';
+import { openShop, user } from '../../../test/shop';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const facts = 'GET /api/pickup-days/7/boxes/3/facts';
@@ -29,8 +31,8 @@ const factsOfSoup = v.parse(boxFactsSchema, {
   alcohol: null,
   isPerishable: true,
 });
-const shopOf = (answer: Parameters<typeof serve>[0][string]) => {
-  const calls = serve({
+const shopOf = (reply: Source) => {
+  const calls = answer({
     'GET /api/settings': {
       body: publicSettings({
         footerAddressCompany: 'Biohof Lindner',
@@ -38,8 +40,8 @@ const shopOf = (answer: Parameters<typeof serve>[0][string]) => {
         footerContactPhone: '07942 12345',
       }),
     },
-    [upcoming]: { body: days(aDay({ boxPresets: [aBox(), soup] })) },
-    [facts]: answer,
+    [upcoming]: { body: [aDay({ boxPresets: [aBox(), soup] })] },
+    [facts]: reply,
   });
   openShop();
   return calls;
@@ -50,7 +52,7 @@ describe('the facts of a box', () => {
   it('have the unit price beside the price, and load nothing until they are opened', async () => {
     const calls = shopOf({ body: factsOfSoup });
     expect(await screen.findByText('7,80 €/kg')).toBeVisible();
-    expect(calls.map(({ url }) => url)).not.toContain(facts);
+    expect(calls.map(({ call }) => call)).not.toContain(facts);
   });
 
   it('show everything that was entered, with the allergens in bold and who is responsible', async () => {
@@ -80,7 +82,7 @@ describe('the facts of a box', () => {
   });
 
   it('are missing at a box without any', async () => {
-    serve({ [upcoming]: { body: days(aDay()) } });
+    answer({ [upcoming]: { body: [aDay()] } });
     openShop();
     await screen.findByRole('heading', { name: 'Große Kiste' });
     expect(screen.queryByText('Zutaten und Angaben')).not.toBeInTheDocument();

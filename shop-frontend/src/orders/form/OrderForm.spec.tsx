@@ -1,15 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { aBox, aDay, aLocation, anError, aPlacedOrder, days } from '../../../test/farm';
-import { button, fillOrder, openShop, readyToOrder, serve, submitButton, user } from '../../../test/shop';
+import type { Call } from '../../../../tests/components/answer';
+import { answer } from '../../../test/answer';
+import { aBox, aDay, aLocation, anError, aPlacedOrder } from '../../../test/farm';
+import { button, fillOrder, openShop, readyToOrder, submitButton, user } from '../../../test/shop';
 import { keepOrder } from '../keptOrders';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const orders = 'POST /api/orders';
-const sent = (calls: ReturnType<typeof serve>) => calls.filter(({ url }) => url === orders);
+const sent = (calls: Call[]) => calls.filter(({ call }) => call === orders);
 
 describe('the order form', () => {
   it('names missing values at each field, and focuses the heading of the boxes if none is chosen', async () => {
-    serve({ [upcoming]: { body: days(aDay()) } });
+    answer({ [upcoming]: { body: [aDay()] } });
     openShop();
     await user.click(await submitButton());
 
@@ -34,7 +36,7 @@ describe('the order form', () => {
   });
 
   it('goes on to the next field with Enter instead of sending the order', async () => {
-    serve({ [upcoming]: { body: days(aDay()) } });
+    answer({ [upcoming]: { body: [aDay()] } });
     openShop();
     await user.type(await screen.findByLabelText('Vorname'), 'Johanna{Enter}');
     expect(screen.getByLabelText('Nachname')).toHaveFocus();
@@ -42,7 +44,7 @@ describe('the order form', () => {
   });
 
   it('rejects a foreign phone number', async () => {
-    serve({ [upcoming]: { body: days(aDay()) } });
+    answer({ [upcoming]: { body: [aDay()] } });
     openShop();
     await fillOrder({ phone: '+49 171 555 01' });
     await user.click(await submitButton());
@@ -52,8 +54,8 @@ describe('the order form', () => {
   });
 
   it('places the order and shows it', async () => {
-    const calls = serve({
-      [upcoming]: { body: days(aDay()) },
+    const calls = answer({
+      [upcoming]: { body: [aDay()] },
       [orders]: { status: 201, body: aPlacedOrder() },
     });
     openShop();
@@ -75,8 +77,8 @@ describe('the order form', () => {
       '/api/orders/calendar/abc.ics',
     );
     expect(sent(calls)).toEqual([
-      {
-        url: orders,
+      expect.objectContaining({
+        call: orders,
         key: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
         body: {
           firstName: 'Johanna',
@@ -88,7 +90,7 @@ describe('the order form', () => {
           turnstileToken: 'development-bypass',
           shown: { date: '2026-11-27', startTime: '16:00', endTime: '19:00', totalPrice: 53 },
         },
-      },
+      }),
     ]);
   });
 
@@ -97,7 +99,7 @@ describe('the order form', () => {
     [{ smsSent: false, smsUnderway: true }, /Die SMS-Bestätigung ist noch unterwegs\./, true],
     [{ smsEnabled: false, smsSent: false }, /SMS/, false],
   ] as const)('describes the result of the SMS: %j', async (sms, text, isShown) => {
-    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 201, body: aPlacedOrder(sms) } });
+    answer({ [upcoming]: { body: [aDay()] }, [orders]: { status: 201, body: aPlacedOrder(sms) } });
     openShop();
     await fillOrder();
     await user.click(await submitButton());
@@ -106,8 +108,8 @@ describe('the order form', () => {
   });
 
   it('shows the link to the order if no SMS was sent', async () => {
-    serve({
-      [upcoming]: { body: days(aDay()) },
+    answer({
+      [upcoming]: { body: [aDay()] },
       [orders]: { status: 201, body: aPlacedOrder({ smsSent: false }) },
     });
     openShop();
@@ -124,7 +126,7 @@ describe('the order form', () => {
   });
 
   it('shows no link to the order if the SMS was sent', async () => {
-    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 201, body: aPlacedOrder() } });
+    answer({ [upcoming]: { body: [aDay()] }, [orders]: { status: 201, body: aPlacedOrder() } });
     openShop();
     await fillOrder();
     await user.click(await submitButton());
@@ -133,8 +135,8 @@ describe('the order form', () => {
   });
 
   it('says before and after the order that a landline gets no SMS', async () => {
-    serve({
-      [upcoming]: { body: days(aDay()) },
+    answer({
+      [upcoming]: { body: [aDay()] },
       [orders]: { status: 201, body: aPlacedOrder({ smsEnabled: false, smsSent: false }) },
     });
     openShop();
@@ -150,7 +152,7 @@ describe('the order form', () => {
   });
 
   it('preselects the only location', async () => {
-    serve({ [upcoming]: { body: days(aDay({ locations: [aLocation(1, 'Biohof Lindner')] })) } });
+    answer({ [upcoming]: { body: [aDay({ locations: [aLocation(1, 'Biohof Lindner')] })] } });
     openShop();
     expect(await screen.findByRole('radio', { name: /Biohof Lindner/ })).toBeChecked();
   });
@@ -161,7 +163,7 @@ describe('the order form', () => {
       { path: 'lastName', message: 'Höchstens 80 Zeichen' },
     ];
     const body = anError(400, 'Bitte prüfe deine Eingaben.', { errors });
-    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 400, body } });
+    answer({ [upcoming]: { body: [aDay()] }, [orders]: { status: 400, body } });
     openShop();
     await fillOrder();
     await user.click(await submitButton());
@@ -177,7 +179,10 @@ describe('the order form', () => {
     const soldOut = aDay({ boxPresets: [aBox({ isSoldOut: true })] });
     const message = '„Große Kiste“ ist leider ausverkauft.';
     const body = anError(409, message, { code: 'BOX_SOLD_OUT', errors: [{ path: 'items.0', message }] });
-    serve({ [upcoming]: [{ body: days(aDay()) }, { body: days(soldOut) }], [orders]: { status: 409, body } });
+    answer({
+      [upcoming]: [{ body: [aDay()] }, { body: [soldOut] }],
+      [orders]: { status: 409, body },
+    });
     openShop();
     await fillOrder();
     await user.click(await submitButton());
@@ -191,16 +196,15 @@ describe('the order form', () => {
   });
 
   it('reduces a box to the remaining stock and keeps the other values', async () => {
-    const offer = (available: number | null, eggs: number | null) =>
-      days(
-        aDay({
-          boxPresets: [
-            aBox({ available }),
-            aBox({ id: 2, name: 'Freilandeier', price: 4.9, available: eggs, isSingleProduct: true }),
-            aBox({ id: 3, name: 'Kleine Kiste', price: 17.9 }),
-          ],
-        }),
-      );
+    const offer = (available: number | null, eggs: number | null) => [
+      aDay({
+        boxPresets: [
+          aBox({ available }),
+          aBox({ id: 2, name: 'Freilandeier', price: 4.9, available: eggs, isSingleProduct: true }),
+          aBox({ id: 3, name: 'Kleine Kiste', price: 17.9 }),
+        ],
+      }),
+    ];
     const body = anError(409, 'Leider waren andere schneller.', {
       code: 'BOX_LIMIT_REACHED',
       errors: [
@@ -209,7 +213,7 @@ describe('the order form', () => {
       ],
       available: { 1: 2, 2: 0 },
     });
-    const calls = serve({
+    const calls = answer({
       // The gateway's list is older than the refusal.
       [upcoming]: [{ body: offer(null, 3) }, { body: offer(5, 1) }, { body: offer(2, 0) }],
       [orders]: [
@@ -255,8 +259,8 @@ describe('the order form', () => {
   it('shows a change by the farm and orders at the new price', async () => {
     const dearer = aDay({ boxPresets: [aBox({ price: 28 })] });
     const message = 'Der Preis hat sich geändert: 28,00 € statt 26,50 €.';
-    const calls = serve({
-      [upcoming]: [{ body: days(aDay()) }, { body: days(dearer) }],
+    const calls = answer({
+      [upcoming]: [{ body: [aDay()] }, { body: [dearer] }],
       [orders]: [
         { status: 409, body: anError(409, message, { code: 'OFFER_CHANGED' }) },
         { status: 201, body: aPlacedOrder() },
@@ -286,7 +290,7 @@ describe('the order form', () => {
     ['TOO_MANY_ORDERS', 'Für diese Nummer gibt es für diesen Tag schon 3 Bestellungen. Ruf uns bitte an.'],
   ])('keeps the reason of a %s in the summary, with the focus on it', async (code, message) => {
     const body = anError(409, message, { code });
-    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 409, body } });
+    answer({ [upcoming]: { body: [aDay()] }, [orders]: { status: 409, body } });
     openShop();
     await fillOrder();
     await user.click(await submitButton());
@@ -302,7 +306,7 @@ describe('the order form', () => {
       throw new Error('lost');
     });
     keepOrder({ dayId: 7, date: '2999-11-29', until: '2999-11-29T18:00:00.000Z', token: 'abc' });
-    const calls = serve({ [upcoming]: { body: days(aDay()) } });
+    const calls = answer({ [upcoming]: { body: [aDay()] } });
     openShop();
     await fillOrder();
     await user.click(await submitButton());
@@ -316,8 +320,8 @@ describe('the order form', () => {
   it('says that there is no pickup day if the farm has closed it meanwhile', async () => {
     const message = 'Für diesen Abholtag nehmen wir gerade keine Bestellungen an.';
     const body = anError(409, message, { code: 'PICKUP_DAY_INACTIVE' });
-    serve({
-      [upcoming]: [{ body: days(aDay()) }, { body: [] }],
+    answer({
+      [upcoming]: [{ body: [aDay()] }, { body: [] }],
       'GET /api/pickup-days/future': { body: [] },
       [orders]: { status: 409, body },
     });
@@ -329,8 +333,8 @@ describe('the order form', () => {
   });
 
   it('retries with the same key after an unclear failure', async () => {
-    const calls = serve({
-      [upcoming]: { body: days(aDay()) },
+    const calls = answer({
+      [upcoming]: { body: [aDay()] },
       [orders]: [
         'no connection',
         { status: 503, body: anError(503, 'Weg') },
@@ -355,8 +359,8 @@ describe('the order form', () => {
 
   it('uses a new key after a rejection by the server', async () => {
     const refusal = { status: 403, body: anError(403, 'Die Sicherheitsprüfung ist fehlgeschlagen.') };
-    const calls = serve({
-      [upcoming]: { body: days(aDay()) },
+    const calls = answer({
+      [upcoming]: { body: [aDay()] },
       [orders]: [refusal, { status: 201, body: aPlacedOrder() }],
     });
     openShop();
@@ -370,8 +374,8 @@ describe('the order form', () => {
   });
 
   it('asks before it places a second order for the same day', async () => {
-    const calls = serve({
-      [upcoming]: { body: days(aDay({ date: '2999-11-29' })) },
+    const calls = answer({
+      [upcoming]: { body: [aDay({ date: '2999-11-29' })] },
       [orders]: { status: 201, body: aPlacedOrder() },
     });
     openShop();
@@ -398,7 +402,7 @@ describe('the order form', () => {
   });
 
   it('is empty after an order, also after a reload behind the confirmation', async () => {
-    serve({ [upcoming]: { body: days(aDay()) }, [orders]: { status: 201, body: aPlacedOrder() } });
+    answer({ [upcoming]: { body: [aDay()] }, [orders]: { status: 201, body: aPlacedOrder() } });
     openShop();
     await fillOrder();
     await user.click(await submitButton());
@@ -412,7 +416,7 @@ describe('the order form', () => {
   });
 
   it('keeps typed and chosen values after a reload', async () => {
-    serve({ [upcoming]: { body: days(aDay()) } });
+    answer({ [upcoming]: { body: [aDay()] } });
     openShop();
     await fillOrder();
     cleanup();

@@ -1,20 +1,19 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { aDay, anError, aPlacedOrder, days, publicSettings } from '../../../test/farm';
-import { fillOrder, openShop, serve, submitButton, user } from '../../../test/shop';
+import type { Call } from '../../../../tests/components/answer';
+import { answer } from '../../../test/answer';
+import { aDay, anError, aPlacedOrder, publicSettings } from '../../../test/farm';
+import { fillOrder, openShop, submitButton, user } from '../../../test/shop';
 
 const orders = 'POST /api/orders';
 const ADDRESS = 'E-Mail (freiwillig)';
 
-const shopOf = (
-  settings: Record<string, string>,
-  answer = { status: 201, body: aPlacedOrder() as unknown },
-) =>
-  serve({
-    'GET /api/pickup-days/upcoming': { body: days(aDay()) },
+const shopOf = (settings: Record<string, string>, reply = { status: 201, body: aPlacedOrder() as unknown }) =>
+  answer({
+    'GET /api/pickup-days/upcoming': { body: [aDay()] },
     'GET /api/settings': {
       body: publicSettings({ asksForEmail: 'true', customerMail: 'copy', ...settings }),
     },
-    [orders]: answer,
+    [orders]: reply,
   });
 
 async function order({ address = '', phone = '0664 123 45 67' } = {}) {
@@ -24,8 +23,7 @@ async function order({ address = '', phone = '0664 123 45 67' } = {}) {
   await user.click(await submitButton());
 }
 
-const sent = (calls: ReturnType<typeof serve>) =>
-  calls.filter(({ url }) => url === orders).map(({ body }) => body);
+const sent = (calls: Call[]) => calls.filter(({ call }) => call === orders).map(({ body }) => body);
 
 describe('the address for a confirmation by mail', () => {
   it('is sent with the order', async () => {

@@ -1,12 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { aDay, anError, aPlacedOrder, days, publicSettings } from '../../../test/farm';
-import { button, fillOrder, openShop, serve, submitButton, user } from '../../../test/shop';
+import { answer } from '../../../test/answer';
+import { aDay, anError, aPlacedOrder, publicSettings } from '../../../test/farm';
+import { button, fillOrder, openShop, submitButton, user } from '../../../test/shop';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const orders = 'POST /api/orders';
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const byKey = `GET /api/orders/by-key/${KEY}`;
-const day = { [upcoming]: { body: days(aDay({ date: '2999-11-29' })) } };
+const day = { [upcoming]: { body: [aDay({ date: '2999-11-29' })] } };
 const MAYBE = 'Vielleicht ist deine Bestellung schon angekommen';
 
 /** The order that a page stored before it lost the answer. */
@@ -25,7 +26,7 @@ function keepSent(minutesAgo = 5) {
 
 /** Loses the answer to an order, and pretends that it had {@link KEY}. */
 async function loseAnswer() {
-  serve({ ...day, [orders]: 'no connection' });
+  answer({ ...day, [orders]: 'no connection' });
   openShop();
   await fillOrder();
   await user.click(await submitButton());
@@ -39,15 +40,15 @@ async function loseAnswer() {
 describe('an order without an answer, on the next start of the shop', () => {
   it('is shown with the success dialog in its own tab', async () => {
     await loseAnswer();
-    const calls = serve({
+    const calls = answer({
       ...day,
-      [byKey]: { status: 200, body: null },
+      [byKey]: { status: 204 },
       [orders]: { status: 201, body: aPlacedOrder() },
     });
     openShop();
     const dialog = await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' });
     expect(dialog).toHaveTextContent('1 × Große Kiste');
-    expect(calls.filter(({ url }) => url === orders).map(({ key }) => key)).toEqual([KEY]);
+    expect(calls.filter(({ call }) => call === orders).map(({ key }) => key)).toEqual([KEY]);
     expect(localStorage.getItem('hofkiste.sent')).toBeNull();
     expect(localStorage.getItem('hofkiste.orders')).toContain('"abc"');
     expect(sessionStorage.getItem('hofkiste.cart')).toBe('{}');
@@ -55,27 +56,27 @@ describe('an order without an answer, on the next start of the shop', () => {
 
   it('is named in another tab, and counts as an order for the day', async () => {
     keepSent();
-    const calls = serve({ ...day, [byKey]: { status: 200, body: null } });
+    const calls = answer({ ...day, [byKey]: { status: 204 } });
     openShop();
     expect(await screen.findByRole('heading', { name: MAYBE })).toBeVisible();
     expect(screen.getByText(/haben wir eine Bestellung: 1 × Große Kiste · 26,50 €\./)).toBeVisible();
     await fillOrder();
     await user.click(await submitButton());
     expect(await screen.findByRole('dialog', { name: 'Noch eine Bestellung?' })).toBeVisible();
-    expect(calls.filter(({ url }) => url === orders)).toEqual([]);
+    expect(calls.filter(({ call }) => call === orders)).toEqual([]);
   });
 
   it('is named with where its link is, for a farm that sends mails, too', async () => {
     keepSent();
     const settings = { body: publicSettings({ asksForEmail: 'true' }) };
-    serve({ ...day, [byKey]: { status: 200, body: null }, 'GET /api/settings': settings });
+    answer({ ...day, [byKey]: { status: 204 }, 'GET /api/settings': settings });
     openShop();
     expect(await screen.findByText(/findest du in deiner SMS oder E-Mail\./)).toBeVisible();
   });
 
   it('is known as lost if the farm has none', async () => {
     keepSent();
-    serve({ ...day, [byKey]: { status: 404, body: anError(404, 'Keine.') } });
+    answer({ ...day, [byKey]: { status: 404, body: anError(404, 'Keine.') } });
     openShop();
     expect(
       await screen.findByRole('heading', { name: 'Deine Bestellung ist nicht angekommen' }),
@@ -86,9 +87,9 @@ describe('an order without an answer, on the next start of the shop', () => {
   it.each([
     ['there is no connection', 5, 'no connection' as const],
     ['another tab may still be sending it', 0, { status: 404, body: anError(404, 'Keine.') }],
-  ])('stays open while %s, and is looked up again', async (_, minutesAgo, answer) => {
+  ])('stays open while %s, and is looked up again', async (_, minutesAgo, reply) => {
     keepSent(minutesAgo);
-    serve({ ...day, [byKey]: [answer, { status: 200, body: null }] });
+    answer({ ...day, [byKey]: [reply, { status: 204 }] });
     openShop();
     expect(await screen.findByRole('heading', { name: MAYBE })).toBeVisible();
     expect(screen.getByText(/Es wird nur eine Bestellung daraus\./)).toBeVisible();
@@ -100,10 +101,10 @@ describe('an order without an answer, on the next start of the shop', () => {
   it('is forgotten after the pickup', async () => {
     const over = { dayId: 7, date: '2020-01-10', until: '2020-01-10T18:00:00.000Z', token: '', key: KEY };
     localStorage.setItem('hofkiste.sent', JSON.stringify(over));
-    const calls = serve(day);
+    const calls = answer(day);
     openShop();
     await screen.findByRole('heading', { name: 'Große Kiste' });
     expect(localStorage.getItem('hofkiste.sent')).toBeNull();
-    expect(calls.filter(({ url }) => url === byKey)).toEqual([]);
+    expect(calls.filter(({ call }) => call === byKey)).toEqual([]);
   });
 });

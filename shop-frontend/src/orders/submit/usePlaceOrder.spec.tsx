@@ -1,12 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { aDay, anError, aPlacedOrder, days, publicSettings } from '../../../test/farm';
-import { button, fillOrder, openShop, readyToOrder, serve, submitButton, user } from '../../../test/shop';
+import type { Call } from '../../../../tests/components/answer';
+import { answer } from '../../../test/answer';
+import { aDay, anError, aPlacedOrder, publicSettings } from '../../../test/farm';
+import { button, fillOrder, openShop, readyToOrder, submitButton, user } from '../../../test/shop';
 import { readAttempts } from './attempts';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const orders = 'POST /api/orders';
-const keys = (calls: ReturnType<typeof serve>) =>
-  calls.filter(({ url }) => url === orders).map(({ key }) => key);
+const keys = (calls: Call[]) => calls.filter(({ call }) => call === orders).map(({ key }) => key);
 
 async function sendOrder() {
   await waitFor(readyToOrder);
@@ -15,15 +16,15 @@ async function sendOrder() {
 
 describe('an order whose answer got lost', () => {
   it('does not share its key with an order for another day', async () => {
-    const lastWeek = serve({ [upcoming]: { body: days(aDay()) }, [orders]: 'no connection' });
+    const lastWeek = answer({ [upcoming]: { body: [aDay()] }, [orders]: 'no connection' });
     openShop();
     await fillOrder();
     await sendOrder();
     await screen.findByText(/Bitte versuche es erneut/);
     cleanup();
 
-    const thisWeek = serve({
-      [upcoming]: { body: days(aDay({ id: 8 })) },
+    const thisWeek = answer({
+      [upcoming]: { body: [aDay({ id: 8 })] },
       [orders]: { status: 201, body: aPlacedOrder() },
     });
     openShop();
@@ -42,8 +43,8 @@ describe('an order whose answer got lost', () => {
       'Gerade sind viele Bestellungen unterwegs.',
     ],
   ])('keeps its key, body and captcha token after %s', async (_, failure, text) => {
-    const calls = serve({
-      [upcoming]: { body: days(aDay()) },
+    const calls = answer({
+      [upcoming]: { body: [aDay()] },
       [orders]: ['no connection', failure, { status: 201, body: aPlacedOrder() }],
     });
     openShop();
@@ -57,14 +58,14 @@ describe('an order whose answer got lost', () => {
     await screen.findByRole('dialog');
     expect(keys(calls)).toHaveLength(3);
     expect(new Set(keys(calls)).size).toBe(1);
-    const bodies = calls.filter(({ url }) => url === orders).map(({ body }) => JSON.stringify(body));
+    const bodies = calls.filter(({ call }) => call === orders).map(({ body }) => JSON.stringify(body));
     expect(new Set(bodies).size).toBe(1);
   });
 
   it('is shown even if the form was changed before the order turned out to be placed', async () => {
     const placed = { status: 409, body: anError(409, 'Schon bestellt.', { code: 'ORDER_ALREADY_PLACED' }) };
-    const calls = serve({
-      [upcoming]: { body: days(aDay()) },
+    const calls = answer({
+      [upcoming]: { body: [aDay()] },
       [orders]: ['no connection', placed, { status: 201, body: aPlacedOrder() }],
     });
     openShop();
@@ -78,7 +79,7 @@ describe('an order whose answer got lost', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' });
     expect(dialog).toHaveTextContent('Deine Bestellung ist schon beim ersten Mal angekommen.');
     expect(dialog).toHaveTextContent('2 × Große Kiste53,00 €');
-    const sent = calls.filter(({ url }) => url === orders);
+    const sent = calls.filter(({ call }) => call === orders);
     expect(new Set(keys(calls)).size).toBe(1);
     expect(sent[1]?.body).not.toEqual(sent[0]?.body);
     expect(sent[2]?.body).toEqual(sent[0]?.body);
@@ -87,7 +88,7 @@ describe('an order whose answer got lost', () => {
 
   it('shows that another order is stored if no kept body matches', async () => {
     const placed = { status: 409, body: anError(409, 'Schon bestellt.', { code: 'ORDER_ALREADY_PLACED' }) };
-    serve({ [upcoming]: { body: days(aDay()) }, [orders]: placed });
+    answer({ [upcoming]: { body: [aDay()] }, [orders]: placed });
     openShop();
     await fillOrder();
     await sendOrder();
@@ -95,8 +96,8 @@ describe('an order whose answer got lost', () => {
   });
 
   it('says so in the summary until the next try, with the phone number, and takes the focus', async () => {
-    serve({
-      [upcoming]: { body: days(aDay()) },
+    answer({
+      [upcoming]: { body: [aDay()] },
       [orders]: ['no connection', { status: 201, body: aPlacedOrder() }],
       'GET /api/settings': { body: publicSettings({ footerContactPhone: '07942 12345' }) },
     });
@@ -116,8 +117,8 @@ describe('an order whose answer got lost', () => {
   });
 
   it('has the same key in another tab', async () => {
-    const calls = serve({
-      [upcoming]: { body: days(aDay()) },
+    const calls = answer({
+      [upcoming]: { body: [aDay()] },
       [orders]: ['no connection', { status: 201, body: aPlacedOrder() }],
     });
     openShop();
@@ -136,7 +137,7 @@ describe('an order whose answer got lost', () => {
   });
 
   it('keeps no personal data for other tabs, and in its own tab for half an hour', async () => {
-    serve({ [upcoming]: { body: days(aDay()) }, [orders]: 'no connection' });
+    answer({ [upcoming]: { body: [aDay()] }, [orders]: 'no connection' });
     openShop();
     await fillOrder();
     await sendOrder();
@@ -156,8 +157,8 @@ describe('an order whose answer got lost', () => {
   });
 
   it('is sent again with a new captcha token once the first one has expired', async () => {
-    const calls = serve({
-      [upcoming]: { body: days(aDay()) },
+    const calls = answer({
+      [upcoming]: { body: [aDay()] },
       [orders]: ['no connection', { status: 201, body: aPlacedOrder() }],
     });
     openShop();
@@ -170,14 +171,14 @@ describe('an order whose answer got lost', () => {
     sessionStorage.setItem('hofkiste.unanswered', JSON.stringify(stored));
     await sendOrder();
     await screen.findByRole('dialog');
-    expect(calls.filter(({ url }) => url === orders)[1]?.body).toMatchObject({
+    expect(calls.filter(({ call }) => call === orders)[1]?.body).toMatchObject({
       turnstileToken: 'development-bypass',
     });
     expect(new Set(keys(calls)).size).toBe(1);
   });
 
   it('says after 8 s that the network is slow, and ends after 40 s', async () => {
-    serve({ [upcoming]: { body: days(aDay()) } });
+    answer({ [upcoming]: { body: [aDay()] } });
     openShop();
     await fillOrder();
     await waitFor(readyToOrder);
@@ -205,8 +206,8 @@ describe('an order whose answer got lost', () => {
         throw new DOMException('refused', 'SecurityError');
       });
     }
-    const calls = serve({
-      [upcoming]: { body: days(aDay()) },
+    const calls = answer({
+      [upcoming]: { body: [aDay()] },
       [orders]: ['no connection', { status: 201, body: aPlacedOrder() }],
     });
     openShop();

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { aBox, aDay, anError, aVerifiedOrder, days, publicSettings } from '../../../test/farm';
-import { button, openShop, serve, user } from '../../../test/shop';
+import { answer } from '../../../test/answer';
+import { aBox, aDay, anError, aVerifiedOrder, publicSettings } from '../../../test/farm';
+import { button, openShop, user } from '../../../test/shop';
 
 const verify = 'GET /api/orders/verify/abc';
 const withdraw = 'POST /api/orders/withdraw/abc';
@@ -29,7 +30,7 @@ const open = async () => user.click(await screen.findByRole('button', { name: 'V
 
 describe('the page of an order with honey', () => {
   it('lets the customer withdraw from it, and says when that arrived', async () => {
-    const calls = serve({
+    const calls = answer({
       [verify]: [{ body: order(2) }, { body: order(0, { withdrawals, version: 2 }) }],
       [withdraw]: { body: done },
     });
@@ -46,13 +47,13 @@ describe('the page of an order with honey', () => {
     expect(await screen.findByText(done.message)).toBeVisible();
     expect(await screen.findByText('Widerrufen am 20.11.2026, 10:00 Uhr: 2 × Honig')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Vertrag widerrufen' })).not.toBeInTheDocument();
-    expect(calls.find(({ url }) => url === withdraw)?.body).toEqual({
+    expect(calls.find(({ call }) => call === withdraw)?.body).toEqual({
       items: [{ boxPresetId: 3, quantity: 2 }],
     });
   });
 
   it('lets the customer choose how much, and asks for something', async () => {
-    const calls = serve({ [verify]: { body: order(2) }, [withdraw]: { body: done } });
+    const calls = answer({ [verify]: { body: order(2) }, [withdraw]: { body: done } });
     openShop('/order/cancel/abc');
     await open();
     await user.click(button('Honig: eine weniger'));
@@ -62,7 +63,7 @@ describe('the page of an order with honey', () => {
     await user.click(button('Honig: eine mehr'));
     await user.click(button('Widerruf bestätigen'));
     await screen.findByText(done.message);
-    expect(calls.find(({ url }) => url === withdraw)?.body).toEqual({
+    expect(calls.find(({ call }) => call === withdraw)?.body).toEqual({
       items: [{ boxPresetId: 3, quantity: 1 }],
     });
   });
@@ -73,8 +74,8 @@ describe('the page of an order with honey', () => {
       'Die Frist ist abgelaufen.',
     ],
     ['no connection' as const, /Wir haben keine Antwort bekommen\. Steht dein Widerruf nicht oben/],
-  ])('says why it did not work', async (answer, text) => {
-    serve({ [verify]: { body: order(2) }, [withdraw]: answer });
+  ])('says why it did not work', async (reply, text) => {
+    answer({ [verify]: { body: order(2) }, [withdraw]: reply });
     openShop('/order/cancel/abc');
     await open();
     await user.click(button('Widerruf bestätigen'));
@@ -82,7 +83,7 @@ describe('the page of an order with honey', () => {
   });
 
   it('leads to the instructions of the farm, if it has some', async () => {
-    serve({
+    answer({
       'GET /api/settings': { body: publicSettings({ hasWithdrawalContent: 'true' }) },
       [verify]: { body: order(2) },
     });
@@ -92,7 +93,7 @@ describe('the page of an order with honey', () => {
 });
 
 it('the page of an order without such goods says nothing about withdrawal', async () => {
-  serve({ [verify]: { body: aVerifiedOrder() } });
+  answer({ [verify]: { body: aVerifiedOrder() } });
   openShop('/order/cancel/abc');
   await screen.findByRole('button', { name: 'Bestellung stornieren' });
   expect(screen.queryByText('Rücktrittsrecht')).not.toBeInTheDocument();
@@ -100,7 +101,7 @@ it('the page of an order without such goods says nothing about withdrawal', asyn
 
 it('the summary above the order button names the goods with a right of withdrawal', async () => {
   const boxPresets = [aBox(), aBox({ id: 3, name: 'Honig', isSingleProduct: true, isPerishable: false })];
-  serve({ 'GET /api/pickup-days/upcoming': { body: days(aDay({ boxPresets })) } });
+  answer({ 'GET /api/pickup-days/upcoming': { body: [aDay({ boxPresets })] } });
   openShop();
   await user.click(await screen.findByRole('button', { name: 'Honig: eine mehr' }));
   expect(

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Answers, Call } from '../../../../tests/components/answer';
+import { answer } from '../../../test/answer';
 import { anError, publicSettings } from '../../../test/farm';
-import { button, openShop, serve, user } from '../../../test/shop';
+import { button, openShop, user } from '../../../test/shop';
 import { anOffer, aStandingOrder, aWeek, MONDAY, standingSettings } from '../../../test/standing';
 import { setClock } from '../../clock';
 
@@ -29,11 +31,11 @@ const refused = (code: string, message: string, rest = {}) => ({
   body: anError(409, message, { code, ...rest }),
 });
 
-const bodies = (calls: ReturnType<typeof serve>, url: string) =>
-  calls.filter((call) => call.url === url).map(({ body }) => body);
+const bodies = (calls: Call[], name: string) =>
+  calls.filter(({ call }) => call === name).map(({ body }) => body);
 
-async function openPage(standing = aStandingOrder(), answers: Parameters<typeof serve>[0] = {}) {
-  const calls = serve({
+async function openPage(standing = aStandingOrder(), answers: Answers = {}) {
+  const calls = answer({
     [settings]: { body: standingSettings() },
     [offer]: { body: anOffer() },
     [get]: { body: standing },
@@ -52,7 +54,7 @@ const row = (name: string) => {
 
 describe('the link to a standing order', () => {
   it('that is unknown leads home', async () => {
-    serve({ [get]: { status: 404, body: anError(404, 'unbekannt', { code: 'STANDING_LINK_UNKNOWN' }) } });
+    answer({ [get]: { status: 404, body: anError(404, 'unbekannt', { code: 'STANDING_LINK_UNKNOWN' }) } });
     openShop('/dauer/abc');
     expect(
       await screen.findByText(
@@ -63,7 +65,10 @@ describe('the link to a standing order', () => {
   });
 
   it('can be tried again without a connection', async () => {
-    serve({ [settings]: { body: standingSettings() }, [get]: ['no connection', { body: aStandingOrder() }] });
+    answer({
+      [settings]: { body: standingSettings() },
+      [get]: ['no connection', { body: aStandingOrder() }],
+    });
     openShop('/dauer/abc');
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByRole('region', { name: 'Für Johanna' })).toBeVisible();
@@ -71,7 +76,7 @@ describe('the link to a standing order', () => {
 
   it('changes nothing by itself', async () => {
     const calls = await openPage();
-    expect(calls.filter(({ url }) => !url.startsWith('GET '))).toEqual([]);
+    expect(calls.filter(({ call }) => !call.startsWith('GET '))).toEqual([]);
   });
 });
 
@@ -146,7 +151,7 @@ describe('a standing order that is not confirmed', () => {
   });
 
   it('can not be confirmed while the farm takes none', async () => {
-    serve({ [settings]: { body: publicSettings() }, [get]: { body: pending } });
+    answer({ [settings]: { body: publicSettings() }, [get]: { body: pending } });
     openShop('/dauer/abc');
     expect(await screen.findByText(OFF)).toBeVisible();
     expect(screen.queryByRole('button', { name: SUBMIT })).not.toBeInTheDocument();
@@ -358,7 +363,7 @@ describe('a pause', () => {
 });
 
 describe('a change of a standing order', () => {
-  const openForm = async (answers: Parameters<typeof serve>[0] = {}, standing = aStandingOrder()) => {
+  const openForm = async (answers: Answers = {}, standing = aStandingOrder()) => {
     const calls = await openPage(standing, answers);
     await user.click(button('Dauerbestellung ändern'));
     await screen.findByRole('button', { name: CHANGE });
@@ -416,7 +421,7 @@ describe('a change of a standing order', () => {
     await user.click(button('Große Kiste: eine mehr'));
     await user.click(button(CHANGE));
     expect(await screen.findByText(/Das ist der neue Stand/)).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'alle 3 Wochen' })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'alle 3 Wochen' })).toBeChecked());
     await user.click(button(CHANGE));
     await screen.findByText('Dauerbestellung geändert');
     expect(bodies(calls, put)[1]).toEqual({ version: 2, items: [{ boxPresetId: 1, quantity: 2 }] });

@@ -1,14 +1,13 @@
 import { render, screen } from '@testing-library/react';
+import { expectConsole } from '../../../../tests/components/console';
 import { LoadBoundary } from './LoadBoundary';
 import { lazyPart } from './lazyPart';
 
 const Missing = lazyPart((): Promise<() => null> => Promise.reject(new Error('Loading chunk failed')));
 
 describe('a part of the page that does not arrive', () => {
-  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
-  afterEach(() => jest.restoreAllMocks());
-
   it('shows an error and a reload button, and the rest of the page remains', async () => {
+    expectConsole(/Loading chunk failed/);
     render(
       <>
         <p>Rest der Seite</p>

@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+import { checkConsole, forgetConsole } from './console';
+import { failure } from './failure';
+import { takeWrongAnswer } from './wrong-answers';
+
+declare const process: { env: Record<string, string | undefined> };
+
+/** The lists of all roles and of all matching elements, which hide the sentence. */
+const LISTS = /\n\n(Here are the|There are no) .*/s;
+
+configure({
+  asyncUtilTimeout: Number(process.env.TEST_WAIT ?? 5000),
+  // Without the document.
+  getElementError: (message) =>
+    Object.assign(new Error(message?.replace(LISTS, '')), { name: 'TestingLibraryElementError' }),
+});
+
+// React would warn of each update that comes by itself between two steps of a test, such as a picture that has loaded. The
+// specs wait for what a person sees; render, fire and act still flush.
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
+afterEach(() => {
+  const wrongAnswer = takeWrongAnswer();
+  // Its noise says nothing more.
+  if (wrongAnswer.hasCome) forgetConsole();
+  const reason = wrongAnswer.reason ?? checkConsole();
+  if (reason) throw failure(reason);
+});
