@@ -11,6 +11,4 @@ export const createStore = (session: Session) =>
       defaults({ thunk: { extraArgument: session }, immutableCheck: false, serializableCheck: false }).concat(
         api.middleware,
       ),
-    // Else subscribers see an answer in the next frame, and the code that awaited it goes on before.
-    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });

@@ -24,8 +24,6 @@ const newStore = () =>
   configureStore({
     reducer: slices,
     middleware: (defaults) => defaults().concat(laterMiddleware.middleware),
-    // Else subscribers see an answer in the next frame, and the code that awaited it goes on before.
-    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 
 export type Store = ReturnType<typeof newStore>;
