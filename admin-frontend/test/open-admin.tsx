@@ -5,15 +5,7 @@ import type { Answers } from '../../tests/components/answer';
 import { createUser } from '../../tests/components/user';
 import { BackOffice } from '../src/BackOffice';
 import { answer } from './answer';
-
-const mockPage: { part?: ReactNode } = {};
-
-jest.mock('../src/adminRoutes', () => {
-  const actual = jest.requireActual<typeof import('../src/adminRoutes')>('../src/adminRoutes');
-  return {
-    adminRoutes: () => (mockPage.part ? [{ path: '*', element: mockPage.part }] : actual.adminRoutes()),
-  };
-});
+import { shown } from './shown';
 
 // The check of pointer events computes all styles of antd for every element
 export const user = createUser({ pointerEventsCheck: 0 });
@@ -25,6 +17,17 @@ export const admin = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } a
  * would wait 300 ms before it replaces the loading state.
  */
 export function openAdmin(path: string, answers: Answers, props: Partial<AdminAppProps> = {}) {
+  shown.part = undefined;
+  open(path, answers, props);
+}
+
+/** One part of a page with all that a page has around it, except for the frame with the menu. */
+export function openPart(part: ReactNode, answers: Answers, props: Partial<AdminAppProps> = {}) {
+  shown.part = part;
+  open('/', answers, props);
+}
+
+function open(path: string, answers: Answers, props: Partial<AdminAppProps>) {
   answer({ 'GET /api/settings': { body: [] }, ...answers });
   window.history.replaceState(null, '', `/admin${path}`);
   render(
@@ -36,10 +39,4 @@ export function openAdmin(path: string, answers: Answers, props: Partial<AdminAp
       {...props}
     />,
   );
-}
-
-/** One part of a page with all that a page has around it, except for the frame with the menu. */
-export function openPart(part: ReactNode, answers: Answers, props: Partial<AdminAppProps> = {}) {
-  mockPage.part = part;
-  openAdmin('/', answers, props);
 }

@@ -7,18 +7,19 @@ import { admin, user } from './open-admin';
 import { aPickup, aPickupOrder } from './pickup';
 import { standStill } from './stand-still';
 
-// Each test has a phone of its own, during the pickup.
-
 export const DURING = '2026-11-20T16:05:00Z';
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  standStill(DURING);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+/** The tests of this file run during the pickup, each with a phone of its own. */
+export function duringPickup(): void {
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory();
+    standStill(DURING);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+}
 
 export const theresa = aPickupOrder();
 export const leopoldine = aPickupOrder({

@@ -32,6 +32,13 @@ jest.mock('@reduxjs/toolkit/query/react', () => {
   return { ...actual, createApi };
 });
 
+// A test may show a part of a page instead of the pages.
+jest.mock('../src/adminRoutes', () => {
+  const actual = jest.requireActual<typeof import('../src/adminRoutes')>('../src/adminRoutes');
+  const { shown } = jest.requireActual<typeof import('./shown')>('./shown');
+  return { adminRoutes: () => (shown.part ? [{ path: '*', element: shown.part }] : actual.adminRoutes()) };
+});
+
 // Nothing reads antd's styles, so nothing computes them: see HTMLStyleElement below.
 jest.mock('@ant-design/cssinjs', () => ({
   ...jest.requireActual<object>('@ant-design/cssinjs'),

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { answerPickup, aPickup, aPickupOrder, BARN, MARKET } from '../../test/pickup';
-import { choose, DURING, open, reopen, takes, theresa } from '../../test/pickup-mode';
+import { choose, DURING, duringPickup, open, reopen, takes, theresa } from '../../test/pickup-mode';
 import { standStill } from '../../test/stand-still';
+
+duringPickup();
 
 const AFTER = '2026-11-20T19:00:00Z';
 

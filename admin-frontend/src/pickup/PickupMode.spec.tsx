@@ -1,6 +1,18 @@
 import { screen } from '@testing-library/react';
 import { answerPickup, aPickup, aPickupOrder, BARN, MARKET, refused } from '../../test/pickup';
-import { choose, expectProgress, look, mount, open, reopen, takes, theresa } from '../../test/pickup-mode';
+import {
+  choose,
+  duringPickup,
+  expectProgress,
+  look,
+  mount,
+  open,
+  reopen,
+  takes,
+  theresa,
+} from '../../test/pickup-mode';
+
+duringPickup();
 
 const mockKeepOffline = jest.fn();
 jest.mock('./offlineFiles', () => ({

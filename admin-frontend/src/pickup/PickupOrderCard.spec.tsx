@@ -1,7 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { user } from '../../test/open-admin';
 import { answerPickup, aPickup } from '../../test/pickup';
-import { choose, DURING, expectProgress, open, press, row, takes, theresa } from '../../test/pickup-mode';
+import {
+  choose,
+  DURING,
+  duringPickup,
+  expectProgress,
+  open,
+  press,
+  row,
+  takes,
+  theresa,
+} from '../../test/pickup-mode';
+
+duringPickup();
 
 describe('an order in the pickup mode', () => {
   it('shows its boxes, the amount, the note and a link to call', async () => {

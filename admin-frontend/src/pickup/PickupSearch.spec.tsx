@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { user } from '../../test/open-admin';
 import { answerPickup, aPickup, aPickupOrder, BARN, MARKET } from '../../test/pickup';
-import { choose, leopoldine, open, press, row, theresa } from '../../test/pickup-mode';
+import { choose, duringPickup, leopoldine, open, press, row, theresa } from '../../test/pickup-mode';
+
+duringPickup();
 
 describe('the search', () => {
   const bernadette = aPickupOrder({

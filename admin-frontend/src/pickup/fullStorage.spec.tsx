@@ -4,6 +4,7 @@ import { answerPickup } from '../../test/pickup';
 import {
   choose,
   DURING,
+  duringPickup,
   expectProgress,
   leopoldine,
   look,
@@ -14,6 +15,8 @@ import {
   theresa,
 } from '../../test/pickup-mode';
 import { PickupStorage } from './storage';
+
+duringPickup();
 
 describe('the pickup mode on a device that cannot store anything', () => {
   const FULL = 'Dieses Gerät kann gerade nichts speichern.';

@@ -5,6 +5,7 @@ import {
   both,
   choose,
   DURING,
+  duringPickup,
   expectProgress,
   leopoldine,
   look,
@@ -18,6 +19,8 @@ import {
 } from '../../test/pickup-mode';
 import { standStill } from '../../test/stand-still';
 import { PickupStorage } from './storage';
+
+duringPickup();
 
 describe('the pickup mode without network', () => {
   const goOffline = async () => {

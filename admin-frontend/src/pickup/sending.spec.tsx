@@ -4,6 +4,7 @@ import {
   both,
   choose,
   DURING,
+  duringPickup,
   expectProgress,
   leopoldine,
   look,
@@ -16,6 +17,8 @@ import {
   theresa,
 } from '../../test/pickup-mode';
 import { standStill } from '../../test/stand-still';
+
+duringPickup();
 
 describe('waiting taps', () => {
   it('are sent again with the same ids after a lost answer', async () => {
