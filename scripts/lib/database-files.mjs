@@ -209,4 +209,5 @@ export function socketOf(home) {
   return join(tmpdir(), `hofkiste-${shortHash(home)}.sock`);
 }
 
-const shortHash = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const shortHash = (/** @type {string} */ text) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -1,7 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { credentialsOf, fastLogSize, prepareDataFolder, socketOf, temporaryFiles } from './database-files.mjs';
+import {
+  credentialsOf,
+  fastLogSize,
+  prepareDataFolder,
+  socketOf,
+  temporaryFiles,
+} from './database-files.mjs';
 import { acceptsLogins, lastErrors, queryAsRoot, stopEarlierServer } from './database-server.mjs';
 import { DiskFull, Problem } from './problem.mjs';
 import { freePort, hasEnded, requiredProgram, startChild, stopChild } from './processes.mjs';

@@ -20,6 +20,7 @@ export const specProjects = ['contract', 'api', 'shop-frontend', 'shell', 'admin
 /** @typedef {{path: string, source: string}} Spec */
 
 export const groupsFolder = join(cache, 'groups');
+const declareGroup = join(import.meta.dirname, 'spec-group.cjs');
 
 /**
  * Writes the specs of a project as a few files. The specs of such a group share a registry of modules, so that each
@@ -32,7 +33,7 @@ export function writeGroups(name) {
   mkdirSync(target, { recursive: true });
   return groupsOf(specsOf(name), PROJECTS[name].count).map((specs, index) => {
     const file = join(target, `${String(index).padStart(3, '0')}.spec.cjs`);
-    writeFileSync(file, specs.map(sourceOf).join('\n'));
+    writeFileSync(file, sourceOf(specs));
     return file;
   });
 }
@@ -80,16 +81,8 @@ export function specsOf(name) {
     .map((path) => ({ path, source: readFileSync(join(project, path), 'utf8') }));
 }
 
-/**
- * A spec that can't be loaded is a failed test of its own, and the others of the group still run.
- * @param {string} path
- */
-const sourceOf = (path) => `describe(${JSON.stringify(path)}, () => {
-  try {
-    require(${JSON.stringify(join(project, path))});
-  } catch (error) {
-    test('the file can be loaded', () => {
-      throw error;
-    });
-  }
-});`;
+/** @param {string[]} paths */
+const sourceOf = (paths) => {
+  const specs = paths.map((path) => ({ path, file: join(project, path) }));
+  return `require(${JSON.stringify(declareGroup)})(${JSON.stringify(specs, null, 2)});\n`;
+};

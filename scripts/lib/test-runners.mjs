@@ -66,15 +66,12 @@ export function runNodeTests(folders = nodeTests) {
 
 export function runJourneys() {
   const config = 'tests/journeys/playwright.config.ts';
-  return counted(
-    [tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=dot', '--workers=2'],
-    {
-      passed: /^ +(\d+) passed/m,
-      failed: /^ +(\d+) (?:failed|flaky)/m,
-      failure: /^ +\d+\) (?<file>\S+\.e2e\.ts):\d+:\d+ › (?<title>.+?)[ ─]*$/gm,
-      command: `npx playwright test -c ${config}`,
-    },
-  );
+  return counted([tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=dot', '--workers=2'], {
+    passed: /^ +(\d+) passed/m,
+    failed: /^ +(\d+) (?:failed|flaky)/m,
+    failure: /^ +\d+\) (?<file>\S+\.e2e\.ts):\d+:\d+ › (?<title>.+?)[ ─]*$/gm,
+    command: `npx playwright test -c ${config}`,
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -113,6 +113,18 @@ test('npm test runs all specs', () => {
   });
   assert.deepEqual(
     files.match(/.+/g)?.filter((file) => !specs.includes(file) && existsSync(join(project, file))),
+    [],
+  );
+});
+
+test('kits of specs register no hook and no mock when they are loaded, which happens once for a group of specs', () => {
+  const kits = globSync('{api,shop-frontend,shell,admin-frontend}/test/**/*.{ts,tsx}', {
+    cwd: project,
+  }).filter((file) => !/\.spec\.tsx?$|\/setup\.ts$/.test(file));
+  const hook = /^(?:(?:before|after)(?:All|Each)|jest\.mock)\(/m;
+  assert.ok(kits.length > 40);
+  assert.deepEqual(
+    kits.filter((file) => hook.test(readFileSync(join(project, file), 'utf8'))),
     [],
   );
 });
