@@ -3,6 +3,7 @@ import type { Answer, Answers } from '../../../../tests/components/answer';
 import { fire } from '../../../../tests/components/user';
 import { aCustomer, aCustomerInDetail } from '../../../test/customers';
 import { conflict, refused, UNAVAILABLE } from '../../../test/failures';
+import { field, type } from '../../../test/fields';
 import { mailsOn } from '../../../test/mail-messages';
 import { onPhone } from '../../../test/on-phone';
 import { openAdmin, user } from '../../../test/open-admin';
@@ -54,15 +55,13 @@ function sentOrders(...answers: (Answer | 'lost')[]) {
 
 const CREATED = { status: 201, body: anOrder({ source: 'admin' }) };
 
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const quantity = (box: string) => field(`Menge: ${box}`);
 const order = async (box: string, count: number) => {
-  await user.clear(await quantity(box));
-  await user.type(await quantity(box), String(count));
+  await type(`Menge: ${box}`, String(count));
 };
 const fillName = async () => {
-  await user.type(await field('Vorname'), 'Leopoldine');
-  await user.type(await field('Nachname'), 'Hackl');
+  await type('Vorname', 'Leopoldine');
+  await type('Nachname', 'Hackl');
 };
 const chooseFarm = async () => user.click(await screen.findByRole('radio', { name: /Biohof Lindner/ }));
 const submit = (label: string) => user.click(screen.getByRole('button', { name: label }));
@@ -71,7 +70,7 @@ const slip = () => screen.getByRole('region', { name: 'Bestellung' });
 it('the form places an order for the day in the address and leads to the orders of the day', async () => {
   const { sent, answers } = sentOrders(CREATED);
   open(answers);
-  await user.type(await field('Telefonnummer'), '0660 318 44 29');
+  await type('Telefonnummer', '0660 318 44 29');
   await fillName();
   await order('Kleine Kiste', 2);
   await order('Waldhonig', 1);
@@ -79,7 +78,7 @@ it('the form places an order for the day in the address and leads to the orders 
   await chooseFarm();
   expect(slip()).toHaveTextContent('Freitag, 27.11.202616:00 – 19:00 Uhr, Biohof Lindner');
   expect(slip()).toHaveTextContent('Bestätigung an +43 660 318 44 29');
-  await user.type(await field('Notiz zur Bestellung'), 'Holt später ab');
+  await type('Notiz zur Bestellung', 'Holt später ab');
   await submit('Bestellen');
   expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
   expect(sent).toEqual([
@@ -132,14 +131,14 @@ it('an order without a phone number is placed without an SMS', async () => {
 
 it('the form offers no SMS without an SMS provider', async () => {
   open({ 'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: false } } });
-  await user.type(await field('Telefonnummer'), '0660 318 44 29');
+  await type('Telefonnummer', '0660 318 44 29');
   expect(await screen.findByText('Ohne SMS-Anbieter sendet der Shop keine SMS.')).toBeVisible();
   expect(screen.queryByLabelText('SMS senden')).not.toBeInTheDocument();
 });
 
 it('the form offers no SMS while confirmations are switched off', async () => {
   open({ 'GET /api/admin/settings': { body: adminSettings({ enableOrderConfirmationSMS: 'false' }) } });
-  await user.type(await field('Telefonnummer'), '0660 318 44 29');
+  await type('Telefonnummer', '0660 318 44 29');
   expect(await screen.findByText('Diese SMS ist in den Einstellungen ausgeschaltet.')).toBeVisible();
 });
 
@@ -160,7 +159,7 @@ it('the form says that the order was placed but the SMS was not sent', async () 
     body: anOrder({ smsConfirmationSent: false, smsReason: 'failed' }),
   });
   open(answers);
-  await user.type(await field('Telefonnummer'), '0660 318 44 29');
+  await type('Telefonnummer', '0660 318 44 29');
   await fillName();
   await order('Waldhonig', 1);
   await chooseFarm();
@@ -238,7 +237,7 @@ describe('a known customer', () => {
 
   it('is recognised by the complete number, which fills in an empty name', async () => {
     open({}, [next], '/orders/new');
-    await user.type(await field('Telefonnummer'), '0664 381 22 07');
+    await type('Telefonnummer', '0664 381 22 07');
     expect(await screen.findByText('Theresa Aigner')).toBeVisible();
     expect(await screen.findByText(/, 2 Bestellungen, zuletzt für den 27.11.2026/)).toBeVisible();
     expect(await field('Nachname')).toHaveValue('Aigner');
@@ -268,7 +267,7 @@ describe('a known customer', () => {
   it('does not replace a typed name', async () => {
     open();
     await fillName();
-    await user.type(await field('Telefonnummer'), '0664 381 22 07');
+    await type('Telefonnummer', '0664 381 22 07');
     expect(await screen.findByText('Theresa Aigner')).toBeVisible();
     expect(await field('Nachname')).toHaveValue('Hackl');
   });
@@ -280,7 +279,7 @@ describe('a known customer', () => {
         'GET /api/admin/customers/5': { body: { ...aCustomerInDetail(), orders: [openOrder] } },
         'GET /api/admin/orders/31': { body: { ...anOrder({ id: 31 }), events: [] } },
       });
-      await user.type(await field('Telefonnummer'), '0664 381 22 07');
+      await type('Telefonnummer', '0664 381 22 07');
       expect(await screen.findByText(/auch schon für diesen Abholtag/)).toBeVisible();
     };
     const change = () => user.click(screen.getByRole('button', { name: 'Diese Bestellung ändern' }));
@@ -301,7 +300,7 @@ describe('a known customer', () => {
 
     it('gets no button once the order is collected', async () => {
       open();
-      await user.type(await field('Telefonnummer'), '0664 381 22 07');
+      await type('Telefonnummer', '0664 381 22 07');
       expect(await screen.findByText(/auch schon für diesen Abholtag/)).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Diese Bestellung ändern' })).not.toBeInTheDocument();
     });
@@ -317,8 +316,8 @@ describe('while customers get mails', () => {
   it('the order takes an address, and the switch names both ways', async () => {
     const { sent, answers } = sentOrders(CREATED);
     openWithMails('copy', answers);
-    await user.type(await field('Telefonnummer'), '0660 318 44 29');
-    await user.type(await email(), ' eva@example.com ');
+    await type('Telefonnummer', '0660 318 44 29');
+    await type('E-Mail (freiwillig)', ' eva@example.com ');
     await fillName();
     await order('Waldhonig', 1);
     await chooseFarm();
@@ -337,14 +336,14 @@ describe('while customers get mails', () => {
     ['instead', '0660 318 44 29', 'Bestätigung per E-Mail an eva@example.com'],
   ])('the switch names the way of the confirmation: %s, %s', async (way, number, hint) => {
     openWithMails(way);
-    await user.type(await field('Telefonnummer'), number);
-    await user.type(await email(), 'eva@example.com');
+    await type('Telefonnummer', number);
+    await type('E-Mail (freiwillig)', 'eva@example.com');
     expect(screen.getByLabelText('Bestätigung senden')).toHaveAccessibleDescription(hint);
   });
 
   it('an invalid address is refused at its field', async () => {
     openWithMails();
-    await user.type(await email(), 'eva@');
+    await type('E-Mail (freiwillig)', 'eva@');
     await submit('Bestellen');
     expect(await screen.findByText('Bitte gib eine gültige E-Mail-Adresse ein')).toBeVisible();
   });
@@ -361,8 +360,8 @@ describe('while customers get mails', () => {
 
   it('a typed address stays', async () => {
     openWithMails();
-    await user.type(await email(), 'eva@example.com');
-    await user.type(await field('Telefonnummer'), '0664 381 22 07');
+    await type('E-Mail (freiwillig)', 'eva@example.com');
+    await type('Telefonnummer', '0664 381 22 07');
     expect(await screen.findByText('Theresa Aigner')).toBeVisible();
     expect(await email()).toHaveValue('eva@example.com');
   });
@@ -372,7 +371,7 @@ it('the form asks for no address while customers get no mails', async () => {
   open({
     'GET /api/admin/customers?phone=06643812207': { body: [aCustomer({ email: 'theresa@example.com' })] },
   });
-  await user.type(await field('Telefonnummer'), '0664 381 22 07');
+  await type('Telefonnummer', '0664 381 22 07');
   expect(await screen.findByText('Theresa Aigner')).toBeVisible();
   expect(screen.queryByLabelText('E-Mail (freiwillig)')).not.toBeInTheDocument();
   expect(screen.getByLabelText('SMS senden')).toBeVisible();
