@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiProgram, startApi } from './api.mjs';
+import { startDatabase } from './database.mjs';
 import { keepDatabase } from './database-keeper.mjs';
 import { apiEnvironment, databaseName, ownerEnvironment } from './environment.mjs';
 import { startGateway } from './gateway.mjs';
@@ -62,12 +63,26 @@ export async function startStack(options) {
 }
 
 /**
+ * Creates everything that a start of the shop finds in `folder` when it has run there before.
+ * @param {StackOptions} options
+ */
+export async function prepareStack(options) {
+  const { folder, fast = false } = options;
+  const database = await startDatabase({ folder: join(resolve(folder), 'database'), fast });
+  try {
+    await prepareShop(database, options);
+  } finally {
+    await database.stop();
+  }
+}
+
+/**
  * Like `startStack`, with a database that runs already.
  * @param {Database & {createDatabase: (name: string) => Promise<void>}} database
  * @param {StackOptions} options
  */
 export async function startShop(database, options) {
-  const { folder, host = '127.0.0.1', processes = 1, devServers, demoFarm = true } = options;
+  const { folder, host = '127.0.0.1', processes = 1, devServers } = options;
   const { progress = silence, signal, beforeOpening } = options;
   const home = resolve(folder);
   const port = options.port ?? (await freePort());
@@ -77,7 +92,6 @@ export async function startShop(database, options) {
   const logs = join(home, 'logs');
   /** @type {{stop: () => Promise<unknown>}[]} */
   const started = [];
-  for (const needed of [www, logs]) mkdirSync(needed, { recursive: true });
 
   async function stop() {
     for (const part of started.splice(0).reverse()) await part.stop();
@@ -96,14 +110,7 @@ export async function startShop(database, options) {
   }
 
   try {
-    const env = apiEnvironment({ database, home, publicUrl, given: options.env });
-    const ownerEnv = ownerEnvironment(env, database);
-    await progress.step('Tabellen anlegen oder erneuern', async () => {
-      await database.createDatabase(databaseName);
-      await runApiProgram('programs/migrate.js', { env: ownerEnv, signal });
-    });
-    if (demoFarm) await seedOnce({ home, env, progress, signal });
-    if (!devServers) await publishChanged({ www, progress, signal });
+    const env = await prepareShop(database, { ...options, publicUrl });
     const api = await start('api starten', () => startApi({ processes, env, logs, progress, signal }));
     await beforeOpening?.(api);
     const gateway = await start('Gateway starten', async () => {
@@ -131,6 +138,33 @@ export async function startShop(database, options) {
     await stop();
     throw error;
   }
+}
+
+/**
+ * Creates the tables, the demo farm and the releases of the frontends. Resolves to the environment of the api.
+ * @param {Parameters<typeof startShop>[0]} database
+ * @param {StackOptions} options
+ */
+async function prepareShop(database, options) {
+  const {
+    folder,
+    devServers,
+    demoFarm = true,
+    publicUrl = 'http://localhost',
+    progress = silence,
+    signal,
+  } = options;
+  const home = resolve(folder);
+  const www = join(home, 'www');
+  for (const needed of [www, join(home, 'logs')]) mkdirSync(needed, { recursive: true });
+  const env = apiEnvironment({ database, home, publicUrl, given: options.env });
+  await progress.step('Tabellen anlegen oder erneuern', async () => {
+    await database.createDatabase(databaseName);
+    await runApiProgram('programs/migrate.js', { env: ownerEnvironment(env, database), signal });
+  });
+  if (demoFarm) await seedOnce({ home, env, progress, signal });
+  if (!devServers) await publishChanged({ www, progress, signal });
+  return env;
 }
 
 /**

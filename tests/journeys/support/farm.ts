@@ -1,6 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createHmac } from 'node:crypto';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PickupDay, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import { expect } from '@playwright/test';
@@ -10,6 +9,7 @@ import { databaseName } from '../../../scripts/lib/environment.mjs';
 import { freePort } from '../../../scripts/lib/processes.mjs';
 import { startStack } from '../../../scripts/lib/stack.mjs';
 import { startMailbox } from './mailbox';
+import { copyPreparedFarm, temporaryFolder } from './preparedFarm';
 import { takeSavepoint } from './savepoint';
 
 export const ADMIN = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
@@ -21,19 +21,19 @@ export type Farm = Awaited<ReturnType<typeof startFarm>>;
 
 /** Starts the whole product with the demo farm on free ports. `stop` removes its data. */
 export async function startFarm() {
-  const folder = await mkdtemp(join(tmpdir(), 'hofkiste-e2e-'));
+  const folder = await temporaryFolder();
+  await copyPreparedFarm(folder);
   const port = await freePort();
   // passkeys belong to a domain, and an address in digits is none
   const url = `http://localhost:${port}`;
   const mailbox = await startMailbox();
-  const secret = randomUUID();
   const stack = await startStack({
     folder,
     fast: true,
     port,
     publicUrl: url,
     // The journeys of all browsers come from one address, and those of a worker share the farm: limits would run out.
-    env: { ...mailbox.environment, SESSION_SECRET: secret, REQUEST_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' },
+    env: { ...mailbox.environment, REQUEST_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' },
   });
   const { host, port: databasePort, user, password, owner } = stack.database;
   const server = { host, port: databasePort, database: databaseName };
@@ -143,7 +143,10 @@ export async function startFarm() {
         );
       await expect.poll(unreported, SOON).toHaveLength(1);
       const [message] = await unreported();
-      const key = createHmac('sha256', secret).update('sms-reports').digest('hex').slice(0, 32);
+      const key = createHmac('sha256', stack.env.SESSION_SECRET ?? '')
+        .update('sms-reports')
+        .digest('hex')
+        .slice(0, 32);
       const answer = await fetch(`${url}/api/sms-reports/seven/${key}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
