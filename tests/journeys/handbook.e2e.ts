@@ -66,12 +66,12 @@ test('the title of each chapter fits into the bar of a phone', async ({ page }) 
   const chapters = page.getByRole('main').locator('ol > li > a');
   const titles = await chapters.allInnerTexts();
   expect(titles.length).toBeGreaterThan(20);
-  for (const [index, title] of titles.entries()) {
-    await chapters.nth(index).click();
-    await expectPage(page, title);
-    const box = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(box?.height, title).toBeLessThanOrEqual(TWO_LINES);
-    await page.goBack();
-    await expectPage(page, 'Hilfe');
-  }
+  const heights = await page.getByRole('heading', { level: 1 }).evaluate(async (heading, titles) => {
+    await document.fonts.ready;
+    return titles.map((title) => {
+      heading.textContent = title;
+      return { title, height: heading.getBoundingClientRect().height };
+    });
+  }, titles);
+  expect(heights.filter(({ height }) => height > TWO_LINES)).toEqual([]);
 });
