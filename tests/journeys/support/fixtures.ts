@@ -43,8 +43,6 @@ export const test = base.extend<Journey, { farm: Farm }>({
   page: async ({ page, baseURL, allowedMessages }, use) => {
     const errors: string[] = [];
     const foreign: string[] = [];
-    // the captcha service is not available in tests: the page finds its script blocked
-    await page.route(`${CAPTCHA}/**`, (route) => route.abort());
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
       const { url } = message.location();
