@@ -1,7 +1,6 @@
-import { expectPage, follow, logIn, openAdmin } from './support/back-office';
+import { expectPage, logIn } from './support/back-office';
 import { ADMIN } from './support/farm';
 import { DESK, expect, expectAccessible, test } from './support/fixtures';
-import { releaseAnew, rollBack } from './support/release';
 
 const WRONG = { ...ADMIN, password: 'falsch' };
 
@@ -42,22 +41,6 @@ test.describe('login', () => {
     await logIn(page);
     await expect(page.getByRole('navigation')).toBeVisible();
   });
-});
-
-test('the farmer goes on in an open tab while the back office is released anew', async ({ page, farm }) => {
-  await page.setViewportSize(DESK);
-  await openAdmin(page, '/customers', 'Kunden verwalten');
-  const newRelease = await releaseAnew(farm.www, 'admin-frontend');
-  try {
-    await follow(page, 'Bestellungen');
-    await expectPage(page, 'Bestellungen verwalten');
-    const loaded = page.waitForRequest((request) => newRelease.test(request.url()));
-    await page.reload();
-    await loaded;
-    await expectPage(page, 'Bestellungen verwalten');
-  } finally {
-    await rollBack(farm.www, 'admin-frontend');
-  }
 });
 
 test.describe('a missing back office', () => {

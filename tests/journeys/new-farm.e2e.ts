@@ -55,6 +55,9 @@ test('the farmer of a new farm is led from an empty dashboard to the first box i
   await press(page, 'Erstellen');
   await expectToast(page, 'Abholort erstellt');
 
+  await follow(page, 'Abholtage');
+  await expect(page.getByText('Keine Abholtage gefunden')).toBeVisible();
+  await expectAccessible(page, 'pickup days: none');
   await beginStep(page, 4, 'Den ersten Abholtag erstellen: Erstellen');
   await expect(page.getByRole('checkbox', { name: 'Familienkiste aktiv' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Hofladen aktiv' })).toBeChecked();

@@ -62,7 +62,7 @@ test.describe('on the desk', () => {
 });
 
 test.describe('on the phone', () => {
-  test.use({ viewport: PHONE, allowedMessages: /status of (409|503)|ERR_FAILED|order-answers/ });
+  test.use({ viewport: PHONE, allowedMessages: /status of 409|ERR_FAILED|order-answers/ });
 
   test('a shopper keeps what was typed while a box sells out and its price rises, and orders at the new price', async ({
     page,
@@ -92,23 +92,6 @@ test.describe('on the phone', () => {
     await expect(page.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
   });
 
-  test('a shopper orders once although the database stops in between', async ({ page, farm }) => {
-    const phone = farm.newPhone();
-    await fillOrder(page, phone.typed);
-    await farm.withoutDatabase(async () => {
-      await sendOrder(page);
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Deine Bestellung' }).locator(':focus')).toContainText(
-        'Es wird nur eine Bestellung daraus.',
-      );
-      await expect(page.getByLabel('Vorname')).toHaveValue('Theresa');
-    });
-    await sendOrder(page);
-    await expect(page.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
-    const orders = await farm.sql('SELECT id FROM customer_order WHERE phoneNumber = ?', [phone.stored]);
-    expect(orders).toHaveLength(1);
-  });
-
   test('a shopper reloads a filled form, and reads that the order arrived although the confirmation does not load', async ({
     page,
     farm,
@@ -125,7 +108,7 @@ test.describe('on the phone', () => {
     await expect(page.getByRole('heading', { name: 'Deine Bestellung', level: 1 })).toBeVisible();
   });
 
-  test('a shopper who lost the answer to an order finds it in another tab, and orders only once', async ({
+  test('a shopper who lost the answer to an order finds it in another tab, and sees it after a reload', async ({
     page,
     context,
     farm,
@@ -149,22 +132,6 @@ test.describe('on the phone', () => {
     await expectAccessible(elsewhere, 'home: order found elsewhere');
     await elsewhere.close();
 
-    await page.unroute('/api/orders');
-    await sendOrder(page);
-    await expect(page.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
-    const orders = await farm.sql('SELECT id FROM customer_order WHERE phoneNumber = ?', [phone.stored]);
-    expect(orders).toHaveLength(1);
-  });
-
-  test('a shopper who reloads after a lost answer sees the order', async ({ page, farm }) => {
-    const phone = farm.newPhone();
-    await page.route('/api/orders', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await fillOrder(page, phone.typed);
-    await sendOrder(page);
-    await expect(page.getByText(/^Wir haben keine Antwort bekommen/)).toBeVisible();
     await page.unroute('/api/orders');
     await page.reload();
     const dialog = page.getByRole('dialog', { name: 'Bestellung erfolgreich!' });

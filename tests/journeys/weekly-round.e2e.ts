@@ -1,22 +1,7 @@
-import {
-  addDays,
-  formatDate,
-  formatDeadline,
-  formatPickupDate,
-  formatWeekday,
-  instantOf,
-  wallClock,
-} from '@hofkiste/contract/plain/dates';
+import { formatDate, formatDeadline, formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Page } from '@playwright/test';
-import {
-  chooseLaterDay,
-  expectPage,
-  expectToast,
-  follow,
-  openAdmin,
-  usualPickupDate,
-} from './support/back-office';
+import { expectToast, follow, openAdmin } from './support/back-office';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { chooseBox, fillOrder, sendOrder } from './support/shop';
 
@@ -33,51 +18,34 @@ const figure = (page: Page, title: string) => page.getByRole('listitem').filter(
 test.describe('on the desk', () => {
   test.use({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('the farmer creates the first pickup day, marks a box as sold out and copies the announcement', async ({
+  test('the farmer marks a box as sold out, and neither the announcement nor the shop offers it any more', async ({
     page,
     farm,
   }) => {
-    const usual = usualPickupDate();
-    const friday = addDays(usual, 7);
-    const deadline = formatDeadline(instantOf(addDays(friday, -2), '18:00', ZONE), ZONE);
-
-    await farm.removeAllDays();
+    const { date, orderDeadline } = await farm.upcomingDay();
     await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
-    await expect(page.getByText('Keine Abholtage gefunden')).toBeVisible();
-    await expectAccessible(page, 'pickup days: none');
-
-    await page.getByRole('button', { name: 'Ersten Abholtag erstellen' }).click();
-    await expectPage(page, 'Neuen Abholtag erstellen');
-    await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(usual));
-    await expect(page.getByLabel('Bestellfrist, Datum')).toHaveValue(formatPickupDate(addDays(usual, -2)));
-    await expect(page.getByLabel('Bestellfrist, Uhrzeit')).toHaveValue('18:00');
-    await expect(page.getByRole('checkbox', { name: 'Große Kiste aktiv' })).toBeChecked();
-    await expectAccessible(page, 'pickup day: form');
-
-    await chooseLaterDay(page);
-    await page.getByRole('button', { name: 'Erstellen' }).click();
-    await expectToast(page, 'Abholtag erstellt');
-
-    const day = page.getByRole('listitem').filter({ hasText: formatDate(friday) });
-    await expect(day).toContainText(`Bestellfrist${deadline}`);
-    await day.getByRole('group', { name: 'Suppenkiste' }).getByText('Ausverkauft').click();
+    const day = page.getByRole('listitem', { name: formatDate(date) });
+    await day.getByRole('group', { name: 'Große Kiste' }).getByText('Ausverkauft').click();
     await expectToast(page, 'Status aktualisiert');
-    await expectAccessible(page, 'pickup days: box marked as sold out');
 
     await day.getByRole('button', { name: /^Ankündigen/ }).click();
     const text = await page.getByRole('textbox', { name: 'Vorschau' }).inputValue();
-    for (const part of [formatPickupDate(friday), deadline, 'Große Kiste', `${farm.url}/`])
+    for (const part of [
+      formatPickupDate(date),
+      formatDeadline(orderDeadline, ZONE),
+      'Kleine Kiste',
+      `${farm.url}/`,
+    ])
       expect(text).toContain(part);
-    expect(text).not.toContain('Suppenkiste');
+    expect(text).not.toContain('Große Kiste');
     await page.getByRole('button', { name: 'Text kopieren' }).click();
     await expectToast(page, 'In Zwischenablage kopiert');
     expect(await clipboardOf(page)).toBe(text);
 
+    const box = page.getByRole('listitem').filter({ hasText: 'Große Kiste' });
     await expect(async () => {
       await page.goto('/');
-      await expect(page.getByRole('heading', { name: `Kisten für ${formatWeekday(friday)}` })).toBeVisible({
-        timeout: 500,
-      });
+      await expect(box).toContainText('Ausverkauft', { timeout: 500 });
     }).toPass();
   });
 
