@@ -4,24 +4,14 @@ import { findFaketime } from './packages.mjs';
 import { Problem } from './problem.mjs';
 import { startChild, stopChild } from './processes.mjs';
 import { formatSeconds, progress } from './progress.mjs';
-import { CommandFailed, run } from './run.mjs';
-import { project } from './settings.mjs';
+import { run } from './run.mjs';
+import { cache } from './settings.mjs';
 
-/** @import { PartOfTests, Round } from './calm-rounds.mjs' */
-/** @import { Outcome } from './test-runners.mjs' */
+/** @import { Round } from './calm-rounds.mjs' */
+/** @import { Done } from './test-run.mjs' */
 /** @typedef {{name: string, took: string, passed: number, failed: number, failures: string[]}} Result */
 
-/**
- * The lines in which the runner of each part names a failed test.
- * @type {Record<PartOfTests, RegExp>}
- */
-const failedTest = {
-  specs: /^ {2}● (.+)$/gm,
-  scripts: /^test at (\S+?):\d+:\d+\n✖ (.+?)(?: \([\d.]+ms\))?$/gm,
-  journeys: /^ {2}\d+\) (.+?)[ ─]*$/gm,
-};
-
-const outputs = 'node_modules/.cache/hofkiste/calm';
+const outputs = join(cache, 'calm');
 
 /**
  * Runs the rounds one after the other and prints which tests failed in which rounds. Resolves to the numbers of good
@@ -30,8 +20,8 @@ const outputs = 'node_modules/.cache/hofkiste/calm';
  */
 export async function runRounds(rounds) {
   const since = Date.now();
-  rmSync(join(project, outputs), { recursive: true, force: true });
-  mkdirSync(join(project, outputs), { recursive: true });
+  rmSync(outputs, { recursive: true, force: true });
+  mkdirSync(outputs, { recursive: true });
   /** @type {Result[]} */
   const results = [];
   for (const round of rounds) {
@@ -41,11 +31,11 @@ export async function runRounds(rounds) {
     results.push(result);
   }
   progress.say(`\n${tableOf(results)}\n\nAll rounds took ${formatSeconds(since)}.`);
+  if (sum(results, 'failed') > 0) progress.say(`What the failed tests printed is in ${outputs}.`);
   return { passed: sum(results, 'passed'), failed: sum(results, 'failed') };
 }
 
 /**
- * Runs specs and scripts at the same time, as `npm test` does, then the journeys.
  * @param {Round} round
  * @returns {Promise<Result>}
  */
@@ -54,16 +44,16 @@ async function resultOf(round) {
   const busy = Array.from({ length: round.busy ?? 0 }, () =>
     startChild(process.execPath, ['-e', 'for (;;);']),
   );
-  const stage = (/** @type {PartOfTests[]} */ ...parts) =>
-    Promise.all(parts.filter((part) => round.parts.includes(part)).map((part) => outcomeIn(round, part)));
   try {
-    const outcomes = [...(await stage('specs', 'scripts')), ...(await stage('journeys'))];
+    const done = await stepsOf(round);
+    for (const { name, failed, text = '' } of done)
+      if (failed > 0) writeFileSync(join(outputs, `${round.name}-${name}.txt`), text);
     return {
       name: round.name,
       took: formatSeconds(since),
-      passed: sum(outcomes, 'passed'),
-      failed: sum(outcomes, 'failed'),
-      failures: outcomes.flatMap(({ failures }) => failures),
+      passed: sum(done, 'passed'),
+      failed: sum(done, 'failed'),
+      failures: failuresOf(done),
     };
   } finally {
     await Promise.all(busy.map((child) => stopChild(child)));
@@ -71,34 +61,14 @@ async function resultOf(round) {
 }
 
 /**
+ * Runs a round in a process of its own, so that everything it starts has the variables of the round.
  * @param {Round} round
- * @param {PartOfTests} part
+ * @returns {Promise<Done[]>}
  */
-async function outcomeIn(round, part) {
-  const { passed, failed, text = '' } = await outcomeOf(part, variablesOf(round));
-  if (failed === 0) return { passed, failed, failures: [] };
-  const file = `${outputs}/${round.name}-${part}.txt`;
-  writeFileSync(join(project, file), text);
-  const tests = failedTests(part, text);
-  return { passed, failed, failures: tests.length > 0 ? tests : [`${part}, see ${file}`] };
-}
-
-/**
- * Runs a part in a process of its own, so that everything it starts has the variables of the round.
- * @param {PartOfTests} part
- * @param {NodeJS.ProcessEnv} variables
- * @returns {Promise<Outcome>}
- */
-async function outcomeOf(part, variables) {
-  try {
-    const program = join(import.meta.dirname, 'calm-part.mjs');
-    return JSON.parse(
-      await run(process.execPath, [program, part], { env: { ...process.env, ...variables } }),
-    );
-  } catch (error) {
-    if (!(error instanceof CommandFailed)) throw error;
-    return { passed: 0, failed: 1, text: error.errors };
-  }
+async function stepsOf(round) {
+  const program = join(import.meta.dirname, 'calm-round.mjs');
+  const env = { ...process.env, ...variablesOf(round) };
+  return JSON.parse(await run(process.execPath, [program, ...round.parts], { env }));
 }
 
 /**
@@ -123,13 +93,15 @@ function variablesOf({ clock, order }) {
 }
 
 /**
- * Returns the names of the failed tests that a runner has printed, each once.
- * @param {PartOfTests} part
- * @param {string} text
+ * Returns the failed tests with the commands that run their files, and the failed steps that name no test.
+ * @param {Done[]} done
  */
-export const failedTests = (part, text) => [
-  ...new Set([...text.matchAll(failedTest[part])].map(([, ...names]) => names.join(' › '))),
-];
+export const failuresOf = (done) =>
+  done.flatMap(({ name, failed, failures = [] }) =>
+    failed > 0 && failures.length === 0
+      ? [`${name}: ${failed} failed without a name`]
+      : [...new Set(failures.map(({ title, command }) => `${title} (${command})`))],
+  );
 
 /**
  * Returns one line for each round, and one for each failed test with the rounds in which it failed.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { chosenRounds } from '../lib/calm-rounds.mjs';
-import { failedTests, tableOf } from '../lib/calm-run.mjs';
+import { failuresOf, tableOf } from '../lib/calm-run.mjs';
 
 /** Returns weekday, date and time of the farm. */
 const atTheFarm = new Intl.DateTimeFormat('en-GB', {
@@ -48,23 +48,17 @@ describe('the rounds of test:calm', () => {
 const offsetAt = (/** @type {number} */ time) =>
   new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vienna', timeZoneName: 'longOffset' }).format(time);
 
-describe('the failed tests in the output of a runner', () => {
-  it('a test of jest is named once with its file, although jest prints it twice', () => {
-    const text =
-      '  ● src/a.spec.ts › a list › is empty\n\n    expect(…)\n\n  ● src/a.spec.ts › a list › is empty\n';
-    assert.deepEqual(failedTests('specs', text), ['src/a.spec.ts › a list › is empty']);
-  });
-
-  it("a test of node's runner is named with its file", () => {
-    const text =
-      '✖ failing tests:\n\ntest at scripts/test/a.test.mjs:24:3\n✖ a lock is free (5.4ms)\n  Error';
-    assert.deepEqual(failedTests('scripts', text), ['scripts/test/a.test.mjs › a lock is free']);
-  });
-
-  it('a journey is named with its file', () => {
-    const text = '  1) people.e2e.ts:41:5 › the farmer finds a person ─────────\n\n    Error: …';
-    assert.deepEqual(failedTests('journeys', text), ['people.e2e.ts:41:5 › the farmer finds a person']);
-  });
+it('a failed test is named once with its command, and a step that names none by itself', () => {
+  const step = { passed: 1, took: '1,0 s' };
+  const failure = { title: 'a list is empty', command: 'npx jest a.spec.ts' };
+  assert.deepEqual(
+    failuresOf([
+      { ...step, name: 'api', failed: 0 },
+      { ...step, name: 'admin-frontend', failed: 2, failures: [failure, failure] },
+      { ...step, name: 'journeys', failed: 1, failures: [] },
+    ]),
+    ['a list is empty (npx jest a.spec.ts)', 'journeys: 1 failed without a name'],
+  );
 });
 
 it('the last table has each failed test once, with the rounds in which it failed', () => {
