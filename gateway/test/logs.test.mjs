@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
 
 const TOKEN = 'Zk3vQ9xL2mN8pR5tW7yB1cD4fG6hJ0aS';
@@ -108,5 +109,6 @@ async function lineOf(path) {
   for (;;) {
     const line = (await door.logs()).access.findLast((line) => line.path === path);
     if (line) return line;
+    await pause(5);
   }
 }

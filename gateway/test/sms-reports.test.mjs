@@ -14,7 +14,7 @@ const report = (body = '{}', from = '192.0.2.1') => door.post(ADDRESS, body, { '
 const codeOf = ({ text }) => JSON.parse(text).code;
 
 describe('reports of an SMS provider', () => {
-  it('reach the api with their address and body', async () => {
+  it('reports reach the api with their address and body', async () => {
     door = await open();
     assert.equal((await report('{"messageType":"deliveryReport"}')).status, 200);
     assert.deepEqual(
@@ -23,7 +23,7 @@ describe('reports of an SMS provider', () => {
     );
   });
 
-  it('are refused beyond 16 KiB', async () => {
+  it('reports are refused beyond 16 KiB', async () => {
     door = await open();
     const refused = await report('x'.repeat(16_385));
     assert.deepEqual([refused.status, codeOf(refused)], [413, 'BODY_TOO_LARGE']);
@@ -31,24 +31,27 @@ describe('reports of an SMS provider', () => {
     assert.equal((await report('x'.repeat(16_384))).status, 200);
   });
 
-  it('are posted, and nothing else', async () => {
+  it('reports can only be posted', async () => {
     door = await open();
     const read = await door.get(ADDRESS);
     assert.deepEqual([read.status, codeOf(read)], [405, 'METHOD_NOT_ALLOWED']);
     assert.deepEqual(door.api.requests, []);
   });
 
-  it('may come 100 times a second from one address; nobody else is refused with them', async () => {
+  it('reports may come 100 times a second from one address, and nobody else is refused with them', async () => {
     door = await open();
-    const answers = await Promise.all(Array.from({ length: 400 }, () => report()));
-    const refused = answers.filter(({ status }) => status === 429);
-    assert.ok(refused.length > 0);
-    assert.deepEqual(new Set(refused.map(codeOf)), new Set(['TOO_MANY_REQUESTS']));
+    const flood = () => Promise.all(Array.from({ length: 400 }, () => report()));
+    let answers = await flood();
     assert.ok(answers.filter(({ status }) => status === 200).length > 100);
+    // A busy machine may take longer for a flood than the limit needs to accept all of it.
+    while (answers.every(({ status }) => status === 200)) answers = await flood();
+    const refused = answers.filter(({ status }) => status !== 200);
+    assert.deepEqual(new Set(refused.map(({ status }) => status)), new Set([429]));
+    assert.deepEqual(new Set(refused.map(codeOf)), new Set(['TOO_MANY_REQUESTS']));
     assert.equal((await report('{}', '192.0.2.2')).status, 200);
   });
 
-  it('go on to the next api process when one breaks off', async () => {
+  it('reports go on to the next api process when one breaks off', async () => {
     door = await open({ apis: 2 });
     for (const api of door.apis)
       api.answer = (request, response) => {
