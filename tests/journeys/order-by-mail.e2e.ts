@@ -30,7 +30,7 @@ test('a shopper with a landline gets the confirmation as a mail, and opens the o
   await expect(dialog).not.toContainText('SMS');
   await expect(dialog.getByRole('link', { name: 'Bestellung ansehen' })).toBeVisible();
 
-  const mail = farm.mailbox.mails.at(-1);
+  const mail = farm.mailbox.mailTo(address);
   expect(mail?.to).toEqual([expect.objectContaining({ address })]);
   expect(mail?.subject).toMatch(/^Deine Bestellung für /);
   const link = /Deine Bestellung: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';

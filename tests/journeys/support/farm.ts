@@ -94,9 +94,14 @@ export async function startFarm() {
       });
   }
 
-  // Boxes have no limits.
+  // Boxes have no limits, and no deadline passes meanwhile.
   await sql('UPDATE pickup_day_box SET maxQuantity = NULL');
   await sql('DELETE FROM box_stock');
+  const now = 'UTC_TIMESTAMP(3)';
+  await sql(
+    `UPDATE pickup_day SET orderDeadline = ${now} + INTERVAL 3 HOUR
+     WHERE orderDeadline BETWEEN ${now} - INTERVAL 1 HOUR AND ${now} + INTERVAL 3 HOUR`,
+  );
   const savepoint = await takeSavepoint({ ...server, ...owner });
 
   const remote = join(stack.www, 'admin-frontend/current');

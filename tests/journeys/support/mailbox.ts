@@ -20,6 +20,8 @@ export async function startMailbox() {
   if (address === null || typeof address === 'string') throw new Error('the mail server does not listen');
   return {
     mails,
+    /** The newest mail to an address: the api also sends reports to the farm by itself. */
+    mailTo: (wanted: string) => mails.findLast(({ to }) => to?.some(({ address }) => address === wanted)),
     environment: {
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(address.port),
