@@ -40,7 +40,7 @@ export const test = base.extend<Journey, { farm: Farm }>({
 
   baseURL: ({ farm }, use) => use(farm.url),
 
-  page: async ({ page, baseURL, allowedMessages }, use) => {
+  page: async ({ page, baseURL, allowedMessages }, use, testInfo) => {
     const errors: string[] = [];
     const foreign: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -55,10 +55,23 @@ export const test = base.extend<Journey, { farm: Farm }>({
         foreign.push(request.url());
     });
     await use(page);
+    if (testInfo.status !== 'passed' && !page.isClosed())
+      await testInfo.attach('the page shows', { body: await page.evaluate(describePage) });
     expect(errors, 'errors in the browser console').toEqual([]);
     expect(foreign, 'requests to foreign hosts').toEqual([]);
   },
 });
+
+/** Runs in the page: its address, its titles and its messages. */
+const describePage = () =>
+  [
+    location.href,
+    ...[...document.querySelectorAll('h1, [role="dialog"], [role="alert"], [role="status"]')]
+      .filter((element) => element.checkVisibility())
+      .map(({ textContent }) => textContent.trim()),
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
 
 export const PHONE = { width: 360, height: 720 };
 export const DESK = { width: 1280, height: 800 };
@@ -90,6 +103,10 @@ export async function expectAccessible(
   screen: Screen,
   sizes: ViewportSize[] = [PHONE, DESK],
 ): Promise<void> {
+  await test.step(screen, () => inspectInAll(page, screen, sizes), { box: true });
+}
+
+async function inspectInAll(page: Page, screen: Screen, sizes: ViewportSize[]): Promise<void> {
   const own = page.viewportSize() ?? DESK;
   const loading = page.getByRole('status', { name: 'Laden...' });
   const before = await loading.count();
@@ -155,9 +172,15 @@ async function inspect({ inspected, all, ofWidth }: Inspection) {
   const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription', 'aria-valuetext'];
   const { scrollWidth, clientWidth } = document.documentElement;
   return {
-    violations: results.flatMap(({ violations }) =>
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-    ),
+    violations: results
+      .flatMap(({ violations }) => violations)
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ html, any, all, none }) => {
+          const reasons = [...any, ...all, ...none].map(({ message }) => message);
+          return `${id}: ${html.slice(0, 200)}: ${reasons.join('; ')}`;
+        }),
+      )
+      .slice(0, 10),
     overflow: Math.max(scrollWidth - clientWidth, 0),
     names: [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())]
       .filter((element) => !element.closest('[aria-hidden="true"]'))
