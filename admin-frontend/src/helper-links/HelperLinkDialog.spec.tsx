@@ -1,5 +1,5 @@
 import type { HelperLink } from '@hofkiste/contract/wire/helper-links';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
 import { UNAVAILABLE } from '../../test/failures';
@@ -156,6 +156,5 @@ it('a click beside the dialog does not close it while a new link is shown', asyn
   await fire.mouseDown(beside);
   await fire.mouseUp(beside);
   await fire.click(beside);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
   expect(dialog.getByLabelText('Link')).toHaveValue(URL);
 });

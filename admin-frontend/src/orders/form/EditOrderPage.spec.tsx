@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../../tests/components/answer';
 import { aCustomer } from '../../../test/customers';
 import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/failures';
@@ -196,13 +196,18 @@ it.each([
 
 it('the form keeps what was typed when the order was cancelled meanwhile', async () => {
   let stored = order;
-  const { answers } = changes(conflict('ORDER_ALREADY_CANCELLED', 'Diese Bestellung ist schon storniert.'));
+  const { answers } = changes(
+    conflict('ORDER_ALREADY_CANCELLED', 'Diese Bestellung ist schon storniert.'),
+    conflict('ORDER_ALREADY_CANCELLED', 'Sie ist wirklich storniert.'),
+  );
   open({ ...answers, 'GET /api/admin/orders/41': () => ({ body: withEvents(stored) }) });
   await user.type(await field('Notiz zur Bestellung'), ' und zahlt später');
   stored = { ...order, isCancelled: true, cancelledAt: '2026-11-20T10:59:00.000Z' };
   await submit();
   expect(await screen.findByText('Diese Bestellung ist schon storniert.')).toBeVisible();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  // The order was read again before the second answer
+  await submit();
+  expect(await screen.findByText('Sie ist wirklich storniert.')).toBeVisible();
   expect(await field('Notiz zur Bestellung')).toHaveValue('Holt später ab und zahlt später');
 });
 

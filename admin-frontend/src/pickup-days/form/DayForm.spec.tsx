@@ -540,12 +540,11 @@ describe('closing the form', () => {
 });
 
 it('the form keeps what was typed when a new day begins', async () => {
-  jest.setSystemTime(new Date('2026-11-20T22:59:59.500Z'));
+  jest.useFakeTimers({ now: new Date('2026-11-20T22:59:00Z'), advanceTimers: true });
   open('new');
   await user.clear(await field('Bestellfrist, Uhrzeit'));
   await user.type(await field('Bestellfrist, Uhrzeit'), '17:30');
-  jest.setSystemTime(new Date('2026-11-20T23:00:01Z'));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(screen.getByLabelText('Bestellfrist, Uhrzeit')).toHaveValue('17:30');
 });
 
