@@ -42,15 +42,15 @@ export const checks = [contract, ...staticChecks];
 const builds = { name: 'Builds', run: () => build(parts), needs: [contract.name] };
 
 /**
- * The steps of `npm test`. Builds and journeys take longest, and nothing else may run beside them at the end. Tests that
+ * The steps of `npm test`. Builds and journeys come first: they take longest, and the second can't be divided. Tests that
  * mostly wait come before those that need the processor.
  * @type {Step[]}
  */
 export const steps = [
   contract,
   builds,
-  ...staticChecks,
   { name: 'Abläufe im Browser', run: runJourneys, needs: [builds.name] },
+  ...staticChecks,
   { name: 'Skripte und Gateway', run: () => runNodeTests(), needs: [builds.name] },
   { name: 'Api', run: () => runSpecs(['api']), needs: [contract.name] },
   { name: 'Verwaltung', run: () => runSpecs(['admin-frontend']), needs: [contract.name] },
