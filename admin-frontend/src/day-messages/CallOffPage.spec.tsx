@@ -50,7 +50,11 @@ it('the page shows how many orders and people the call-off concerns, and what ar
 
 it('calling off asks first, sends the version of the day and leads back to the days', async () => {
   const sent: unknown[] = [];
+  const calledOff = { at: '2026-11-20T11:00:00.000Z', reason: 'Hagel', ordersLeft: 0 };
   open({
+    'GET /api/admin/pickup-days': () => ({
+      body: [aPickupDay({ version: 4, ...(sent.length > 0 && { calledOff }) })],
+    }),
     [CALL_OFF]: (body) => {
       sent.push(body);
       return { status: 201, body: { orders: 4, recipients: 2 } };

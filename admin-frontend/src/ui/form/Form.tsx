@@ -1,6 +1,7 @@
 import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
 import type { SubmissionErrors } from 'final-form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Form as FinalForm } from 'react-final-form';
 import styled from 'styled-components';
 import * as v from 'valibot';
@@ -54,8 +55,12 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
     if (submits > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submits]);
 
-  const [leave, setLeave] = useState<{ go: () => unknown }>();
-  useEffect(() => void leave?.go(), [leave]);
+  const [isLeaving, setLeaving] = useState(false);
+  // At once, because the saved record may replace the form before the next render
+  const leave: Leave = (go) => {
+    flushSync(() => setLeaving(true));
+    go();
+  };
 
   const submit = async (send: () => Promise<unknown> | undefined) => {
     await send();
@@ -67,7 +72,7 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
   return (
     <FinalForm
       initialValues={initialValues}
-      onSubmit={(values) => onSubmit(v.parse(schema, values), basis(), (go) => setLeave({ go }))}
+      onSubmit={(values) => onSubmit(v.parse(schema, values), basis(), leave)}
       validate={(values) => nestErrors(fieldErrors(schema, values))}
     >
       {({ handleSubmit, submitError, dirtySinceLastSubmit, dirty, values }) => {
@@ -103,7 +108,7 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
               </Problem>
             )}
             {footer}
-            {unsaved && <LeaveWarning when={isChanged && !leave}>{unsaved}</LeaveWarning>}
+            {unsaved && <LeaveWarning when={isChanged && !isLeaving}>{unsaved}</LeaveWarning>}
           </form>
         );
       }}
