@@ -27,11 +27,11 @@ let day: PickupDay;
 
 beforeAll(async () => {
   test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
+  admin = await loggedIn(test);
 });
 beforeEach(async () => {
   await test.clear();
   sender.reset();
-  admin = await loggedIn(test);
   day = await test.farm.pickupDay({ boxes: [{ preset: await test.farm.boxPreset(), maxQuantity: 10 }] });
 });
 afterAll(() => test.close());

@@ -17,10 +17,10 @@ const MARKET = { name: 'Bauernmarkt', defaultStartTime: '17:00', defaultEndTime:
 
 beforeAll(async () => {
   test = await startApp();
+  admin = await loggedIn(test);
 });
 beforeEach(async () => {
   await test.clear();
-  admin = await loggedIn(test);
   const big = await test.farm.boxPreset({ name: 'Große Kiste', price: 28 });
   const honey = await test.farm.boxPreset({ name: 'Honig', price: 6.1, isSingleProduct: true });
   const locations = [await test.farm.location(FARM), await test.farm.location(MARKET)];
@@ -30,12 +30,11 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const today = async (): Promise<Today> =>
-  v.parse(todaySchema, (await admin.get('/api/admin/today').expect(200)).body);
+const today = async (farmer = admin): Promise<Today> =>
+  v.parse(todaySchema, (await farmer.get('/api/admin/today').expect(200)).body);
 const at = async (now: string): Promise<Today> => {
   test.clock.set(now);
-  admin = await loggedIn(test);
-  return today();
+  return today(await loggedIn(test));
 };
 const order = (day: PickupDay, quantities: number[], place = 0, cancelledAt: Date | null = null) =>
   test.farm.order({

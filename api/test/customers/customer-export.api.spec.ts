@@ -4,7 +4,7 @@ import type { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { loggedIn } from '../support/admin.js';
+import { confirmed, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { phone, tapsAt } from '../support/pickup.js';
 import { orderBody, shopper } from '../support/shopper.js';
@@ -17,10 +17,10 @@ let anna: Customer;
 
 beforeAll(async () => {
   test = await startApp();
+  admin = await loggedIn(test);
 });
 beforeEach(async () => {
   await test.clear();
-  admin = await loggedIn(test);
   friday = await test.farm.pickupDay({
     boxes: [await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 })],
     locations: [await test.farm.location({ name: 'Biohof' })],
@@ -98,7 +98,7 @@ describe('GET /api/admin/customers/{id}/export', () => {
       .send({ items: [{ boxPresetId: friday.boxes[0]!.boxPresetId, quantity: 3 }] })
       .expect(200);
     test.clock.set('2026-11-27T15:30:00Z');
-    admin = await loggedIn(test);
+    await confirmed(admin);
     await phone(admin, friday).tap(tapsAt(test).tap(order));
     const [first] = (await exported(anna)).orders;
     expect(first?.events.map(({ kind }) => kind)).toEqual(['placed', 'sms-sent', 'changed', 'collected']);

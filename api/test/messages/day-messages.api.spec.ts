@@ -20,11 +20,11 @@ let day: PickupDay;
 
 beforeAll(async () => {
   test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
+  admin = await loggedIn(test);
 });
 beforeEach(async () => {
   await test.clear();
   sender.reset();
-  admin = await loggedIn(test);
   day = await test.farm.pickupDay({
     locations: [
       await test.farm.location({ name: 'Hof', defaultStartTime: '15:00', defaultEndTime: '17:00' }),
@@ -321,7 +321,7 @@ it('a message to all customers of a day is erased with the customer after the pi
   await send().expect(201);
   await sendDue();
   test.clock.set('2026-11-27T18:00:00.000Z');
-  admin = await loggedIn(test);
+  await confirmed(admin);
   await admin.delete(`/api/admin/customers/${customerId}`).expect(200);
   expect(await messages()).toMatchObject([{ status: 'sent', recipient: null, text: null }]);
 });

@@ -24,11 +24,11 @@ let admin: Awaited<ReturnType<typeof loggedIn>>;
 beforeAll(async () => {
   test = await startApp({ replace, environment: { SMS_NUMERIC_SENDER: NUMBER } });
   withoutNumber = await startApp({ replace, environment: { DB_NAME: test.config.database.name } });
+  admin = await loggedIn(test);
 });
 beforeEach(async () => {
   await test.clear();
   sender.reset();
-  admin = await loggedIn(test);
 });
 afterAll(() => Promise.all([test.close(), withoutNumber.close()]));
 

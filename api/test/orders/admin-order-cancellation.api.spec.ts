@@ -14,10 +14,10 @@ let order: AdminOrder;
 
 beforeAll(async () => {
   test = await startApp();
+  desk = orderDesk(await loggedIn(test));
 });
 beforeEach(async () => {
   await test.clear();
-  desk = orderDesk(await loggedIn(test));
   day = await test.farm.pickupDay({ boxes: [{ preset: await test.farm.boxPreset(), maxQuantity: 5 }] });
   order = await desk.place(phoneOrder(day));
 });

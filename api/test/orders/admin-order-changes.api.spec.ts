@@ -25,10 +25,10 @@ let order: AdminOrder;
 
 beforeAll(async () => {
   test = await startApp();
+  admin = await loggedIn(test);
 });
 beforeEach(async () => {
   await test.clear();
-  admin = await loggedIn(test);
   desk = orderDesk(admin);
   shop = shopper(test);
   big = await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 });

@@ -23,11 +23,11 @@ let day: PickupDay;
 beforeAll(async () => {
   test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
   shop = shopper(test);
+  admin = await loggedIn(test);
 });
 beforeEach(async () => {
   await test.clear();
   sender.reset();
-  admin = await loggedIn(test);
   desk = orderDesk(admin);
   preset = await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 });
   day = await test.farm.pickupDay({

@@ -13,6 +13,7 @@ import { BUSY, TestSender } from '../support/test-sender.js';
 const sender = new TestSender();
 
 let test: TestApp;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
 let desk: ReturnType<typeof orderDesk>;
 let shop: ReturnType<typeof shopper>;
 let preset: BoxPreset;
@@ -23,13 +24,12 @@ let days: ReturnType<typeof planner>;
 beforeAll(async () => {
   test = await startApp({ replace: (builder) => builder.overrideProvider(SmsSender).useValue(sender) });
   shop = shopper(test);
+  admin = await loggedIn(test);
+  desk = orderDesk(admin);
 });
 beforeEach(async () => {
   await test.clear();
   sender.reset();
-  at('09:00');
-  const admin = await loggedIn(test);
-  desk = orderDesk(admin);
   preset = await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 });
   [farm, market] = [await test.farm.location(), await test.farm.location()];
   days = planner(admin, preset, farm);

@@ -110,7 +110,6 @@ describe('a day with a start', () => {
       { date: '2026-12-23', orderStart: START },
     ]);
     expect((await boot()).upcoming).toEqual(await upcoming());
-    admin = await loggedIn(test);
     expect((await today()).alsoSelling).toMatchObject([{ day: { date: '2026-12-23', orderStart: START } }]);
   });
 

@@ -7,7 +7,7 @@ import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { ErasedNumber } from '../../src/privacy/erased-number.entity.js';
 import { ErasureList } from '../../src/privacy/erasure-list.js';
 import { repeatErasures } from '../../src/privacy/repeated-erasures.js';
-import { loggedIn } from '../support/admin.js';
+import { confirmed, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderBody, shopper } from '../support/shopper.js';
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'erasures-'));
   log = join(folder, 'erasures.log');
   test = await startApp({ environment: { ERASURE_LOG: log } });
+  admin = await loggedIn(test);
 });
 beforeEach(async () => {
   await test.clear();
   await rm(log, { recursive: true, force: true });
-  admin = await loggedIn(test);
   const plan = { boxes: [await test.farm.boxPreset()], locations: [await test.farm.location()] };
   friday = await test.farm.pickupDay(plan);
   lastFriday = await test.farm.pickupDay({ ...plan, date: '2026-11-13' });
@@ -81,7 +81,7 @@ describe('a deactivated customer', () => {
   it('is listed by the latest time in the database', async () => {
     await deactivate(await test.farm.customer(ANNA)).expect(200);
     at('2026-11-21T09:00:00Z');
-    admin = await loggedIn(test);
+    await confirmed(admin);
     await deactivate(await test.farm.customer(ANNA)).expect(200);
     expect(await listed()).toMatchObject([{ erasedAt: new Date('2026-11-21T09:00:00Z') }]);
     expect(await lines()).toHaveLength(2);

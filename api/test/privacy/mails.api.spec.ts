@@ -17,10 +17,10 @@ let lastFriday: PickupDay;
 
 beforeAll(async () => {
   test = await startApp();
+  admin = await loggedIn(test);
 });
 beforeEach(async () => {
   await test.clear();
-  admin = await loggedIn(test);
   lastFriday = await test.farm.pickupDay({ date: '2026-11-13' });
 });
 afterAll(() => test.close());

@@ -42,11 +42,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'standing-erasures-'));
   test = await startApp({ environment: { ERASURE_LOG: join(folder, 'erasures.log') } });
   shop = standingShopper(test);
+  admin = await loggedIn(test);
 });
 beforeEach(async () => {
   await test.clear();
   await rm(join(folder, 'erasures.log'), { force: true });
-  admin = await loggedIn(test);
   await test.farm.setting('enableStandingOrders', 'true');
   big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25, active: true, canStand: true });
   gate = await test.farm.location({ name: 'Biohof' });
