@@ -103,6 +103,7 @@ export async function startFarm() {
      WHERE orderDeadline BETWEEN ${now} - INTERVAL 1 HOUR AND ${now} + INTERVAL 3 HOUR`,
   );
   const savepoint = await takeSavepoint({ ...server, ...owner });
+  await refreshShop();
 
   const remote = join(stack.www, 'admin-frontend/current');
 
