@@ -53,20 +53,11 @@ jest.mock('@ant-design/cssinjs-utils', () => ({
   }),
 }));
 
-// A query by role and name asks for the style of all that it could mean; jsdom matches each rule of the page against it.
-// Only inline styles hide a part of a name here. The browser journeys have all styles.
 jest.mock('dom-accessibility-api', () => {
-  interface Names {
-    computeAccessibleName: (element: Element, options?: object) => string;
-  }
-  const names = jest.requireActual<Names>('dom-accessibility-api');
-  const getComputedStyle = (element: Element) =>
-    element instanceof HTMLElement || element instanceof SVGElement
-      ? element.style
-      : window.getComputedStyle(element);
-  const computeAccessibleName: Names['computeAccessibleName'] = (element, options) =>
-    names.computeAccessibleName(element, { ...options, getComputedStyle });
-  return { ...names, computeAccessibleName };
+  const { withInlineStyles } = jest.requireActual<typeof import('../../tests/components/names')>(
+    '../../tests/components/names',
+  );
+  return withInlineStyles(jest.requireActual('dom-accessibility-api'));
 });
 
 // React's development build takes a stack trace for each of the first 10,000 elements of every second.

@@ -1,5 +1,12 @@
 import '../../tests/components/setup';
 
+jest.mock('dom-accessibility-api', () => {
+  const { withInlineStyles } = jest.requireActual<typeof import('../../tests/components/names')>(
+    '../../tests/components/names',
+  );
+  return withInlineStyles(jest.requireActual('dom-accessibility-api'));
+});
+
 /** Everything is in view at once. */
 class VisibleAtOnce implements IntersectionObserver {
   readonly root = null;
