@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Answers, Call } from '../../../tests/components/answer';
 import { answer } from '../../test/answer';
 import { aBox, aDay, anError, aPlacedOrder, aVerifiedOrder } from '../../test/farm';
-import { button, fillOrder, openShop, submitButton, user } from '../../test/shop';
+import { button, fillOrder, openShop, submitButton, user, write } from '../../test/shop';
 import { anOffer, standingSettings } from '../../test/standing';
 
 const settings = 'GET /api/settings';
@@ -35,9 +35,9 @@ const ready = async () => {
 };
 
 async function fillContact({ phone = '0664 123 45 67' } = {}) {
-  await user.type(screen.getByLabelText('Vorname'), 'Johanna');
-  await user.type(screen.getByLabelText('Nachname'), 'Mühlböck');
-  await user.type(screen.getByLabelText('Handynummer'), phone);
+  await write('Vorname', 'Johanna');
+  await write('Nachname', 'Mühlböck');
+  await write('Handynummer', phone);
   await user.click(screen.getByRole('checkbox'));
 }
 
@@ -161,7 +161,7 @@ describe('the page that sets up a standing order', () => {
       [create]: stored,
     });
     await fillForm();
-    await user.type(screen.getByLabelText('E-Mail (freiwillig)'), 'johanna@example.org');
+    await write('E-Mail (freiwillig)', 'johanna@example.org');
     await send();
     await screen.findByText('Fast fertig.');
     expect(sent(calls)[0]?.body).toMatchObject({ email: 'johanna@example.org' });
@@ -219,7 +219,7 @@ describe('the page that sets up a standing order', () => {
     await waitFor(() => expect(screen.getByLabelText('Handynummer')).toHaveFocus());
     expect(screen.getByLabelText('Handynummer')).toHaveAccessibleDescription(new RegExp(`^${message}`));
     await user.clear(screen.getByLabelText('Handynummer'));
-    await user.type(screen.getByLabelText('Handynummer'), '0664 123 45 67');
+    await write('Handynummer', '0664 123 45 67');
     await ready();
     await send();
     await screen.findByText('Fast fertig.');

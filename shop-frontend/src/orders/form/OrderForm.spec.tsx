@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '../../../../tests/components/answer';
 import { answer } from '../../../test/answer';
 import { aBox, aDay, aLocation, anError, aPlacedOrder } from '../../../test/farm';
-import { button, fillOrder, openShop, readyToOrder, submitButton, user } from '../../../test/shop';
+import { button, fillOrder, openShop, readyToOrder, submitButton, user, write } from '../../../test/shop';
 import { keepOrder } from '../keptOrders';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
@@ -94,61 +94,13 @@ describe('the order form', () => {
     ]);
   });
 
-  it.each([
-    [{ smsSent: false }, /Eine SMS-Bestätigung konnte leider nicht gesendet werden\./, true],
-    [{ smsSent: false, smsUnderway: true }, /Die SMS-Bestätigung ist noch unterwegs\./, true],
-    [{ smsEnabled: false, smsSent: false }, /SMS/, false],
-  ] as const)('describes the result of the SMS: %j', async (sms, text, isShown) => {
-    answer({ [upcoming]: { body: [aDay()] }, [orders]: { status: 201, body: aPlacedOrder(sms) } });
+  it('says before the order that a landline gets no SMS', async () => {
+    answer({ [upcoming]: { body: [aDay()] } });
     openShop();
-    await fillOrder();
-    await user.click(await submitButton());
-    const dialog = await screen.findByRole('dialog');
-    expect(text.test(dialog.textContent ?? '')).toBe(isShown);
-  });
-
-  it('shows the link to the order if no SMS was sent', async () => {
-    answer({
-      [upcoming]: { body: [aDay()] },
-      [orders]: { status: 201, body: aPlacedOrder({ smsSent: false }) },
-    });
-    openShop();
-    await fillOrder();
-    await user.click(await submitButton());
-    expect(await screen.findByRole('link', { name: 'Bestellung ansehen' })).toHaveAttribute(
-      'href',
-      '/order/change/abc',
-    );
-    const copy = jest.spyOn(navigator.clipboard, 'writeText');
-    await user.click(button('Link kopieren'));
-    expect(await screen.findByText('Der Link ist kopiert.')).toBeVisible();
-    expect(copy).toHaveBeenCalledWith(`${window.location.origin}/order/change/abc`);
-  });
-
-  it('shows no link to the order if the SMS was sent', async () => {
-    answer({ [upcoming]: { body: [aDay()] }, [orders]: { status: 201, body: aPlacedOrder() } });
-    openShop();
-    await fillOrder();
-    await user.click(await submitButton());
-    await screen.findByRole('dialog');
-    expect(screen.queryByRole('link', { name: 'Bestellung ansehen' })).not.toBeInTheDocument();
-  });
-
-  it('says before and after the order that a landline gets no SMS', async () => {
-    answer({
-      [upcoming]: { body: [aDay()] },
-      [orders]: { status: 201, body: aPlacedOrder({ smsEnabled: false, smsSent: false }) },
-    });
-    openShop();
-    await fillOrder({ phone: '07942 12345' });
+    await write('Telefonnummer', '07942 12345');
     expect(screen.getByLabelText('Telefonnummer')).toHaveAccessibleDescription(
       'An diese Nummer können wir keine SMS schicken. Den Link zum Ändern und Stornieren bekommst du nach dem Bestellen.',
     );
-    await user.click(await submitButton());
-    expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'An deine Nummer können wir keine SMS schicken.',
-    );
-    expect(screen.getByRole('link', { name: 'Bestellung ansehen' })).toBeVisible();
   });
 
   it('preselects the only location', async () => {
@@ -330,31 +282,6 @@ describe('the order form', () => {
     await user.click(await submitButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(`Kein Abholtag verfügbar${message}`);
     expect(await screen.findByText('Aktuell keine Bestellungen möglich')).toBeVisible();
-  });
-
-  it('retries with the same key after an unclear failure', async () => {
-    const calls = answer({
-      [upcoming]: { body: [aDay()] },
-      [orders]: [
-        'no connection',
-        { status: 503, body: anError(503, 'Weg') },
-        { status: 201, body: aPlacedOrder() },
-      ],
-    });
-    openShop();
-    await fillOrder();
-    const submit = await submitButton();
-    await user.click(submit);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Fehler bei der BestellungDeine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.',
-    );
-    await user.click(submit);
-    await waitFor(() => expect(sent(calls)).toHaveLength(2));
-    await waitFor(readyToOrder);
-    await user.click(submit);
-    await screen.findByRole('dialog');
-    expect(new Set(sent(calls).map(({ key }) => key)).size).toBe(1);
-    expect(sent(calls)[2]?.body).toEqual(sent(calls)[0]?.body);
   });
 
   it('uses a new key after a rejection by the server', async () => {

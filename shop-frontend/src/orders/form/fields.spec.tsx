@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { Call } from '../../../../tests/components/answer';
 import { answer } from '../../../test/answer';
 import { aDay, anError, aPlacedOrder, publicSettings } from '../../../test/farm';
-import { fillOrder, openShop, submitButton, user } from '../../../test/shop';
+import { fillOrder, openShop, submitButton, user, write } from '../../../test/shop';
 
 const orders = 'POST /api/orders';
 const ADDRESS = 'E-Mail (freiwillig)';
@@ -16,10 +16,10 @@ const shopOf = (settings: Record<string, string>, reply = { status: 201, body: a
     [orders]: reply,
   });
 
-async function order({ address = '', phone = '0664 123 45 67' } = {}) {
+async function order(address = '') {
   openShop();
-  await fillOrder({ phone });
-  if (address) await user.type(screen.getByLabelText(ADDRESS), address);
+  await fillOrder();
+  if (address) await write(ADDRESS, address);
   await user.click(await submitButton());
 }
 
@@ -28,7 +28,7 @@ const sent = (calls: Call[]) => calls.filter(({ call }) => call === orders).map(
 describe('the address for a confirmation by mail', () => {
   it('is sent with the order', async () => {
     const calls = shopOf({});
-    await order({ address: 'johanna@example.org' });
+    await order('johanna@example.org');
     await screen.findByRole('dialog');
     expect(sent(calls)).toEqual([expect.objectContaining({ email: 'johanna@example.org' })]);
   });
@@ -44,7 +44,7 @@ describe('the address for a confirmation by mail', () => {
   it('is neither asked for nor sent, also not a remembered one, unless the farm sends mails', async () => {
     shopOf({});
     openShop();
-    await user.type(await screen.findByLabelText(ADDRESS), 'johanna@');
+    await write(ADDRESS, 'johanna@');
     cleanup();
 
     const calls = shopOf({ asksForEmail: 'false', customerMail: 'off' });
@@ -57,7 +57,7 @@ describe('the address for a confirmation by mail', () => {
   it('is kept over a reload, and forgotten after the order', async () => {
     shopOf({});
     openShop();
-    await user.type(await screen.findByLabelText(ADDRESS), 'johanna@example.org');
+    await write(ADDRESS, 'johanna@example.org');
     cleanup();
 
     await order();
@@ -69,7 +69,7 @@ describe('the address for a confirmation by mail', () => {
 
   it('is checked before the order is sent', async () => {
     const calls = shopOf({});
-    await order({ address: 'johanna@hof' });
+    await order('johanna@hof');
     expect(screen.getByLabelText(ADDRESS)).toHaveAccessibleDescription(
       /^Bitte gib eine gültige E-Mail-Adresse ein/,
     );
@@ -81,7 +81,7 @@ describe('the address for a confirmation by mail', () => {
     const message = 'Bitte gib eine gültige E-Mail-Adresse ein';
     const body = anError(400, 'Bitte prüfe deine Eingaben.', { errors: [{ path: 'email', message }] });
     shopOf({}, { status: 400, body });
-    await order({ address: 'johanna@example.org' });
+    await order('johanna@example.org');
     await waitFor(() =>
       expect(screen.getByLabelText(ADDRESS)).toHaveAccessibleDescription(new RegExp(`^${message}`)),
     );
@@ -104,40 +104,9 @@ describe('the address for a confirmation by mail', () => {
   it('ends the promise of an SMS where the mail replaces it', async () => {
     shopOf({ customerMail: 'instead' });
     openShop();
-    await user.type(await screen.findByLabelText(ADDRESS), 'johanna@example.org');
+    await write(ADDRESS, 'johanna@example.org');
     expect(screen.getByLabelText('Telefonnummer')).toHaveAccessibleDescription(
       'Für Rückfragen zu deiner Bestellung.',
     );
-  });
-});
-
-describe('the dialog after an order with an address', () => {
-  const BY_MAIL = 'Eine Bestätigung wurde an deine E-Mail-Adresse geschickt.';
-  const BY_SMS = 'Eine Bestätigung wurde zusätzlich per SMS an dich gesendet.';
-
-  it.each([
-    ['mail and SMS', { mailSent: true }, [BY_MAIL, BY_SMS], []],
-    ['a mail instead of the SMS', { mailSent: true, smsEnabled: false, smsSent: false }, [BY_MAIL], [/SMS/]],
-    ['a mail when the SMS failed', { mailSent: true, smsSent: false }, [BY_MAIL], [/SMS/]],
-    ['an SMS when the mail failed', { mailSent: false }, [BY_SMS], [/E-Mail/]],
-    [
-      'neither',
-      { mailSent: false, smsSent: false },
-      ['Eine SMS-Bestätigung konnte leider nicht gesendet werden.'],
-      [/E-Mail/],
-    ],
-  ])('names %s', async (_, answer, present, absent) => {
-    shopOf({}, { status: 201, body: aPlacedOrder(answer) });
-    await order({ address: 'johanna@example.org' });
-    const dialog = await screen.findByRole('dialog');
-    for (const text of present) expect(dialog).toHaveTextContent(text);
-    for (const text of absent) expect(dialog).not.toHaveTextContent(text);
-  });
-
-  it('has the link, and no warning, for a landline that got a mail', async () => {
-    shopOf({}, { status: 201, body: aPlacedOrder({ mailSent: true, smsEnabled: false, smsSent: false }) });
-    await order({ address: 'johanna@example.org', phone: '07942 12345' });
-    expect(await screen.findByRole('dialog')).not.toHaveTextContent('An deine Nummer');
-    expect(screen.getByRole('link', { name: 'Bestellung ansehen' })).toBeVisible();
   });
 });

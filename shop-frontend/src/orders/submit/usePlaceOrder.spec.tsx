@@ -37,6 +37,7 @@ describe('an order whose answer got lost', () => {
 
   it.each([
     ['a lost answer', 'no connection' as const, /Bitte versuche es erneut/],
+    ['a 503', { status: 503, body: anError(503, 'Weg') }, /Bitte versuche es erneut/],
     [
       'a 429, which is the gateway’s',
       { status: 429, body: anError(429, 'Gerade sind viele Bestellungen unterwegs.') },
@@ -50,7 +51,9 @@ describe('an order whose answer got lost', () => {
     openShop();
     await fillOrder();
     await sendOrder();
-    await screen.findByText(/Bitte versuche es erneut/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Fehler bei der BestellungDeine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.',
+    );
     await sendOrder();
     await screen.findByText(text);
     await readyToOrder();
