@@ -2,7 +2,7 @@ import { addDays, formatDate } from '@hofkiste/contract/plain/dates';
 import { adminPickupDaySchema } from '@hofkiste/contract/wire/pickup-days';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { callApi, expectPage, expectToast, openAdmin, pick, press } from './support/back-office';
+import { callApi, expectPage, expectToast, openAdmin, pick, press, tabTo } from './support/back-office';
 import { ADMIN, type Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
@@ -212,11 +212,3 @@ test.describe('by keyboard', () => {
     await expectPage(page, 'Bestellungen verwalten');
   });
 });
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, element: ReturnType<Page['getByRole']>): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(element).toBeFocused({ timeout: 100 });
-  }).toPass({ intervals: [0] });
-}

@@ -68,10 +68,9 @@ test('the farmer of a new farm is led from an empty dashboard to the first box i
   await expect(page.getByText('Anstehende Abholtage')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Willkommen!/ })).toBeHidden();
 
-  await expect(async () => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: /^Kisten für/ })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await farm.refreshShop();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Kisten für/ })).toBeVisible();
   await expect(page).toHaveTitle('Biohof Ägidius – Frische Bio-Gemüsekisten');
   await expect(page.getByRole('heading', { name: 'Familienkiste' })).toBeVisible();
   await expect(page.getByText('24,90').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectPage, expectToast, fill, openAdmin, press } from './support/back-office';
+import { expectPage, expectToast, fill, openAdmin, press, tabTo } from './support/back-office';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
 const BOX = 'Große Kiste';
@@ -116,10 +116,7 @@ test.describe('on the desk', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(quantity(page, BOX)).toHaveValue('2');
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('radio').first()).toBeFocused({ timeout: 200 });
-    }).toPass();
+    await tabTo(page, page.getByRole('radio').first());
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Bestellung angelegt');

@@ -75,10 +75,9 @@ test.describe('on a phone with two pixels per point', () => {
     expect(lower.blue).toBeLessThan(80);
 
     const picture = page.locator(`.box-picture img[src="${url}"]`);
-    await expect(async () => {
-      await page.goto('/');
-      await picture.scrollIntoViewIfNeeded({ timeout: 2000 });
-    }).toPass();
+    await farm.refreshShop();
+    await page.goto('/');
+    await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
     const shown = await picture.evaluate(({ currentSrc, naturalWidth, width }: HTMLImageElement) => ({
       currentSrc,

@@ -1,8 +1,8 @@
 import { addDays, formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { holidaysSchema } from '@hofkiste/contract/wire/holidays';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { callApi, expectPage, expectToast, openAdmin, press } from './support/back-office';
+import { callApi, expectPage, expectToast, openAdmin, press, tabTo } from './support/back-office';
 import type { Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
@@ -85,13 +85,6 @@ test.describe('on the desk', () => {
     await expect(page.getByRole('heading', { name: formatDate(rest.at(-1) ?? '') })).toBeVisible();
     expect(await storedDates(farm, from)).toEqual([takenMeanwhile, ...rest]);
   });
-
-  /** Presses Tab until the focus is there. */
-  const tabTo = (page: Page, target: Locator) =>
-    expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(target).toBeFocused({ timeout: 100 });
-    }).toPass({ intervals: [0] });
 
   test('the farmer chooses and creates a series with the keyboard alone', async ({ page, farm }) => {
     const { date: sold } = await farm.upcomingDay();

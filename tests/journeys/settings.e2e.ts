@@ -48,7 +48,7 @@ test('the farmer opens all tabs of the settings, and is asked before going back 
   await expectPage(page, 'Bestellungen verwalten');
 });
 
-test('the farmer changes settings and finds them in the shop', async ({ page }) => {
+test('the farmer changes settings and finds them in the shop', async ({ page, farm }) => {
   await page.setViewportSize(DESK);
   await openSettings(page, 'home');
   await page.getByLabel('Titel in der Kopfzeile').fill('Biohof Ägidius');
@@ -70,10 +70,9 @@ test('the farmer changes settings and finds them in the shop', async ({ page }) 
     .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary')))
     .toBe('#225588');
 
-  await expect(async () => {
-    await page.goto('/');
-    await expect(page).toHaveTitle('Biohof Ägidius – Gemüse aus Freistadt', { timeout: 500 });
-  }).toPass();
+  await farm.refreshShop();
+  await page.goto('/');
+  await expect(page).toHaveTitle('Biohof Ägidius – Gemüse aus Freistadt');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gemüse aus Freistadt');
   await expect(page.getByText('Seit 1998')).toBeVisible();
   expect(

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectPage, expectToast, fill, openAdmin, press } from './support/back-office';
 import { DESK, expect, expectAccessible, NARROW, PHONE, test } from './support/fixtures';
 
 const ALL_WIDTHS = [NARROW, PHONE, DESK];
-
-/** Opens the details again until the week is entered, which happens after the answer. */
-async function waitForOrder(page: Page): Promise<void> {
-  const weeks = page.getByRole('region', { name: 'Nächste Abholungen' });
-  await expect(async () => {
-    await page.reload();
-    await expect(weeks.getByText('eingetragen').first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
-}
 
 test.describe('on the phone', () => {
   test.use({ viewport: PHONE });
@@ -20,7 +10,7 @@ test.describe('on the phone', () => {
     page,
     farm,
   }) => {
-    const { typed } = farm.newPhone();
+    const { typed, stored } = farm.newPhone();
     await farm.changeSettings({ enableStandingOrders: 'true' });
     await openAdmin(page, '/standing-orders', 'Dauerbestellungen');
     await expect(page.getByRole('region', { name: 'Summen' })).toBeVisible();
@@ -40,10 +30,15 @@ test.describe('on the phone', () => {
     await expectToast(page, 'Dauerbestellung angelegt');
     const details = page.getByRole('dialog', { name: 'Quehenberger, Leopoldine' });
     await expect(details.getByText('Je Abholung')).toBeVisible();
-    await waitForOrder(page);
+    const weeks = details.getByRole('region', { name: 'Nächste Abholungen' });
+    const expectEntered = async () => {
+      await farm.untilOrdered(stored);
+      await page.reload();
+      await expect(weeks.getByText('eingetragen').first()).toBeVisible();
+    };
+    await expectEntered();
     await expectAccessible(page, 'standing orders: details', ALL_WIDTHS);
 
-    const weeks = details.getByRole('region', { name: 'Nächste Abholungen' });
     await weeks
       .getByRole('button', { name: /auslassen$/ })
       .first()
@@ -54,7 +49,7 @@ test.describe('on the phone', () => {
     await expect(weeks.getByText('ausgelassen')).toBeVisible();
     await weeks.getByRole('button', { name: /doch abholen$/ }).click();
     await expectToast(page, 'Pause aufgehoben');
-    await waitForOrder(page);
+    await expectEntered();
 
     await details.getByRole('button', { name: 'Beenden' }).click();
     const end = page.getByRole('dialog', { name: 'Dauerbestellung beenden' });

@@ -72,11 +72,10 @@ test.describe('on the phone', () => {
     await page.getByRole('button', { name: SUBMIT }).click();
     await expect(page.getByText('Deine Dauerbestellung gilt')).toBeVisible();
 
-    await expect(async () => {
-      await page.reload();
-      await expect(rows(page).first()).toContainText('bestellt', { timeout: 1000 });
-    }).toPass();
+    await farm.untilOrdered(phone.stored);
+    await page.reload();
     const first = rows(page).first();
+    await expect(first).toContainText('bestellt');
     await expect(first).toContainText('35,80');
     await expect(first.getByRole('link', { name: 'Bestellung ändern' })).toHaveAttribute(
       'href',

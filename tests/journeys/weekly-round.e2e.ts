@@ -43,10 +43,9 @@ test.describe('on the desk', () => {
     expect(await clipboardOf(page)).toBe(text);
 
     const box = page.getByRole('listitem').filter({ hasText: 'Große Kiste' });
-    await expect(async () => {
-      await page.goto('/');
-      await expect(box).toContainText('Ausverkauft', { timeout: 500 });
-    }).toPass();
+    await farm.refreshShop();
+    await page.goto('/');
+    await expect(box).toContainText('Ausverkauft');
   });
 
   test('the farmer sees an order from the shop in orders, customers and dashboard', async ({

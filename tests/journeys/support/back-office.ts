@@ -60,6 +60,13 @@ export async function ask(page: Page, button: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' })).toBeFocused();
 }
 
+/** Presses Tab until an element has the focus. */
+export const tabTo = (page: Page, target: Locator): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+  }).toPass({ intervals: [0] });
+
 /** Follows an entry of the menu, which is a drawer on the phone. */
 export async function follow(page: Page, entry: string): Promise<void> {
   await openMenu(page);

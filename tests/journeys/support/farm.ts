@@ -113,6 +113,7 @@ export async function startFarm() {
     mailbox,
     sql,
     change,
+    refreshShop,
 
     /** Fetches the days that the shop takes orders for. */
     daysOnSale,
@@ -137,6 +138,13 @@ export async function startFarm() {
         [recipient],
       );
       return String(message?.text);
+    },
+
+    /** Waits until a standing order has entered an order, which happens after the answer to its change. */
+    async untilOrdered(phoneNumber: string): Promise<void> {
+      const orders = () =>
+        sql('SELECT id FROM customer_order WHERE phoneNumber = ? AND cancelledAt IS NULL', [phoneNumber]);
+      await expect.poll(orders, SOON).not.toEqual([]);
     },
 
     /** The provider reports about the newest message to a number, once the provider has taken it. */
