@@ -1,14 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { answer } from '../test/answer';
+import { answer, failedWith } from '../test/answer';
+import { aPickupDay } from '../test/days';
+import { publicSettings } from '../test/farm';
 import { admin, user } from '../test/open-admin';
-import { anOrder, aPickupDay } from '../test/orders';
+import { anOrder } from '../test/orders';
 import { AdminApp } from './AdminApp';
 
-const settings = { 'GET /api/settings': { body: [{ key: 'headerTitle', value: 'Biohof Lindner' }] } };
-const unauthorized = {
-  status: 401,
-  body: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Bitte melde dich an.' },
-};
+const settings = { 'GET /api/settings': { body: publicSettings({ headerTitle: 'Biohof Lindner' }) } };
+const unauthorized = failedWith(401, 'UNAUTHORIZED', 'Bitte melde dich an.');
 
 const open = (
   path: string,

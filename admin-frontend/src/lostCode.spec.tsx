@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fire } from '../../tests/components/user';
-import { field, type } from '../test/fields';
+import { failedWith } from '../test/answer';
+import { adminSettings, anAdminEmail } from '../test/farm';
 import { openAdmin, user } from '../test/open-admin';
-import { adminSettings } from '../test/settings';
+import { field, type } from '../test/screen';
 import { loadPictures } from '../test/uploads';
 import './settings/SettingsPage';
 import './products/ProductsPage';
@@ -62,11 +63,12 @@ it('a picture can be cropped later when the code of the crop dialog is lost', as
 it('a form keeps what was typed when the code of the password dialog is lost', async () => {
   openAdmin('/settings', {
     'GET /api/admin/settings': { body: adminSettings() },
-    'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } },
-    'POST /api/admin/update-credentials': {
-      status: 403,
-      body: { statusCode: 403, code: 'PASSWORD_REQUIRED', message: 'Bitte bestätige dein Passwort.' },
-    },
+    'GET /api/admin/email': { body: anAdminEmail() },
+    'POST /api/admin/update-credentials': failedWith(
+      403,
+      'PASSWORD_REQUIRED',
+      'Bitte bestätige dein Passwort.',
+    ),
   });
   await type('Admin-E-Mail', 'hof@lindner.example');
   await user.click(await screen.findByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' }));

@@ -1,15 +1,11 @@
+import type { Done } from '@hofkiste/contract/wire/answers';
+import type { ApiError } from '@hofkiste/contract/wire/errors';
 import { adminPickupDaysSchema, DAYS_PAGE } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { type Answer, createAnswer } from '../../tests/components/answer';
 
 const DAYS = 'GET /api/admin/pickup-days';
 const DAYS_CALL = /^\/api\/admin\/pickup-days(?:\/(dates|\w+))?$/;
-const UNKNOWN_DAY = {
-  statusCode: 404,
-  code: 'PICKUP_DAY_NOT_FOUND',
-  message: 'Diesen Abholtag gibt es nicht.',
-};
-
 /**
  * See {@link createAnswer}; the store checks what it reads. 'GET /api/admin/orders' is the first page, too. All calls for
  * days answer from the days of 'GET /api/admin/pickup-days'. There are no holidays unless given.
@@ -40,7 +36,35 @@ function ofDays(all: Answer, part: string | undefined, { searchParams }: URL): A
   if (part === 'dates') return { body: days.map(({ id, date }) => ({ id, date })) };
   if (part !== undefined) {
     const day = days.find(({ id }) => String(id) === part);
-    return day ? { body: day } : { status: 404, body: UNKNOWN_DAY };
+    return day ? { body: day } : UNKNOWN_DAY;
   }
   return { body: days.slice((Number(page) - 1) * DAYS_PAGE, Number(page) * DAYS_PAGE) };
 }
+
+/** The answer of deletes and other actions. */
+export const DONE: Answer = { body: { success: true } satisfies Done };
+export const doneWith = (message: string): Answer => ({ body: { success: true, message } satisfies Done });
+
+/** An error of the api. */
+export const failedWith = (
+  statusCode: number,
+  code: string,
+  message: string,
+  errors?: ApiError['errors'],
+): Answer => ({ status: statusCode, body: { statusCode, code, message, ...(errors && { errors }) } });
+
+export const UNKNOWN_DAY = failedWith(404, 'PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.');
+
+/** The api answers, but its database is down. */
+export const UNAVAILABLE = failedWith(503, 'UNAVAILABLE', 'Die Datenbank ist gerade nicht erreichbar.');
+
+/** The api refuses one field. */
+export const refused = (path: string, message: string) =>
+  failedWith(400, 'INVALID_INPUT', 'Bitte prüfe die Angaben.', [{ path, message }]);
+
+/** The api refuses for a reason that isn't about one field. */
+export const conflict = (code: string, message: string) => failedWith(409, code, message);
+
+/** @param record 'Das Produkt'. */
+export const changedMeanwhile = (record: string) =>
+  conflict('CHANGED_MEANWHILE', `${record} wurde inzwischen geändert.`);

@@ -1,54 +1,14 @@
 import { lineTotal, toCents, toEuros } from '@hofkiste/contract/plain/money';
+import type {
+  AdminStandingDetails,
+  AdminStandingOrder,
+  StandingOverview,
+  StandingWeek,
+} from '@hofkiste/contract/standing-orders/calls';
+import type { Customer, CustomerDetails } from '@hofkiste/contract/wire/customers';
 import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/wire/orders';
-import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-
-const BOX_NAMES = ['Große Kiste', 'Kleine Kiste', 'Waldhonig'];
-export const FARM = { id: 1, name: 'Biohof Lindner' };
-export const MARKET = { id: 2, name: 'Bauernmarkt' };
-
-/** Box 1 'Große Kiste', 2 'Kleine Kiste', 3 'Waldhonig'; without a limit. */
-export const anOfferedBox = (id: number): AdminOfferedBox => ({
-  id,
-  pickupDayBoxId: id + 10,
-  name: BOX_NAMES[id - 1] ?? `Kiste ${id}`,
-  description: '',
-  price: 26.5,
-  weight: 6,
-  emoji: null,
-  imageUrl: null,
-  isSoldOut: false,
-  available: null,
-  maxQuantity: null,
-  soldQuantity: 0,
-  standingQuantity: 0,
-  standingExpected: 0,
-  isSingleProduct: false,
-  products: [],
-});
-
-export const aPickupDay = (changes: Partial<AdminPickupDay> = {}): AdminPickupDay => ({
-  id: 7,
-  date: '2026-11-27',
-  orderDeadline: '2026-11-25T17:00:00.000Z',
-  orderStart: null,
-  active: true,
-  boxPresets: [1, 2, 3].map(anOfferedBox),
-  locations: [FARM, MARKET].map((location) => ({
-    ...location,
-    pickupDayLocationId: location.id,
-    startTime: '16:00',
-    endTime: '19:00',
-    googleMapsLink: null,
-  })),
-  orderCount: 0,
-  standingOrderCount: 0,
-  reportSentAt: null,
-  reportError: null,
-  announcedAt: null,
-  calledOff: null,
-  version: 1,
-  ...changes,
-});
+import { BOX_NAMES, FARM } from './days';
+import { publicSettings } from './farm';
 
 export const anItem = (boxId: number, quantity: number, price = 26.5): AdminOrder['items'][number] => ({
   id: boxId,
@@ -96,4 +56,116 @@ export const withEvents = (
 ): AdminOrderDetails => ({
   ...order,
   events,
+});
+
+export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
+  id: 5,
+  firstName: 'Theresa',
+  lastName: 'Aigner',
+  phoneNumber: '+436643812207',
+  email: null,
+  createdAt: '2026-08-03T09:30:00.000Z',
+  orderCount: 2,
+  ...changes,
+});
+
+/** A customer with one order and one that was cancelled. */
+export const aCustomerInDetail = (): CustomerDetails => ({
+  ...aCustomer(),
+  orderCount: 1,
+  revenue: 26.5,
+  orders: [
+    {
+      id: 31,
+      orderDate: '2026-11-20T23:30:00.000Z',
+      pickupDate: '2026-11-27',
+      locationName: 'Biohof Lindner',
+      items: [{ name: 'Große Kiste', quantity: 1 }],
+      totalPrice: 26.5,
+      isCancelled: false,
+      pickupState: 'collected-unpaid',
+      isMissed: false,
+    },
+    {
+      id: 12,
+      orderDate: '2026-08-03T09:30:00.000Z',
+      pickupDate: '2026-08-07',
+      locationName: 'Bauernmarkt',
+      items: [{ name: 'Kleine Kiste', quantity: 1 }],
+      totalPrice: 18,
+      isCancelled: true,
+      pickupState: 'open',
+      isMissed: false,
+    },
+  ],
+});
+
+/** The answer of GET /api/settings while the farm takes standing orders. */
+export const standingOrdersOn = { body: publicSettings({ enableStandingOrders: 'true' }) };
+
+/** One 'Große Kiste' each Friday. */
+export const aStandingOrder = (changes: Partial<AdminStandingOrder> = {}): AdminStandingOrder => ({
+  id: 3,
+  status: 'active',
+  source: 'shop',
+  firstName: 'Theresa',
+  lastName: 'Aigner',
+  phoneNumber: '+436643812207',
+  email: null,
+  customerId: 5,
+  pickupLocation: FARM,
+  items: [{ boxPreset: { id: 1, name: 'Große Kiste' }, quantity: 1, agreedPrice: 26.5 }],
+  weekday: 5,
+  everyWeeks: 1,
+  startsOn: '2026-11-27',
+  wantsNotice: true,
+  note: null,
+  createdAt: '2026-11-18T09:30:00.000Z',
+  confirmedAt: '2026-11-18T09:35:00.000Z',
+  endedAt: null,
+  nextDate: '2026-11-27',
+  version: 1,
+  ...changes,
+});
+
+/** Friday, 27.11.2026; not entered yet. */
+export const aWeek = (changes: Partial<StandingWeek> = {}): StandingWeek => ({
+  from: '2026-11-23',
+  to: '2026-11-29',
+  day: { id: 7, date: '2026-11-27', orderDeadline: '2026-11-25T17:00:00.000Z' },
+  state: 'planned',
+  lines: [{ name: 'Große Kiste', quantity: 1, price: 26.5 }],
+  reasons: [],
+  order: null,
+  canChange: true,
+  ...changes,
+});
+
+/** The same, with the order of an entered week. */
+export const anEnteredWeek = (): StandingWeek =>
+  aWeek({
+    state: 'entered',
+    order: { cancelLink: 'https://hofkiste.example/order/cancel/x', totalPrice: 26.5 },
+  });
+
+/** The answer of GET /api/admin/standing-orders/{id}. */
+export const aStandingOrderInDetail = (changes: Partial<AdminStandingDetails> = {}): AdminStandingDetails => {
+  const standing = aStandingOrder();
+  return {
+    ...standing,
+    items: standing.items.map((item) => ({ ...item, currentPrice: item.agreedPrice })),
+    breaks: [],
+    weeks: [aWeek()],
+    orders: [],
+    events: [],
+    ...changes,
+  };
+};
+
+export const anOverview = (changes: Partial<StandingOverview> = {}): StandingOverview => ({
+  active: 12,
+  boxesPerWeek: 14.5,
+  revenuePerWeek: 384.3,
+  problems: [],
+  ...changes,
 });

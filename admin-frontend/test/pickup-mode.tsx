@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { AdminApp } from '../src/AdminApp';
 import { admin, user } from './open-admin';
 import { aPickup, aPickupOrder } from './pickup';
-import { standStill } from './stand-still';
+import { standStill } from './screen';
 
 export const DURING = '2026-11-20T16:05:00Z';
 

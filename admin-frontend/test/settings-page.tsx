@@ -8,16 +8,16 @@ import { Form } from 'react-final-form';
 import * as v from 'valibot';
 import type { Answers } from '../../tests/components/answer';
 import { changedKeys, settingValues, type TypedValues } from '../src/settings/settingChanges';
+import { aPickupDay } from './days';
+import { adminSettings, anAdminEmail, anAdminSetting } from './farm';
 import { openAdmin, openPart, user } from './open-admin';
-import { aPickupDay } from './orders';
-import { adminSettings } from './settings';
 // The page loads them when it opens, and the first test would wait for that.
 import '../src/settings/SettingsPage';
 import '../src/settings/texts/RichTextEditor';
 import '../src/ui/records/RecordTable';
 
 const ANSWERS: Answers = {
-  'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } },
+  'GET /api/admin/email': { body: anAdminEmail() },
   'GET /api/admin/pickup-days': { body: [aPickupDay()] },
 };
 
@@ -53,7 +53,7 @@ export const accept = (key: SettingKey, sent: string[] = [], toStored = (value: 
   [`PUT /api/admin/settings/${key}`]: (body: unknown) => {
     const { value } = v.parse(settingValueSchema, body);
     sent.push(`${key}: ${value}`);
-    return { body: { key, value: toStored(value), description: '' } };
+    return { body: anAdminSetting(key, toStored(value)) };
   },
 });
 

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { Answer } from '../../../tests/components/answer';
-import { UNAVAILABLE } from '../../test/failures';
+import { DONE, UNAVAILABLE } from '../../test/answer';
+import { anOfferedBox, aPickupDay } from '../../test/days';
+import { anAdminSetting } from '../../test/farm';
 import { openAdmin, user } from '../../test/open-admin';
-import { anOfferedBox, aPickupDay } from '../../test/orders';
-import { standStill } from '../../test/stand-still';
+import { standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../pickup-days/PickupDaysPage';
 
@@ -20,7 +21,7 @@ const usedUp = { ...anOfferedBox(3), maxQuantity: 5, soldQuantity: 5, available:
 const announce = async (
   template = '{datum}, {deadline_time}: {kisten}',
   boxPresets = [anOfferedBox(1), switchedOff, usedUp],
-  announced: Answer = { body: { success: true } },
+  announced: Answer = DONE,
 ) => {
   let announcedAt: string | null = null;
   openAdmin('/pickup-days', {
@@ -30,7 +31,7 @@ const announce = async (
       return announced;
     },
     'GET /api/admin/settings': {
-      body: [{ key: 'announcementTemplate', value: template, description: '' }],
+      body: [anAdminSetting('announcementTemplate', template)],
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Ankündigen: 27.11.2026' }));
@@ -126,7 +127,7 @@ it('the announcement says that the day on sale could not be checked, and still o
   openAdmin('/pickup-days', {
     'GET /api/admin/pickup-days': () => (isDown ? UNAVAILABLE : { body: [aPickupDay()] }),
     'GET /api/admin/settings': {
-      body: [{ key: 'announcementTemplate', value: 'Am {date}', description: '' }],
+      body: [anAdminSetting('announcementTemplate', 'Am {date}')],
     },
   });
   const button = await screen.findByRole('button', { name: 'Ankündigen: 27.11.2026' });

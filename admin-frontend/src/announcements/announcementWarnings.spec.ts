@@ -1,4 +1,4 @@
-import { anOfferedBox, aPickupDay } from '../../test/orders';
+import { anOfferedBox, aPickupDay } from '../../test/days';
 import { announcementWarnings } from './announcementWarnings';
 
 const next = aPickupDay();

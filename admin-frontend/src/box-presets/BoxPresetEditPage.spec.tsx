@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
-import { aBoxPreset, anEntry, HONEY } from '../../test/box-presets';
-import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
+import { changedMeanwhile, failedWith, refused, UNAVAILABLE } from '../../test/answer';
+import { aBoxPreset, anEntry, aProduct, HONEY } from '../../test/catalogue';
 import { openAdmin, user } from '../../test/open-admin';
-import { standingOrdersOn } from '../../test/standing-orders';
+import { standingOrdersOn } from '../../test/orders';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './BoxPresetEditPage';
 
-const product = (id: number, name: string) => ({ id, name, imageUrl: null, unit: null, version: 1 });
-
 const open = (id: number | string, changes: Answers = {}) =>
   openAdmin(`/box-presets/edit/${id}`, {
-    'GET /api/admin/products': { body: [product(1, 'Karotten'), product(2, 'Lauch'), product(3, 'Äpfel')] },
+    'GET /api/admin/products': {
+      body: [aProduct(), aProduct({ id: 2, name: 'Lauch' }), aProduct({ id: 3, name: 'Äpfel' })],
+    },
     'GET /api/admin/box-presets': { body: [] },
     'GET /api/admin/box-presets/1': { body: aBoxPreset() },
     ...changes,
@@ -123,7 +123,7 @@ it('the list of products does not move while one is ticked: the chosen ones stan
 });
 
 it('the quantity of a product has its unit', async () => {
-  open('new', { 'GET /api/admin/products': { body: [{ ...product(1, 'Erdäpfel'), unit: 'kg' }] } });
+  open('new', { 'GET /api/admin/products': { body: [aProduct({ name: 'Erdäpfel', unit: 'kg' })] } });
   await user.click(await screen.findByRole('checkbox', { name: 'Erdäpfel' }));
   expect(texts('Produkte')).toEqual(['Erdäpfel kg']);
 });
@@ -263,8 +263,8 @@ it('leaving the box form with unsaved changes asks first', async () => {
 });
 
 it('the page shows the HTTP status if the box cannot be loaded', async () => {
-  const body = { statusCode: 404, code: 'NOT_FOUND', message: 'Diese Gemüsekiste gibt es nicht.' };
-  open(7, { 'GET /api/admin/box-presets/7': { status: 404, body } });
+  const unknown = failedWith(404, 'NOT_FOUND', 'Diese Gemüsekiste gibt es nicht.');
+  open(7, { 'GET /api/admin/box-presets/7': unknown });
   expect(screen.queryByText('Gemüsekiste bearbeiten')).not.toBeInTheDocument();
   expect(
     await screen.findByText('Die Gemüsekiste konnte nicht geladen werden (HTTP-Status 404).'),

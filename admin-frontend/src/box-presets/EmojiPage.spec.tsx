@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
-import { aBoxPreset, HONEY } from '../../test/box-presets';
-import { UNAVAILABLE } from '../../test/failures';
+import { UNAVAILABLE } from '../../test/answer';
+import { aBoxPreset, HONEY } from '../../test/catalogue';
 import { openAdmin, user } from '../../test/open-admin';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './EmojiPage';

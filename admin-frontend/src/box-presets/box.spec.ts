@@ -1,5 +1,5 @@
-import { aBoxPreset, anEntry } from '../../test/box-presets';
-import { anOfferedBox, aPickupDay } from '../../test/orders';
+import { aBoxPreset, anEntry } from '../../test/catalogue';
+import { anOfferedBox, aPickupDay } from '../../test/days';
 import { choices, isOffSale, withAmount, withCustom, withQuantity } from './box';
 
 const product = (id: number, name: string) => ({ id, name, imageUrl: null, unit: null, version: 1 });

@@ -2,11 +2,10 @@ import { CUSTOMERS_PAGE, type Customer, customerChangeSchema } from '@hofkiste/c
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Answer, Answers } from '../../../tests/components/answer';
-import { aCustomer, aCustomerInDetail } from '../../test/customers';
-import { UNAVAILABLE } from '../../test/failures';
-import { mailsOn } from '../../test/mail-messages';
+import { DONE, UNAVAILABLE } from '../../test/answer';
+import { mailsOn } from '../../test/messages';
 import { openAdmin, user } from '../../test/open-admin';
-import { aStandingOrder, standingOrdersOn } from '../../test/standing-orders';
+import { aCustomer, aCustomerInDetail, aStandingOrder, standingOrdersOn } from '../../test/orders';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './CustomersPage';
 
@@ -310,9 +309,9 @@ it('a failed download of the data of a customer shows the reason', async () => {
 });
 
 it.each([
-  [{ body: { success: true } }, 'Kunde deaktiviert'],
+  [DONE, 'Kunde deaktiviert'],
   [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],
-  [{ status: 502, body: 'Bad Gateway' }, 'Fehler beim Deaktivieren des Kunden.'],
+  [{ status: 502, body: 'Bad Gateway', isWrong: true }, 'Fehler beim Deaktivieren des Kunden.'],
 ])('deactivating a customer asks first, then shows the result or the error', async (answered, text) => {
   open({ 'DELETE /api/admin/customers/5': answered });
   const dialog = await openDialog('Aigner, Theresa deaktivieren');
@@ -331,7 +330,7 @@ it('a deactivated customer disappears from the list and the count', async () => 
     [COUNTS]: () => counted(stored),
     'DELETE /api/admin/customers/5': () => {
       stored = [anton];
-      return { body: { success: true } };
+      return DONE;
     },
   });
   const dialog = await openDialog('Aigner, Theresa deaktivieren');

@@ -1,14 +1,12 @@
 import type { Today } from '@hofkiste/contract/wire/today';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
-import { aBoxPreset } from '../../test/box-presets';
-import { UNAVAILABLE } from '../../test/failures';
+import { UNAVAILABLE } from '../../test/answer';
+import { aBoxPreset, aPickupLocation, aProduct } from '../../test/catalogue';
+import { aPickupDay, aToday, theNextPickupDay, theSoldDay } from '../../test/days';
+import { anAdminSetting, noOrders, someStatistics } from '../../test/farm';
 import { openAdmin, user } from '../../test/open-admin';
-import { aPickupDay } from '../../test/orders';
-import { aLocation } from '../../test/pickup-days';
-import { standStill } from '../../test/stand-still';
-import { noOrders, someStatistics } from '../../test/statistics';
-import { aToday, theNextPickupDay, theSoldDay } from '../../test/today';
+import { standStill } from '../../test/screen';
 // The page loads it when it opens, and the first test would wait for that.
 import './DashboardPage';
 
@@ -147,11 +145,7 @@ describe('a blocked sender of SMS', () => {
   });
 
   it.each([
-    [
-      { body: { key: 'smsSendsFrom', value: 'number', description: '' } },
-      'SMS kommen ab jetzt von der Nummer',
-      0,
-    ],
+    [{ body: anAdminSetting('smsSendsFrom', 'number') }, 'SMS kommen ab jetzt von der Nummer', 0],
     [UNAVAILABLE, /^Der Absender konnte nicht geändert werden\. Die Datenbank/, 1],
   ])('can be replaced by the number, and the entry goes once that is saved', async (answered, text, left) => {
     const sent: unknown[] = [];
@@ -318,10 +312,10 @@ describe('the dashboard without a planned day', () => {
     [TODAY]: { body: aToday({ selling: null, nextPickup: null }) },
     'GET /api/admin/settings': { body: [] },
     'GET /api/admin/products': {
-      body: [{ id: 1, name: 'Karotten', imageUrl: null, unit: null, version: 1 }],
+      body: [aProduct()],
     },
     'GET /api/admin/box-presets': { body: [aBoxPreset()] },
-    'GET /api/admin/pickup-locations': { body: [aLocation()] },
+    'GET /api/admin/pickup-locations': { body: [aPickupLocation()] },
   };
 
   it('links to the form of the next day', async () => {

@@ -1,4 +1,4 @@
-import { aPickupDay } from '../../test/orders';
+import { aPickupDay } from '../../test/days';
 import { countdown, pickupTime, timeLeft } from './countdown';
 
 const ZONE = 'Europe/Vienna';

@@ -1,4 +1,4 @@
-import { adminSettings } from '../../test/settings';
+import { adminSettings } from '../../test/farm';
 import { setupSteps } from './setupSteps';
 
 const EMPTY = { products: 0, boxes: 0, locations: 0, days: 0 };

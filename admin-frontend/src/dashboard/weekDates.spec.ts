@@ -1,5 +1,4 @@
-import { aPickupDay } from '../../test/orders';
-import { aToday } from '../../test/today';
+import { aPickupDay, aToday } from '../../test/days';
 import { weekOf } from './weekDates';
 
 const ZONE = 'Europe/Vienna';

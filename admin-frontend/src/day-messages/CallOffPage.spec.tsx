@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
+import { changedMeanwhile } from '../../test/answer';
+import { aPickupDay } from '../../test/days';
+import { adminSettings, anInstallation } from '../../test/farm';
+import { anSmsUsage } from '../../test/messages';
 import { openAdmin, user } from '../../test/open-admin';
-import { anOrder, aPickupDay } from '../../test/orders';
-import { adminSettings } from '../../test/settings';
-import { standStill } from '../../test/stand-still';
+import { anOrder } from '../../test/orders';
+import { standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './CallOffPage';
 
@@ -20,9 +23,7 @@ const open = (changes: Answers = {}) =>
   openAdmin('/pickup-days/7/call-off', {
     'GET /api/admin/pickup-days': { body: [aPickupDay({ version: 4 })] },
     'GET /api/admin/orders?date=2026-11-27': { body: [anna, annaAgain, eva, rosa, collected] },
-    'GET /api/admin/sms-messages/usage': {
-      body: { sent: 3, limit: 200, shopLimit: 160, isReached: false, until: null, reachesPhones: true },
-    },
+    'GET /api/admin/sms-messages/usage': { body: anSmsUsage() },
     'GET /api/admin/settings': { body: adminSettings() },
     ...changes,
   });
@@ -100,12 +101,11 @@ it('a day without orders can be called off, and offers no SMS', async () => {
 });
 
 it('a refused call-off says why and keeps the reason', async () => {
-  const message = 'Der Abholtag wurde inzwischen geändert.';
-  open({ [CALL_OFF]: { status: 409, body: { statusCode: 409, code: 'CHANGED_MEANWHILE', message } } });
+  open({ [CALL_OFF]: changedMeanwhile('Der Abholtag') });
   await user.type(await reason(), 'Hagel');
   await press('Abholtag absagen');
   await press('Jetzt absagen');
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText('Der Abholtag wurde inzwischen geändert.')).toBeInTheDocument();
   expect(await reason()).toHaveValue('Hagel');
 });
 
@@ -138,7 +138,7 @@ it.each([
 it('without an SMS provider the day is called off without an SMS, and the farmer tells everybody', async () => {
   const sent: unknown[] = [];
   open({
-    'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: false } },
+    'GET /api/admin/installation': { body: anInstallation({ canSendSms: false }) },
     [CALL_OFF]: (body) => {
       sent.push(body);
       return { status: 201, body: { orders: 4, recipients: 0 } };

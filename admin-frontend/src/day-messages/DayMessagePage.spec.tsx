@@ -1,11 +1,12 @@
-import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer, Answers } from '../../../tests/components/answer';
-import { UNAVAILABLE } from '../../test/failures';
+import type { Answers } from '../../../tests/components/answer';
+import { UNAVAILABLE } from '../../test/answer';
+import { aPickupDay, MARKET } from '../../test/days';
+import { adminSettings, anInstallation } from '../../test/farm';
+import { anSmsUsage } from '../../test/messages';
 import { openAdmin, user } from '../../test/open-admin';
-import { anOrder, aPickupDay, MARKET } from '../../test/orders';
-import { adminSettings } from '../../test/settings';
-import { standStill } from '../../test/stand-still';
+import { anOrder } from '../../test/orders';
+import { standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './DayMessagePage';
 
@@ -22,23 +23,11 @@ const ORDERS = 'GET /api/admin/orders?date=2026-11-27';
 const USAGE = 'GET /api/admin/sms-messages/usage';
 const SEND = 'POST /api/admin/pickup-days/7/messages';
 
-const usage = (changes: Partial<SmsUsage> = {}): Answer => ({
-  body: {
-    sent: 3,
-    limit: 200,
-    shopLimit: 160,
-    isReached: false,
-    until: null,
-    reachesPhones: true,
-    ...changes,
-  },
-});
-
 const open = (changes: Answers = {}) =>
   openAdmin('/pickup-days/7/message', {
     [DAYS]: { body: [aPickupDay()] },
     [ORDERS]: { body: [anna, annaAgain, eva, cancelled, landline, walkIn] },
-    [USAGE]: usage(),
+    [USAGE]: { body: anSmsUsage() },
     'GET /api/admin/settings': { body: adminSettings() },
     'GET /api/admin/sms-messages': { body: [] },
     ...changes,
@@ -167,11 +156,11 @@ it('the page names the letter that makes the SMS shorter', async () => {
 });
 
 it.each([
-  [usage({ sent: 199 }), /nur noch 1 SMS frei: Für 1 Person wird die Nachricht zurückgehalten/],
-  [usage({ sent: 200, isReached: true }), /Das Tageslimit für SMS ist erreicht/],
-  [usage({ reachesPhones: false }), /SMS sind noch nicht eingerichtet/],
-])('the question before sending warns about the limit or unreachable phones', async (answer, warning) => {
-  open({ [USAGE]: answer });
+  [anSmsUsage({ sent: 199 }), /nur noch 1 SMS frei: Für 1 Person wird die Nachricht zurückgehalten/],
+  [anSmsUsage({ sent: 200, isReached: true }), /Das Tageslimit für SMS ist erreicht/],
+  [anSmsUsage({ reachesPhones: false }), /SMS sind noch nicht eingerichtet/],
+])('the question before sending warns about the limit or unreachable phones', async (usage, warning) => {
+  open({ [USAGE]: { body: usage } });
   expect(await screen.findByText(warning)).toBeVisible();
 });
 
@@ -193,7 +182,7 @@ it.each([
 });
 
 it('without an SMS provider the page says that no message can be sent', async () => {
-  open({ 'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: false } } });
+  open({ 'GET /api/admin/installation': { body: anInstallation({ canSendSms: false }) } });
   expect(
     await screen.findByText(/^Es ist kein SMS-Anbieter eingerichtet\. Eine Nachricht an alle/),
   ).toBeVisible();

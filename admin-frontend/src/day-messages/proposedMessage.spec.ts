@@ -1,6 +1,6 @@
 import { dayMessageInputSchema, MAX_DAY_MESSAGE_LENGTH } from '@hofkiste/contract/wire/day-messages';
 import * as v from 'valibot';
-import { aPickupDay } from '../../test/orders';
+import { aPickupDay } from '../../test/days';
 import { proposedMessage } from './proposedMessage';
 
 const day = aPickupDay();

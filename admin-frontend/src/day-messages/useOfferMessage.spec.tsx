@@ -1,9 +1,11 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aPickupDay } from '../../test/days';
+import { adminSettings } from '../../test/farm';
+import { anSmsUsage } from '../../test/messages';
 import { openAdmin, user } from '../../test/open-admin';
-import { anOrder, aPickupDay } from '../../test/orders';
-import { adminSettings } from '../../test/settings';
-import { standStill } from '../../test/stand-still';
+import { anOrder } from '../../test/orders';
+import { standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../pickup-days/PickupDaysPage';
 
@@ -19,9 +21,7 @@ async function save(before: AdminPickupDay, changes: Partial<AdminPickupDay>) {
     'GET /api/admin/pickup-locations': { body: [] },
     'GET /api/admin/settings': { body: adminSettings() },
     'GET /api/admin/orders?date=2026-11-27': { body: [anOrder()] },
-    'GET /api/admin/sms-messages/usage': {
-      body: { sent: 0, limit: null, shopLimit: null, isReached: false, until: null, reachesPhones: true },
-    },
+    'GET /api/admin/sms-messages/usage': { body: anSmsUsage() },
     'PUT /api/admin/pickup-days/7': () => {
       stored = { ...before, ...changes };
       return { body: stored };

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin, user } from '../../test/open-admin';
 import { OUTLINE } from './outline';
+// Loads the lazy code of the page beforehand: the first test would wait for it.
+import '../box-presets/BoxPresetEditPage';
+import '../pickup-days/PickupDaysPage';
+import './HandbookPage';
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 

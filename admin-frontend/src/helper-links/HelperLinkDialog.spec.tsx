@@ -1,11 +1,14 @@
-import type { HelperLink } from '@hofkiste/contract/wire/helper-links';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import { UNAVAILABLE } from '../../test/failures';
+import { DONE, UNAVAILABLE } from '../../test/answer';
+import { aPickupDay, MARKET } from '../../test/days';
+import { aHelperLink, aNewHelperLink } from '../../test/farm';
 import { openAdmin, user } from '../../test/open-admin';
-import { aPickupDay, MARKET } from '../../test/orders';
-import { standStill } from '../../test/stand-still';
+import { standStill } from '../../test/screen';
+// Loads the lazy code of the page beforehand: the first test would wait for it.
+import '../orders/OrdersPage';
+import './HelperLinkDialog';
 
 beforeEach(() => standStill('2026-11-27T11:00Z'));
 afterEach(() => {
@@ -14,17 +17,8 @@ afterEach(() => {
 });
 
 const LINKS = '/api/admin/pickup-days/7/helper-links';
-const URL = 'https://hof.example/admin/helfer/Kx9-tV_2';
-const VALID_UNTIL = '2026-11-28T06:00:00.000Z';
-const created: Answer = { status: 201, body: { id: 3, url: URL, validUntil: VALID_UNTIL } };
-const aLink = (changes: Partial<HelperLink> = {}): HelperLink => ({
-  id: 3,
-  locationId: MARKET.id,
-  createdAt: '2026-11-27T11:00:00.000Z',
-  validUntil: VALID_UNTIL,
-  lastUsedAt: null,
-  ...changes,
-});
+const { url: URL } = aNewHelperLink();
+const created: Answer = { status: 201, body: aNewHelperLink() };
 
 const open = async (answers: Parameters<typeof openAdmin>[1], path = '/orders?date=2026-11-27') => {
   openAdmin(path, {
@@ -96,7 +90,10 @@ it('the dialog shows why a link could not be created', async () => {
 it('the dialog lists the links of the day with their use', async () => {
   const dialog = await open({
     [`GET ${LINKS}`]: {
-      body: [aLink(), aLink({ id: 2, locationId: null, lastUsedAt: '2026-11-27T10:59:00.000Z' })],
+      body: [
+        aHelperLink({ locationId: MARKET.id }),
+        aHelperLink({ id: 2, lastUsedAt: '2026-11-27T10:59:00.000Z' }),
+      ],
     },
   });
   const table = within(await dialog.findByRole('table', { name: 'Helferlinks' }));
@@ -108,14 +105,14 @@ it('the dialog lists the links of the day with their use', async () => {
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Bauernmarkt', '27.11.2026, 12:00 Uhr', 'noch nie', '28.11.2026, 07:00 Uhr', 'Beenden'],
-    ['Alle Abholorte', '27.11.2026, 12:00 Uhr', '27.11.2026, 11:59 Uhr', '28.11.2026, 07:00 Uhr', 'Beenden'],
+    ['Bauernmarkt', '20.11.2026, 09:00 Uhr', 'noch nie', '28.11.2026, 07:00 Uhr', 'Beenden'],
+    ['Alle Abholorte', '20.11.2026, 09:00 Uhr', '27.11.2026, 11:59 Uhr', '28.11.2026, 07:00 Uhr', 'Beenden'],
   ]);
 });
 
 describe('the button that ends a link', () => {
   const end = async (answered: Answer) => {
-    let links = [aLink()];
+    let links = [aHelperLink({ locationId: MARKET.id })];
     const dialog = await open({
       [`POST ${LINKS}`]: created,
       [`GET ${LINKS}`]: () => ({ body: links }),
@@ -134,7 +131,7 @@ describe('the button that ends a link', () => {
   };
 
   it('asks first and removes the link', async () => {
-    const dialog = await end({ body: { success: true } });
+    const dialog = await end(DONE);
     expect(await screen.findByText('Helferlink beendet')).toBeInTheDocument();
     await waitFor(() => expect(dialog.queryByLabelText('Link')).not.toBeInTheDocument());
     await waitFor(() => expect(dialog.queryByRole('table')).not.toBeInTheDocument());

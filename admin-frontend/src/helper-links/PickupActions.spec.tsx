@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
+import { aPickupDay } from '../../test/days';
 import { openAdmin } from '../../test/open-admin';
-import { aPickupDay } from '../../test/orders';
-import { standStill } from '../../test/stand-still';
+import { standStill } from '../../test/screen';
+// Loads the lazy code of the page beforehand: the first test would wait for it.
+import '../orders/OrdersPage';
 
 afterEach(() => jest.useRealTimers());
 

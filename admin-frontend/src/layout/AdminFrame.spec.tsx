@@ -1,6 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fire } from '../../../tests/components/user';
+import { anInstallation, publicSettings } from '../../test/farm';
 import { openAdmin, user } from '../../test/open-admin';
+// Loads the lazy code of the page beforehand: the first test would wait for it.
+import '../pickup-locations/PickupLocationsPage';
+import '../products/ProductsPage';
 
 const answers = {
   'GET /api/admin/products': { body: [] },
@@ -31,7 +35,7 @@ it('a navigation moves the focus to the heading of the next page and scrolls to 
 it('a broken logo becomes the drawn crate', async () => {
   openAdmin('/products', {
     ...answers,
-    'GET /api/settings': { body: [{ key: 'headerLogoUrl', value: 'https://hof.example/logo.png' }] },
+    'GET /api/settings': { body: publicSettings({ headerLogoUrl: 'https://hof.example/logo.png' }) },
   });
   const [logo] = (await screen.findByRole('link', { name: 'Hofkiste' })).getElementsByTagName('img');
   expect(logo).toHaveAttribute('src', 'https://hof.example/logo.png');
@@ -42,7 +46,7 @@ it('a broken logo becomes the drawn crate', async () => {
 it('the menu ends with the version of the product', async () => {
   openAdmin('/products', {
     ...answers,
-    'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: true } },
+    'GET /api/admin/installation': { body: anInstallation() },
   });
   expect(await screen.findByText('Hofkiste 1.0.0')).toBeVisible();
 });

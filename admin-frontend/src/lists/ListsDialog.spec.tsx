@@ -1,8 +1,9 @@
 import type { ListCounts } from '@hofkiste/contract/wire/lists';
 import { screen, within } from '@testing-library/react';
 import type { Answer } from '../../../tests/components/answer';
+import { UNKNOWN_DAY } from '../../test/answer';
+import { aPickupDay, FARM, MARKET } from '../../test/days';
 import { openAdmin, user } from '../../test/open-admin';
-import { aPickupDay, FARM, MARKET } from '../../test/orders';
 
 const COUNTS: ListCounts = {
   orders: 30,
@@ -12,11 +13,6 @@ const COUNTS: ListCounts = {
     { locationId: FARM.id, name: FARM.name, orders: 20, cancelledOrders: 1, boxLabels: 29 },
     { locationId: MARKET.id, name: MARKET.name, orders: 10, cancelledOrders: 0, boxLabels: 14 },
   ],
-};
-
-const GONE = {
-  status: 404,
-  body: { statusCode: 404, code: 'PICKUP_DAY_NOT_FOUND', message: 'Diesen Abholtag gibt es nicht.' },
 };
 
 async function open(counts: Answer | (() => Answer) = { body: COUNTS }, path = '/orders?date=2026-11-27') {
@@ -108,13 +104,13 @@ it('a download of a deleted day shows an error', async () => {
   let answer: Answer = { body: COUNTS };
   const dialog = await open(() => answer);
   const download = await link(dialog, 'Packliste als PDF');
-  answer = GONE;
+  answer = UNKNOWN_DAY;
   await user.click(download);
   expect(await dialog.findByText('Diesen Abholtag gibt es nicht.')).toBeVisible();
 });
 
 it('the dialog of a deleted day shows an error when it opens', async () => {
-  const dialog = await open(GONE);
+  const dialog = await open(UNKNOWN_DAY);
   expect(await dialog.findByText('Die Listen lassen sich gerade nicht herunterladen.')).toBeVisible();
   expect(dialog.getByText('Diesen Abholtag gibt es nicht.')).toBeVisible();
   expect(dialog.queryByRole('link')).not.toBeInTheDocument();

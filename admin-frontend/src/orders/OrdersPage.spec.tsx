@@ -2,12 +2,11 @@ import { ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import { UNAVAILABLE } from '../../test/failures';
-import { onPhone } from '../../test/on-phone';
+import { DONE, UNAVAILABLE } from '../../test/answer';
+import { anOfferedBox, aPickupDay, aToday, MARKET } from '../../test/days';
 import { openAdmin, user } from '../../test/open-admin';
-import { anItem, anOfferedBox, anOrder, aPickupDay, MARKET } from '../../test/orders';
-import { standStill } from '../../test/stand-still';
-import { aToday } from '../../test/today';
+import { anItem, anOrder } from '../../test/orders';
+import { onPhone, standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './OrdersPage';
 
@@ -490,13 +489,13 @@ describe('deletion of an order', () => {
   };
 
   it('shows a confirmation', async () => {
-    await ask({ body: { success: true } });
+    await ask(DONE);
     expect(await screen.findByText('Bestellung gelöscht')).toBeInTheDocument();
   });
 
   it.each([
     [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],
-    [{ status: 502, body: 'Bad Gateway' }, 'Die Bestellung konnte nicht gelöscht werden.'],
+    [{ status: 502, body: 'Bad Gateway', isWrong: true }, 'Die Bestellung konnte nicht gelöscht werden.'],
   ])('shows why it failed', async (answered, reason) => {
     await ask(answered);
     expect(await screen.findByText('Fehler beim Löschen')).toBeInTheDocument();

@@ -1,8 +1,9 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { screen } from '@testing-library/react';
 import { fire } from '../../../tests/components/user';
+import { aPickupDay, FARM, MARKET } from '../../test/days';
 import { openAdmin, user } from '../../test/open-admin';
-import { anItem, anOrder, aPickupDay, FARM, MARKET } from '../../test/orders';
+import { anItem, anOrder } from '../../test/orders';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './OrdersPage';
 

@@ -1,4 +1,5 @@
-import { anItem, anOfferedBox, anOrder, MARKET } from '../../test/orders';
+import { anOfferedBox, MARKET } from '../../test/days';
+import { anItem, anOrder } from '../../test/orders';
 import { dayTotals, filterCounts, matchesContact, neighbours, openOutcomes, orderCounts } from './order';
 
 const boxes = [1, 2, 3].map(anOfferedBox);

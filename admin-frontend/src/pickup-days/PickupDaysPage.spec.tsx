@@ -2,10 +2,11 @@ import { addDays } from '@hofkiste/contract/plain/dates';
 import { DAYS_PAGE } from '@hofkiste/contract/wire/pickup-days';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../tests/components/answer';
-import { UNAVAILABLE } from '../../test/failures';
+import { conflict, DONE, failedWith, UNAVAILABLE } from '../../test/answer';
+import { anOfferedBox, aPickupDay } from '../../test/days';
+import { anAdminEmail } from '../../test/farm';
 import { openAdmin, user } from '../../test/open-admin';
-import { anOfferedBox, aPickupDay } from '../../test/orders';
-import { standStill } from '../../test/stand-still';
+import { standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './PickupDaysPage';
 
@@ -14,7 +15,6 @@ const coming = aPickupDay({
   boxPresets: [anOfferedBox(1), { ...anOfferedBox(2), isSoldOut: true }],
 });
 const past = aPickupDay({ id: 5, date: '2026-11-13', orderDeadline: '2026-11-11T17:00:00.000Z' });
-const conflict = (message: string) => ({ status: 409, body: { statusCode: 409, code: 'X', message } });
 
 beforeEach(() => standStill('2026-11-20T11:00Z'));
 afterEach(() => jest.useRealTimers());
@@ -32,7 +32,7 @@ const choose = async (action: string) => {
 };
 const mail = (canSendMail: boolean) => ({
   'GET /api/admin/email': {
-    body: { email: 'maria@hofkiste.example', canSendMail, isPasskeyOnly: false },
+    body: anAdminEmail({ canSendMail }),
   },
 });
 /** Opens the line of a day that is past or further ahead. */
@@ -255,13 +255,13 @@ describe('deletion of a day', () => {
   };
 
   it('shows a confirmation', async () => {
-    await ask({ body: { success: true } });
+    await ask(DONE);
     expect(await screen.findByText('Abholtag gelöscht')).toBeInTheDocument();
   });
 
   it('shows why the day cannot be deleted', async () => {
     const sentence = 'Für diesen Abholtag gibt es noch 31 offene Bestellungen.';
-    await ask(conflict(sentence));
+    await ask(conflict('PICKUP_DAY_HAS_ORDERS', sentence));
     expect(
       await screen.findByText(`Der Abholtag konnte nicht gelöscht werden. ${sentence}`),
     ).toBeInTheDocument();
@@ -359,7 +359,7 @@ describe('the order report', () => {
   });
 
   it('can be sent after the deadline', async () => {
-    await send({ body: { success: true } });
+    await send(DONE);
     expect(await screen.findByText('Bericht gesendet')).toBeInTheDocument();
   });
 
@@ -380,7 +380,7 @@ describe('the order report', () => {
   ])('shows the state of the mail only once for %s', async (code, sentence) => {
     const message =
       code === 'MAIL_UNCERTAIN' ? sentence : 'Der Bestellbericht konnte nicht gesendet werden: x.';
-    await send({ status: 503, body: { statusCode: 503, code, message } });
+    await send(failedWith(503, code, message));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 

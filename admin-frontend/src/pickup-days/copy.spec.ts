@@ -1,13 +1,12 @@
-import { aBoxPreset } from '../../test/box-presets';
-import { anOfferedBox, aPickupDay, MARKET } from '../../test/orders';
-import { aLocation } from '../../test/pickup-days';
+import { aBoxPreset, aPickupLocation } from '../../test/catalogue';
+import { anOfferedBox, aPickupDay, MARKET } from '../../test/days';
 import { copied, deadlineDistance, nextFreeDate } from './copy';
 
 it('the copy contains what is still offered and names the rest', () => {
   const day = aPickupDay({ boxPresets: [anOfferedBox(1), anOfferedBox(2)] });
   const { boxes, locations, leftOut } = copied(day, {
     presets: [aBoxPreset(), aBoxPreset({ id: 2, active: false })],
-    locations: [aLocation(MARKET)],
+    locations: [aPickupLocation(MARKET)],
   });
   expect(boxes).toEqual([anOfferedBox(1)]);
   expect(locations.map(({ name }) => name)).toEqual(['Bauernmarkt']);

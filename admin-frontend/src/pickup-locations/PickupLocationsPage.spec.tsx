@@ -1,32 +1,21 @@
-import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import { changedMeanwhile, UNAVAILABLE } from '../../test/failures';
+import { changedMeanwhile, DONE, UNAVAILABLE } from '../../test/answer';
+import { aPickupLocation } from '../../test/catalogue';
 import { openAdmin, user } from '../../test/open-admin';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './PickupLocationsPage';
 
-const farm: PickupLocation = {
-  id: 1,
-  name: 'Biohof Lindner',
-  defaultStartTime: '16:00',
-  defaultEndTime: '19:00',
-  isDefault: true,
-  googleMapsLink: 'https://maps.example/hof',
-  standingOrderCount: 0,
-  version: 1,
-};
-const market: PickupLocation = {
+const farm = aPickupLocation({ googleMapsLink: 'https://maps.example/hof' });
+const market = aPickupLocation({
   id: 2,
   name: 'Bauernmarkt',
   defaultStartTime: '08:30',
   defaultEndTime: '12:00',
   isDefault: false,
-  googleMapsLink: null,
   standingOrderCount: 2,
-  version: 1,
-};
+});
 
 const open = (changes: Answers = {}) =>
   openAdmin('/locations', { 'GET /api/admin/pickup-locations': { body: [farm, market] }, ...changes });
@@ -193,7 +182,7 @@ it.each([
 });
 
 it.each([
-  [{ body: { success: true } }, 'Abholort deaktiviert'],
+  [DONE, 'Abholort deaktiviert'],
   [UNAVAILABLE, 'Der Abholort konnte nicht deaktiviert werden.'],
 ])('deactivating a location asks first, then shows the result or the error', async (answered, text) => {
   open({ 'DELETE /api/admin/pickup-locations/2': answered });

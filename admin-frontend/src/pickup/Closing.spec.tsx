@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { answerPickup, aPickup, aPickupOrder, BARN, MARKET } from '../../test/pickup';
 import { choose, DURING, duringPickup, open, reopen, takes, theresa } from '../../test/pickup-mode';
-import { standStill } from '../../test/stand-still';
+import { standStill } from '../../test/screen';
 
 duringPickup();
 

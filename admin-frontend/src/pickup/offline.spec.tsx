@@ -17,7 +17,7 @@ import {
   takes,
   theresa,
 } from '../../test/pickup-mode';
-import { standStill } from '../../test/stand-still';
+import { standStill } from '../../test/screen';
 import { PickupStorage } from './storage';
 
 duringPickup();

@@ -16,7 +16,7 @@ import {
   takes,
   theresa,
 } from '../../test/pickup-mode';
-import { standStill } from '../../test/stand-still';
+import { standStill } from '../../test/screen';
 
 duringPickup();
 

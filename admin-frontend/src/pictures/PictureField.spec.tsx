@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fire } from '../../../tests/components/user';
+import { failedWith } from '../../test/answer';
+import { anUploadedPicture, aProduct } from '../../test/catalogue';
 import { openAdmin, user } from '../../test/open-admin';
 import { answerUploads, loadPictures } from '../../test/uploads';
 import { fileProblem } from './PictureField';
+// Loads the lazy code of the page beforehand: the first test would wait for it.
+import '../products/ProductForm';
+import '../products/ProductsPage';
 
-const url = `/pictures/${'0a'.repeat(16)}-1600.webp`;
-const UPLOADED = { status: 201, body: { id: '0a'.repeat(16), url, width: 1600, height: 1600 } };
+const { id, url } = anUploadedPicture();
+const UPLOADED = { status: 201, body: anUploadedPicture() };
 
 const open = async () => {
   openAdmin('/products', {
@@ -75,7 +80,7 @@ it('the field rejects a wrong file before the upload until a valid one is chosen
 it('the field shows why the api rejects the picture', async () => {
   loadPictures({ naturalWidth: 300, naturalHeight: 300 });
   const message = 'Diese Datei lässt sich nicht als Bild lesen. Bitte nimm ein JPEG, PNG oder WebP.';
-  answerUploads({ status: 415, body: { statusCode: 415, code: 'UNKNOWN_PICTURE_FORMAT', message } });
+  answerUploads(failedWith(415, 'UNKNOWN_PICTURE_FORMAT', message));
   await open();
   await cut();
   await isGone();
@@ -107,8 +112,7 @@ it('the field keeps the picture after a lost connection and sends it again', asy
 
 it('an upload after the session has ended asks for the login, then sends the picture', async () => {
   loadPictures({ naturalWidth: 300, naturalHeight: 300 });
-  const body = { statusCode: 401, code: 'UNAUTHORIZED', message: 'Bitte melde dich an.' };
-  const sent = answerUploads({ status: 401, body }, UPLOADED);
+  const sent = answerUploads(failedWith(401, 'UNAUTHORIZED', 'Bitte melde dich an.'), UPLOADED);
   await open();
   await cut();
   await waitFor(() => expect(address()).toHaveValue(url));
@@ -116,13 +120,13 @@ it('an upload after the session has ended asks for the login, then sends the pic
 });
 
 it('an uploaded picture can be deleted for good, and an address of another site offers no such button', async () => {
-  const product = { id: 3, name: 'Lauch', imageUrl: url, unit: null, version: 1 };
+  const product = aProduct({ id: 3, name: 'Lauch', imageUrl: url });
   const removed = jest.fn(() => ({ body: { files: [url] } }));
   openAdmin('/products', {
     'GET /api/admin/products': { body: [product] },
     'GET /api/admin/products/archived': { body: [] },
     'GET /api/admin/products/3': { body: product },
-    [`DELETE /api/admin/pictures/${'0a'.repeat(16)}`]: removed,
+    [`DELETE /api/admin/pictures/${id}`]: removed,
   });
   await user.click(await screen.findByRole('button', { name: 'Lauch bearbeiten' }));
   await openAddress();
@@ -137,7 +141,7 @@ it('an uploaded picture can be deleted for good, and an address of another site 
 });
 
 it('the picture can be changed and removed without its address', async () => {
-  const product = { id: 3, name: 'Lauch', imageUrl: url, unit: null, version: 1 };
+  const product = aProduct({ id: 3, name: 'Lauch', imageUrl: url });
   const saved = jest.fn((_sent: unknown) => ({ body: { ...product, imageUrl: null } }));
   openAdmin('/products', {
     'GET /api/admin/products': { body: [product] },

@@ -1,22 +1,16 @@
-import type { Product } from '@hofkiste/contract/wire/products';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import { changedMeanwhile, refused, UNAVAILABLE } from '../../test/failures';
+import { changedMeanwhile, DONE, refused, UNAVAILABLE } from '../../test/answer';
+import { aProduct } from '../../test/catalogue';
 import { openAdmin, user } from '../../test/open-admin';
-import { toast } from '../../test/toast';
+import { toast } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './ProductsPage';
 
-const carrots: Product = {
-  id: 1,
-  name: 'Karotten',
-  imageUrl: '/illustrations/karotte.svg',
-  unit: 'Bund',
-  version: 1,
-};
-const apples: Product = { id: 2, name: 'Äpfel', imageUrl: null, unit: null, version: 1 };
-const tomatoes: Product = { id: 3, name: 'Tomaten', imageUrl: null, unit: null, version: 1 };
+const carrots = aProduct({ imageUrl: '/illustrations/karotte.svg', unit: 'Bund' });
+const apples = aProduct({ id: 2, name: 'Äpfel' });
+const tomatoes = aProduct({ id: 3, name: 'Tomaten' });
 
 const open = (changes: Answers = {}) =>
   openAdmin('/products', {
@@ -260,7 +254,7 @@ it('the form starts with the stored product, not with the listed one', async () 
 });
 
 it.each([
-  [{ body: { success: true } }, 'Produkt archiviert'],
+  [DONE, 'Produkt archiviert'],
   [UNAVAILABLE, 'Das Produkt konnte nicht archiviert werden.'],
 ])('archiving a product asks first, then shows the result or the error', async (archived, text) => {
   open({ 'DELETE /api/admin/products/1': archived });
@@ -276,7 +270,7 @@ it.each([
 });
 
 it.each([
-  [{ body: { success: true } }, 'Produkt wiederhergestellt'],
+  [DONE, 'Produkt wiederhergestellt'],
   [UNAVAILABLE, 'Das Produkt konnte nicht wiederhergestellt werden.'],
 ])('restoring an archived product shows the result or the error', async (restored, text) => {
   open({ 'POST /api/admin/products/3/unarchive': restored });
@@ -288,7 +282,7 @@ it.each([
 it('the products are read again when the page is opened again', async () => {
   let name = 'Karotten';
   openAdmin('/products', {
-    'GET /api/admin/products': () => ({ body: [{ id: 1, name, imageUrl: null, unit: null, version: 1 }] }),
+    'GET /api/admin/products': () => ({ body: [aProduct({ name })] }),
     'GET /api/admin/products/archived': { body: [] },
     'GET /api/admin/pickup-locations': { body: [] },
   });

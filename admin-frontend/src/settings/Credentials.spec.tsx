@@ -4,10 +4,10 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Answers } from '../../../tests/components/answer';
-import { UNAVAILABLE } from '../../test/failures';
-import { field, type } from '../../test/fields';
+import { DONE, failedWith, UNAVAILABLE } from '../../test/answer';
+import { anAdminEmail, aPasskey } from '../../test/farm';
 import { admin, openPart, user } from '../../test/open-admin';
-import { toast } from '../../test/toast';
+import { field, toast, type } from '../../test/screen';
 import { Credentials } from './Credentials';
 
 jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn() }));
@@ -15,7 +15,7 @@ jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn() }))
 const open = (answers: Answers = {}, props: Partial<AdminAppProps> = {}) =>
   openPart(
     <Credentials onDirty={() => {}} />,
-    { 'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } }, ...answers },
+    { 'GET /api/admin/email': { body: anAdminEmail() }, ...answers },
     props,
   );
 
@@ -28,10 +28,10 @@ describe('the form of the credentials', () => {
     const email = () => (sent.length > 0 ? 'hof@lindner.example' : 'maria@hofkiste.example');
     const onUserChanged = jest.fn();
     const answers = {
-      'GET /api/admin/email': () => ({ body: { email: email(), canSendMail: true } }),
+      'GET /api/admin/email': () => ({ body: anAdminEmail({ email: email() }) }),
       'POST /api/admin/update-credentials': (body: unknown) => {
         sent.push(body);
-        return { body: { success: true } };
+        return DONE;
       },
     };
     open(answers, { onUserChanged });
@@ -64,39 +64,26 @@ describe('the form of the credentials', () => {
   });
 
   describe('the confirmation by password', () => {
-    const REFUSED = {
-      status: 403,
-      body: {
-        statusCode: 403,
-        code: 'PASSWORD_REQUIRED',
-        message: 'Bitte bestätige das mit deinem Passwort.',
-      },
-    };
-    const WRONG = {
-      status: 403,
-      body: {
-        statusCode: 403,
-        code: 'WRONG_PASSWORD',
-        message: 'Das aktuelle Passwort stimmt nicht.',
-        errors: [{ path: 'password', message: 'Das aktuelle Passwort stimmt nicht' }],
-      },
-    };
+    const REFUSED = failedWith(403, 'PASSWORD_REQUIRED', 'Bitte bestätige das mit deinem Passwort.');
+    const WRONG = failedWith(403, 'WRONG_PASSWORD', 'Das aktuelle Passwort stimmt nicht.', [
+      { path: 'password', message: 'Das aktuelle Passwort stimmt nicht' },
+    ]);
     const question = () => screen.findByRole('dialog', { name: 'Passwort bestätigen' });
 
     const ask = async (answers: Answers = {}) => {
       let isConfirmed = false;
       open({
         'GET /api/admin/passkeys': { body: [] },
-        'POST /api/admin/update-credentials': () => (isConfirmed ? { body: { success: true } } : REFUSED),
+        'POST /api/admin/update-credentials': () => (isConfirmed ? DONE : REFUSED),
         'POST /api/auth/confirm': (body) => {
           if (v.parse(confirmationSchema, body).password !== 'karotten im winter') return WRONG;
           isConfirmed = true;
-          return { body: { success: true } };
+          return DONE;
         },
         'POST /api/auth/confirm/passkey/options': { body: { challenge: 'abc' } },
         'POST /api/auth/confirm/passkey': () => {
           isConfirmed = true;
-          return { body: { success: true } };
+          return DONE;
         },
         ...answers,
       });
@@ -117,8 +104,7 @@ describe('the form of the credentials', () => {
 
     describe('by passkey', () => {
       const device = jest.mocked(startAuthentication);
-      const laptop = { id: 4, name: 'Laptop', createdAt: '2026-10-02T08:00:00.000Z', lastUsedAt: null };
-      const passkeys = { 'GET /api/admin/passkeys': { body: [laptop] } };
+      const passkeys = { 'GET /api/admin/passkeys': { body: [aPasskey()] } };
       const BUTTON = { name: 'Mit Passkey bestätigen' };
 
       beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fire } from '../../../tests/components/user';
-import { refused, UNAVAILABLE } from '../../test/failures';
-import { field, type } from '../../test/fields';
+import { failedWith, refused, UNAVAILABLE } from '../../test/answer';
+import { adminSettings, anAdminSetting } from '../../test/farm';
 import { user } from '../../test/open-admin';
-import { adminSettings } from '../../test/settings';
+import { field, toast, type } from '../../test/screen';
 import { accept, choose, openedTab, openSettings, save } from '../../test/settings-page';
-import { toast } from '../../test/toast';
 
 it('the page opens with the tab "System"', async () => {
   openSettings();
@@ -86,7 +85,7 @@ it('saving creates a setting that the server does not list', async () => {
     'GET /api/admin/settings': { body: adminSettings().filter(({ key }) => key !== 'retentionMonths') },
     'POST /api/admin/settings': (body) => {
       created.push(body);
-      return { body: { key: 'retentionMonths', value: '30', description: '' } };
+      return { body: anAdminSetting('retentionMonths', '30') };
     },
   });
   await type('Kontaktdaten aufbewahren, in Monaten', '30');
@@ -206,20 +205,13 @@ it('the form has the settings that are stored when the page is opened again', as
 
 it('a cancelled confirmation is asked for once, and the settings that need it are not saved', async () => {
   const sent: string[] = [];
-  const required = () => ({
-    status: 403,
-    body: {
-      statusCode: 403,
-      code: 'PASSWORD_REQUIRED',
-      message: 'Bitte bestätige das mit deinem aktuellen Passwort.',
-    },
-  });
+  const required = failedWith(403, 'PASSWORD_REQUIRED', 'Bitte bestätige das mit deinem aktuellen Passwort.');
   openSettings({
     'GET /api/admin/passkeys': { body: [] },
     'PUT /api/admin/settings/smsSenderName': required,
     'PUT /api/admin/settings/pickupReminderSMSText': () => {
       sent.push('pickupReminderSMSText');
-      return required();
+      return required;
     },
     ...accept('cancellationDeadlineHours', sent),
   });

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
-import { field } from '../../test/fields';
+import { conflict, doneWith } from '../../test/answer';
+import { anAdminEmail, anInstallation } from '../../test/farm';
 import { openPart, user } from '../../test/open-admin';
+import { field } from '../../test/screen';
 import { TestMail, TestSms } from './TestMessages';
 
 const INSTALLATION = 'GET /api/admin/installation';
 const EMAIL = 'GET /api/admin/email';
-const mail = { email: 'maria@hofkiste.example', canSendMail: true };
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
@@ -14,7 +15,7 @@ it('a test SMS goes to the typed number, and what the provider answers is shown'
   openPart(<TestSms />, {
     'POST /api/admin/installation/test-sms': (body) => {
       sent.push(body);
-      return { body: { success: true, message: 'Der Anbieter hat die SMS angenommen.' } };
+      return doneWith('Der Anbieter hat die SMS angenommen.');
     },
   });
   await user.type(await field('Deine Handynummer'), '0664 123 45 67');
@@ -26,10 +27,7 @@ it('a test SMS goes to the typed number, and what the provider answers is shown'
 it('the reason why a test SMS was not sent is shown below its field', async () => {
   const message = 'Die SMS wurde nicht gesendet: Das Guthaben ist aufgebraucht.';
   openPart(<TestSms />, {
-    'POST /api/admin/installation/test-sms': {
-      status: 409,
-      body: { statusCode: 409, code: 'SMS_NOT_SENT', message },
-    },
+    'POST /api/admin/installation/test-sms': conflict('SMS_NOT_SENT', message),
   });
   await user.type(await field('Deine Handynummer'), '0664 123 45 67');
   await press('Test-SMS senden');
@@ -37,7 +35,7 @@ it('the reason why a test SMS was not sent is shown below its field', async () =
 });
 
 it('no test SMS can be sent without an SMS provider', async () => {
-  openPart(<TestSms />, { [INSTALLATION]: { body: { version: '1.0.0', canSendSms: false } } });
+  openPart(<TestSms />, { [INSTALLATION]: { body: anInstallation({ canSendSms: false }) } });
   expect(await screen.findByText('Ohne SMS-Anbieter lässt sich keine Test-SMS senden.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Test-SMS senden' })).toBeDisabled();
 });
@@ -50,10 +48,10 @@ it.each([
   async (recipients, address) => {
     const sent: unknown[] = [];
     openPart(<TestMail recipients={recipients} />, {
-      [EMAIL]: { body: mail },
+      [EMAIL]: { body: anAdminEmail() },
       'POST /api/admin/installation/test-mail': (body) => {
         sent.push(body);
-        return { body: { success: true, message: 'Der Mailserver hat die E-Mail angenommen.' } };
+        return doneWith('Der Mailserver hat die E-Mail angenommen.');
       },
     });
     await press('Testmail senden');
@@ -63,7 +61,7 @@ it.each([
 );
 
 it('no test mail can be sent without a mail server', async () => {
-  openPart(<TestMail recipients="" />, { [EMAIL]: { body: { ...mail, canSendMail: false } } });
+  openPart(<TestMail recipients="" />, { [EMAIL]: { body: anAdminEmail({ canSendMail: false }) } });
   expect(await screen.findByText('Ohne Mailserver lässt sich keine Testmail senden.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Testmail senden' })).toBeDisabled();
 });

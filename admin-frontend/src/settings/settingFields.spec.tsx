@@ -1,16 +1,19 @@
 import { screen } from '@testing-library/react';
+import { aPickupDay } from '../../test/days';
+import { adminSettings, anAdminEmail, anInstallation } from '../../test/farm';
 import { openAdmin, user } from '../../test/open-admin';
-import { aPickupDay } from '../../test/orders';
-import { adminSettings } from '../../test/settings';
 import { SETTING_FIELDS } from './settingFields';
+// Loads the lazy code of the page beforehand: the first test would wait for it.
+import './SettingsPage';
+import './texts/RichTextEditor';
 
 it('every setting has a field in its tab', async () => {
   openAdmin('/settings', {
     'GET /api/admin/settings': { body: adminSettings() },
-    'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } },
+    'GET /api/admin/email': { body: anAdminEmail() },
     'GET /api/admin/pickup-days': { body: [aPickupDay()] },
     // Without a number of its own, a farm doesn't choose the sender
-    'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: true, hasSmsNumber: true } },
+    'GET /api/admin/installation': { body: anInstallation({ hasSmsNumber: true }) },
   });
   for (const tab of await screen.findAllByRole('tab')) await user.click(tab);
   await screen.findByLabelText(SETTING_FIELDS.smsSendsFrom.label);

@@ -2,10 +2,9 @@ import { MAIL_PAGE, type MailMessage } from '@hofkiste/contract/wire/mail-messag
 import { screen, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import { UNAVAILABLE } from '../../test/failures';
-import { aMail, mailsOn } from '../../test/mail-messages';
+import { doneWith, UNAVAILABLE } from '../../test/answer';
+import { aMail, anSms, mailsOn } from '../../test/messages';
 import { openAdmin, user } from '../../test/open-admin';
-import { anSms } from '../../test/sms-messages';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './SmsPage';
 
@@ -96,7 +95,7 @@ it('older mails are shown on demand', async () => {
 });
 
 it.each([
-  [{ body: { success: true, message: 'Die E-Mail wurde gesendet.' } }, 'Die E-Mail wurde gesendet.'],
+  [doneWith('Die E-Mail wurde gesendet.'), 'Die E-Mail wurde gesendet.'],
   [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],
 ])('sending a failed mail again shows the result or the error', async (answered, text) => {
   let list = [failed];

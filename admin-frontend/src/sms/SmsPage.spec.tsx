@@ -2,9 +2,9 @@ import { SMS_PAGE } from '@hofkiste/contract/wire/sms-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
-import { UNAVAILABLE } from '../../test/failures';
+import { doneWith, UNAVAILABLE } from '../../test/answer';
+import { anSms } from '../../test/messages';
 import { openAdmin, user } from '../../test/open-admin';
-import { anSms } from '../../test/sms-messages';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './SmsPage';
 
@@ -18,6 +18,7 @@ const failed = anSms({
 const unknown = anSms({ status: 'unknown', reason: 'Keine Antwort vom Anbieter', kind: 'change' });
 
 const LIST = 'GET /api/admin/sms-messages';
+const SENT = doneWith('Die SMS wurde gesendet.');
 const COUNT = 'GET /api/admin/sms-messages/resend?status=';
 const open = (changes: Answers = {}, address = '/sms') =>
   openAdmin(address, {
@@ -100,7 +101,7 @@ describe('what the provider reported', () => {
   });
 
   it('lets the farmer send an undelivered message again without a question', async () => {
-    const sentAgain = jest.fn(() => ({ body: { success: true, message: 'Die SMS wurde gesendet.' } }));
+    const sentAgain = jest.fn(() => SENT);
     open({ [LIST]: { body: [rejected] }, [`POST /api/admin/sms-messages/${rejected.id}/resend`]: sentAgain });
     await user.click(await screen.findByRole('button', { name: /erneut senden/ }));
     expect(await screen.findByText('Die SMS wurde gesendet.')).toBeInTheDocument();
@@ -199,9 +200,7 @@ describe('a message to all customers of a day', () => {
   it('can be sent again to a recipient who did not receive it', async () => {
     open({
       [LIST]: { body: group },
-      [`POST /api/admin/sms-messages/${group[0]!.id}/resend`]: {
-        body: { success: true, message: 'Die SMS wurde gesendet.' },
-      },
+      [`POST /api/admin/sms-messages/${group[0]!.id}/resend`]: SENT,
     });
     await user.click(await screen.findByRole('button', { name: 'Empfänger' }));
     await user.click((await rowOf('Gruber, Anna')).getByRole('button', { name: /erneut senden/ }));
@@ -220,7 +219,7 @@ it('the page shows why the messages could not be loaded', async () => {
 });
 
 it.each([
-  [{ body: { success: true, message: 'Die SMS wurde gesendet.' } }, 'Die SMS wurde gesendet.'],
+  [SENT, 'Die SMS wurde gesendet.'],
   [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],
 ])('sending a failed message again shows the result or the error', async (answered, text) => {
   let list = [failed];
@@ -242,7 +241,7 @@ it('sending a message again that may arrive twice asks first', async () => {
     [LIST]: { body: [unknown] },
     [`POST /api/admin/sms-messages/${unknown.id}/resend`]: () => {
       count += 1;
-      return { body: { success: true, message: 'Die SMS wurde gesendet.' } };
+      return SENT;
     },
   });
   await user.click(await screen.findByRole('button', { name: /erneut senden/ }));

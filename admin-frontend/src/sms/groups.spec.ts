@@ -1,4 +1,4 @@
-import { anSms } from '../../test/sms-messages';
+import { anSms } from '../../test/messages';
 import { countByState, smsRows } from './groups';
 
 const ofGroup = (groupId: number, changes: Parameters<typeof anSms>[0] = {}) =>

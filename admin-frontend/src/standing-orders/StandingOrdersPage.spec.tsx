@@ -1,19 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../tests/components/answer';
-import { conflict, UNAVAILABLE } from '../../test/failures';
-import { field } from '../../test/fields';
+import { conflict, UNAVAILABLE } from '../../test/answer';
+import { aPickupLocation } from '../../test/catalogue';
 import { openAdmin, user } from '../../test/open-admin';
-import { anOrder } from '../../test/orders';
-import { aLocation } from '../../test/pickup-days';
-import { standStill } from '../../test/stand-still';
 import {
   anEnteredWeek,
+  anOrder,
   anOverview,
   aStandingOrder,
   aStandingOrderInDetail,
   aWeek,
   standingOrdersOn,
-} from '../../test/standing-orders';
+} from '../../test/orders';
+import { field, standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../ui/records/RecordTable';
 import './StandingOrdersPage';
@@ -30,7 +29,7 @@ const open = (changes: Answers = {}, path = '/standing-orders') =>
     [`GET ${PATH}/overview`]: { body: anOverview() },
     [`GET ${PATH}/forecast?weeks=8`]: { body: [] },
     [`GET ${PATH}/3`]: { body: aStandingOrderInDetail() },
-    'GET /api/admin/pickup-locations': { body: [aLocation()] },
+    'GET /api/admin/pickup-locations': { body: [aPickupLocation()] },
     ...changes,
   });
 const openDetails = (changes: Answers = {}) => open(changes, '/standing-orders?id=3');

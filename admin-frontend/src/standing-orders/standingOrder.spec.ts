@@ -1,4 +1,4 @@
-import { aWeek } from '../../test/standing-orders';
+import { aWeek } from '../../test/orders';
 import { breakOfWeek, breakText, ordersText, weekTitle } from './standingOrder';
 
 it('a week is named by its day, else by its number', () => {

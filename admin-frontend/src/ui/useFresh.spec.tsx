@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { standStill } from '../../test/stand-still';
+import { standStill } from '../../test/screen';
 import { useFresh } from './useFresh';
 
 beforeEach(() => standStill('2026-11-20T11:00Z'));

@@ -1,7 +1,7 @@
 import { factsInputSchema } from '@hofkiste/contract/wire/facts';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { aBoxPreset, HONEY } from '../../../test/box-presets';
+import { aBoxPreset, HONEY } from '../../../test/catalogue';
 import { openAdmin, user } from '../../../test/open-admin';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../BoxPresetEditPage';

@@ -1,13 +1,13 @@
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../../tests/components/answer';
-import { aCustomerInDetail } from '../../../test/customers';
-import { conflict } from '../../../test/failures';
-import { mailsOn } from '../../../test/mail-messages';
+import { conflict, DONE } from '../../../test/answer';
+import { aPickupDay } from '../../../test/days';
+import { adminSettings } from '../../../test/farm';
+import { mailsOn } from '../../../test/messages';
 import { openAdmin, user } from '../../../test/open-admin';
-import { anItem, anOrder, aPickupDay, withEvents } from '../../../test/orders';
-import { adminSettings } from '../../../test/settings';
-import { standStill } from '../../../test/stand-still';
+import { aCustomerInDetail, anItem, anOrder, withEvents } from '../../../test/orders';
+import { standStill } from '../../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../OrdersPage';
 
@@ -233,7 +233,7 @@ it('deleting the order closes the drawer and does not load the order again', asy
     },
     'DELETE /api/admin/orders/41': () => {
       isDeleted = true;
-      return { body: { success: true } };
+      return DONE;
     },
   });
   const drawer = await details();

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../../tests/components/answer';
-import { aCustomer } from '../../../test/customers';
-import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/failures';
-import { mailsOn } from '../../../test/mail-messages';
+import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/answer';
+import { anOfferedBox, aPickupDay } from '../../../test/days';
+import { mailsOn } from '../../../test/messages';
 import { openAdmin, user } from '../../../test/open-admin';
-import { anItem, anOfferedBox, anOrder, aPickupDay, withEvents } from '../../../test/orders';
-import { standStill } from '../../../test/stand-still';
+import { aCustomer, anItem, anOrder, withEvents } from '../../../test/orders';
+import { standStill } from '../../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './EditOrderPage';
 

@@ -1,15 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../../tests/components/answer';
 import { fire } from '../../../../tests/components/user';
-import { aCustomer, aCustomerInDetail } from '../../../test/customers';
-import { conflict, refused, UNAVAILABLE } from '../../../test/failures';
-import { field, type } from '../../../test/fields';
-import { mailsOn } from '../../../test/mail-messages';
-import { onPhone } from '../../../test/on-phone';
+import { conflict, refused, UNAVAILABLE } from '../../../test/answer';
+import { anOfferedBox, aPickupDay, FARM } from '../../../test/days';
+import { adminSettings, anInstallation } from '../../../test/farm';
+import { mailsOn } from '../../../test/messages';
 import { openAdmin, user } from '../../../test/open-admin';
-import { anOfferedBox, anOrder, aPickupDay, FARM } from '../../../test/orders';
-import { adminSettings } from '../../../test/settings';
-import { standStill } from '../../../test/stand-still';
+import { aCustomer, aCustomerInDetail, anOrder } from '../../../test/orders';
+import { field, onPhone, standStill, type } from '../../../test/screen';
 // Loads the lazy code of the page, and of the one after it, beforehand: the first test would wait for it.
 import '../OrdersPage';
 import './NewOrderPage';
@@ -130,7 +128,7 @@ it('an order without a phone number is placed without an SMS', async () => {
 });
 
 it('the form offers no SMS without an SMS provider', async () => {
-  open({ 'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: false } } });
+  open({ 'GET /api/admin/installation': { body: anInstallation({ canSendSms: false }) } });
   await type('Telefonnummer', '0660 318 44 29');
   expect(await screen.findByText('Ohne SMS-Anbieter sendet der Shop keine SMS.')).toBeVisible();
   expect(screen.queryByLabelText('SMS senden')).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
-import { anItem, anOfferedBox, anOrder, aPickupDay } from '../../../test/orders';
+import { anOfferedBox, aPickupDay } from '../../../test/days';
+import { anItem, anOrder } from '../../../test/orders';
 import { boxKey } from '../../ui/fields/quantities';
 import { chosenOffers, offersOf, orderableDays, reasonsAgainst, usualDay } from './offers';
 

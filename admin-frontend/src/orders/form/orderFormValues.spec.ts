@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { anItem, anOfferedBox, anOrder, aPickupDay, FARM } from '../../../test/orders';
+import { anOfferedBox, aPickupDay, FARM } from '../../../test/days';
+import { anItem, anOrder } from '../../../test/orders';
 import { boxKey } from '../../ui/fields/quantities';
 import { changedFields } from '../../ui/form/changedFields';
 import { newOrderValues, orderFormSchema, orderValues } from './orderFormValues';

@@ -1,5 +1,5 @@
 import { FORM_ERROR } from 'final-form';
-import { conflict, refused } from '../../../test/failures';
+import { conflict, refused } from '../../../test/answer';
 import { saveErrors } from './saveErrors';
 
 const items = [

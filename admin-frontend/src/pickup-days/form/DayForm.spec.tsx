@@ -1,20 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../../tests/components/answer';
-import { aBoxPreset } from '../../../test/box-presets';
-import { changedMeanwhile, refused, UNAVAILABLE } from '../../../test/failures';
+import { changedMeanwhile, conflict, failedWith, refused, UNAVAILABLE } from '../../../test/answer';
+import { aBoxPreset, aPickupLocation } from '../../../test/catalogue';
+import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/days';
 import { openAdmin, user } from '../../../test/open-admin';
-import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/orders';
-import { aLocation } from '../../../test/pickup-days';
-import { standStill } from '../../../test/stand-still';
+import { standStill } from '../../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../PickupDaysPage';
 
 const day = aPickupDay({ boxPresets: [anOfferedBox(1)] });
 const settings = { defaultPickupDay: 'Freitag', defaultOrderDay: 'Mittwoch', defaultOrderTime: '18:00' };
-const conflict = (code: string, message: string) => ({
-  status: 409,
-  body: { statusCode: 409, code, message },
-});
 
 beforeEach(() => standStill('2026-11-20T11:00Z'));
 afterEach(() => jest.useRealTimers());
@@ -26,7 +21,7 @@ const open = (edited: string, changes: Answers = {}, days: unknown = [day]) =>
       body: [aBoxPreset(), aBoxPreset({ id: 4, name: 'Waldhonig', price: 9.8, active: false })],
     },
     'GET /api/admin/pickup-locations': {
-      body: [aLocation(), aLocation({ ...MARKET, isDefault: false, defaultStartTime: '17:00' })],
+      body: [aPickupLocation(), aPickupLocation({ ...MARKET, isDefault: false, defaultStartTime: '17:00' })],
     },
     'GET /api/admin/holidays?from=2026-11-20&to=2027-12-25': {
       body: [
@@ -428,15 +423,11 @@ describe('the limits of boxes', () => {
 
   it('are rejected at their row if below the ordered quantity', async () => {
     const sentence = 'Von „Kiste 5“ sind schon 14 bestellt.';
-    openLimited(() => ({
-      status: 409,
-      body: {
-        statusCode: 409,
-        code: 'LIMIT_BELOW_SOLD',
-        message: sentence,
-        errors: [{ path: 'boxPresets.1.maxQuantity', message: sentence }],
-      },
-    }));
+    openLimited(() =>
+      failedWith(409, 'LIMIT_BELOW_SOLD', sentence, [
+        { path: 'boxPresets.1.maxQuantity', message: sentence },
+      ]),
+    );
     await user.click(await field('Kleine Kiste aktiv'));
     await retype('Kiste 5', '8');
     await save('Speichern');
@@ -553,7 +544,7 @@ it('a new day has the prices that are stored when its form opens', async () => {
   openAdmin('/box-presets', {
     'GET /api/admin/pickup-days': { body: [] },
     'GET /api/admin/box-presets': () => ({ body: [aBoxPreset({ price })] }),
-    'GET /api/admin/pickup-locations': { body: [aLocation()] },
+    'GET /api/admin/pickup-locations': { body: [aPickupLocation()] },
     'GET /api/admin/settings': { body: [] },
   });
   await screen.findByText('Große Kiste', { exact: false });

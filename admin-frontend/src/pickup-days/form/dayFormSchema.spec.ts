@@ -1,6 +1,6 @@
 import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
 import * as v from 'valibot';
-import { aFormBox, aFormDay, aFormLocation } from '../../../test/pickup-days';
+import { aFormBox, aFormDay, aFormLocation } from '../../../test/days';
 import { dayFormSchema, deadlineWarning } from './dayFormSchema';
 
 const ZONE = 'Europe/Vienna';

@@ -1,6 +1,5 @@
-import { aBoxPreset } from '../../../test/box-presets';
-import { anOfferedBox, aPickupDay, FARM } from '../../../test/orders';
-import { aLocation } from '../../../test/pickup-days';
+import { aBoxPreset, aPickupLocation } from '../../../test/catalogue';
+import { anOfferedBox, aPickupDay, FARM } from '../../../test/days';
 import { dayValues, newDayDefaults, newDayValues } from './dayFormValues';
 
 const dates = { date: '2026-11-27', deadlineDate: '2026-11-25', deadlineTime: '18:00' };
@@ -8,7 +7,7 @@ const eggs = aBoxPreset({ id: 2, name: 'Eier', isSingleProduct: true });
 const honey = aBoxPreset({ id: 3, name: 'Honig', active: false });
 const small = aBoxPreset({ id: 4, name: 'Kleine Kiste', price: 17.9 });
 const presets = [aBoxPreset(), eggs, honey, small];
-const locations = [aLocation(), aLocation({ id: 2, name: 'Gasthof', isDefault: false })];
+const locations = [aPickupLocation(), aPickupLocation({ id: 2, name: 'Gasthof', isDefault: false })];
 
 it('a new day has the default boxes and locations active, and lists single products last', () => {
   const values = newDayValues(dates, { presets, locations });
@@ -28,7 +27,7 @@ it('a new day has the default boxes and locations active, and lists single produ
 it('a location without times gets 12:00 to 14:00', () => {
   const [location] = newDayValues(dates, {
     presets,
-    locations: [aLocation({ defaultStartTime: '', defaultEndTime: '' })],
+    locations: [aPickupLocation({ defaultStartTime: '', defaultEndTime: '' })],
   }).locations;
   expect(location).toMatchObject({ startTime: '12:00', endTime: '14:00' });
 });

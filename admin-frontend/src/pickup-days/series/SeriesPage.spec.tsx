@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../tests/components/answer';
-import { aBoxPreset } from '../../../test/box-presets';
-import { UNAVAILABLE } from '../../../test/failures';
+import { failedWith, UNAVAILABLE } from '../../../test/answer';
+import { aBoxPreset, aPickupLocation } from '../../../test/catalogue';
+import { anOfferedBox, aPickupDay, FARM } from '../../../test/days';
 import { openAdmin, user } from '../../../test/open-admin';
-import { anOfferedBox, aPickupDay, FARM } from '../../../test/orders';
-import { aLocation } from '../../../test/pickup-days';
-import { standStill } from '../../../test/stand-still';
+import { standStill } from '../../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './SeriesPage';
 
@@ -31,7 +30,7 @@ const open = (changes: Answers = {}, days: unknown = [older, template]) =>
   openAdmin('/pickup-days/series', {
     'GET /api/admin/pickup-days': { body: days },
     'GET /api/admin/box-presets': { body: [aBoxPreset(), aBoxPreset({ id: 2, active: false })] },
-    'GET /api/admin/pickup-locations': { body: [aLocation()] },
+    'GET /api/admin/pickup-locations': { body: [aPickupLocation()] },
     'GET /api/admin/holidays?from=2026-11-20&to=2027-12-25': { body: holidays },
     ...changes,
   });
@@ -162,15 +161,9 @@ it('the page creates the ticked days as copies of the template', async () => {
 it('an error of the api is shown at its date', async () => {
   const sentence = 'Für den 11.12.2026 gibt es schon einen Abholtag.';
   open({
-    'POST /api/admin/pickup-days/batch': {
-      status: 409,
-      body: {
-        statusCode: 409,
-        code: 'PICKUP_DATE_TAKEN',
-        message: sentence,
-        errors: [{ path: 'days.1.date', message: sentence }],
-      },
-    },
+    'POST /api/admin/pickup-days/batch': failedWith(409, 'PICKUP_DATE_TAKEN', sentence, [
+      { path: 'days.1.date', message: sentence },
+    ]),
   });
   await day('Freitag, 04.12.2026');
   await create('8 Abholtage anlegen');

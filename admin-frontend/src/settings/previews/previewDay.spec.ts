@@ -1,4 +1,4 @@
-import { aPickupDay } from '../../../test/orders';
+import { aPickupDay } from '../../../test/days';
 import { previewDay, SAMPLE_DAY } from './previewDay';
 
 const onDates = (...dates: string[]) => dates.map((date) => aPickupDay({ date }));

@@ -1,9 +1,11 @@
+import type { AuditEvent } from '@hofkiste/contract/wire/audit-events';
 import { startRegistration } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../tests/components/answer';
-import { UNAVAILABLE } from '../../../test/failures';
+import { DONE, UNAVAILABLE } from '../../../test/answer';
+import { aPickupDay } from '../../../test/days';
+import { anAdminEmail, anAuditEvent, aPasskey, aSession, aValidHelperLink } from '../../../test/farm';
 import { openPart, user } from '../../../test/open-admin';
-import { aPickupDay } from '../../../test/orders';
 import { Security } from './Security';
 
 jest.mock('@simplewebauthn/browser', () => ({ startRegistration: jest.fn() }));
@@ -13,36 +15,17 @@ const PASSKEYS = '/api/admin/passkeys';
 const LINKS = '/api/admin/helper-links';
 const EVENTS = '/api/admin/audit-events';
 
-const here = {
-  id: 'a',
-  device: 'Firefox auf Windows',
-  createdAt: '2026-11-19T08:00:00.000Z',
-  lastUsedAt: '2026-11-20T08:59:00.000Z',
-  isCurrent: true,
-};
-const phone = {
-  ...here,
+const here = aSession();
+const phone = aSession({
   id: 'b',
   device: 'Chrome auf Android',
   lastUsedAt: '2026-11-13T18:20:00.000Z',
   isCurrent: false,
-};
-
-const anEvent = (changes: object) => ({
-  id: 1,
-  at: '2026-11-20T06:12:00.000Z',
-  actor: 'maria@hofkiste.example',
-  action: 'login.password',
-  object: null,
-  changes: [],
-  network: '203.0.113.0/24',
-  count: 1,
-  ...changes,
 });
 
 const openSecurity = (answers: Answers = {}) =>
   openPart(<Security />, {
-    'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail: true } },
+    'GET /api/admin/email': { body: anAdminEmail() },
     [`GET ${SESSIONS}`]: { body: [here, phone] },
     [`GET ${PASSKEYS}`]: { body: [] },
     [`GET ${LINKS}`]: { body: [] },
@@ -80,7 +63,7 @@ describe('the list of devices', () => {
       [`GET ${SESSIONS}`]: () => ({ body: sessions }),
       [call]: () => {
         sessions = [here];
-        return { body: { success: true } };
+        return DONE;
       },
     });
     await user.click(await screen.findByRole('button', { name: button }));
@@ -97,15 +80,7 @@ describe('the list of devices', () => {
 });
 
 describe('the list of helper links', () => {
-  const link = {
-    id: 3,
-    pickupDayId: 7,
-    date: '2026-11-27',
-    locationName: 'Bauernmarkt',
-    createdAt: '2026-11-20T08:00:00.000Z',
-    validUntil: '2026-11-28T06:00:00.000Z',
-    lastUsedAt: null,
-  };
+  const link = aValidHelperLink({ locationName: 'Bauernmarkt' });
 
   it('shows day, place, creation and last use of each link, and ends one', async () => {
     let links = [link, { ...link, id: 4, locationName: null, lastUsedAt: '2026-11-20T08:30:00.000Z' }];
@@ -113,7 +88,7 @@ describe('the list of helper links', () => {
       [`GET ${LINKS}`]: () => ({ body: links }),
       'DELETE /api/admin/pickup-days/7/helper-links/3': () => {
         links = links.slice(1);
-        return { body: { success: true } };
+        return DONE;
       },
     });
     expect((await rowsOf('Gültige Helferlinks')).map((row) => row.slice(0, 4))).toEqual([
@@ -136,9 +111,8 @@ describe('the list of helper links', () => {
 });
 
 describe('a passkey', () => {
-  const laptop = { id: 4, name: 'Laptop', createdAt: '2026-10-02T08:00:00.000Z', lastUsedAt: null };
+  const laptop = aPasskey();
   const device = jest.mocked(startRegistration);
-  const done = { body: { success: true } };
 
   beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));
   afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
@@ -211,7 +185,7 @@ describe('a passkey', () => {
       [`GET ${PASSKEYS}`]: () => ({ body: passkeys }),
       [`DELETE ${PASSKEYS}/4`]: () => {
         passkeys = [];
-        return done;
+        return DONE;
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Laptop entfernen' }));
@@ -225,13 +199,11 @@ describe('a passkey', () => {
     let isPasskeyOnly = false;
     openSecurity({
       [`GET ${PASSKEYS}`]: { body: [laptop] },
-      'GET /api/admin/email': () => ({
-        body: { email: 'maria@hofkiste.example', canSendMail: true, isPasskeyOnly },
-      }),
+      'GET /api/admin/email': () => ({ body: anAdminEmail({ isPasskeyOnly }) }),
       [`PUT ${PASSKEYS}/only`]: (sent) => {
         expect(sent).toEqual({ isOn: true });
         isPasskeyOnly = true;
-        return done;
+        return DONE;
       },
     });
     const choice = await screen.findByRole('switch', { name: 'Nur mit Passkey' });
@@ -249,8 +221,8 @@ it('a browser without passkeys shows a disabled button', async () => {
 });
 
 describe('the audit log', () => {
-  const recorded = async (changes: object) => {
-    openSecurity({ [`GET ${EVENTS}`]: { body: [anEvent(changes)] } });
+  const recorded = async (changes: Partial<AuditEvent>) => {
+    openSecurity({ [`GET ${EVENTS}`]: { body: [anAuditEvent(changes)] } });
     return (await rowsOf('Protokoll'))[0];
   };
 
@@ -274,7 +246,7 @@ describe('the audit log', () => {
   it('links to the orders of a pickup day that still exists', async () => {
     openSecurity({
       'GET /api/admin/pickup-days': { body: [aPickupDay()] },
-      [`GET ${EVENTS}`]: { body: [anEvent({ action: 'list.exported', object: '7' })] },
+      [`GET ${EVENTS}`]: { body: [anAuditEvent({ action: 'list.exported', object: '7' })] },
     });
     expect(await screen.findByRole('link', { name: 'Freitag, 27.11.2026' })).toHaveAttribute(
       'href',
@@ -283,10 +255,10 @@ describe('the audit log', () => {
   });
 
   it('loads older entries', async () => {
-    const page = Array.from({ length: 100 }, (_, index) => anEvent({ id: 200 - index }));
+    const page = Array.from({ length: 100 }, (_, index) => anAuditEvent({ id: 200 - index }));
     openSecurity({
       [`GET ${EVENTS}`]: { body: page },
-      [`GET ${EVENTS}?before=101`]: { body: [anEvent({ id: 100, action: 'passkey.added' })] },
+      [`GET ${EVENTS}?before=101`]: { body: [anAuditEvent({ id: 100, action: 'passkey.added' })] },
     });
     await user.click(await screen.findByRole('button', { name: 'Ältere Einträge' }));
     expect(await screen.findByText('Passkey hinzugefügt')).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { type } from '../../../test/fields';
 import { user } from '../../../test/open-admin';
+import { type } from '../../../test/screen';
 import { openTab } from '../../../test/settings-page';
 import { HomeTab } from './HomeTab';
 

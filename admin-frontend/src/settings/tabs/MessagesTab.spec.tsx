@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { field, type } from '../../../test/fields';
+import { anAdminEmail, anInstallation } from '../../../test/farm';
 import { user } from '../../../test/open-admin';
+import { field, type } from '../../../test/screen';
 import { openTab } from '../../../test/settings-page';
 import { AnnouncementsTab } from './AnnouncementsTab';
 import { MessagesTab } from './MessagesTab';
@@ -79,7 +80,7 @@ describe('the mails to customers', () => {
 
   it.each([true, false])('need a mail server: %s', async (canSendMail) => {
     openTab(<MessagesTab />, {
-      'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail } },
+      'GET /api/admin/email': { body: anAdminEmail({ canSendMail }) },
     });
     const radio = await choose(/^SMS und E-Mail/);
     await waitFor(() => expect(radio.matches(':disabled')).toBe(!canSendMail));
@@ -90,11 +91,11 @@ describe('the mails to customers', () => {
   });
 });
 
-it.each([{}, { hasSmsNumber: true }])(
+it.each([{}, { hasSmsNumber: true as const }])(
   'the sender of the SMS can be chosen only if there is a number: %p',
   async (number) => {
     openTab(<MessagesTab />, {
-      'GET /api/admin/installation': { body: { version: '1.0.0', canSendSms: false, ...number } },
+      'GET /api/admin/installation': { body: anInstallation({ canSendSms: false, ...number }) },
     });
     await screen.findByText(/Es ist kein SMS-Anbieter eingerichtet/);
     expect(screen.queryByLabelText('Absender der SMS') !== null).toBe('hasSmsNumber' in number);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { field, type } from '../../../test/fields';
 import { user } from '../../../test/open-admin';
+import { field, type } from '../../../test/screen';
 import { openTab } from '../../../test/settings-page';
 import { StandingOrdersTab } from './StandingOrdersTab';
 

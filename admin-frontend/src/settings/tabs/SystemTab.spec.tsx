@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { field } from '../../../test/fields';
+import { anAdminEmail } from '../../../test/farm';
+import { field } from '../../../test/screen';
 import { openTab } from '../../../test/settings-page';
 import { Credentials } from '../Credentials';
 import { SystemTab } from './SystemTab';
@@ -10,7 +11,7 @@ const openSystem = (canSendMail = true) =>
       <SystemTab />
       <Credentials onDirty={() => {}} />
     </>,
-    { 'GET /api/admin/email': { body: { email: 'maria@hofkiste.example', canSendMail } } },
+    { 'GET /api/admin/email': { body: anAdminEmail({ canSendMail }) } },
   );
 
 it('the recipients of the order report are shown even if the automatic report is off', async () => {

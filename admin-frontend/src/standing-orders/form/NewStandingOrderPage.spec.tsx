@@ -1,19 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Answer, Answers } from '../../../../tests/components/answer';
-import { aBoxPreset, HONEY } from '../../../test/box-presets';
-import { aCustomer } from '../../../test/customers';
-import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/failures';
-import { field } from '../../../test/fields';
+import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/answer';
+import { aBoxPreset, aPickupLocation, HONEY } from '../../../test/catalogue';
+import { anOfferedBox, aPickupDay, FARM } from '../../../test/days';
 import { openAdmin, user } from '../../../test/open-admin';
-import { anOfferedBox, aPickupDay, FARM } from '../../../test/orders';
-import { aLocation } from '../../../test/pickup-days';
-import { standStill } from '../../../test/stand-still';
 import {
+  aCustomer,
   anOverview,
   aStandingOrder,
   aStandingOrderInDetail,
   standingOrdersOn,
-} from '../../../test/standing-orders';
+} from '../../../test/orders';
+import { field, standStill } from '../../../test/screen';
 // Loads the lazy code of the page, and of the one after it, beforehand: the first test would wait for it.
 import '../StandingOrdersPage';
 import './EditStandingOrderPage';
@@ -22,7 +20,7 @@ import './NewStandingOrderPage';
 const PATH = '/api/admin/standing-orders';
 const big = aBoxPreset({ canStand: true, standingLimit: 20 });
 const friday = aPickupDay({ boxPresets: [{ ...anOfferedBox(1), price: 27 }] });
-const MARKET = aLocation({ id: 2, name: 'Bauernmarkt' });
+const MARKET = aPickupLocation({ id: 2, name: 'Bauernmarkt' });
 
 beforeEach(() => standStill('2026-11-20T11:00Z'));
 afterEach(() => jest.useRealTimers());
@@ -31,7 +29,7 @@ const open = (changes: Answers = {}, path = '/standing-orders/new') =>
   openAdmin(path, {
     'GET /api/settings': standingOrdersOn,
     'GET /api/admin/box-presets': { body: [big, HONEY] },
-    'GET /api/admin/pickup-locations': { body: [aLocation(), MARKET] },
+    'GET /api/admin/pickup-locations': { body: [aPickupLocation(), MARKET] },
     'GET /api/admin/pickup-days': { body: [friday] },
     'GET /api/admin/customers?phone=06643812207': { body: [aCustomer()] },
     [`GET ${PATH}?search=%2B436643812207&status=active`]: { body: [] },

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { openPart } from '../../../test/open-admin';
-import { standStill } from '../../../test/stand-still';
+import { standStill } from '../../../test/screen';
 import { ReloadButton } from './ReloadButton';
 
 beforeEach(() => standStill('2026-11-20T11:00Z'));

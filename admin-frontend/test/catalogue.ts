@@ -1,4 +1,16 @@
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
+import type { UploadedPicture } from '@hofkiste/contract/wire/pictures';
+import type { Product } from '@hofkiste/contract/wire/products';
+
+export const aProduct = (changes: Partial<Product> = {}): Product => ({
+  id: 1,
+  name: 'Karotten',
+  imageUrl: null,
+  unit: null,
+  version: 1,
+  ...changes,
+});
 
 type Entry = BoxPreset['products'][number];
 
@@ -43,3 +55,20 @@ export const HONEY = aBoxPreset({
   isSingleProduct: true,
   products: [],
 });
+
+export const aPickupLocation = (changes: Partial<PickupLocation> = {}): PickupLocation => ({
+  id: 1,
+  name: 'Biohof Lindner',
+  defaultStartTime: '16:00',
+  defaultEndTime: '19:00',
+  isDefault: true,
+  googleMapsLink: null,
+  standingOrderCount: 0,
+  version: 1,
+  ...changes,
+});
+
+export const anUploadedPicture = (): UploadedPicture => {
+  const id = '0a'.repeat(16);
+  return { id, url: `/pictures/${id}-1600.webp`, width: 1600, height: 1600 };
+};
