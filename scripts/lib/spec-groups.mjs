@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, project } from './settings.mjs';
 import { inTestOrder } from './test-order.mjs';
@@ -29,8 +29,9 @@ const declareGroup = join(import.meta.dirname, 'spec-group.cjs');
  */
 export function writeGroups(name) {
   const target = join(groupsFolder, name);
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
+  // Each run of jest wants the folders of all projects, also while another run writes its groups.
+  for (const each of specProjects) mkdirSync(join(groupsFolder, each), { recursive: true });
+  for (const file of readdirSync(target)) rmSync(join(target, file));
   return groupsOf(specsOf(name), PROJECTS[name].count).map((specs, index) => {
     const file = join(target, `${String(index).padStart(3, '0')}.spec.cjs`);
     writeFileSync(file, sourceOf(specs));
