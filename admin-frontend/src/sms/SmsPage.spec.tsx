@@ -148,13 +148,17 @@ it('the chosen status is written into the address', async () => {
 });
 
 it('older messages are shown on demand, page by page', async () => {
-  const first = Array.from({ length: SMS_PAGE }, () => anSms());
+  // One row, so that 26 rows are a page
+  const toAll = Array.from({ length: SMS_PAGE - 25 }, () => anSms({ kind: 'day', groupId: 4 }));
+  const first = [...toAll, ...Array.from({ length: 25 }, () => anSms())];
   const last = anSms({ text: 'Die älteste' });
   open({ [LIST]: { body: first }, [`${LIST}?before=${first.at(-1)!.id}`]: { body: [last] } });
-  for (let shown = 25; shown <= SMS_PAGE; shown += 25) {
-    await user.click(await screen.findByRole('button', { name: 'Ältere anzeigen' }));
-  }
-  await user.click(await screen.findByRole('button', { name: 'Ältere anzeigen' }));
+  const rows = () => screen.getAllByText('Bestellbestätigung').length;
+  await screen.findByText(`${SMS_PAGE - 25} Personen`);
+  expect(rows()).toBe(24);
+  await user.click(screen.getByRole('button', { name: 'Ältere anzeigen' }));
+  await waitFor(() => expect(rows()).toBe(25));
+  await user.click(screen.getByRole('button', { name: 'Ältere anzeigen' }));
   expect(await screen.findByText('Die älteste')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ältere anzeigen' })).not.toBeInTheDocument();
 });
