@@ -1,5 +1,5 @@
 import type { Today } from '@hofkiste/contract/wire/today';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/answer';
 import { aBoxPreset, aPickupLocation, aProduct } from '../../test/catalogue';
@@ -296,13 +296,13 @@ describe('the week', () => {
   });
 
   it('loads again when the deadline passes', async () => {
-    standStill('2026-11-25T16:59:59.500Z');
+    jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
     let today = aToday({ nextPickup: null });
     open({ [TODAY]: () => ({ body: today }) });
     await screen.findByText('noch 1 Minute');
     const day = aPickupDay({ date: '2026-12-04', orderDeadline: '2026-12-02T17:00:00.000Z' });
     today = aToday({ selling: { day, orders: 0, revenue: 0, boxes: [] } });
-    jest.setSystemTime(new Date('2026-11-25T17:00:00Z'));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(await screen.findByRole('heading', { name: 'Freitag, 04.12.2026' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { admin } from '../../test/open-admin';
 import { answerPickup } from '../../test/pickup';
 import {
@@ -82,11 +82,11 @@ describe('the pickup mode without network', () => {
     expect(await screen.findByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
     expect(screen.queryByText('Alles übertragen')).not.toBeInTheDocument();
     answerPickup(takes());
+    jest.useFakeTimers({ now: new Date(DURING), advanceTimers: true });
     look();
     expect(await screen.findByText('Alles übertragen')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Alles übertragen')).not.toBeInTheDocument(), {
-      timeout: 4000,
-    });
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    expect(screen.queryByText('Alles übertragen')).not.toBeInTheDocument();
   });
 
   it('treats the login page of a hotspot as a missing answer', async () => {
