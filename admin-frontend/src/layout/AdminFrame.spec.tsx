@@ -2,9 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { fire } from '../../../tests/components/user';
 import { anInstallation, publicSettings } from '../../test/farm';
 import { openAdmin, user } from '../../test/open-admin';
-// Loads the lazy code of the page beforehand: the first test would wait for it.
-import '../pickup-locations/PickupLocationsPage';
-import '../products/ProductsPage';
+import { pages } from '../pages';
 
 const answers = {
   'GET /api/admin/products': { body: [] },
@@ -14,6 +12,10 @@ const answers = {
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
+// The first test would wait for the code of its pages.
+beforeAll(async () => {
+  for (const { path, load } of pages) if (['products', 'locations'].includes(path)) await load();
+});
 afterEach(() => jest.restoreAllMocks());
 
 it('the frame shows the title of the route', async () => {
