@@ -12,6 +12,7 @@ const commonjs = (parser) => [
 const node = {
   testEnvironment: 'node',
   restoreMocks: true,
+  setupFilesAfterEnv: [`${import.meta.dirname}/tests/components/silent.ts`],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // unpdf exports it only as an ES module

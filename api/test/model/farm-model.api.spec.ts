@@ -17,11 +17,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   if (process.env.MODEL_STEPS)
-    console.info(
+    process.stdout.write(
       `${stepsDone} calls\n${[...world.answers]
         .sort()
-        .map(([answer, count]) => `${answer}: ${count}`)
-        .join('\n')}`,
+        .map(([answer, count]) => `${answer}: ${count}\n`)
+        .join('')}`,
     );
   await world.close();
 });
