@@ -7,7 +7,7 @@ import { AdminPropsContext } from './adminProps';
 import { adminRoutes } from './adminRoutes';
 import { Session } from './api';
 import { RetryContext } from './layout/BrokenPage';
-import { useFarm, useSettingsQuery } from './settings/settings.api';
+import { useFarmColors, useSettingsQuery } from './settings/settings.api';
 import { createStore } from './store';
 import { AdminTheme } from './theme/AdminTheme';
 import { QuestionsProvider } from './ui/dialogs/useConfirm';
@@ -39,7 +39,7 @@ export function BackOffice({ user, ...props }: AdminAppProps) {
 
 function Pages({ children }: { children: ReactNode }) {
   const settings = useSettingsQuery();
-  const { colors } = useFarm();
+  const colors = useFarmColors();
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   const [attempt, setAttempt] = useState(0);
 

@@ -18,20 +18,38 @@ const settingsApi = api.injectEndpoints({
 /** Only the frame uses it: after a failure each further component with this hook would send the call again. */
 export const { useSettingsQuery } = settingsApi;
 
-/** Name, logo, time zone, days on sale and colours of the farm; the defaults while the settings can't be loaded. */
+type Settings = readonly Setting[] | undefined;
+
+const settingOf = (settings: Settings, key: SettingKey) =>
+  settings?.find((setting) => setting.key === key)?.value ?? '';
+
+/** Name, logo, time zone and days on sale of the farm; the defaults while the settings can't be loaded. */
 export function useFarm() {
   const { data } = settingsApi.endpoints.settings.useQueryState();
-  return useMemo(() => {
-    const value = (key: SettingKey) => data?.find((setting) => setting.key === key)?.value ?? '';
-    return {
-      title: value('headerTitle') || DEFAULT_FARM_NAME,
-      logoUrl: value('headerLogoUrl'),
-      zone: value('serverTimezone') || DEFAULT_TIME_ZONE,
+  return useMemo(
+    () => ({
+      title: settingOf(data, 'headerTitle') || DEFAULT_FARM_NAME,
+      logoUrl: settingOf(data, 'headerLogoUrl'),
+      zone: settingOf(data, 'serverTimezone') || DEFAULT_TIME_ZONE,
       /** How many days without a start the shop sells at once. */
-      daysOnSale: Number(value('daysOnSale')) || 1,
-      colors: themeColors(value('primaryColor'), value('accentColor'), value('bgContrastColor')),
-    };
-  }, [data]);
+      daysOnSale: Number(settingOf(data, 'daysOnSale')) || 1,
+    }),
+    [data],
+  );
+}
+
+/** Not a part of {@link useFarm}, which rows of lists use: to calculate the shades takes a millisecond. */
+export function useFarmColors() {
+  const { data } = settingsApi.endpoints.settings.useQueryState();
+  return useMemo(
+    () =>
+      themeColors(
+        settingOf(data, 'primaryColor'),
+        settingOf(data, 'accentColor'),
+        settingOf(data, 'bgContrastColor'),
+      ),
+    [data],
+  );
 }
 
 /** True if the shop takes standing orders; it is undefined until that is known. */
