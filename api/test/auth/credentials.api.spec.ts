@@ -71,12 +71,7 @@ describe('POST /api/admin/update-credentials', () => {
   });
 
   it.each([
-    [{ email: '' }, 'email', 'E-Mail-Adresse ist erforderlich'],
-    [{}, 'email', 'E-Mail-Adresse ist erforderlich'],
     [{ email: 'hof' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
-    [{ email: EMAIL, password: 'zu kurz' }, 'password', 'Das Passwort braucht mindestens 12 Zeichen'],
-    [{ email: EMAIL, password: 'x'.repeat(501) }, 'password', 'Höchstens 500 Zeichen'],
-    [{ email: EMAIL, password: 5 }, 'password', 'Text erwartet'],
     [{ email: EMAIL, password: 'qwerty123456' }, 'password', 'Dieses Passwort ist zu leicht zu erraten'],
     [
       { email: EMAIL, password: 'Hofkiste im Regen' },

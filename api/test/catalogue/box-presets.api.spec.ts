@@ -162,16 +162,6 @@ describe('a box preset', () => {
     expect(await read(id)).toMatchObject({ canStand: false, version: 3 });
   });
 
-  it.each([0, 10_000, 1.5])('is rejected with a limit of %s for standing orders', async (standingLimit) => {
-    const { body } = await admin
-      .post(PATH)
-      .send({ ...input, standingLimit })
-      .expect(400);
-    expect(body.errors).toEqual([
-      { path: 'standingLimit', message: 'Bitte eine ganze Zahl von 1 bis 9999 angeben' },
-    ]);
-  });
-
   it('says in how many active standing orders it is, also while the farm takes none', async () => {
     const preset = await test.farm.boxPreset();
     const location = { pickupLocationId: (await test.farm.location()).id };

@@ -364,37 +364,14 @@ describe('GET /api/orders/by-key/{key}', () => {
 });
 
 describe('the body of an order', () => {
-  const cases: [string, object, string, string][] = [
-    ['no first name', { firstName: ' ' }, 'firstName', 'Bitte gib deinen Vornamen ein'],
-    ['no last name', { lastName: undefined }, 'lastName', 'Bitte gib deinen Nachnamen ein'],
-    ['no phone number', { phoneNumber: '' }, 'phoneNumber', 'Bitte gib deine Telefonnummer ein'],
-    [
-      'a foreign phone number',
-      { phoneNumber: '+49 170 1234567' },
-      'phoneNumber',
-      'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)',
-    ],
-    ['no location', { pickupDayLocationId: null }, 'pickupDayLocationId', 'Bitte wähle einen Abholort aus'],
-    ['no boxes', { items: [] }, 'items', 'Bitte wähle mindestens eine Gemüsekiste aus.'],
-    [
-      'six of a box',
-      { items: [{ boxPresetId: 1, quantity: 6 }] },
-      'items.0.quantity',
-      'Bitte wähle eine Menge von 0 bis 5',
-    ],
-    [
-      'half a box',
-      { items: [{ boxPresetId: 1, quantity: 0.5 }] },
-      'items.0.quantity',
-      'Bitte wähle eine Menge von 0 bis 5',
-    ],
-    ['a name as a number', { firstName: 7 }, 'firstName', 'Bitte gib deinen Vornamen ein'],
-    ['a name of 81 letters', { firstName: 'x'.repeat(81) }, 'firstName', 'Höchstens 80 Zeichen'],
-  ];
-  it.each(cases)('is rejected with %s, by the name of the field', async (_, changes, path, message) => {
-    const day = await test.farm.pickupDay();
-    const { body } = await shop.order(orderBody(day, changes)).expect(400);
-    expect(body).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED', errors: [{ path, message }] });
+  it('is rejected by the name of the wrong field', async () => {
+    const items = [{ boxPresetId: 1, quantity: 6 }];
+    const { body } = await shop.order(orderBody(await test.farm.pickupDay(), { items })).expect(400);
+    expect(body).toMatchObject({
+      statusCode: 400,
+      code: 'VALIDATION_FAILED',
+      errors: [{ path: 'items.0.quantity', message: 'Bitte wähle eine Menge von 0 bis 5' }],
+    });
   });
 
   it('is rejected with every bad field', async () => {

@@ -30,12 +30,19 @@ describe('the schema of new credentials', () => {
 
   it.each([
     ['no e-mail', {}, { email: 'E-Mail-Adresse ist erforderlich' }],
+    ['an empty e-mail', { email: '' }, { email: 'E-Mail-Adresse ist erforderlich' }],
     ['no address', { email: 'maria' }, { email: 'Gültige E-Mail-Adresse erforderlich' }],
     [
       'a short password',
       { email, password: 'x'.repeat(11) },
       { password: 'Das Passwort braucht mindestens 12 Zeichen' },
     ],
+    [
+      'a password of 501 characters',
+      { email, password: 'x'.repeat(501) },
+      { password: 'Höchstens 500 Zeichen' },
+    ],
+    ['a password as a number', { email, password: 5 }, { password: 'Text erwartet' }],
   ])('rejects %s', (_values, values, errors) => {
     expect(fieldErrors(credentialsSchema, values)).toEqual(errors);
   });

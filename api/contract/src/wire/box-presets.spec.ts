@@ -30,6 +30,12 @@ describe('the schema of a box preset', () => {
     expect(errorsOf({ weight: 0.01, price: 0.29 })).toEqual({});
   });
 
+  it.each([0, 10_000, 1.5])('rejects a limit of %d in standing orders', (standingLimit) => {
+    expect(errorsOf({ standingLimit })).toEqual({
+      standingLimit: 'Bitte eine ganze Zahl von 1 bis 9999 angeben',
+    });
+  });
+
   it('accepts weight and price as numbers only', () => {
     expect(Object.keys(errorsOf({ weight: '6', price: '26,50' }))).toEqual(['weight', 'price']);
   });

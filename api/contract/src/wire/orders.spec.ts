@@ -102,7 +102,20 @@ describe('the schema of an order', () => {
       { pickupDayLocationId: '2' },
       { pickupDayLocationId: 'Bitte wähle einen Abholort aus' },
     ],
+    [
+      'no name',
+      { firstName: ' ', lastName: undefined },
+      { firstName: 'Bitte gib deinen Vornamen ein', lastName: 'Bitte gib deinen Nachnamen ein' },
+    ],
+    ['a name as a number', { firstName: 7 }, { firstName: 'Bitte gib deinen Vornamen ein' }],
     ['a very long name', { firstName: 'x'.repeat(81) }, { firstName: 'Höchstens 80 Zeichen' }],
+    ['no phone number', { phoneNumber: '' }, { phoneNumber: 'Bitte gib deine Telefonnummer ein' }],
+    [
+      'a foreign phone number',
+      { phoneNumber: '+49 170 1234567' },
+      { phoneNumber: 'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)' },
+    ],
+    ['no location', { pickupDayLocationId: null }, { pickupDayLocationId: 'Bitte wähle einen Abholort aus' }],
     [
       'no captcha token',
       { turnstileToken: undefined },
@@ -114,5 +127,36 @@ describe('the schema of an order', () => {
 
   it('accepts what the form sends', () => {
     expect(fieldErrors(orderRequestSchema, request())).toEqual({});
+  });
+});
+
+describe('the schema of an order of the farmer', () => {
+  const pieces = (quantity: number) => ({ items: [{ boxPresetId: 3, quantity }] });
+
+  it.each([
+    [
+      'no name',
+      { firstName: ' ', lastName: undefined },
+      { firstName: 'Bitte gib den Vornamen ein', lastName: 'Bitte gib den Nachnamen ein' },
+    ],
+    [
+      'a number that is none',
+      { phoneNumber: '123' },
+      { phoneNumber: 'Bitte gib eine gültige österreichische Telefonnummer ein (mit +43, 0043 oder 0)' },
+    ],
+    ['no boxes', { items: [] }, { items: 'Bitte wähle mindestens eine Gemüsekiste aus.' }],
+    ['100 of a box', pieces(100), { 'items.0.quantity': 'Bitte wähle eine Menge von 1 bis 99' }],
+    [
+      'none of a box',
+      pieces(0),
+      {
+        items: 'Bitte wähle mindestens eine Gemüsekiste aus.',
+        'items.0.quantity': 'Bitte wähle eine Menge von 1 bis 99',
+      },
+    ],
+    ['a long note', { note: 'x'.repeat(501) }, { note: 'Höchstens 500 Zeichen' }],
+    ['no location', { pickupDayLocationId: null }, { pickupDayLocationId: 'Bitte wähle einen Abholort aus' }],
+  ])('rejects %s', (_, values, errors) => {
+    expect(fieldErrors(adminOrderInputSchema, request(values))).toEqual(errors);
   });
 });

@@ -45,6 +45,12 @@ describe('the schema of a pickup day', () => {
     });
   });
 
+  it.each([0, -1, 10_000, 2.5, '12', true])('rejects the limit %p of a box', (maxQuantity) => {
+    expect(errorsOf({ boxPresets: [{ ...box, maxQuantity }] })).toEqual({
+      'boxPresets.0.maxQuantity': 'Bitte eine ganze Zahl von 1 bis 9999 angeben',
+    });
+  });
+
   it('applies the bounds of box presets to the boxes of the day', () => {
     expect(errorsOf({ boxPresets: [{ ...box, price: 0, weight: 100 }] })).toEqual({
       'boxPresets.0.price': 'Preis muss zwischen 0.01 und 9999.99 € liegen',
