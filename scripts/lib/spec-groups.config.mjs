@@ -8,6 +8,8 @@ export default {
   ...config,
   rootDir: project,
   reporters: [['summary', { summaryThreshold: 0 }]],
+  // Each group begins with a new process: what a group leaves in memory would add up with the next one.
+  workerIdleMemoryLimit: '50MB',
   testSequencer: join(import.meta.dirname, 'spec-sequencer.cjs'),
   projects: config.projects.map((one) => ({
     ...one,
