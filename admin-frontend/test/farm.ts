@@ -85,7 +85,7 @@ export const aHelperLink = (changes: Partial<HelperLink> = {}): HelperLink => ({
   ...changes,
 });
 
-/** The same in the list of all days. */
+/** Helper link as a row in the list of all days. */
 export const aValidHelperLink = (changes: Partial<ValidHelperLink> = {}): ValidHelperLink => ({
   id: 3,
   pickupDayId: 7,

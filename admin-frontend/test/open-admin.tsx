@@ -21,7 +21,7 @@ export function openAdmin(path: string, answers: Answers, props: Partial<AdminAp
   open(path, answers, props);
 }
 
-/** One part of a page with all that a page has around it, except for the frame with the menu. */
+/** Opens a part of a page with everything around it, except for the frame with the menu. */
 export function openPart(part: ReactNode, answers: Answers, props: Partial<AdminAppProps> = {}) {
   shown.part = part;
   open('/', answers, props);

@@ -103,7 +103,7 @@ export const aCustomerInDetail = (): CustomerDetails => ({
 /** The answer of GET /api/settings while the farm takes standing orders. */
 export const standingOrdersOn = { body: publicSettings({ enableStandingOrders: 'true' }) };
 
-/** One 'Große Kiste' each Friday. */
+/** Standing order of a 'Große Kiste' each Friday. */
 export const aStandingOrder = (changes: Partial<AdminStandingOrder> = {}): AdminStandingOrder => ({
   id: 3,
   status: 'active',

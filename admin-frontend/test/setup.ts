@@ -145,7 +145,7 @@ for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElem
     },
   });
 
-// It also looks for the label of each element with aria-labelledby by '[id="…"]', for which jsdom walks the whole document.
+// A query by label looks for each aria-labelledby by '[id="…"]', for which jsdom walks the whole document.
 const { querySelector } = Element.prototype;
 Object.assign(Element.prototype, {
   querySelector(this: Element, selectors: string) {

@@ -34,7 +34,7 @@ export interface Call {
   key: string | null;
 }
 
-/** Of an answer without a body, such as 204. */
+/** Schema of an answer without a body, such as 204. */
 export const NO_BODY: Schema = v.undefined();
 
 interface Options {

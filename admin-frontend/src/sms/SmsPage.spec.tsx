@@ -148,7 +148,7 @@ it('the chosen status is written into the address', async () => {
 });
 
 it('older messages are shown on demand, page by page', async () => {
-  // One row, so that 26 rows are a page
+  // Makes 26 rows a page
   const toAll = Array.from({ length: SMS_PAGE - 25 }, () => anSms({ kind: 'day', groupId: 4 }));
   const first = [...toAll, ...Array.from({ length: 25 }, () => anSms())];
   const last = anSms({ text: 'Die älteste' });

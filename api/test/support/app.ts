@@ -91,7 +91,7 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
   };
 }
 
-/** What the first `clear()` finds in them, the later ones bring back: a login takes as long as a whole test. */
+/** Tables that each later `clear()` restores to their state at the first: a login takes as long as a whole test. */
 const KEPT = ['admin', 'session'];
 
 /** One call deletes everything: a call for each table takes ten times as long. */

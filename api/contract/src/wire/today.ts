@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adminPickupDaySchema } from './pickup-days.js';
 
-/** What may need the farmer, in the sequence of the dashboard: the urgent kinds first. `action` is the name of the link. */
+/** Kinds of things that may need the farmer, in the sequence of the dashboard: the urgent kinds first. `action` is the name of the link. */
 export const ATTENTION = {
   'captcha-off': { isUrgent: true, action: 'Hilfe' },
   'sms-sender-blocked': { isUrgent: true, action: 'Hilfe' },
