@@ -4,7 +4,7 @@ import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Select } from 'antd';
 import type { ComponentProps } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, type NavigateOptions, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { useTodayQuery } from '../dashboard/dashboard.api';
@@ -41,6 +41,10 @@ export function OrdersPage() {
   const day = answer?.pages.flat().at(0);
   const location = day?.locations.find(({ id }) => String(id) === params.get('location'));
   const filter = ORDER_FILTERS.find((one) => one === params.get('show'));
+
+  // The day in the address may still be loading, while the one before is shown.
+  const change = (choice: Omit<Choice, 'date'>, options?: NavigateOptions) =>
+    date && setParams(parameters({ date, location: location?.id, show: filter, ...choice }), options);
 
   const times = day && pickupTimes(day, zone);
   const now = useNow(
@@ -101,7 +105,7 @@ export function OrdersPage() {
                   <LocationSelect
                     aria-label="Abholort"
                     value={location?.id ?? ALL_LOCATIONS}
-                    onChange={(id) => setParams(parameters({ date: day.date, location: id, show: filter }))}
+                    onChange={(id) => change({ location: id })}
                     options={[
                       { value: ALL_LOCATIONS, label: 'Alle Orte' },
                       ...day.locations.map(({ id, name }) => ({ value: id, label: name })),
@@ -135,14 +139,9 @@ export function OrdersPage() {
           isOver={isOver}
           isReached={day.date <= today}
           filter={filter}
-          onFilter={(show) =>
-            setParams(parameters({ date: day.date, location: location?.id, show }), { replace: true })
-          }
+          onFilter={(show) => change({ show }, { replace: true })}
           openedId={Number(params.get('order'))}
-          onClosed={() =>
-            params.has('order') &&
-            setParams(parameters({ date: day.date, location: location?.id, show: filter }), { replace: true })
-          }
+          onClosed={() => params.has('order') && change({}, { replace: true })}
         />
       )}
     </Page>
