@@ -38,6 +38,7 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
   const query = useFresh(usePickupDayQuery(templateId));
   // The previous template stays until the chosen one is loaded.
   const template = query.data ?? before.template;
+  const isLoaded = template.id === templateId;
   const basis = { ...before, template };
   const submit = useSubmit();
   const [createDays] = useCreatePickupDaysMutation();
@@ -57,11 +58,11 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
       initialValues={seriesValues(before)}
       unsaved="Die Abholtage sind noch nicht angelegt; was du gewählt hast, geht verloren."
       onSubmit={create}
-      footer={<SeriesSaveBar basis={basis} onCancel={onCancel} />}
+      footer={<SeriesSaveBar basis={basis} isLoaded={isLoaded} onCancel={onCancel} />}
     >
       <Fields
         basis={basis}
-        template={{ ...query, data: template.id === templateId ? template : undefined }}
+        template={{ ...query, data: isLoaded ? template : undefined }}
         onTemplate={setTemplateId}
       />
     </Form>
@@ -84,17 +85,27 @@ function Fields({ basis, template, onTemplate }: FieldsProps) {
         <SeriesTemplate days={basis.days} query={template} series={series} onChoose={onTemplate} />
         <SeriesDates today={basis.today} />
       </Flex>
-      <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />
+      {template.data && <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />}
     </PanelColumns>
   );
 }
 
+interface SaveBarProps extends Pick<Props, 'basis' | 'onCancel'> {
+  /** Whether `basis` has the chosen template. */
+  isLoaded: boolean;
+}
+
 /** Says how many days will be created, and that holidays are left out. */
-function SeriesSaveBar({ basis, onCancel }: Pick<Props, 'basis' | 'onCancel'>) {
+function SeriesSaveBar({ basis, isLoaded, onCancel }: SaveBarProps) {
   const { values } = useFormState<SeriesValues>({ subscription: { values: true } });
   const series = seriesOf(values, basis);
   return (
-    <SubmitBar label={createLabel(series.chosen.length)} busyLabel="Wird angelegt..." onCancel={onCancel}>
+    <SubmitBar
+      label={createLabel(isLoaded ? series.chosen.length : 0)}
+      busyLabel="Wird angelegt..."
+      disabled={!isLoaded}
+      onCancel={onCancel}
+    >
       <div role="status">{leftOutText(series)}</div>
     </SubmitBar>
   );
