@@ -1,5 +1,5 @@
 import { MAIL_PAGE, type MailMessage } from '@hofkiste/contract/wire/mail-messages';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
 import { doneWith, UNAVAILABLE } from '../../test/answer';
@@ -90,8 +90,10 @@ it('older mails are shown on demand', async () => {
     [MAILS]: { body: first },
     [`${MAILS}?before=${first.at(-1)!.id}`]: { body: [aMail({ subject: 'Die älteste' })] },
   });
-  for (let shown = 0; shown <= MAIL_PAGE; shown += 25)
-    await user.click(await screen.findByRole('button', { name: 'Ältere anzeigen' }));
+  for (let shown = 25; shown <= MAIL_PAGE; shown += 25) {
+    await waitFor(() => expect(screen.getAllByText('Gelöschte Adresse')).toHaveLength(shown));
+    await user.click(screen.getByRole('button', { name: 'Ältere anzeigen' }));
+  }
   expect(await screen.findByText('Die älteste')).toBeVisible();
 });
 

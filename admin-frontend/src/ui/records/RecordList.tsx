@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { QueryView } from '../notice/QueryView';
 import { CodeOnDemand, useCode } from '../useCode';
 import { usePhone } from '../usePhone';
@@ -11,6 +12,12 @@ const cards = new CodeOnDemand(async () => (await import('./RecordCards')).Recor
 export function RecordList<Row extends { id: number | string }>(props: RecordListProps<Row>) {
   const { rows, portion = Number.POSITIVE_INFINITY, more, moreLabel } = props;
   const { limit, showMore } = useLimit(portion);
+  const load = more?.onMore;
+  // Otherwise what has been loaded would need a second click to be seen.
+  const loadAndShow = useCallback(() => {
+    showMore();
+    load?.();
+  }, [showMore, load]);
   const code = useCode(usePhone() ? cards : table);
   return (
     <QueryView query={code} failure="Die Liste konnte nicht geladen werden.">
@@ -21,7 +28,7 @@ export function RecordList<Row extends { id: number | string }>(props: RecordLis
           {rows.length > limit ? (
             <LoadMore onMore={showMore} label={moreLabel} />
           ) : (
-            more && <LoadMore {...more} label={moreLabel} />
+            more && <LoadMore {...more} onMore={loadAndShow} label={moreLabel} />
           )}
         </>
       )}
