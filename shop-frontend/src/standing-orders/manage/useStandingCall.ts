@@ -68,7 +68,7 @@ export function useStandingCall(token: string) {
     } else {
       setRefusal({ errors: refused?.errors, message: refused?.message ?? NO_ANSWER });
       // Then the page shows what is stored: only the answer may be missing.
-      if (refused?.statusCode !== 400) await reload();
+      if (refused?.statusCode !== 400) void reload();
     }
     focusOnError();
     return { refusal: refused };
