@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
@@ -50,6 +51,8 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
   const config = options.config ? onSecondNode(options.config) : await databaseOf(environment);
   const clock = new TestClock(now);
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  // Nest's own classes log while the module is described, before the builder has its logger.
+  Logger.overrideLogger(new NestLogger(logger));
   const builder = Test.createTestingModule({ imports: [appModule(config)] })
     .setLogger(new NestLogger(logger))
     .overrideProvider(Clock)
