@@ -3,9 +3,10 @@ import { Problem } from './problem.mjs';
 
 /**
  * One run of tests under a condition that they must not depend on. `clock` is the time at which it begins, `order` the
- * order of the files, `busy` the number of processes that take processor time from the tests.
- * @typedef {{name: string, title: string, parts: PartOfTests[], clock?: string, order?: string, busy?: number}} Round
- * @typedef {'specs' | 'scripts' | 'journeys'} PartOfTests
+ * order of the files, `busy` the number of processes that take processor time from the tests, `delay` the milliseconds
+ * that a component spec waits for each answer of a GET.
+ * @typedef {{name: string, title: string, parts: PartOfTests[], clock?: string, order?: string, busy?: number, delay?: number}} Round
+ * @typedef {'specs' | 'components' | 'scripts' | 'journeys'} PartOfTests `components` are the specs without those of the api
  */
 
 /** @type {PartOfTests[]} */
@@ -58,6 +59,7 @@ export function chosenRounds(names, seed = String(randomInt(1_000_000))) {
     { name: 'reverse', title: 'files in reverse order', parts: all, order: 'reverse' },
     { name: 'random', title: `files in random order, TEST_ORDER=${random}`, parts: all, order: random },
     { name: 'busy', title: 'beside two busy processes', parts: all, busy: 2 },
+    { name: 'delay', title: 'each answer of a GET after 40 ms', parts: ['components'], delay: 40 },
     ...clocks,
   ];
   const wanted = names.map((name) => (name === given ? 'random' : name));

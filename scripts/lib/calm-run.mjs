@@ -76,8 +76,8 @@ async function stepsOf(round) {
  * @param {Round} round
  * @returns {NodeJS.ProcessEnv}
  */
-function variablesOf({ clock, order }) {
-  if (!clock) return { TEST_ORDER: order };
+function variablesOf({ clock, order, delay }) {
+  if (!clock) return { TEST_ORDER: order, TEST_ANSWER_DELAY: delay?.toString() };
   const library = findFaketime();
   if (!library) throw new Problem('libfaketime is missing.', 'npm run test:calm installs it on Debian.');
   const seconds = Math.round((Date.parse(clock) - Date.now()) / 1000);

@@ -128,9 +128,11 @@ describe('the shop', () => {
 
   it('ignores an invalid colour and logs it', async () => {
     expectConsole(/^No colour, so it is ignored: accent gelb$/);
-    const settings = publicSettings({ accentColor: 'gelb' });
+    const settings = publicSettings({ accentColor: 'gelb', primaryColor: '#063' });
     answer({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
     openShop();
-    await waitFor(() => expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#d9a404'));
+    const { style } = document.documentElement;
+    await waitFor(() => expect(style.getPropertyValue('--primary')).toBe('#006633'));
+    expect(style.getPropertyValue('--accent')).toBe('#d9a404');
   });
 });

@@ -50,8 +50,16 @@ interface Options {
 
 declare const process: { env: Record<string, string | undefined> };
 
-/** Milliseconds that each reading takes, to find tests that only pass because an answer comes at once. */
+/** Milliseconds until a GET is answered. `npm run test:calm` sets them to find tests that need an answer at once. */
 const DELAY = Number(process.env.TEST_ANSWER_DELAY ?? 0);
+
+/** Counts the tests of this process that are over. */
+let ended = 0;
+
+/** Ends a test: what its page has asked for stays without an answer, so that it asks for nothing in the next test. */
+export function endCalls(): void {
+  ended += 1;
+}
 
 const findByAddress = (answers: Answers, method: string, { pathname, search }: URL) =>
   answers[`${method} ${pathname}${search}`] ?? answers[`${method} ${pathname}`];
@@ -91,6 +99,7 @@ export function createAnswer({ schemas, find = findByAddress, adapt = (answer) =
 
   return (answers: Answers): Call[] => {
     const calls: Call[] = [];
+    const endedBefore = ended;
     globalThis.fetch = async (input, init) => {
       const request = input instanceof Request ? input : new Request(new URL(input, location.origin), init);
       const { method, headers } = request;
@@ -102,6 +111,7 @@ export function createAnswer({ schemas, find = findByAddress, adapt = (answer) =
       const nth = calls.filter((each) => each.call === call).length;
       const reply = await replyOf(find(answers, method, url), nth, sent, headers);
       if (method === 'GET' && DELAY > 0) await new Promise((resolve) => setTimeout(resolve, DELAY));
+      if (ended !== endedBefore) await new Promise(() => {});
       if (!reply || reply === 'no connection') throw new TypeError('Failed to fetch');
       const answer = adapt(reply, method, url);
       check(call, answer);

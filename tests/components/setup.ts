@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { endCalls } from './answer';
 import { checkConsole, forgetConsole } from './console';
 import { failure } from './failure';
 import { takeWrongAnswer } from './wrong-answers';
@@ -21,6 +22,7 @@ configure({
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 afterEach(() => {
+  endCalls();
   const wrongAnswer = takeWrongAnswer();
   // Its noise says nothing more.
   if (wrongAnswer.hasCome) forgetConsole();

@@ -238,11 +238,12 @@ describe('a product that somebody else changed', () => {
   });
 
   it('keeps the typed values if it cannot be loaded again', async () => {
-    let isDown = false;
-    await openConflict({ 'GET /api/admin/products/1': () => (isDown ? UNAVAILABLE : { body: stored }) });
-    isDown = true;
+    await openConflict({
+      'GET /api/admin/products/1': () => (sends.length > 0 ? UNAVAILABLE : { body: stored }),
+    });
     await user.click(screen.getByRole('button', { name: 'Neu laden' }));
-    expect(await toast()).toHaveTextContent('Die Datenbank ist gerade nicht erreichbar.');
+    const messages = within(screen.getByRole('region', { name: 'Meldungen (F8)' }));
+    expect(await messages.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
     expect(field('Name')).toHaveValue('Karotten, bunt');
   });
 });

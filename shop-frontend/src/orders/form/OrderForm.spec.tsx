@@ -280,8 +280,8 @@ describe('the order form', () => {
     openShop();
     await fillOrder();
     await user.click(await submitButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Kein Abholtag verfügbar${message}`);
     expect(await screen.findByText('Aktuell keine Bestellungen möglich')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(`Kein Abholtag verfügbar${message}`);
   });
 
   it('uses a new key after a rejection by the server', async () => {
