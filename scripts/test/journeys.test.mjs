@@ -14,3 +14,9 @@ test('the journeys inspect each screen of support/screens.ts by one call of expe
   assert.ok(screens.length > 100, 'too few screens found');
   assert.deepEqual(inspected.sort(), screens.sort());
 });
+
+test('no journey reads a list of elements before it is shown', () => {
+  const immediate = /(?<!Promise)\.(?:all|allInnerTexts|allTextContents|evaluateAll)\(/;
+  const files = globSync('*.e2e.ts', { cwd: journeys }).filter((file) => immediate.test(read(file)));
+  assert.deepEqual(files, [], 'allShown in support/fixtures.ts waits');
+});

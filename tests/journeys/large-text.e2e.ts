@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PHONE, test } from './support/fixtures';
+import { allShown, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
 test.use({ viewport: PHONE });
 
@@ -13,7 +13,7 @@ test('a shopper with a large font size in the browser reads larger text, and not
   await page.getByRole('button', { name: 'Kleine Kiste: eine mehr' }).click();
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('29.75px');
   for (const part of ['.label-date', '.box-price', '.hero-title'])
-    for (const element of await page.locator(part).all())
+    for (const element of await allShown(page.locator(part)))
       expect(
         await element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
         `${part} is cut off`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page, type ViewportSize } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type ViewportSize } from '@playwright/test';
 import type axe from 'axe-core';
 import { type Farm, startFarm } from './farm';
 import type { Screen } from './screens';
@@ -77,6 +77,12 @@ export const PHONE = { width: 360, height: 720 };
 export const DESK = { width: 1280, height: 800 };
 /** The narrowest screen that WCAG asks for. */
 export const NARROW = { width: 320, height: 640 };
+
+/** Waits until elements are shown, and returns all of them: before, a check of each of them would check none. */
+export async function allShown(elements: Locator): Promise<Locator[]> {
+  await elements.first().waitFor();
+  return elements.all();
+}
 
 declare global {
   interface Window {
