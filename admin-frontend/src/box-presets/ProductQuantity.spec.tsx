@@ -20,6 +20,16 @@ it.each([
   },
 );
 
+it('the quantity of a product stays when a text is no number', async () => {
+  const onQuantity = jest.fn();
+  render(<ProductQuantity name="Lauch" quantity={3} onQuantity={onQuantity} />);
+  const field = screen.getByRole('spinbutton', { name: 'Anzahl Lauch' });
+  await user.type(field, ';5');
+  await user.tab();
+  expect(field).toHaveValue('3');
+  expect(onQuantity).not.toHaveBeenCalled();
+});
+
 it('the quantity of a product stays while its field is empty', async () => {
   const onQuantity = jest.fn();
   render(<ProductQuantity name="Lauch" quantity={3} onQuantity={onQuantity} />);

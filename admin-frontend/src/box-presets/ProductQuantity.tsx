@@ -3,6 +3,7 @@ import { InputNumber } from 'antd';
 import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
 import { hideStepButtons } from '../ui/fields/NumberField';
+import { readNumber } from '../ui/fields/readNumber';
 import { usePhone } from '../ui/usePhone';
 import { stayOnEnter } from './stayOnEnter';
 
@@ -23,13 +24,14 @@ export const ProductQuantity = ({ name, quantity, onQuantity }: Props) => (
     max={MAX_CONTENT_QUANTITY}
     precision={0}
     value={quantity}
-    // The box keeps its quantity while the field is empty.
-    onChange={(typed) => typed !== null && onQuantity(typed)}
+    parser={(typed) => readNumber(typed ?? '') ?? typed ?? ''}
+    // The box keeps its quantity while the field is empty or has no number.
+    onChange={(typed) => typeof typed === 'number' && onQuantity(typed)}
     onKeyDown={stayOnEnter}
   />
 );
 
-const Narrow = styled(InputNumber<number>)`
+const Narrow = styled(InputNumber<number | string>)`
   flex: none;
   width: 92px;
 

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { QuantityTable } from '../../box-presets/QuantityTable';
 import { onPhone } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
-import { boxKey, type Quantities } from '../../ui/fields/quantities';
+import { type Quantities, quantityOf } from '../../ui/fields/quantities';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Muted, visuallyHidden } from '../../ui/text';
 import { type ChosenOffer, excessOf, freeOf, type Offer } from './offers';
@@ -11,7 +11,7 @@ export function Boxes({ offers }: { offers: readonly Offer[] }) {
   const { input } = useFormField<Quantities>('quantities');
   return (
     <QuantityTable
-      rows={offers.map((offer) => ({ ...offer, quantity: input.value[boxKey(offer.id)] ?? 0 }))}
+      rows={offers.map((offer) => ({ ...offer, quantity: quantityOf(input.value, offer.id) }))}
       none="Für diesen Abholtag gibt es keine Kisten."
       fact={{ title: 'Frei', render: (offer) => <Free offer={offer} /> }}
     />

@@ -2,7 +2,7 @@ import { formatDeadline, formatShortInstant } from '@hofkiste/contract/plain/dat
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { boxKey, type Quantities } from '../../ui/fields/quantities';
+import { type Quantities, quantityOf } from '../../ui/fields/quantities';
 
 /** A box that the order can have: a box of the day, or one that it has although the day no longer offers it. */
 export interface Offer {
@@ -58,7 +58,7 @@ export function offersOf(day: AdminPickupDay, order: AdminOrder | undefined): Of
 
 export const chosenOffers = (offers: readonly Offer[], quantities: Quantities): ChosenOffer[] =>
   offers
-    .map((offer) => ({ ...offer, quantity: quantities[boxKey(offer.id)] ?? 0 }))
+    .map((offer) => ({ ...offer, quantity: quantityOf(quantities, offer.id) }))
     .filter(({ quantity }) => quantity > 0);
 
 /** The quantity that is left for this order; undefined without a limit. */

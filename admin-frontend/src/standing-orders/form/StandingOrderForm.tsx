@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { QuantityTable } from '../../box-presets/QuantityTable';
 import { ContactFields } from '../../customers/contact/ContactFields';
 import { Badge } from '../../ui/Badge';
-import { boxKey, type Quantities } from '../../ui/fields/quantities';
+import { type Quantities, quantityOf } from '../../ui/fields/quantities';
 import { TextField } from '../../ui/fields/TextField';
 import { type EditedRecord, type EditVersion, Form, type Leave } from '../../ui/form/Form';
 import { SlipColumns } from '../../ui/form/Slip';
@@ -99,7 +99,7 @@ function Boxes({ offer, now, standing }: Omit<FormParts, 'today'>) {
   const boxes = standingBoxes(offer, weekday.value, now, standing);
   return (
     <QuantityTable
-      rows={boxes.map((box) => ({ ...box, quantity: quantities.value[boxKey(box.id)] ?? 0 }))}
+      rows={boxes.map((box) => ({ ...box, quantity: quantityOf(quantities.value, box.id) }))}
       none="Noch ist keine Kiste als Dauerbestellung möglich. Du erlaubst es bei der Gemüsekiste."
       fact={{ title: 'Hinweis', render: (box) => <Hint box={box} /> }}
     />

@@ -10,7 +10,7 @@ import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import * as v from 'valibot';
-import { boxKey, type Quantities } from '../../ui/fields/quantities';
+import { boxKey, type Quantities, quantityOf } from '../../ui/fields/quantities';
 import type { NewStandingOrder } from '../standing-orders.api';
 
 export interface StandingFormValues {
@@ -103,7 +103,7 @@ export function standingBoxes(
 /** Those with a quantity, with it. */
 export const chosenBoxes = (boxes: readonly StandingBox[], quantities: Quantities) =>
   boxes
-    .map((box) => ({ ...box, quantity: quantities[boxKey(box.id)] ?? 0 }))
+    .map((box) => ({ ...box, quantity: quantityOf(quantities, box.id) }))
     .filter(({ quantity }) => quantity > 0);
 
 const { firstName, lastName, phoneNumber, email, everyWeeks, weekday, startsOn, wantsNotice, note } =
@@ -114,7 +114,7 @@ const quantity = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.max
 export const standingFormSchema = (presets: readonly Pick<BoxPreset, 'id'>[]) => {
   const itemsOf = ({ quantities }: { quantities: Quantities }) =>
     presets
-      .map(({ id }) => ({ boxPresetId: id, quantity: quantities[boxKey(id)] ?? 0 }))
+      .map(({ id }) => ({ boxPresetId: id, quantity: quantityOf(quantities, id) }))
       .filter((item) => item.quantity > 0);
   return v.pipe(
     v.object({

@@ -2,11 +2,12 @@ import { InputNumber } from 'antd';
 import type { ComponentRef } from 'react';
 import styled from 'styled-components';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
+import { readNumber } from './readNumber';
 import { useFormField } from './useFormField';
 
 interface Props extends FieldProps {
   step?: number;
-  /** Decimals shown and kept; without it the number stays as typed. */
+  /** Decimals shown at least; without it the number stays as typed. */
   precision?: number;
   /** Shown while the field is empty: what that means. */
   placeholder?: string;
@@ -29,24 +30,37 @@ export const hideStepButtons = (field: ComponentRef<typeof InputNumber> | null) 
     button.setAttribute('aria-hidden', 'true');
 };
 
-/** A number with a decimal comma; without limits it stays as typed, and the message says what is wrong. */
-export function NumberField({ name, label, hint, className, step = 1, unit, ...options }: Props) {
-  const { id, input, error } = useFormField<number | string | null>(name);
+/** A number with a decimal comma. What can't be read stays as typed, with a message, and so does a number without limits. */
+export function NumberField({ name, label, hint, className, step = 1, unit, precision, ...options }: Props) {
+  const isWhole = precision === 0 || (precision === undefined && Number.isInteger(step));
+  const { id, input, error } = useFormField<number | string | null>(name, {
+    validate: (value) => (isUnread(value) ? `Bitte eine Zahl wie ${isWhole ? '12' : '12,50'}` : undefined),
+  });
+  const { min, max, ...rest } = options;
+  // antd reports numbers only
+  const keepUnread = (typed: string) => {
+    const number = readNumber(typed);
+    if (number === undefined) input.onChange(typed);
+    if (number === '') input.onChange(null);
+  };
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <Wide
-        {...options}
+        {...rest}
+        // With limits antd would replace a text by the nearest one
+        {...(!isUnread(input.value) && { min, max })}
         {...fieldAria(id, error, hint)}
         ref={hideStepButtons}
         autoComplete="off"
         decimalSeparator=","
-        {...(options.precision === undefined && { formatter: asItIs })}
-        parser={(typed) => parseDecimal(typed ?? '')}
+        formatter={(value, { userTyping, input: typed }) => (userTyping ? typed : shown(value, precision))}
+        parser={(typed) => readNumber(typed ?? '') ?? typed ?? ''}
         inputMode="decimal"
         step={step}
         suffix={unit}
-        value={typeof input.value === 'number' ? input.value : null}
+        value={input.value === '' ? null : input.value}
         onChange={input.onChange}
+        onInput={keepUnread}
         onBlur={() => input.onBlur()}
         onFocus={() => input.onFocus()}
       />
@@ -54,14 +68,14 @@ export function NumberField({ name, label, hint, className, step = 1, unit, ...o
   );
 }
 
-/** '6' for 6: antd would show as many decimals as the step has. */
-const asItIs = (
-  value: number | string | undefined,
-  { userTyping, input }: { userTyping: boolean; input: string },
-) => (userTyping ? input : String(value ?? '').replace('.', ','));
+/** The form keeps the text that isn't a number, so that it can't be saved as another one. */
+const isUnread = (value: number | string | null | undefined) => typeof value === 'string' && value !== '';
 
-/** '1.234,50' → '1234.50'. Without a comma a dot is the decimal point, as on a number pad. */
-export function parseDecimal(typed: string): string {
-  const withPoint = typed.includes(',') ? typed.replaceAll('.', '').replace(',', '.') : typed;
-  return withPoint.replaceAll(/[^\w.-]/g, '');
+/** '12,50' for 12.5 with two decimals, but '12,505' for 12.505: no digit that was typed goes away. */
+function shown(value: number | string | undefined, precision = 0): string {
+  const text = String(value ?? '');
+  const [, whole, decimals = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined) return text;
+  const padded = decimals.padEnd(precision, '0');
+  return padded === '' ? whole : `${whole},${padded}`;
 }

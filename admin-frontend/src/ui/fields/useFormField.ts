@@ -1,11 +1,16 @@
 import { useId, useLayoutEffect } from 'react';
 import { useField, useForm } from 'react-final-form';
 
+interface Options<Value> {
+  /** Returns what is wrong with a value that the field can't read; it comes before the messages of the schema. */
+  validate?: (value: Value) => string | undefined;
+}
+
 /** A field of the form around it: its value, and its error after a failed submit. */
-export function useFormField<Value>(name: string) {
+export function useFormField<Value>(name: string, options: Options<Value> = {}) {
   const id = useId();
   useRegistration(name);
-  const { input, meta } = useField<Value>(name);
+  const { input, meta } = useField<Value>(name, options);
   const complaint = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
   // Not before a submit: a message that appears on leaving the field pushes the button away from the pointer
   const error: string | undefined =

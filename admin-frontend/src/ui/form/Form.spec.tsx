@@ -60,6 +60,43 @@ it('a number field reads German thousands separators', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 1234.5 }, {}, expect.any(Function));
 });
 
+it.each(['12;50', '1,250.00', 'zwölf'])(
+  'a number field keeps %j with an error and saves no other number',
+  async (typed) => {
+    const onSubmit = jest.fn(async () => undefined);
+    render(fields({ ...initial, price: 3 }, onSubmit));
+    const price = screen.getByRole('spinbutton', { name: 'Preis' });
+    await user.clear(price);
+    await user.type(price, `${typed}{Enter}`);
+    expect(await screen.findByText('Bitte eine Zahl wie 12,50')).toBeVisible();
+    expect(price).toHaveValue(typed);
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.clear(price);
+    await user.type(price, '12,50');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 12.5 }, {}, expect.any(Function));
+  },
+);
+
+it('a number field that was cleared of a wrong text is empty', async () => {
+  const onSubmit = jest.fn(async () => undefined);
+  render(fields({ ...initial, price: 3 }, onSubmit));
+  const price = screen.getByRole('spinbutton', { name: 'Preis' });
+  await user.type(price, ';');
+  await user.clear(price);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(onSubmit).toHaveBeenCalledWith(initial, {}, expect.any(Function));
+});
+
+it('a number field rounds no decimals away', async () => {
+  const onSubmit = jest.fn(async () => undefined);
+  render(fields(initial, onSubmit));
+  const price = screen.getByRole('spinbutton', { name: 'Preis' });
+  await user.type(price, '12,505{Enter}');
+  expect(price).toHaveValue('12,505');
+  expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 12.505 }, {}, expect.any(Function));
+});
+
 it('a number field shows no step buttons to screen readers', () => {
   render(fields(initial));
   for (const button of document.querySelectorAll('[role="button"]'))
