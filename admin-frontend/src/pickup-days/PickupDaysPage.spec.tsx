@@ -363,6 +363,13 @@ describe('the order report', () => {
     expect(await screen.findByText('Bericht gesendet')).toBeInTheDocument();
   });
 
+  it('says who did not get it', async () => {
+    const problem = 'Der Mailserver nimmt diese Empfänger nicht an: opa@hof.example';
+    await send({ body: { success: true, problem } });
+    expect(await screen.findByText('Bericht nicht an alle gesendet')).toBeInTheDocument();
+    expect(screen.getByText(problem)).toBeInTheDocument();
+  });
+
   it('shows why it could not be sent and loads the error stored on the day', async () => {
     await send(UNAVAILABLE, { ...closed, reportError: 'Kein Postausgang.' });
     expect(

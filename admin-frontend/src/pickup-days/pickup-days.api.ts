@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { type Done, doneSchema, type SentReport, sentReportSchema } from '@hofkiste/contract/wire/answers';
 import { type Holiday, type HolidaysQuery, holidaysSchema } from '@hofkiste/contract/wire/holidays';
 import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import {
@@ -101,9 +101,9 @@ const pickupDaysApi = api.injectEndpoints({
       invalidatesTags: ['PickupDay'],
     }),
     /** Reads the day again after a failure, too: it shows the reason. */
-    sendReport: build.mutation<Done, number>({
+    sendReport: build.mutation<SentReport, number>({
       query: (pickupDayId) => ({ url: `/admin/send-report/${pickupDayId}`, method: 'POST' }),
-      responseSchema: doneSchema,
+      responseSchema: sentReportSchema,
       invalidatesTags: ['PickupDay'],
     }),
   }),

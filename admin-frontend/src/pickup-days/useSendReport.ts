@@ -12,7 +12,12 @@ export function useSendReport({ id }: AdminPickupDay, { isOffered }: { isOffered
   return {
     canSend: isOffered ? mail?.canSendMail : false,
     isSending: isLoading,
-    send: () => act(send(id).unwrap(), { done: 'Bericht gesendet', failed: reportFailure }),
+    send: () =>
+      act(send(id).unwrap(), {
+        done: ({ problem }) =>
+          problem === undefined ? 'Bericht gesendet' : ['Bericht nicht an alle gesendet', problem],
+        failed: reportFailure,
+      }),
   };
 }
 

@@ -144,10 +144,15 @@ describe('the order report', () => {
     expect(mailServer.received[0]!.recipients).toEqual(['hof@example.at', 'lager@example.at']);
   });
 
-  it('is sent to the others when one recipient is refused, and the day names the refused one', async () => {
+  it('is sent to the others when one recipient is refused, and answer and day name the refused one', async () => {
     await test.farm.setting('orderReportRecipients', 'hof@example.at; lagr@example.at');
     mailServer.refuse('550 no', 'lagr@example.at');
-    await send().expect(200);
+    const { body } = await send().expect(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Der Bestellbericht wurde nicht an alle gesendet.',
+      problem: 'Der Mailserver nimmt diese Empfänger nicht an: lagr@example.at',
+    });
     expect(mailServer.received[0]!.recipients).toEqual(['hof@example.at']);
     expect(await state()).toMatchObject({
       sentAt: new Date('2026-11-25T18:00:00Z'),

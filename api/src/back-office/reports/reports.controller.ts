@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { type SentReport, sentReportSchema } from '@hofkiste/contract/wire/answers';
 import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
@@ -10,11 +10,12 @@ export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
   @Post(':id')
-  @Describe('Send the order report of a day by e-mail', doneSchema)
+  @Describe('Send the order report of a day by e-mail', sentReportSchema)
   @HttpCode(200)
   @Audited('report.sent')
-  async send(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
-    await this.reports.send(id);
-    return { success: true, message: 'Der Bestellbericht wurde gesendet.' };
+  async send(@Param('id', { schema: idInAddress }) id: number): Promise<SentReport> {
+    const problem = await this.reports.send(id);
+    if (problem === null) return { success: true, message: 'Der Bestellbericht wurde gesendet.' };
+    return { success: true, message: 'Der Bestellbericht wurde nicht an alle gesendet.', problem };
   }
 }

@@ -35,14 +35,15 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  async send(id: number): Promise<void> {
+  /** Resolves to what the day shows about recipients that the mail server refused; null if there are none. */
+  async send(id: number): Promise<string | null> {
     const day = await this.days.findOne({
       where: { id, ...PickupDay.notDeleted },
       relations: { boxes: true },
     });
     if (!day) throw pickupDayNotFound();
     const settings = await this.settings.values();
-    await this.mail(day, await this.reportOf(day, await this.ordersOf(day), settings));
+    return this.mail(day, await this.reportOf(day, await this.ordersOf(day), settings));
   }
 
   /**
@@ -101,7 +102,7 @@ export class ReportsService {
     };
   }
 
-  private async mail(day: PickupDay, report: Mail): Promise<void> {
+  private async mail(day: PickupDay, report: Mail): Promise<string | null> {
     let refused: string[];
     try {
       refused = await this.mailer.send(report);
@@ -110,7 +111,9 @@ export class ReportsService {
       if (failure instanceof AppError) await this.states.failed(day.id, failure.message);
       throw failure;
     }
-    await this.states.sent(day.id, this.clock.now(), refusalOf(refused));
+    const problem = refusalOf(refused);
+    await this.states.sent(day.id, this.clock.now(), problem);
+    return problem;
   }
 
   private async ordersOf({ id }: PickupDay): Promise<Order[]> {
