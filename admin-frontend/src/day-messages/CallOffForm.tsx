@@ -26,7 +26,7 @@ import { Costs } from './Costs';
 import { callOffSchema } from './callOffSchema';
 import { useCallOffMutation } from './day-messages.api';
 import { Preview } from './Preview';
-import { ALL_LOCATIONS, persons, type Recipient, recipientsOf, unreachableOf } from './recipients';
+import { ALL_LOCATIONS, persons, type Recipient, recipientsOf } from './recipients';
 import { Unreachable } from './Unreachable';
 
 interface Props {
@@ -93,7 +93,7 @@ export function CallOffForm(props: Props) {
             />
           )}
           {canSendSms ? (
-            <Unreachable orders={unreachableOf(open, EVERYBODY)} />
+            <Unreachable open={open} selection={EVERYBODY} />
           ) : (
             <NoSmsProvider consequence="Sag allen selbst Bescheid; die Nummern stehen bei den Bestellungen." />
           )}

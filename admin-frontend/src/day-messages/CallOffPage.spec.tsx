@@ -77,6 +77,15 @@ it('calling off asks first, sends the version of the day and leads back to the d
   expect(sent).toEqual([{ reason: 'Hagel', sendSms: true, version: 4 }]);
 });
 
+it('the page names those whose last SMS did not arrive', async () => {
+  open({
+    'GET /api/admin/orders?date=2026-11-27': { body: [anna, { ...eva, lostSms: { isMailed: true } }] },
+  });
+  expect(await screen.findByText(/^Bei 1 Person kam die letzte SMS nicht an: anrufen/)).toBeVisible();
+  expect(screen.getByText('Gruber, Eva')).toBeVisible();
+  expect(screen.queryByText('Gruber, Anna')).not.toBeInTheDocument();
+});
+
 it('a day can be called off without SMS', async () => {
   const sent: unknown[] = [];
   open({

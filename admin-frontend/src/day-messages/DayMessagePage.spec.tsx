@@ -69,6 +69,20 @@ it('the recipients are counted for all or one location, and those without mobile
   expect(screen.queryByText('Gruber, Franz')).not.toBeInTheDocument();
 });
 
+it('the page names those whose last SMS did not arrive, each person once', async () => {
+  const lostSms = { isMailed: false };
+  const lost = (...orders: (typeof anna)[]) => orders.map((order) => ({ ...order, lostSms }));
+  open({ [ORDERS]: { body: [...lost(anna, annaAgain, eva, landline), walkIn] } });
+  const people = await screen.findByText(/^Bei 2 Personen kam die letzte SMS nicht an: anrufen/);
+  expect(
+    within(people)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Gruber, Anna +43 664 381 22 07', 'Gruber, Eva +43 676 444 55 66']);
+  await user.click(screen.getByRole('radio', { name: /Bauernmarkt 1 Person/ }));
+  expect(screen.getByText(/^Bei 1 Person kam die letzte SMS nicht an: anrufen/)).toBeVisible();
+});
+
 it('once somebody has collected, the message is for the others, unless the farmer switches that off', async () => {
   const sent: unknown[] = [];
   open({

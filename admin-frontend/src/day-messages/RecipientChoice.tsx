@@ -7,14 +7,7 @@ import { Panel } from '../ui/Panel';
 import { Muted } from '../ui/text';
 import { usePhone } from '../ui/usePhone';
 import type { MessageFormValues } from './messageFormValues';
-import {
-  ALL_LOCATIONS,
-  collectedCount,
-  persons,
-  type Recipient,
-  recipientsOf,
-  unreachableOf,
-} from './recipients';
+import { ALL_LOCATIONS, collectedCount, persons, type Recipient, recipientsOf } from './recipients';
 import { Unreachable } from './Unreachable';
 
 /** Shown beside the buttons on the desk. */
@@ -30,7 +23,6 @@ export function RecipientChoice({ day, open }: Props) {
   const { input } = useFormField<number>('locationId');
   const { values } = useFormState<MessageFormValues>({ subscription: { values: true } });
   const isPhone = usePhone();
-  const unreachable = unreachableOf(open, values);
   const collected = collectedCount(open);
   return (
     <Panel title="Empfänger" extra={!isPhone && CANCELLED}>
@@ -62,7 +54,7 @@ export function RecipientChoice({ day, open }: Props) {
           {ONCE} {CANCELLED}.
         </Muted>
       )}
-      <Unreachable orders={unreachable} />
+      <Unreachable open={open} selection={values} />
     </Panel>
   );
 }

@@ -14,6 +14,8 @@ export interface Recipient extends DayMessageFacts {
   phoneNumber: string;
   locationId: number;
   isCollected: boolean;
+  /** The last SMS about the order didn't reach the phone. */
+  hasLostSms: boolean;
 }
 
 /** Selects the orders whose customers get the message. */
@@ -28,7 +30,7 @@ export const openOrders = (
   farm: Pick<DayMessageFacts, 'farm' | 'cancelLink'>,
 ): Recipient[] =>
   orders.flatMap(
-    ({ id, isCancelled, customer, pickupState, pickupDay, pickupLocation, pickupDayLocation }) =>
+    ({ id, isCancelled, customer, pickupState, lostSms, pickupDay, pickupLocation, pickupDayLocation }) =>
       isCancelled || !customer
         ? []
         : [
@@ -42,6 +44,7 @@ export const openOrders = (
               startTime: pickupDayLocation.startTime,
               endTime: pickupDayLocation.endTime,
               isCollected: pickupState !== 'open',
+              hasLostSms: lostSms !== undefined,
             },
           ],
   );
@@ -59,6 +62,13 @@ export const recipientsOf = (orders: readonly Recipient[], selection: Selection)
 /** The orders without a mobile number. */
 export const unreachableOf = (orders: readonly Recipient[], selection: Selection): Recipient[] =>
   selected(orders, selection).filter(({ phoneNumber }) => !isMobile(phoneNumber));
+
+/** The recipients whose last SMS didn't arrive, one for each phone number. */
+export const doubtfulOf = (orders: readonly Recipient[], selection: Selection): Recipient[] =>
+  recipientsOf(
+    orders.filter(({ hasLostSms }) => hasLostSms),
+    selection,
+  );
 
 /** Counts the phone numbers that have collected. */
 export const collectedCount = (orders: readonly Recipient[]): number =>

@@ -25,7 +25,7 @@ export const OrderBadges = ({ order, count, outcome }: OrderState & { order: Adm
     {!order.isCancelled &&
       order.smsEnabled &&
       (!order.smsConfirmationSent || isUndelivered(order.smsDeliveryState)) && (
-        <Badge tone={order.smsUnderway ? 'grey' : 'red'}>{smsState(order)}</Badge>
+        <Badge tone={order.smsUnderway || order.lostSms?.isMailed ? 'grey' : 'red'}>{smsState(order)}</Badge>
       )}
   </>
 );

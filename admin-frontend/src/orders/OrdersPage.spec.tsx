@@ -174,6 +174,12 @@ it('the list marks an order whose SMS did not reach the phone', async () => {
   expect(screen.getByText('SMS nicht zugestellt')).toBeVisible();
 });
 
+it('the list says that an order got a mail in place of an SMS that did not arrive', async () => {
+  open({ body: [anOrder({ smsDeliveryState: 'expired', lostSms: { isMailed: true } })] });
+  expect(await screen.findByText('Statt der SMS eine E-Mail gesendet')).toBeVisible();
+  expect(screen.queryByText('SMS nicht zugestellt')).not.toBeInTheDocument();
+});
+
 it('the list marks an order whose SMS is on its way', async () => {
   open({ body: [anOrder({ smsConfirmationSent: false, smsUnderway: true })] });
   expect(await screen.findByText('SMS unterwegs')).toBeVisible();

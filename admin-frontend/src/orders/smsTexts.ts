@@ -12,8 +12,14 @@ const REASONS: Record<SmsReason, string> = {
 /** Says why the customer hasn't got the SMS about a saved order; '' if there is nothing to say. */
 export const unsentSms = ({ smsReason }: AdminOrder): string => (smsReason ? REASONS[smsReason] : '');
 
-/** Says whether the customer got the confirmation by SMS. */
-export function smsState({ smsConfirmationSent, smsUnderway, smsDeliveryState }: AdminOrder): string {
+/** Says whether the customer got the confirmation by SMS, or a mail in its place. */
+export function smsState({
+  smsConfirmationSent,
+  smsUnderway,
+  smsDeliveryState,
+  lostSms,
+}: AdminOrder): string {
+  if (lostSms?.isMailed) return 'Statt der SMS eine E-Mail gesendet';
   if (smsDeliveryState !== null)
     return isUndelivered(smsDeliveryState) ? 'SMS nicht zugestellt' : 'SMS zugestellt';
   if (smsConfirmationSent) return 'Bestätigung gesendet';

@@ -125,9 +125,10 @@ const REPORTS: Partial<Record<DeliveryState, string>> = {
 /** The state with the time or the reason. */
 function Status({ message }: { message: SmsMessage }) {
   const { zone } = useFarm();
-  const { reason, deliveryState, deliveredAt } = message;
+  const { reason, deliveryState, deliveredAt, isMailed } = message;
   const report = deliveredAt ? formatInstant(deliveredAt, zone) : deliveryState && REPORTS[deliveryState];
-  return <State state={stateOf(message)} detail={reason ?? report ?? null} />;
+  const details = [reason ?? report, isMailed && 'stattdessen E-Mail gesendet'];
+  return <State state={stateOf(message)} detail={details.filter(Boolean).join(' · ') || null} />;
 }
 
 const Person = styled.div<{ $isMember: boolean }>`

@@ -100,6 +100,13 @@ describe('what the provider reported', () => {
     expect((await rowOf('Pichler, Max')).getByText('Vom Netz abgelehnt')).toBeVisible();
   });
 
+  it('says that a mail went out instead', async () => {
+    open({ [LIST]: { body: [expired, { ...rejected, isMailed: true }] } });
+    const detail = 'Vom Netz abgelehnt · stattdessen E-Mail gesendet';
+    expect((await rowOf('Pichler, Max')).getByText(detail)).toBeVisible();
+    expect((await rowOf('Huber, Eva')).queryByText(/E-Mail/)).not.toBeInTheDocument();
+  });
+
   it('lets the farmer send an undelivered message again without a question', async () => {
     const sentAgain = jest.fn(() => SENT);
     open({ [LIST]: { body: [rejected] }, [`POST /api/admin/sms-messages/${rejected.id}/resend`]: sentAgain });

@@ -39,7 +39,7 @@ export const verifiedOrderView = (
   offer,
 });
 
-export const adminOrderView = ({ order, confirmation }: ConfirmedOrder): AdminOrder => ({
+export const adminOrderView = ({ order, confirmation, lostSms }: ConfirmedOrder): AdminOrder => ({
   id: order.id,
   orderDate: order.orderDate.toISOString(),
   pickupDayId: order.pickupDayId,
@@ -56,6 +56,7 @@ export const adminOrderView = ({ order, confirmation }: ConfirmedOrder): AdminOr
   smsConfirmationSent: confirmation?.isSent ?? false,
   smsUnderway: confirmation?.isUnderway ?? false,
   smsDeliveryState: confirmation?.deliveryState ?? null,
+  ...(lostSms && { lostSms }),
   items: order.sortedItems.map((item) => ({
     ...itemView(item),
     ...(item.withdrawn > 0 && { withdrawn: item.withdrawn }),

@@ -13,6 +13,7 @@ import type { Repository } from 'typeorm';
 import * as v from 'valibot';
 import { pageOf } from '../database/page-of.js';
 import { PickupCalendar } from '../messages/mail/pickup-calendar.service.js';
+import { ordersWithLostSms } from '../messages/sms/mailed-instead.rows.js';
 import { type Confirmation, SmsConfirmations } from '../messages/sms/sms-confirmations.service.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
@@ -32,6 +33,8 @@ export interface ConfirmedOrder {
   order: Order;
   /** Undefined when no confirmation was due. */
   confirmation: Confirmation | undefined;
+  /** Undefined unless the last SMS about the order didn't reach the phone. */
+  lostSms: { isMailed: boolean } | undefined;
 }
 
 export interface OrderDetails extends ConfirmedOrder {
@@ -130,8 +133,14 @@ export class OrderReading {
   }
 
   private async withConfirmations(orders: Order[]): Promise<ConfirmedOrder[]> {
-    const confirmations = await this.confirmations.ofOrders(orders.map(({ id }) => id));
-    return orders.map((order) => ({ order, confirmation: confirmations.get(order.id) }));
+    const ids = orders.map(({ id }) => id);
+    const confirmations = await this.confirmations.ofOrders(ids);
+    const lost = await ordersWithLostSms(this.orders.manager, ids);
+    return orders.map((order) => ({
+      order,
+      confirmation: confirmations.get(order.id),
+      lostSms: lost.get(order.id),
+    }));
   }
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailMessagesSchema } from '@hofkiste/contract/wire/mail-messages';
+import { smsMessagesSchema } from '@hofkiste/contract/wire/sms-messages';
+import { todaySchema } from '@hofkiste/contract/wire/today';
 import { jest } from '@jest/globals';
 import * as v from 'valibot';
 import { MailMessage } from '../../src/messages/mail/mail-message.entity.js';
@@ -252,6 +254,31 @@ describe('where mails stand in for SMS that do not arrive, an order with an addr
       expect(subjects()).toEqual([CONFIRMATION]);
     },
   );
+
+  it('needs the farmer until the mail has gone out', async () => {
+    const { id } = await place();
+    await test.dataSource.getRepository(SmsMessage).update({ orderId: id }, { deliveryState: 'undelivered' });
+    const seen = async () => ({
+      attention: v
+        .parse(todaySchema, (await admin.get('/api/admin/today').expect(200)).body)
+        .attention.filter(({ kind }) => kind === 'sms-undelivered').length,
+      sms: v
+        .parse(smsMessagesSchema, (await admin.get('/api/admin/sms-messages').expect(200)).body)
+        .map(({ isMailed, needsAttention }) => ({ isMailed, needsAttention })),
+      order: (await desk.details(id)).lostSms,
+    });
+    expect(await seen()).toEqual({
+      attention: 1,
+      sms: [{ isMailed: undefined, needsAttention: true }],
+      order: { isMailed: false },
+    });
+    await runOutbox();
+    expect(await seen()).toEqual({
+      attention: 0,
+      sms: [{ isMailed: true, needsAttention: false }],
+      order: { isMailed: true },
+    });
+  });
 
   it('gets no mail after the SMS was delivered, or may have arrived', async () => {
     const { id } = await place();

@@ -204,6 +204,8 @@ export const adminOrderSchema = v.object({
   smsUnderway: v.boolean(),
   /** What the provider reported about the confirmation; null without a report. */
   smsDeliveryState: v.nullable(v.picklist(DELIVERY_STATES)),
+  /** The last SMS about the order didn't reach the phone; missing otherwise. `isMailed`: a mail went out instead. */
+  lostSms: v.optional(v.object({ isMailed: v.boolean() })),
   /** In the answers of POST, PUT and cancel: why the SMS about it isn't sent; missing if it is, or none was due. */
   smsReason: v.optional(v.picklist(SMS_REASONS)),
   items: v.array(

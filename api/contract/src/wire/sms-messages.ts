@@ -88,8 +88,10 @@ export const smsMessageSchema = v.object({
   pickupDate: v.nullable(v.string()),
   /** True if POST …/resend accepts it: it wasn't sent, and what it says is still true and of use. */
   isResendable: v.boolean(),
-  /** Failed, unknown or undelivered, and a person can still do something about it. */
+  /** Failed, unknown or undelivered, without a mail that says the same, and a person can still do something about it. */
   needsAttention: v.boolean(),
+  /** It didn't arrive, but a mail that says the same went out. */
+  isMailed: v.optional(v.literal(true)),
 });
 
 /** GET /api/admin/sms-messages: the newest first, {@link SMS_PAGE} per page. A group may go on with the next page. */

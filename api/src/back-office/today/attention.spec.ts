@@ -133,8 +133,8 @@ it.each([
 
 it.each([
   [['Huber'], 'SMS an Huber kam nicht an'],
-  [['Huber', 'Pichler', 'Huber'], 'SMS an Huber und Pichler kam nicht an'],
-  [['Huber', 'Eder', 'Gruber', 'Wagner'], 'SMS an Huber, Eder, Gruber und 1 weitere kam nicht an'],
+  [['Huber', 'Pichler', 'Huber'], 'SMS an Huber und Pichler kamen nicht an'],
+  [['Huber', 'Eder', 'Gruber', 'Wagner'], 'SMS an Huber, Eder, Gruber und 1 weitere kamen nicht an'],
 ])('the list of problems names the recipients of undelivered SMS: %p', (names, title) => {
   const lostSms = names.map((name) => ({
     ...anSms(name),

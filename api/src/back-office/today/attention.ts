@@ -143,7 +143,7 @@ function smsAttention({ lostSms, settings: { serverTimezone } }: AttentionInput)
     })),
     ...undelivered.slice(0, 1).map(({ createdAt }) => ({
       kind: 'sms-undelivered' as const,
-      title: `SMS an ${recipientsOf(undelivered)} kam nicht an`,
+      title: `SMS an ${recipientsOf(undelivered)} ${undelivered.length === 1 ? 'kam' : 'kamen'} nicht an`,
       text: `Zuletzt am ${formatInstant(createdAt, serverTimezone)}. Ruf an oder sende sie noch einmal.`,
       to: '/admin/sms?status=undelivered',
     })),

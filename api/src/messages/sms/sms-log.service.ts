@@ -31,6 +31,7 @@ import { transaction } from '../../database/transaction.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { PATIENCE_MS } from '../outbox/delivery.service.js';
+import { mailedInstead } from './mailed-instead.rows.js';
 import {
   SmsLimitReached,
   SmsNotResendable,
@@ -51,6 +52,8 @@ import { pickupEnd } from './sms-texts.js';
 export interface SmsState {
   message: SmsMessage;
   isResendable: boolean;
+  /** It didn't arrive, but a mail that says the same went out. */
+  isMailed: boolean;
 }
 
 /** A person may want to do something about it. */
@@ -88,15 +91,22 @@ export class SmsLog {
     const at = await this.farmClock.read();
     const found = smsFoundBy(search).map((match) => ({ ...match, ...(status && withState(status)) }));
     const messages = await this.page(before, found);
+    const mailed = await mailedInstead(this.messages.manager, messages.filter(isResendable));
     return messages.map((message) => ({
       message,
+      isMailed: mailed.has(message.id),
       isResendable: this.config.canSendSms && message.resendProblem(at) === undefined,
     }));
   }
 
-  /** Failed, undelivered or of unknown outcome, and a person can still send them; newest first, with what they are about. */
-  needingAttention(at: FarmTime): Promise<SmsMessage[]> {
-    return this.resendable([{ status: In(NOT_SENT) }, withState('undelivered')], {}, at);
+  /**
+   * Failed, undelivered or of unknown outcome, and a person can still send them; newest first, with what they are about.
+   * Without those that went out by mail instead.
+   */
+  async needingAttention(at: FarmTime): Promise<SmsMessage[]> {
+    const messages = await this.resendable([{ status: In(NOT_SENT) }, withState('undelivered')], {}, at);
+    const mailed = await mailedInstead(this.messages.manager, messages);
+    return messages.filter(({ id }) => !mailed.has(id));
   }
 
   /** How many messages {@link resendAll} would send, if no limit is reached. */

@@ -1,7 +1,7 @@
 import type { SmsMessage as SmsMessageView } from '@hofkiste/contract/wire/sms-messages';
 import { needsAttention, type SmsState } from './sms-log.service.js';
 
-export const smsMessageView = ({ message, isResendable }: SmsState): SmsMessageView => ({
+export const smsMessageView = ({ message, isResendable, isMailed }: SmsState): SmsMessageView => ({
   id: message.id,
   kind: message.kind,
   groupId: message.groupId,
@@ -18,5 +18,6 @@ export const smsMessageView = ({ message, isResendable }: SmsState): SmsMessageV
   customerName: (message.order ?? message.standingOrder)?.listName() ?? null,
   pickupDate: message.order?.pickupDay.livingDate ?? null,
   isResendable,
-  needsAttention: isResendable && needsAttention(message),
+  needsAttention: isResendable && !isMailed && needsAttention(message),
+  ...(isMailed && { isMailed: true }),
 });

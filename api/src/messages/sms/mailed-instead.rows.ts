@@ -1,0 +1,43 @@
+import { DELIVERY_STATES, isUndelivered } from '@hofkiste/contract/wire/sms-messages';
+import { type EntityManager, In } from 'typeorm';
+import { query } from '../../database/statements.js';
+import { MailMessage } from '../mail/mail-message.entity.js';
+import type { SmsMessage } from './sms-message.entity.js';
+
+// A mail that says the same as an SMS has its key.
+
+/** Returns which of the messages also went out by mail, by their ids. */
+export async function mailedInstead(
+  manager: EntityManager,
+  messages: readonly Pick<SmsMessage, 'id' | 'dedupeKey'>[],
+): Promise<ReadonlySet<number>> {
+  const keys = messages.flatMap(({ dedupeKey }) => dedupeKey ?? []);
+  if (keys.length === 0) return new Set();
+  const mails = await manager.find(MailMessage, {
+    select: { id: true, dedupeKey: true },
+    where: { dedupeKey: In(keys), status: 'sent' },
+  });
+  const mailed = new Set(mails.map(({ dedupeKey }) => dedupeKey));
+  return new Set(messages.filter(({ dedupeKey }) => mailed.has(dedupeKey)).map(({ id }) => id));
+}
+
+const UNDELIVERED = DELIVERY_STATES.filter(isUndelivered);
+
+/** Returns the orders whose last SMS didn't reach the phone, and whether a mail went out instead. */
+export async function ordersWithLostSms(
+  manager: EntityManager,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, { isMailed: boolean }>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await query<{ orderId: number; isMailed: number }>(
+    manager,
+    `SELECT m.orderId,
+            EXISTS (SELECT 1 FROM mail_message e WHERE e.dedupeKey = m.dedupeKey AND e.status = 'sent') AS isMailed
+     FROM sms_message m
+     JOIN (SELECT orderId, MAX(id) AS id FROM sms_message
+           WHERE orderId IN (?) GROUP BY orderId) last ON last.id = m.id
+     WHERE m.status IN ('failed', 'suppressed') OR m.deliveryState IN (?)`,
+    [orderIds, UNDELIVERED],
+  );
+  return new Map(rows.map(({ orderId, isMailed }) => [orderId, { isMailed: isMailed === 1 }]));
+}
