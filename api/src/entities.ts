@@ -5,6 +5,7 @@ import { Passkey } from './auth/passkeys/passkey.entity.js';
 import { PasskeyChallenge } from './auth/passkeys/passkey-challenge.entity.js';
 import { Session } from './auth/session/session.entity.js';
 import { CallOff } from './back-office/call-off/call-off.entity.js';
+import { DayListing } from './back-office/lists/day-listing.entity.js';
 import { ReportState } from './back-office/reports/report-state.entity.js';
 import { BoxPreset } from './catalogue/box-presets/box-preset.entity.js';
 import { BoxPresetProduct } from './catalogue/box-presets/box-preset-product.entity.js';
@@ -71,6 +72,7 @@ export const entities = [
   ClosedDayBox,
   JobLock,
   ReportState,
+  DayListing,
   Picture,
   PictureFile,
   Backup,

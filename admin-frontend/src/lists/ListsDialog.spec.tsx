@@ -1,5 +1,5 @@
 import type { ListCounts } from '@hofkiste/contract/wire/lists';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../../tests/components/answer';
 import { UNKNOWN_DAY } from '../../test/answer';
 import { aPickupDay, FARM, MARKET } from '../../test/days';
@@ -114,4 +114,22 @@ it('the dialog of a deleted day shows an error when it opens', async () => {
   expect(await dialog.findByText('Die Listen lassen sich gerade nicht herunterladen.')).toBeVisible();
   expect(dialog.getByText('Diesen Abholtag gibt es nicht.')).toBeVisible();
   expect(dialog.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('closing the dialog after a download loads again what changed since then', async () => {
+  let reads = 0;
+  openAdmin('/orders?date=2026-11-27', {
+    'GET /api/admin/pickup-days': () => {
+      reads += 1;
+      return { body: [aPickupDay()] };
+    },
+    'GET /api/admin/orders?date=2026-11-27': { body: [] },
+    'GET /api/admin/pickup-days/7/lists': { body: COUNTS },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Listen: 27.11.2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Listen' }));
+  await user.click(await link(dialog, 'Packliste als PDF'));
+  const before = reads;
+  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(reads).toBeGreaterThan(before));
 });

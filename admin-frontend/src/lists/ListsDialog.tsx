@@ -1,5 +1,8 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { Flex } from 'antd';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../api';
 import { useFarm } from '../settings/settings.api';
 import { Dialog } from '../ui/dialogs/Dialog';
 import { QueryView } from '../ui/notice/QueryView';
@@ -18,8 +21,15 @@ export function ListsDialog({ day, locationId, onClose }: Props) {
   const { zone } = useFarm();
   const query = useListCountsQuery(day.id);
   const { fulfilledTimeStamp, refetch } = query;
+  const dispatch = useDispatch();
+  const [hasDownloaded, setHasDownloaded] = useState(false);
+  const close = () => {
+    // The cards count what changed since the download
+    if (hasDownloaded) dispatch(api.util.invalidateTags(['PickupDay']));
+    onClose();
+  };
   return (
-    <Dialog title="Listen" width={980} onClose={onClose}>
+    <Dialog title="Listen" width={980} onClose={close}>
       <Flex wrap gap="0 22px" style={{ marginBottom: 14 }}>
         <strong>{formatPickupDate(day.date)}</strong>
         {fulfilledTimeStamp && <Muted>Stand {wallClock(new Date(fulfilledTimeStamp), zone).time}</Muted>}
@@ -30,7 +40,10 @@ export function ListsDialog({ day, locationId, onClose }: Props) {
             dayId={day.id}
             counts={counts}
             initialLocationId={locationId}
-            onDownload={() => void refetch()}
+            onDownload={() => {
+              setHasDownloaded(true);
+              void refetch();
+            }}
           />
         )}
       </QueryView>

@@ -10,11 +10,14 @@ export interface OrderState {
   count: number;
   /** See openOutcomes. */
   outcome: OpenOutcome | undefined;
+  /** Came after the last printed list. */
+  isNew: boolean;
 }
 
 /** Marks the unusual things about an order. */
-export const OrderBadges = ({ order, count, outcome }: OrderState & { order: AdminOrder }) => (
+export const OrderBadges = ({ order, count, outcome, isNew }: OrderState & { order: AdminOrder }) => (
   <>
+    {isNew && <Badge tone="straw">Neu</Badge>}
     {count > 1 && !order.isCancelled && <Badge tone="straw">{count} Bestellungen</Badge>}
     {order.isCancelled && <Badge tone="grey">Storniert</Badge>}
     <PickupBadges pickupState={order.pickupState} isMissed={outcome === 'missed'} />

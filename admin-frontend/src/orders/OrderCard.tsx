@@ -17,7 +17,7 @@ interface Props extends OrderState {
 }
 
 /** Shows an order on the phone. A tap calls its customer. */
-export function OrderCard({ order, count, outcome, onDetails, onDelete }: Props) {
+export function OrderCard({ order, onDetails, onDelete, ...state }: Props) {
   const name = customerName(order);
   const phone = phoneOf(order);
   return (
@@ -38,7 +38,7 @@ export function OrderCard({ order, count, outcome, onDetails, onDelete }: Props)
         )}
       </Muted>
       <Flex wrap gap={6} style={BADGES}>
-        <OrderBadges order={order} count={count} outcome={outcome} />
+        <OrderBadges order={order} {...state} />
       </Flex>
       <Actions>
         <Button aria-label={`Details zu ${name}`} onClick={() => onDetails(order)}>

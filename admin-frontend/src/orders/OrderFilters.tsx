@@ -7,6 +7,7 @@ import { type filterCounts, type OrderFilter, PICKUP_FILTERS } from './order';
 
 const FILTERS = {
   standing: { tone: 'grey', text: 'aus Dauerbestellungen' },
+  'since-list': { tone: 'straw', text: 'seit dem Ausdruck' },
   unpaid: { tone: 'straw', text: 'nicht bezahlt' },
   missed: { tone: 'red', text: 'nicht abgeholt' },
   unmarked: { tone: 'grey', text: 'nicht abgehakt' },
@@ -19,8 +20,8 @@ interface Props {
 }
 
 /**
- * Shows how many come from standing orders and how many have collected, nothing before the first one. Each number but
- * the one of all who have collected shows its orders alone.
+ * Shows how many come from standing orders, differ from the printed list and have collected, nothing before the first one.
+ * Each number but the one of all who have collected shows its orders alone.
  */
 export function OrderFilters({ counts, chosen, onChoose }: Props) {
   const isShown = (filter: OrderFilter) => counts[filter] > 0 || filter === chosen;
@@ -42,6 +43,11 @@ export function OrderFilters({ counts, chosen, onChoose }: Props) {
       {isShown('standing') && (
         <FlexList aria-label="Herkunft">
           <li>{toggle('standing')}</li>
+        </FlexList>
+      )}
+      {isShown('since-list') && (
+        <FlexList aria-label="Gedruckte Liste">
+          <li>{toggle('since-list')}</li>
         </FlexList>
       )}
       {(counts.collected > 0 || pickups.length > 0) && (

@@ -5,6 +5,7 @@ import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Button } from 'antd';
 import { memo } from 'react';
 import styled from 'styled-components';
+import type { SinceList } from '../lists/listChanges';
 import { theme } from '../theme/theme';
 import { LoadingBars } from '../ui/notice/QueryView';
 import { actionsColumn } from '../ui/records/columns';
@@ -31,6 +32,8 @@ interface Props extends Actions {
   /** How many orders of the day each phone number has. */
   counts: ReadonlyMap<string, number>;
   outcomes: ReadonlyMap<AdminOrder, OpenOutcome>;
+  /** Undefined while no list was printed. */
+  sinceList: SinceList | undefined;
   /** Sorted by name at first, else the newest first. */
   isByName: boolean;
   /** A name or phone number. */
@@ -41,7 +44,7 @@ const PORTION = 50;
 
 /** Is memoized: opening a dialog or typing a letter must not render hundreds of orders again. */
 export const OrderList = memo(function OrderList(props: Props) {
-  const { orders, isComplete, isByName, counts, outcomes, search, ...actions } = props;
+  const { orders, isComplete, isByName, counts, outcomes, sinceList, search, ...actions } = props;
   const isPhone = usePhone();
   const matching = orders.filter(({ customer }) =>
     customer ? matchesContact(customer, search) : search.trim() === '',
@@ -51,6 +54,7 @@ export const OrderList = memo(function OrderList(props: Props) {
   const stateOf = (order: AdminOrder) => ({
     count: counts.get(phoneOf(order)) ?? 0,
     outcome: outcomes.get(order),
+    isNew: sinceList?.added.includes(order.id) ?? false,
   });
   return (
     <>

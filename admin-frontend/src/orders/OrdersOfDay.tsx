@@ -15,7 +15,7 @@ import { useCancelOrder } from './details/useCancelOrder';
 import { OrderFilters } from './OrderFilters';
 import { OrderList } from './OrderList';
 import { OrderStats } from './OrderStats';
-import { dayTotals, filterCounts, type OrderFilter, openOutcomes, orderCounts, passes } from './order';
+import { dayTotals, filterCounts, type OrderFilter, openOutcomes, orderCounts, passing } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
 import { PrintedOrders } from './PrintedOrders';
 import { useDeleteOrder } from './useDeleteOrder';
@@ -55,6 +55,7 @@ interface OrdersProps extends Props {
 function Orders(props: OrdersProps) {
   const { orders, isComplete, day, locationId, isOver, isReached, filter, onFilter, openedId, onClosed } =
     props;
+  const { sinceList } = day;
   const [shownId, setShownId] = useState<number | undefined>(openedId);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
@@ -72,8 +73,8 @@ function Orders(props: OrdersProps) {
     [orders, locationId],
   );
   const listed = useMemo(
-    () => (filter ? chosen.filter((order) => passes(filter, order, outcomes)) : chosen),
-    [chosen, filter, outcomes],
+    () => (filter ? chosen.filter(passing(filter, { outcomes, sinceList })) : chosen),
+    [chosen, filter, outcomes, sinceList],
   );
   const shown = orders.find(({ id }) => id === shownId);
   const show = useCallback((order: AdminOrder) => setShownId(order.id), []);
@@ -109,7 +110,11 @@ function Orders(props: OrdersProps) {
               />
             )}
             {isComplete && (
-              <OrderFilters counts={filterCounts(chosen, outcomes)} chosen={filter} onChoose={onFilter} />
+              <OrderFilters
+                counts={filterCounts(chosen, { outcomes, sinceList })}
+                chosen={filter}
+                onChoose={onFilter}
+              />
             )}
           </SearchRow>
           <OrderList
@@ -118,6 +123,7 @@ function Orders(props: OrdersProps) {
             isByName={isByName}
             counts={counts}
             outcomes={outcomes}
+            sinceList={sinceList}
             search={search}
             onDetails={show}
             onDelete={deleteOrder}

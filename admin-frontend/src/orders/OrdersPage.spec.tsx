@@ -517,3 +517,26 @@ it('orders of standing orders have a badge, and can be shown alone', async () =>
   expect(screen.getByText('Aigner, Theresa')).toBeVisible();
   expect(window.location.search).toBe('?date=2026-11-27&show=standing');
 });
+
+it('what changed since the printed list has a badge, and can be shown alone', async () => {
+  const named = (lastName: string, changes: Parameters<typeof anOrder>[0] = {}) =>
+    anOrder({ customer: { ...binder, lastName, phoneNumber: '' }, ...changes });
+  const [listed, added, changed, cancelled] = [
+    named('Alt'),
+    named('Neuer'),
+    named('Anders', { version: 2 }),
+    named('Doch nicht', { isCancelled: true }),
+  ];
+  const sinceList = {
+    at: '2026-11-26T17:05:00.000Z',
+    ...{ added: [added.id], changed: [changed.id], cancelled: [cancelled.id], deleted: 0 },
+  };
+  open({ body: [listed, added, changed, cancelled] }, undefined, { body: [aPickupDay({ sinceList })] });
+  expect((await row('Neuer, Josef')).getByText('Neu')).toBeVisible();
+  expect((await row('Alt, Josef')).queryByText('Neu')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '3 seit dem Ausdruck' }));
+  await waitFor(() => expect(screen.queryByText('Alt, Josef')).not.toBeInTheDocument());
+  for (const name of ['Neuer, Josef', 'Anders, Josef', 'Doch nicht, Josef'])
+    expect(screen.getByText(name)).toBeVisible();
+  expect(window.location.search).toBe('?date=2026-11-27&show=since-list');
+});

@@ -88,10 +88,11 @@ describe('after the pickup', () => {
       [open, 'missed'],
       [openElsewhere, 'unmarked'],
     ]);
-    expect(filterCounts(orders, outcomes)).toEqual({
+    expect(filterCounts(orders, { outcomes, sinceList: undefined })).toEqual({
       all: 4,
       collected: 2,
       standing: 0,
+      'since-list': 0,
       unpaid: 1,
       missed: 1,
       unmarked: 1,

@@ -5,6 +5,7 @@ import { contactSearch } from '@hofkiste/contract/rules/contact-search';
 import { type OpenOutcome, openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
+import { ordersSinceList, type SinceList } from '../lists/listChanges';
 import { lastNameFirst } from '../ui/lastNameFirst';
 
 /** 'Aigner, Theresa'. */
@@ -101,26 +102,37 @@ export function openOutcomes(orders: readonly AdminOrder[]): ReadonlyMap<AdminOr
   );
 }
 
-/** Orders that the list can show alone: those of a state of their pickup, and those that standing orders have entered. */
 export const PICKUP_FILTERS = ['unpaid', 'missed', 'unmarked'] as const;
-export const ORDER_FILTERS = ['standing', ...PICKUP_FILTERS] as const;
+/**
+ * Orders that the list can show alone: those that standing orders have entered, those that differ from the printed list,
+ * and those of a state of their pickup.
+ */
+export const ORDER_FILTERS = ['standing', 'since-list', ...PICKUP_FILTERS] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
-export const passes = (
-  filter: OrderFilter,
-  order: AdminOrder,
-  outcomes: ReadonlyMap<AdminOrder, OpenOutcome>,
-): boolean => {
-  if (filter === 'standing') return order.source === 'standing';
-  return filter === 'unpaid' ? order.pickupState === 'collected-unpaid' : outcomes.get(order) === filter;
-};
+interface FilterFacts {
+  outcomes: ReadonlyMap<AdminOrder, OpenOutcome>;
+  /** Undefined while no list was printed. */
+  sinceList: SinceList | undefined;
+}
 
-export function filterCounts(orders: readonly AdminOrder[], outcomes: ReadonlyMap<AdminOrder, OpenOutcome>) {
-  const count = (filter: OrderFilter) => orders.filter((order) => passes(filter, order, outcomes)).length;
+/** Returns which orders a filter shows. */
+export function passing(filter: OrderFilter, { outcomes, sinceList }: FilterFacts) {
+  const ids = sinceList && filter === 'since-list' ? ordersSinceList(sinceList) : undefined;
+  return (order: AdminOrder): boolean => {
+    if (filter === 'standing') return order.source === 'standing';
+    if (filter === 'since-list') return ids?.has(order.id) ?? false;
+    return filter === 'unpaid' ? order.pickupState === 'collected-unpaid' : outcomes.get(order) === filter;
+  };
+}
+
+export function filterCounts(orders: readonly AdminOrder[], facts: FilterFacts) {
+  const count = (filter: OrderFilter) => orders.filter(passing(filter, facts)).length;
   return {
     all: orders.filter(({ isCancelled }) => !isCancelled).length,
     collected: orders.filter(({ pickupState }) => pickupState !== 'open').length,
-    standing: orders.filter((order) => passes('standing', order, outcomes) && !order.isCancelled).length,
+    standing: orders.filter(({ source, isCancelled }) => source === 'standing' && !isCancelled).length,
+    'since-list': count('since-list'),
     unpaid: count('unpaid'),
     missed: count('missed'),
     unmarked: count('unmarked'),

@@ -1,6 +1,7 @@
 import { formatDeadline, formatInstant, formatWindow } from '@hofkiste/contract/plain/dates';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
+import { SinceList } from '../lists/SinceList';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
@@ -40,6 +41,11 @@ export function DayDetails({ heading, inShop, zone, ...actions }: Props) {
         </Fact>
         {day.standingOrderCount > 0 && <Fact>{ordersText(day)}</Fact>}
         {day.announcedAt && <Fact>Angekündigt am {formatInstant(day.announcedAt, zone)}</Fact>}
+        {day.sinceList && (
+          <Fact>
+            <SinceList day={day} />
+          </Fact>
+        )}
         {day.reportSentAt && (
           <Fact>
             <Caption>Bericht gesendet</Caption>

@@ -450,3 +450,12 @@ it('"Neu laden" also reloads the days on which the state in the shop depends', a
     expect((await card('04.12.2026')).getByText('Wird gerade verkauft')).toBeVisible(),
   );
 });
+
+it('the card of a day counts what changed since its list was printed, and leads to it', async () => {
+  const sinceList = { at: '2026-11-20T10:05:00.000Z', added: [3], changed: [4], cancelled: [], deleted: 0 };
+  open([{ ...coming, sinceList }]);
+  const link = (await card('27.11.2026')).getByRole('link', {
+    name: 'Seit dem Ausdruck um 11:05: 1 neue, 1 geänderte Bestellung',
+  });
+  expect(link).toHaveAttribute('href', '/admin/orders?date=2026-11-27&show=since-list');
+});

@@ -12,4 +12,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   IndexOfDeliveryStates1795651000000: 'a68cecb787373e0d43ad73b781023a93ca447ebf377579461acc4597968cdcc6',
   DaysOnSaleAndFacts1795660000000: '849ca5ceca13e6cdbffa4c2ba02988704c292bcd13b335572f29325f80bac46f',
   StandingOrders1795670000000: 'f52e9b42048e80c6ece7fe6cbba915f51395d985d1493ab89d9bd99075465046',
+  DayListing1795685000000: '2c33979ef66790ee392bec1f94b6ec479dd3b69cc73dfad2864a58f16f4e2d04',
 };

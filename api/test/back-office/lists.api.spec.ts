@@ -1,8 +1,10 @@
 import { listCountsSchema } from '@hofkiste/contract/wire/lists';
+import { adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { listedFriday, listsOf } from '../support/day-lists.js';
+import { orderDesk, phoneOrder } from '../support/order-desk.js';
 import { statementsOf } from '../support/statements.js';
 
 const LISTS = ['harvest', 'packing', 'labels', 'orders'];
@@ -175,5 +177,93 @@ describe('GET /api/admin/pickup-days/{id}/lists', () => {
   it('answers 404 for an unknown day', async () => {
     const { body } = await admin.get('/api/admin/pickup-days/999999/lists').expect(404);
     expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
+  });
+});
+
+describe('what changed since the last download of a list', () => {
+  const sinceList = async () => {
+    const { body } = await admin.get('/api/admin/pickup-days').expect(200);
+    return v.parse(adminPickupDaysSchema, body).find(({ id }) => id === friday.day.id)?.sinceList;
+  };
+
+  /** Four orders on the list, of which one was changed, one cancelled and one deleted since, and a new one. */
+  const someChanges = async () => {
+    const desk = orderDesk(admin);
+    const place = (phoneNumber: string) =>
+      desk.place({ ...phoneOrder(friday.day, { phoneNumber }), force: true });
+    const [same, changed, cancelled, deleted] = [
+      await place('0664 100 00 01'),
+      await place('0664 100 00 02'),
+      await place('0664 100 00 03'),
+      await place('0664 100 00 04'),
+    ];
+    await friday.download('packing.pdf').expect(200);
+    await desk.change(changed.id, {
+      ...phoneOrder(friday.day, { phoneNumber: '0664 100 00 02', note: 'Kommt später' }),
+      pickupDayId: undefined,
+      force: true,
+    });
+    await desk.cancel(cancelled.id).expect(200);
+    await desk.remove(deleted.id).expect(200);
+    const added = await place('0664 100 00 05');
+    return { desk, same, changed, cancelled, added };
+  };
+
+  it('is unknown before the first download', async () => {
+    await friday.someOrders();
+    expect(await sinceList()).toBeUndefined();
+  });
+
+  it.each(['harvest.pdf', 'packing.csv', 'labels.pdf?per=order', 'orders.csv'])(
+    'is nothing right after a download of %s',
+    async (file) => {
+      await friday.someOrders();
+      await friday.download(file).expect(200);
+      const at = test.clock.now().toISOString();
+      expect(await sinceList()).toEqual({ at, added: [], changed: [], cancelled: [], deleted: 0 });
+    },
+  );
+
+  it('names the new, the changed and the cancelled orders and counts the deleted ones', async () => {
+    const { added, changed, cancelled } = await someChanges();
+    expect(await sinceList()).toMatchObject({
+      added: [added.id],
+      changed: [changed.id],
+      cancelled: [cancelled.id],
+      deleted: 1,
+    });
+  });
+
+  it('leaves out an order that came and was cancelled after the download', async () => {
+    const { desk, added } = await someChanges();
+    await desk.cancel(added.id).expect(200);
+    const changes = await sinceList();
+    expect(changes?.added).toEqual([]);
+    expect(changes?.cancelled).not.toContain(added.id);
+  });
+
+  it('begins anew with each download', async () => {
+    await someChanges();
+    await friday.download('harvest.csv').expect(200);
+    expect(await sinceList()).toMatchObject({ added: [], changed: [], cancelled: [], deleted: 0 });
+  });
+
+  it('does not begin anew with a download that fails', async () => {
+    await someChanges();
+    await friday.get('packing.pdf?locationId=999999').expect(404);
+    expect(await sinceList()).toMatchObject({ deleted: 1 });
+  });
+
+  it('does not count what was ticked off at the pickup', async () => {
+    const order = await test.farm.order({ day: friday.day });
+    await friday.download('packing.pdf').expect(200);
+    await admin.post(`/api/admin/orders/${order.id}/pickup`).send({ state: 'collected' }).expect(200);
+    expect(await sinceList()).toMatchObject({ changed: [] });
+  });
+
+  it('is left out once the day has passed', async () => {
+    await friday.download('packing.pdf').expect(200);
+    test.clock.set('2026-11-28T08:00:00Z');
+    expect(await sinceList()).toBeUndefined();
   });
 });

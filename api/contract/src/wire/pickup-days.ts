@@ -112,6 +112,19 @@ export const adminPickupDaySchema = v.object({
   announcedAt: v.nullable(v.string()),
   /** null unless the day is called off. `ordersLeft`: those that are still to be cancelled because of it. */
   calledOff: v.nullable(v.object({ at: v.string(), reason: v.string(), ordersLeft: v.number() })),
+  /** What changed since somebody last downloaded a list of the day; missing without a download, and on a past day. */
+  sinceList: v.optional(
+    v.object({
+      /** ISO 8601: when the list was downloaded. */
+      at: v.string(),
+      /** Ids of orders. A new order that is cancelled is in none of the lists. */
+      added: v.array(v.number()),
+      changed: v.array(v.number()),
+      cancelled: v.array(v.number()),
+      /** How many orders of the list are gone. */
+      deleted: v.number(),
+    }),
+  ),
   /** Grows with each edit, but not with orders, the sold-out switch, renewed copies or reports. */
   version: v.number(),
 });

@@ -2,6 +2,7 @@ import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates
 import type { Order } from '../../orders/order.entity.js';
 import type { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
 import { ERASED_CUSTOMER, type OrderReport } from '../reports/order-report.js';
+import type { DayListing } from './day-listing.entity.js';
 import { type Paragraph, paragraph, quantities } from './pdf/rich-text.js';
 
 /** What the lists of a pickup day, or of one of its locations, are made from. */
@@ -16,6 +17,8 @@ export interface ListedDay {
   locationName: string | undefined;
   zone: string;
   now: Date;
+  /** Stored once the list was written. */
+  listing: DayListing;
 }
 
 export const NO_OPEN_ORDERS = 'Es gibt keine offenen Bestellungen.';

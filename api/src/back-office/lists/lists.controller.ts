@@ -66,7 +66,9 @@ export class ListsController {
     @Query({ schema: pdfSelectionSchema }) selection: PdfSelection,
   ): Promise<StreamableFile> {
     const day = await this.lists.day(id, selection.locationId);
-    return new StreamableFile(await pdfs[list](day, selection), fileOf(day, list, 'pdf', 'application/pdf'));
+    const pdf = await pdfs[list](day, selection);
+    await this.lists.downloaded(day);
+    return new StreamableFile(pdf, fileOf(day, list, 'pdf', 'application/pdf'));
   }
 
   @Get(':list.csv')
@@ -78,10 +80,9 @@ export class ListsController {
     @Query({ schema: listSelectionSchema }) { locationId }: ListSelection,
   ): Promise<StreamableFile> {
     const day = await this.lists.day(id, locationId);
-    return new StreamableFile(
-      Buffer.from(csvs[list](day)),
-      fileOf(day, list, 'csv', 'text/csv; charset=utf-8'),
-    );
+    const csv = csvs[list](day);
+    await this.lists.downloaded(day);
+    return new StreamableFile(Buffer.from(csv), fileOf(day, list, 'csv', 'text/csv; charset=utf-8'));
   }
 }
 

@@ -12,6 +12,7 @@ import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { notFound } from '../../server/errors.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { byName, orderReport } from '../reports/order-report.js';
+import { DayListings } from './day-listings.js';
 import { labelCount } from './labels.js';
 import type { ListedDay } from './listed-day.js';
 
@@ -20,6 +21,7 @@ import type { ListedDay } from './listed-day.js';
 export class ListsService {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
+    private readonly listings: DayListings,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -33,6 +35,8 @@ export class ListsService {
     });
     if (!day) throw pickupDayNotFound();
     const location = pickupLocationId === undefined ? undefined : await this.location(day, pickupLocationId);
+    const now = this.clock.now();
+    const listing = await this.listings.read(id, now);
     const found = await manager.findBy(Order, {
       pickupDayId: id,
       ...(location && { pickupDayLocationId: location.id }),
@@ -45,8 +49,14 @@ export class ListsService {
       boxes: day.boxes,
       locationName: location?.name,
       zone,
-      now: this.clock.now(),
+      now,
+      listing,
     };
+  }
+
+  /** Remembers that the farm has a list of the day. */
+  async downloaded({ listing }: ListedDay): Promise<void> {
+    await this.listings.store(listing);
   }
 
   /** By location, in the shop's order. */

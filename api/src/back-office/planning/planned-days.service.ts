@@ -19,6 +19,7 @@ import { notFound } from '../../server/errors.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { type StandingCounts, StandingForecast } from '../../standing-orders/forecast.service.js';
 import { countToCancel } from '../call-off/call-off.rows.js';
+import { type ChangesSinceList, DayListings } from '../lists/day-listings.js';
 import { ReportStates } from '../reports/report-states.js';
 import { pickupDayPast } from './planning.errors.js';
 
@@ -38,6 +39,8 @@ export interface DayState {
   reportSentAt: Date | null;
   /** German. */
   reportProblem: string | null;
+  /** Undefined without a download, and once the date has passed. */
+  sinceList: ChangesSinceList | undefined;
 }
 
 /** A box of a day as the back office shows it. */
@@ -57,6 +60,7 @@ export class PlannedDays {
     @InjectRepository(PickupDayBox) private readonly boxes: Repository<PickupDayBox>,
     private readonly sums: OrderSums,
     private readonly reports: ReportStates,
+    private readonly listings: DayListings,
     private readonly standing: StandingForecast,
     private readonly clock: FarmClock,
   ) {}
@@ -117,12 +121,15 @@ export class PlannedDays {
     const ids = days.map(({ id }) => id);
     const calledOff = days.filter(({ calledOffAt }) => calledOffAt !== null).map(({ id }) => id);
     const now = this.clock.now();
-    const [counts, sold, standingOn, ordersLeft, reports] = await Promise.all([
+    // By UTC, because the farm's zone would take a statement
+    const printed = days.filter((day) => !day.isPast(now.toISOString().slice(0, 10))).map(({ id }) => id);
+    const [counts, sold, standingOn, ordersLeft, reports, changes] = await Promise.all([
       this.sums.countByDay(ids),
       this.sums.soldByBox(manager, ids),
       this.standing.onDays(days),
       countToCancel(manager, calledOff),
       this.reports.byDay(ids),
+      this.listings.changesByDay(printed),
     ]);
     return days.map((day) => ({
       day,
@@ -132,6 +139,7 @@ export class PlannedDays {
       ordersLeft: ordersLeft.get(day.id) ?? 0,
       reportSentAt: reports.get(day.id)?.sentAt ?? null,
       reportProblem: reports.get(day.id)?.problem(now) ?? null,
+      sinceList: changes.get(day.id),
     }));
   }
 }

@@ -5,6 +5,7 @@ import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { StandingOrdersModule } from '../../standing-orders/standing-orders.module.js';
+import { ListsModule } from '../lists/lists.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { DayChanges } from './day-changes.js';
 import { DayCreation } from './day-creation.js';
@@ -15,6 +16,7 @@ import { PlanningController } from './planning.controller.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([PickupDay, PickupDayBox]),
+    ListsModule,
     OrdersModule,
     ReportsModule,
     SettingsModule,

@@ -10,6 +10,7 @@ export const adminPickupDayView = ({
   ordersLeft,
   reportSentAt,
   reportProblem,
+  sinceList,
 }: DayState): AdminPickupDay => ({
   ...pickupDayView(day),
   orderStart: day.orderStart?.toISOString() ?? null,
@@ -25,6 +26,7 @@ export const adminPickupDayView = ({
     day.calledOffAt === null
       ? null
       : { at: day.calledOffAt.toISOString(), reason: day.callOffReason ?? '', ordersLeft },
+  ...(sinceList && { sinceList: { ...sinceList, at: sinceList.at.toISOString() } }),
   version: day.version,
 });
 
