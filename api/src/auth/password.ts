@@ -9,9 +9,12 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes share four threads with the look-ups of names that each new connection needs. */
 const hashing = new Slots({ atOnce: 4, waiting: 8, patienceMs: 5000 }, () => new LoginBusy());
 
+/** Returns a password in the form that all systems agree on: some type 'ä' as two characters. */
+const normalized = (password: string): string => password.normalize('NFKC');
+
 /** Throws {@link LoginBusy}, like {@link passwordMatches}. */
 export const hashPassword = (password: string): Promise<string> =>
-  hashing.run(() => hash(password, ARGON2ID));
+  hashing.run(() => hash(normalized(password), ARGON2ID));
 
 let dummyHash: Promise<string> | undefined;
 
@@ -19,6 +22,8 @@ let dummyHash: Promise<string> | undefined;
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash(newSecret(), ARGON2ID);
   const expected = passwordHash ?? (await dummyHash);
-  const matches = await hashing.run(() => verify(expected, password));
-  return matches && passwordHash !== undefined;
+  // Hashes of version 1.0 are of the password as it was typed; the version after the next one drops that form.
+  for (const form of new Set([normalized(password), password]))
+    if (await hashing.run(() => verify(expected, form))) return passwordHash !== undefined;
+  return false;
 }
