@@ -136,13 +136,25 @@ describe('the answer of a device', () => {
     expect((await visitor.post('/api/auth/passkey').send({ response })).body).toEqual(REFUSED);
   });
 
-  it.each([
-    ['without fingerprint, face or PIN', { isVerified: false }],
-    ['with a counter that was used, as a copy of the device has', { counter: 1 }],
-  ])('is refused: %s', async (_, answered) => {
-    await logIn();
-    expect((await logIn(phone, test.visitor(), answered)).answer.body).toEqual(REFUSED);
+  it('is refused without fingerprint, face or PIN', async () => {
+    expect((await logIn(phone, test.visitor(), { isVerified: false })).answer.body).toEqual(REFUSED);
     expect((await logIn()).answer.status).toBe(200);
+  });
+
+  it('is refused with a counter that was used, as a copy of the device has', async () => {
+    await logIn();
+    const { answer } = await logIn(phone, test.visitor(), { counter: 1 });
+    expect(answer.body).toMatchObject({ statusCode: 401, code: 'PASSKEY_REFUSED' });
+    expect(answer.body.message).toMatch(
+      /^Diesen Passkey gibt es zweimal: .*Füge dieses Gerät als neuen Passkey hinzu/,
+    );
+    expect((await logIn()).answer.status).toBe(200);
+  });
+
+  it('is accepted with a lower counter when the passkey was restored from a vault', async () => {
+    await logIn(phone, test.visitor(), { counter: 40 });
+    for (const counter of [2, 2, 0])
+      expect((await logIn(phone, test.visitor(), { isBackedUp: true, counter })).answer.status).toBe(200);
   });
 
   it('is accepted each time when it has no counter, as of a passkey that devices share', async () => {

@@ -4,6 +4,8 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const PRESENT = 0b001;
 const PRESENT_AND_VERIFIED = 0b101;
+/** A copy of the passkey is in a vault, from which other devices get it. */
+const BACKED_UP = 0b0001_1000;
 const WITH_KEY = 0b0100_0000;
 
 /** A device that keeps one passkey for a site, as WebAuthn describes it. */
@@ -44,9 +46,13 @@ export class Authenticator {
     });
   }
 
-  logIn(challenge: string, { isVerified = true, counter = this.counter + 1 } = {}): PasskeyLogin['response'] {
+  logIn(
+    challenge: string,
+    { isVerified = true, isBackedUp = false, counter = this.counter + 1 } = {},
+  ): PasskeyLogin['response'] {
     this.counter = counter;
-    const authData = this.data(isVerified ? PRESENT_AND_VERIFIED : PRESENT);
+    const flags = isVerified ? PRESENT_AND_VERIFIED : PRESENT;
+    const authData = this.data(isBackedUp ? flags | BACKED_UP : flags);
     const clientData = this.clientData('webauthn.get', challenge);
     const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
     return this.answer({

@@ -1,13 +1,15 @@
 import { AppError, conflict, forbidden, notFound } from '../../server/errors.js';
 
+/** For a passkey of one device whose counter isn't higher than at the last login. */
+export const COPIED =
+  'Diesen Passkey gibt es zweimal: Eine Kopie von ihm hat sich schon angemeldet. Füge dieses Gerät als neuen Passkey hinzu.';
+
 /** The login by passkey failed. */
 export class PasskeyRefused extends AppError {
-  constructor() {
-    super(
-      401,
-      'PASSKEY_REFUSED',
-      'Die Anmeldung mit diesem Passkey hat nicht geklappt. Vielleicht wurde er in der Verwaltung entfernt.',
-    );
+  constructor(
+    message = 'Die Anmeldung mit diesem Passkey hat nicht geklappt. Vielleicht wurde er in der Verwaltung entfernt.',
+  ) {
+    super(401, 'PASSKEY_REFUSED', message);
   }
 }
 

@@ -12,6 +12,7 @@ import type { AdminUser } from '../session/session-user.decorator.js';
 import { Passkey } from './passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import {
+  COPIED,
   noPasskey,
   PasskeyRefused,
   passkeyKnown,
@@ -24,6 +25,9 @@ const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256. The library would also offer ML-DSA-44, which is experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** The library would compare each counter, also those of passkeys in a vault. */
+const WITHOUT_COMPARISON = -1;
 
 @Injectable()
 export class PasskeysService {
@@ -159,13 +163,16 @@ export class PasskeysService {
         credential: {
           id: passkey.credentialId,
           publicKey: new Uint8Array(passkey.publicKey),
-          counter: passkey.counter,
+          counter: WITHOUT_COMPARISON,
         },
       }),
       new PasskeyRefused(),
     );
     if (!verified) throw new PasskeyRefused();
-    const changes = { counter: authenticationInfo.newCounter, lastUsedAt: this.clock.now() };
+    const { newCounter: counter, credentialBackedUp: isShared } = authenticationInfo;
+    // Each device that has a passkey of a vault counts for itself.
+    if (!isShared && !isHigher(counter, passkey.counter)) throw new PasskeyRefused(COPIED);
+    const changes = { counter, lastUsedAt: this.clock.now() };
     const asRead = { id: passkey.id, counter: passkey.counter };
     const { affected } = await retryOnConflict(() => this.passkeys.update(asRead, changes));
     // removed, or used by a copy of the device meanwhile
@@ -181,6 +188,10 @@ export class PasskeysService {
     });
   }
 }
+
+/** Of a passkey without a counter both are 0. */
+const isHigher = (counter: number, stored: number): boolean =>
+  counter > stored || (counter === 0 && stored === 0);
 
 /** The library throws for a wrong challenge, origin or signature, and its messages contain them. */
 async function orElse<Result>(verification: Promise<Result>, refusal: Error): Promise<Result> {
