@@ -281,6 +281,17 @@ describe('the state of a message', () => {
     expect(await state()).toBe('delivered');
   });
 
+  it.each(['T-1', 't-1 ', 't-1\0', ' t-1', 't\u0301-1'])(
+    'is not found by another id: %j',
+    async (transferId) => {
+      await message();
+      await linkmobility({ transferId, clientMessageId: 'unknown' });
+      await linkmobility({ transferId });
+      await seven({ msg_id: transferId });
+      expect(await state()).toBeNull();
+    },
+  );
+
   it('is found by sms:{id} if the message has no dedupeKey', async () => {
     const id = await message({ providerMessageId: null });
     const report = { transferId: undefined, clientMessageId: `sms:${id}` };

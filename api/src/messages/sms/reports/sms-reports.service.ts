@@ -32,7 +32,9 @@ const CHANGES = `
  * the first one aren't taken for its own.
  */
 const WITHOUT_ID = "providerMessageId IS NULL AND status IN ('sending', 'sent', 'unknown')";
-const OF_ID = "providerMessageId = ? AND status = 'sent'";
+/** The index finds the id, but its collation ignores case, spaces at the end and U+0000. */
+const OF_ID =
+  "providerMessageId = ? AND CAST(providerMessageId AS BINARY) = CAST(? AS BINARY) AND status = 'sent'";
 
 /** Records what the providers report about messages that they had accepted. */
 @Injectable()
@@ -66,8 +68,8 @@ export class SmsReports {
     const named = conditionOf(clientReference);
     const isTaken =
       named !== undefined &&
-      (await record(`${named.sql} AND ((${OF_ID}) OR (${WITHOUT_ID}))`, [named.value, id]));
-    if (!isTaken && id !== null) await record(OF_ID, [id]);
+      (await record(`${named.sql} AND ((${OF_ID}) OR (${WITHOUT_ID}))`, [named.value, id, id]));
+    if (!isTaken && id !== null) await record(OF_ID, [id, id]);
   }
 }
 
