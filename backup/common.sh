@@ -38,9 +38,9 @@ if [ -n "${DB_TLS_CA:-}" ]; then server+=(--ssl-ca="$DB_TLS_CA" --ssl-verify-ser
 else server+=(--skip-ssl-verify-server-cert); fi
 database=${DB_NAME:?}
 
-# Runs the statements in $1, or those of the input.
+# Runs the statements in $1, or those of the input. Without --sandbox a line `\! command` of a backup would run it.
 sql() {
-  mariadb "${server[@]}" --batch --skip-column-names --unbuffered ${1:+--execute="$1"} "$database"
+  mariadb "${server[@]}" --sandbox --batch --skip-column-names --unbuffered ${1:+--execute="$1"} "$database"
 }
 
 tables() {

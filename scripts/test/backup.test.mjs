@@ -387,6 +387,22 @@ test('a restore replaces the incomplete data of a killed restore', async () => {
   await refused(
     run(process.execPath, [apiProgram('programs/migrate.js')], { env }),
     /^Eine Sicherung wurde nur zum Teil eingespielt\./,
+test('a restore runs no command of the backup file', async () => {
+  const folder = newFolder();
+  const proof = join(folder, 'ran');
+  const file = join(folder, 'hofkiste-20261122T020000Z.sql.zst');
+  writeFileSync(
+    file,
+    zstd(`-- MariaDB dump\n\\! touch ${proof}\nsystem touch ${proof}\n-- Dump completed\n`),
+  );
+  await refused(
+    restore(await emptySystem('crafted'), file),
+    /^✗ Die Sicherung ließ sich nicht einspielen\.\n.*sandbox mode.*\nDie Datenbank ist wieder leer\./s,
+  );
+  assert.equal(existsSync(proof), false);
+  assert.equal(await tablesOf('crafted'), '');
+});
+
   );
   await restore(env, newestIn(folder));
   assert.deepEqual(await rowsOf('SELECT COUNT(*) FROM killed.restored_backup'), ['1']);
