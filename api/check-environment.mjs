@@ -1,5 +1,10 @@
 import { readConfig } from './dist/config/config.js';
-import { databaseProblems, exposureProblems, gatewayProblems } from './dist/config/exposure.js';
+import {
+  backupProblems,
+  databaseProblems,
+  exposureProblems,
+  gatewayProblems,
+} from './dist/config/exposure.js';
 import { withSecretFiles } from './dist/config/secret-files.js';
 
 /** Run by docker compose before anything else: names everything that .env lacks, all at once. */
@@ -9,6 +14,9 @@ const {
   REQUEST_LIMIT: requestLimit = '',
   TLS_DOMAIN: tlsDomain = '',
   PUBLIC_URL: publicUrl = '',
+  BACKUP_KEY: backupKey = '',
+  BACKUP_REMOTE: backupRemote = '',
+  BACKUP_PLAIN: backupPlain = '',
 } = process.env;
 const isDemo = process.env.HOFKISTE_DEMO === '1';
 const complaints = [];
@@ -23,8 +31,9 @@ const { DB_PASSWORD, DB_OWNER_PASSWORD, DB_OWNER_USER } = withSecretFiles(proces
 const ownerVariable = DB_OWNER_USER === 'root' ? 'DB_ROOT_PASSWORD' : 'DB_OWNER_PASSWORD';
 complaints.push(...databaseProblems(isDemo, { DB_PASSWORD, [ownerVariable]: DB_OWNER_PASSWORD }));
 
-if (!isDemo && !process.env.BACKUP_KEY) {
+if (!isDemo && backupKey === '') {
   console.warn('Hinweis: BACKUP_KEY fehlt. Wer eine Sicherung bekommt, kann alles darin lesen.');
+complaints.push(...backupProblems({ backupKey, backupRemote, backupPlain }));
 }
 if (complaints.length > 0) {
   console.error(complaints.join('\n'));

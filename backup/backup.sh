@@ -26,6 +26,7 @@ main() {
 
 check_settings() {
   check_keep
+  check_remote
   [ -z "${BACKUP_KEY:-}" ] || age --recipient "$BACKUP_KEY" </dev/null >/dev/null 2>&1 ||
     fail 'BACKUP_KEY ist kein öffentlicher Schlüssel von age.' \
       'Er beginnt mit age1. Der private (AGE-SECRET-KEY-1…) gehört nicht auf diesen Rechner.'

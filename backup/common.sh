@@ -65,6 +65,13 @@ check_keep() {
   [[ $keep =~ ^[1-9][0-9]{0,3}$ ]] || fail "BACKUP_KEEP=$keep geht nicht: Es muss eine ganze Zahl ab 1 sein."
 }
 
+# Whoever reaches the other place must not read the backups, unless that is wanted.
+check_remote() {
+  [ -z "${BACKUP_REMOTE:-}" ] || [ -n "${BACKUP_KEY:-}" ] || [ "${BACKUP_PLAIN:-}" = yes ] ||
+    fail 'BACKUP_KEY fehlt: Mit BACKUP_REMOTE könnte am anderen Ort jeder die Sicherungen lesen.' \
+      'Ein Schlüsselpaar macht: ./hofkiste schluessel > key.txt (ohne Docker: age-keygen)' 'BACKUP_PLAIN=yes erlaubt es trotzdem.'
+}
+
 # The names of the complete backups, the oldest first.
 backups() {
   [ ! -d "$folder" ] || find "$folder" -maxdepth 1 -type f -regextype posix-extended \

@@ -5,6 +5,7 @@
 main() {
   local since=$SECONDS newest
   check_keep
+  check_remote
   newest=$(newest_backup)
   [ -n "$newest" ] || fail "In „$folder“ ist noch keine Sicherung."
   to_remote copy --include '/hofkiste-*' --include /erasures.log --exclude '*.part' "$folder" "${BACKUP_REMOTE:?}"

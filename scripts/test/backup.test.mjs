@@ -174,7 +174,7 @@ const health = (folder, env) =>
 test('backups are copied to another place, where the last BACKUP_KEEP stay, and count only then', async () => {
   const folder = newFolder();
   const elsewhere = newFolder();
-  const env = { BACKUP_REMOTE: elsewhere, BACKUP_KEEP: '2' };
+  const env = { BACKUP_REMOTE: elsewhere, BACKUP_KEEP: '2', BACKUP_KEY: keys.publicKey };
   writeFileSync(join(elsewhere, 'hofkiste-20250101T020000Z.sql.zst'), '');
   writeFileSync(join(elsewhere, 'hofkiste-20250102T020000Z.sql.zst'), '');
   writeFileSync(join(elsewhere, 'of-somebody-else'), '');
@@ -195,9 +195,19 @@ test('backups are copied to another place, where the last BACKUP_KEEP stay, and 
 test('a copy to another place that fails says so', async () => {
   const folder = newFolder();
   await backUp(folder);
-  const env = { BACKUP_REMOTE: 'unknown:backups' };
+  const env = { BACKUP_REMOTE: 'unknown:backups', BACKUP_PLAIN: 'yes' };
   await refused(copyElsewhere(folder, env), /^✗ Die Sicherung ist fertig, aber die Kopie an den anderen Ort/);
   await refused(health(folder, env), /noch nicht an den anderen Ort kopiert/);
+});
+
+test('a backup for another place needs a key, unless everybody there may read it', async () => {
+  const folder = newFolder();
+  const env = { BACKUP_REMOTE: newFolder() };
+  for (const command of [backUp(folder, env), copyElsewhere(folder, env)])
+    await refused(command, /^✗ BACKUP_KEY fehlt: .*\n.*schluessel.*\n.*BACKUP_PLAIN=yes/);
+  assert.deepEqual(backupsIn(folder), []);
+  await backUp(folder, { ...env, BACKUP_PLAIN: 'yes' });
+  await copyElsewhere(folder, { ...env, BACKUP_PLAIN: 'yes' });
 });
 
 test('backups are unhealthy without one of the last 26 hours', async () => {

@@ -38,7 +38,7 @@ const variants = {
     DB_OWNER_PASSWORD: secret,
   },
   processes: { ...complete, API_PROCESSES: '2' },
-  remote: { ...complete, BACKUP_REMOTE: 'elsewhere:hofkiste' },
+  remote: { ...complete, BACKUP_REMOTE: 'elsewhere:hofkiste', BACKUP_PLAIN: 'yes' },
 };
 
 export const installSteps = [

@@ -1,5 +1,11 @@
 import { readConfig } from './config.js';
-import { databaseProblems, exposureProblems, gatewayProblems, isOwnHost } from './exposure.js';
+import {
+  backupProblems,
+  databaseProblems,
+  exposureProblems,
+  gatewayProblems,
+  isOwnHost,
+} from './exposure.js';
 
 const database = { DB_HOST: '127.0.0.1', DB_PORT: '3306', DB_USER: 'hof', DB_NAME: 'hofkiste' };
 const demo = { ...database, HOFKISTE_DEMO: '1', PUBLIC_URL: 'http://localhost:8080' };
@@ -139,4 +145,16 @@ it.each([
   [true, '', ['  DB_PASSWORD fehlt']],
 ])('databaseProblems, in the demo: %s, with the password %j finds %j', (isDemo, password, problems) => {
   expect(databaseProblems(isDemo, { DB_PASSWORD: password })).toEqual(problems);
+});
+
+it.each([
+  ['no other place', { backupRemote: '' }, 0],
+  ['another place without a key', {}, 1],
+  ['another place with a key', { backupKey: 'age1abc' }, 0],
+  ['another place where everybody may read', { backupPlain: 'yes' }, 0],
+])('backupProblems requires a key for another place: %s', (_, given, count) => {
+  const backups = { backupKey: '', backupRemote: 'elsewhere:hofkiste', backupPlain: '', ...given };
+  expect(backupProblems(backups)).toEqual(
+    Array(count).fill(expect.stringMatching(/BACKUP_KEY fehlt.*BACKUP_PLAIN=yes/)),
+  );
 });

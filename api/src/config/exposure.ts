@@ -60,6 +60,21 @@ export const databaseProblems = (isDemo: boolean, passwords: Record<string, stri
 /** What is wrong with the gateway's variables, in German. */
 export function gatewayProblems(
   isDemo: boolean,
+interface Backups {
+  backupKey: string;
+  backupRemote: string;
+  /** `yes`: the other place may have readable backups. */
+  backupPlain: string;
+}
+
+/** What is wrong with the variables of backups, in German. */
+export const backupProblems = ({ backupKey, backupRemote, backupPlain }: Backups): string[] =>
+  backupRemote !== '' && backupKey === '' && backupPlain !== 'yes'
+    ? [
+        '  BACKUP_KEY fehlt: Mit BACKUP_REMOTE könnte am anderen Ort jeder die Sicherungen lesen; ein Schlüsselpaar macht ./hofkiste schluessel, und BACKUP_PLAIN=yes erlaubt es trotzdem',
+      ]
+    : [];
+
   { host, trustedProxies, requestLimit, tlsDomain, publicUrl }: Gateway,
 ): string[] {
   const isOpen = tlsDomain !== '' || !isLoopback(host);
