@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { statusOf } from './probe.mjs';
 import { Problem } from './problem.mjs';
-import { demoLogin } from './settings.mjs';
 
 const megabyte = 1_000_000;
 
@@ -68,25 +66,5 @@ export function refuseRoot({ isOpen }, user = process.getuid?.()) {
   throw new Problem(
     'Mit HOST oder einer öffentlichen PUBLIC_URL ist die Demo von außen erreichbar und darf nicht als root laufen.',
     'Starte sie als ein anderer Benutzer, mit einem Datenordner, der ihm gehört (HOFKISTE_DATA), oder mit docker compose. Programme, die fehlen, installiert ein Start als root ohne HOST.',
-  );
-}
-
-/**
- * A shop that is reachable from outside must not accept the demo's login.
- * @param {string} apiAddress
- */
-export async function refuseDemoLogin(apiAddress) {
-  const origin = `http://${apiAddress}`;
-  const status = await statusOf(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify(demoLogin),
-  });
-  if (status === 401) return;
-  throw new Problem(
-    status === 200
-      ? 'In diesem Datenordner gilt noch die Anmeldung der Demo, die jeder kennt.'
-      : `Ob noch die Anmeldung der Demo gilt, ließ sich nicht prüfen (die api antwortet ${status}).`,
-    'Starte einmal ohne HOST, ändere sie mit npm run admin:password, und starte dann wieder mit HOST.',
   );
 }

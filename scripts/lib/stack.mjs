@@ -31,7 +31,6 @@ import { demoHosts, project, reachable } from './settings.mjs';
  * @property {NodeJS.ProcessEnv} [env] for the api
  * @property {AbortSignal} [signal]
  * @property {Progress} [progress]
- * @property {(api: {addresses: string[]}) => Promise<void> | undefined} [beforeOpening] called before the gateway starts
  * @property {(error: unknown) => void} [onBroken] called when the database can't be started again
  */
 
@@ -83,7 +82,7 @@ export async function prepareStack(options) {
  */
 export async function startShop(database, options) {
   const { folder, host = '127.0.0.1', processes = 1, devServers } = options;
-  const { progress = silence, signal, beforeOpening } = options;
+  const { progress = silence, signal } = options;
   const home = resolve(folder);
   const port = options.port ?? (await freePort());
   const url = `http://${reachable(host)}:${port}`;
@@ -112,7 +111,6 @@ export async function startShop(database, options) {
   try {
     const env = await prepareShop(database, { ...options, publicUrl });
     const api = await start('api starten', () => startApi({ processes, env, logs, progress, signal }));
-    await beforeOpening?.(api);
     const gateway = await start('Gateway starten', async () => {
       const opened = await startGateway({
         folder: join(home, 'gateway'),

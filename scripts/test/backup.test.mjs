@@ -387,16 +387,6 @@ test('a failed restore prints the reason and leaves the database empty', async (
   assert.equal(await tablesOf('failed'), '');
 });
 
-test('a restore replaces the incomplete data of a killed restore', async () => {
-  const folder = newFolder();
-  await backUp(folder);
-  const env = await emptySystem('killed');
-  await spare.query(
-    'CREATE TABLE killed.restored_backup (loadedAt datetime(3)); CREATE TABLE killed.admin (id int)',
-  );
-  await refused(
-    run(process.execPath, [apiProgram('programs/migrate.js')], { env }),
-    /^Eine Sicherung wurde nur zum Teil eingespielt\./,
 test('a restore runs no command of the backup file', async () => {
   const folder = newFolder();
   const proof = join(folder, 'ran');
@@ -413,9 +403,42 @@ test('a restore runs no command of the backup file', async () => {
   assert.equal(await tablesOf('crafted'), '');
 });
 
+test('a restore replaces the incomplete data of a killed restore', async () => {
+  const folder = newFolder();
+  await backUp(folder);
+  const env = await emptySystem('killed');
+  await spare.query(
+    'CREATE TABLE killed.restored_backup (loadedAt datetime(3)); CREATE TABLE killed.admin (id int)',
+  );
+  await refused(
+    run(process.execPath, [apiProgram('programs/migrate.js')], { env }),
+    /^Eine Sicherung wurde nur zum Teil eingespielt\./,
   );
   await restore(env, newestIn(folder));
   assert.deepEqual(await rowsOf('SELECT COUNT(*) FROM killed.restored_backup'), ['1']);
+});
+
+test('migrate and check refuse the data of the demo in production', async () => {
+  const owner = 'an-owner-that-only-the-test-has';
+  const env = {
+    ...ownerEnvironment(shop.env, shop.database),
+    HOFKISTE_DEMO: '',
+    PUBLIC_URL: 'https://hofkiste.example',
+    TURNSTILE_SITE_KEY: '0x4AAAAAAA-tested',
+    TURNSTILE_SECRET: '0x4AAAAAAA-tested-secret',
+    SMS_DRIVER: 'none',
+    ORDER_LIMIT: '',
+    SMS_DAILY_LIMIT: '',
+    REQUEST_LIMIT: '',
+    TLS_DOMAIN: 'hofkiste.example',
+  };
+  const sentence = /^In dieser Datenbank sind die Daten der Demo\..*docker volume rm hofkiste_database/m;
+  await refused(run(process.execPath, [apiProgram('programs/migrate.js')], { env }), sentence);
+  const check = { ...env, DB_OWNER_USER: 'owner', DB_OWNER_PASSWORD: owner };
+  await refused(
+    run(process.execPath, [join(project, 'api/check-environment.mjs')], { env: check }),
+    sentence,
+  );
 });
 
 test('npm run backup and npm run restore move a farm into a new data folder', {

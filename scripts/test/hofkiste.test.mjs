@@ -143,7 +143,11 @@ describe('./hofkiste einrichten', () => {
     ['a missing answer', { ADMIN_EMAIL: '' }, /ADMIN_EMAIL fehlt/],
     ['no Docker', { FAILING: 'info' }, /Docker antwortet nicht/],
     ['an old Compose', { COMPOSE: '2.17.2' }, /Docker Compose 2\.17\.2 ist zu alt/],
-    ['settings that the check refuses', { FAILING: 'check' }, /In \.env fehlt etwas/],
+    [
+      'settings that the check refuses',
+      { FAILING: 'check' },
+      /Die Prüfung ist gescheitert\..*\n.*sagt, was zu tun ist/,
+    ],
   ];
   for (const [what, env, sentence] of refusals)
     it(`the setup refuses ${what}, and says what to do`, () => {
@@ -200,7 +204,7 @@ describe('./hofkiste aktualisieren', () => {
 
   /** @type {[string, NodeJS.ProcessEnv, RegExp][]} */
   const failures = [
-    ['settings are missing', { FAILING: '--no-deps check' }, /In \.env fehlt etwas\./],
+    ['settings are missing', { FAILING: '--no-deps check' }, /Die Prüfung ist gescheitert\./],
     ['the backup fails', { FAILING: '--no-deps backup' }, /Die Sicherung ist gescheitert\./],
     ['the migration fails', { FAILING: '--no-deps migrate' }, /Tabellen ließen sich nicht erneuern\./],
     ['the new api stays unhealthy', { UNHEALTHY: 'unhealthy 0' }, /Die neue api startet nicht\./],

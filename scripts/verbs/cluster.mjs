@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startCluster } from '../../tests/cluster/cluster.mjs';
 import { buildChanged } from '../lib/build.mjs';
-import { checkPort, refuseDemoLogin } from '../lib/checks.mjs';
+import { checkPort } from '../lib/checks.mjs';
 import { printError } from '../lib/command.mjs';
 import { asProblem } from '../lib/problem.mjs';
 import { formatSeconds, progress } from '../lib/progress.mjs';
@@ -34,12 +34,7 @@ async function start(settings, { lock, signal, since }) {
 
   const cluster = await startCluster({ folder: join(settings.folder, 'database/data'), progress, signal });
   try {
-    const stack = await startShop(cluster, {
-      ...settings,
-      progress,
-      signal,
-      beforeOpening: (api) => (settings.isOpen ? refuseDemoLogin(api.addresses[0] ?? '') : undefined),
-    });
+    const stack = await startShop(cluster, { ...settings, progress, signal });
     lock.update({ url: `${settings.publicUrl}/`, databasePort: cluster.port });
     progress.say(welcome(settings, cluster, since));
     const restarts = cluster.nodes.map((node) => restartUntilAborted(node, signal));

@@ -1,5 +1,5 @@
 import { buildChanged } from '../lib/build.mjs';
-import { checkPort, refuseDemoLogin } from '../lib/checks.mjs';
+import { checkPort } from '../lib/checks.mjs';
 import { printError } from '../lib/command.mjs';
 import { asProblem } from '../lib/problem.mjs';
 import { formatSeconds, progress } from '../lib/progress.mjs';
@@ -21,13 +21,7 @@ async function start(settings, { lock, signal, since }) {
   await buildChanged({ progress, signal });
 
   const broken = withResolvers();
-  const stack = await startStack({
-    ...settings,
-    progress,
-    signal,
-    onBroken: broken.resolve,
-    beforeOpening: (api) => (settings.isOpen ? refuseDemoLogin(api.addresses[0] ?? '') : undefined),
-  });
+  const stack = await startStack({ ...settings, progress, signal, onBroken: broken.resolve });
   lock.update({ url: `${publicUrl}/`, databasePort: stack.database.port });
   progress.say(welcome(publicUrl, folder, since));
 

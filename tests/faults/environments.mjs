@@ -2,7 +2,7 @@ import { chmod, cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endingWith, startAgain, withShopOn, withStackIn } from '../bench/whole-stack.mjs';
 import { withFakeProviders } from './fake-providers.mjs';
-import { prepareFarm } from './farm.mjs';
+import { farmLogin, prepareFarm, removeDemoMark } from './farm.mjs';
 
 export const publicUrl = 'https://hofkiste.example';
 const processes = 2;
@@ -17,6 +17,9 @@ const production = {
   ORDER_LIMIT: '999999',
   SMS_DAILY_LIMIT: '999999',
 };
+
+/** The demo creates the farm; production continues with its data. */
+const demo = { env: { ADMIN_EMAIL: farmLogin.email, ADMIN_PASSWORD: farmLogin.password } };
 
 const withProvider = (work) => withFakeProviders(new URL(publicUrl).hostname, work);
 const inProduction = ({ env, ...options }) => ({
@@ -33,8 +36,10 @@ const inProduction = ({ env, ...options }) => ({
 export async function onOneMachine(folder, { progress }, work) {
   const template = join(folder, 'farm');
   const farm = await progress.step('Hof vorbereiten', () =>
-    // The demo creates the farm; production continues with its data.
-    withStackIn(template, {}, (stack) => prepareFarm(stack)),
+    withStackIn(template, demo, async (stack) => {
+      await removeDemoMark(stack.env);
+      return prepareFarm(stack);
+    }),
   );
   return work(({ name, around = withNothing }, test) => {
     const home = join(folder, name);
@@ -67,7 +72,9 @@ export async function onCluster(folder, { progress }, work) {
   await chmod(folder, 0o711);
   const cluster = await startCluster({ folder: join(folder, 'database/data'), progress });
   return endingWith(cluster.stop, async () => {
-    await progress.step('Hof vorbereiten', () => withShopOn(cluster, folder, {}, () => {}));
+    await progress.step('Hof vorbereiten', () =>
+      withShopOn(cluster, folder, demo, ({ env }) => removeDemoMark(env)),
+    );
     return withProvider(({ provider, env }) =>
       withShopOn(cluster, folder, inProduction({ env }), (stack) => {
         provider.shop = stack.url;

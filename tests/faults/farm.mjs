@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { demoLogin } from '../../scripts/lib/settings.mjs';
 import { withDatabase } from './records.mjs';
 
 const openInWeeks = 12;
@@ -8,12 +7,15 @@ const people = 60;
 const oneDay = 86_400_000;
 const unreachableLimit = 1_000_000;
 
+/** Production refuses the login of the demo. */
+export const farmLogin = { email: 'hof@hofkiste.example', password: 'Karottengrün 2026' };
+
 /**
  * Adds two days to the demo farm, different ones for each `week`. Shoppers order on the first; its boxes have limits,
  * so they are counted. The second is past its deadline and has orders for taps. Resolves to the data that the load
  * needs.
  */
-export async function prepareFarm({ url, env }, { origin = url, week = 0, login = demoLogin } = {}) {
+export async function prepareFarm({ url, env }, { origin = url, week = 0, login = farmLogin } = {}) {
   const { addDays } = await import('@hofkiste/contract/plain/dates');
   const admin = await adminOf(url, origin, login);
   const [sample] = await admin.get('/api/pickup-days/upcoming');
@@ -52,8 +54,12 @@ export async function prepareFarm({ url, env }, { origin = url, week = 0, login 
   };
 }
 
+/** Makes the demo's farm one that production accepts. */
+export const removeDemoMark = (env) =>
+  withDatabase(env, (rowsOf) => rowsOf("DELETE FROM setting WHERE `key` = 'demoFarm'"));
+
 /** Logs the farmer in. The returned functions throw when an answer isn't successful. */
-export async function adminOf(url, origin = url, login = demoLogin) {
+export async function adminOf(url, origin = url, login = farmLogin) {
   const cookie = cookieOf(await answerOf(url, '/api/auth/login', { origin, body: login }));
   return {
     cookie,

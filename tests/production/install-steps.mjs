@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Problem } from '../../scripts/lib/problem.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
 import { publicUrl } from '../faults/environments.mjs';
-import { prepareFarm } from '../faults/farm.mjs';
+import { prepareFarm, removeDemoMark } from '../faults/farm.mjs';
 import { adapted, commandBlocks } from './document-commands.mjs';
 import { orderOf, placeOrder } from './shop.mjs';
 
@@ -135,6 +135,7 @@ async function order({ machine, memory }) {
   ]);
   memory.login = login;
   const stack = { url: machine.url, env: await machine.database() };
+  await removeDemoMark(stack.env);
   const farm = await prepareFarm(stack, { origin: publicUrl, login });
   memory.link = await placeOrder(machine.url, farm.offer);
   memory.order = await orderOf(machine.url, memory.link);

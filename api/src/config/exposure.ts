@@ -24,10 +24,13 @@ interface Gateway {
   publicUrl: string;
 }
 
+/** Whether other machines can reach a shop whose gateway listens on `host`. */
+export const isOpen = ({ publicUrl }: Config, host: string): boolean =>
+  !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
+
 /** The demo's login must not be reachable from outside; in German. */
 export function exposureProblems(config: Config, host: string): string[] {
-  const isOpen = !isLoopback(host) || !isLoopback(new URL(config.publicUrl).hostname);
-  return hasKnownLogin(config) && isOpen
+  return hasKnownLogin(config) && isOpen(config, host)
     ? [
         `  Mit HOST=${host} und PUBLIC_URL=${config.publicUrl} ist die Demo von außen erreichbar: Sie braucht eigene Werte für ADMIN_EMAIL und ADMIN_PASSWORD`,
       ]
@@ -57,9 +60,6 @@ export const databaseProblems = (isDemo: boolean, passwords: Record<string, stri
       : [];
   });
 
-/** What is wrong with the gateway's variables, in German. */
-export function gatewayProblems(
-  isDemo: boolean,
 interface Backups {
   backupKey: string;
   backupRemote: string;
@@ -75,6 +75,9 @@ export const backupProblems = ({ backupKey, backupRemote, backupPlain }: Backups
       ]
     : [];
 
+/** What is wrong with the gateway's variables, in German. */
+export function gatewayProblems(
+  isDemo: boolean,
   { host, trustedProxies, requestLimit, tlsDomain, publicUrl }: Gateway,
 ): string[] {
   const isOpen = tlsDomain !== '' || !isLoopback(host);

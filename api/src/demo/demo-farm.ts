@@ -8,7 +8,9 @@ import type { Customer } from '../customers/customer.entity.js';
 import type { Order } from '../orders/order.entity.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
+import { Setting } from '../settings/setting.entity.js';
 import { createLocations, createPresets, type DemoPresets } from './catalogue.js';
+import { DEMO_MARK } from './demo-mark.js';
 import { drawing } from './demo-pictures.js';
 import { demoPictures, demoSettings } from './demo-settings.js';
 import { DemoRecords } from './records.js';
@@ -51,6 +53,7 @@ const names = [
  */
 export async function createDemoFarm(manager: EntityManager, now: Date, picture = drawing): Promise<void> {
   const farm = new DemoRecords(manager);
+  await manager.insert(Setting, { key: DEMO_MARK, value: now.toISOString() });
   const pictures = Object.entries(demoPictures).map(([key, name]) => [key, picture(name)] as const);
   for (const [key, value] of [...Object.entries(demoSettings), ...pictures])
     if (isSettingKey(key)) await farm.setting(key, value);

@@ -1,16 +1,18 @@
 import { ensureFirstAdmin } from '../auth/first-admin.js';
 import { Clock } from '../config/clock.js';
-import { readConfig } from '../config/config.js';
+import { InvalidConfig, readConfig } from '../config/config.js';
 import { connectAsOwner } from '../database/data-source.js';
 import { migrate } from '../database/schema.js';
 import { entities } from '../entities.js';
 import { repeatErasures } from '../privacy/repeated-erasures.js';
 import { settleRestoredBackup } from '../privacy/restored-backup.js';
 import { runProgram } from '../server/program.js';
+import { demoDataProblem } from './demo-data.js';
 
 /**
- * Brings the database up to date, creates the first admin, and finishes the restore of a backup: it erases again who
- * was erased since. Runs before each start of the api, as the owner of the database.
+ * Brings the database up to date, creates the first admin, refuses the demo's data outside the demo, and finishes the
+ * restore of a backup: it erases again who was erased since. Runs before each start of the api, as the owner of the
+ * database.
  */
 await runProgram(async () => {
   const config = readConfig(process.env);
@@ -21,6 +23,8 @@ await runProgram(async () => {
       names.length === 0 ? 'Die Datenbank ist aktuell.' : `Datenbank angelegt: ${names.join(', ')}`,
     );
     await ensureFirstAdmin(dataSource, config);
+    const problem = await demoDataProblem(dataSource, config, process.env.HOST || '127.0.0.1');
+    if (problem) throw new InvalidConfig(problem);
     const now = new Clock().now();
     if (await settleRestoredBackup(dataSource, now)) console.log('Die Wiederherstellung ist abgeschlossen.');
     const people = await repeatErasures(dataSource, config, now);

@@ -1,0 +1,66 @@
+import { Admin } from '../../src/auth/admin.entity.js';
+import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { hashPassword } from '../../src/auth/password.js';
+import { DEMO_ADMIN_PASSWORD } from '../../src/config/config.js';
+import { createDemoFarm } from '../../src/demo/demo-farm.js';
+import { DEMO_MARK } from '../../src/demo/demo-mark.js';
+import { demoDataProblem } from '../../src/programs/demo-data.js';
+import { Setting } from '../../src/settings/setting.entity.js';
+import { loggedIn } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+const OWN_PASSWORD = 'Karottengrün 2026';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startApp();
+  await ensureFirstAdmin(test.dataSource, test.config);
+});
+beforeEach(() => test.clear());
+afterAll(() => test.close());
+
+const admins = () => test.dataSource.getRepository(Admin);
+const setPassword = async (password: string) =>
+  admins()
+    .createQueryBuilder()
+    .update()
+    .set({ passwordHash: await hashPassword(password) })
+    .execute();
+
+/** Whether a shop may run on this database: the demo, or one that sells. */
+const problem = (isDemo: boolean, host = '127.0.0.1') =>
+  demoDataProblem(test.dataSource, { ...test.config, isDemo }, host);
+
+it('filling the demo marks its data, which a shop that sells refuses, also with a login of its own', async () => {
+  const { clock, dataSource } = test;
+  await dataSource.transaction((manager) => createDemoFarm(manager, clock.now()));
+  await setPassword(OWN_PASSWORD);
+  expect(await problem(false)).toMatch(/Daten der Demo\..*docker volume rm hofkiste_database/);
+  expect(await problem(true)).toBeUndefined();
+}, 60_000);
+
+it('no call changes the mark of the demo', async () => {
+  const farmer = await loggedIn(test);
+  const settings = test.dataSource.getRepository(Setting);
+  await settings.insert({ key: DEMO_MARK, value: 'yes' });
+  await farmer.put(`/api/admin/settings/${DEMO_MARK}`).send({ value: '' }).expect(404);
+  expect(await settings.findOneBy({ key: DEMO_MARK })).toEqual({ key: DEMO_MARK, value: 'yes' });
+});
+
+it('a shop that sells refuses a database in which the password of the demo fits any login', async () => {
+  await setPassword(OWN_PASSWORD);
+  expect(await problem(false)).toBeUndefined();
+  await admins().insert({
+    email: 'second@hofkiste.example',
+    passwordHash: await hashPassword(DEMO_ADMIN_PASSWORD),
+    updatedAt: test.clock.now(),
+  });
+  expect(await problem(false)).toMatch(/Anmeldung der Demo, die jeder kennt\.\n.*\n.*\.\/hofkiste passwort/);
+});
+
+it('the demo refuses its own password when other machines can reach it', async () => {
+  expect(await problem(true)).toBeUndefined();
+  expect(await problem(true, '0.0.0.0')).toMatch(/die jeder kennt\.\nStarte einmal ohne HOST/);
+  await setPassword(OWN_PASSWORD);
+  expect(await problem(true, '0.0.0.0')).toBeUndefined();
+});
