@@ -79,6 +79,7 @@ export class Mailer {
     try {
       const { rejected = [] } = await this.transport.sendMail({
         ...mail,
+        headers: OF_A_MACHINE,
         from: { name: senderName, address: smtp.from },
       });
       return rejected.map(String);
@@ -87,6 +88,9 @@ export class Mailer {
     }
   }
 }
+
+/** Keeps absence notices and other automatic answers away (RFC 3834; the second header is Microsoft's). */
+const OF_A_MACHINE = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 const DETAILS = { code: '', originalCode: '', timeoutType: '', responseCode: 0 };
 /** Answers below are temporary. */

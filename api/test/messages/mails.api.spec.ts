@@ -573,6 +573,17 @@ it('answers to a mail go to the farm', async () => {
   });
 });
 
+it('a mail says that a machine has sent it, so that absence notices stay away from the farm', async () => {
+  await customersGet('copy');
+  await place();
+  expect(mailServer.received[0]?.headers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+      expect.objectContaining({ key: 'x-auto-response-suppress', value: 'All' }),
+    ]),
+  );
+});
+
 /** The statements between the beginning and the end of the transaction of a call. */
 async function transactionOf(call: () => Promise<unknown>): Promise<number> {
   const logged = jest.spyOn(test.dataSource.logger, 'logQuery');
