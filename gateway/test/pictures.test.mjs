@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
 import { parse } from 'valibot';
 import { openFrontDoor, SESSION_COOKIE } from './front-door.mjs';
@@ -55,6 +56,22 @@ describe('GET /pictures', () => {
     assert.equal((await door.get(PICTURE, { 'Cache-Control': 'no-cache' })).status, 200);
     const fresh = await door.get(PICTURE, { 'Cache-Control': 'no-cache', Cookie: SESSION_COOKIE });
     assert.equal(fresh.status, 404);
+    assert.equal((await door.get(PICTURE)).status, 404);
+  });
+
+  it('the cache asks the api with the tag of its copy whether the picture still exists, and forgets a removed one', async () => {
+    const headers = { ETag: '"tag"', 'Content-Type': 'image/webp', 'X-Accel-Expires': '1' };
+    door.api.answer = (asked, response) =>
+      asked.headers['if-none-match'] === '"tag"'
+        ? response.writeHead(304, headers).end()
+        : response.writeHead(200, headers).end('a picture');
+    while (door.api.requests.length < 2) {
+      assert.equal((await door.get(PICTURE)).text, 'a picture');
+      await pause(20);
+    }
+    assert.equal(door.api.requests[1].headers['if-none-match'], '"tag"');
+    door.api.answer = (_request, response) => response.writeHead(404).end('{}');
+    while ((await door.get(PICTURE)).status === 200) await pause(20);
     assert.equal((await door.get(PICTURE)).status, 404);
   });
 

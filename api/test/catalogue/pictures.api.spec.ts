@@ -141,6 +141,17 @@ describe('an uploaded picture', () => {
     expect(headers['set-cookie']).toBeUndefined();
     await test.http.get(`/pictures/${body.id}-30.png`).expect(404);
   });
+
+  it('costs no file when the gateway asks whether it still exists', async () => {
+    const { id } = (await upload(await photo(30, 20).jpeg().toBuffer()).expect(201)).body;
+    const address = `/pictures/${id}-30.jpg`;
+    const { etag = '' } = (await download(address).expect(200)).headers;
+    const ask = () => test.http.get(address).set('If-None-Match', etag);
+    await ask().expect(304);
+    await test.http.get(`/pictures/${id}-30.webp`).set('If-None-Match', etag).expect(200);
+    await admin.delete(`/api/admin/pictures/${id}`).expect(200);
+    await ask().expect(404);
+  });
 });
 
 describe('an uploaded file', () => {

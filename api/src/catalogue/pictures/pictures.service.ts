@@ -29,6 +29,10 @@ export class PicturesService {
     return affected === 1 ? this.pictures.findOneByOrFail({ id }) : this.render(upload, { id, lastUsedAt });
   }
 
+  exists(id: string): Promise<boolean> {
+    return this.pictures.existsBy({ id });
+  }
+
   async file(pictureId: string, width: number, format: PictureFormat): Promise<Buffer> {
     const where = { pictureId, width, format };
     const file = await this.files.findOne({ where, select: { bytes: true } });
