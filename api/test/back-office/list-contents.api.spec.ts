@@ -1,4 +1,5 @@
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
+import { Order } from '../../src/orders/order.entity.js';
 import { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -200,6 +201,65 @@ describe('the labels', () => {
     const { text } = await friday.pdf('labels.pdf');
     expect(text).toContain('Hofstätter-Kogelnik-Schwarzenberger,');
     expect(text).toContain('Maximiliane-Alexandra');
+  });
+});
+
+describe('long orders', () => {
+  const SIZES = [1, 5, 13, 14, 20, 21, 27, 38, 49, 60];
+  let lists: ReturnType<typeof listsOf>;
+
+  /** Orders of a few to 60 different boxes, with one to three of each. */
+  beforeEach(async () => {
+    const presets: BoxPreset[] = [];
+    for (let i = 1; i <= Math.max(...SIZES); i++)
+      presets.push(
+        await test.farm.boxPreset({ name: `Dinkelvollkornbrot ${i}, 1 kg`, isSingleProduct: i > 1 }),
+      );
+    const day = await test.farm.pickupDay({ date: '2026-12-04', boxes: presets });
+    for (const size of SIZES) {
+      const customer = await test.farm.customer({ firstName: 'Rosa', lastName: `Zeilen-${size}-` });
+      const items = day.boxes.slice(0, size).map((box, index) => ({ box, quantity: 1 + (index % 3) }));
+      const { id } = await test.farm.order({ day, customer, items });
+      await test.dataSource.getRepository(Order).update({ id }, { note: 'bitte ohne Lauch' });
+    }
+    lists = listsOf(admin, day);
+  });
+
+  const ordered = SIZES.map((size) =>
+    Array.from({ length: size }, (_, index) => 1 + (index % 3)).reduce((sum, quantity) => sum + quantity),
+  );
+
+  /** Printed quantities of each order, by the name that stands before them. */
+  async function printed(file: string) {
+    const { text } = await lists.pdf(file);
+    const [, ...parts] = text.split(/Zeilen-(\d+)-, Rosa/);
+    const sums = SIZES.map(() => 0);
+    for (const [index, size] of parts.entries()) {
+      if (index % 2 === 1) continue;
+      for (const [, boxes, more] of (parts[index + 1] ?? '').matchAll(/(\d+)\s+×|und\s+(\d+)\s+weitere/g))
+        sums[SIZES.indexOf(Number(size))]! += Number(boxes ?? more);
+    }
+    return { sums, text };
+  }
+
+  it.each(['packing.pdf', 'orders.pdf'])('are listed completely: %s', async (file) => {
+    const { sums, text } = await printed(file);
+    expect(sums).toEqual(ordered);
+    expect(text).not.toContain('weitere');
+    expect(text.match(/bitte\s+ohne\s+Lauch/g)).toHaveLength(SIZES.length);
+  });
+
+  it('have a label that says how many pieces it leaves out', async () => {
+    const { sums, text } = await printed('labels.pdf?per=order');
+    expect(sums).toEqual(ordered);
+    expect(text.match(/… und \d+ weitere/g)?.length).toBeGreaterThan(0);
+    expect(text.match(/bitte\s+ohne\s+Lauch/g)).toHaveLength(SIZES.length);
+  });
+
+  it('with 13 boxes and a note fit on a label', async () => {
+    const [label = ''] = (await printed('labels.pdf?per=order')).text.match(/Zeilen-13-.*?€/s) ?? [];
+    expect(label).toContain('Dinkelvollkornbrot 13');
+    expect(label).not.toContain('weitere');
   });
 });
 

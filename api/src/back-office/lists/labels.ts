@@ -39,7 +39,7 @@ interface TextBox {
 /** The number of the box and the last digits of the phone number, right of the name. */
 const CORNER = { width: mm(22), size: 9.5 };
 const NAME: TextBox = { largest: 20, smallest: 9, height: 25, width: TEXT_WIDTH - CORNER.width };
-const BOXES: TextBox = { largest: 13, smallest: 7, height: 46, width: TEXT_WIDTH };
+const BOXES: TextBox = { largest: 13, smallest: 6, height: 46, width: TEXT_WIDTH };
 const PLACE: TextBox = { largest: 9.5, smallest: 6.5, height: 17, width: mm(66) };
 const FARM: TextBox = { largest: 12, smallest: 8, height: 15, width: mm(45) };
 const TITLE: TextBox = { largest: 9.5, smallest: 6.5, height: 12, width: mm(85) };
@@ -124,7 +124,7 @@ function drawLabel(
   { x, y }: { x: number; y: number },
 ): void {
   const name = nameOf(order);
-  const nameLines = fitting(doc, (size) => [paragraph(name, { size, font: 'bold' })], NAME);
+  const nameLines = fitting(doc, (size) => paragraph(name, { size, font: 'bold' }), NAME);
   drawLines(doc, nameLines, { x, y });
 
   const digits = lastDigits(order);
@@ -133,11 +133,10 @@ function drawLabel(
     .flatMap((text) => linesOf(doc, paragraph(text, { size: CORNER.size, isTabular: true }), CORNER.width));
   drawLines(doc, corner, { x: x + TEXT_WIDTH, y: y + 2, align: 'right' });
 
-  const boxLines = fitting(doc, (size) => boxesAndNote(items, order.note, size), BOXES);
-  drawLines(doc, boxLines, { x, y: y + NAME.height });
+  drawLines(doc, contentLines(doc, items, order.note), { x, y: y + NAME.height });
 
   const place = `${order.pickupDayLocation.name}, ${shortDate(pickupDate)}`;
-  const placeLines = fitting(doc, (size) => [paragraph(place, { size })], PLACE);
+  const placeLines = fitting(doc, (size) => paragraph(place, { size }), PLACE);
   const bottom = y + HEIGHT - 2 * PADDING.y;
   drawLines(doc, placeLines, { x, y: bottom - heightOf(placeLines) });
 
@@ -146,14 +145,34 @@ function drawLabel(
   drawLines(doc, amountLines, { x: x + TEXT_WIDTH, y: bottom - heightOf(amountLines), align: 'right' });
 }
 
+/** Everything if it fits, else one line of the note, else as many boxes as fit, and how many are missing. */
+function contentLines(doc: Doc, items: Label['items'], note: string | null): Line[] {
+  const { smallest, height, width } = BOXES;
+  const whole = fittingWhole(doc, (size) => boxesAndNote(items, note, size), BOXES);
+  if (whole) return whole;
+  const linesWith = (count: number, size: number) => {
+    const [boxes = [], remark] = boxesAndNote(items.slice(0, count), note, size);
+    const missing = items.slice(count).reduce((sum, { quantity }) => sum + quantity, 0);
+    const words = missing > 0 ? [...boxes, [{ text: `… und ${missing} weitere`, size }]] : boxes;
+    return [...linesOf(doc, words, width), ...(remark ? linesOf(doc, remark, width, 1) : [])];
+  };
+  for (let size = BOXES.largest; size >= smallest; size--) {
+    const lines = linesWith(items.length, size);
+    if (heightOf(lines) <= height) return lines;
+  }
+  let count = items.length - 1;
+  while (count > 0 && heightOf(linesWith(count, smallest)) > height) count--;
+  return linesWith(count, smallest);
+}
+
 /** '2026-11-27' → 'Fr 27.11.2026'. */
 const shortDate = (date: string) => `${formatWeekday(date).slice(0, 2)}\u00a0${formatDate(date)}`;
 
 /** In the upper margin of the sheet. */
 function drawHead(doc: Doc, farm: string, title: string, page: string): void {
-  const farmLines = fitting(doc, (size) => [paragraph(farm, { size, font: 'title' })], FARM);
+  const farmLines = fitting(doc, (size) => paragraph(farm, { size, font: 'title' }), FARM);
   drawLines(doc, farmLines, { x: LEFT + mm(2), y: HEAD });
-  const titleLines = fitting(doc, (size) => [paragraph(title, { size })], TITLE);
+  const titleLines = fitting(doc, (size) => paragraph(title, { size }), TITLE);
   drawLines(doc, titleLines, { x: doc.page.width / 2, y: HEAD, align: 'center' });
   const pageLines = linesOf(doc, paragraph(page, { size: 9.5 }), TEXT_WIDTH);
   drawLines(doc, pageLines, { x: doc.page.width - LEFT - mm(2), y: HEAD, align: 'right' });
@@ -167,18 +186,24 @@ function drawEdges(doc: Doc, x: number, y: number): void {
   doc.stroke().restore();
 }
 
-/** The largest size at which the text fits; at the smallest one each paragraph is cut. */
-function fitting(
+/** The largest size at which the text fits; at the smallest one it is cut. */
+function fitting(doc: Doc, textOf: (size: number) => Paragraph, box: TextBox): Line[] {
+  const whole = fittingWhole(doc, (size) => [textOf(size)], box);
+  if (whole) return whole;
+  const text = textOf(box.smallest);
+  const lineHeight = heightOf(linesOf(doc, text, Infinity));
+  return linesOf(doc, text, box.width, Math.floor(box.height / lineHeight));
+}
+
+/** The lines in the largest size at which all paragraphs fit. */
+function fittingWhole(
   doc: Doc,
   textOf: (size: number) => Paragraph[],
   { largest, smallest, height, width }: TextBox,
-): Line[] {
-  const linesAt = (size: number, room: number, maxLines?: number) =>
-    textOf(size).flatMap((text) => linesOf(doc, text, room, maxLines));
-  for (let size = largest; size > smallest; size--) {
-    const lines = linesAt(size, width);
+): Line[] | undefined {
+  for (let size = largest; size >= smallest; size--) {
+    const lines = textOf(size).flatMap((text) => linesOf(doc, text, width));
     if (heightOf(lines) <= height) return lines;
   }
-  const whole = linesAt(smallest, Infinity);
-  return linesAt(smallest, width, Math.floor(height / heightOf(whole)));
+  return undefined;
 }

@@ -21,6 +21,9 @@ export interface ListedDay {
   listing: DayListing;
 }
 
+/** Size of the smallest letters of a note, in points. */
+const MIN_NOTE = 5.5;
+
 export const NO_OPEN_ORDERS = 'Es gibt keine offenen Bestellungen.';
 
 /** 'Mühlböck, Johanna'. */
@@ -40,7 +43,7 @@ export const boxesAndNote = (
   size: number,
 ): Paragraph[] => [
   quantities(boxes, { size }),
-  ...(note ? [paragraph(`→ ${note.replace(/\s+/g, ' ')}`, { size: size - 1.5 })] : []),
+  ...(note ? [paragraph(`→ ${note.replace(/\s+/g, ' ')}`, { size: Math.max(size - 1.5, MIN_NOTE) })] : []),
 ];
 
 /** With the name of the location, if only one is listed. */

@@ -61,9 +61,9 @@ const statusOf = ({ isCancelled, pickupState }: Order): string =>
 
 const SIZE = 10;
 const COLUMNS: Column[] = [
-  { width: 17, label: 'Nummer' },
+  { width: 17, label: 'Nummer', isRepeated: true },
   { width: 34, label: 'Bestellt am' },
-  { width: 49, label: 'Name' },
+  { width: 49, label: 'Name', isRepeated: true },
   { width: 37, label: 'Telefon' },
   { width: 40, label: 'Abholort' },
   { width: 53, label: 'Kisten' },

@@ -53,7 +53,7 @@ const emptyPart = ({ locationName }: ListedDay): Part => ({
 
 const COLUMNS: Column[] = [
   { width: 19, label: 'Gepackt', isTick: true },
-  { width: 62, label: 'Name, letzte Ziffern' },
+  { width: 62, label: 'Name, letzte Ziffern', isRepeated: true },
   { width: 63, label: 'Kisten' },
   { width: 23, label: 'Betrag', align: 'right' },
   { width: 18, label: 'Abgeholt', align: 'right', isTick: true },

@@ -31,6 +31,8 @@ export interface Column {
   align?: 'right';
   /** Its cells are boxes to tick. */
   isTick?: boolean;
+  /** Its cells are shown again where a row continues on the next page. */
+  isRepeated?: boolean;
 }
 
 export interface Section {
@@ -65,6 +67,8 @@ export interface PrintedList {
 interface MeasuredRow {
   cells: Line[][];
   height: number;
+  /** Continues a row of the page before, which has the boxes to tick. */
+  isContinued?: boolean;
 }
 
 /** What the widths of the columns add up to, in millimetres; in landscape it is 272. */
@@ -82,8 +86,10 @@ const BLACK = '#000000';
 const ROW_RULE = '#b0b0b0';
 /** A heading, the head of its table and a row. */
 const MIN_SECTION = mm(36);
-/** So that no row is higher than a page. */
-const MAX_LINES = 20;
+/** The head of a table and a row. */
+const MIN_TABLE = mm(22);
+/** The most that the head of a page, a heading and the head of a table take. */
+const MAX_HEAD = mm(60);
 /** The part of the head that a text may take, so that both sides have room. */
 const HALF = 0.6;
 
@@ -124,22 +130,31 @@ class ListPages {
     const { columns, rows } = section;
     if (this.y + MIN_SECTION > this.bottom) this.addPage(part, this.repeated);
     this.heading(section, partOf(this.doc, this.root));
+    this.summary(part, section);
     const table = this.doc.struct('Table');
     this.root.add(table);
     this.tableHead(columns, table);
     for (const cells of rows) {
-      const row = this.measured(columns, cells, ROW_PADDING);
+      let row: MeasuredRow | undefined = this.measured(columns, cells, ROW_PADDING);
       const height = Math.max(row.height, MIN_ROW);
-      if (this.y + height > this.bottom) {
-        await pause();
-        this.addPage(part, this.repeated);
-        this.heading(section, this.repeated);
-        this.tableHead(columns, undefined);
+      const isTooHigh = height > this.bottom - MAX_HEAD;
+      if (this.y + (isTooHigh ? MIN_TABLE : height) > this.bottom) await this.nextPage(part, section);
+      while (row) {
+        const [fitting, rest] = divided(row, this.bottom - this.y, columns);
+        this.row(columns, fitting, table);
+        if (rest) await this.nextPage(part, section);
+        row = rest;
       }
-      this.row(columns, { ...row, height }, table);
     }
     table.end();
     this.y += mm(7);
+  }
+
+  private async nextPage(part: Part, section: Section): Promise<void> {
+    await pause();
+    this.addPage(part, this.repeated);
+    this.heading(section, this.repeated);
+    this.tableHead(section.columns, undefined);
   }
 
   private addPage({ subtitle }: Part, place: DrawTagged): void {
@@ -156,7 +171,7 @@ class ListPages {
     this.y = mm(33.5);
   }
 
-  private heading({ heading, aside = '', summary = [] }: Section, place: DrawTagged): void {
+  private heading({ heading, aside = '' }: Section, place: DrawTagged): void {
     const asideLines = this.lines(aside, { size: 11 });
     const asideWidth = asideLines[0]?.width ?? 0;
     if (heading !== undefined) {
@@ -166,10 +181,20 @@ class ListPages {
       if (aside) place('P', () => this.right(asideLines, this.y + 3));
       this.y += heightOf(lines) + mm(1);
     }
-    if (summary.length > 0) {
-      const lines = linesOf(this.doc, summary, this.width);
-      place('P', () => this.left(lines, this.y));
-      this.y += heightOf(lines) + mm(3);
+  }
+
+  /** Only below the first heading of a section: that of a day with many boxes fills half a page or more. */
+  private summary(part: Part, section: Section): void {
+    if (!section.summary) return;
+    const lines = linesOf(this.doc, section.summary, this.width);
+    while (lines.length > 0) {
+      const count = fittingCount(lines, this.bottom - this.y);
+      const shown = lines.splice(0, Math.max(count, 1));
+      partOf(this.doc, this.root)('P', () => this.left(shown, this.y));
+      this.y += heightOf(shown) + mm(3);
+      if (lines.length === 0 && this.y + MIN_TABLE <= this.bottom) return;
+      this.addPage(part, this.repeated);
+      this.heading(section, this.repeated);
     }
   }
 
@@ -201,11 +226,13 @@ class ListPages {
     this.rule(this.y, 1);
   }
 
-  private row(columns: readonly Column[], { cells, height }: MeasuredRow, table: Parent): void {
+  private row(columns: readonly Column[], { cells, ...row }: MeasuredRow, table: Parent): void {
     const { doc } = this;
+    const height = Math.max(row.height, MIN_ROW);
     const data = columns.map(({ isTick }, index) => {
       const lines = cells[index] ?? [];
       return doc.struct('TD', {}, () => {
+        if (isTick && row.isContinued) return;
         if (isTick) this.tick(columns, index, this.y + (height - TICK) / 2);
         else this.cell(columns, index, lines, this.y + (height - heightOf(lines)) / 2);
       });
@@ -226,7 +253,7 @@ class ListPages {
 
   private measured(columns: readonly Column[], cells: readonly Cell[], padding: number): MeasuredRow {
     const lines = columns.map(({ width }, index) =>
-      (cells[index] ?? []).flatMap((words) => linesOf(this.doc, words, mm(width) - GAP, MAX_LINES)),
+      (cells[index] ?? []).flatMap((words) => linesOf(this.doc, words, mm(width) - GAP)),
     );
     return { cells: lines, height: Math.max(...lines.map(heightOf)) + 2 * padding };
   }
@@ -281,4 +308,32 @@ class ListPages {
   private get bottom(): number {
     return this.doc.page.height - FOOT - mm(2);
   }
+}
+
+/** The part of a row that fits into the room, and the rest. */
+function divided(row: MeasuredRow, room: number, columns: readonly Column[]): [MeasuredRow, MeasuredRow?] {
+  if (row.height <= room) return [row];
+  const counts = row.cells.map((lines) => fittingCount(lines, room - 2 * ROW_PADDING));
+  const rowOf = (cells: Line[][], isContinued = row.isContinued ?? false): MeasuredRow => ({
+    cells,
+    height: Math.max(...cells.map(heightOf)) + 2 * ROW_PADDING,
+    isContinued,
+  });
+  return [
+    rowOf(row.cells.map((lines, index) => lines.slice(0, counts[index]))),
+    rowOf(
+      row.cells.map((lines, index) => (columns[index]?.isRepeated ? lines : lines.slice(counts[index]))),
+      true,
+    ),
+  ];
+}
+
+/** How many of the lines fit into the room. */
+function fittingCount(lines: readonly Line[], room: number): number {
+  let height = 0;
+  const first = lines.findIndex((line) => {
+    height += line.height;
+    return height > room;
+  });
+  return first === -1 ? lines.length : first;
 }
