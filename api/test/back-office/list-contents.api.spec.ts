@@ -263,6 +263,54 @@ describe('long orders', () => {
   });
 });
 
+describe('names in other letters', () => {
+  const NAMES = [
+    ['Nguyễn', 'Thị Hồng'],
+    ['Məmmədov', 'Əli'],
+    ['Đorđević', 'Željko'],
+    ['Yıldız', 'Şükrü'],
+    ['Łukaszewicz', 'Małgorzata'],
+    ['Țăranu', 'Ștefan'],
+    ['Þórsdóttir', 'Guðrún'],
+    ['Шевченко', 'Ґалина'],
+    ['Құрман', 'Әлия'],
+    ['Παπαδόπουλος', 'Γιώργος'],
+    ['محمد', 'علی'],
+    ['گلچهر', 'پیروز'],
+    ['יצחק', 'שרה'],
+    ['გიორგაძე', 'ნინო'],
+    ['Պետրոսյան', 'Հայկ'],
+    ['कमल', 'राजेश'],
+    ['ใจดี', 'สมชาย'],
+    ['김', '민수'],
+    ['王', '伟'],
+    ['山田', '太郎'],
+    ['たなか', 'ハナコ'],
+  ] as const;
+
+  it.each(['packing.pdf', 'labels.pdf', 'orders.pdf'])('can be read: %s', async (file) => {
+    for (const name of NAMES) await friday.order({ name: [...name], quantities: [1] });
+    const { text } = await friday.pdf(file);
+    const letters = (name: string) => name.replaceAll(/\s+/g, '');
+    for (const [lastName, firstName] of NAMES) {
+      expect(letters(text)).toContain(letters(lastName));
+      expect(letters(text)).toContain(letters(firstName));
+    }
+    expect(text).not.toMatch(/[\0\ufffd]/);
+  });
+
+  it('leave out a character that no font has', async () => {
+    await friday.order({
+      name: ['Blüml😊', 'Eva'],
+      quantities: [1],
+      values: { note: 'Kiste steht draußen ✓ 𓀀' },
+    });
+    const { text } = await friday.pdf('packing.pdf');
+    expect(text).toContain('Blüml, Eva');
+    expect(text).toMatch(/Kiste steht draußen ✓\s/);
+  });
+});
+
 describe('the list of orders', () => {
   it('has everything, cancelled orders too', async () => {
     await friday.someOrders();

@@ -1,20 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { FONT_FILES } from './fonts.js';
 
 export type Doc = InstanceType<typeof import('pdfkit')>;
-
-// Whole fonts: those of fontsource are cut into alphabets, and pdfkit can't take 'Ž' from a second file.
-const FONTS = {
-  body: 'figtree/400Regular/Figtree_400Regular',
-  bold: 'figtree/700Bold/Figtree_700Bold',
-  title: 'brygada-1918/600SemiBold/Brygada1918_600SemiBold',
-} as const;
-
-export type FontName = keyof typeof FONTS;
-
-const { resolve } = createRequire(import.meta.url);
 
 /** Millimetres → points. */
 export const mm = (length: number): number => (length * 72) / 25.4;
@@ -38,8 +26,7 @@ export async function newDocument(
     displayTitle: true,
     info: { Title: title },
   });
-  for (const [name, file] of Object.entries(FONTS))
-    doc.registerFont(name, await readFile(resolve(`@expo-google-fonts/${file}.ttf`)));
+  for (const [name, file] of Object.entries(FONT_FILES)) doc.registerFont(name, file);
   return doc;
 }
 

@@ -1,4 +1,6 @@
-import type { Doc, FontName } from './document.js';
+import type { Doc } from './document.js';
+import { type FontName, inFonts } from './fonts.js';
+import { inReadingOrder } from './reading-order.js';
 
 export interface Style {
   /** Points. */
@@ -31,8 +33,7 @@ const LINE_HEIGHT = 1.25;
 /** Where the letters stand, as a part of the line's height. */
 const BASELINE = 0.76;
 const ELLIPSIS = '…';
-/** Brygada has these letters, Figtree has not. */
-const CYRILLIC_OR_GREEK = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
 /** A new line may begin after each space, except after a non-breaking one. */
 export const paragraph = (text: string, style: Style): Paragraph =>
@@ -86,14 +87,15 @@ export function drawLines(
   let top = y;
   for (const [index, { runs, width, height }] of lines.entries()) {
     let left = x - width * SHIFT[align];
-    for (const run of runs) {
-      drawRun(doc, run, left, top + height * BASELINE);
-      left += widthOf(doc, run);
+    for (const piece of inReadingOrder(runs.flatMap(piecesOf))) {
+      drawPiece(doc, piece, left, top + height * BASELINE);
+      left += widthOfPiece(doc, piece);
     }
     // Otherwise screen readers join the last word with the first one of the next line.
     const lastRun = runs.at(-1);
     if (lastRun && index < lines.length - 1)
-      drawRun(doc, { ...lastRun, text: ' ' }, left, top + height * BASELINE);
+      for (const space of piecesOf({ ...lastRun, text: ' ' }))
+        drawPiece(doc, space, left, top + height * BASELINE);
     top += height;
   }
 }
@@ -127,7 +129,8 @@ function fittingParts(doc: Doc, word: Word, width: number): Word[] {
 
 /** After the space or hyphen that is nearest to the middle, else in the middle. */
 function divided(text: string): [string, string] {
-  const middle = Math.ceil(text.length / 2);
+  const half = Math.ceil(text.length / 2);
+  const middle = graphemes.segment(text).containing(half)?.index || half;
   // Not after the ' × ' at the beginning.
   const ends = [...text.matchAll(/(?<=^.{4,})[ -](?=.)/gsu)].map(({ index }) => index + 1);
   const [nearest = middle] = ends.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
@@ -145,19 +148,25 @@ function endWithEllipsis(doc: Doc, line: Line | undefined, width: number): void 
 const widthOfAll = (doc: Doc, runs: readonly Run[]): number =>
   runs.reduce((sum, run) => sum + widthOf(doc, run), 0);
 
-function widthOf(doc: Doc, run: Run): number {
-  chooseFont(doc, run);
-  return doc.widthOfString(run.text, featuresOf(run));
+const widthOf = (doc: Doc, run: Run): number =>
+  piecesOf(run).reduce((sum, piece) => sum + widthOfPiece(doc, piece), 0);
+
+/** A run, or a part of it, in a font that has its characters. */
+type PieceOfRun = Omit<Run, 'font'> & { font: string };
+
+const piecesOf = (run: Run): PieceOfRun[] =>
+  inFonts(run.text, run.font ?? 'body').map((piece) => ({ ...run, ...piece }));
+
+function widthOfPiece(doc: Doc, piece: PieceOfRun): number {
+  doc.font(piece.font).fontSize(piece.size);
+  return doc.widthOfString(piece.text, featuresOf(piece));
 }
 
-function drawRun(doc: Doc, run: Run, x: number, baseline: number): void {
-  chooseFont(doc, run);
-  doc.fillColor(run.isMuted ? GREY : BLACK);
-  doc.text(run.text, x, baseline, { ...featuresOf(run), lineBreak: false, baseline: 'alphabetic' });
+function drawPiece(doc: Doc, piece: PieceOfRun, x: number, baseline: number): void {
+  doc.font(piece.font).fontSize(piece.size);
+  doc.fillColor(piece.isMuted ? GREY : BLACK);
+  doc.text(piece.text, x, baseline, { ...featuresOf(piece), lineBreak: false, baseline: 'alphabetic' });
 }
 
-function chooseFont(doc: Doc, { text, size, font = 'body' }: Run): void {
-  doc.font(CYRILLIC_OR_GREEK.test(text) ? 'title' : font).fontSize(size);
-}
-
-const featuresOf = ({ isTabular }: Style) => (isTabular ? { features: ['tnum' as const] } : {});
+const featuresOf = ({ isTabular }: Pick<Style, 'isTabular'>) =>
+  isTabular ? { features: ['tnum' as const] } : {};
