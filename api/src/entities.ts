@@ -23,6 +23,7 @@ import { OrderItem } from './orders/order-item.entity.js';
 import { ClosedDay, ClosedDayBox, ClosedDaySum } from './orders/sums/closed-day.entity.js';
 import { HelperLink } from './pickup/helper-links/helper-link.entity.js';
 import { PickupEvent } from './pickup/pickup-event.entity.js';
+import { RefusedTap } from './pickup/refused-tap.entity.js';
 import { BoxStock } from './pickup-days/box-stock.entity.js';
 import { PickupDay } from './pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from './pickup-days/pickup-day-box.entity.js';
@@ -63,6 +64,7 @@ export const entities = [
   OrderItem,
   OrderEvent,
   PickupEvent,
+  RefusedTap,
   DayMessage,
   CallOff,
   SmsMessage,

@@ -540,3 +540,25 @@ it('what changed since the printed list has a badge, and can be shown alone', as
     expect(screen.getByText(name)).toBeVisible();
   expect(window.location.search).toBe('?date=2026-11-27&show=since-list');
 });
+
+it('goods handed out for a cancelled order are listed until the farmer has seen them', async () => {
+  const tap = {
+    ...{ id: 3, orderId: 1, order: 'cancelled', firstName: 'Markus', lastName: 'Fürst', isPaid: true },
+    ...{ amount: 17.9, actor: 'helper', at: '2026-11-27T16:05:00.000Z' },
+  };
+  const sent: unknown[] = [];
+  open({ body: [] }, '/orders?date=2026-11-27&show=refused', undefined, {
+    'GET /api/admin/pickup-days/7/refused-taps': () => ({ body: sent.length > 0 ? [] : [tap] }),
+    'POST /api/admin/pickup-days/7/refused-taps/seen': (body) => {
+      sent.push(body);
+      return DONE;
+    },
+  });
+  expect((await screen.findByText('Fürst, Markus')).closest('li')).toHaveTextContent(
+    /^Fürst, Markus \(storniert\): 17,90.€ kassiert, 27\.11\.2026, 17:05 Uhr, per Helferlink$/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Verstanden' }));
+  await waitFor(() => expect(screen.queryByText('Fürst, Markus')).not.toBeInTheDocument());
+  expect(sent).toEqual([{ lastId: 3 }]);
+  await waitFor(() => expect(window.location.search).toBe('?date=2026-11-27'));
+});

@@ -28,6 +28,7 @@ import { OrdersOfDay } from './OrdersOfDay';
 import { neighbours, ORDER_FILTERS, type OrderFilter, ordersPath } from './order';
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
 import { PickupDayPicker } from './PickupDayPicker';
+import { RefusedTaps } from './RefusedTaps';
 
 const ALL_LOCATIONS = 0;
 
@@ -130,6 +131,12 @@ export function OrdersPage() {
         <QueryView query={{ ...dayOnDate, data: answer }} failure="Der Abholtag konnte nicht geladen werden.">
           {() => !day && <NoDay />}
         </QueryView>
+      )}
+      {day && params.get('show') === 'refused' && (
+        <RefusedTaps
+          dayId={day.id}
+          onSeen={() => setParams(parameters({ date: day.date, location: location?.id }), { replace: true })}
+        />
       )}
       {day && (
         <OrdersOfDay

@@ -11,6 +11,7 @@ import {
   ORDERS_PAGE,
   type PickupStateInput,
 } from '@hofkiste/contract/wire/orders';
+import { type RefusedTap, refusedTapsSchema, type SeenTaps } from '@hofkiste/contract/wire/pickup';
 import type * as v from 'valibot';
 import { api } from '../api';
 import { numberedPages } from '../ui/records/pages';
@@ -32,6 +33,8 @@ export const {
   useSetPickupStateMutation,
   useCancelOrderMutation,
   useDeleteOrderMutation,
+  useRefusedTapsQuery,
+  useMarkTapsSeenMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Takes the day's date, 'yyyy-MM-dd'. The newest orders are on the first page. */
@@ -72,6 +75,21 @@ export const {
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}/cancel`, method: 'POST', body }),
       responseSchema: adminOrderSchema,
       invalidatesTags: CHANGED,
+    }),
+    /** Takes the day's id. */
+    refusedTaps: build.query<RefusedTap[], number>({
+      query: (dayId) => `/admin/pickup-days/${dayId}/refused-taps`,
+      responseSchema: refusedTapsSchema,
+      providesTags: [LIST],
+    }),
+    markTapsSeen: build.mutation<Done, SeenTaps & { dayId: number }>({
+      query: ({ dayId, ...body }) => ({
+        url: `/admin/pickup-days/${dayId}/refused-taps/seen`,
+        method: 'POST',
+        body,
+      }),
+      responseSchema: doneSchema,
+      invalidatesTags: [LIST],
     }),
     /** Deletes the order with its items and unsent messages. */
     deleteOrder: build.mutation<Done, number>({

@@ -37,7 +37,13 @@ describe('an order in the pickup mode', () => {
     await expectProgress('1 von 2 abgeholt31,40 € kassiert27,70 € offen');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual([
-      { id: expect.any(String), orderId: theresa.id, action: 'collected', at: '2026-11-20T16:05:00.000Z' },
+      {
+        id: expect.any(String),
+        orderId: theresa.id,
+        action: 'collected',
+        at: '2026-11-20T16:05:00.000Z',
+        amount: 31.4,
+      },
     ]);
     await choose('1 abgeholt');
     expect(row('Aigner, Theresa').getByText('31,40 €')).toBeVisible();

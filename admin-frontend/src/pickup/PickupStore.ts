@@ -324,9 +324,9 @@ export class PickupStore {
     if (this.state.offlineFiles !== 'ready') this.show({ offlineFiles });
   }
 
-  private newEvent({ id }: PickupOrder) {
+  private newEvent({ id, totalPrice: amount }: PickupOrder) {
     const now = Date.now() + (this.state.day?.clockOffset ?? 0);
-    return { id: crypto.randomUUID(), orderId: id, at: new Date(now).toISOString() };
+    return { id: crypto.randomUUID(), orderId: id, at: new Date(now).toISOString(), amount };
   }
 
   private add(name: string, event: PickupEvent): string {

@@ -1,6 +1,7 @@
+import type { PickedUp, PickupEvent } from '@hofkiste/contract/wire/pickup';
 import { IDBFactory } from 'fake-indexeddb';
 import { aPickup } from '../../test/pickup';
-import { PickupStorage } from './storage';
+import { noticesAbout, PickupStorage } from './storage';
 
 afterEach(() => jest.useRealTimers());
 
@@ -20,8 +21,41 @@ it('two tabs that send the same tap leave one message about its rejection', asyn
     await tab.settle(batches[index]!, { ...aPickup([]), rejected }, new Date());
   const { taps, notices } = await tabs[0]!.read(7);
   expect(taps).toEqual([]);
-  expect(notices.map(({ text }) => text)).toEqual(['Aigner, Theresa: Die Bestellung ist weg.']);
+  expect(notices.map(({ text }) => text)).toEqual([
+    'Aigner, Theresa: Die Bestellung ist weg. Du hast kassiert: sag am Hof Bescheid.',
+  ]);
   for (const tab of tabs) tab.close();
+});
+
+const tapOf = (action: 'collected' | 'collected-unpaid' | 'paid') => ({
+  id: crypto.randomUUID(),
+  orderId: 1,
+  action,
+  at: '2026-11-20T16:05:00.000Z',
+  amount: 17.9,
+});
+const textsOf = (events: readonly PickupEvent[], code: PickedUp['rejected'][number]['code']) =>
+  noticesAbout(
+    { dayId: 7, keys: [], taps: events.map((event) => ({ dayId: 7, name: 'Fürst, Markus', event })) },
+    events.map(({ id }) => ({ id, code, message: 'Diese Bestellung wurde storniert.' })),
+  ).map(({ text }) => text.replaceAll('\u00a0', ' '));
+
+it.each([
+  ['collected', '17,90 € hast du kassiert: sag am Hof Bescheid.'],
+  ['paid', '17,90 € hast du kassiert: sag am Hof Bescheid.'],
+  ['collected-unpaid', 'Die Ware ist mitgegangen: sag am Hof Bescheid.'],
+] as const)('the message about a cancelled order says what to tell the farm after %s', (action, text) => {
+  expect(textsOf([tapOf(action)], 'ORDER_CANCELLED')).toEqual([
+    `Fürst, Markus: Diese Bestellung wurde storniert. ${text}`,
+  ]);
+});
+
+it('the message about a tap that was taken back or came too late asks for nothing', () => {
+  const tap = tapOf('collected');
+  const undo = { ...tapOf('paid'), action: 'undo', undoes: tap.id } as const;
+  const plain = 'Fürst, Markus: Diese Bestellung wurde storniert.';
+  expect(textsOf([tap, undo], 'ORDER_CANCELLED')).toEqual([plain, plain]);
+  expect(textsOf([tap], 'EVENT_TOO_OLD')).toEqual([plain]);
 });
 
 it('reading gives up after two tries of three seconds while another tab delays the deletion of the database', async () => {

@@ -4,7 +4,8 @@ import {
   type StoredNotice,
   type StoredTap,
 } from '@hofkiste/contract/frontends/pickup-storage';
-import { MAX_EVENTS, type PickedUp, type Pickup } from '@hofkiste/contract/wire/pickup';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import { MAX_EVENTS, type PickedUp, type Pickup, type PickupEvent } from '@hofkiste/contract/wire/pickup';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
@@ -201,8 +202,22 @@ function inTime(opening: Promise<Database>): Promise<Database> {
 }
 
 /** Notices for the person about taps that the server rejected. */
-export const noticesAbout = ({ taps }: Batch, rejected: PickedUp['rejected']): StoredNotice[] =>
-  rejected.map(({ id, message }) => {
+export function noticesAbout({ taps }: Batch, rejected: PickedUp['rejected']): StoredNotice[] {
+  const undone = new Set(taps.flatMap(({ event }) => (event.action === 'undo' ? [event.undoes] : [])));
+  return rejected.map(({ id, code, message }) => {
     const tap = taps.find(({ event }) => event.id === id);
-    return { text: `${tap?.name}: ${message}`, ...(tap?.removeAt && { removeAt: tap.removeAt }) };
+    const isGone = code === 'ORDER_CANCELLED' || code === 'ORDER_GONE';
+    const handedOut = isGone && tap && !undone.has(id) ? handedOutText(tap.event) : '';
+    return {
+      text: `${tap?.name}: ${message}${handedOut}`,
+      ...(tap?.removeAt && { removeAt: tap.removeAt }),
+    };
   });
+}
+
+/** The goods are gone, and perhaps there is money in the till that the farm doesn't expect. */
+function handedOutText({ action, amount }: PickupEvent): string {
+  if (action === 'undo') return '';
+  if (action === 'collected-unpaid') return ' Die Ware ist mitgegangen: sag am Hof Bescheid.';
+  return ` ${amount === undefined ? 'Du hast kassiert' : `${formatEuro(amount)} hast du kassiert`}: sag am Hof Bescheid.`;
+}

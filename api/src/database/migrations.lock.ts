@@ -13,4 +13,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   DaysOnSaleAndFacts1795660000000: '849ca5ceca13e6cdbffa4c2ba02988704c292bcd13b335572f29325f80bac46f',
   StandingOrders1795670000000: 'f52e9b42048e80c6ece7fe6cbba915f51395d985d1493ab89d9bd99075465046',
   DayListing1795685000000: '2c33979ef66790ee392bec1f94b6ec479dd3b69cc73dfad2864a58f16f4e2d04',
+  RefusedTaps1795685500000: '9995df475436e8bc6c19050aa3c6bb13e784a38ef0b3702c4a33ebe58bb3f825',
 };

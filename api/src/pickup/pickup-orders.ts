@@ -50,6 +50,7 @@ export async function pickupOrders(
 export interface LockedPickupOrder {
   id: number;
   pickupDayLocationId: number;
+  totalPrice: number;
   cancelledAt: Date | null;
 }
 
@@ -57,17 +58,19 @@ export interface LockedPickupOrder {
  * Locks those of the orders that belong to the day, cancelled ones too, in the sequence of their ids. The index keeps it
  * from scanning the table, where it would wait for orders that are being placed.
  */
-export const lockPickupOrders = (
+export async function lockPickupOrders(
   manager: EntityManager,
   pickupDayId: number,
   ids: readonly number[],
-): Promise<LockedPickupOrder[]> =>
-  query(
+): Promise<LockedPickupOrder[]> {
+  const orders = await query<Omit<LockedPickupOrder, 'totalPrice'> & { totalPrice: string }>(
     manager,
-    `SELECT id, pickupDayLocationId, cancelledAt FROM customer_order FORCE INDEX (PRIMARY)
+    `SELECT id, pickupDayLocationId, totalPrice, cancelledAt FROM customer_order FORCE INDEX (PRIMARY)
      WHERE id IN (?) AND pickupDayId = ? ORDER BY id FOR UPDATE`,
     [ids, pickupDayId],
   );
+  return orders.map((order) => ({ ...order, totalPrice: Number(order.totalPrice) }));
+}
 
 export interface OrderState {
   orderId: number;

@@ -20,6 +20,7 @@ import { pickupClosed } from './pickup.errors.js';
 import { PickupEvent } from './pickup-event.entity.js';
 import { lockPickupOrders, type PickupOrder, pickupOrders, storePickupStates } from './pickup-orders.js';
 import { correctingTaps, countingTaps, type Tap } from './pickup-state.js';
+import { storeRefusedTaps } from './refused-taps.rows.js';
 
 /** Who taps, and what of the day they see. */
 export interface PickupActor {
@@ -139,6 +140,8 @@ async function storeEvents(
     added.map((tap) => ({ ...tap, actor, helperLinkId, receivedAt: now })),
   );
   await storePickupStates(manager, states);
+  if (rejected.length > 0)
+    await storeRefusedTaps(manager, { pickupDayId: day.id, events, rejected, locked, actor, now });
   return rejected;
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { total } from '@hofkiste/contract/plain/money';
 import { adminOrderDetailsSchema } from '@hofkiste/contract/wire/orders';
-import { MAX_EVENTS, type PickupOrder } from '@hofkiste/contract/wire/pickup';
+import { MAX_EVENTS, type PickupOrder, refusedTapsSchema } from '@hofkiste/contract/wire/pickup';
+import { todaySchema } from '@hofkiste/contract/wire/today';
 import * as v from 'valibot';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
@@ -49,6 +50,17 @@ const asHelper = async (location?: PickupLocation) => {
   const { token } = await helperLink(admin, friday, location?.id);
   return phone(await helperWith(test, token), friday);
 };
+const refusedTaps = async () =>
+  v.parse(
+    refusedTapsSchema,
+    (await admin.get(`/api/admin/pickup-days/${friday.id}/refused-taps`).expect(200)).body,
+  );
+const seen = (lastId: number) =>
+  admin.post(`/api/admin/pickup-days/${friday.id}/refused-taps/seen`).send({ lastId });
+const attention = async () =>
+  v
+    .parse(todaySchema, (await admin.get('/api/admin/today').expect(200)).body)
+    .attention.filter(({ kind }) => kind === 'refused-taps');
 const statesOf = (orders: readonly PickupOrder[]) => orders.map(({ lastName, state }) => [lastName, state]);
 
 describe('GET /api/pickup/{id}', () => {
@@ -484,4 +496,95 @@ it('the history of an order contains its taps, with the time of the phone', asyn
     { id: expect.any(String), at: at('15:40'), actor: 'admin', kind: 'collected', detail: { paid: true } },
   ]);
   expect(new Set(body.events.map(({ id }: { id: string }) => id)).size).toBe(5);
+});
+
+describe('goods that were handed out for an order that is cancelled or gone', () => {
+  const cancelledOrder = (lastName = 'Fürst') =>
+    orderOf(lastName, { cancelledAt: new Date('2026-11-27T15:00:00Z') });
+  const deletedOrder = async () => {
+    const order = await orderOf('Hölzl');
+    await admin.delete(`/api/admin/orders/${order.id}`).expect(200);
+    return order;
+  };
+
+  it('are kept with the amount of the phone until the farmer has seen them', async () => {
+    const cancelled = await cancelledOrder();
+    const deleted = await deletedOrder();
+    await asFarmer().tap({ ...tap(cancelled), amount: 17.9 }, { ...tap(deleted), amount: 32.1 });
+    const taps = await refusedTaps();
+    expect(taps).toMatchObject([
+      { orderId: cancelled.id, order: 'cancelled', lastName: 'Fürst', isPaid: true, amount: 17.9 },
+      { orderId: deleted.id, order: 'deleted', lastName: '', isPaid: true, amount: 32.1, actor: 'admin' },
+    ]);
+    expect(await attention()).toMatchObject([
+      {
+        title: '2 Bestellungen wurden abgeholt, aber vorher storniert oder gelöscht',
+        to: '/admin/orders?date=2026-11-27&show=refused',
+      },
+    ]);
+    await seen(taps[0]!.id).expect(200, { success: true });
+    expect(await refusedTaps()).toEqual([taps[1]]);
+    await seen(taps[1]!.id).expect(200);
+    expect(await attention()).toEqual([]);
+  });
+
+  it('are written into the history of the cancelled order', async () => {
+    const order = await cancelledOrder();
+    const helper = await asHelper();
+    await helper.tap({ ...tap(order, 'collected-unpaid'), amount: 17.9 });
+    const { body } = await admin.get(`/api/admin/orders/${order.id}`).expect(200);
+    expect(v.parse(adminOrderDetailsSchema, body).events.at(-1)).toMatchObject({
+      kind: 'handed-out',
+      actor: 'helper',
+      detail: { paid: false, amount: 17.9 },
+    });
+  });
+
+  it('have the total of the order where the phone sent no amount, or a wrong one', async () => {
+    const order = await cancelledOrder();
+    await asFarmer()
+      .send(tap(order), { ...tap(order), amount: -1 }, { ...tap(order), amount: 'viel' })
+      .expect(200);
+    expect((await refusedTaps()).map(({ amount }) => amount)).toEqual(
+      Array.from({ length: 3 }, () => order.totalPrice),
+    );
+  });
+
+  it('are kept once, however often the phone sends them', async () => {
+    const order = await cancelledOrder();
+    const event = tap(order);
+    await Promise.all([asFarmer().tap(event), asFarmer().tap(event)]);
+    await asFarmer().tap(event);
+    const [stored] = await refusedTaps();
+    expect(await refusedTaps()).toHaveLength(1);
+    await seen(stored!.id).expect(200);
+    await asFarmer().tap(event);
+    expect(await refusedTaps()).toEqual([]);
+  });
+
+  it('leave no trace if the phone took the tap back', async () => {
+    const order = await cancelledOrder();
+    const [first, second] = [tap(order), tap(order)];
+    await asFarmer().tap(first, undo(first));
+    expect(await refusedTaps()).toEqual([]);
+    await asFarmer().tap(second);
+    await asFarmer().tap(undo(second));
+    expect(await refusedTaps()).toEqual([]);
+  });
+
+  it('are kept for an order that was moved to another location, too', async () => {
+    const order = await orderOf('Gruber');
+    const helper = await asHelper(market);
+    await helper.tap(tap(order));
+    expect(await refusedTaps()).toMatchObject([
+      { orderId: order.id, order: 'elsewhere', lastName: 'Gruber' },
+    ]);
+  });
+
+  it('are 200 at most for a day, whatever a phone makes up', async () => {
+    const made = Array.from({ length: MAX_EVENTS }, (_, index) => tap({ id: 900_000 + index }));
+    await asFarmer().tap(...made);
+    await asFarmer().tap(tap({ id: 999_999 }));
+    expect(await refusedTaps()).toHaveLength(200);
+  });
 });

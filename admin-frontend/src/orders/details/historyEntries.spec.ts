@@ -34,6 +34,11 @@ it.each<[string, OrderEvent, string]>([
   ],
   ['a cancellation', { ...simple, actor: 'customer', kind: 'cancelled', detail: {} }, 'Per Link: Storniert'],
   [
+    'a pickup of a cancelled order',
+    { ...simple, actor: 'helper', kind: 'handed-out', detail: { paid: true, amount: 17.9 } },
+    'Per Helferlink: Abgeholt gemeldet, war storniert: 17,90\u00a0€ kassiert',
+  ],
+  [
     'a pickup',
     { ...simple, actor: 'helper', kind: 'collected', detail: { paid: true } },
     'Per Helferlink: Abgeholt und bezahlt',

@@ -61,6 +61,8 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): stri
       return `Widerruf: ${linesText(event.detail.items)}`;
     case 'collected':
       return event.detail.paid ? 'Abgeholt und bezahlt' : 'Abgeholt, noch nicht bezahlt';
+    case 'handed-out':
+      return handedOutText(event.detail);
     case 'paid':
       return 'Bezahlt';
     case 'undone':
@@ -79,6 +81,11 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): stri
       return dayChangeText(event.detail, zone);
   }
 }
+
+const handedOutText = ({ paid, amount }: OrderEventDetail<'handed-out'>): string => {
+  const money = paid ? `${amount === undefined ? '' : `${formatEuro(amount)} `}kassiert` : 'nicht bezahlt';
+  return `Abgeholt gemeldet, war storniert: ${money}`;
+};
 
 function placedText({ isForced }: OrderEventDetail<'placed'>, { source }: AdminOrderDetails): string {
   if (source === 'standing')

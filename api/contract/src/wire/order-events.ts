@@ -50,6 +50,8 @@ export const orderEventSchema = v.variant('kind', [
     }),
   ),
   event('collected', v.object({ paid: v.boolean() })),
+  /** The pickup mode reported it, but the order was cancelled. `amount`: euros, as the phone showed them. */
+  event('handed-out', v.object({ paid: v.boolean(), amount: v.optional(v.number()) })),
   event('paid', nothing),
   event('undone', nothing),
   event('sms-sent', smsDetail),

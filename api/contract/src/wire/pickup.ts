@@ -5,6 +5,8 @@ import { isoInstant, recordId } from './primitives.js';
 
 export const MAX_EVENTS = 200;
 
+const MAX_AMOUNT = 99_999_999;
+
 export const PICKUP_STATES = ['open', 'collected', 'collected-unpaid'] as const;
 
 const pickupOrderSchema = v.object({
@@ -42,7 +44,11 @@ export const pickupSchema = v.object({
 const eventId = v.pipe(v.string('Ungültiger Schlüssel'), v.uuid('Ungültiger Schlüssel'), v.toLowerCase());
 
 const tap = <A extends string>(action: A) =>
-  v.object({ id: eventId, orderId: recordId, action: v.literal(action), at: isoInstant });
+  v.object({
+    ...{ id: eventId, orderId: recordId, action: v.literal(action), at: isoInstant },
+    /** Euros, as the phone showed them. A wrong one is ignored, because it must not hold up the tap. */
+    amount: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_AMOUNT))), undefined),
+  });
 
 /** `id` is made by the phone: each counts once. `undo` takes back the event named in `undoes` only. */
 export const pickupEventSchema = v.variant(
@@ -79,6 +85,30 @@ export const pickedUpSchema = v.object({
   ),
 });
 
+/** GET /api/admin/pickup-days/{id}/refused-taps: goods were handed out, but the order was cancelled or gone. */
+export const refusedTapsSchema = v.array(
+  v.object({
+    id: v.number(),
+    orderId: v.number(),
+    /** `elsewhere`: it belongs to another day or location. */
+    order: v.picklist(['cancelled', 'elsewhere', 'deleted']),
+    /** Both are '' for a deleted order, and once the contact is erased. */
+    firstName: v.string(),
+    lastName: v.string(),
+    isPaid: v.boolean(),
+    /** Euros; null if it isn't known. */
+    amount: v.nullable(v.number()),
+    actor: v.picklist(['admin', 'helper']),
+    /** ISO 8601, by the clock of the phone. */
+    at: v.string(),
+  }),
+);
+
+/** POST …/refused-taps/seen: the last of the taps that the farmer has seen. */
+export const seenTapsSchema = v.object({ lastId: recordId });
+
+export type RefusedTap = v.InferOutput<typeof refusedTapsSchema>[number];
+export type SeenTaps = v.InferOutput<typeof seenTapsSchema>;
 export type Pickup = v.InferOutput<typeof pickupSchema>;
 export type PickupOrder = v.InferOutput<typeof pickupOrderSchema>;
 export type PickupState = (typeof PICKUP_STATES)[number];

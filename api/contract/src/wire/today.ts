@@ -13,6 +13,7 @@ export const ATTENTION = {
   'sms-half': { isUrgent: true, action: 'Ansehen' },
   'report-failed': { isUrgent: true, action: 'Ansehen' },
   'backup-old': { isUrgent: true, action: 'Hilfe' },
+  'refused-taps': { isUrgent: true, action: 'Ansehen' },
   'not-collected': { isUrgent: true, action: 'Nicht abgeholt' },
   withdrawal: { isUrgent: true, action: 'Ansehen' },
   'standing-problem': { isUrgent: true, action: 'Ansehen' },

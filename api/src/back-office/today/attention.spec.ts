@@ -85,6 +85,7 @@ const attention = (changes: Partial<AttentionInput> = {}) =>
     boxesOnSale: [],
     hasDays: true,
     pastPickups: [],
+    refusedTaps: [],
     withdrawals: [],
     settings: settingsWith(),
     isCaptchaOff: false,
@@ -486,5 +487,22 @@ it('the list of problems says that there is no SMS provider', () => {
       title: 'Es ist kein SMS-Anbieter eingerichtet',
       to: '/admin/hilfe/betreuung#sms-einrichten',
     },
+  ]);
+});
+
+it('the list of problems names what was handed out for cancelled and deleted orders, by day', () => {
+  const refusedTaps = [
+    { date: '2026-11-27', lastName: 'Fürst', isPaid: true, amount: 17.9 },
+    { date: '2026-11-27', lastName: '', isPaid: true, amount: null },
+    { date: '2026-12-04', lastName: 'Hölzl', isPaid: false, amount: 32.1 },
+  ];
+  expect(attention({ refusedTaps })).toMatchObject([
+    {
+      kind: 'refused-taps',
+      title: '2 Bestellungen wurden abgeholt, aber vorher storniert oder gelöscht',
+      text: 'Abholtag Freitag, 27.11.2026 · Fürst: 17,90\u00a0€ kassiert · Gelöschte Bestellung: kassiert',
+      to: '/admin/orders?date=2026-11-27&show=refused',
+    },
+    { title: '1 Bestellung wurde abgeholt, aber vorher storniert oder gelöscht' },
   ]);
 });

@@ -2,6 +2,7 @@ import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { SAMPLE_TEXT } from '@hofkiste/contract/plain/constants';
 import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import { missingFacts } from '@hofkiste/contract/rules/facts';
 import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { Facts } from '@hofkiste/contract/wire/facts';
@@ -13,6 +14,7 @@ import { groupedBy } from '../../database/grouped-by.js';
 import type { MailMessage } from '../../messages/mail/mail-message.entity.js';
 import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
 import type { BlockedSender } from '../../messages/sms/sms-sender-watch.service.js';
+import type { UnseenTap } from '../../pickup/refused-taps.service.js';
 import { counted, listOf } from '../../server/german.js';
 import type { SettingValues } from '../../settings/settings.service.js';
 import type { StandingProblem } from '../../standing-orders/forecast.service.js';
@@ -51,6 +53,8 @@ interface PastPickup {
   locations: readonly { name: string; orders: number; collected: number }[];
 }
 
+type RefusedPickup = Pick<UnseenTap, 'date' | 'lastName' | 'isPaid' | 'amount'>;
+
 export interface AttentionInput {
   /** Failed, undelivered or of unknown outcome, newest first. */
   lostSms: readonly LostSms[];
@@ -67,6 +71,8 @@ export interface AttentionInput {
   /** Whether the farm has ever had a day; until then it has its first steps. */
   hasDays: boolean;
   pastPickups: readonly PastPickup[];
+  /** Goods were handed out for orders that were cancelled or gone. */
+  refusedTaps: readonly RefusedPickup[];
   /** How many orders have one, by the date of the pickup. */
   withdrawals: readonly { date: string; orders: number }[];
   /** Pickups of standing orders that can't be entered. */
@@ -95,6 +101,7 @@ export const attentionTo = (situation: AttentionInput): Attention[] =>
     ...reportAttention(situation),
     ...backupAttention(situation),
     ...smsOffAttention(situation),
+    ...refusedAttention(situation),
     ...pickupAttention(situation),
     ...situation.selling.flatMap(stockAttention),
     ...withdrawalAttention(situation),
@@ -255,6 +262,20 @@ const smsOffAttention = ({ canSendSms }: AttentionInput): Attention[] =>
           to: '/admin/hilfe/betreuung#sms-einrichten',
         },
       ];
+
+const refusedAttention = ({ refusedTaps }: AttentionInput): Attention[] =>
+  [...groupedBy(refusedTaps, ({ date }) => date)].map(([date, taps]) => ({
+    kind: 'refused-taps',
+    title: `${counted(taps.length, 'Bestellung wurde', 'Bestellungen wurden')} abgeholt, aber vorher storniert oder gelöscht`,
+    text: [
+      `Abholtag ${formatPickupDate(date)}`,
+      ...taps.map(({ lastName, isPaid, amount }) => {
+        const money = isPaid ? `${amount === null ? '' : `${formatEuro(amount)} `}kassiert` : 'nicht bezahlt';
+        return `${lastName || 'Gelöschte Bestellung'}: ${money}`;
+      }),
+    ].join(' · '),
+    to: `/admin/orders?date=${date}&show=refused`,
+  }));
 
 function pickupAttention({ pastPickups }: AttentionInput): Attention[] {
   return pastPickups.flatMap(({ date, locations }) => {

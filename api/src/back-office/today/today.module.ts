@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailMessagesModule } from '../../messages/mail/mail-messages.module.js';
 import { SmsModule } from '../../messages/sms/sms.module.js';
+import { PickupModule } from '../../pickup/pickup.module.js';
 import { PickupDaysModule } from '../../pickup-days/pickup-days.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { StandingOrdersModule } from '../../standing-orders/standing-orders.module.js';
@@ -12,6 +13,7 @@ import { TodayService } from './today.service.js';
   imports: [
     MailMessagesModule,
     PickupDaysModule,
+    PickupModule,
     PlanningModule,
     SettingsModule,
     SmsModule,

@@ -18,6 +18,7 @@ import {
   recentWithdrawals,
   type Withdrawals,
 } from '../../orders/counts.rows.js';
+import { RefusedTaps, type UnseenTap } from '../../pickup/refused-taps.service.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Backup } from '../../privacy/backup.entity.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
@@ -42,6 +43,7 @@ export interface FarmToday {
   /** Over, but the pickup mode still takes taps. */
   pastPickups: OrderedDay[];
   hasDays: boolean;
+  refusedTaps: UnseenTap[];
   /** Customers withdrew from goods that they have collected, or should have. */
   withdrawals: Withdrawals[];
   standingProblems: StandingProblem[];
@@ -65,6 +67,7 @@ export class TodayService {
     private readonly dataSource: DataSource,
     private readonly plannedDays: PlannedDays,
     private readonly pickupDays: PickupDaysService,
+    private readonly refusedTaps: RefusedTaps,
     private readonly standing: StandingForecast,
     private readonly messages: SmsLog,
     private readonly mails: MailLog,
@@ -79,17 +82,27 @@ export class TodayService {
     const settings = await this.settings.values();
     const at = farmTime(this.clock.now(), settings.serverTimezone);
     const { now } = at;
-    const [states, withdrawals, standingProblems, lostSms, lostMails, blockedSender, usage, lastBackup] =
-      await Promise.all([
-        this.plannedDays.list({ from: addDays(at.date, -PAST_DATES) }),
-        recentWithdrawals(this.dataSource.manager, at),
-        settings.enableStandingOrders ? this.standing.problems(at) : [],
-        this.messages.needingAttention(at),
-        this.mails.needingAttention(now),
-        this.senderWatch.blocked(settings),
-        this.smsLimit.usage(),
-        this.lastBackup(),
-      ]);
+    const [
+      states,
+      refusedTaps,
+      withdrawals,
+      standingProblems,
+      lostSms,
+      lostMails,
+      blockedSender,
+      usage,
+      lastBackup,
+    ] = await Promise.all([
+      this.plannedDays.list({ from: addDays(at.date, -PAST_DATES) }),
+      this.refusedTaps.unseen(),
+      recentWithdrawals(this.dataSource.manager, at),
+      settings.enableStandingOrders ? this.standing.problems(at) : [],
+      this.messages.needingAttention(at),
+      this.mails.needingAttention(now),
+      this.senderWatch.blocked(settings),
+      this.smsLimit.usage(),
+      this.lastBackup(),
+    ]);
     const hasDays = states.length > 0 || (await this.pickupDays.hasAny());
     const sums = await locationSums(
       this.dataSource.manager,
@@ -111,6 +124,7 @@ export class TodayService {
       nextPickup: days.find(({ day, orderCount }) => !day.isOver(at) && (day.active || orderCount > 0)),
       pastPickups: days.filter((state) => state.day.isOver(at) && takesTaps(state)),
       hasDays,
+      refusedTaps,
       withdrawals,
       standingProblems,
       lostSms,

@@ -1,0 +1,84 @@
+import { formatInstant } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { RefusedTap } from '@hofkiste/contract/wire/pickup';
+import { Alert, Button } from 'antd';
+import styled from 'styled-components';
+import { useFarm } from '../settings/settings.api';
+import { lastNameFirst } from '../ui/lastNameFirst';
+import { QueryView } from '../ui/notice/QueryView';
+import { useAct } from '../ui/notice/useAct';
+import { useMarkTapsSeenMutation, useRefusedTapsQuery } from './orders.api';
+
+interface Props {
+  dayId: number;
+  onSeen: () => void;
+}
+
+/** Lists goods that were handed out for orders that were cancelled or gone, until the farmer has seen it. */
+export function RefusedTaps({ dayId, onSeen }: Props) {
+  const query = useRefusedTapsQuery(dayId);
+  const [markSeen, { isLoading }] = useMarkTapsSeenMutation();
+  const act = useAct();
+  return (
+    <QueryView query={query} failure="Die Meldungen der Abholung konnten nicht geladen werden.">
+      {(taps) => {
+        const lastId = Math.max(...taps.map(({ id }) => id));
+        return (
+          taps.length > 0 && (
+            <Band
+              type="error"
+              role="none"
+              showIcon
+              title="Abgeholt, aber vorher storniert oder gelöscht"
+              description={
+                <>
+                  <ul>
+                    {taps.map((tap) => (
+                      <Tap key={tap.id} tap={tap} />
+                    ))}
+                  </ul>
+                  <Button
+                    loading={isLoading}
+                    onClick={() =>
+                      void act(markSeen({ dayId, lastId }).unwrap(), {
+                        failed: 'Das konnte nicht gespeichert werden.',
+                        onDone: onSeen,
+                      })
+                    }
+                  >
+                    Verstanden
+                  </Button>
+                </>
+              }
+            />
+          )
+        );
+      }}
+    </QueryView>
+  );
+}
+
+const STATES = { cancelled: 'storniert', elsewhere: 'an einem anderen Tag oder Ort', deleted: 'gelöscht' };
+
+function Tap({ tap }: { tap: RefusedTap }) {
+  const { zone } = useFarm();
+  const { order, isPaid, amount, actor, at } = tap;
+  const name = tap.lastName ? lastNameFirst(tap) : 'Bestellung';
+  const money = isPaid ? `${amount === null ? '' : `${formatEuro(amount)} `}kassiert` : 'nicht bezahlt';
+  return (
+    <li>
+      <strong>{name}</strong> ({STATES[order]}): {money}, {formatInstant(at, zone)}
+      {actor === 'helper' && ', per Helferlink'}
+    </li>
+  );
+}
+
+const Band = styled(Alert)`
+  margin-bottom: 12px;
+
+  ul {
+    margin: 0 0 8px;
+    padding-left: 20px;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,77 @@
+import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
+import type { EntityManager } from 'typeorm';
+import { execute, insertRows, query } from '../database/statements.js';
+import { recordEvents } from '../orders/history.rows.js';
+import type { Rejection } from './merged-taps.js';
+import type { PickupEvent } from './pickup-event.entity.js';
+import type { LockedPickupOrder } from './pickup-orders.js';
+import { RefusedTap } from './refused-tap.entity.js';
+
+type HandingOut = Exclude<PickupEventView, { action: 'undo' }>;
+
+interface Refusal {
+  pickupDayId: number;
+  events: readonly PickupEventView[];
+  rejected: readonly Rejection[];
+  /** The orders of the taps that belong to the day. */
+  locked: readonly LockedPickupOrder[];
+  actor: PickupEvent['actor'];
+  now: Date;
+}
+
+/** Unseen taps of a day beyond this are no mistakes of people. */
+const MAX_UNSEEN = 200;
+
+/**
+ * Keeps the refused taps by which goods were handed out, and writes them into the history of cancelled orders. A tap that
+ * is taken back leaves no trace.
+ */
+export async function storeRefusedTaps(manager: EntityManager, refusal: Refusal): Promise<void> {
+  const { pickupDayId, events, rejected, locked, actor, now } = refusal;
+  const codes = new Map(rejected.map(({ id, code }) => [id, code]));
+  const undone = events.flatMap((event) =>
+    event.action === 'undo' && codes.has(event.id) ? [event.undoes] : [],
+  );
+  if (undone.length > 0)
+    await execute(manager, 'DELETE FROM refused_tap WHERE uuid IN (?) AND seenAt IS NULL', [undone]);
+  const handedOut = events.filter(
+    (event): event is HandingOut =>
+      event.action !== 'undo' &&
+      !undone.includes(event.id) &&
+      ['ORDER_CANCELLED', 'ORDER_GONE'].includes(codes.get(event.id) ?? ''),
+  );
+  if (handedOut.length === 0) return;
+  const added = await unknown(manager, pickupDayId, handedOut);
+  const orders = new Map(locked.map((order) => [order.id, order]));
+  const taps = added.map(({ id: uuid, orderId, action, amount, at }) => ({
+    ...{ uuid, pickupDayId, orderId, action, actor, seenAt: null },
+    amount: amount ?? orders.get(orderId)?.totalPrice ?? null,
+    at: new Date(Math.min(Date.parse(at), now.getTime())),
+  }));
+  await insertRows(manager, RefusedTap, taps);
+  await recordEvents(
+    manager,
+    taps
+      .filter(({ orderId }) => orders.get(orderId)?.cancelledAt)
+      .map(({ orderId, at, action, amount }) => ({
+        ...{ orderId, at, actor, kind: 'handed-out' as const },
+        detail: { paid: action !== 'collected-unpaid', ...(amount !== null && { amount }) },
+      })),
+  );
+}
+
+/** Returns the taps that aren't stored yet, as many as there is room for. */
+async function unknown(
+  manager: EntityManager,
+  pickupDayId: number,
+  taps: readonly HandingOut[],
+): Promise<HandingOut[]> {
+  const stored = await query<{ uuid: string }>(
+    manager,
+    'SELECT uuid FROM refused_tap WHERE pickupDayId = ? AND seenAt IS NULL UNION SELECT uuid FROM refused_tap WHERE uuid IN (?)',
+    [pickupDayId, taps.map(({ id }) => id)],
+  );
+  const known = new Set(stored.map(({ uuid }) => uuid));
+  const isNew = new Map(taps.filter(({ id }) => !known.has(id)).map((tap) => [tap.id, tap]));
+  return [...isNew.values()].slice(0, Math.max(0, MAX_UNSEEN - known.size));
+}
