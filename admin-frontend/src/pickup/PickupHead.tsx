@@ -1,5 +1,4 @@
 import { formatShortDate } from '@hofkiste/contract/plain/dates';
-import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Button, Layout, Progress } from 'antd';
@@ -22,6 +21,8 @@ interface Props {
   isOffline: boolean;
   /** Undefined until it is known. */
   offlineFiles: OfflineFiles | undefined;
+  /** The browser refuses to store something. */
+  cannotStore: boolean;
   /** A helper has no back office. */
   hasBackOffice: boolean;
   /** True while the places are shown to choose another one. */
@@ -29,10 +30,11 @@ interface Props {
   onChoosePlace: () => void;
 }
 
-const READINESS: Record<OfflineFiles | 'unknown', string> = {
+const READINESS: Record<OfflineFiles | 'unknown' | 'full', string> = {
   unknown: 'Wird für die Arbeit ohne Netz gespeichert …',
   ready: 'Auch ohne Netz bereit',
   failed: 'Ohne Netz noch nicht bereit. Lass die Seite noch kurz offen.',
+  full: 'Ohne Netz nicht bereit: Dieses Gerät kann nichts speichern.',
   outdated: 'Ohne Netz noch nicht bereit. Lade die Seite neu: Es gibt eine neue Version.',
   unsupported: 'Nur mit Netz. Öffne die Seite in Chrome oder Safari, in einem Fenster, das nicht privat ist.',
 };
@@ -44,12 +46,14 @@ export function PickupHead({
   orders,
   isOffline,
   offlineFiles,
+  cannotStore,
   hasBackOffice,
   isChoosing,
   onChoosePlace,
 }: Props) {
   const { day, locations } = pickup;
   const date = formatShortDate(day.date);
+  const readiness = cannotStore && offlineFiles === 'ready' ? 'full' : (offlineFiles ?? 'unknown');
   return (
     <Head>
       <VisuallyHidden as="h1">Abholmodus</VisuallyHidden>
@@ -76,8 +80,8 @@ export function PickupHead({
         <div role="status">{isOffline && <Offline tone="straw">Offline</Offline>}</div>
       </Line>
       <Readiness role="status">
-        <Icon name={offlineFiles === 'ready' ? 'check' : 'offline'} />
-        {READINESS[offlineFiles ?? 'unknown']}
+        <Icon name={readiness === 'ready' ? 'check' : 'offline'} />
+        {READINESS[readiness]}
       </Readiness>
       {place && <PickupFigures orders={orders} />}
     </Head>
@@ -92,10 +96,10 @@ interface PlaceProps extends Pick<Props, 'place'> {
 
 const Place = ({ date, place, isChoice = false }: PlaceProps) => (
   <Words>
-    <strong>
-      {place ? keepTogether(place.name) : 'Abholung'}
+    <Name>
+      <strong>{place?.name ?? 'Abholung'}</strong>
       {isChoice && <Icon name="down" />}
-    </strong>
+    </Name>
     <span>
       {date}
       {place && ` · ${place.startTime} – ${place.endTime}`}
@@ -192,15 +196,26 @@ const Words = styled.div`
     font: 600 23px / 1.2 ${theme.font.serif};
   }
 
-  .anticon {
-    margin-left: 8px;
-    font-size: 16px;
-  }
-
   > span {
     display: block;
     font-size: 15px;
     line-height: 1.45;
+  }
+`;
+
+/** The mark stays beside a name that needs two lines. */
+const Name = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+
+  strong {
+    min-width: 0;
+  }
+
+  .anticon {
+    flex: none;
+    font-size: 16px;
   }
 `;
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expectConsole } from '../../../tests/components/console';
 import { answerPickup, aPickup, aPickupOrder, BARN, MARKET, refused } from '../../test/pickup';
 import {
   choose,
@@ -11,6 +12,7 @@ import {
   takes,
   theresa,
 } from '../../test/pickup-mode';
+import { PickupStorage } from './storage';
 
 duringPickup();
 
@@ -78,5 +80,17 @@ describe('the head of the pickup mode', () => {
     answerPickup(takes());
     await open();
     expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('does not say that the page is ready without network when the day cannot be stored', async () => {
+    expectConsole(/^The storage of the pickup mode failed/);
+    const full = () => Promise.reject(new DOMException('The disk is full', 'QuotaExceededError'));
+    jest.spyOn(PickupStorage.prototype, 'keepDay').mockImplementation(full);
+    answerPickup(takes());
+    await open();
+    expect(
+      await screen.findByText('Ohne Netz nicht bereit: Dieses Gerät kann nichts speichern.'),
+    ).toBeVisible();
+    expect(screen.queryByText('Auch ohne Netz bereit')).not.toBeInTheDocument();
   });
 });

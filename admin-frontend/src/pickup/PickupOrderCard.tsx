@@ -129,16 +129,16 @@ function OrderActions({ order, nameId }: { order: PickupOrder; nameId: string })
 
 /** The browser skips the cards outside of the screen: hundreds of them cost a tap nothing. */
 export const CardItem = styled.li`
-  padding: 16px 16px 8px;
+  padding: 12px 16px 4px;
   ${paper}
   content-visibility: auto;
-  contain-intrinsic-size: auto 230px;
+  contain-intrinsic-size: auto 205px;
 `;
 
 export const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 330px), 1fr));
-  gap: 12px;
+  gap: 8px;
   align-items: start;
   ${plainList}
 `;
@@ -164,7 +164,7 @@ const Amount = styled.strong`
 `;
 
 const Phone = styled.p`
-  margin: 6px 0 0;
+  margin: 2px 0 0;
   color: ${theme.color.inkMuted};
 
   mark {
@@ -177,7 +177,7 @@ const Phone = styled.p`
 `;
 
 const Items = styled.ul`
-  margin: 8px 0 12px;
+  margin: 6px 0 8px;
   padding: 0;
   font-size: 17px;
   list-style: none;
@@ -204,7 +204,7 @@ export const Band = styled.p<{ $isDone?: boolean }>`
 export const Buttons = styled.div`
   display: grid;
   grid-template-columns: auto 1fr;
-  row-gap: 4px;
+  row-gap: 2px;
 
   > button {
     grid-column: 2;

@@ -81,6 +81,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
           orders={here}
           isOffline={state.isOffline}
           offlineFiles={state.offlineFiles}
+          cannotStore={state.cannotStore}
           hasBackOffice={shell.user.role !== 'helper'}
           isChoosing={isChoosing}
           onChoosePlace={() => setIsChoosing(!isChoosing)}

@@ -39,6 +39,7 @@ export const OtherButton = styled.button`
 
 export const TextButton = styled.button`
   ${target}
+  min-height: 48px;
   color: ${theme.color.primary800};
 `;
 
