@@ -10,6 +10,8 @@ import { Panel } from '../../ui/Panel';
 import { moved } from '../day';
 import type { DayFormValues } from './dayFormSchema';
 
+const START_TIME = '08:00';
+
 interface Props {
   isDisabled: (date: string) => boolean;
   /** Proposes the deadline of a new day. An unchanged proposal follows the date of the day, and so does the start. */
@@ -26,6 +28,10 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
     if (values.startDate === '') return;
     const days = differenceInCalendarDays(parseISO(date), parseISO(values.date));
     form.change('startDate', moved(values.startDate, days));
+  };
+  const proposeStartTime = (date: string) => {
+    if (date === '') form.change('startTime', '');
+    else if (form.getState().values.startTime === '') form.change('startTime', START_TIME);
   };
   return (
     <WidePanel title="Termin">
@@ -44,7 +50,8 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
           name="startDate"
           isOptional
           label="Bestellbar ab, Datum"
-          hint="Leer: der Reihe nach, sobald ein früherer Abholtag nicht mehr verkauft wird."
+          hint="Leer lassen: Der Tag kommt in den Shop, wenn der davor fertig ist."
+          onChoose={proposeStartTime}
         />
         <DeadlineTime name="startTime" label="Bestellbar ab, Uhrzeit" />
       </Fields>

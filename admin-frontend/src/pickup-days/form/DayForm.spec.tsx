@@ -140,7 +140,7 @@ it('a start of orders is saved, and the form says from when the shop sells the d
     },
   });
   await user.type(await field('Bestellbar ab, Datum'), '23.11.2026{Enter}');
-  await user.type(await field('Bestellbar ab, Uhrzeit'), '8');
+  expect(await field('Bestellbar ab, Uhrzeit')).toHaveValue('08:00');
   await user.tab();
   expect(await screen.findByText(/^Ab Mo 08:00 Uhr im Shop\. Vorher kann niemand/)).toBeVisible();
   await save('Speichern');
