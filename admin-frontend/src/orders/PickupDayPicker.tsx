@@ -28,19 +28,25 @@ export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
   return (
     <Picker>
       {step(previous, 'Vorheriger Abholtag', 'left')}
-      <DatePicker
-        aria-label="Abholtag"
-        placeholder="Abholtag wählen"
-        format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
-        date={chosen}
-        defaultPickerValue={parseISO(next ?? previous ?? today)}
-        isDisabled={(date) => !dates.includes(date)}
-        onChoose={onChoose}
-      />
+      <Day>
+        <DatePicker
+          aria-label="Abholtag"
+          placeholder="Abholtag wählen"
+          format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
+          date={chosen}
+          defaultPickerValue={parseISO(next ?? previous ?? today)}
+          isDisabled={(date) => !dates.includes(date)}
+          onChoose={onChoose}
+        />
+      </Day>
       {step(next, 'Nächster Abholtag', 'right')}
     </Picker>
   );
 }
+
+const Day = styled.div`
+  display: grid;
+`;
 
 const Picker = styled.div`
   display: grid;

@@ -51,7 +51,9 @@ function Limit({ label, date, onChoose }: LimitProps) {
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <LimitPicker id={id} format="dd.MM.yyyy" date={date} onChoose={onChoose} />
+      <LimitDate>
+        <DatePicker id={id} format="dd.MM.yyyy" date={date} onChoose={onChoose} />
+      </LimitDate>
     </>
   );
 }
@@ -71,7 +73,8 @@ const Filter = styled(AboveList)`
   color: ${theme.color.inkMuted};
 `;
 
-const LimitPicker = styled(DatePicker)`
+const LimitDate = styled.div`
+  display: grid;
   width: 140px;
 
   ${onPhone} {

@@ -1,7 +1,7 @@
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import { useState } from 'react';
 import { Badge } from '../Badge';
-import { DatePicker } from './DatePicker';
+import { DatePicker, unreadProblem } from './DatePicker';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
@@ -18,7 +18,12 @@ interface Props extends FieldProps {
 
 /** A date, 'yyyy-MM-dd' in the form's values; shown with its weekday. */
 export function DateField({ name, label, className, isDisabled, holidays = [], onChoose, ...field }: Props) {
-  const { id, input, error } = useFormField<string>(name);
+  const { id, input, error: ownError } = useFormField<string>(name);
+  // A field of its own, so that the date stays a date for the rest of the form
+  const unread = useFormField<string | undefined>(`unread.${name}`, {
+    validate: (typed) => (typed ? unreadProblem(typed) : undefined),
+  });
+  const error = unread.error ?? ownError;
   const holidayOn = (date: string) => holidays.find((holiday) => holiday.date === date)?.name;
   const holiday = holidayOn(input.value);
   const hint = holiday ? <Badge tone="straw">{holiday}</Badge> : field.hint;
@@ -33,6 +38,8 @@ export function DateField({ name, label, className, isDisabled, holidays = [], o
         {...fieldAria(id, error, hint)}
         format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
         date={input.value}
+        unread={unread.input.value || undefined}
+        onUnread={unread.input.onChange}
         allowClear={field.isOptional ?? false}
         isDisabled={isDisabled}
         holidayOn={holidayOn}

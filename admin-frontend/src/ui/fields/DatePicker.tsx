@@ -1,16 +1,21 @@
 import dateFns from '@rc-component/picker/generate/dateFns';
 import generatePicker, { type PickerProps } from 'antd/es/date-picker/generatePicker';
 import { format, parseISO } from 'date-fns';
-import { useMemo } from 'react';
+import { type ComponentProps, createContext, useContext, useMemo, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Icon } from '../Icon';
 import { usePhone } from '../usePhone';
+import { readDate } from './readDate';
 
 /** antd's picker on date-fns instead of dayjs. */
 const AntdPicker = generatePicker<Date>(dateFns);
 
-interface Props extends Omit<PickerProps<Date>, 'value' | 'onChange' | 'disabledDate'> {
+export const DATE_EXAMPLE = 'Datum, zum Beispiel 24.12.2026';
+export const DATE_NOT_POSSIBLE = 'Dieser Tag ist hier nicht möglich';
+
+interface Props
+  extends Omit<PickerProps<Date>, 'value' | 'onChange' | 'disabledDate' | 'open' | 'components'> {
   /** 'yyyy-MM-dd' */
   date: string | undefined;
   /** With '' after it was cleared. */
@@ -19,19 +24,66 @@ interface Props extends Omit<PickerProps<Date>, 'value' | 'onChange' | 'disabled
   isDisabled?: ((date: string) => boolean) | undefined;
   /** The name of the holiday on a date, which the calendar marks. */
   holidayOn?: (date: string) => string | undefined;
+  /** What was typed and can't be chosen; it stays in the field. A picker outside of a form keeps it by itself. */
+  unread?: string | undefined;
+  onUnread?: (typed: string | undefined) => void;
 }
 
+/** Returns what is wrong with a typed date that wasn't taken. */
+export const unreadProblem = (typed: string): string =>
+  readDate(typed, isoDateOf(new Date())) === undefined ? DATE_EXAMPLE : DATE_NOT_POSSIBLE;
+
 /** A calendar for one date, without a time and so without a zone; on the phone a sheet at the end of the screen. */
-export function DatePicker({ date, onChoose, isDisabled, holidayOn, ...props }: Props) {
+export function DatePicker({ date, onChoose, isDisabled, holidayOn, onOpenChange, ...props }: Props) {
+  const [ownUnread, setOwnUnread] = useState<string>();
+  const { unread = ownUnread, onUnread = setOwnUnread, ...pickerProps } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  // While an unread text is typed anew, the chosen date doesn't come back into the field
+  const [isRetyped, setIsRetyped] = useState(false);
   // Another Date at every render would take back what is being typed
-  const value = useMemo(() => (date ? parseISO(date) : null), [date]);
+  const value = useMemo(
+    () => (date && unread === undefined && !isRetyped ? parseISO(date) : null),
+    [date, unread, isRetyped],
+  );
   const isPhone = usePhone();
+  const open = (next: boolean) => {
+    setIsOpen(next);
+    onOpenChange?.(next);
+  };
+  const choose = (chosen: string) => {
+    setIsRetyped(false);
+    onUnread(undefined);
+    onChoose(chosen);
+  };
+  const retype = () => {
+    if (unread === undefined) return;
+    setIsRetyped(true);
+    onUnread(undefined);
+  };
+  // antd reads whole dates by itself, and forgets without a word what it can't read or choose
+  const take = (typed: string) => {
+    setIsRetyped(false);
+    if (typed === '') return onUnread(undefined);
+    const read = readDate(typed, isoDateOf(new Date()));
+    if (read === undefined || isDisabled?.(read)) return onUnread(typed);
+    if (read !== date || unread !== undefined) choose(read);
+  };
   return (
-    <>
+    <TypedDate
+      value={{
+        unread,
+        onEdit: retype,
+        onTake: take,
+        onClose: () => open(false),
+      }}
+    >
       {isPhone && <Sheet />}
       <AntdPicker
         value={value}
-        onChange={(chosen) => onChoose(chosen instanceof Date ? isoDateOf(chosen) : '')}
+        open={isOpen}
+        onOpenChange={open}
+        components={COMPONENTS}
+        onChange={(chosen) => choose(chosen instanceof Date ? isoDateOf(chosen) : '')}
         {...(isDisabled && {
           // Months and years stay the way to their days
           disabledDate: (day: Date, { type }: { type: string }) =>
@@ -50,11 +102,67 @@ export function DatePicker({ date, onChoose, isDisabled, holidayOn, ...props }: 
         {...(isPhone && { classNames: { popup: { root: SHEET } } })}
         getPopupContainer={(field) => field.closest('main') ?? document.body}
         suffixIcon={<Icon name="calendar" />}
-        {...props}
+        {...(ownUnread !== undefined && { status: 'error' as const })}
+        {...pickerProps}
       />
-    </>
+      {ownUnread !== undefined && <Problem role="alert">{unreadProblem(ownUnread)}</Problem>}
+    </TypedDate>
   );
 }
+
+interface Typed {
+  unread: string | undefined;
+  onEdit: () => void;
+  onTake: (typed: string) => void;
+  onClose: () => void;
+}
+
+const TypedDate = createContext<Typed>({
+  unread: undefined,
+  onEdit: () => {},
+  onTake: () => {},
+  onClose: () => {},
+});
+
+/** Takes a short date on leaving the field and on Enter: while it is typed, it is the beginning of another one. */
+function DateInput({ value, onChange, onBlur, onKeyDown, ...props }: ComponentProps<'input'>) {
+  const { unread, onEdit, onTake, onClose } = useContext(TypedDate);
+  return (
+    <input
+      {...props}
+      value={unread ?? value}
+      onChange={(event) => {
+        onEdit();
+        onChange?.(event);
+      }}
+      onBlur={(event) => {
+        const { value: typed } = event.currentTarget;
+        onBlur?.(event);
+        // A click into the calendar leaves the field, too
+        if (
+          !(
+            event.relatedTarget instanceof Element &&
+            event.relatedTarget.closest('[class*="picker-dropdown"]')
+          )
+        )
+          onTake(typed);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key !== 'Enter') return;
+        onTake(event.currentTarget.value);
+        onClose();
+      }}
+    />
+  );
+}
+
+const COMPONENTS = { input: DateInput };
+
+const Problem = styled.div`
+  color: ${theme.color.error};
+  font-size: 13px;
+`;
 
 const SHEET = 'date-sheet';
 
