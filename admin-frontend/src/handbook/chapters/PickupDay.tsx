@@ -56,6 +56,11 @@ export const PickupDay = () => (
           später noch einmal.
         </Step>
       </Steps>
+      <Typography.Paragraph>
+        Wurde eine Bestellung inzwischen storniert oder gelöscht, steht das am Handy, mit dem Betrag, den du
+        kassiert hast. Am Dashboard der Verwaltung steht es auch, bis dort jemand auf{' '}
+        <OnScreen>Verstanden</OnScreen> drückt.
+      </Typography.Paragraph>
     </Section>
     <Section id="helferlink" title="Jemand hilft dir">
       <Steps>
