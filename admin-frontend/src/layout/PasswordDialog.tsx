@@ -30,6 +30,8 @@ export function PasswordDialog({ onConfirmed, onClose }: Props) {
       schema={confirmationSchema}
       valuesOf={() => ({ password: '' })}
       action={{ label: 'Bestätigen', busyLabel: 'Wird geprüft...' }}
+      // A question may wait for it
+      isOnTop
       onSave={async (confirmation) => {
         try {
           await confirm(confirmation).unwrap();

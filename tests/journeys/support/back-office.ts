@@ -50,7 +50,7 @@ export async function confirmWith(page: Page, password: string) {
   await expect(dialog.getByLabel('Aktuelles Passwort')).toBeFocused();
   await expectAccessible(page, 'password');
   await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Bestätigen', exact: true }).click();
   return dialog;
 }
 

@@ -33,6 +33,9 @@ export const DialogActions = styled.div`
 
 export const CLOSABLE = { 'aria-label': 'Schließen', closeIcon: <Icon name="close" /> };
 
+/** Between antd's questions at 2000 and the notifications. */
+const ABOVE_QUESTIONS = 2050;
+
 interface Props {
   title: string;
   width?: number;
@@ -40,6 +43,8 @@ interface Props {
   isBusy?: boolean;
   /** Whether a click beside it closes it. */
   isMaskClosable?: boolean;
+  /** Above the questions of useConfirm, too. */
+  isOnTop?: boolean;
   /** Called once it is open, after the animation. */
   onOpened?: () => void;
   /** Called once it is gone, after the animation. */
@@ -49,7 +54,8 @@ interface Props {
 
 /** Every dialog uses this one. It is open from its mount until it is closed; the focus then returns to where it was. */
 export function Dialog(props: Props) {
-  const { title, width = 520, isBusy = false, isMaskClosable = true, onOpened, onClose, children } = props;
+  const { title, width = 520, isBusy = false, isMaskClosable = true, isOnTop = false } = props;
+  const { onOpened, onClose, children } = props;
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   return (
@@ -58,6 +64,7 @@ export function Dialog(props: Props) {
       title={<DialogTitle>{title}</DialogTitle>}
       width={width}
       footer={null}
+      {...(isOnTop && { zIndex: ABOVE_QUESTIONS })}
       closable={CLOSABLE}
       mask={{ closable: isMaskClosable }}
       onCancel={() => !isBusy && close()}

@@ -19,6 +19,8 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
   action?: { label: string; busyLabel: string };
   /** The sentence when `query` fails: 'Das Produkt konnte nicht geladen werden.' */
   failure?: string;
+  /** Above the questions of useConfirm, too. */
+  isOnTop?: boolean;
   valuesOf: (record: R | undefined) => v.InferInput<S>;
   /** Resolves with the errors of a failed call: the dialog stays open with what was typed. */
   onSave: (input: v.InferOutput<S>, basis: EditVersion) => Promise<SubmissionErrors>;
@@ -31,7 +33,8 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
 export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R extends { version: number }>(
   props: Props<S, R>,
 ) {
-  const { title, schema, query, failure = '', valuesOf, onSave, onClose, children } = props;
+  const { title, schema, query, failure = '', isOnTop = false } = props;
+  const { valuesOf, onSave, onClose, children } = props;
   const { action = query ? SAVE : CREATE } = props;
   const [isOpened, setIsOpened] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -73,6 +76,7 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R
       title={title}
       isBusy={isSaving}
       isMaskClosable={false}
+      isOnTop={isOnTop}
       onOpened={() => setIsOpened(true)}
       onClose={onClose}
     >
