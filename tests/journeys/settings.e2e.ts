@@ -3,16 +3,7 @@ import { expectPage, expectToast, follow, openAdmin } from './support/back-offic
 import { ADMIN } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
-const TABS = [
-  'System',
-  'Startseite',
-  'Bilder',
-  'Design',
-  'Ankündigungen',
-  'Nachrichten',
-  'Footer',
-  'Sicherheit',
-];
+const TABS = ['System', 'Startseite', 'Bilder', 'Design', 'Ankündigungen', 'SMS', 'Footer', 'Sicherheit'];
 
 const openSettings = (page: Page, tab: string) => openAdmin(page, `/settings?tab=${tab}`, 'Einstellungen');
 /** By the keyboard: on the phone a tab outside of the row moves into view on focus, so a click would miss it. */
@@ -55,7 +46,7 @@ test('the farmer changes settings and finds them in the shop', async ({ page, fa
   await page.getByLabel('Titel der Startseite').fill('Gemüse aus Freistadt');
   await choose(page, 'Design');
   await page.getByLabel('Primärfarbe', { exact: true }).fill('258');
-  await choose(page, 'Nachrichten');
+  await choose(page, 'SMS');
   await page.getByLabel('Text der Bestellbestätigung').fill('{farm} sagt danke: {items}');
   await expect(page.getByText('Biohof Ägidius sagt danke: 2x Große Kiste, 1x Kleine Kiste')).toBeVisible();
   await choose(page, 'Footer');
@@ -90,7 +81,7 @@ test.describe('failures', () => {
     const isSender = '**/api/admin/settings/smsSenderName';
     await openSettings(page, 'footer');
     await page.getByLabel('Kontaktperson').fill('Ägidius Lindner');
-    await choose(page, 'Nachrichten');
+    await choose(page, 'SMS');
     await page.getByLabel('Absendername').fill('Lindner');
     await page.route(isSender, (route) =>
       route.fulfill({
@@ -115,7 +106,7 @@ test.describe('failures', () => {
     await choose(page, 'Footer');
     await expect(page.getByLabel('Kontaktperson')).toHaveValue('Ägidius Lindner');
 
-    await choose(page, 'Nachrichten');
+    await choose(page, 'SMS');
     // all calls of the page have their answers
     await expect(page.getByLabel('Admin-E-Mail')).toHaveValue(ADMIN.email);
     await expect(page.getByText(/^Mit den Daten vom Abholtag/).locator('visible=true')).toBeVisible();

@@ -14,7 +14,7 @@ it('the page opens with the tab "System"', async () => {
     'Bilder',
     'Design',
     'Ankündigungen',
-    'Nachrichten',
+    'SMS',
     'Dauerbestellungen',
     'Footer',
     'Sicherheit',
@@ -35,7 +35,7 @@ it('a search finds a setting in another tab and goes to its field', async () => 
   openSettings();
   await user.type(await screen.findByRole('combobox', { name: 'Einstellung suchen' }), 'absender');
   await user.click(await screen.findByTitle('Absendername'));
-  expect(openedTab()).toHaveAccessibleName('Nachrichten');
+  expect(openedTab()).toHaveAccessibleName('SMS');
   await waitFor(() => expect(screen.getByLabelText('Absendername')).toHaveFocus());
 });
 
@@ -216,7 +216,7 @@ it('a cancelled confirmation is asked for once, and the settings that need it ar
     ...accept('cancellationDeadlineHours', sent),
   });
   await type('Stornierungsfrist in Stunden', '8');
-  await choose('Nachrichten');
+  await choose('SMS');
   await type('Absendername', 'Biohof');
   await type('Text der Abholerinnerung', 'Bis morgen!');
   await save();

@@ -64,7 +64,7 @@ const PARTS = {
     content: <AnnouncementsTab />,
   },
   sms: {
-    label: 'Nachrichten',
+    label: 'SMS',
     intro: 'Welche SMS der Shop von selbst sendet und was darin steht; dazu E-Mails an Kund:innen.',
     content: <MessagesTab />,
   },

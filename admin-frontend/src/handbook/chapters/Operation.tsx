@@ -36,8 +36,8 @@ export const Operation = () => (
           richtet sich die Grenze nach den letzten 90 Tagen.
         </Step>
         <Step>
-          Ob alles stimmt, zeigt „Test-SMS senden“ in der Verwaltung unter Einstellungen, Nachrichten: Dort
-          steht die Antwort des Anbieters.
+          Ob alles stimmt, zeigt „Test-SMS senden“ in der Verwaltung unter Einstellungen, SMS: Dort steht die
+          Antwort des Anbieters.
         </Step>
       </Steps>
     </Section>

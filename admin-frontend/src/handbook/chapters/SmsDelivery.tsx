@@ -52,8 +52,8 @@ export const SmsDelivery = () => (
       </Typography.Paragraph>
       <Steps>
         <Step>
-          Geh im Menü auf <OnScreen>Einstellungen</OnScreen> und dort auf <OnScreen>Nachrichten</OnScreen>.
-          Bei <OnScreen>E-Mail an Kund:innen</OnScreen> hast du vier Möglichkeiten.
+          Geh im Menü auf <OnScreen>Einstellungen</OnScreen> und dort auf <OnScreen>SMS</OnScreen>. Bei{' '}
+          <OnScreen>E-Mail an Kund:innen</OnScreen> hast du vier Möglichkeiten.
         </Step>
         <Step>
           <OnScreen>Keine E-Mail</OnScreen>: Der Shop fragt nach keiner Adresse.
@@ -104,8 +104,8 @@ export const SmsDelivery = () => (
           Dazu unterschreibst du eine Vollmacht.
         </Step>
         <Step>
-          Ist der Name registriert, wählst du ihn wieder: in den Einstellungen unter{' '}
-          <OnScreen>Nachrichten</OnScreen>, bei <OnScreen>Absender der SMS</OnScreen>.
+          Ist der Name registriert, wählst du ihn wieder: in den Einstellungen unter <OnScreen>SMS</OnScreen>,
+          bei <OnScreen>Absender der SMS</OnScreen>.
         </Step>
         <Step>
           Was inzwischen nicht angekommen ist, findest du im <OnScreen>SMS-Verlauf</OnScreen> unter{' '}

@@ -31,9 +31,9 @@ export const TextMessages = () => (
     <Section id="sms-aendern" title="Texte ändern und ausschalten">
       <Steps>
         <Step picture={<Screenshot name="smsSettings" alt="Die SMS in den Einstellungen" />}>
-          Geh im Menü auf <OnScreen>Einstellungen</OnScreen> und dort auf <OnScreen>Nachrichten</OnScreen>.
-          Mit den Schaltern schaltest du eine Sorte aus. In den Feldern änderst du den Text. Rechts siehst du,
-          was ankommt.
+          Geh im Menü auf <OnScreen>Einstellungen</OnScreen> und dort auf <OnScreen>SMS</OnScreen>. Mit den
+          Schaltern schaltest du eine Sorte aus. In den Feldern änderst du den Text. Rechts siehst du, was
+          ankommt.
         </Step>
         <Step>
           Drücke auf <OnScreen>Einstellungen speichern</OnScreen>.
