@@ -22,7 +22,7 @@ const anton = aCustomer({
 
 const COUNTS = 'GET /api/admin/customers/counts';
 const call = ({ search = '', ...asked }: Record<string, string> = {}) => {
-  const query = { ...(search && { search }), sort: 'name', direction: 'asc', page: '1', ...asked };
+  const query = { ...(search && { search }), sort: 'id', direction: 'asc', page: '1', ...asked };
   return `GET /api/admin/customers?${new URLSearchParams(query)}`;
 };
 const counted = (customers: readonly Customer[], found = customers.length): Answer => ({
@@ -81,7 +81,7 @@ it('the page shows the number of all customers and of the new ones this month', 
 });
 
 it.each([
-  ['ID', 'id'],
+  ['Name', 'name'],
   ['Telefon', 'phoneNumber'],
   ['Kunde seit', 'createdAt'],
   ['Bestellungen', 'orderCount'],
@@ -101,9 +101,9 @@ it.each([
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton']));
 });
 
-it('the customer list starts sorted by name and can be reversed', async () => {
+it('the customer list starts sorted by id and can be reversed', async () => {
   open({ [call({ direction: 'desc' })]: { body: [anton, theresa] } });
-  const head = await screen.findByRole('columnheader', { name: 'Name' });
+  const head = await screen.findByRole('columnheader', { name: 'ID' });
   expect(head).toHaveAttribute('aria-sort', 'ascending');
   await user.click(head);
   await waitFor(() => expect(names()).toEqual(['Zauner, Anton', 'Aigner, Theresa']));

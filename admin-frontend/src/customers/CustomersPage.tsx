@@ -22,7 +22,7 @@ export function CustomersPage() {
   const { zone } = useFarm();
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim(), PAUSE);
-  const [order, setOrder] = useState<Omit<CustomersChoice, 'search'>>({ sort: 'name', direction: 'asc' });
+  const [order, setOrder] = useState<Omit<CustomersChoice, 'search'>>({ sort: 'id', direction: 'asc' });
   const [shown, setShown] = useState<Customer>();
   const details = useDialogOnDemand(async () => (await import('./CustomerDrawer')).CustomerDrawer);
   const counts = useCustomerCountsQuery(search);
@@ -86,7 +86,7 @@ export function CustomersPage() {
                 by: order.sort,
                 direction: order.direction,
                 onChange: (by, direction) =>
-                  setOrder({ sort: CUSTOMER_SORTS.find((sort) => sort === by) ?? 'name', direction }),
+                  setOrder({ sort: CUSTOMER_SORTS.find((sort) => sort === by) ?? 'id', direction }),
               }}
               more={more}
             />

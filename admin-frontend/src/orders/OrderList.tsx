@@ -34,7 +34,7 @@ interface Props extends Actions {
   outcomes: ReadonlyMap<AdminOrder, OpenOutcome>;
   /** Undefined while no list was printed. */
   sinceList: SinceList | undefined;
-  /** Sorted by name at first, else the newest first. */
+  /** The phone sorts by name, else the newest order is first; the table has its own choice. */
   isByName: boolean;
   /** A name or phone number. */
   search: string;
@@ -49,7 +49,6 @@ export const OrderList = memo(function OrderList(props: Props) {
   const matching = orders.filter(({ customer }) =>
     customer ? matchesContact(customer, search) : search.trim() === '',
   );
-  // The phone has its choice of the order beside the search.
   const found = isPhone && isByName ? matching.sort(byCustomer) : matching;
   const stateOf = (order: AdminOrder) => ({
     count: counts.get(phoneOf(order)) ?? 0,
@@ -70,7 +69,6 @@ export const OrderList = memo(function OrderList(props: Props) {
           label="Bestellungen"
           rows={found}
           columns={columns(stateOf, actions, !isPhone)}
-          {...(isByName && !isPhone && { sortedBy: 'customer' })}
           onOpen={actions.onDetails}
           portion={PORTION}
           dimmed={({ isCancelled }) => isCancelled}

@@ -26,8 +26,6 @@ interface Props {
   locationId: number | undefined;
   /** The last window has ended. */
   isOver: boolean;
-  /** The day of the pickup has begun: then the orders are sorted by name. */
-  isReached: boolean;
   /** Undefined for all orders. */
   filter: OrderFilter | undefined;
   onFilter: (filter: OrderFilter | undefined) => void;
@@ -53,14 +51,13 @@ interface OrdersProps extends Props {
 }
 
 function Orders(props: OrdersProps) {
-  const { orders, isComplete, day, locationId, isOver, isReached, filter, onFilter, openedId, onClosed } =
-    props;
+  const { orders, isComplete, day, locationId, isOver, filter, onFilter, openedId, onClosed } = props;
   const { sinceList } = day;
   const [shownId, setShownId] = useState<number | undefined>(openedId);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
   const isPhone = usePhone();
-  const [isByName, setIsByName] = useState(isReached);
+  const [isByName, setIsByName] = useState(false);
   const deleteOrder = useDeleteOrder();
   const cancelOrder = useCancelOrder();
   const counts = useMemo(() => orderCounts(orders), [orders]);

@@ -282,15 +282,10 @@ describe('after the pickup', () => {
     await row('Aigner, Theresa');
     expect(screen.queryByRole('list', { name: 'Abholung' })).not.toBeInTheDocument();
   });
-
-  it('orders are sorted by name', async () => {
-    openAfter();
-    expect(await names()).toEqual(['Aigner', 'Binder', 'Czerny', 'Eder']);
-  });
 });
 
-it('before the day of the pickup the newest order is first', async () => {
-  standStill('2026-11-26T09:00Z');
+it('the newest order is first, on the day of the pickup too', async () => {
+  standStill('2026-11-27T09:00Z');
   open({ body: [anOrder({ customer: binder }), anOrder()] });
   await row('Aigner, Theresa');
   const rows = screen.getAllByRole('button', { name: /^Details zu/ });

@@ -144,7 +144,6 @@ export function OrdersPage() {
           day={day}
           locationId={location?.id}
           isOver={isOver}
-          isReached={day.date <= today}
           filter={filter}
           onFilter={(show) => change({ show }, { replace: true })}
           openedId={Number(params.get('order'))}

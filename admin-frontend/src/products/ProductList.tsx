@@ -27,7 +27,7 @@ export function ProductList({ label, products, addedId, actions }: Props) {
     },
     actionsColumn(actions),
   ];
-  return <RecordList label={label} rows={products} columns={columns} sortedBy="name" addedId={addedId} />;
+  return <RecordList label={label} rows={products} columns={columns} sortedBy="id" addedId={addedId} />;
 }
 
 const ProductPicture = ({ product: { id, name, imageUrl } }: { product: Product }) =>

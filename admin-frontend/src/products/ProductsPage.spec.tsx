@@ -32,7 +32,7 @@ const openForm = async (button = 'Neues Produkt') => {
 };
 const save = () => user.click(screen.getByRole('button', { name: 'Erstellen' }));
 
-it('the list shows the active products by name, and the tabs show their counts', async () => {
+it('the list shows the active products by id, and the tabs show their counts', async () => {
   open();
   await screen.findByText('Karotten');
   expect(document.title).toBe('Produkte verwalten | Verwaltung');
@@ -44,14 +44,14 @@ it('the list shows the active products by name, and the tabs show their counts',
     'Bild',
     'Aktionen',
   ]);
-  expect(names()).toEqual(['Äpfel', 'Karotten']);
+  expect(names()).toEqual(['Karotten', 'Äpfel']);
   expect(screen.getByText('Kein Bild')).toBeVisible();
 });
 
-it('the list sorts the products by id', async () => {
+it('a click sorts the products by name', async () => {
   open();
-  await user.click(await screen.findByRole('columnheader', { name: 'ID' }));
-  expect(names()).toEqual(['Karotten', 'Äpfel']);
+  await user.click(await screen.findByRole('columnheader', { name: 'Name' }));
+  expect(names()).toEqual(['Äpfel', 'Karotten']);
 });
 
 it('the empty tabs say that there are no products', async () => {

@@ -37,7 +37,7 @@ export const search = v.optional(v.pipe(text(MAX_SEARCH_LENGTH), v.trim()), '');
  */
 export const customersQuerySchema = v.object({
   search,
-  sort: v.optional(v.picklist(CUSTOMER_SORTS, 'Danach kann nicht sortiert werden'), 'name'),
+  sort: v.optional(v.picklist(CUSTOMER_SORTS, 'Danach kann nicht sortiert werden'), 'id'),
   direction: v.optional(v.picklist(SORT_DIRECTIONS, 'Diese Richtung gibt es nicht'), 'asc'),
   /** From 1. */
   page: v.optional(idInAddress, '1'),
