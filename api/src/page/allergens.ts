@@ -17,7 +17,8 @@ export function allergensHtml(
     const boxes = boxPresets.flatMap(({ pickupDayBoxId }) => facts.get(pickupDayBoxId) ?? []);
     return boxes.length > 0 ? [`<h2>${formatPickupDate(date)}</h2>${tableOf(boxes)}`] : [];
   });
-  const operator = addressLines(settings).join(', ');
+  // A country alone names nobody
+  const operator = settings.footerAddressCompany && addressLines(settings).join(', ');
   const { text, number } = phoneOf(sanitizeHtml(settings.footerContactPhone));
   const phone = number ? `<a href="tel:${number}">${escapeHtml(text)}</a>` : escapeHtml(text);
   return [

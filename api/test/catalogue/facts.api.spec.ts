@@ -160,6 +160,11 @@ describe("the shop's pages about food", () => {
     expect(html).toContain('07942 12345');
   });
 
+  it('name nobody who answers for the allergens while the farm has a country only', async () => {
+    await test.farm.setting('footerAddressCompany', '');
+    expect(await page('allergens')).not.toContain('Verantwortlich');
+  });
+
   it('contain the allergens of the next pickup after its deadline', async () => {
     await test.farm.pickupDay({ boxes: [await jamOnSale()] });
     test.clock.set(AFTER_DEADLINE);

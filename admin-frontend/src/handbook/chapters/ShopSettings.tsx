@@ -31,7 +31,8 @@ export const ShopSettings = () => (
         <Step picture={<Screenshot name="settingsFooter" alt="Die Angaben am Ende der Seite" />}>
           Unter <OnScreen>Footer</OnScreen> stehen Adresse und Kontakt. Bei <OnScreen>Rechtliches</OnScreen>{' '}
           trägst du Impressum und Datenschutzerklärung ein. Beides brauchst du, bevor du verkaufst. Schreib
-          einfach: Absätze bleiben, E-Mail-Adressen und Telefonnummern werden von selbst zu Links.
+          einfach: Absätze bleiben, E-Mail-Adressen und Telefonnummern werden von selbst zu Links. Für einen
+          leeren Text gibt es ein Muster mit deiner Adresse: <OnScreen>Muster einfügen</OnScreen>.
         </Step>
       </Steps>
     </Section>

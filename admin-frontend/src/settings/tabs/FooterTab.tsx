@@ -3,7 +3,8 @@ import { useField } from 'react-final-form';
 import { Columns, SettingsSection, Stack, WideSection } from '../sections';
 import { SettingText } from '../settingInputs';
 import { SettingRichText } from '../texts/RichTextField';
-import { WithdrawalModel } from './WithdrawalModel';
+import { LegalModel } from './LegalModel';
+import { modelImprint, modelInstructions, modelPrivacyPolicy, modelWithdrawalNotice } from './legalModels';
 
 const LINKED = 'Im Shop wird daraus von selbst ein Link. HTML-Links sind erlaubt.';
 
@@ -44,6 +45,9 @@ export function FooterTab() {
       </SettingsSection>
       <WideSection title="Rechtliches">
         <SettingRichText name="imprintContent" rows={6} hint={pageHint('Impressum')} />
+        <LegalModel name="imprintContent" model={modelImprint} needsAddress>
+          Mit deiner Adresse. Ergänze UID-Nummer, Firmenbuchnummer und Behörde, wenn es sie gibt.
+        </LegalModel>
         <SettingText
           name="imprintUrl"
           type="url"
@@ -51,6 +55,10 @@ export function FooterTab() {
           hint="Optional. Ist sie gesetzt, führt „Impressum“ dorthin."
         />
         <SettingRichText name="privacyContent" rows={6} hint={pageHint('Datenschutzerklärung')} />
+        <LegalModel name="privacyContent" model={modelPrivacyPolicy} needsAddress>
+          Mit deiner Adresse, dem SMS-Anbieter und der eingestellten Aufbewahrung. Ergänze, wer deinen Server
+          betreibt. Prüfe den Text, bevor du ihn speicherst.
+        </LegalModel>
         <SettingText
           name="privacyUrl"
           type="url"
@@ -61,12 +69,17 @@ export function FooterTab() {
           name="withdrawalNotice"
           hint="Steht in der Zusammenfassung über „Zahlungspflichtig bestellen“."
         />
+        <LegalModel name="withdrawalNotice" model={modelWithdrawalNotice}>
+          Passt, wenn du Gemüse und andere Waren verkaufst, die schnell verderben.
+        </LegalModel>
         <SettingRichText
           name="withdrawalContent"
           rows={6}
-          hint="Nur nötig, wenn du etwas verkaufst, das nicht schnell verdirbt. Steht auf der Seite „Rücktritt“ des Shops und in der E-Mail an Käufer:innen."
+          hint="Nur nötig, wenn du etwas verkaufst, das nicht schnell verdirbt. Steht auf der Seite „Rücktritt“ des Shops und in der E-Mail an Kund:innen."
         />
-        <WithdrawalModel />
+        <LegalModel name="withdrawalContent" model={modelInstructions} needsAddress>
+          Nach dem österreichischen Muster, mit deiner Adresse. Prüfe den Text, bevor du ihn speicherst.
+        </LegalModel>
       </WideSection>
     </Columns>
   );

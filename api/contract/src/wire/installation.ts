@@ -9,6 +9,8 @@ export const installationSchema = v.object({
   canSendSms: v.boolean(),
   /** SMS can have a number as their sender (SMS_NUMERIC_SENDER), see the setting `smsSendsFrom`. */
   hasSmsNumber: v.optional(v.literal(true)),
+  /** The company that sends the SMS, for the privacy policy. */
+  smsCompany: v.optional(v.string()),
 });
 
 /** POST /api/admin/installation/test-sms. */

@@ -16,6 +16,13 @@ import { TestSms } from '../../messages/sms/test-sms.service.js';
 import { Describe } from '../../openapi/describe.js';
 import { TestMail } from './test-mail.service.js';
 
+const SMS_COMPANIES: Readonly<Record<Config['smsDriver'], string | undefined>> = {
+  linkmobility: 'LINK Mobility Austria GmbH',
+  seven: 'seven communications GmbH & Co. KG',
+  log: undefined,
+  none: undefined,
+};
+
 @Controller('api/admin/installation')
 export class InstallationController {
   constructor(
@@ -27,8 +34,14 @@ export class InstallationController {
   @Get()
   @Describe('Get the version of the product and whether SMS can be sent', installationSchema)
   installation(): Installation {
-    const { canSendSms, smsNumericSender } = this.config;
-    return { version: PRODUCT_VERSION, canSendSms, ...(smsNumericSender && { hasSmsNumber: true as const }) };
+    const { canSendSms, smsNumericSender, smsDriver } = this.config;
+    const smsCompany = SMS_COMPANIES[smsDriver];
+    return {
+      version: PRODUCT_VERSION,
+      canSendSms,
+      ...(smsNumericSender && { hasSmsNumber: true as const }),
+      ...(smsCompany && { smsCompany }),
+    };
   }
 
   @Post('test-sms')

@@ -77,7 +77,9 @@ const operatorOf = ({
   footerAddressStreet,
   footerAddressCity,
   footerAddressCountry,
-}: ShopSettings): string =>
+}: ShopSettings) =>
+  // A country alone names nobody
+  footerAddressCompany &&
   [footerAddressCompany, footerAddressStreet, footerAddressCity, footerAddressCountry]
     .filter(Boolean)
     .join(', ');
