@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { chooseLaterDay, expectToast, fill, follow, openAdmin, press } from './support/back-office';
+import { expectToast, fill, follow, openAdmin, press } from './support/back-office';
 import { DESK, expect, expectAccessible, test } from './support/fixtures';
 
 /** Goes back to the dashboard and follows its link to the step. */
 const beginStep = async (page: Page, done: number, step: string) => {
   await follow(page, 'Dashboard');
-  await expect(page.getByText(`${done} von 5 erledigt`)).toBeVisible();
+  await expect(page.getByText(`${done} von 6 erledigt`)).toBeVisible();
   await page.getByRole('link', { name: step }).click();
 };
 
@@ -51,17 +51,29 @@ test('the farmer of a new farm is led from an empty dashboard to the first box i
   await expectAccessible(page, 'locations: none');
   await press(page, 'Neuer Abholort');
   await fill(page, 'Name', 'Hofladen');
-  await page.getByRole('switch', { name: 'Standard' }).click();
+  await expect(page.getByRole('switch', { name: 'Standard' })).toBeChecked();
   await press(page, 'Erstellen');
   await expectToast(page, 'Abholort erstellt');
+
+  await beginStep(page, 4, 'Impressum und Datenschutz: Ausfüllen');
+  await expect(page.getByText('Ein Muster gibt es, sobald deine Adresse da ist.').first()).toBeVisible();
+  await page.getByLabel('Firma').fill('Biohof Ägidius');
+  await page.getByLabel('Straße').fill('Feldgasse 4');
+  await page.getByLabel('PLZ und Ort').fill('4240 Freistadt');
+  await page.getByLabel('Telefon', { exact: true }).fill('+43 7942 12345');
+  await page.getByLabel('E-Mail', { exact: true }).fill('hof@aegidius.example');
+  await press(page, 'Muster einfügen: Impressum');
+  await press(page, 'Muster einfügen: Datenschutzerklärung');
+  await expectAccessible(page, 'settings: legal texts from models');
+  await press(page, 'Einstellungen speichern');
+  await expectToast(page, 'Einstellungen gespeichert');
 
   await follow(page, 'Abholtage');
   await expect(page.getByText('Keine Abholtage gefunden')).toBeVisible();
   await expectAccessible(page, 'pickup days: none');
-  await beginStep(page, 4, 'Den ersten Abholtag erstellen: Erstellen');
+  await beginStep(page, 5, 'Den ersten Abholtag erstellen: Erstellen');
   await expect(page.getByRole('checkbox', { name: 'Familienkiste aktiv' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Hofladen aktiv' })).toBeChecked();
-  await chooseLaterDay(page);
   await press(page, 'Erstellen');
   await expectToast(page, 'Abholtag erstellt');
   await page.goto('/admin');

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/answer';
 import { aBoxPreset, aPickupLocation, aProduct } from '../../test/catalogue';
-import { aPickupDay, aToday, theNextPickupDay, theSoldDay } from '../../test/days';
+import { aPickupDay, aToday, theSoldDay } from '../../test/days';
 import { anAdminSetting, noOrders, someStatistics } from '../../test/farm';
 import { openAdmin, user } from '../../test/open-admin';
 import { standStill } from '../../test/screen';
@@ -291,7 +291,7 @@ describe('the week', () => {
     const card = await region('Jetzt im Shop');
     expect(card.getByRole('link', { name: 'Abholtag anlegen' })).toHaveAttribute(
       'href',
-      '/admin/pickup-days?edit=new',
+      '/admin/pickup-days?edit=new&sells=yes',
     );
   });
 
@@ -308,6 +308,7 @@ describe('the week', () => {
 });
 
 describe('the dashboard without a planned day', () => {
+  const neverSold = { [`${STATISTICS}7d`]: { body: someStatistics({ orders: 0 }) } };
   const nothing = {
     [TODAY]: { body: aToday({ selling: null, nextPickup: null }) },
     'GET /api/admin/settings': { body: [] },
@@ -319,11 +320,11 @@ describe('the dashboard without a planned day', () => {
   };
 
   it('links to the form of the next day', async () => {
-    open({ ...nothing, 'GET /api/admin/pickup-days': { body: [theNextPickupDay()] } });
+    open({ ...nothing, 'GET /api/admin/pickup-days': { body: [] } });
     expect(await screen.findByText('Kein Abholtag geplant')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Abholtag anlegen' })).toHaveAttribute(
       'href',
-      '/admin/pickup-days?edit=new',
+      '/admin/pickup-days?edit=new&sells=yes',
     );
   });
 
@@ -333,8 +334,23 @@ describe('the dashboard without a planned day', () => {
   });
 
   it('shows the first steps before the first day', async () => {
-    open({ ...nothing, 'GET /api/admin/pickup-days': { body: [] } });
-    expect(await screen.findByText('3 von 5 erledigt')).toBeVisible();
+    open({ ...nothing, ...neverSold, 'GET /api/admin/pickup-days': { body: [] } });
+    expect(await screen.findByText('3 von 6 erledigt')).toBeVisible();
     expect(screen.queryByText('Kein Abholtag geplant')).not.toBeInTheDocument();
+  });
+
+  it('keeps the first steps while nobody can order for the only day', async () => {
+    standStill('2026-11-19T11:00Z');
+    const nextPickup = { ...aToday().nextPickup!, orders: 0 };
+    open({
+      ...nothing,
+      ...neverSold,
+      [TODAY]: { body: aToday({ selling: null, nextPickup }) },
+      'GET /api/admin/pickup-days': { body: [nextPickup.day] },
+    });
+    expect(await screen.findByText('3 von 6 erledigt')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Den ersten Abholtag erstellen: Erstellen' });
+    expect(link).toHaveAttribute('href', '/admin/pickup-days?edit=new&sells=yes');
+    jest.useRealTimers();
   });
 });

@@ -1,22 +1,27 @@
+import { wallClock } from '@hofkiste/contract/plain/dates';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useBoxPresetsQuery } from '../box-presets/box-presets.api';
-import { usePickupDayDatesQuery } from '../pickup-days/pickup-days.api';
+import { usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
 import { useProductsQuery } from '../products/products.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
+import { useFarm } from '../settings/settings.api';
 import { onPhone, plainList, theme } from '../theme/theme';
 import { allOf } from '../ui/allOf';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
+import { useAllPages } from '../ui/records/pages';
 import { Muted, VisuallyHidden } from '../ui/text';
+import { useNow } from '../ui/useNow';
+import { useStatisticsQuery } from './dashboard.api';
 import { setupSteps } from './setupSteps';
 
-/** Leads a farm that can't sell yet to its first order; a farm that can sees the children. */
-export function FirstSteps({ children }: { children: ReactNode }) {
+/** Leads a farm that can't sell yet to its first order; a farm that can or could sees the children. */
+export function FirstSteps({ children }: { children?: ReactNode }) {
   return (
     <QueryView query={useSteps()} failure="Die ersten Schritte konnten nicht geladen werden.">
       {(steps) => (steps.length === 0 ? children : <Steps steps={steps} />)}
@@ -28,14 +33,25 @@ function useSteps() {
   const products = useProductsQuery();
   const boxes = useBoxPresetsQuery();
   const locations = usePickupLocationsQuery();
-  const days = usePickupDayDatesQuery();
+  const { zone } = useFarm();
+  const now = useNow(zone);
+  const days = useAllPages(usePickupDaysInfiniteQuery({ from: wallClock(now, zone).date }));
+  const statistics = useStatisticsQuery('7d');
   const settings = useAdminSettingsQuery();
-  const { data: all, ...query } = allOf({ products, boxes, locations, days, settings });
+  const { data: all, ...query } = allOf({
+    products,
+    boxes,
+    locations,
+    days: { ...days, data: days.isComplete ? days.data : undefined },
+    statistics,
+    settings,
+  });
   const stock = all && {
     products: all.products.length,
     boxes: all.boxes.length,
     locations: all.locations.length,
-    days: all.days.length,
+    days: all.days.filter(({ active, orderDeadline }) => active && new Date(orderDeadline) > now).length,
+    orders: all.statistics.orders,
   };
   return { ...query, data: stock && setupSteps(stock, all.settings) };
 }

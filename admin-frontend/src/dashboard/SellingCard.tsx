@@ -12,6 +12,7 @@ import { countdown, timeLeft } from './countdown';
 import { DashboardCard } from './DashboardCard';
 import { PickupPlaces } from './PickupPlaces';
 import { SoldBoxes } from './SoldBoxes';
+import { NEW_DAY_ON_SALE } from './setupSteps';
 
 const CAPTION = 'Jetzt im Shop';
 
@@ -83,11 +84,11 @@ export const NothingSold = () => (
     caption={CAPTION}
     title="Nichts zu bestellen"
     actions={
-      <LinkButton to="/pickup-days?edit=new" icon={<Icon name="plus" />}>
+      <LinkButton to={NEW_DAY_ON_SALE} icon={<Icon name="plus" />}>
         Abholtag anlegen
       </LinkButton>
     }
   >
-    <p>Kein Abholtag ist aktiv, dessen Bestellfrist noch läuft.</p>
+    <p>Gerade kann niemand bestellen.</p>
   </DashboardCard>
 );

@@ -10,6 +10,7 @@ import { AttentionList } from './AttentionList';
 import { FirstSteps } from './FirstSteps';
 import { PickupCard } from './PickupCard';
 import { NothingSold, SellingCard } from './SellingCard';
+import { NEW_DAY_ON_SALE } from './setupSteps';
 import { Week } from './Week';
 import { weekOf } from './weekDates';
 
@@ -29,7 +30,7 @@ export function TodayCards({ today }: { today: Today }) {
           <Spaced>
             <EmptyCrate title="Kein Abholtag geplant">
               <p>Leg den nächsten an, damit der Shop Bestellungen annimmt.</p>
-              <LinkButton type="primary" to="/pickup-days?edit=new">
+              <LinkButton type="primary" to={NEW_DAY_ON_SALE}>
                 Abholtag anlegen
               </LinkButton>
             </EmptyCrate>
@@ -47,6 +48,7 @@ export function TodayCards({ today }: { today: Today }) {
       ];
   return (
     <>
+      {!selling && nextPickup?.orders === 0 && <FirstSteps />}
       <Week dates={weekOf(today, date, zone)} today={date} />
       {attention}
       <Columns $isOne={isSameDay}>{isPhone ? [...cards].reverse() : cards}</Columns>

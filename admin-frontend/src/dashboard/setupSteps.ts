@@ -1,4 +1,8 @@
-import { type AdminSetting, settings } from '@hofkiste/contract/wire/settings';
+import { type AdminSetting, type SettingKey, settings } from '@hofkiste/contract/wire/settings';
+import { settingValue } from '../settings/admin-settings.api';
+
+/** The form of a new day that the shop can still sell. */
+export const NEW_DAY_ON_SALE = '/pickup-days?edit=new&sells=yes';
 
 interface Step {
   title: string;
@@ -14,18 +18,21 @@ interface Stock {
   products: number;
   boxes: number;
   locations: number;
+  /** Active days whose deadline lies ahead. */
   days: number;
+  /** All that the farm ever had. */
+  orders: number;
 }
 
-/** The way from an empty farm to the first order; none once the farm has something of everything. */
+/** The way from an empty farm to the first order; none after it, and none while everything is done. */
 export function setupSteps(stock: Stock, list: readonly AdminSetting[]): Step[] {
-  if (Object.values(stock).every((count) => count > 0)) return [];
-  const farmName = list.find(({ key }) => key === 'headerTitle')?.value;
-  return [
+  if (stock.orders > 0) return [];
+  const isFilled = (...keys: SettingKey[]) => keys.some((key) => settingValue(list, key).trim() !== '');
+  const steps = [
     {
       title: 'Den Hof vorstellen',
       text: 'Name, Bild und Farben, wie sie im Shop stehen.',
-      isDone: farmName !== undefined && farmName !== settings.headerTitle.default,
+      isDone: ![settings.headerTitle.default, ''].includes(settingValue(list, 'headerTitle')),
       action: 'Einrichten',
       to: '/settings?tab=home',
     },
@@ -51,11 +58,19 @@ export function setupSteps(stock: Stock, list: readonly AdminSetting[]): Step[] 
       to: '/locations',
     },
     {
+      title: 'Impressum und Datenschutz',
+      text: 'Beides muss im Shop stehen. Für die Texte gibt es Muster.',
+      isDone: isFilled('imprintContent', 'imprintUrl') && isFilled('privacyContent', 'privacyUrl'),
+      action: 'Ausfüllen',
+      to: '/settings?tab=footer',
+    },
+    {
       title: 'Den ersten Abholtag erstellen',
       text: 'Mit ihm beginnt der Verkauf: Der Shop nimmt Bestellungen an, bis die Bestellfrist endet.',
       isDone: stock.days > 0,
       action: 'Erstellen',
-      to: '/pickup-days?edit=new',
+      to: NEW_DAY_ON_SALE,
     },
   ];
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
 }

@@ -57,8 +57,8 @@ it('the search finds the chapters with all words of a question', async () => {
 
 it('the first chapter begins with a list of its steps', async () => {
   openAdmin('/hilfe/erste-schritte', {});
-  const steps = within(await screen.findByRole('list', { name: 'Die fünf Schritte' })).getAllByRole('link');
-  expect(steps).toHaveLength(5);
+  const steps = within(await screen.findByRole('list', { name: 'Die sechs Schritte' })).getAllByRole('link');
+  expect(steps).toHaveLength(6);
   for (const step of steps)
     expect(document.getElementById(step.getAttribute('href')!.slice(1))).toHaveTextContent(step.textContent);
 });

@@ -12,9 +12,12 @@ import { DayEditor } from './form/DayEditor';
 
 const NEW = 'new';
 
+const comingDate = (date: string | null, today: string) =>
+  v.is(isoDate, date) && date > today ? date : undefined;
+
 /**
  * The list; with `?edit=new`, `?edit=new&like=7` or `?edit=7` the form, so that the browser's back button leaves the
- * form. `?until=2027-01-29` shows the days until then.
+ * form. `?edit=new&date=2027-01-29` proposes that date, `?edit=new&sells=yes` one whose deadline lies ahead. `?until=2027-01-29` shows the days until then.
  */
 export function PickupDaysPage() {
   const { zone } = useFarm();
@@ -34,6 +37,8 @@ export function PickupDaysPage() {
         key={edited}
         dayId={edited === NEW ? undefined : Number(edited)}
         templateId={Number(params.get('like'))}
+        mustSell={params.has('sells')}
+        wantedDate={comingDate(params.get('date'), today)}
         today={today}
         onSaved={(day, before) => {
           setRange(rangeWith(range, day.date));

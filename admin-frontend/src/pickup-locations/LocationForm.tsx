@@ -21,18 +21,20 @@ import {
 interface Props {
   /** Left out for a new location. */
   location?: PickupLocation;
+  /** The farm has no other location. */
+  isFirst: boolean;
   onClose: () => void;
 }
 
-const valuesOf = (location: PickupLocation | undefined) => ({
+const valuesOf = (location: PickupLocation | undefined, isFirst: boolean) => ({
   name: location?.name ?? '',
   defaultStartTime: location?.defaultStartTime ?? DEFAULT_WINDOW.startTime,
   defaultEndTime: location?.defaultEndTime ?? DEFAULT_WINDOW.endTime,
   googleMapsLink: location?.googleMapsLink ?? '',
-  isDefault: location?.isDefault ?? false,
+  isDefault: location?.isDefault ?? isFirst,
 });
 
-export function LocationForm({ location, onClose }: Props) {
+export function LocationForm({ location, isFirst, onClose }: Props) {
   const submit = useSubmit();
   const all = useFresh(usePickupLocationsQuery());
   // A location that was deactivated meanwhile isn't in the list; saving it shows an error.
@@ -54,7 +56,7 @@ export function LocationForm({ location, onClose }: Props) {
       schema={pickupLocationInputSchema}
       query={location && { ...all, data: stored }}
       failure="Der Abholort konnte nicht geladen werden."
-      valuesOf={valuesOf}
+      valuesOf={(stored) => valuesOf(stored, isFirst)}
       onSave={save}
       onClose={onClose}
     >

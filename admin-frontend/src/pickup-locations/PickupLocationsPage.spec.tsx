@@ -134,6 +134,13 @@ it('the form proposes 18:00 to 20:00 and creates the location', async () => {
   expect(await screen.findByText('Abholort erstellt')).toBeInTheDocument();
 });
 
+it('the first location is default on new pickup days unless the farmer switches that off', async () => {
+  open({ 'GET /api/admin/pickup-locations': { body: [] } });
+  expect(await screen.findByText('Keine Abholorte gefunden')).toBeVisible();
+  await openForm();
+  expect(screen.getByRole('switch', { name: 'Standard' })).toBeChecked();
+});
+
 it('the form shows each missing value at its field', async () => {
   open();
   await openForm();

@@ -34,7 +34,7 @@ export function PickupLocationsPage() {
           <>
             {locations.length === 0 ? (
               <EmptyCrate title="Keine Abholorte gefunden">
-                <p>Lege den ersten Ort an, an dem deine Kundschaft ihre Kisten abholt.</p>
+                <p>Lege den ersten Ort an, an dem deine Kund:innen ihre Kisten abholen.</p>
               </EmptyCrate>
             ) : (
               <LocationList locations={locations} onEdit={edit} />
@@ -47,7 +47,13 @@ export function PickupLocationsPage() {
         {showsDeactivated ? 'Deaktivierte ausblenden' : 'Deaktivierte anzeigen'}
       </Button>
       {showsDeactivated && <DeactivatedLocations onEdit={edit} />}
-      {form.Dialog && <form.Dialog {...(edited && { location: edited })} onClose={form.close} />}
+      {form.Dialog && (
+        <form.Dialog
+          {...(edited && { location: edited })}
+          isFirst={query.data?.length === 0}
+          onClose={form.close}
+        />
+      )}
     </Page>
   );
 }

@@ -111,6 +111,7 @@ const SCREENS = [
   'settings: wrong login data',
   'standing order by phone: errors',
   'standing order: changing',
+  'settings: legal texts from models',
   'standing order: ended',
   'standing order: ending',
   'standing order: form',

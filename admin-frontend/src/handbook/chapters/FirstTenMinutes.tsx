@@ -7,10 +7,10 @@ import { ChapterLink, OnScreen, Tip } from '../words';
 export const FirstTenMinutes = () => (
   <>
     <Typography.Paragraph>
-      Am Anfang ist dein Shop leer. Auf dem Dashboard steht, was noch fehlt: fünf Schritte, einer nach dem
+      Am Anfang ist dein Shop leer. Auf dem Dashboard steht, was noch fehlt: sechs Schritte, einer nach dem
       anderen. Du kannst jederzeit aufhören und später weitermachen.
     </Typography.Paragraph>
-    <ol aria-label="Die fünf Schritte">
+    <ol aria-label="Die sechs Schritte">
       <li>
         <a href="#hof-vorstellen">Den Hof vorstellen</a>
       </li>
@@ -24,10 +24,13 @@ export const FirstTenMinutes = () => (
         <a href="#erster-ort">Einen Abholort eintragen</a>
       </li>
       <li>
+        <a href="#erste-texte">Impressum und Datenschutz</a>
+      </li>
+      <li>
         <a href="#erster-tag">Den ersten Abholtag anlegen</a>
       </li>
     </ol>
-    <Screenshot name="firstSteps" alt="Das Dashboard eines neuen Hofs mit den fünf ersten Schritten" />
+    <Screenshot name="firstSteps" alt="Das Dashboard eines neuen Hofs mit den sechs ersten Schritten" />
     <Section id="hof-vorstellen" title="1. Den Hof vorstellen">
       <Steps>
         <Step>
@@ -76,12 +79,31 @@ export const FirstTenMinutes = () => (
       <Steps>
         <Step picture={<Screenshot name="firstLocation" alt="Das Formular für einen neuen Abholort" />}>
           Geh im Menü auf <OnScreen>Abholorte</OnScreen> und drücke auf <OnScreen>Neuer Abholort</OnScreen>.
-          Schreib den Namen hinein und von wann bis wann abgeholt wird. Schalte <OnScreen>Standard</OnScreen>{' '}
-          ein, wenn dort meistens abgeholt wird. Drücke auf <OnScreen>Erstellen</OnScreen>.
+          Schreib den Namen hinein und von wann bis wann abgeholt wird. <OnScreen>Standard</OnScreen> ist beim
+          ersten Ort schon an: Ein neuer Abholtag hat ihn dann angehakt. Drücke auf{' '}
+          <OnScreen>Erstellen</OnScreen>.
         </Step>
       </Steps>
     </Section>
-    <Section id="erster-tag" title="5. Den ersten Abholtag anlegen">
+    <Section id="erste-texte" title="5. Impressum und Datenschutz">
+      <Typography.Paragraph>
+        Wer im Netz verkauft, muss sagen, wer er ist und was mit den Daten geschieht.
+      </Typography.Paragraph>
+      <Steps>
+        <Step>
+          Drücke auf dem Dashboard bei <OnScreen>Impressum und Datenschutz</OnScreen> auf{' '}
+          <OnScreen>Ausfüllen</OnScreen>. Schreib deine Adresse, Telefonnummer und E-Mail-Adresse hinein.
+        </Step>
+        <Step>
+          Darunter, bei <OnScreen>Rechtliches</OnScreen>, drücke bei jedem leeren Text auf{' '}
+          <OnScreen>Muster einfügen</OnScreen>. Lies ihn durch und ergänze, was fehlt.
+        </Step>
+        <Step>
+          Drücke auf <OnScreen>Einstellungen speichern</OnScreen>.
+        </Step>
+      </Steps>
+    </Section>
+    <Section id="erster-tag" title="6. Den ersten Abholtag anlegen">
       <Steps>
         <Step picture={<Screenshot name="firstDay" alt="Das Formular für den ersten Abholtag" />}>
           Geh im Menü auf <OnScreen>Abholtage</OnScreen> und drücke auf <OnScreen>Neuer Abholtag</OnScreen>.
@@ -94,7 +116,7 @@ export const FirstTenMinutes = () => (
     <Section id="erste-bestellung" title="Die erste Bestellung">
       <Steps>
         <Step picture={<Screenshot name="firstShop" alt="Der Shop auf dem Handy mit der ersten Kiste" />}>
-          Drücke im Menü unten auf <OnScreen>Zum Shop</OnScreen>. So sehen ihn deine Kundinnen und Kunden.
+          Drücke im Menü unten auf <OnScreen>Zum Shop</OnScreen>. So sehen ihn deine Kund:innen.
         </Step>
         <Step picture={<Screenshot name="firstOrder" alt="Die ausgefüllte Bestellung im Shop" />}>
           Bestelle zur Probe selbst eine Kiste. Nimm deine eigene Handynummer. So siehst du gleich, ob die SMS
@@ -107,7 +129,8 @@ export const FirstTenMinutes = () => (
         <Step>Lösche die Probe wieder: Drücke rechts in der Zeile auf den Papierkorb.</Step>
       </Steps>
       <Typography.Paragraph>
-        Wie es weitergeht: Sag deinen Leuten mit <ChapterLink to="ankuendigen" />, dass sie bestellen können.
+        Wie es weitergeht: Sag deinen Kund:innen mit <ChapterLink to="ankuendigen" />, dass sie bestellen
+        können.
       </Typography.Paragraph>
     </Section>
   </>

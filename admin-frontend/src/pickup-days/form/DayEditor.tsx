@@ -1,4 +1,4 @@
-import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate, instantOf } from '@hofkiste/contract/plain/dates';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useAllPages } from '../../ui/records/pages';
 import { useFresh } from '../../ui/useFresh';
+import { useNow } from '../../ui/useNow';
 import { deadlineDistance } from '../copy';
 import { moved } from '../day';
 import { useComingHolidays } from '../holidays';
@@ -25,16 +26,21 @@ interface Props {
   dayId: number | undefined;
   /** The day that is copied. Without such a day the new one has the usual values. */
   templateId: number;
+  /** The proposed date is one whose deadline lies ahead. */
+  mustSell: boolean;
+  /** Proposed instead of the next usual date. */
+  wantedDate: string | undefined;
   /** 'yyyy-MM-dd' at the farm. */
   today: string;
   onSaved: SavedDay;
   onCancel: () => void;
 }
 
-export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props) {
+export function DayEditor({ dayId, templateId, mustSell, wantedDate, today, onSaved, onCancel }: Props) {
   const { zone } = useFarm();
   // A form that is open at midnight stays. Only its validation follows `today`.
   const [openedOn] = useState(today);
+  const now = useNow(zone);
   const query = useFormData(dayId ?? templateId, openedOn);
 
   const title = () => {
@@ -68,7 +74,14 @@ export function DayEditor({ dayId, templateId, today, onSaved, onCancel }: Props
               <DayForm
                 {...form}
                 deadlineDateOf={(date) => defaultDeadlineDate(habits, date)}
-                values={newDayValues(newDayDefaults(habits, openedOn, leftOut), offer)}
+                values={newDayValues(
+                  newDayDefaults(habits, openedOn, leftOut, {
+                    date: wantedDate,
+                    isSkipped: ({ deadlineDate, deadlineTime }) =>
+                      mustSell && instantOf(deadlineDate, deadlineTime, zone) <= now,
+                  }),
+                  offer,
+                )}
               />
             );
           if (day && day.date >= openedOn)

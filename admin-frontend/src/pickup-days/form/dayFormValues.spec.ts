@@ -102,6 +102,15 @@ it.each([
   expect(newDayDefaults(given, today, [])).toEqual({ date, deadlineDate, deadlineTime });
 });
 
+it('a new day that has to sell skips a date whose deadline is over', () => {
+  const isOver = ({ deadlineDate }: { deadlineDate: string }) => deadlineDate < '2026-11-26';
+  expect(newDayDefaults(habits, '2026-11-26', [], { isSkipped: isOver })).toEqual({
+    date: '2026-12-04',
+    deadlineDate: '2026-12-02',
+    deadlineTime: '18:00',
+  });
+});
+
 it('a new day skips dates that already have a pickup day', () => {
   const taken = ['2026-11-27', '2026-12-04'];
   expect(newDayDefaults(habits, '2026-11-20', taken)).toMatchObject({

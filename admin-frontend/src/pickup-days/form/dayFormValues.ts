@@ -18,21 +18,37 @@ const FALLBACK_PICKUP_DAY = 'Donnerstag';
 const FALLBACK_LEAD_DAYS = 2;
 const FALLBACK_ORDER_TIME = '20:00';
 
+type NewDayDates = Pick<DayFormValues, 'date' | 'deadlineDate' | 'deadlineTime'>;
+
+interface Wishes {
+  /** Instead of the next usual weekday. */
+  date?: string | undefined;
+  isSkipped?: (dates: NewDayDates) => boolean;
+}
+
 /**
  * The next usual weekday after today, so a whole week ahead when it is today. It skips `leftOut`, dates with a pickup
- * day and holidays, week by week. All dates 'yyyy-MM-dd'.
+ * day and holidays, and what `isSkipped` names, week by week. All dates 'yyyy-MM-dd'.
  */
-export function newDayDefaults(habits: DayHabits, today: string, leftOut: readonly string[]) {
-  let date =
-    nearestWeekday(habits.defaultPickupDay, today, 1) ??
-    nearestWeekday(FALLBACK_PICKUP_DAY, today, 1) ??
-    today;
-  while (leftOut.includes(date)) date = moved(date, 7);
-  return {
+export function newDayDefaults(
+  habits: DayHabits,
+  today: string,
+  leftOut: readonly string[],
+  { date: wanted, isSkipped = () => false }: Wishes = {},
+): NewDayDates {
+  const datesOf = (date: string) => ({
     date,
     deadlineDate: defaultDeadlineDate(habits, date),
     deadlineTime: habits.defaultOrderTime || FALLBACK_ORDER_TIME,
-  };
+  });
+  let dates = datesOf(
+    wanted ??
+      nearestWeekday(habits.defaultPickupDay, today, 1) ??
+      nearestWeekday(FALLBACK_PICKUP_DAY, today, 1) ??
+      today,
+  );
+  while (leftOut.includes(dates.date) || isSkipped(dates)) dates = datesOf(moved(dates.date, 7));
+  return dates;
 }
 
 /** The last usual weekday for orders before the pickup, otherwise two days before. */
@@ -45,10 +61,7 @@ const nearestWeekday = (weekday: string, from: string, direction: 1 | -1): strin
 const WITHOUT_START = { startDate: '', startTime: '' };
 
 /** The values of a new day: default presets and locations are active. */
-export const newDayValues = (
-  dates: ReturnType<typeof newDayDefaults>,
-  { presets, locations }: MasterRecords,
-): DayFormValues => ({
+export const newDayValues = (dates: NewDayDates, { presets, locations }: MasterRecords): DayFormValues => ({
   ...dates,
   ...WITHOUT_START,
   active: true,
