@@ -209,7 +209,7 @@ it.each([
     [
       {
         title: 'SMS-Tageslimit fast erreicht',
-        text: '160 von 200 SMS in 24 Stunden; Bestätigungen an Kundinnen und Kunden werden zurückgehalten, der Rest ist für Erinnerungen und deine Nachrichten. Wieder ab 21.11.2026, 10:00 Uhr.',
+        text: '160 von 200 SMS in 24 Stunden; Bestätigungen an Kund:innen werden zurückgehalten, der Rest ist für Erinnerungen und deine Nachrichten. Wieder ab 21.11.2026, 10:00 Uhr.',
       },
     ],
   ],
@@ -349,16 +349,16 @@ describe('a missing usual pickup day', () => {
   const on = (date: string) => aDay({ date });
 
   it.each([
-    ['both of the next two', [], 'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag'],
-    ['the second of them', [on('2026-11-27')], 'Für Freitag, 04.12.2026 gibt es noch keinen Abholtag'],
-    ['the first of them', [on('2026-12-04')], 'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag'],
-  ])('is reported for %s', (_, days, title) => {
+    ['both of the next two', [], '2026-11-27', 'Freitag, 27.11.2026'],
+    ['the second of them', [on('2026-11-27')], '2026-12-04', 'Freitag, 04.12.2026'],
+    ['the first of them', [on('2026-12-04')], '2026-11-27', 'Freitag, 27.11.2026'],
+  ])('is reported for %s', (_, days, date, text) => {
     expect(attention({ days, settings })).toEqual([
       {
         kind: 'day-missing',
-        title,
+        title: `Für ${text} gibt es noch keinen Abholtag`,
         text: 'Üblicher Abholtag laut Einstellungen',
-        to: '/admin/pickup-days?edit=new',
+        to: `/admin/pickup-days?edit=new&date=${date}`,
       },
     ]);
   });
@@ -404,7 +404,7 @@ it.each([
   [
     [onSale('Waldhonig', { isPrepacked: true })],
     'Bei Waldhonig fehlen Angaben',
-    'Waldhonig: Füllmenge und Zutaten; verpackte Ware braucht sie',
+    'Füllmenge und Zutaten; verpackte Ware braucht sie',
   ],
   [
     [

@@ -211,7 +211,7 @@ function smsLimitAttention({ usage, settings: { serverTimezone } }: AttentionInp
       {
         kind: 'sms-limit',
         title: 'SMS-Tageslimit fast erreicht',
-        text: `${used}; Bestätigungen an Kundinnen und Kunden werden zurückgehalten, der Rest ist für Erinnerungen und deine Nachrichten.${until}`,
+        text: `${used}; Bestätigungen an Kund:innen werden zurückgehalten, der Rest ist für Erinnerungen und deine Nachrichten.${until}`,
         to: '/admin/sms?status=suppressed',
       },
     ];
@@ -376,7 +376,7 @@ function missingDayAttention({ days, hasDays, settings, today }: AttentionInput)
       kind: 'day-missing',
       title: `Für ${formatPickupDate(date)} gibt es noch keinen Abholtag`,
       text: 'Üblicher Abholtag laut Einstellungen',
-      to: '/admin/pickup-days?edit=new',
+      to: `/admin/pickup-days?edit=new&date=${date}`,
     }));
 }
 
@@ -384,7 +384,9 @@ function factsAttention({ boxesOnSale }: AttentionInput): Attention[] {
   const missingByName = new Map(boxesOnSale.map((box) => [box.name, missingFacts(box)]));
   const incomplete = [...missingByName].filter(([, missing]) => missing.length > 0);
   if (incomplete.length === 0) return [];
-  const texts = incomplete.map(([name, missing]) => `${name}: ${listOf(missing)}`);
+  const texts = incomplete.map(([name, missing]) =>
+    incomplete.length === 1 ? listOf(missing) : `${name}: ${listOf(missing)}`,
+  );
   return [
     {
       kind: 'facts-missing',
