@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { useFarm } from '../settings/settings.api';
-import { onPhone, theme } from '../theme/theme';
+import { MENU_WIDTH, onPhone, theme } from '../theme/theme';
 import { addressOf, LeaveGuardContext } from '../ui/dialogs/LeaveWarning';
 import { Icon } from '../ui/Icon';
 import { usePhone } from '../ui/usePhone';
@@ -57,7 +57,7 @@ export function AdminFrame() {
               <Navigation farm={farm} logo={logo} onChosen={closeMenu} />
             </Drawer>
           ) : (
-            <Sider width={212} aria-label="Menü">
+            <Sider width={MENU_WIDTH} aria-label="Menü">
               <Navigation farm={farm} logo={logo} />
             </Sider>
           )}

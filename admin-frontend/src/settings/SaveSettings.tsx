@@ -5,7 +5,6 @@ import { Badge } from '../ui/Badge';
 import { counted } from '../ui/counted';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
 import { SaveBar } from '../ui/form/SaveBar';
-import { usePhone } from '../ui/usePhone';
 import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
 
 interface Props {
@@ -18,12 +17,11 @@ interface Props {
   isNeeded: boolean;
 }
 
-/** The button that saves: beside the title, on the phone at the end of the page. */
+/** The button that saves; it is always in view. */
 export function SaveSettings({ form, stored, hasOtherChanges, isNeeded }: Props) {
   const { values, submitting = false } = useFormState<TypedValues>({
     subscription: { values: true, submitting: true },
   });
-  const Bar = usePhone() ? SaveBar : Row;
   const count = changedKeys(values, stored).length;
   const changes = counted(count, 'Änderung', 'Änderungen');
   const warning = (
@@ -35,24 +33,18 @@ export function SaveSettings({ form, stored, hasOtherChanges, isNeeded }: Props)
   );
   if (!isNeeded && count === 0) return warning;
   return (
-    <Bar>
+    <SaveBar isAlwaysInView>
       <Changes role="status">{count > 0 && <Badge tone="straw">{changes} nicht gespeichert</Badge>}</Changes>
       <Button type="primary" htmlType="submit" form={form} disabled={submitting}>
         {submitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}
       </Button>
       {warning}
-    </Bar>
+    </SaveBar>
   );
 }
 
-const Row = styled.div`
-  display: flex;
-  gap: 10px;
-  align-items: center;
-`;
-
 const Changes = styled.p`
-  margin: 0;
+  margin: 0 0 0 auto;
 
   &:empty {
     display: none;

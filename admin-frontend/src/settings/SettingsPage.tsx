@@ -8,7 +8,6 @@ import { Page } from '../layout/Page';
 import { QueryView } from '../ui/notice/QueryView';
 import { TabPanels } from '../ui/TabPanels';
 import { useFresh } from '../ui/useFresh';
-import { usePhone } from '../ui/usePhone';
 import { useAdminSettingsQuery } from './admin-settings.api';
 import { Credentials } from './Credentials';
 import { SaveSettings } from './SaveSettings';
@@ -128,7 +127,6 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
     [stored],
   );
   const id = useId();
-  const isPhone = usePhone();
   const element = useRef<HTMLFormElement>(null);
 
   const showFirst = (wrong: readonly string[]) => {
@@ -168,7 +166,7 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
         };
         return (
           <GoToTab value={goTo}>
-            <Page actions={!isPhone && saveSettings}>
+            <Page>
               <SettingsSearch tabs={PANELS} onFound={goTo} />
               <SettingsCard
                 as="form"
@@ -193,7 +191,7 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
                 </PaddedCard>
               )}
               {tab === 'security' && <Security />}
-              {isPhone && saveSettings}
+              {saveSettings}
             </Page>
           </GoToTab>
         );

@@ -29,7 +29,11 @@ export const GlobalStyle = createGlobalStyle`
     outline: none;
   }
 
-  /* a field that takes the focus appears with its error above the save bar and the notification */
+  /* a field that takes the focus appears above the save bar, on the phone with its error and above the notification */
+  html {
+    scroll-padding-bottom: var(--notice-bottom, 0);
+  }
+
   ${onPhone} {
     html {
       scroll-padding-bottom: calc(var(--bottom-bar, 0px) + 200px);

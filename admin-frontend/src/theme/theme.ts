@@ -47,6 +47,9 @@ export const theme = createTheme(tokensOf(themeColors('', '', '')), { prefix: 'a
 /** Media queries can't read variables. */
 export const onPhone = '@media (max-width: 699.98px)';
 
+/** The menu of the desk, in pixels. */
+export const MENU_WIDTH = 212;
+
 /** The look of a card. */
 export const paper = css`
   border: 1px solid ${theme.color.line};
