@@ -1,18 +1,20 @@
 import { Select } from 'antd';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { useHasSmsNumber } from './installation.api';
-import { SETTING_FIELDS, type Tab } from './settingFields';
+import { type Place, SETTING_FIELDS, type Tab } from './settingFields';
+import { placesWith } from './settingSearch';
 
 /** The search also finds these parts of the tabs, which are no settings. */
-const PARTS: readonly { tab: Tab; label: string }[] = [
-  { tab: 'system', label: 'Admin-E-Mail' },
-  { tab: 'system', label: 'Neues Passwort' },
-  { tab: 'security', label: 'Passkeys' },
-  { tab: 'security', label: 'Angemeldete Geräte' },
-  { tab: 'security', label: 'Helferlinks' },
-  { tab: 'security', label: 'Protokoll' },
+const PARTS: readonly Place[] = [
+  { tab: 'system', label: 'Admin-E-Mail', words: 'Anmeldung Login Benutzername Zugang Adresse' },
+  { tab: 'system', label: 'Neues Passwort', words: 'Kennwort Anmeldung Login ändern Zugang' },
+  { tab: 'security', label: 'Passkeys', words: 'Fingerabdruck Gesicht PIN Anmeldung ohne Passwort' },
+  { tab: 'security', label: 'Angemeldete Geräte', words: 'Handy Computer verloren abmelden Sitzungen' },
+  { tab: 'security', label: 'Helferlinks', words: 'Abholung Helfer Link Handy beenden' },
+  { tab: 'security', label: 'Protokoll', words: 'Verlauf wer wann geändert Änderungen' },
 ];
 
 interface Props {
@@ -25,16 +27,16 @@ export function SettingsSearch({ tabs, onFound }: Props) {
   const hasSmsNumber = useHasSmsNumber();
   const { smsSendsFrom, ...others } = SETTING_FIELDS;
   const places = [...Object.values(hasSmsNumber ? SETTING_FIELDS : others), ...PARTS];
-  const options = tabs.map(({ key, label }) => ({
-    label,
-    options: places
-      .filter(({ tab }) => tab === key)
-      .map((place) => ({
-        value: place.label,
-        label: place.label,
-      })),
-  }));
+  const [typed, setTyped] = useState('');
+  const found = placesWith(typed, places, (wanted) => tabs.find(({ key }) => key === wanted)?.label ?? '');
+  const options = tabs.flatMap(({ key, label }) => {
+    const ofTab = found.filter(({ tab }) => tab === key);
+    return ofTab.length === 0
+      ? []
+      : [{ label, options: ofTab.map((place) => ({ value: place.label, label: place.label })) }];
+  });
   const find = (label: string) => {
+    setTyped('');
     const place = places.find((candidate) => candidate.label === label);
     if (place) onFound(place.tab, label);
   };
@@ -44,7 +46,7 @@ export function SettingsSearch({ tabs, onFound }: Props) {
       placeholder="Einstellung suchen"
       prefix={<Icon name="search" />}
       suffixIcon={null}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       notFoundContent="Keine Einstellung gefunden"
       value={null}
       options={options}
