@@ -70,6 +70,7 @@ const HEAD = { fontSize: 17 };
 const BADGES = { paddingTop: 4 };
 
 export const OrderName = styled.span<{ $isCancelled: boolean }>`
+  overflow-wrap: anywhere;
   font-weight: ${({ $isCancelled }) => ($isCancelled ? 500 : 600)};
   text-decoration: ${({ $isCancelled }) => ($isCancelled ? 'line-through' : 'none')};
 `;

@@ -15,6 +15,11 @@ export const GlobalStyle = createGlobalStyle`
     font-weight: 600;
   }
 
+  /* a shopper may send a name of 80 letters without a space */
+  body {
+    overflow-wrap: anywhere;
+  }
+
   :focus-visible:not([tabindex='-1']) {
     outline: 3px solid var(--focus, ${theme.color.ink});
     outline-offset: var(--focus-offset, 2px);

@@ -41,6 +41,11 @@ interface Cards {
 
 /** The rows of a table of fields. */
 export const FieldRows = styled.div<Cards>`
+  th,
+  td {
+    overflow-wrap: break-word;
+  }
+
   /* the heading of the column is the visible label */
   label[for] {
     ${visuallyHidden}

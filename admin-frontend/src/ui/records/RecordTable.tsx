@@ -10,6 +10,12 @@ const White = styled.div<{ $isPlain: boolean }>`
   overflow-x: auto;
   ${({ $isPlain }) => !$isPlain && paper}
 
+  /* other columns than the names keep their words */
+  th,
+  td {
+    overflow-wrap: break-word;
+  }
+
   thead th {
     padding-block: 7px;
     font-size: 13px;
