@@ -65,7 +65,7 @@ export function CallOffForm(props: Props) {
         <SubmitBar
           label="Abholtag absagen"
           busyLabel="Wird abgesagt..."
-          icon="close"
+          isDanger
           onCancel={() => void navigate('/pickup-days')}
         />
       }

@@ -7,15 +7,17 @@ interface Props {
   busyLabel: string;
   icon?: IconName;
   disabled?: boolean;
+  /** What it does isn't undone by itself. */
+  isDanger?: boolean;
   /** Before the form is submitted, also by Enter in a field. */
   onClick?: () => void;
 }
 
-export function SubmitButton({ label, busyLabel, icon, disabled = false, onClick }: Props) {
+export function SubmitButton({ label, busyLabel, icon, disabled = false, isDanger = false, onClick }: Props) {
   const { submitting = false } = useFormState({ subscription: { submitting: true } });
   return (
     <Button
-      type="primary"
+      {...(isDanger ? { danger: true } : { type: 'primary' })}
       htmlType="submit"
       icon={icon && <Icon name={icon} />}
       disabled={submitting || disabled}
