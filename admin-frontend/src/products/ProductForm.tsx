@@ -46,6 +46,7 @@ export function ProductForm({ product, onCreated, onClose }: Props) {
       schema={productInputSchema}
       query={product && query}
       failure="Das Produkt konnte nicht geladen werden."
+      {...(!product && { another: 'Erstellen und nächstes' })}
       valuesOf={valuesOf}
       onSave={save}
       onClose={onClose}

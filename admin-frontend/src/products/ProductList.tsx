@@ -1,10 +1,15 @@
 import type { Product } from '@hofkiste/contract/wire/products';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import styled from 'styled-components';
+import { AboveList } from '../ui/AboveList';
+import { SearchField } from '../ui/fields/SearchField';
+import { hasWords } from '../ui/hasWords';
 import { Picture } from '../ui/Picture';
 import { actionsColumn, nameColumn } from '../ui/records/columns';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
-import { Muted } from '../ui/text';
+import { Muted, VisuallyHidden } from '../ui/text';
 import { ProductTooltip } from './ProductTooltip';
 
 interface Props {
@@ -15,10 +20,14 @@ interface Props {
   actions: (product: Product) => ReactNode;
 }
 
+/** The products of a tab, with their search. */
 export function ProductList({ label, products, addedId, actions }: Props) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed);
+  const found = products.filter(({ name }) => hasWords(name, search));
   const columns: Column<Product>[] = [
     { key: 'id', title: 'ID', render: ({ id }) => id, compare: (a, b) => a.id - b.id },
-    nameColumn,
+    { ...nameColumn, render: nameWithUnit },
     {
       key: 'picture',
       title: 'Bild',
@@ -27,8 +36,29 @@ export function ProductList({ label, products, addedId, actions }: Props) {
     },
     actionsColumn(actions),
   ];
-  return <RecordList label={label} rows={products} columns={columns} sortedBy="id" addedId={addedId} />;
+  return (
+    <>
+      <AboveList>
+        <SearchField label={`${label} suchen`} placeholder="Name" value={typed} onChange={setTyped} />
+      </AboveList>
+      <VisuallyHidden role="status">{search && `${found.length} gefunden`}</VisuallyHidden>
+      {found.length === 0 ? (
+        <EmptyCrate title="Keine Produkte gefunden">
+          <p>Zu dieser Suche passt keines.</p>
+        </EmptyCrate>
+      ) : (
+        <RecordList label={label} rows={found} columns={columns} sortedBy="id" addedId={addedId} />
+      )}
+    </>
+  );
 }
+
+const nameWithUnit = ({ name, unit }: Pick<Product, 'name' | 'unit'>) => (
+  <>
+    {name}
+    {unit && <Unit> {unit}</Unit>}
+  </>
+);
 
 const ProductPicture = ({ product: { id, name, imageUrl } }: { product: Product }) =>
   imageUrl ? (
@@ -38,3 +68,7 @@ const ProductPicture = ({ product: { id, name, imageUrl } }: { product: Product 
   ) : (
     <Muted>Kein Bild</Muted>
   );
+
+const Unit = styled(Muted)`
+  font-weight: 400;
+`;

@@ -44,14 +44,23 @@ it('the list shows the active products by id, and the tabs show their counts', a
     'Bild',
     'Aktionen',
   ]);
-  expect(names()).toEqual(['Karotten', 'Äpfel']);
+  expect(names()).toEqual(['Karotten Bund', 'Äpfel']);
   expect(screen.getByText('Kein Bild')).toBeVisible();
 });
 
 it('a click sorts the products by name', async () => {
   open();
   await user.click(await screen.findByRole('columnheader', { name: 'Name' }));
-  expect(names()).toEqual(['Äpfel', 'Karotten']);
+  expect(names()).toEqual(['Äpfel', 'Karotten Bund']);
+});
+
+it('the search finds products by name and shows how many', async () => {
+  open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Aktive Produkte suchen' }), 'KAROT');
+  expect(await screen.findByText('1 gefunden')).toHaveAttribute('role', 'status');
+  expect(names()).toEqual(['Karotten Bund']);
+  await user.type(screen.getByRole('searchbox'), 'x');
+  expect(await screen.findByText('Keine Produkte gefunden')).toBeVisible();
 });
 
 it('the empty tabs say that there are no products', async () => {
@@ -106,9 +115,29 @@ it('the form creates a product, reloads the list, scrolls to it and shows a conf
   await user.click(await screen.findByTitle('kg'));
   await save();
   expect(await toast()).toHaveTextContent('Produkt erstelltLauch');
-  expect(await screen.findByRole('cell', { name: 'Lauch' })).toBeVisible();
-  expect(scrollTo.mock.contexts).toEqual([screen.getByRole('cell', { name: 'Lauch' }).firstChild]);
+  expect(await screen.findByRole('cell', { name: 'Lauch kg' })).toBeVisible();
+  expect(scrollTo.mock.contexts).toEqual([screen.getByRole('cell', { name: 'Lauch kg' }).firstChild]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('several products are created one after the other without closing the form', async () => {
+  const sent: unknown[] = [];
+  open({
+    'POST /api/admin/products': (body) => {
+      sent.push(body);
+      return { status: 201, body: aProduct({ id: 4 }) };
+    },
+  });
+  await openForm();
+  await user.click(screen.getByRole('button', { name: 'Erstellen und nächstes' }));
+  expect(await screen.findByText('Produktname ist erforderlich')).toBeVisible();
+  await user.type(field('Name'), 'Lauch');
+  await user.click(screen.getByRole('button', { name: 'Erstellen und nächstes' }));
+  await waitFor(() => expect(field('Name')).toHaveValue(''));
+  await waitFor(() => expect(field('Name')).toHaveFocus());
+  await user.keyboard('Kraut{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toMatchObject([{ name: 'Lauch' }, { name: 'Kraut' }]);
 });
 
 it('the form requires the name and focuses its field', async () => {

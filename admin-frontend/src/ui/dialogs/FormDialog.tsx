@@ -21,6 +21,8 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
   failure?: string;
   /** Above the questions of useConfirm, too. */
   isOnTop?: boolean;
+  /** The button that saves and begins another record; none without it. */
+  another?: string;
   valuesOf: (record: R | undefined) => v.InferInput<S>;
   /** Resolves with the errors of a failed call: the dialog stays open with what was typed. */
   onSave: (input: v.InferOutput<S>, basis: EditVersion) => Promise<SubmissionErrors>;
@@ -33,19 +35,22 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
 export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R extends { version: number }>(
   props: Props<S, R>,
 ) {
-  const { title, schema, query, failure = '', isOnTop = false } = props;
+  const { title, schema, query, failure = '', isOnTop = false, another } = props;
   const { valuesOf, onSave, onClose, children } = props;
   const { action = query ? SAVE : CREATE } = props;
   const [isOpened, setIsOpened] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [round, setRound] = useState(0);
+  const wantsAnother = useRef(false);
 
   const form = (close: () => void, record?: R) => {
     const save = async (input: v.InferOutput<S>, basis: EditVersion) => {
       setIsSaving(true);
       const errors = await onSave(input, basis);
       // Else it stays disabled: a click or Enter while the dialog closes would save again
-      if (errors) setIsSaving(false);
-      else close();
+      if (errors || wantsAnother.current) setIsSaving(false);
+      if (!errors && wantsAnother.current) setRound((count) => count + 1);
+      if (!errors && !wantsAnother.current) close();
       return errors;
     };
     const actions = (
@@ -53,12 +58,29 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R
         <Button onClick={close} disabled={isSaving}>
           Abbrechen
         </Button>
-        <SubmitButton {...action} disabled={isSaving} />
+        {another && (
+          <Button
+            disabled={isSaving}
+            onClick={({ currentTarget }) => {
+              wantsAnother.current = true;
+              currentTarget.closest('form')?.requestSubmit();
+            }}
+          >
+            {another}
+          </Button>
+        )}
+        <SubmitButton
+          {...action}
+          disabled={isSaving}
+          onClick={() => {
+            wantsAnother.current = false;
+          }}
+        />
       </DialogActions>
     );
     return (
       <Form
-        key={query?.reading}
+        key={`${query?.reading} ${round}`}
         schema={schema}
         initialValues={valuesOf(record)}
         record={record && query && { version: record.version, reload: query.reload }}
