@@ -46,6 +46,15 @@ it('the list marks a box that no day sells and offers no deactivation for it', a
   expect(screen.getByRole('button', { name: 'Große Kiste dauerhaft deaktivieren' })).toBeVisible();
 });
 
+it('the search finds boxes by name', async () => {
+  open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Gemüsekisten suchen' }), 'honig');
+  expect(await screen.findByText('1 gefunden')).toHaveAttribute('role', 'status');
+  expect(screen.queryByText('🥕 Große Kiste')).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'x');
+  expect(await screen.findByText('Zu dieser Suche passt keine.')).toBeVisible();
+});
+
 it('the list leads to the form of an existing box', async () => {
   open({ 'GET /api/admin/box-presets/2': { body: HONEY }, 'GET /api/admin/products': { body: [] } });
   await user.click(await screen.findByRole('button', { name: 'Waldhonig bearbeiten' }));

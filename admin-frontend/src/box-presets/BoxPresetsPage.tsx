@@ -1,10 +1,15 @@
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Button } from 'antd';
+import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Page } from '../layout/Page';
+import { AboveList } from '../ui/AboveList';
+import { SearchField } from '../ui/fields/SearchField';
+import { hasWords } from '../ui/hasWords';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { BelowList } from '../ui/text';
+import { BelowList, VisuallyHidden } from '../ui/text';
 import { BoxPresetList } from './BoxPresetList';
 import { useBoxPresetsQuery } from './box-presets.api';
 
@@ -32,7 +37,7 @@ export function BoxPresetsPage() {
             </EmptyCrate>
           ) : (
             <>
-              <BoxPresetList presets={presets} />
+              <SearchedPresets presets={presets} />
               <BelowList>
                 <Link to="/emoji">Emoji direkt bearbeiten</Link>
               </BelowList>
@@ -41,5 +46,26 @@ export function BoxPresetsPage() {
         }
       </QueryView>
     </Page>
+  );
+}
+
+function SearchedPresets({ presets }: { presets: readonly BoxPreset[] }) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed);
+  const found = presets.filter(({ name }) => hasWords(name, search));
+  return (
+    <>
+      <AboveList>
+        <SearchField label="Gemüsekisten suchen" placeholder="Name" value={typed} onChange={setTyped} />
+      </AboveList>
+      <VisuallyHidden role="status">{search && `${found.length} gefunden`}</VisuallyHidden>
+      {found.length === 0 ? (
+        <EmptyCrate title="Keine Gemüsekisten gefunden">
+          <p>Zu dieser Suche passt keine.</p>
+        </EmptyCrate>
+      ) : (
+        <BoxPresetList presets={found} />
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Product } from '@hofkiste/contract/wire/products';
+import { hasWords } from '../ui/hasWords';
 
 export type Entry = BoxPreset['products'][number];
 export type Entries = readonly Entry[];
@@ -26,9 +27,8 @@ export function choices(products: readonly Product[], entries: Entries, filter: 
   const archived = entries
     .filter((entry) => entry.isArchived)
     .map(({ productId, name }) => ({ id: productId, name, imageUrl: null, unit: null, isArchived: true }));
-  const wanted = filter.trim().toLocaleLowerCase('de');
   return [...products.map((product) => ({ ...product, isArchived: false })), ...archived]
-    .filter(({ name }) => name.toLocaleLowerCase('de').includes(wanted))
+    .filter(({ name }) => hasWords(name, filter))
     .map((line) => ({
       ...line,
       quantity: entries.find(({ productId }) => productId === line.id)?.quantity ?? 0,
