@@ -110,7 +110,7 @@ it('the box form shows the products of the box, archived ones included', async (
   expect(within(screen.getByRole('list', { name: 'Produkte' })).getAllByRole('checkbox').length).toBe(4);
   expect(screen.getByText('archiviert')).toBeVisible();
   await press('Kräuter entfernen');
-  expect(screen.queryByRole('list', { name: 'Eigene Produkte' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Noch etwas dazu' })).not.toBeInTheDocument();
 });
 
 it('the list of products does not move while one is ticked: the chosen ones stand below it', async () => {
@@ -157,6 +157,27 @@ it('the form of a single product shows only name, weight and price, and keeps th
   expect(screen.getByText(/ausgeblendet und bleiben, wie sie sind/)).toBeVisible();
   await user.type(field('Name'), '{Enter}');
   expect(await screen.findByText(/^Gemüsekiste wurde erfolgreich aktualisiert: /)).toBeInTheDocument();
+});
+
+it('a single product without a picture gets the one of its product', async () => {
+  const sent = jest.fn();
+  open('new', {
+    'GET /api/admin/products': { body: [aProduct({ imageUrl: '/illustrations/karotte.svg' })] },
+    'POST /api/admin/box-presets': (body) => {
+      sent(body);
+      return { status: 201, body: HONEY };
+    },
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Ist Einzelprodukt' }));
+  expect(screen.getByText(/^Ein Bild bekommt es vom ersten Produkt/)).toBeVisible();
+  await user.click(await screen.findByRole('checkbox', { name: 'Karotten' }));
+  expect(screen.getByText('Dieses Bild steht im Shop.')).toBeVisible();
+  await user.type(field('Name'), 'Karotten');
+  await user.type(screen.getByRole('spinbutton', { name: 'Gewicht' }), '1');
+  await user.type(screen.getByRole('spinbutton', { name: 'Preis' }), '2{Enter}');
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ imageUrl: '/illustrations/karotte.svg' })),
+  );
 });
 
 it('the box form keeps typed values of fields that were hidden for a while', async () => {

@@ -29,7 +29,7 @@ export function CustomProducts() {
   };
 
   return (
-    <Panel title="Eigene Produkte">
+    <Panel title="Noch etwas dazu">
       <Flex gap={8}>
         <Input
           aria-label="Eigenes Produkt"
@@ -45,7 +45,7 @@ export function CustomProducts() {
         </Button>
       </Flex>
       {entries.some(isCustom) && (
-        <FlexList vertical gap={8} aria-label="Eigene Produkte">
+        <FlexList vertical gap={8} aria-label="Noch etwas dazu">
           {entries.map(
             (entry, position) =>
               isCustom(entry) && (

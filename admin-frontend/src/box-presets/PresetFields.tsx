@@ -3,17 +3,26 @@ import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
 import { useStandingOrdersOn } from '../settings/settings.api';
-import { FieldHint, FieldLabel, FormPair } from '../ui/fields/FieldFrame';
+import { FieldHint, FormPair } from '../ui/fields/FieldFrame';
 import { NumberField } from '../ui/fields/NumberField';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
+import { useFormField } from '../ui/fields/useFormField';
 import { Panel } from '../ui/Panel';
+import { Picture } from '../ui/Picture';
 
 /** A single product has only a name, a weight and a price. */
 export function PresetFields({ isSingle }: { isSingle: boolean }) {
   return (
-    <Panel title="Grunddaten" extra={<KindSwitch name="isSingleProduct" label="Ist Einzelprodukt" />}>
-      <FieldHint>Ein Einzelprodukt wird für sich verkauft, zum Beispiel Eier oder Honig.</FieldHint>
+    <Panel title="Grunddaten">
+      <Kind>
+        <legend>Eine Kiste oder ein einzelnes Produkt?</legend>
+        <SwitchField
+          name="isSingleProduct"
+          label="Ist Einzelprodukt"
+          hint="Ein Einzelprodukt wird für sich verkauft, zum Beispiel Eier oder Honig."
+        />
+      </Kind>
       <NameRow>
         <TextField name="name" label="Name" />
         {!isSingle && (
@@ -29,7 +38,10 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
         <NumberField name="price" label="Preis" unit="€" step={0.01} precision={2} />
       </FormPair>
       {isSingle ? (
-        <HiddenContent />
+        <>
+          <SinglePicture />
+          <HiddenContent />
+        </>
       ) : (
         <PictureField
           name="imageUrl"
@@ -73,25 +85,55 @@ function StandingFields() {
   );
 }
 
+/** Shows where the picture of a single product comes from, because it has no field for it. */
+function SinglePicture() {
+  const { input } = useFormField<string | null>('imageUrl');
+  return (
+    <OwnPicture>
+      {input.value ? (
+        <>
+          <Picture url={input.value} size="tiny" />
+          Dieses Bild steht im Shop.
+        </>
+      ) : (
+        'Ein Bild bekommt es vom ersten Produkt mit Bild, das du anhakst.'
+      )}
+    </OwnPicture>
+  );
+}
+
 /** Says that a single product keeps the other fields of the box, which are hidden and so don't change. */
 function HiddenContent() {
-  const { emoji, description, imageUrl } = useForm<BoxPreset>().getState().values;
-  if (!emoji && !description && !imageUrl) return null;
+  const { emoji, description } = useForm<BoxPreset>().getState().values;
+  if (!emoji && !description) return null;
   return (
     <FieldHint>
-      Emoji, Beschreibung, Bild und eigene Produkte sind bei Einzelprodukten ausgeblendet und bleiben, wie sie
+      Emoji, Beschreibung und „Noch etwas dazu“ sind bei Einzelprodukten ausgeblendet und bleiben, wie sie
       sind.
     </FieldHint>
   );
 }
 
-const KindSwitch = styled(SwitchField)`
-  flex-direction: row-reverse;
-  align-items: center;
+const Kind = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
 
-  ${FieldLabel} {
+  legend {
+    margin-bottom: 8px;
+    padding: 0;
+    font-weight: 600;
+  }
+
+  label {
     font-weight: 400;
   }
+`;
+
+const OwnPicture = styled(FieldHint)`
+  display: flex;
+  gap: 10px;
+  align-items: center;
 `;
 
 const NameRow = styled.div`

@@ -1,5 +1,8 @@
+import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import type { Product } from '@hofkiste/contract/wire/products';
 import { Checkbox, Flex, Input } from 'antd';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
+import { useForm } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ProductTooltip } from '../products/ProductTooltip';
@@ -21,15 +24,15 @@ import { useEntries } from './useEntries';
 /** Chooses the products of the catalogue that are in the box, and how many of each. */
 export function ProductChoice() {
   const query = useProductsQuery();
-  const { entries, change } = useEntries();
+  const { entries } = useEntries();
   const [filter, setFilter] = useState('');
+  const shownFilter = useDeferredValue(filter);
   const chosen = entries.filter((entry) => !isCustom(entry));
 
   return (
     <Panel title="Produkte" extra={<span>{chosen.length} gewählt</span>}>
       <QueryView query={query} failure="Die Produkte konnten nicht geladen werden.">
         {(products) => {
-          const lines = choices(products, entries, filter);
           const isEmpty = choices(products, entries, '').length === 0;
           if (isEmpty)
             return (
@@ -48,16 +51,7 @@ export function ProductChoice() {
                 onChange={(event) => setFilter(event.target.value)}
                 onKeyDown={stayOnEnter}
               />
-              {lines.length === 0 && <None>Keine Produkte gefunden</None>}
-              <Lines aria-label="Produkte">
-                {lines.map((line) => (
-                  <ProductLine
-                    key={line.id}
-                    line={line}
-                    onQuantity={(quantity) => change(withQuantity(entries, line, quantity))}
-                  />
-                ))}
-              </Lines>
+              <ProductLines products={products} filter={shownFilter} />
             </>
           );
         }}
@@ -84,6 +78,33 @@ export function ProductChoice() {
   );
 }
 
+interface LinesProps {
+  products: readonly Product[];
+  filter: string;
+}
+
+/** Is memoized: a typed letter must not wait for hundreds of products. */
+const ProductLines = memo(function ProductLines({ products, filter }: LinesProps) {
+  const { entries, change } = useEntries();
+  const form = useForm<BoxPreset>();
+  const lines = choices(products, entries, filter);
+  const choose = (line: ProductOption, quantity: number) => {
+    change(withQuantity(entries, line, quantity));
+    const { isSingleProduct, imageUrl } = form.getState().values;
+    if (isSingleProduct && !imageUrl && quantity > 0) form.change('imageUrl', line.imageUrl);
+  };
+  return (
+    <>
+      {lines.length === 0 && <None>Keine Produkte gefunden</None>}
+      <Lines aria-label="Produkte">
+        {lines.map((line) => (
+          <ProductLine key={line.id} line={line} onQuantity={(quantity) => choose(line, quantity)} />
+        ))}
+      </Lines>
+    </>
+  );
+});
+
 interface LineProps {
   line: ProductOption;
   onQuantity: (quantity: number) => void;
@@ -106,7 +127,7 @@ const ProductLine = ({ line, onQuantity }: LineProps) => (
     {line.quantity > 0 && (
       <Flex align="center" gap={6}>
         <ProductQuantity name={line.name} quantity={line.quantity} onQuantity={onQuantity} />
-        {line.unit && <Muted>{line.unit}</Muted>}
+        <Unit>{line.unit}</Unit>
       </Flex>
     )}
   </Line>
@@ -134,6 +155,11 @@ const Line = styled.li`
   ${onPhone} {
     min-height: 50px;
   }
+`;
+
+/** The steppers are below each other, whatever the unit. */
+const Unit = styled(Muted)`
+  min-width: 40px;
 `;
 
 const CENTERED = {

@@ -53,7 +53,7 @@ describe('the facts of a box', () => {
     await user.click(screen.getByRole('switch', { name: 'Ist verpackt' }));
     await user.type(screen.getByLabelText('Zutaten'), 'Honig, *Milch*');
     await user.click(screen.getByRole('checkbox', { name: 'G – Milch oder Laktose' }));
-    await user.click(screen.getByRole('switch', { name: 'Verdirbt schnell' }));
+    await user.click(screen.getByRole('switch', { name: 'Haltbar' }));
     await save();
     expect(await sentFacts(sent)).toEqual({
       ...facts,
@@ -63,6 +63,14 @@ describe('the facts of a box', () => {
       isSingleIngredient: false,
       allergens: ['G'],
     });
+  });
+
+  it('take the net quantity of packed goods from their weight', async () => {
+    await open({ ...HONEY, weight: 0.5 });
+    await unfold();
+    await user.click(screen.getByRole('switch', { name: 'Ist verpackt' }));
+    expect(screen.getByRole('spinbutton', { name: 'Füllmenge' })).toHaveValue('500');
+    expect(screen.getByTitle('g')).toBeVisible();
   });
 
   it('unfold to show what is wrong', async () => {

@@ -4,15 +4,16 @@ import { unitPriceText } from '@hofkiste/contract/rules/unit-price';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
-import { useFormState } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { plainList } from '../../theme/theme';
 import { FieldFrame, FieldHint, FormFields, FormPair, fieldAria } from '../../ui/fields/FieldFrame';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SelectField } from '../../ui/fields/SelectField';
-import { SwitchField } from '../../ui/fields/SwitchField';
+import { LabelledSwitch, SwitchField } from '../../ui/fields/SwitchField';
 import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
+import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { factsOf } from './emptyFacts';
 
@@ -23,7 +24,7 @@ const ALLERGEN_OPTIONS = Object.entries(ALLERGENS).map(([letter, name]) => ({
   label: `${letter} – ${name}`,
 }));
 
-type Values = Pick<BoxPreset, 'facts' | 'price'>;
+type Values = Pick<BoxPreset, 'facts' | 'price' | 'weight'>;
 
 /** What the law wants customers to know. Folded until something was entered or is wrong. */
 export function PresetFacts({ isSingle }: { isSingle: boolean }) {
@@ -39,7 +40,10 @@ export function PresetFacts({ isSingle }: { isSingle: boolean }) {
   return (
     <Panel title="Angaben für Käufer:innen">
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <Summary>{isSingle ? 'Menge, Zutaten, Allergene, Rücktritt' : 'Herkunft und Allergene'}</Summary>
+        <Summary>
+          <Icon name={isOpen ? 'down' : 'right'} />
+          {isSingle ? 'Menge, Zutaten, Allergene, Rücktritt' : 'Herkunft und Allergene'}
+        </Summary>
         <FormFields>
           <FieldHint>
             Sie stehen im Shop und auf der Seite „Allergene“. Ein Abholtag übernimmt sie bis zu seiner
@@ -57,6 +61,18 @@ export function PresetFacts({ isSingle }: { isSingle: boolean }) {
 function SingleFacts() {
   const { input: isPrepacked } = useFormField<boolean>('facts.isPrepacked');
   const { input: isSingleIngredient } = useFormField<boolean>('facts.isSingleIngredient');
+  const form = useForm<Values>();
+  /** What is packed needs its net quantity, which mostly is the weight. */
+  const proposeQuantity = (isOn: boolean) => {
+    const { facts, weight } = form.getState().values;
+    if (!isOn || !facts || typeof weight !== 'number' || facts.netQuantity || facts.netUnit) return;
+    form.change('facts', {
+      ...facts,
+      ...(weight < 1
+        ? { netQuantity: Math.round(weight * 1000), netUnit: 'g' }
+        : { netQuantity: weight, netUnit: 'kg' }),
+    });
+  };
   return (
     <>
       <FormPair>
@@ -67,6 +83,7 @@ function SingleFacts() {
         name="facts.isPrepacked"
         label="Ist verpackt"
         hint="Im Glas, in der Flasche oder im Beutel. Dann gehören Füllmenge und Zutaten dazu."
+        onChoose={proposeQuantity}
       />
       <SwitchField
         name="facts.isSingleIngredient"
@@ -88,12 +105,22 @@ function SingleFacts() {
       />
       <TextField name="facts.storage" label="Aufbewahrung" />
       {isPrepacked.value && <NumberField name="facts.alcohol" label="Alkohol" unit="% vol" step={0.1} />}
-      <SwitchField
-        name="facts.isPerishable"
-        label="Verdirbt schnell"
-        hint="Ist das aus, können Käufer:innen binnen 14 Tagen ab Abholung zurücktreten."
-      />
+      <Durable />
     </>
+  );
+}
+
+/** The stored value is the opposite: whether the food perishes quickly. */
+function Durable() {
+  const { id, input } = useFormField<boolean>('facts.isPerishable');
+  return (
+    <LabelledSwitch
+      id={id}
+      label="Haltbar"
+      hint="Wie Honig, Saft oder Mehl. Kund:innen haben dann ab der Abholung 14 Tage Rücktrittsrecht."
+      checked={!input.value}
+      onChange={(isDurable) => input.onChange(!isDurable)}
+    />
   );
 }
 
@@ -122,7 +149,11 @@ function Allergens({ name, label }: { name: string; label: string }) {
 }
 
 const Summary = styled.summary`
+  display: flex;
+  gap: 8px;
+  align-items: center;
   margin-bottom: 12px;
+  list-style: none;
   cursor: pointer;
 `;
 

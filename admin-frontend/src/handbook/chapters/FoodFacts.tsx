@@ -6,7 +6,7 @@ import { OnScreen, Tip } from '../words';
 export const FoodFacts = () => (
   <>
     <Typography.Paragraph>
-      Saft, Honig, Käse, Brot: Bei solchen Waren müssen Käufer:innen mehr wissen als Namen und Preis. Was du
+      Saft, Honig, Käse, Brot: Bei solchen Waren müssen Kund:innen mehr wissen als Namen und Preis. Was du
       einträgst, steht im Shop.
     </Typography.Paragraph>
     <Section id="angaben" title="Angaben eintragen">
@@ -47,7 +47,7 @@ export const FoodFacts = () => (
       <Steps>
         <Step>
           Von Gemüse kann niemand zurücktreten, weil es schnell verdirbt. Von Honig schon: Schalte bei solchen
-          Waren <OnScreen>Verdirbt schnell</OnScreen> aus.
+          Waren <OnScreen>Haltbar</OnScreen> ein.
         </Step>
         <Step>
           Geh auf <OnScreen>Einstellungen</OnScreen> und <OnScreen>Footer</OnScreen> und drücke bei{' '}
@@ -55,7 +55,7 @@ export const FoodFacts = () => (
           Prüfe den Text und speichere ihn.
         </Step>
         <Step>
-          Käufer:innen können dann bis 14 Tage nach der Abholung auf der Seite ihrer Bestellung mit{' '}
+          Kund:innen können dann bis 14 Tage nach der Abholung auf der Seite ihrer Bestellung mit{' '}
           <OnScreen>Vertrag widerrufen</OnScreen> zurücktreten. Sie bekommen eine Bestätigung mit Datum und
           Uhrzeit.
         </Step>

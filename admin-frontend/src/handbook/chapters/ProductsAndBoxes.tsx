@@ -45,7 +45,7 @@ export const ProductsAndBoxes = () => (
           }
         >
           Schreib Name, Gewicht und Preis hinein und hake die Produkte an, die darin sind. Was es nicht als
-          Produkt gibt, schreibst du unter <OnScreen>Eigene Produkte</OnScreen> dazu.
+          Produkt gibt, schreibst du unter <OnScreen>Noch etwas dazu</OnScreen> dazu.
         </Step>
         <Step>
           Lass <OnScreen>Standard bei neuen Abholtagen</OnScreen> eingeschaltet, wenn es die Kiste jedes Mal

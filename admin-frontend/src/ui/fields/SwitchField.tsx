@@ -28,7 +28,16 @@ export const LabelledSwitch = ({ id, label, hint, className, checked, onChange }
   </Flex>
 );
 
-export function SwitchField({ name, ...rest }: FieldProps) {
+interface Props extends FieldProps {
+  /** Called after the value has reached the form. */
+  onChoose?: (isOn: boolean) => void;
+}
+
+export function SwitchField({ name, onChoose, ...rest }: Props) {
   const { id, input } = useFormField<boolean>(name);
-  return <LabelledSwitch {...rest} id={id} checked={Boolean(input.value)} onChange={input.onChange} />;
+  const choose = (isOn: boolean) => {
+    input.onChange(isOn);
+    onChoose?.(isOn);
+  };
+  return <LabelledSwitch {...rest} id={id} checked={Boolean(input.value)} onChange={choose} />;
 }
