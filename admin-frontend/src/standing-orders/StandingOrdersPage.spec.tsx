@@ -262,6 +262,36 @@ describe('the details', () => {
     expect(sent).toEqual([{ cancelOrders: true }]);
   });
 
+  it('delete one that nobody has confirmed, and close', async () => {
+    const pending = aStandingOrderInDetail({ status: 'pending', confirmedAt: null, weeks: [] });
+    openDetails({
+      [`GET ${PATH}/3`]: { body: pending },
+      [`DELETE ${PATH}/3`]: { body: { success: true } },
+    });
+    expect(await button('Löschen')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Beenden' })).not.toBeInTheDocument();
+    await user.click(await button('Löschen'));
+    const asked = await question('Dauerbestellung löschen');
+    await user.click(asked.getByRole('button', { name: 'Löschen' }));
+    expect(await screen.findByText('Dauerbestellung gelöscht')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offer no way back for an ended one that nobody has confirmed', async () => {
+    openDetails({
+      [`GET ${PATH}/3`]: {
+        body: aStandingOrderInDetail({
+          status: 'ended',
+          confirmedAt: null,
+          endedAt: '2026-11-19T09:00:00.000Z',
+          weeks: [],
+        }),
+      },
+    });
+    expect(await button('Löschen')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Wieder aufnehmen' })).not.toBeInTheDocument();
+  });
+
   it('resume an ended one', async () => {
     const ended = aStandingOrderInDetail({ status: 'ended', endedAt: '2026-11-19T09:00:00.000Z', weeks: [] });
     openDetails({

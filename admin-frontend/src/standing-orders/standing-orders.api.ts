@@ -15,6 +15,7 @@ import {
   type StandingOverview,
   standingOverviewSchema,
 } from '@hofkiste/contract/standing-orders/calls';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import { type AdminOrder, adminOrderSchema } from '@hofkiste/contract/wire/orders';
 import type * as v from 'valibot';
 import { api } from '../api';
@@ -25,6 +26,9 @@ const PATH = '/admin/standing-orders';
 export type StandingChoice = Partial<Pick<AdminStandingQuery, 'search' | 'status' | 'locationId'>>;
 export type NewStandingOrder = v.InferInput<typeof adminStandingInputSchema>;
 export type StandingOrderChange = v.InferInput<typeof adminStandingChangeSchema>;
+
+/** The lists and sums; the details of one have its id. */
+const LIST = { type: 'StandingOrder', id: 'LIST' } as const;
 
 /** Orders are entered and cancelled with them. Read again after a refusal, too: then the page shows old data. */
 const CHANGED = ['StandingOrder', 'Order', 'PickupDay', 'Customer', 'SmsMessage', 'MailMessage'] as const;
@@ -39,6 +43,7 @@ export const {
   useAddBreakMutation,
   useRemoveBreakMutation,
   useEndStandingOrderMutation,
+  useDeleteStandingOrderMutation,
   useResumeStandingOrderMutation,
   useEnterStandingOrderMutation,
 } = api.injectEndpoints({
@@ -51,23 +56,23 @@ export const {
       }),
       infiniteQueryOptions: numberedPages(STANDING_PAGE),
       responseSchema: adminStandingOrdersSchema,
-      providesTags: ['StandingOrder'],
+      providesTags: [LIST],
     }),
     standingOverview: build.query<StandingOverview, void>({
       query: () => `${PATH}/overview`,
       responseSchema: standingOverviewSchema,
-      providesTags: ['StandingOrder'],
+      providesTags: [LIST],
     }),
     /** Takes the number of weeks. */
     forecast: build.query<Forecast, number>({
       query: (weeks) => ({ url: `${PATH}/forecast`, params: { weeks } }),
       responseSchema: forecastSchema,
-      providesTags: ['StandingOrder'],
+      providesTags: [LIST],
     }),
     standingOrder: build.query<AdminStandingDetails, number>({
       query: (id) => `${PATH}/${id}`,
       responseSchema: adminStandingDetailsSchema,
-      providesTags: ['StandingOrder'],
+      providesTags: (_result, _error, id) => [{ type: 'StandingOrder', id }],
     }),
     createStandingOrder: build.mutation<AdminStandingDetails, { key: string; input: NewStandingOrder }>({
       query: ({ key, input }) => ({
@@ -98,6 +103,12 @@ export const {
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}/end`, method: 'POST', body }),
       responseSchema: adminStandingDetailsSchema,
       invalidatesTags: CHANGED,
+    }),
+    deleteStandingOrder: build.mutation<Done, number>({
+      query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
+      responseSchema: doneSchema,
+      // The details are gone, so they are not read again.
+      invalidatesTags: [LIST, 'SmsMessage'],
     }),
     resumeStandingOrder: build.mutation<AdminStandingDetails, number>({
       query: (id) => ({ url: `${PATH}/${id}/resume`, method: 'POST' }),

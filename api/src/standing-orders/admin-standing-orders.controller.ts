@@ -22,6 +22,7 @@ import {
   standingEntrySchema,
   standingOverviewSchema,
 } from '@hofkiste/contract/standing-orders/calls';
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import { type AdminOrder, adminOrderSchema } from '@hofkiste/contract/wire/orders';
 import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import {
@@ -51,7 +52,7 @@ import { StandingEnding } from './ending.service.js';
 import { StandingEntering } from './entering.service.js';
 import { StandingForecast } from './forecast.service.js';
 import { StandingOverviewReading } from './overview.service.js';
-import { StandingReading } from './reading.service.js';
+import { StandingReading, stateWithoutWeeks } from './reading.service.js';
 import { adminStandingDetailsView, adminStandingView } from './standing-orders.view.js';
 
 @Controller('api/admin/standing-orders')
@@ -131,6 +132,14 @@ export class AdminStandingOrdersController {
     return this.view(id);
   }
 
+  @Delete(':id')
+  @Describe('Delete a standing order that nobody has confirmed', doneSchema)
+  @Audited('standing-order.deleted')
+  async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    await this.ending.delete(id);
+    return { success: true };
+  }
+
   @Post(':id/breaks')
   @Describe('Leave out a week, or pause', adminStandingDetailsSchema)
   @HttpCode(200)
@@ -155,15 +164,23 @@ export class AdminStandingOrdersController {
   }
 
   @Post(':id/end')
-  @Describe('End a standing order', adminStandingDetailsSchema)
+  @Describe(
+    'End a standing order; one that nobody has confirmed is deleted, and the answer is what it was',
+    adminStandingDetailsSchema,
+  )
   @HttpCode(200)
   @Audited('standing-order.ended')
   async end(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: standingEndSchema }) end: StandingEnd,
   ): Promise<AdminStandingDetails> {
-    await this.ending.end({ id }, end);
-    return this.view(id);
+    const deleted = await this.ending.end({ id }, end);
+    return deleted
+      ? adminStandingDetailsView(
+          { ...stateWithoutWeeks(deleted), orders: [], events: [] },
+          this.config.publicUrl,
+        )
+      : this.view(id);
   }
 
   @Post(':id/resume')

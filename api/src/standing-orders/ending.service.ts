@@ -16,9 +16,14 @@ import { StandingMessages } from './standing-messages.service.js';
 import { StandingOrder } from './standing-order.entity.js';
 import { recordStandingEvent } from './standing-order.rows.js';
 import { StandingOrderBreak } from './standing-order-break.entity.js';
-import { standingEnded, standingNotConfirmed, standingOrdersOff } from './standing-orders.errors.js';
+import {
+  standingEnded,
+  standingHasCustomer,
+  standingNotConfirmed,
+  standingOrdersOff,
+} from './standing-orders.errors.js';
 
-/** Ends standing orders, and takes that back. */
+/** Ends and deletes standing orders, and resumes those that have ended. */
 @Injectable()
 export class StandingEnding {
   constructor(
@@ -30,14 +35,28 @@ export class StandingEnding {
     private readonly clock: FarmClock,
   ) {}
 
-  /** Ends it at once, even if it isn't confirmed. */
-  async end(key: StandingKey, { cancelOrders }: StandingEnd): Promise<void> {
+  /** Ends it at once. Deletes one that nobody has confirmed, and resolves to what it was. */
+  async end(key: StandingKey, { cancelOrders }: StandingEnd): Promise<StandingOrder | undefined> {
     const { date: today } = await this.clock.read();
     const dates = { fromDate: mondayOf(today), toDate: null };
-    await this.cancelling.edit(key, { dates, cancelOrders }, async ({ manager, standing, actor, at }) => {
-      if (standing.status === 'ended') throw standingEnded();
+    return this.cancelling.edit(key, { dates, cancelOrders }, async ({ manager, standing, actor, at }) => {
+      const { id, status } = standing;
+      if (status === 'ended') throw standingEnded();
+      if (status === 'pending') {
+        await this.messages.deleteStanding(manager, id);
+        return Object.assign(standing, { status: 'ended' as const, endedAt: at.now });
+      }
       await endStanding(manager, standing, { actor, now: at.now });
-      await this.messages.failQueued(manager, standing.id, at.now);
+      await this.messages.failQueued(manager, id, at.now);
+      return undefined;
+    });
+  }
+
+  /** Deletes one that has no customer: nobody has confirmed it. */
+  async delete(id: number): Promise<void> {
+    await this.editing.edit({ id }, async ({ manager, standing }) => {
+      if (standing.customerId !== null) throw standingHasCustomer();
+      await this.messages.deleteStanding(manager, id);
     });
   }
 
@@ -45,9 +64,9 @@ export class StandingEnding {
   async resume(key: StandingKey): Promise<void> {
     const isOn = await this.settings.value('enableStandingOrders');
     await this.editing.edit(key, async ({ manager, standing, actor, at: { now } }) => {
-      const { id, status, weekday, phoneNumber, firstName, lastName, version } = standing;
-      if (status === 'pending') throw standingNotConfirmed();
+      const { id, status, weekday, phoneNumber, firstName, lastName, version, confirmedAt } = standing;
       if (status === 'active') return;
+      if (confirmedAt === null) throw standingNotConfirmed();
       if (!isOn) throw standingOrdersOff();
       requireReachable(standing, now);
       if (phoneNumber === null || firstName === null || lastName === null) throw standingEnded();

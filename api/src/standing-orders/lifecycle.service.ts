@@ -52,18 +52,16 @@ export class StandingLifecycle {
     }
   }
 
-  /** Nobody has confirmed them; their link has said so long enough. */
+  /** Deletes those that nobody has confirmed once their page has said so long enough, and the requests that were refused. */
   private async deleteUnconfirmed(now: Date, signal?: AbortSignal): Promise<void> {
     const { manager } = this.dataSource;
-    const where = StandingOrder.unreachablePending(now);
+    const where = StandingOrder.unconfirmed(now);
     const expired = await manager.find(StandingOrder, { select: { id: true }, where });
     for (const { id } of expired) {
       if (signal?.aborted) return;
       await transaction(manager, async (locking) => {
         const standing = await lockedStanding(locking, { id });
-        if (standing?.status !== 'pending') return;
-        await this.messages.dropUnsent(locking, id);
-        await locking.delete(StandingOrder, { id });
+        if (standing && standing.confirmedAt === null) await this.messages.deleteStanding(locking, id);
       });
     }
   }

@@ -27,30 +27,31 @@ export class StandingOrderCancelling {
     private readonly cancellation: OrderCancellation,
   ) {}
 
-  /** Runs `work`, then cancels the open orders within the dates if that is wanted. */
-  async edit(
+  /** Runs `work`, then cancels the open orders within the dates if that is wanted. Resolves to the result of `work`. */
+  async edit<T>(
     key: StandingKey,
     { dates, cancelOrders }: Cancelled,
-    work: (edit: Edit) => Promise<void>,
-  ): Promise<void> {
+    work: (edit: Edit) => Promise<T>,
+  ): Promise<T> {
     // Before the transaction: its first plain read fixes what it sees, and must come after the locks.
     const locked = cancelOrders ? await daysOfOrders(this.dataSource.manager, key, dates) : [];
     try {
-      await this.editing.edit(
+      return await this.editing.edit(
         key,
         async (edit) => {
-          await work(edit);
+          const result = await work(edit);
           const { manager, standing, actor, at } = edit;
           const orders = await openOrdersWithin(manager, standing.id, dates, edit);
           if (orders.length > 0 && cancelOrders === undefined)
             throw ordersInBreak(orders.map(({ pickupDay }) => pickupDay.date));
-          if (!cancelOrders) return;
+          if (!cancelOrders) return result;
           if (orders.some(({ pickupDayId }) => !locked.includes(pickupDayId))) throw new StaleOrders();
           for (const { id } of orders) {
             const order = await lockedOrder(manager, id);
             if (order && !order.isCancelled && !order.isCollected)
               await this.cancellation.markWithinBreak(manager, order, { actor, detail: {}, now: at.now });
           }
+          return result;
         },
         async (manager) => {
           for (const id of locked) await lockedDay(manager, id, 'shared');
@@ -58,7 +59,7 @@ export class StandingOrderCancelling {
       );
     } catch (error) {
       if (!(error instanceof StaleOrders)) throw error;
-      await this.edit(key, { dates, cancelOrders }, work);
+      return this.edit(key, { dates, cancelOrders }, work);
     }
   }
 }

@@ -33,6 +33,13 @@ export interface StandingDetails extends StandingState {
   events: StandingOrderEvent[];
 }
 
+/** Returns a standing order that no longer enters anything. */
+export const stateWithoutWeeks = (standing: StandingOrder): StandingState => ({
+  standing,
+  weeks: [],
+  prices: new Map(),
+});
+
 /** Finds standing orders for their page and the back office. */
 @Injectable()
 export class StandingReading {
@@ -108,6 +115,8 @@ function conditionOf({ search, status, locationId }: Omit<AdminStandingQuery, 'p
   const found = foundBy(search);
   const conditions = [
     { sql: `(${found.sql})`, parameters: found.parameters },
+    // Not the requests that were refused: they have never had a contact.
+    { sql: '(phoneNumber IS NOT NULL OR contactErasedAt IS NOT NULL)', parameters: [] },
     ...(status === undefined ? [] : [{ sql: 'status = ?', parameters: [status] }]),
     ...(locationId === undefined ? [] : [{ sql: 'pickupLocationId = ?', parameters: [locationId] }]),
   ];

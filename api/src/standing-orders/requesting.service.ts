@@ -23,7 +23,7 @@ import {
   requireStandingBoxes,
   wantedLines,
 } from './contents.rows.js';
-import { insertStanding } from './insertion.rows.js';
+import { insertRefused, insertStanding } from './insertion.rows.js';
 import { standingLimitRefusal } from './standing-limits.rows.js';
 import { StandingMessages } from './standing-messages.service.js';
 import { StandingOrder } from './standing-order.entity.js';
@@ -34,9 +34,6 @@ import { currentPrices } from './standing-prices.rows.js';
 const REQUESTED: StandingRequested = { status: 'pending' };
 
 const MOST_PENDING = 2;
-
-/** Takes back what was stored; the answer is as if it had been kept. */
-class TooManyPending extends Error {}
 
 interface New {
   request: StandingRequest;
@@ -93,12 +90,7 @@ export class StandingRequesting {
   /** Resolves to the message that asks to confirm it, if there is one. */
   private async store(wanted: New): Promise<SmsMessage | undefined> {
     const at = await this.clock.read();
-    try {
-      return await transaction(this.dataSource.manager, (manager) => this.insert(manager, wanted, at));
-    } catch (error) {
-      if (error instanceof TooManyPending) return undefined;
-      throw error;
-    }
+    return transaction(this.dataSource.manager, (manager) => this.insert(manager, wanted, at));
   }
 
   private async insert(
@@ -117,15 +109,15 @@ export class StandingRequesting {
     const refusal = await standingLimitRefusal(manager, { weekday, lines });
     if (refusal) throw refusal;
     await oneAfterTheOther(manager, keyedHash(phoneNumber, this.config.sessionSecret), at.now);
-    const standing = await insertStanding(
-      manager,
-      { ...request, email, ...key, lines, prices, status: 'pending', source: 'shop' },
-      at.now,
-    );
+    const values = { ...request, email, ...key, status: 'pending', source: 'shop' } as const;
+    await manager.query('SAVEPOINT request');
+    const standing = await insertStanding(manager, { ...values, lines, prices }, at.now);
     const message = await this.messages.queueConfirmation(manager, standing, at.now);
     // At last, so that the answer takes the same time.
-    if ((await countPending(manager, phoneNumber, at.now)) > MOST_PENDING) throw new TooManyPending();
-    return message;
+    if ((await countPending(manager, phoneNumber, at.now)) <= MOST_PENDING) return message;
+    await manager.query('ROLLBACK TO SAVEPOINT request');
+    await insertRefused(manager, values, at.now);
+    return undefined;
   }
 }
 

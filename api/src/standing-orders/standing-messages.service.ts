@@ -9,7 +9,7 @@ import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StandingEndings } from './standing-endings.service.js';
 import { StandingNotices } from './standing-notices.service.js';
-import type { StandingOrder } from './standing-order.entity.js';
+import { StandingOrder } from './standing-order.entity.js';
 import { StandingProblems } from './standing-problems.service.js';
 import { confirmText, STANDING_TEXT_SETTINGS } from './standing-texts.js';
 
@@ -72,7 +72,13 @@ export class StandingMessages {
     return this.queue.failQueued(manager, standingOrderId, now);
   }
 
-  /** Before a standing order is deleted. What was sent stays in the log, without number and text. */
+  /** Deletes a locked standing order. Messages that were sent stay in the log, without number and text. */
+  async deleteStanding(manager: EntityManager, id: number): Promise<void> {
+    await this.dropUnsent(manager, id);
+    await manager.delete(StandingOrder, { id });
+  }
+
+  /** For a link that must not be used any more. Messages that were sent stay in the log, without number and text. */
   async dropUnsent(manager: EntityManager, standingOrderId: number): Promise<void> {
     await this.queue.dropUnsent(manager, standingOrderId);
     await eraseMessagesOfStanding(manager, [standingOrderId]);

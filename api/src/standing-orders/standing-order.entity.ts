@@ -6,9 +6,11 @@ import {
   Entity,
   type FindOptionsWhere,
   Index,
+  IsNull,
   JoinColumn,
   LessThanOrEqual,
   ManyToOne,
+  Not,
   OneToMany,
   PrimaryGeneratedColumn,
   type Relation,
@@ -132,12 +134,13 @@ export class StandingOrder implements Rhythm {
     return `${this.id}:${monday}`;
   }
 
-  /** Conditions of queries: those whose link works no longer, see {@link reachableUntil}. */
-  static unreachablePending(now: Date): FindOptionsWhere<StandingOrder> {
+  /** Condition of queries: never confirmed, and its link works no longer, see {@link reachableUntil}. */
+  static unconfirmed(now: Date): FindOptionsWhere<StandingOrder> {
     const createdAt = LessThanOrEqual(new Date(now.getTime() - CONFIRM_WITHIN_MS - EXPIRED_FOR_MS));
-    return { status: 'pending', createdAt };
+    return { status: Not('active'), confirmedAt: IsNull(), createdAt };
   }
 
+  /** Condition of queries: ended, and its link works no longer. */
   static unreachableEnded(now: Date): FindOptionsWhere<StandingOrder> {
     return { status: 'ended', endedAt: LessThanOrEqual(new Date(now.getTime() - RESUMABLE_FOR_MS)) };
   }

@@ -29,7 +29,7 @@ import { StandingConfirming } from './confirming.service.js';
 import { StandingEnding } from './ending.service.js';
 import { StandingOffers } from './offer.service.js';
 import { StandingPriceAcceptance } from './prices.service.js';
-import { StandingReading } from './reading.service.js';
+import { StandingReading, stateWithoutWeeks } from './reading.service.js';
 import { StandingRequesting } from './requesting.service.js';
 import { standingOrderView } from './standing-orders.view.js';
 
@@ -133,8 +133,8 @@ export class StandingOrdersController {
     @Param('token') token: string,
     @Body({ schema: standingEndSchema }) end: StandingEnd,
   ): Promise<StandingOrderView> {
-    await this.ending.end({ token }, end);
-    return this.view(token);
+    const deleted = await this.ending.end({ token }, end);
+    return deleted ? standingOrderView(stateWithoutWeeks(deleted), this.config.publicUrl) : this.view(token);
   }
 
   @Post(':token/resume')

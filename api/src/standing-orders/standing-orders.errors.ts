@@ -91,6 +91,12 @@ export const standingNotConfirmed = () =>
 
 export const standingEnded = () => conflict('STANDING_ENDED', 'Diese Dauerbestellung ist beendet.');
 
+export const standingHasCustomer = () =>
+  conflict(
+    'STANDING_HAS_CUSTOMER',
+    'Löschen kannst du nur Dauerbestellungen, die niemand bestätigt hat. Beende diese stattdessen.',
+  );
+
 /** @param date of the pickup. */
 export const weekClosed = (date: string) =>
   conflict('WEEK_CLOSED', `Für ${shortDate(date)} ist die Bestellfrist vorbei. Bitte ruf uns an.`);

@@ -154,8 +154,8 @@ describe('the list', () => {
   it('has pages of 100', async () => {
     const model = await aStandingOrder();
     await test.dataSource.query(
-      `INSERT INTO standing_order (status, pickupLocationId, weekday, everyWeeks, anchorWeek, startsOn, source, createdAt)
-       SELECT status, pickupLocationId, weekday, everyWeeks, anchorWeek, startsOn, source, createdAt
+      `INSERT INTO standing_order (status, phoneNumber, pickupLocationId, weekday, everyWeeks, anchorWeek, startsOn, source, createdAt)
+       SELECT status, phoneNumber, pickupLocationId, weekday, everyWeeks, anchorWeek, startsOn, source, createdAt
        FROM standing_order JOIN information_schema.columns WHERE standing_order.id = ? LIMIT 100`,
       [model.id],
     );
@@ -282,6 +282,45 @@ describe('breaks and end by the farmer', () => {
   });
 });
 
+describe('a standing order that nobody has confirmed', () => {
+  const pending = () =>
+    aStandingOrder({ values: { status: 'pending', createdAt: new Date('2026-11-20T08:00:00Z') } });
+
+  it('can be deleted by the farmer, and its link is unknown then', async () => {
+    const { id, token } = await pending();
+    await desk.remove(id).expect(200, { success: true });
+    await desk.get(id).expect(404, UNKNOWN);
+    await standingShopper(test).confirm(token!).expect(404);
+  });
+
+  it('is deleted when the farmer ends it', async () => {
+    const { id } = await pending();
+    expect(detailsOf(await desk.end(id).expect(200))).toMatchObject({ id, status: 'ended', weeks: [] });
+    await desk.get(id).expect(404, UNKNOWN);
+  });
+
+  it('is not made binding by the farmer', async () => {
+    const { id } = await aStandingOrder({
+      values: { status: 'ended', confirmedAt: null, customerId: null, endedAt: test.clock.now() },
+    });
+    expect((await desk.resume(id).expect(409)).body.code).toBe('STANDING_NOT_CONFIRMED');
+    await desk.remove(id).expect(200);
+  });
+});
+
+it.each(['active', 'ended'] as const)(
+  'a confirmed standing order that is %s can not be deleted',
+  async (status) => {
+    const { id } = await aStandingOrder({ values: { status } });
+    await desk.remove(id).expect(409, {
+      statusCode: 409,
+      code: 'STANDING_HAS_CUSTOMER',
+      message: 'Löschen kannst du nur Dauerbestellungen, die niemand bestätigt hat. Beende diese stattdessen.',
+    });
+    await desk.get(id).expect(200);
+  },
+);
+
 describe('entering by the farmer', () => {
   it('answers the order', async () => {
     const standing = await aStandingOrder();
@@ -362,6 +401,8 @@ it('what the farmer does with standing orders is recorded', async () => {
   await desk.enter(id, { pickupDayId: friday.id }).expect(201);
   await desk.end(id, { cancelOrders: false }).expect(200);
   await desk.resume(id).expect(200);
+  const { id: pendingId } = await aStandingOrder({ values: { status: 'pending' } });
+  await desk.remove(pendingId).expect(200);
   const events = await test.dataSource.getRepository(AuditEvent).find({ order: { id: 'ASC' } });
   expect(events.map(({ action, object }) => [action, object])).toEqual([
     ['standing-order.created', null],
@@ -370,5 +411,6 @@ it('what the farmer does with standing orders is recorded', async () => {
     ['standing-order.entered', String(id)],
     ['standing-order.ended', String(id)],
     ['standing-order.resumed', String(id)],
+    ['standing-order.deleted', String(pendingId)],
   ]);
 });

@@ -7,7 +7,7 @@ import { OrderEvent } from '../../src/orders/order-event.entity.js';
 import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { StandingEntering } from '../../src/standing-orders/entering.service.js';
-import type { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
+import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { StandingOrderEvent } from '../../src/standing-orders/standing-order-event.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { enteringOf, standingOf, standingShopper } from '../support/standing-shopper.js';
@@ -240,16 +240,28 @@ describe('the end', () => {
       expect((await call.expect(409)).body.code).toBe('STANDING_ENDED');
   });
 
-  it('ends one that nobody has confirmed', async () => {
-    const pending = await test.farm.standingOrder({
-      items: [{ box: { boxPresetId: big.id, price: 25 } }],
-      location: { pickupLocationId: gate.id },
-      values: { status: 'pending', createdAt: new Date('2026-11-20T08:00:00Z') },
-    });
-    await shop.end(pending.token!).expect(200);
-    expect((await shop.confirm(pending.token!).expect(409)).body.code).toBe('STANDING_ENDED');
+  it('deletes a standing order that nobody has confirmed, with its messages', async () => {
+    const pending = await unconfirmed({ status: 'pending' });
+    const ended = standingOf(await shop.end(pending.token!).expect(200));
+    expect(ended).toMatchObject({ status: 'ended', weeks: [] });
+    expect(await test.dataSource.getRepository(StandingOrder).existsBy({ id: pending.id })).toBe(false);
+    for (const call of [shop.get, shop.confirm, shop.resume])
+      expect((await call(pending.token!).expect(404)).body.code).toBe('STANDING_LINK_UNKNOWN');
   });
 });
+
+const unconfirmed = (values: Partial<StandingOrder>) =>
+  test.farm.standingOrder({
+    items: [{ box: { boxPresetId: big.id, price: 25 } }],
+    location: { pickupLocationId: gate.id },
+    values: {
+      createdAt: new Date('2026-11-20T08:00:00Z'),
+      confirmedAt: null,
+      customerId: null,
+      startsOn: '2026-11-27',
+      ...values,
+    },
+  });
 
 describe('resuming', () => {
   it('goes on as before, and a pause until further notice is over', async () => {
@@ -278,6 +290,13 @@ describe('resuming', () => {
     test.clock.set('2026-12-20T09:00:00Z');
     expect((await shop.get(token).expect(404)).body.code).toBe('STANDING_LINK_UNKNOWN');
     await shop.resume(token).expect(404);
+  });
+
+  it('never makes a standing order binding that nobody has confirmed', async () => {
+    const ended = await unconfirmed({ status: 'ended', endedAt: test.clock.now() });
+    expect((await shop.resume(ended.token!).expect(409)).body.code).toBe('STANDING_NOT_CONFIRMED');
+    await enterDue();
+    expect((await orders()).filter(({ standingOrderId }) => standingOrderId === ended.id)).toEqual([]);
   });
 
   it('changes nothing while it is active', async () => {

@@ -3,7 +3,7 @@ import { SmsReports } from '../../src/messages/sms/reports/sms-reports.service.j
 import { settleRestoredBackup } from '../../src/privacy/restored-backup.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
-import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
+import type { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { type StandingFriday, type Started, standingMessages } from '../support/standing-messages.js';
 import { BUSY } from '../support/test-sender.js';
 
@@ -179,10 +179,9 @@ describe('the message that asks to confirm', () => {
     });
     await ask(other);
     for (const { id } of [pending, other])
-      await transaction(test.dataSource.manager, async (manager) => {
-        await test.app.get(StandingMessages).dropUnsent(manager, id);
-        await manager.delete(StandingOrder, { id });
-      });
+      await transaction(test.dataSource.manager, (manager) =>
+        test.app.get(StandingMessages).deleteStanding(manager, id),
+      );
     expect(await messages()).toMatchObject([
       { status: 'sent', standingOrderId: null, recipient: null, text: null },
     ]);

@@ -228,6 +228,18 @@ describe('the nightly run for standing orders', () => {
     );
   });
 
+  it('deletes what ended without a confirmation 9 days after its request', async () => {
+    const ended = await ofAnna({
+      status: 'ended',
+      createdAt: new Date('2026-11-11T09:00:00Z'),
+      confirmedAt: null,
+      customerId: null,
+      endedAt: new Date('2026-11-12T09:00:00Z'),
+    });
+    await night();
+    expect(await stored(ended)).toBeNull();
+  });
+
   it('forgets the link 30 days after the end', async () => {
     const ended = await ofAnna({ status: 'ended', endedAt: new Date('2026-10-21T09:00:00Z') });
     const later = await ofAnna({ status: 'ended', endedAt: new Date('2026-10-21T09:01:00Z') });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { standingOfferSchema } from '@hofkiste/contract/standing-orders/calls';
 import { factsInputSchema } from '@hofkiste/contract/wire/facts';
+import { IsNull, Not } from 'typeorm';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
@@ -8,10 +9,13 @@ import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { type CaptchaUse, CaptchaVerifier } from '../../src/orders/captcha/captcha-verifier.service.js';
+import { StandingLifecycle } from '../../src/standing-orders/lifecycle.service.js';
 import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { StandingOrderEvent } from '../../src/standing-orders/standing-order-event.entity.js';
 import { StandingOrderItem } from '../../src/standing-orders/standing-order-item.entity.js';
+import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { listOf, standingDesk } from '../support/standing-desk.js';
 import { standingBody, standingShopper } from '../support/standing-shopper.js';
 import { TestSender } from '../support/test-sender.js';
 
@@ -50,7 +54,11 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const body = (changes: object = {}) => standingBody(big, gate, changes);
-const stored = () => test.dataSource.getRepository(StandingOrder).find({ order: { id: 'ASC' } });
+/** Without the requests that were refused, which have no contact. */
+const stored = () =>
+  test.dataSource
+    .getRepository(StandingOrder)
+    .find({ where: { phoneNumber: Not(IsNull()) }, order: { id: 'ASC' } });
 const messages = () => test.dataSource.getRepository(SmsMessage).find({ order: { id: 'ASC' } });
 const aDay = (date: string, price = 25) =>
   test.farm.pickupDay({ date, boxes: [{ preset: big, price }], locations: [gate] });
@@ -246,6 +254,37 @@ describe('a number', () => {
     expect(await messages()).toHaveLength(2);
     await shop.request(body({ phoneNumber: '0664 765 43 21' })).expect(201);
     expect(await stored()).toHaveLength(3);
+  });
+
+  it('with two requests that wait gets the stored answer to a repeated third one, without another captcha', async () => {
+    await shop.request(body()).expect(201);
+    await shop.request(body()).expect(201);
+    const key = randomUUID();
+    await shop.request(body(), key).expect(201, { status: 'pending' });
+    captcha.uses.length = 0;
+    await shop.request(body(), key).expect(201, { status: 'pending' });
+    expect(captcha.uses).toEqual([]);
+    expect((await shop.request(body({ everyWeeks: 2 }), key).expect(409)).body.code).toBe(
+      'ORDER_ALREADY_PLACED',
+    );
+  });
+
+  it('keeps nothing personal of a refused request, and the back office does not list it', async () => {
+    for (let request = 0; request < 3; request++) await shop.request(body()).expect(201);
+    const [refused] = await test.dataSource.getRepository(StandingOrder).findBy({ phoneNumber: IsNull() });
+    expect(refused).toMatchObject({
+      status: 'ended',
+      firstName: null,
+      lastName: null,
+      email: null,
+      customerId: null,
+      token: null,
+    });
+    const desk = standingDesk(await loggedIn(test));
+    expect(listOf(await desk.list().expect(200)).map(({ status }) => status)).toEqual(['pending', 'pending']);
+    test.clock.set('2026-11-29T09:00:00Z');
+    await test.app.get(StandingLifecycle).run();
+    expect(await test.dataSource.getRepository(StandingOrder).count()).toBe(0);
   });
 
   it('has at most two requests that wait, also of many at once', async () => {

@@ -24,6 +24,7 @@ export const standingDesk = (admin: Awaited<ReturnType<typeof loggedIn>>) => ({
   end: (id: number, body: object = {}) => admin.post(`${PATH}/${id}/end`).send(body),
   resume: (id: number) => admin.post(`${PATH}/${id}/resume`).send({}),
   enter: (id: number, body: object) => admin.post(`${PATH}/${id}/enter`).send(body),
+  remove: (id: number) => admin.delete(`${PATH}/${id}`),
   overview: () => admin.get(`${PATH}/overview`),
   forecast: (query: object = {}) => admin.get(`${PATH}/forecast`).query(query),
 });

@@ -47,6 +47,7 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'standing-order.created': 'Dauerbestellung angelegt',
   'standing-order.changed': numbered('Dauerbestellung geändert'),
   'standing-order.ended': numbered('Dauerbestellung beendet'),
+  'standing-order.deleted': numbered('Dauerbestellung gelöscht'),
   'standing-order.resumed': numbered('Dauerbestellung wieder aufgenommen'),
   'standing-order.entered': numbered('Bestellung eingetragen, Dauerbestellung'),
   'standing-orders.listed': ({ count }) => `Dauerbestellungen gelesen${times(count)}`,

@@ -18,6 +18,7 @@ import { Breaks } from './Breaks';
 import { historyEntries } from './historyEntries';
 import { Items } from './Items';
 import { PastOrders } from './PastOrders';
+import { useDeleteStandingOrder } from './useDeleteStandingOrder';
 import { useEndStandingOrder } from './useEndStandingOrder';
 import { useResume } from './useResume';
 import { Weeks } from './Weeks';
@@ -39,7 +40,7 @@ export function StandingOrderDrawer({ id, onClose }: Props) {
       title={data ? customerName(data) : 'Dauerbestellung'}
       width={WIDTH}
       onClose={onClose}
-      footer={data && <Actions standing={data} />}
+      footer={data && <Actions standing={data} onDeleted={onClose} />}
     >
       <QueryView query={query} failure="Die Dauerbestellung konnte nicht geladen werden.">
         {(standing) => <Details standing={standing} />}
@@ -48,27 +49,54 @@ export function StandingOrderDrawer({ id, onClose }: Props) {
   );
 }
 
-function Actions({ standing }: { standing: AdminStandingDetails }) {
-  const end = useEndStandingOrder();
-  const { resume, isResuming } = useResume();
-  if (standing.phoneNumber === null) return null;
+function Actions({ standing, onDeleted }: { standing: AdminStandingDetails; onDeleted: () => void }) {
+  const { phoneNumber, status } = standing;
+  if (phoneNumber === null) return null;
   return (
     <Row>
-      {standing.status === 'ended' ? (
-        <Button type="primary" loading={isResuming} onClick={() => void resume(standing)}>
-          Wieder aufnehmen
-        </Button>
+      {isUnconfirmed(standing) ? (
+        <DeleteButton standing={standing} onDeleted={onDeleted} />
+      ) : status === 'ended' ? (
+        <ResumeButton standing={standing} />
       ) : (
-        <>
-          <Button danger onClick={() => void end(standing)}>
-            Beenden
-          </Button>
-          <LinkButton type="primary" to={`/standing-orders/${standing.id}/edit`} icon={<Icon name="edit" />}>
-            Ändern
-          </LinkButton>
-        </>
+        <ActiveButtons standing={standing} />
       )}
     </Row>
+  );
+}
+
+/** True if it has never been binding. */
+const isUnconfirmed = ({ confirmedAt }: AdminStandingDetails): boolean => confirmedAt === null;
+
+function DeleteButton({ standing, onDeleted }: { standing: AdminStandingDetails; onDeleted: () => void }) {
+  const remove = useDeleteStandingOrder(onDeleted);
+  return (
+    <Button danger icon={<Icon name="trash" />} onClick={() => void remove(standing)}>
+      Löschen
+    </Button>
+  );
+}
+
+function ResumeButton({ standing }: { standing: AdminStandingDetails }) {
+  const { resume, isResuming } = useResume();
+  return (
+    <Button type="primary" loading={isResuming} onClick={() => void resume(standing)}>
+      Wieder aufnehmen
+    </Button>
+  );
+}
+
+function ActiveButtons({ standing }: { standing: AdminStandingDetails }) {
+  const end = useEndStandingOrder();
+  return (
+    <>
+      <Button danger onClick={() => void end(standing)}>
+        Beenden
+      </Button>
+      <LinkButton type="primary" to={`/standing-orders/${standing.id}/edit`} icon={<Icon name="edit" />}>
+        Ändern
+      </LinkButton>
+    </>
   );
 }
 
@@ -109,26 +137,32 @@ function Details({ standing }: { standing: AdminStandingDetails }) {
   );
 }
 
-function State({ standing: { status, createdAt, endedAt } }: { standing: AdminStandingDetails }) {
+function State({ standing }: { standing: AdminStandingDetails }) {
   const { zone } = useFarm();
+  return <Box type="warning" role="note" title={stateText(standing, zone)} />;
+}
+
+function stateText({ status, createdAt, endedAt, ...standing }: AdminStandingDetails, zone: string) {
+  const ended = endedAt && ` am ${formatInstant(endedAt, zone)}`;
+  if (status === 'pending')
+    return (
+      <>
+        <strong>Noch nicht bestätigt.</strong> Sie gilt, sobald jemand auf den Link in der SMS vom{' '}
+        {formatInstant(createdAt, zone)} tippt. Nach 48 Stunden läuft er ab.
+      </>
+    );
+  if (standing.confirmedAt === null)
+    return (
+      <>
+        <strong>Beendet</strong>
+        {ended}. Sie wurde nie bestätigt.
+      </>
+    );
   return (
-    <Box
-      type="warning"
-      role="note"
-      title={
-        status === 'pending' ? (
-          <>
-            <strong>Noch nicht bestätigt.</strong> Sie gilt, sobald jemand auf den Link in der SMS vom{' '}
-            {formatInstant(createdAt, zone)} tippt. Nach 48 Stunden läuft er ab.
-          </>
-        ) : (
-          <>
-            <strong>Beendet</strong>
-            {endedAt && ` am ${formatInstant(endedAt, zone)}`}. 30 Tage lang kann man sie wieder aufnehmen.
-          </>
-        )
-      }
-    />
+    <>
+      <strong>Beendet</strong>
+      {ended}. 30 Tage lang kann man sie wieder aufnehmen.
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ export type AuditAction =
   | 'standing-order.created'
   | 'standing-order.changed'
   | 'standing-order.ended'
+  | 'standing-order.deleted'
   | 'standing-order.resumed'
   | 'standing-order.entered'
   | 'standing-orders.listed'
