@@ -199,6 +199,11 @@ export class Order {
     return this.cancelledAt !== null;
   }
 
+  /** The farmer has placed or entered it after the deadline. Needs the day. */
+  get isEnteredLate(): boolean {
+    return this.orderDate >= this.pickupDay.orderDeadline;
+  }
+
   get isCollected(): boolean {
     return this.pickupState !== 'open';
   }

@@ -1,4 +1,6 @@
+import { instantOf } from '@hofkiste/contract/plain/dates';
 import { HOUR } from '@hofkiste/contract/plain/durations';
+import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
@@ -25,7 +27,7 @@ const keyOf = ({ id }: { id: number }): string => standingKeys.notice(id);
 const isEntered = (order: Order): order is EnteredOrder =>
   order.standingOrder !== null && order.phoneNumber !== null;
 
-/** Tells customers of the orders that their standing orders have entered, before each deadline. */
+/** Tells customers of the orders that their standing orders have entered, before each deadline if that is possible. */
 @Injectable()
 export class StandingNotices {
   constructor(
@@ -62,26 +64,33 @@ export class StandingNotices {
     }
   }
 
-  /** The orders that nobody was told about, and whose time has come. */
+  /**
+   * The orders that nobody was told about, and whose time has come. After the deadline these are only orders that the
+   * farmer has entered since.
+   */
   private async due(
-    { now, zone }: FarmTime,
+    { now, zone, date: today }: FarmTime,
     { noticeHours, needsAddress }: { noticeHours: number; needsAddress: boolean },
   ): Promise<number[]> {
     const latest = new Date(now.getTime() + noticeHours * HOUR + EARLIER_BY_MS);
-    const rows = await query<{ id: number; orderDeadline: Date }>(
+    const rows = await query<{ id: number; orderDeadline: Date; date: string; endTime: string }>(
       this.dataSource,
-      `SELECT o.id, d.orderDeadline
+      `SELECT o.id, d.orderDeadline, d.date, l.endTime
        FROM pickup_day d JOIN customer_order o ON o.pickupDayId = d.id JOIN standing_order s ON s.id = o.standingOrderId
-       WHERE d.orderDeadline > ? AND d.orderDeadline <= ? AND o.cancelledAt IS NULL AND o.pickupState = 'open'
+         JOIN pickup_day_location l ON l.id = o.pickupDayLocationId
+       WHERE d.date >= ? AND d.orderDeadline <= ? AND (d.orderDeadline > ? OR o.orderDate >= d.orderDeadline)
+         AND o.cancelledAt IS NULL AND o.pickupState = 'open'
          AND o.phoneNumber IS NOT NULL AND s.wantsNotice = 1 AND s.token IS NOT NULL
          AND (NOT ? OR o.email IS NOT NULL)
          AND NOT EXISTS (SELECT 1 FROM mail_message m WHERE m.orderId = o.id AND m.kind = 'standing')
        ORDER BY o.id`,
-      [now, latest, needsAddress],
+      [today, latest, now, needsAddress],
     );
-    const due = rows.filter(
-      ({ orderDeadline }) => noticeTime({ orderDeadline, noticeHours, zone }, now) <= now,
-    );
+    const due = rows.filter(({ orderDeadline, date, endTime }) => {
+      if (now < orderDeadline) return noticeTime({ orderDeadline, noticeHours, zone }, now) <= now;
+      const end = instantOf(date, endTime, zone);
+      return now < end && afterNight(now, end, zone) <= now;
+    });
     if (due.length === 0) return [];
     const told = await this.sms.finalKeys(due.map(keyOf));
     return due.filter((order) => !told.has(keyOf(order))).map(({ id }) => id);
@@ -131,7 +140,9 @@ export class StandingNotices {
       dedupeKey: keyOf(order),
       phoneNumber: order.phoneNumber,
       text: noticeText(order, missing, farm),
-      expiresAt: order.pickupDay.orderDeadline,
+      expiresAt: order.isEnteredLate
+        ? instantOf(order.pickupDay.date, order.pickupDayLocation.endTime, farm.settings.serverTimezone)
+        : order.pickupDay.orderDeadline,
     } as const;
     try {
       await transaction(this.dataSource.manager, async (manager) => {

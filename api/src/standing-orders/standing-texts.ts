@@ -47,6 +47,15 @@ export const confirmText = (standing: StandingOrder, farm: StandingFarm): string
     farm: farm.settings.headerTitle,
   });
 
+/** For an order that was entered after its deadline: nothing can be changed any more. */
+const LATE_NOTICE =
+  '{farm}: Deine Dauerbestellung für {date}: {items}, {total} bar, {location} {startTime}-{endTime}.{missing} Mehr dazu: {standingLink}';
+
+const noticeTemplate = ({ isEnteredLate }: Order, { settings }: StandingFarm): string =>
+  isEnteredLate && settings.standingNoticeSMSText.includes('{deadline}')
+    ? LATE_NOTICE
+    : settings.standingNoticeSMSText;
+
 /**
  * @param order with its parts and its standing order.
  * @param missing names of the boxes that were left out.
@@ -56,7 +65,7 @@ export const noticeText = (
   missing: readonly string[],
   farm: StandingFarm,
 ): string =>
-  standingNoticeSmsText(farm.settings.standingNoticeSMSText, {
+  standingNoticeSmsText(noticeTemplate(order, farm), {
     items: order.sortedItems,
     total: order.totalPrice,
     pickupDate: order.pickupDay.date,

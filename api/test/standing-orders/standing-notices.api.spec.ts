@@ -14,7 +14,7 @@ import { statementsOf } from '../support/statements.js';
 import { BUSY } from '../support/test-sender.js';
 
 const messaging = standingMessages();
-const { sender, queueDue, sendDue, minute, messages, sql, list, resend, attention } = messaging;
+const { sender, repository, queueDue, sendDue, minute, messages, sql, list, resend, attention } = messaging;
 
 let test: Started['test'];
 let admin: Started['admin'];
@@ -248,6 +248,46 @@ describe('the notice about an entered order', () => {
     });
   });
 
+  it('stays in the attention list until the pickup if it could not be sent, or until a reminder was', async () => {
+    await entered();
+    sender.always(BUSY);
+    await minute('2026-11-25T16:58:00Z');
+    await minute('2026-11-25T17:01:00Z');
+    sender.reset();
+    expect(await attention()).toEqual(['1 SMS konnte nicht gesendet werden']);
+    test.clock.set('2026-11-27T07:00:00Z');
+    await test.app.get(RemindersService).queueDue();
+    await sendDue();
+    expect(await attention()).toEqual([]);
+  });
+
+  it('leaves the attention list after the pickup', async () => {
+    await entered();
+    sender.always(BUSY);
+    await minute('2026-11-25T16:58:00Z');
+    await minute('2026-11-25T17:01:00Z');
+    test.clock.set('2026-11-27T18:00:00Z');
+    expect(await attention()).toEqual([]);
+  });
+
+  it('tells of an order that the farmer enters after the deadline, and offers no change', async () => {
+    await sql('UPDATE pickup_day_box SET isSoldOut = 1');
+    await enter();
+    await minute(NOTICE);
+    await minute('2026-11-27T07:10:00Z');
+    await sql('UPDATE pickup_day_box SET isSoldOut = 0');
+    await test.app.get(StandingEntering).enterByFarmer(standing.id, { pickupDayId: friday.id, force: true });
+    await minute('2026-11-27T07:11:00Z');
+    await test.app.get(RemindersService).queueDue();
+    await minute('2026-11-27T14:00:00Z');
+    expect(sender.sent.map(({ text }) => text)).toEqual([
+      expect.stringContaining('können wir deine Dauerbestellung nicht eintragen'),
+      'Hofkiste: Deine Dauerbestellung für Freitag, 27.11.2026: 1x Große Kiste, 26,50 EUR bar, Hofladen 16:00-19:00. ' +
+        `Mehr dazu: http://localhost:8080/dauer/${standing.token}`,
+    ]);
+    expect((await messages()).at(-1)?.expiresAt).toEqual(new Date('2026-11-27T18:00:00Z'));
+  });
+
   it('can be sent again by the farmer until the deadline', async () => {
     await entered();
     sender.always({ status: 'unknown', reason: 'Keine Antwort' });
@@ -310,7 +350,23 @@ describe('the pickup reminder of an entered order', () => {
     return (await messages()).filter(({ kind }) => kind === 'reminder').length;
   };
 
-  it('is left out: a pickup gets one message', async () => {
+  it.each([
+    ['sent', () => minute(NOTICE)],
+    [
+      'of unknown outcome',
+      async () => {
+        sender.always({ status: 'unknown', reason: 'Keine Antwort' });
+        await minute(NOTICE);
+      },
+    ],
+  ])('is left out when the notice is %s: a pickup gets one message', async (_, tell) => {
+    await entered();
+    await tell();
+    expect(await remind()).toBe(0);
+  });
+
+  it('waits for the notice while that may still be written', async () => {
+    await sql('UPDATE pickup_day SET orderDeadline = ?', [new Date('2026-11-27T08:00:00Z')]);
     await entered();
     expect(await remind()).toBe(0);
   });
@@ -319,20 +375,46 @@ describe('the pickup reminder of an entered order', () => {
     ['the customer wants no notice', () => sql('UPDATE standing_order SET wantsNotice = 0')],
     ['notices are switched off', () => test.farm.setting('enableStandingNoticeSMS', 'false')],
     ['there is no link for a notice', () => sql('UPDATE standing_order SET token = NULL')],
+    ['nobody could write the notice before the deadline', async () => undefined],
     [
-      'it was entered after the deadline',
-      () => sql('UPDATE customer_order SET orderDate = ?', [new Date(DEADLINE)]),
+      'the provider was busy until the deadline',
+      async () => {
+        sender.always(BUSY);
+        await minute(NOTICE);
+        await minute(DEADLINE);
+        sender.reset();
+      },
     ],
-  ])('is sent when %s', async (_, change) => {
+    [
+      'the notice did not arrive',
+      async () => {
+        await minute(NOTICE);
+        await repository().update({ kind: 'standing' }, { deliveryState: 'undelivered' });
+      },
+    ],
+  ])('is sent when %s', async (_, happen) => {
     await entered();
-    await change();
+    await happen();
+    expect(await remind()).toBe(1);
+  });
+
+  it('is sent when notices are switched on only after the deadline', async () => {
+    await test.farm.setting('enableStandingNoticeSMS', 'false');
+    await entered();
+    await minute(NOTICE);
+    test.clock.set('2026-11-26T09:00:00Z');
+    await test.farm.setting('enableStandingNoticeSMS', 'true');
     expect(await remind()).toBe(1);
   });
 
   it('is sent about another order of the same day', async () => {
     const own = await test.farm.order({ day: friday, customer });
-    await entered();
+    const { id } = await entered();
+    await minute(NOTICE);
     expect(await remind()).toBe(1);
-    expect((await messages()).map(({ orderId }) => orderId)).toEqual([own.id]);
+    expect((await messages()).map(({ kind, orderId }) => [kind, orderId])).toEqual([
+      ['standing', id],
+      ['reminder', own.id],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
+import type { MailKind, MailStatus } from '@hofkiste/contract/wire/mail-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
@@ -139,6 +139,15 @@ export class MailQueue {
       (current) => current === 'queued' || current === 'sending',
     );
     return status === 'sent';
+  }
+
+  /** The orders among these whose notice was sent, or still may be. */
+  async noticedOrders(orderIds: number[]): Promise<(number | null)[]> {
+    const mails = await this.messages.find({
+      select: { orderId: true },
+      where: { orderId: In(orderIds), kind: 'standing', status: Not<MailStatus>('failed') },
+    });
+    return mails.map(({ orderId }) => orderId);
   }
 
   /** The mails of a cancelled order that weren't sent yet fail, apart from receipts. */

@@ -93,6 +93,13 @@ export class OrderMessages {
     });
   }
 
+  /** The orders among these whose notice was sent, or still may be. */
+  async noticedOrders(orderIds: number[]): Promise<ReadonlySet<number | null>> {
+    if (orderIds.length === 0) return new Set();
+    const bySms = await this.sms.noticedOrders(orderIds);
+    return new Set([...bySms, ...(await this.mails.noticedOrders(orderIds))]);
+  }
+
   /** Confirms what the customer withdrew from; the items of `order` are these. */
   confirmWithdrawal(manager: EntityManager, order: SmsOrder & MailOrder, now: Date): Promise<Written> {
     return this.write(manager, { kind: 'withdrawal', order, actor: 'customer' }, now);

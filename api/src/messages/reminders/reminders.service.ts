@@ -15,12 +15,9 @@ import { isReminderDue, reminderSpan } from './reminder-due.js';
 /** A number gets one reminder for a day, as it gets one message to everybody. */
 const recipientOf = ({ pickupDayId, phoneNumber }: Order): string => `${pickupDayId} ${phoneNumber}`;
 
-/** Its standing order has told of it: a pickup gets one message. Needs its day and its standing order. */
-function hasNotice({ standingOrder, orderDate, pickupDay }: Order): boolean {
-  if (!standingOrder) return false;
-  const { wantsNotice, token } = standingOrder;
-  return wantsNotice && token !== null && orderDate < pickupDay.orderDeadline;
-}
+/** True while the notice of its standing order may still be written. Needs its day and its standing order. */
+const awaitsNotice = ({ standingOrder, pickupDay }: Order, now: Date): boolean =>
+  standingOrder?.wantsNotice === true && standingOrder.token !== null && pickupDay.isOpenAt(now);
 
 /** The orders of one number for one day. */
 const newestOfEach = (orders: readonly Order[]): Order[] => [
@@ -47,7 +44,11 @@ export class RemindersService {
     if (!settings.enablePickupReminderSMS) return;
     const now = this.clock.now();
     const soon = await this.withoutReminder(wallClock(now, settings.serverTimezone).date);
-    const isTold = (order: Order) => settings.enableStandingNoticeSMS && hasNotice(order);
+    const entered = soon.filter(({ standingOrderId }) => standingOrderId !== null);
+    const noticed = await this.messages.noticedOrders(entered.map(({ id }) => id));
+    // A pickup gets one message.
+    const isTold = (order: Order) =>
+      noticed.has(order.id) || (settings.enableStandingNoticeSMS && awaitsNotice(order, now));
     const due = soon.filter(
       (order) => !isTold(order) && isReminderDue(order.orderDate, planOf(order, settings), now),
     );

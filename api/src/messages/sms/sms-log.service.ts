@@ -100,11 +100,17 @@ export class SmsLog {
   }
 
   /**
-   * Failed, undelivered or of unknown outcome, and a person can still send them; newest first, with what they are about.
-   * Without those that went out by mail instead.
+   * Failed, undelivered or of unknown outcome, and a person can still send them, or call; newest first, with what they are
+   * about. Without those that went out by mail instead.
    */
   async needingAttention(at: FarmTime): Promise<SmsMessage[]> {
-    const messages = await this.resendable([{ status: In(NOT_SENT) }, withState('undelivered')], {}, at);
+    const lost = await this.current([{ status: In(NOT_SENT) }, withState('undelivered')], {}, at);
+    const late = lost.filter((message) => message.isLateNotice(at));
+    const reminded = late.length > 0 ? await this.remindedOrders(late) : new Set();
+    const messages = lost.filter(
+      (message) =>
+        message.resendProblem(at) === undefined || (late.includes(message) && !reminded.has(message.orderId)),
+    );
     const mailed = await mailedInstead(this.messages.manager, messages);
     return messages.filter(({ id }) => !mailed.has(id));
   }
@@ -178,14 +184,37 @@ export class SmsLog {
     return this.resendable([withState(status)], { kind, pickupDayId }, at);
   }
 
-  /** Newest first, with what they are about; none without an SMS provider. */
+  /** Those that a person can send again, like {@link current}. */
   private async resendable(
+    states: FindOptionsWhere<SmsMessage>[],
+    selection: Pick<SmsSelection, 'kind' | 'pickupDayId'>,
+    at: FarmTime,
+  ): Promise<SmsMessage[]> {
+    const messages = await this.current(states, selection, at);
+    return messages.filter((message) => message.resendProblem(at) === undefined);
+  }
+
+  /** The orders of the messages whose reminder was sent, or may have been. */
+  private async remindedOrders(messages: readonly SmsMessage[]): Promise<ReadonlySet<number | null>> {
+    const reminders = await this.messages.find({
+      select: { orderId: true },
+      where: {
+        orderId: In(messages.flatMap(({ orderId }) => orderId ?? [])),
+        kind: 'reminder',
+        status: In<SmsStatus>(['sent', 'unknown']),
+      },
+    });
+    return new Set(reminders.map(({ orderId }) => orderId));
+  }
+
+  /** About pickups and standing orders that aren't over; newest first, with what they are about; none without an SMS provider. */
+  private async current(
     states: FindOptionsWhere<SmsMessage>[],
     { kind, pickupDayId }: Pick<SmsSelection, 'kind' | 'pickupDayId'>,
     at: FarmTime,
   ): Promise<SmsMessage[]> {
     if (!this.config.canSendSms) return [];
-    const messages = await this.messages.find({
+    return this.messages.find({
       where: states.flatMap((state) => {
         const ofDay = pickupDayId === undefined ? {} : { pickupDayId };
         const wanted = { ...state, ...(kind && { kind }), text: Not(IsNull()) };
@@ -202,7 +231,6 @@ export class SmsLog {
       relations: withSubject,
       order: NEWEST_FIRST,
     });
-    return messages.filter((message) => message.resendProblem(at) === undefined);
   }
 
   /**

@@ -149,7 +149,15 @@ export class SmsMessage extends OutboxMessage {
   /** It is set if the message must go out before the deadline, or isn't about a pickup. Needs `order` with its day. */
   get usefulUntil(): Date | null {
     if (isAboutStanding(this.kind)) return this.expiresAt;
-    return this.kind === 'standing' ? (this.order?.pickupDay.orderDeadline ?? null) : null;
+    if (this.kind !== 'standing' || !this.order || this.order.isEnteredLate) return null;
+    return this.order.pickupDay.orderDeadline;
+  }
+
+  /** A notice that can't be sent again after the deadline: until the pickup the farmer can call. Needs `order` with day and location. */
+  isLateNotice(at: Omit<FarmTime, 'zone'>): boolean {
+    if (this.kind !== 'standing' || this.recipient === null || this.unwanted()) return false;
+    const { usefulUntil } = this;
+    return usefulUntil !== null && usefulUntil <= at.now && this.order?.isPickupOver(at) === false;
   }
 
   private lateness(at: Omit<FarmTime, 'zone'>): AppError | undefined {

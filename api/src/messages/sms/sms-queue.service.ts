@@ -2,7 +2,12 @@ import { isMobile } from '@hofkiste/contract/plain/phone';
 import { withoutOffer } from '@hofkiste/contract/rules/template';
 import { dayMessageText } from '@hofkiste/contract/wire/day-messages';
 import { settings as registry } from '@hofkiste/contract/wire/settings';
-import type { SmsKind, SmsStatus, StandingSmsKind } from '@hofkiste/contract/wire/sms-messages';
+import {
+  isUndelivered,
+  type SmsKind,
+  type SmsStatus,
+  type StandingSmsKind,
+} from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, In, Like, Not, type Repository } from 'typeorm';
@@ -68,6 +73,9 @@ const templates: Record<OrderKind, Template> = {
 };
 
 const TOO_MANY_CHANGES = `Schon ${MAX_CHANGE_MESSAGES} SMS zu Änderungen dieser Bestellung`;
+
+/** Reached its recipient, or may still do so. */
+const REACHING: readonly SmsStatus[] = ['queued', 'sending', 'sent', 'unknown'];
 
 /** Writes the messages about orders, in the transactions that cause them. */
 @Injectable()
@@ -161,6 +169,17 @@ export class SmsQueue {
       where: await this.final({ orderId: In(orderIds), kind: 'reminder' }),
     });
     return new Set(messages.map(({ orderId }) => orderId));
+  }
+
+  /** The orders among these whose notice was sent and isn't reported as undelivered, or still may be sent. */
+  async noticedOrders(orderIds: number[]): Promise<(number | null)[]> {
+    const messages = await this.messages.find({
+      select: { orderId: true, deliveryState: true },
+      where: { orderId: In(orderIds), kind: 'standing', status: In(REACHING) },
+    });
+    return messages
+      .filter(({ deliveryState }) => !isUndelivered(deliveryState))
+      .map(({ orderId }) => orderId);
   }
 
   /** The keys among these that are written and stay so, like those of {@link remindedOrders}. */
