@@ -54,8 +54,8 @@ export class OrderCancellation {
   }
 
   /**
-   * Cancels an order because its day was called off, unless it was cancelled, collected or deleted meanwhile. `tell`
-   * writes the message about it in the same transaction.
+   * Cancels an order because its day was called off, unless it was cancelled, collected or deleted meanwhile. The week of a
+   * standing order stays free for another day. `tell` writes the message about it in the same transaction.
    */
   async withItsDay(
     found: Identified,
@@ -64,7 +64,7 @@ export class OrderCancellation {
   ): Promise<void> {
     await this.withLocked(found, async (manager, order) => {
       if (!order || order.isCancelled || order.isCollected) return;
-      await this.mark(manager, order, { actor: 'admin', detail: { isDayCalledOff: true }, now });
+      await this.markWithoutBreak(manager, order, { actor: 'admin', detail: { isDayCalledOff: true }, now });
       await tell(manager, order);
     });
   }
@@ -86,16 +86,16 @@ export class OrderCancellation {
 
   /** Cancels a locked order in the caller's transaction. Its standing order must be locked, and leaves its week out. */
   async mark(manager: EntityManager, order: Order, cancelled: Cancelled): Promise<void> {
-    await this.markWithinBreak(manager, order, cancelled);
+    await this.markWithoutBreak(manager, order, cancelled);
     await leaveOutWeek(manager, order, cancelled);
   }
 
   /**
    * Does the same as {@link mark}, but adds no break to the standing order of the order: that one has a break on the day
-   * already, or ends. Lock the days first, then the standing order, then the orders (`lockedOrder`), and check
+   * already, or ends, or its day doesn't take place. Lock the days first, then the standing order, then the orders (`lockedOrder`), and check
    * `isOpenAt` and `requireOpen` yourself.
    */
-  async markWithinBreak(
+  async markWithoutBreak(
     manager: EntityManager,
     order: Order,
     { actor, detail, now }: Cancelled,

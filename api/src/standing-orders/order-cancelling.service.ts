@@ -49,7 +49,7 @@ export class StandingOrderCancelling {
           for (const { id } of orders) {
             const order = await lockedOrder(manager, id);
             if (order && !order.isCancelled && !order.isCollected)
-              await this.cancellation.markWithinBreak(manager, order, { actor, detail: {}, now: at.now });
+              await this.cancellation.markWithoutBreak(manager, order, { actor, detail: {}, now: at.now });
           }
           return result;
         },

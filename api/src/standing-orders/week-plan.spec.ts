@@ -73,6 +73,7 @@ const day = (date: string, plan: TestDay = {}): PickupDay => {
       orderDeadline: deadline ? new Date(deadline) : instantOf(addDays(date, -2), '18:00', ZONE),
       orderStart: orderStart ? new Date(orderStart) : null,
       active,
+      calledOffAt: null,
     }),
     { boxes, locations: [loaded(PickupDayLocation, { ...place, removedAt: null })] },
   );

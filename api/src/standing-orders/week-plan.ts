@@ -2,7 +2,13 @@ import { addDays } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
 import { toCents } from '@hofkiste/contract/plain/money';
 import type { StandingReason, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
-import { dayOfWeek, dueWeeks, isInBreak, mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import {
+  dayOfWeek,
+  dueWeeks,
+  isInBreak,
+  mondayOf,
+  weekdayOf,
+} from '@hofkiste/contract/standing-orders/due-weeks';
 import type { Order } from '../orders/order.entity.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
@@ -11,6 +17,7 @@ import type { StandingOrder } from './standing-order.entity.js';
 import type { StandingOrderItem } from './standing-order-item.entity.js';
 import {
   boxMissing,
+  CALLED_OFF,
   DEADLINE_PASSED,
   LOCATION_MISSING,
   NO_PICKUP,
@@ -134,12 +141,14 @@ function weekOf(
 
   const days = calendar.ofWeek(monday);
   const match = dayOfWeek(standing, monday, days);
-  if (!match) {
+  const isCalledOff = losesItsDay(standing, days);
+  if (!match || (isCalledOff && !match.day.isOpenAt(now))) {
     const usual = usualDate(standing, monday);
     const deadline = calendar.usualDeadline(usual);
     const isPast = deadline <= now;
     const week = { ...base, day: null, isShifted: false, canChange: isActive && !isPast };
     if (isInBreak(usual, standing.breaks)) return { ...week, state: 'break' };
+    if (isCalledOff) return { ...week, state: 'no-day', reasons: [CALLED_OFF] };
     const reason = days.some(({ active }) => active) ? NO_PICKUP_ON_WEEKDAY : NO_PICKUP;
     return { ...week, state: 'no-day', reasons: isPast ? [reason] : [], isDue: isMissed(deadline) };
   }
@@ -172,6 +181,13 @@ function lineOf(
   const isShort = box.isSoldOut || isBeyondLimit || short.has(box.boxPresetId);
   return isShort && !isForced ? stockMissing(box) : { box, quantity };
 }
+
+/** True if the day of a week was called off, and no other day is on the customer's weekday. @param days of the week. */
+const losesItsDay = ({ weekday }: StandingOrder, days: readonly PickupDay[]): boolean =>
+  days.some(
+    ({ date, calledOffAt }) =>
+      calledOffAt !== null && (weekdayOf(date) === weekday || days.every(({ active }) => !active)),
+  );
 
 const weeksUntil = (until: string, today: string): number =>
   Math.max(0, Math.ceil((Date.parse(until) - Date.parse(today)) / WEEK_MS));

@@ -44,6 +44,11 @@ export const NO_PICKUP_ON_WEEKDAY: StandingReason = {
   text: 'In dieser Woche gibt es am gewählten Wochentag keinen Abholtag.',
 };
 
+export const CALLED_OFF: StandingReason = {
+  reason: 'day',
+  text: 'Der Hof hat diese Abholung abgesagt.',
+};
+
 /** The order wasn't entered before the deadline. */
 export const DEADLINE_PASSED: StandingReason = {
   reason: 'day',

@@ -15,6 +15,7 @@ import { facts } from '../support/farm.js';
 import { orderDesk } from '../support/order-desk.js';
 import { shopper } from '../support/shopper.js';
 import { eventually, standingOrders, takeStandingOrders } from '../support/standing.js';
+import { standingOf, standingShopper } from '../support/standing-shopper.js';
 import { statementsOf } from '../support/statements.js';
 
 let test: TestApp;
@@ -69,17 +70,6 @@ const ways: [string, 'customer' | 'admin', (order: Order) => Promise<unknown>][]
   ],
   ['cancels it in the back office', 'admin', ({ id }) => desk.cancel(id).expect(200)],
   ['deletes it', 'admin', ({ id }) => desk.remove(id).expect(200)],
-  [
-    'calls the day off',
-    'admin',
-    async () => {
-      await admin
-        .post(`/api/admin/pickup-days/${day.id}/call-off`)
-        .send({ reason: 'Schnee', sendSms: false, version: day.version })
-        .expect(201);
-      await eventually(async () => (await standings.orders()).length === 0);
-    },
-  ],
 ];
 
 describe('an order of a standing order', () => {
@@ -89,7 +79,6 @@ describe('an order of a standing order', () => {
     expect(await standings.breaks(standing)).toMatchObject([WEEK]);
     expect(await standings.events(standing, 'break')).toMatchObject([{ actor, detail: WEEK }]);
     expect(await test.dataSource.getRepository(BoxStock).find()).toMatchObject([{ soldQuantity: 0 }]);
-    await test.dataSource.query('UPDATE pickup_day SET active = 1, calledOffAt = NULL');
     await standings.enterDue();
     expect(await standings.orders()).toEqual([]);
   });
@@ -129,12 +118,91 @@ describe('an order of a standing order', () => {
       const order = await lockedOrder(manager, id);
       await test.app
         .get(OrderCancellation)
-        .markWithinBreak(manager, order!, { actor: 'customer', detail: {}, now: test.clock.now() });
+        .markWithoutBreak(manager, order!, { actor: 'customer', detail: {}, now: test.clock.now() });
     });
     expect(await standings.orders()).toEqual([]);
     expect(await standings.breaks(standing)).toEqual([]);
     await standings.enterDue();
     expect(await standings.orders()).toHaveLength(1);
+  });
+});
+
+describe('a week whose day is called off', () => {
+  const callOff = async () => {
+    await admin
+      .post(`/api/admin/pickup-days/${day.id}/call-off`)
+      .send({ reason: 'Schnee', sendSms: false, version: day.version })
+      .expect(201);
+    await eventually(async () => (await standings.orders()).length === 0);
+  };
+  const week = async () => standingOf(await standingShopper(test).get(standing.token!).expect(200)).weeks[0];
+
+  it('gets no order, and the page says why', async () => {
+    await callOff();
+    await standings.enterDue();
+    expect(await standings.orders()).toEqual([]);
+    expect(await standings.breaks(standing)).toEqual([]);
+    expect(await week()).toMatchObject({
+      from: '2026-11-23',
+      state: 'no-day',
+      reasons: [{ text: 'Der Hof hat diese Abholung abgesagt.' }],
+    });
+    expect(await test.dataSource.getRepository(BoxStock).find()).toMatchObject([{ soldQuantity: 0 }]);
+  });
+
+  it('is no problem after its usual deadline: the customer was told', async () => {
+    await callOff();
+    test.clock.set('2026-11-26T09:00:00Z');
+    await standings.enterDue();
+    expect(await standings.events(standing, 'not-entered')).toEqual([]);
+    expect((await week())?.reasons).toMatchObject([{ text: 'Der Hof hat diese Abholung abgesagt.' }]);
+  });
+
+  it('gets an order on another day of the week', async () => {
+    await callOff();
+    const saturday = await test.farm.pickupDay({
+      date: '2026-11-28',
+      orderDeadline: '2026-11-26T17:00:00Z',
+      boxes: [preset],
+      locations: [gate],
+    });
+    await standings.enterDue();
+    expect(await standings.orders()).toMatchObject([{ pickupDayId: saturday.id }]);
+    expect(await week()).toMatchObject({ state: 'entered', day: { date: '2026-11-28' } });
+  });
+
+  it('gets its order back when the call-off is taken back', async () => {
+    await callOff();
+    await test.dataSource.query('UPDATE pickup_day SET active = 1, calledOffAt = NULL');
+    await standings.enterDue();
+    expect(await standings.orders()).toMatchObject([{ pickupDayId: day.id }]);
+  });
+
+  it('is not moved to an earlier day of the week whose deadline has passed', async () => {
+    await test.farm.pickupDay({
+      date: '2026-11-24',
+      orderDeadline: '2026-11-22T17:00:00Z',
+      boxes: [preset],
+      locations: [gate],
+    });
+    test.clock.set('2026-11-23T09:00:00Z');
+    await callOff();
+    await standings.enterDue();
+    expect(await standings.events(standing, 'not-entered')).toEqual([]);
+    expect(await week()).toMatchObject({ state: 'no-day' });
+  });
+
+  it('stays left out for a customer who had cancelled before', async () => {
+    await desk.cancel((await enteredOrder()).id).expect(200);
+    await callOff();
+    await test.farm.pickupDay({
+      date: '2026-11-28',
+      orderDeadline: '2026-11-26T17:00:00Z',
+      boxes: [preset],
+      locations: [gate],
+    });
+    await standings.enterDue();
+    expect(await standings.orders()).toEqual([]);
   });
 });
 
