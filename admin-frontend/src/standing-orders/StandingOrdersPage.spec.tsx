@@ -144,9 +144,26 @@ describe('the details', () => {
       [`GET ${PATH}/3`]: { body: aStandingOrderInDetail({ items: [{ ...item!, currentPrice: 27 }] }) },
     });
     const drawer = await question('Aigner, Theresa');
-    expect(await drawer.findByText(/jetzt 27,00.€/)).toBeVisible();
-    expect(drawer.getByText(/wenn die Person den neuen Preis angenommen hat/)).toBeVisible();
+    expect(await drawer.findByText(/neu 27,00.€/)).toBeVisible();
     expect(drawer.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+436643812207');
+  });
+
+  it('note that a higher price is agreed on, where nothing can be entered without it', async () => {
+    const [item] = aStandingOrderInDetail().items;
+    const dearer = aStandingOrderInDetail({
+      items: [{ ...item!, currentPrice: 28.5 }],
+      weeks: [aWeek({ state: 'problem', lines: [], reasons: [{ reason: 'price', boxPresetId: 1, text: 'Teurer.' }] })],
+    });
+    const { sent, answers } = sentTo(`POST ${PATH}/3/prices`, { body: aStandingOrderInDetail() });
+    openDetails({ ...answers, [`GET ${PATH}/3`]: { body: dearer } });
+    const agree = await button('Neuer Preis ist vereinbart');
+    expect(screen.queryByRole('button', { name: /jetzt eintragen/ })).not.toBeInTheDocument();
+    await user.click(agree);
+    const asked = await question('Neuer Preis ist vereinbart');
+    expect(asked.getByText(/Große Kiste um 28,50.€ statt 26,50.€/)).toBeVisible();
+    await user.click(asked.getByRole('button', { name: 'Ist vereinbart' }));
+    expect(await screen.findByText('Neuer Preis vereinbart')).toBeInTheDocument();
+    expect(sent).toEqual([{ items: [{ boxPresetId: 1, price: 28.5 }] }]);
   });
 
   it('tell the history in words', async () => {

@@ -13,6 +13,7 @@ import {
   type StandingEnd,
   type StandingEntry,
   type StandingOverview,
+  type StandingPrices,
   standingOverviewSchema,
 } from '@hofkiste/contract/standing-orders/calls';
 import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
@@ -42,6 +43,7 @@ export const {
   useChangeStandingOrderMutation,
   useAddBreakMutation,
   useRemoveBreakMutation,
+  useAgreeOnPricesMutation,
   useEndStandingOrderMutation,
   useDeleteStandingOrderMutation,
   useResumeStandingOrderMutation,
@@ -96,6 +98,11 @@ export const {
     }),
     removeBreak: build.mutation<AdminStandingDetails, { id: number; breakId: number }>({
       query: ({ id, breakId }) => ({ url: `${PATH}/${id}/breaks/${breakId}`, method: 'DELETE' }),
+      responseSchema: adminStandingDetailsSchema,
+      invalidatesTags: CHANGED,
+    }),
+    agreeOnPrices: build.mutation<AdminStandingDetails, StandingPrices & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/prices`, method: 'POST', body }),
       responseSchema: adminStandingDetailsSchema,
       invalidatesTags: CHANGED,
     }),

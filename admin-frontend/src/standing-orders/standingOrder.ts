@@ -4,6 +4,7 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import { weekdayName } from '@hofkiste/contract/plain/rhythm';
 import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import type {
+  AdminStandingDetails,
   AdminStandingOrder,
   StandingBreak,
   StandingStatus,
@@ -60,6 +61,14 @@ export const breakOfWeek = (
   { from, to }: Pick<StandingWeek, 'from' | 'to'>,
   breaks: readonly StandingBreak[],
 ): StandingBreak | undefined => breaks.find((one) => isWithinBreak(one, { fromDate: from, toDate: to }));
+
+/** The boxes that cost more than agreed. */
+export const raisedItems = ({ items }: Pick<AdminStandingDetails, 'items'>): AdminStandingDetails['items'] =>
+  items.filter(({ agreedPrice, currentPrice }) => currentPrice > agreedPrice);
+
+/** True if nothing is entered in the week because of its price only, so that the farmer can't enter it either. */
+export const isRefusedByPrice = ({ state, reasons }: Pick<StandingWeek, 'state' | 'reasons'>): boolean =>
+  state === 'problem' && reasons.length > 0 && reasons.every(({ reason }) => reason === 'price');
 
 /** The entered weeks whose orders can still be cancelled. */
 export const openOrders = (weeks: readonly StandingWeek[]): StandingWeek[] =>

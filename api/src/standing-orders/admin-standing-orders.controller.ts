@@ -17,10 +17,12 @@ import {
   type StandingEnd,
   type StandingEntry,
   type StandingOverview,
+  type StandingPrices,
   standingBreakInputSchema,
   standingEndSchema,
   standingEntrySchema,
   standingOverviewSchema,
+  standingPricesSchema,
 } from '@hofkiste/contract/standing-orders/calls';
 import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import { type AdminOrder, adminOrderSchema } from '@hofkiste/contract/wire/orders';
@@ -52,6 +54,7 @@ import { StandingEnding } from './ending.service.js';
 import { StandingEntering } from './entering.service.js';
 import { StandingForecast } from './forecast.service.js';
 import { StandingOverviewReading } from './overview.service.js';
+import { StandingPriceAcceptance } from './prices.service.js';
 import { StandingReading, stateWithoutWeeks } from './reading.service.js';
 import { adminStandingDetailsView, adminStandingView } from './standing-orders.view.js';
 
@@ -62,6 +65,7 @@ export class AdminStandingOrdersController {
     private readonly creating: StandingCreating,
     private readonly changes: StandingChanges,
     private readonly breaks: StandingBreaks,
+    private readonly prices: StandingPriceAcceptance,
     private readonly ending: StandingEnding,
     private readonly entering: StandingEntering,
     private readonly forecasts: StandingForecast,
@@ -160,6 +164,18 @@ export class AdminStandingOrdersController {
     @Param('breakId', { schema: idInAddress }) breakId: number,
   ): Promise<AdminStandingDetails> {
     await this.breaks.remove({ id }, breakId);
+    return this.view(id);
+  }
+
+  @Post(':id/prices')
+  @Describe('Note that the customer has agreed on the new prices of boxes', adminStandingDetailsSchema)
+  @HttpCode(200)
+  @Audited('standing-order.changed')
+  async agreeOnPrices(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: standingPricesSchema }) prices: StandingPrices,
+  ): Promise<AdminStandingDetails> {
+    await this.prices.accept({ id }, prices);
     return this.view(id);
   }
 

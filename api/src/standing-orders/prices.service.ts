@@ -1,20 +1,22 @@
-import { toCents } from '@hofkiste/contract/plain/money';
 import type { StandingPrices } from '@hofkiste/contract/standing-orders/calls';
 import { Injectable } from '@nestjs/common';
 import { updateRows } from '../database/statements.js';
+import { askedPrices, isAcceptable } from './asked-prices.js';
 import { requireActive, StandingEditing, type StandingKey } from './editing.service.js';
 import { StandingEntering } from './entering.service.js';
 import { StandingOrder } from './standing-order.entity.js';
 import { recordStandingEvent } from './standing-order.rows.js';
 import { StandingOrderItem } from './standing-order-item.entity.js';
 import { boxNotOfStanding, standingPriceNotCurrent } from './standing-orders.errors.js';
+import { StandingPlans } from './standing-plans.service.js';
 import { currentPrices } from './standing-prices.rows.js';
 
-/** The customer accepts what boxes cost now. */
+/** Takes the agreement on what boxes cost now, or from a later pickup on. */
 @Injectable()
 export class StandingPriceAcceptance {
   constructor(
     private readonly editing: StandingEditing,
+    private readonly plans: StandingPlans,
     private readonly entering: StandingEntering,
   ) {}
 
@@ -22,14 +24,17 @@ export class StandingPriceAcceptance {
     await this.editing.edit(key, async ({ manager, standing, actor, at }) => {
       requireActive(standing, at.now);
       const items = new Map(standing.items.map((item) => [item.boxPresetId, item]));
+      const weeks = (await this.plans.of([standing], at, manager)).get(standing.id) ?? [];
       const current = await currentPrices(manager, standing.weekday, [...items.keys()], at);
+      const askedOf = askedPrices(standing, weeks, current);
       const prices = accepted.map(({ boxPresetId, price }, index) => {
         const item = items.get(boxPresetId);
         if (!item) throw boxNotOfStanding(`items.${index}.boxPresetId`);
-        const to = current.get(boxPresetId) ?? item.agreedPrice;
+        const asked = askedOf.get(boxPresetId) ?? item.agreedPrice;
         const { name } = item.boxPreset;
-        if (toCents(price) !== toCents(to)) throw standingPriceNotCurrent(name, to);
-        return { item, change: { name, from: item.agreedPrice, to } };
+        if (!isAcceptable(price, { presetId: boxPresetId, asked, weeks }))
+          throw standingPriceNotCurrent(name, asked);
+        return { item, change: { name, from: item.agreedPrice, to: price } };
       });
       for (const { item, change } of prices)
         await updateRows(manager, StandingOrderItem, { id: item.id }, { agreedPrice: change.to });

@@ -5,6 +5,7 @@ import { foundBy } from '../customers/customer-search.rows.js';
 import { query } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
+import { askedPrices } from './asked-prices.js';
 import { requireReachable, requireToken } from './editing.service.js';
 import type { StandingOrder } from './standing-order.entity.js';
 import { standingWithParts } from './standing-order.rows.js';
@@ -104,10 +105,10 @@ export class StandingReading {
   private async state(standing: StandingOrder): Promise<StandingState> {
     const at = await this.clock.read();
     const { manager } = this.dataSource;
-    const weeks = await this.plans.of([standing], at, manager);
+    const weeks = (await this.plans.of([standing], at, manager)).get(standing.id) ?? [];
     const presetIds = standing.items.map(({ boxPresetId }) => boxPresetId);
     const prices = await currentPrices(manager, standing.weekday, presetIds, at);
-    return { standing, weeks: weeks.get(standing.id) ?? [], prices };
+    return { standing, weeks, prices: askedPrices(standing, weeks, prices) };
   }
 }
 

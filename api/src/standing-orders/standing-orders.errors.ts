@@ -1,7 +1,8 @@
-import { formatDate, formatShortDate } from '@hofkiste/contract/plain/dates';
+import { formatDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { conflict, notFound, tooMany, validationFailed } from '../server/errors.js';
 import { listOf } from '../server/german.js';
+import { dayText } from './week-reasons.js';
 
 export const standingOrdersOff = () =>
   conflict('STANDING_ORDERS_OFF', 'Dauerbestellungen nimmt der Hof gerade keine an.');
@@ -48,9 +49,9 @@ export const standingPriceChanged = (shown: number, current: number) =>
     `Der Preis hat sich geändert: ${formatEuro(current)} statt ${formatEuro(shown)} je Abholung.`,
   );
 
-/** The accepted price of a box isn't the current one. */
-export const standingPriceNotCurrent = (name: string, current: number) =>
-  conflict('OFFER_CHANGED', `„${name}“ kostet jetzt ${formatEuro(current)}.`);
+/** The accepted price of a box isn't the one that is asked about. */
+export const standingPriceNotCurrent = (name: string, asked: number) =>
+  conflict('OFFER_CHANGED', `„${name}“ kostet jetzt ${formatEuro(asked)}.`);
 
 interface Shortage {
   path: string;
@@ -99,15 +100,15 @@ export const standingHasCustomer = () =>
 
 /** @param date of the pickup. */
 export const weekClosed = (date: string) =>
-  conflict('WEEK_CLOSED', `Für ${shortDate(date)} ist die Bestellfrist vorbei. Bitte ruf uns an.`);
+  conflict('WEEK_CLOSED', `Für ${dayText(date)} ist die Bestellfrist vorbei. Bitte ruf uns an.`);
 
 /** The message is the question that `cancelOrders` answers. @param dates of the pickups. */
 export const ordersInBreak = (dates: readonly string[]) =>
   conflict(
     'ORDERS_IN_BREAK',
     dates.length === 1
-      ? `Auch die Bestellung für ${listOf(dates.map(shortDate))} stornieren?`
-      : `Auch die Bestellungen für ${listOf(dates.map(shortDate))} stornieren?`,
+      ? `Auch die Bestellung für ${listOf(dates.map(dayText))} stornieren?`
+      : `Auch die Bestellungen für ${listOf(dates.map(dayText))} stornieren?`,
   );
 
 export const breakIsOver = () =>
@@ -137,6 +138,3 @@ export const standingContactErased = () =>
     'CONTACT_ERASED',
     'Die Kontaktdaten dieser Dauerbestellung sind gelöscht. Sie kann nicht mehr geändert werden.',
   );
-
-/** '2026-11-27' → 'Fr, 27.11.'. */
-const shortDate = (date: string) => formatShortDate(date).slice(0, 'Fr, 27.11.'.length);

@@ -12,6 +12,7 @@ import {
 import type { Order } from '../orders/order.entity.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
+import { withPriceDates } from './asked-prices.js';
 import type { FarmCalendar } from './farm-calendar.js';
 import type { StandingOrder } from './standing-order.entity.js';
 import type { StandingOrderItem } from './standing-order-item.entity.js';
@@ -89,12 +90,13 @@ export function plannedWeeks(
   // Two more: the pickup of this week may be over, and that of the first week before `startsOn`.
   const due = standing.status === 'ended' ? [] : dueWeeks(standing, today, count + 2);
   const mondays = [...new Set([...due, ...orders.keys()])].toSorted();
-  return mondays
+  const weeks = mondays
     .filter((monday) => !('until' in range) || monday <= range.until)
     .map((monday) => weekOf(standing, monday, orders.get(monday), calendar))
     .filter((week) => !isOver(week, calendar) && !isBeforeStart(week, standing))
     .slice(0, count)
     .map((week) => ({ ...week, isEnterable: isOn && week.isDue && week.state === 'planned' }));
+  return withPriceDates(standing, weeks);
 }
 
 interface LineOptions {

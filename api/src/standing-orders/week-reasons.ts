@@ -1,3 +1,4 @@
+import { formatShortDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
@@ -20,13 +21,15 @@ export const stockMissing = ({
   text: `Von „${name}“ ist nicht mehr genug da.`,
 });
 
+/** @param from 'yyyy-MM-dd' of the first pickup with this price, if earlier ones have another. */
 export const priceRaised = (
   { boxPresetId, name, price }: Pick<PickupDayBox, 'boxPresetId' | 'name' | 'price'>,
   agreedPrice: number,
+  from?: string,
 ): StandingReason => ({
   reason: 'price',
   boxPresetId,
-  text: `„${name}“ kostet jetzt ${formatEuro(price)} statt ${formatEuro(agreedPrice)}.`,
+  text: `„${name}“ kostet ${from ? `ab ${dayText(from)}` : 'jetzt'} ${formatEuro(price)} statt ${formatEuro(agreedPrice)}.`,
 });
 
 export const LOCATION_MISSING: StandingReason = {
@@ -54,3 +57,6 @@ export const DEADLINE_PASSED: StandingReason = {
   reason: 'day',
   text: 'Die Bestellfrist ist schon vorbei.',
 };
+
+/** '2026-11-27' → 'Fr, 27.11.'. */
+export const dayText = (date: string): string => formatShortDate(date).slice(0, 'Fr, 27.11.'.length);

@@ -282,6 +282,21 @@ describe('breaks and end by the farmer', () => {
   });
 });
 
+it('the farmer can note that the customer has agreed on a higher price', async () => {
+  await test.dataSource.query('UPDATE pickup_day_box SET price = 27 WHERE boxPresetId = ?', [big.id]);
+  const { id } = await aStandingOrder();
+  const wrong = await desk.agreeOnPrices(id, [{ boxPresetId: big.id, price: 26 }]).expect(409);
+  expect(wrong.body.code).toBe('OFFER_CHANGED');
+  const agreed = await desk.agreeOnPrices(id, [{ boxPresetId: big.id, price: 27 }]).expect(200);
+  const details = detailsOf(agreed);
+  expect(details).toMatchObject({
+    items: [{ agreedPrice: 27 }],
+    events: [{ kind: 'price-accepted', actor: 'admin' }],
+  });
+  expect(details.weeks[0]).toMatchObject({ state: 'planned' });
+  expect(entering).toHaveBeenCalled();
+});
+
 describe('a standing order that nobody has confirmed', () => {
   const pending = () =>
     aStandingOrder({ values: { status: 'pending', createdAt: new Date('2026-11-20T08:00:00Z') } });
@@ -315,7 +330,8 @@ it.each(['active', 'ended'] as const)(
     await desk.remove(id).expect(409, {
       statusCode: 409,
       code: 'STANDING_HAS_CUSTOMER',
-      message: 'Löschen kannst du nur Dauerbestellungen, die niemand bestätigt hat. Beende diese stattdessen.',
+      message:
+        'Löschen kannst du nur Dauerbestellungen, die niemand bestätigt hat. Beende diese stattdessen.',
     });
     await desk.get(id).expect(200);
   },

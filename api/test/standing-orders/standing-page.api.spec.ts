@@ -430,3 +430,60 @@ describe('a higher price', () => {
     await shop.acceptPrices(token!, [{ boxPresetId: eggs.id, price: 5 }]).expect(400);
   });
 });
+
+describe('a higher price of a later pickup', () => {
+  const reasonsOf = ({ weeks }: ReturnType<typeof standingOf>) =>
+    weeks.flatMap(({ day, reasons }) => reasons.map(({ text }) => `${day?.date}: ${text}`));
+  const accept = (token: string, price: number) => shop.acceptPrices(token, [{ boxPresetId: big.id, price }]);
+
+  it('can be accepted while an earlier one has the agreed price', async () => {
+    await aDay('2026-12-04', 27);
+    await aDay('2026-12-11', 27);
+    const { token } = await aStandingOrder();
+    const before = standingOf(await shop.get(token!).expect(200));
+    expect(before.items).toMatchObject([{ agreedPrice: 25, currentPrice: 27 }]);
+    const sentence = '„Große Kiste“ kostet ab Fr, 04.12. 27,00\u00a0€ statt 25,00\u00a0€.';
+    expect(reasonsOf(before)).toEqual([`2026-12-04: ${sentence}`, `2026-12-11: ${sentence}`]);
+    const after = standingOf(await accept(token!, 27).expect(200));
+    expect(after.weeks.slice(0, 3).map(({ state }) => state)).toEqual(['planned', 'planned', 'planned']);
+    expect(after.weeks[0]?.lines).toMatchObject([{ price: 25 }]);
+  });
+
+  it('can be accepted for a day that replaces the usual one', async () => {
+    await test.farm.pickupDay({
+      date: '2026-12-17',
+      boxes: [{ preset: big, price: 28 }],
+      locations: [gate],
+    });
+    const { token } = await aStandingOrder({ startsOn: '2026-12-14' });
+    expect(standingOf(await shop.get(token!).expect(200)).items).toMatchObject([{ currentPrice: 28 }]);
+    expect(standingOf(await accept(token!, 28).expect(200)).weeks[0]).toMatchObject({ state: 'planned' });
+  });
+
+  it('is that of the first own pickup, not of a day before the start', async () => {
+    await aDay('2026-12-04', 27);
+    const { token } = await aStandingOrder({ startsOn: '2026-12-04' });
+    expect(standingOf(await shop.get(token!).expect(200)).items).toMatchObject([{ currentPrice: 27 }]);
+  });
+
+  it('can be accepted at once with one that is still higher', async () => {
+    await aDay('2026-12-04', 27);
+    await aDay('2026-12-11', 29);
+    const { token } = await aStandingOrder();
+    for (const price of [25, 28, 30])
+      expect((await accept(token!, price).expect(409)).body).toMatchObject({
+        code: 'OFFER_CHANGED',
+        message: '„Große Kiste“ kostet jetzt 27,00\u00a0€.',
+      });
+    const after = standingOf(await accept(token!, 29).expect(200));
+    expect(after.items).toMatchObject([{ agreedPrice: 29 }]);
+    expect(reasonsOf(after)).toEqual([]);
+  });
+
+  it('is not asked of a request: its customer confirms what the next pickup costs', async () => {
+    await aDay('2026-12-04', 27);
+    const { token } = await aPending();
+    expect(standingOf(await shop.get(token!).expect(200)).items).toMatchObject([{ currentPrice: 25 }]);
+    await shop.confirm(token!, { shown: { totalPrice: 25 } }).expect(200);
+  });
+});

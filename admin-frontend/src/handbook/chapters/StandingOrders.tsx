@@ -40,7 +40,8 @@ export const StandingOrders = () => (
         <Step>
           Im Shop wählt jemand Kisten, Rhythmus und Ort und bekommt eine SMS. Erst mit dem Link darin gilt die
           Dauerbestellung. Bis dahin steht sie als <OnScreen>Nicht bestätigt</OnScreen> in der Liste; nach
-          zwei Tagen ohne Bestätigung läuft der Link ab.
+          zwei Tagen ohne Bestätigung läuft der Link ab. Will jemand nicht, kannst du sie in den Details
+          löschen.
         </Step>
         <Step>
           Ruft jemand an, geh auf <OnScreen>Dauerbestellungen</OnScreen> und drücke auf{' '}
@@ -56,13 +57,14 @@ export const StandingOrders = () => (
         </Step>
         <Step>
           Zwei Tage vor der Bestellfrist kommt die <OnScreen>SMS vor jeder Abholung</OnScreen> mit allem, was
-          bestellt ist. Wer verreist, lässt die Woche mit dem Link darin aus. Eine Abholerinnerung kommt dann
-          nicht mehr dazu.
+          bestellt ist. Wer verreist, lässt die Woche mit dem Link darin aus. Eine Abholerinnerung kommt nur,
+          wenn diese SMS nicht hinausging.
         </Step>
         <Step>
           Was eingetragen ist, ist eine gewöhnliche Bestellung: Sie steht bei den{' '}
           <OnScreen>Bestellungen</OnScreen>, auf den Listen und im Abholmodus, mit dem Zeichen{' '}
-          <OnScreen>Dauerbestellung</OnScreen>. Stornierst du sie, bleibt diese Woche ausgelassen.
+          <OnScreen>Dauerbestellung</OnScreen>. Stornierst du sie, bleibt diese Woche ausgelassen. Sagst du den
+          ganzen Abholtag ab, wird an einem anderen Tag derselben Woche wieder eingetragen.
         </Step>
         <Step>
           Fällt der Wochentag auf einen Feiertag und es gibt in der Woche nur einen anderen Abholtag, nimmt
@@ -79,7 +81,8 @@ export const StandingOrders = () => (
         </Step>
         <Step>
           Wird eine Kiste teurer, fragen wir zuerst: Erst wenn die Person den neuen Preis angenommen hat,
-          kommt sie wieder mit. Billiger wird ohne Frage übernommen.
+          kommt sie wieder mit. Hat sie dir am Telefon zugesagt, drücke in den Details auf{' '}
+          <OnScreen>Neuer Preis ist vereinbart</OnScreen>. Billiger wird ohne Frage übernommen.
         </Step>
         <Step>
           Mit <OnScreen>Jetzt eintragen</OnScreen> in den Details trägst du eine Woche selbst ein, auch nach

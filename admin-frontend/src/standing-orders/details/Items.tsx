@@ -1,10 +1,12 @@
 import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
-import { Descriptions } from 'antd';
+import { Button, Descriptions } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
 import { Muted, TabularNumbers } from '../../ui/text';
+import { raisedItems } from '../standingOrder';
+import { useAgreeOnPrices } from './useAgreeOnPrices';
 
 /** The boxes at the agreed prices; a price that has changed is named. */
 export function Items({ standing }: { standing: AdminStandingDetails }) {
@@ -16,7 +18,7 @@ export function Items({ standing }: { standing: AdminStandingDetails }) {
         {item.quantity} × <strong>{item.boxPreset.name}</strong> <Muted>je {formatEuro(item.price)}</Muted>{' '}
         {item.currentPrice !== item.price && (
           <Badge tone={item.currentPrice > item.price ? 'straw' : 'grey'}>
-            jetzt {formatEuro(item.currentPrice)}
+            {item.currentPrice > item.price ? 'neu' : 'jetzt'} {formatEuro(item.currentPrice)}
           </Badge>
         )}
       </span>
@@ -28,15 +30,19 @@ export function Items({ standing }: { standing: AdminStandingDetails }) {
     label: 'Je Abholung',
     children: <TabularNumbers>{formatEuro(total(priced))}</TabularNumbers>,
   };
-  const isDearer = priced.some(({ currentPrice, price }) => currentPrice > price);
+  const isDearer = standing.status === 'active' && raisedItems(standing).length > 0;
+  const agree = useAgreeOnPrices();
   return (
     <>
       <List column={1} colon={false} styles={LINE} items={[...lines, sum]} />
       {isDearer && (
-        <Muted as="p">
-          Was teurer geworden ist, wird erst wieder eingetragen, wenn die Person den neuen Preis angenommen
-          hat.
-        </Muted>
+        <>
+          <Muted as="p">
+            Was teurer wird, wird zum neuen Preis erst eingetragen, wenn die Person ihn angenommen hat. Das
+            geht über den Link in ihrer SMS. Hat sie dir am Telefon zugesagt, drück hier.
+          </Muted>
+          <Button onClick={() => void agree(standing)}>Neuer Preis ist vereinbart</Button>
+        </>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { Badge } from '../../ui/Badge';
 import { RowAction } from '../../ui/records/RowAction';
 import { Muted, TabularNumbers } from '../../ui/text';
-import { breakOfWeek, weekTitle } from '../standingOrder';
+import { breakOfWeek, isRefusedByPrice, weekTitle } from '../standingOrder';
 import { Rows, Section } from './Section';
 import { useEnterNow } from './useEnterNow';
 import { useLeaveOut } from './useLeaveOut';
@@ -72,7 +72,7 @@ function Actions({ standing, week }: WeekProps) {
   const title = weekTitle(week);
   return (
     <Flex wrap gap={4}>
-      {(state === 'planned' || state === 'problem') && day && (
+      {(state === 'planned' || state === 'problem') && day && !isRefusedByPrice(week) && (
         <RowAction
           text="Jetzt eintragen"
           label={`${title} jetzt eintragen`}

@@ -115,6 +115,13 @@ const itemSchema = v.object({
   agreedPrice: v.number(),
 });
 
+const pricedItemSchema = v.object({
+  ...itemSchema.entries,
+  /** Euros: of the first week that is refused by price, or else of the next day on the weekday. */
+  currentPrice: v.number(),
+  isPerishable,
+});
+
 const places = v.object({ id: v.number(), name: v.string() });
 
 /** GET /api/standing-orders/{token}, and the answer to every call that changes it. */
@@ -123,7 +130,7 @@ export const standingOrderSchema = v.object({
   firstName: v.string(),
   /** It is null after the confirmation: whoever confirms keeps or removes it. */
   email: v.nullable(v.string()),
-  items: v.array(v.object({ ...itemSchema.entries, currentPrice: v.number(), isPerishable })),
+  items: v.array(pricedItemSchema),
   location: places,
   weekday: v.number(),
   everyWeeks: v.number(),
@@ -167,7 +174,7 @@ export const standingBreakInputSchema = v.pipe(
   ),
 );
 
-/** POST …/prices: the prices that the customer accepts; each must be the current one. */
+/** POST …/prices: the agreed prices; each must be the current one, or a higher one of the next weeks. */
 export const standingPricesSchema = v.object({
   items: v.pipe(v.array(v.object({ boxPresetId: recordId, price })), v.nonEmpty('Bitte wähle eine Kiste')),
 });
@@ -258,7 +265,7 @@ export const standingEventSchema = v.object({
 /** GET /api/admin/standing-orders/{id}, and the answer to every call that changes it. */
 export const adminStandingDetailsSchema = v.object({
   ...adminStandingOrderSchema.entries,
-  items: standingOrderSchema.entries.items,
+  items: v.array(pricedItemSchema),
   breaks: v.array(breakSchema),
   weeks: v.array(weekSchema),
   /** Newest pickup first, cancelled ones too. */

@@ -38,8 +38,10 @@ export function Prices({ standing, token }: PricesProps) {
       {raised.map(({ boxPreset: { id, name }, agreedPrice, currentPrice }) => (
         <div key={id} className="price-question">
           <p>
-            „{name}“ kostet jetzt {formatEuro(currentPrice)} statt {formatEuro(agreedPrice)}. Solange du nicht
-            zustimmst, tragen wir das nicht mehr ein.
+            {`${
+              refusalOf(standing, id) ??
+              `„${name}“ kostet jetzt ${formatEuro(currentPrice)} statt ${formatEuro(agreedPrice)}.`
+            } Solange du nicht zustimmst, tragen wir das zu diesem Preis nicht ein.`}
           </p>
           <button
             type="button"
@@ -60,3 +62,9 @@ export function Prices({ standing, token }: PricesProps) {
     </section>
   );
 }
+
+/** The sentence of the first week that is refused by the price of a box. */
+const refusalOf = ({ weeks }: StandingOrder, presetId: number): string | undefined =>
+  weeks
+    .flatMap(({ order, reasons }) => (order ? [] : reasons))
+    .find(({ reason, boxPresetId }) => reason === 'price' && boxPresetId === presetId)?.text;

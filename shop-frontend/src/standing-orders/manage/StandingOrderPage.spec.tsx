@@ -301,6 +301,24 @@ describe('a box that costs more than agreed', () => {
     expect(question).not.toBeInTheDocument();
     expect(bodies(calls, post('prices'))).toEqual([{ items: [{ boxPresetId: 1, price: 27 }] }]);
   });
+
+  it('from a later pickup on says from when', async () => {
+    const item = {
+      boxPreset: { id: 1, name: 'Große Kiste' },
+      quantity: 1,
+      agreedPrice: 25,
+      currentPrice: 27,
+    };
+    const text = '„Große Kiste“ kostet ab Fr, 08.01. 27,00 € statt 25,00 €.';
+    const reasons = [{ reason: 'price' as const, boxPresetId: 1, text }];
+    await openPage(
+      aStandingOrder({
+        items: [item],
+        weeks: [aWeek(), aWeek({ from: '2027-01-04', state: 'problem', reasons })],
+      }),
+    );
+    expect(screen.getByRole('region', { name: 'Neuer Preis' })).toHaveTextContent(text);
+  });
 });
 
 describe('a pause', () => {
