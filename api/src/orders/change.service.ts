@@ -190,7 +190,7 @@ async function takeForCustomer(manager: EntityManager, diff: OrderDiff, at: Farm
   const soldOut = requireOpenOffer(diff, at).find((refusal) => refusal instanceof BoxSoldOut);
   if (soldOut) throw soldOut;
   await takeBoxes(manager, takenLines, { ownQuantities });
-  await requireFewChanges(manager, order.id, at.now);
+  await requireFewChanges(manager, 'change', order.id, at.now);
 }
 
 /** Returns the refusals that the farmer may override. */

@@ -52,6 +52,12 @@ export class OrderItem {
     return this.name + withdrawnMark(this.quantity, this.withdrawn);
   }
 
+  /** Columns for another quantity: pieces that are taken off are first those that were withdrawn from. */
+  resizedTo(quantity: number): Pick<OrderItem, 'quantity' | 'withdrawn'> {
+    const takenOff = Math.max(0, this.quantity - quantity);
+    return { quantity, withdrawn: Math.max(0, this.withdrawn - takenOff) };
+  }
+
   /** For so many there is a right of withdrawal still. */
   get canWithdraw(): number {
     return this.isPerishable ? 0 : Math.max(0, this.quantity - this.withdrawn);

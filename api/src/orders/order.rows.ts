@@ -94,7 +94,7 @@ export async function updateItems(
   lines: readonly LineDiff[],
 ): Promise<void> {
   for (const { item, to } of lines) {
-    if (item && to > 0) await updateRows(manager, OrderItem, { id: item.id }, { quantity: to });
+    if (item && to > 0) await updateRows(manager, OrderItem, { id: item.id }, item.resizedTo(to));
     if (item && to === 0) await manager.delete(OrderItem, { id: item.id });
   }
   const added = lines.filter(({ item }) => item === undefined);

@@ -190,8 +190,9 @@ export class OrderPlacement {
 const MAX_OPEN_ORDERS = 3;
 
 /**
- * A number gets few open orders for one day, so that nobody sells out the farm with an invented one. The order is
- * stored, and the row of its customer is locked: orders of one number are counted one after the other.
+ * A number gets few open orders of the shop for one day, so that nobody sells out the farm with an invented one. Standing
+ * orders and the farmer's orders don't count: their numbers are known. The order is stored, and the row of its customer is
+ * locked: orders of one number are counted one after the other.
  */
 async function requireFewOrders(
   manager: EntityManager,
@@ -200,7 +201,7 @@ async function requireFewOrders(
   const [row] = await query<{ orders: number }>(
     manager,
     `SELECT COUNT(*) AS orders FROM customer_order
-     WHERE customerId = ? AND cancelledAt IS NULL AND pickupDayId = ?`,
+     WHERE customerId = ? AND cancelledAt IS NULL AND pickupDayId = ? AND source = 'shop'`,
     [customerId, pickupDayId],
   );
   if (Number(row?.orders) > MAX_OPEN_ORDERS) throw tooManyOrders(MAX_OPEN_ORDERS);

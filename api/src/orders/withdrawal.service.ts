@@ -60,7 +60,7 @@ export class Withdrawals {
       const until = order.withdrawUntil(zone);
       if (now > until) throw withdrawalPeriodOver(until, zone);
       const lines = withdrawnLines(order, wanted);
-      await requireFewChanges(manager, order.id, now);
+      await requireFewChanges(manager, 'withdrawal', order.id, now);
 
       const items = lines.map(({ item: { boxPresetId, name }, quantity }) => ({
         boxPresetId,

@@ -348,6 +348,22 @@ describe('the number of open orders of one phone number for one day', () => {
     await orderDesk(await loggedIn(test)).place(phoneOrder(day, { phoneNumber }));
     expect(await orders().count()).toBe(4);
   });
+
+  it('does not count what standing orders have entered and what the farmer has placed', async () => {
+    const day = await test.farm.pickupDay();
+    const customer = await test.farm.customer({ phoneNumber: '+436641234567' });
+    for (let count = 0; count < 3; count++) {
+      const standing = await test.farm.standingOrder({
+        items: [{ box: day.boxes[0]! }],
+        location: day.locations[0]!,
+        customer,
+      });
+      await test.farm.order({ day, customer, standing });
+    }
+    await orderDesk(await loggedIn(test)).place(phoneOrder(day, { phoneNumber }));
+    for (let count = 0; count < 3; count++) await shop.order(orderBody(day)).expect(201);
+    expect((await shop.order(orderBody(day)).expect(409)).body).toEqual(refusal);
+  });
 });
 
 describe('GET /api/orders/by-key/{key}', () => {

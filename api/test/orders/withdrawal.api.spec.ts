@@ -166,6 +166,31 @@ describe('a withdrawal after the pickup', () => {
   });
 });
 
+it('jars that the farmer takes off an order are first those that were withdrawn from', async () => {
+  const token = await ordered(line(honey, 3));
+  test.clock.set('2026-11-26T09:00:00Z');
+  await withdraw(token, line(honey, 2)).expect(200);
+  const desk = orderDesk(await loggedIn(test));
+  const id = await idOf(token);
+  await desk.change(id, { items: [line(honey, 2)], sendSms: false, force: true });
+  expect((await desk.details(id)).items).toMatchObject([{ quantity: 2, withdrawn: 1 }]);
+  await desk.change(id, { items: [line(honey, 1)], sendSms: false, force: true });
+  expect((await desk.details(id)).items[0]).not.toHaveProperty('withdrawn');
+  expect((await orderOf(token)).items).toMatchObject([{ quantity: 1, canWithdraw: 1 }]);
+});
+
+it('a withdrawal is possible after as many changes as the link allows in an hour', async () => {
+  const token = await ordered();
+  const change = (boxes: number) =>
+    shopper(test).change(token, {
+      items: [line(box, boxes), line(honey, 2)],
+      pickupDayLocationId: day.locations[0]!.id,
+    });
+  for (let count = 0; count < 20; count++) await change(count % 2 === 0 ? 2 : 1).expect(200);
+  await change(2).expect(429);
+  await withdraw(token, line(honey, 1)).expect(200);
+});
+
 describe('a withdrawal is refused', () => {
   it.each([
     ['of the box, which perishes', () => [line(box, 1)]],
