@@ -121,7 +121,8 @@ export class StandingEntering implements OnModuleInit {
       try {
         const planned = { standing, day: week.day, reasons: week.reasons };
         const options = { at: farmTime(this.clock.now(), zone), sendsMails };
-        const { orderId, reasons } = await this.entry.enter(planned, options);
+        const { orderId, reasons, isOff } = await this.entry.enter(planned, options);
+        if (isOff) break;
         if (orderId === undefined && reasons.length > 0)
           failed.push({ standing, week: { ...week, reasons } });
       } catch (error) {

@@ -1,7 +1,14 @@
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
-import { isDueWeek, isInBreak, mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import {
+  dayOfWeek,
+  isDueWeek,
+  isInBreak,
+  mondayOf,
+  sundayOf,
+  weekdayOf,
+} from '@hofkiste/contract/standing-orders/due-weeks';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Between, DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';
 import { isDuplicate } from '../database/failures.js';
 import { updateRows } from '../database/statements.js';
@@ -11,9 +18,10 @@ import { Order } from '../orders/order.entity.js';
 import { insertOrder } from '../orders/order.rows.js';
 import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { lockedDay, withLockedOffer } from '../pickup-days/day-locks.rows.js';
-import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { AppError } from '../server/errors.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { StandingOrder } from './standing-order.entity.js';
 import { lockedStanding, recordStandingEvent } from './standing-order.rows.js';
 import { StandingOrderEvent } from './standing-order-event.entity.js';
@@ -30,6 +38,8 @@ export interface PlannedEntry {
 export interface Entry {
   /** It is undefined if nothing was entered. */
   orderId: number | undefined;
+  /** True if the farm has switched standing orders off meanwhile. */
+  isOff?: true;
   /** What was left out, or why nothing was entered; none if somebody else has changed the week. */
   reasons: readonly StandingReason[];
 }
@@ -45,7 +55,10 @@ const NOTHING: Entry = { orderId: undefined, reasons: [] };
 /** Enters one order of a standing order. */
 @Injectable()
 export class OrderEntry {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+  ) {}
 
   /** Enters a planned week, unless it has changed meanwhile or another process has entered it. */
   async enter({ standing: planned, day, reasons }: PlannedEntry, options: EntryOptions): Promise<Entry> {
@@ -55,14 +68,16 @@ export class OrderEntry {
     try {
       return await this.withoutShortLines(new Set(short), async (manager, left) => {
         const found = await lockedParts(manager, planned.id, day.id);
+        const { enableStandingOrders } = await this.settings.pick(['enableStandingOrders'], manager);
+        if (!enableStandingOrders) return { ...NOTHING, isOff: true };
         if (!found || found.standing.version !== planned.version) return NOTHING;
         const { standing, pickupDay } = found;
-        const monday = mondayOf(pickupDay.date);
         const isWanted =
           standing.status === 'active' &&
-          isDueWeek(standing, monday) &&
-          !isInBreak(pickupDay.date, standing.breaks);
-        if (!isWanted || !pickupDay.active || !pickupDay.isOpenAt(options.at.now)) return NOTHING;
+          isDueWeek(standing, mondayOf(pickupDay.date)) &&
+          !isInBreak(pickupDay.date, standing.breaks) &&
+          (await isDayOf(manager, standing, pickupDay));
+        if (!isWanted || !pickupDay.isOpenAt(options.at.now)) return NOTHING;
         return this.store(manager, { standing, pickupDay, short: left, isForced: false }, options);
       });
     } catch (error) {
@@ -171,6 +186,17 @@ async function lockedParts(
   const standing = await lockedStanding(manager, { id: standingOrderId });
   if (!day || day.isDeleted || !standing) return undefined;
   return { standing, pickupDay: await withLockedOffer(manager, day) };
+}
+
+/** True if the day is still the one of its week: another day may have been created or called off since the run began. */
+async function isDayOf(manager: EntityManager, standing: StandingOrder, day: PickupDay): Promise<boolean> {
+  if (weekdayOf(day.date) === standing.weekday) return day.active;
+  const monday = mondayOf(day.date);
+  const ofWeek = await manager.find(PickupDay, {
+    select: { id: true, date: true, active: true },
+    where: { livingDate: Between(monday, sundayOf(monday)) },
+  });
+  return dayOfWeek(standing, monday, ofWeek)?.day.id === day.id;
 }
 
 function openLocation(

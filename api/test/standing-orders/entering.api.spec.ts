@@ -5,6 +5,7 @@ import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
 import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
+import { OrderEntry } from '../../src/standing-orders/order-entry.js';
 import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -343,5 +344,38 @@ describe('a run', () => {
     await standings.enterDue();
     expect(await standings.orders()).toHaveLength(5);
     expect(await statements()).toBe(withOne);
+  });
+});
+
+describe('a run that is under way', () => {
+  /** Lets something happen before the first order is entered. */
+  function meanwhile(happen: () => Promise<unknown>): void {
+    const entry = test.app.get(OrderEntry);
+    const enter = entry.enter.bind(entry);
+    const spy = jest.spyOn(entry, 'enter').mockImplementation(async (...planned) => {
+      spy.mockImplementation(enter);
+      await happen();
+      return enter(...planned);
+    });
+  }
+  afterEach(() => jest.restoreAllMocks());
+
+  it('does not move a pickup to another day of the week once its usual day exists', async () => {
+    test.clock.set('2026-11-25T09:00:00Z');
+    await aDay('2026-12-03');
+    await aStandingOrder({ values: { startsOn: '2026-11-30' } });
+    meanwhile(() => aDay('2026-12-04'));
+    await standings.enterDue();
+    expect(await dates()).toEqual([]);
+    await standings.enterDue();
+    expect(await dates()).toEqual(['2026-12-04']);
+  });
+
+  it('enters nothing more once standing orders are switched off', async () => {
+    await aDay();
+    for (const _ of [1, 2, 3]) await aStandingOrder();
+    meanwhile(() => saveSetting(test, 'enableStandingOrders', 'false'));
+    await standings.enterDue();
+    expect(await dates()).toEqual([]);
   });
 });
