@@ -3,12 +3,12 @@ import { HOUR } from '@hofkiste/contract/plain/durations';
 import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { CONFIG, type Config } from '../config/config.js';
 import type { FarmTime } from '../config/farm-time.js';
 import { isDuplicate } from '../database/failures.js';
 import { query } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
+import { missingBoxes } from '../messages/mail/missing-boxes.rows.js';
 import { OrderMessages } from '../messages/order-messages/order-messages.service.js';
 import { SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
@@ -17,7 +17,6 @@ import { lockUncollected, withParts } from '../orders/order.rows.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { EARLIER_BY_MS, noticeTime } from './notice-time.js';
 import type { StandingOrder } from './standing-order.entity.js';
-import { StandingOrderEvent } from './standing-order-event.entity.js';
 import { noticeText, STANDING_TEXT_SETTINGS, type StandingFarm } from './standing-texts.js';
 
 type EnteredOrder = Order & { standingOrder: StandingOrder; phoneNumber: string };
@@ -53,7 +52,7 @@ export class StandingNotices {
     });
     if (ids.length === 0) return;
     const farm = { settings, publicUrl: this.config.publicUrl };
-    const missing = await this.missingOf(ids);
+    const missing = await missingBoxes(this.dataSource.manager, ids);
     for (const order of await this.ordersOf(ids)) {
       if (signal?.aborted) return;
       await this.tell(
@@ -106,28 +105,6 @@ export class StandingNotices {
     return (await withParts(manager, orders)).filter(isEntered);
   }
 
-  /** Reads the names of the boxes that couldn't be entered, by order. */
-  private async missingOf(ids: number[]): Promise<ReadonlyMap<number, string[]>> {
-    const { manager } = this.dataSource;
-    const events = await manager.findBy(StandingOrderEvent, {
-      key: In(ids.map((id) => StandingOrderEvent.enteredKey(id))),
-    });
-    const leftOut = new Map(
-      events.map(({ key, detail }) => [
-        key,
-        (detail.reasons ?? []).flatMap(({ boxPresetId }) => boxPresetId ?? []),
-      ]),
-    );
-    const presets = await manager.findBy(BoxPreset, { id: In([...new Set([...leftOut.values()].flat())]) });
-    const names = new Map(presets.map(({ id, name }) => [id, name]));
-    return new Map(
-      ids.map((id) => [
-        id,
-        (leftOut.get(StandingOrderEvent.enteredKey(id)) ?? []).flatMap((preset) => names.get(preset) ?? []),
-      ]),
-    );
-  }
-
   private async tell(
     order: EnteredOrder,
     { missing, isSmsOn, farm }: { missing: readonly string[]; isSmsOn: boolean; farm: StandingFarm },
@@ -148,7 +125,7 @@ export class StandingNotices {
       await transaction(this.dataSource.manager, async (manager) => {
         if (!(await lockUncollected(manager, order))) return;
         const sms = isSmsOn ? () => this.queue.notify(manager, notice, now) : undefined;
-        await this.messages.tellEntered(manager, { order, missing, sms }, now);
+        await this.messages.tellEntered(manager, { order, sms }, now);
       });
     } catch (error) {
       // Another process has queued it.

@@ -110,6 +110,26 @@ it('the mail names what could not be entered', async () => {
   expect(mailServer.received[0]?.text).toContain('Nicht dabei: Eier');
 });
 
+it('the mail that stands in for an SMS, and one that is sent again, name what could not be entered', async () => {
+  await customersGet('fallback');
+  const eggs = await test.farm.boxPreset({ name: 'Eier' });
+  await test.farm.standingOrder({
+    items: [{ box: friday.boxes[0]! }, { box: { boxPresetId: eggs.id, price: 6 } }],
+    location: friday.locations[0]!,
+    values: { email: EMAIL },
+  });
+  await test.app.get(StandingEntering).enterDue();
+  await minute(NOTICE);
+  await test.dataSource
+    .getRepository(SmsMessage)
+    .update({ kind: 'standing' }, { deliveryState: 'undelivered' });
+  await minute('2026-11-23T17:05:00Z');
+  await test.dataSource.query("UPDATE mail_message SET status = 'failed'");
+  const [mail] = await mails();
+  await (await loggedIn(test)).post(`/api/admin/mail-messages/${mail!.id}/resend`).expect(200);
+  expect(mailServer.received.map(({ text }) => text?.includes('Nicht dabei: Eier'))).toEqual([true, true]);
+});
+
 it('a notice without an address is an SMS', async () => {
   await customersGet('instead');
   await entered({ email: null });

@@ -19,12 +19,14 @@ import { MailDelivery } from './mail-delivery.js';
 import { withinAllLimits, withinDailyLimit } from './mail-limit.js';
 import { MailMessage } from './mail-message.entity.js';
 import {
+  type About,
   MAIL_SETTINGS,
   type MailContent,
   type MailedOrder,
   type MailFarm,
   mailContent,
 } from './mail-text.js';
+import { missingBoxes } from './missing-boxes.rows.js';
 
 /** The order of a mail. An Order with its relations fits. */
 export interface MailOrder extends MailedOrder {
@@ -51,8 +53,6 @@ interface NewMail {
   isSmsLost?: boolean;
   /** What the confirmation of a withdrawal says, if that was written before. */
   statement?: string | undefined;
-  /** The boxes that a standing order couldn't enter. */
-  missing?: readonly string[];
   when?: { nextAttemptAt: Date; expiresAt?: Date };
 }
 
@@ -78,8 +78,10 @@ export class MailQueue {
 
   /** A mail of an order as it is now. */
   async contentOf(kind: MailKind, order: MailOrder, now: Date): Promise<MailContent> {
+    const { manager } = this.messages;
     const settings = await this.settings.pick(MAIL_SETTINGS);
-    return mailContent(kind, { order, farm: { ...settings, publicUrl: this.config.publicUrl }, now });
+    const farm = { ...settings, publicUrl: this.config.publicUrl };
+    return storedContent(manager, kind, { order, farm, now });
   }
 
   /**
@@ -88,7 +90,7 @@ export class MailQueue {
    */
   async queue(
     manager: EntityManager,
-    { kind, order, actor, farm, isSmsLost = false, statement, missing, when, ...mail }: NewMail,
+    { kind, order, actor, farm, isSmsLost = false, statement, when, ...mail }: NewMail,
     now: Date,
   ): Promise<MailMessage | undefined> {
     const { dedupeKey = dedupeKeyOf(kind, order, actor) } = mail;
@@ -99,7 +101,7 @@ export class MailQueue {
     const row = MailMessage.written(
       {
         ...{ kind, recipient, orderId: order.id, dedupeKey },
-        ...mailContent(kind, { order, farm, now, isSmsLost, statement, missing }),
+        ...(await storedContent(manager, kind, { order, farm, now, isSmsLost, statement })),
         withCalendar: now < end && kind !== 'withdrawal',
       },
       {
@@ -181,7 +183,7 @@ export class MailQueue {
       }
       // Under another id: a process that has read it can't send the old text any more.
       await manager.delete(MailMessage, { id: old.id });
-      const content = mailContent(old.kind, { order, farm: mailing.farm, now });
+      const content = await storedContent(manager, old.kind, { order, farm: mailing.farm, now });
       await insertRow(manager, MailMessage, { ...old, ...content, createdAt: now });
     }
   }
@@ -200,3 +202,14 @@ export class MailQueue {
 
 const hasManyChanges = async (manager: EntityManager, order: MailOrder): Promise<boolean> =>
   (await manager.countBy(MailMessage, { dedupeKey: Like(linkChangesOf(order)) })) >= MAX_CHANGE_MESSAGES;
+
+/** The mail of an order, with the boxes that its standing order couldn't enter. */
+async function storedContent(
+  manager: EntityManager,
+  kind: MailKind,
+  about: Omit<About, 'missing'> & { order: MailOrder },
+): Promise<MailContent> {
+  const { id } = about.order;
+  const missing = kind === 'standing' ? (await missingBoxes(manager, [id])).get(id) : undefined;
+  return mailContent(kind, { ...about, missing });
+}

@@ -41,7 +41,7 @@ export interface MailContent {
   html: string;
 }
 
-interface About {
+export interface About {
   order: MailedOrder;
   farm: MailFarm;
   now: Date;

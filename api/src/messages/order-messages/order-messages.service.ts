@@ -23,8 +23,6 @@ interface NewMessage {
 
 interface StandingNotice {
   order: SmsOrder & MailOrder;
-  /** Names of the boxes that couldn't be entered. */
-  missing: readonly string[];
   /** Writes the SMS; undefined if it is switched off. */
   sms: (() => Promise<SmsMessage | undefined>) | undefined;
 }
@@ -83,10 +81,10 @@ export class OrderMessages {
   /** Tells the customer of an order that a standing order has entered. The outboxes send it soon. */
   async tellEntered(
     manager: EntityManager,
-    { order, missing, sms = async () => undefined }: StandingNotice,
+    { order, sms = async () => undefined }: StandingNotice,
     now: Date,
   ): Promise<void> {
-    const mail = { kind: 'standing', order, missing, actor: 'system', when: { nextAttemptAt: now } } as const;
+    const mail = { kind: 'standing', order, actor: 'system', when: { nextAttemptAt: now } } as const;
     await this.byWay(await this.mailingOf(manager, order), {
       sms,
       mail: (farm, isSmsLost) => this.mails.queue(manager, { ...mail, farm, isSmsLost }, now),
