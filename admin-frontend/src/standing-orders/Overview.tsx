@@ -1,4 +1,5 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { StandingOverview } from '@hofkiste/contract/standing-orders/calls';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -28,8 +29,11 @@ export const Overview = ({ overview, onDetails }: Props) => {
         stats={[
           { title: 'Aktiv', value: active },
           { title: 'Kisten je Woche', value: Math.round(boxesPerWeek * 10) / 10 },
-          { title: 'Erwarteter Umsatz je Woche', value: Math.round(revenuePerWeek), note: '€' },
-          { title: 'Probleme', value: new Set(problems.map((problem) => problem.standingOrderId)).size },
+          { title: 'Erwarteter Umsatz je Woche', value: formatEuro(revenuePerWeek) },
+          {
+            title: 'Nicht eingetragen',
+            value: new Set(problems.map((problem) => problem.standingOrderId)).size,
+          },
         ]}
       />
       {problems.length > 0 && <Problems problems={problems} onDetails={onDetails} />}

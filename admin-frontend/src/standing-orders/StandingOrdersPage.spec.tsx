@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../tests/components/answer';
 import { conflict, UNAVAILABLE } from '../../test/answer';
 import { aPickupLocation } from '../../test/catalogue';
@@ -66,7 +67,7 @@ describe('the page', () => {
     open();
     const sums = await region('Summen');
     expect(sums.getByText('Kisten je Woche').closest('li')).toHaveTextContent('14,5');
-    expect(sums.getByText('Erwarteter Umsatz je Woche').closest('li')).toHaveTextContent('384');
+    expect(sums.getByText('Erwarteter Umsatz je Woche').closest('li')).toHaveTextContent('384,30 €');
   });
 
   it('forecasts what is entered, expected and still to come', async () => {
@@ -152,7 +153,13 @@ describe('the details', () => {
     const [item] = aStandingOrderInDetail().items;
     const dearer = aStandingOrderInDetail({
       items: [{ ...item!, currentPrice: 28.5 }],
-      weeks: [aWeek({ state: 'problem', lines: [], reasons: [{ reason: 'price', boxPresetId: 1, text: 'Teurer.' }] })],
+      weeks: [
+        aWeek({
+          state: 'problem',
+          lines: [],
+          reasons: [{ reason: 'price', boxPresetId: 1, text: 'Teurer.' }],
+        }),
+      ],
     });
     const { sent, answers } = sentTo(`POST ${PATH}/3/prices`, { body: aStandingOrderInDetail() });
     openDetails({ ...answers, [`GET ${PATH}/3`]: { body: dearer } });
@@ -182,6 +189,17 @@ describe('the details', () => {
     await user.click(await button('Freitag, 27.11.2026 jetzt eintragen'));
     expect(await screen.findByText('Bestellung eingetragen')).toBeInTheDocument();
     expect(sent).toEqual([{ pickupDayId: 7, force: false }]);
+  });
+
+  it('show that an order is entered as soon as the api has entered it', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T11:00Z'), advanceTimers: true });
+    let weeks: AdminStandingDetails['weeks'] = [{ ...aWeek(), isEnterable: true }];
+    openDetails({ [`GET ${PATH}/3`]: () => ({ body: aStandingOrderInDetail({ weeks }) }) });
+    expect(await button('Freitag, 27.11.2026 jetzt eintragen')).toBeVisible();
+    weeks = [anEnteredWeek()];
+    await act(() => jest.advanceTimersByTimeAsync(3500));
+    expect(await screen.findByText('eingetragen')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /jetzt eintragen/ })).not.toBeInTheDocument();
   });
 
   it('ask before a week is entered after its deadline', async () => {

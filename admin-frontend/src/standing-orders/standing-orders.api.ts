@@ -31,6 +31,9 @@ export type StandingOrderChange = v.InferInput<typeof adminStandingChangeSchema>
 /** The lists and sums; the details of one have its id. */
 const LIST = { type: 'StandingOrder', id: 'LIST' } as const;
 
+/** Read again once a standing order has entered orders. */
+export const ENTERED = [LIST, 'Order', 'PickupDay'] as const;
+
 /** Orders are entered and cancelled with them. Read again after a refusal, too: then the page shows old data. */
 const CHANGED = ['StandingOrder', 'Order', 'PickupDay', 'Customer', 'SmsMessage', 'MailMessage'] as const;
 

@@ -24,6 +24,9 @@ export interface StandingCounts {
 
 export interface StandingProblem {
   standingOrderId: number;
+  /** The name is null once it is erased. */
+  firstName: string | null;
+  lastName: string | null;
   /** 'yyyy-MM-dd' of the pickup; null without one. */
   date: string | null;
   reasons: readonly StandingReason[];
@@ -91,7 +94,13 @@ export class StandingForecast {
     return plans.flatMap(({ standing, weeks }) =>
       weeks
         .filter((week) => week.isDue && isProblem(week) && !week.reasons.includes(NO_PICKUP))
-        .map(({ day, reasons }) => ({ standingOrderId: standing.id, date: day?.date ?? null, reasons })),
+        .map(({ day, reasons }) => ({
+          standingOrderId: standing.id,
+          firstName: standing.firstName,
+          lastName: standing.lastName,
+          date: day?.date ?? null,
+          reasons,
+        })),
     );
   }
 }

@@ -62,7 +62,10 @@ export const adminStandingDetailsView = (
   ...adminStandingView(listed),
   items: listed.standing.sortedItems.map((item) => pricedItemView(item, prices)),
   breaks: breaksView(listed.standing),
-  weeks: listed.weeks.map((week) => weekView(week, publicUrl)),
+  weeks: listed.weeks.map((week) => ({
+    ...weekView(week, publicUrl),
+    ...(week.isEnterable && { isEnterable: true as const }),
+  })),
   orders: orders.map(orderView),
   events: events.map(standingEventView),
 });

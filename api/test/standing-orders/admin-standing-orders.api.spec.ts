@@ -293,7 +293,7 @@ it('the farmer can note that the customer has agreed on a higher price', async (
     items: [{ agreedPrice: 27 }],
     events: [{ kind: 'price-accepted', actor: 'admin' }],
   });
-  expect(details.weeks[0]).toMatchObject({ state: 'planned' });
+  expect(details.weeks[0]).toMatchObject({ state: 'planned', isEnterable: true });
   expect(entering).toHaveBeenCalled();
 });
 
@@ -362,7 +362,13 @@ describe('the overview', () => {
   const overview = async () => v.parse(standingOverviewSchema, (await desk.overview().expect(200)).body);
 
   it('sums up what the active ones have in a week on average', async () => {
-    await aStandingOrder({ items: [{ box: { boxPresetId: big.id, price: 25 }, quantity: 3 }] });
+    const milk = await test.farm.boxPreset({ price: 0, isSingleProduct: true });
+    await aStandingOrder({
+      items: [
+        { box: { boxPresetId: big.id, price: 25 }, quantity: 3 },
+        { box: { boxPresetId: milk.id, price: 0 }, quantity: 4 },
+      ],
+    });
     await aStandingOrder({ values: { everyWeeks: 2 } });
     await aStandingOrder({ values: { status: 'pending' } });
     await aStandingOrder({ values: { status: 'ended' } });

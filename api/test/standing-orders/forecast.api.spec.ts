@@ -150,7 +150,7 @@ describe('the dashboard', () => {
     expect(await problem()).toEqual({
       kind: 'standing-problem',
       title: '2 Dauerbestellungen konnten nicht eingetragen werden',
-      text: 'Freitag, 27.11.2026: „Große Kiste“ kostet jetzt 27,00\u00a0€ statt 25,00\u00a0€. „Eier“ gibt es an diesem Abholtag nicht.',
+      text: 'Freitag, 27.11.2026, Mühlböck: „Große Kiste“ kostet jetzt 27,00\u00a0€ statt 25,00\u00a0€. „Eier“ gibt es an diesem Abholtag nicht.',
       to: '/admin/standing-orders',
     });
   });
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     test.clock.set('2026-11-25T17:00:00Z');
     expect(await problem()).toMatchObject({
       title: '1 Dauerbestellung konnte nicht eingetragen werden',
-      text: 'Freitag, 27.11.2026: Die Bestellfrist ist schon vorbei. Du kannst sie trotzdem noch eintragen.',
+      text: 'Freitag, 27.11.2026, Mühlböck: Die Bestellfrist ist schon vorbei. Du kannst sie trotzdem noch eintragen.',
     });
     await standings.enterByFarmer(id, { pickupDayId: day.id, force: true });
     expect(await problem()).toBeUndefined();

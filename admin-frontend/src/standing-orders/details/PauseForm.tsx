@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { DateField } from '../../ui/fields/DateField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { useSubmit } from '../../ui/form/useSubmit';
+import { Muted } from '../../ui/text';
 import { useAddBreakMutation } from '../standing-orders.api';
 import { breakText, openOrders } from '../standingOrder';
 
@@ -69,6 +70,7 @@ export function PauseForm({ standing, onClose }: Props) {
           hint="Nur die schon eingetragenen, deren Bestellfrist noch läuft."
         />
       )}
+      <Muted as="p">Darüber wird niemand benachrichtigt.</Muted>
     </FormDialog>
   );
 }

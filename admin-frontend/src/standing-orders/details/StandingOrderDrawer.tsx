@@ -12,7 +12,6 @@ import { HistoryList } from '../../ui/HistoryList';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
-import { useStandingOrderQuery } from '../standing-orders.api';
 import { customerName } from '../standingOrder';
 import { Breaks } from './Breaks';
 import { historyEntries } from './historyEntries';
@@ -21,6 +20,7 @@ import { PastOrders } from './PastOrders';
 import { useDeleteStandingOrder } from './useDeleteStandingOrder';
 import { useEndStandingOrder } from './useEndStandingOrder';
 import { useResume } from './useResume';
+import { useStandingDetails } from './useStandingDetails';
 import { Weeks } from './Weeks';
 
 const WIDTH = 560;
@@ -33,7 +33,7 @@ interface Props {
 
 /** Shows a standing order: when it is due, what it has entered, and what can be done with it. */
 export function StandingOrderDrawer({ id, onClose }: Props) {
-  const query = useStandingOrderQuery(id);
+  const query = useStandingDetails(id);
   const { data } = query;
   return (
     <SideDrawer

@@ -1,14 +1,17 @@
 import { formatWindow } from '@hofkiste/contract/plain/dates';
-import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
+import { weekdayName } from '@hofkiste/contract/plain/rhythm';
+import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { useField } from 'react-final-form';
 import { RadioCardsPanel } from '../../ui/fields/RadioCardsPanel';
+import type { FormParts } from './standingFormValues';
 
-interface Props {
-  locations: readonly PickupLocation[];
+interface Props extends Pick<FormParts, 'offer'> {
   /** The place that it has now, which may have been deactivated. */
   stored: { id: number; name: string } | undefined;
 }
 
-export function PlaceChoice({ locations, stored }: Props) {
+export function PlaceChoice({ offer, stored }: Props) {
+  const { locations } = offer;
   const places = locations.map(({ id, name, defaultStartTime, defaultEndTime }) => ({
     id,
     name,
@@ -16,5 +19,18 @@ export function PlaceChoice({ locations, stored }: Props) {
   }));
   const isGone = stored !== undefined && !locations.some(({ id }) => id === stored.id);
   const cards = isGone ? [...places, { ...stored, text: 'Deaktiviert' }] : places;
-  return <RadioCardsPanel name="locationId" title="Abholort" cards={cards} />;
+  return (
+    <RadioCardsPanel name="locationId" title="Abholort" cards={cards} hint={useMissingPlace({ offer })} />
+  );
+}
+
+/** Says that no planned day of the chosen weekday has the chosen place; undefined if one has, or without any day. */
+function useMissingPlace({ offer }: Pick<Props, 'offer'>): string | undefined {
+  const { input: weekday } = useField<number | null>('weekday', { subscription: { value: true } });
+  const { input: place } = useField<number | null>('locationId', { subscription: { value: true } });
+  if (!weekday.value || !place.value) return undefined;
+  const days = offer.days.filter(({ date, active }) => active && weekdayOf(date) === weekday.value);
+  if (days.length === 0 || days.some(({ locations }) => locations.some(({ id }) => id === place.value)))
+    return undefined;
+  return `Am ${weekdayName(weekday.value)} gibt es diesen Ort an keinem geplanten Abholtag: Es wird nichts eingetragen.`;
 }

@@ -79,7 +79,7 @@ function Fields({ offer, today, now, standing }: FormParts) {
       />
       <Boxes offer={offer} now={now} standing={standing} />
       <RhythmFields offer={offer} today={today} now={now} isNew={standing === undefined} />
-      <PlaceChoice locations={offer.locations} stored={standing?.pickupLocation} />
+      <PlaceChoice offer={offer} stored={standing?.pickupLocation} />
       <Panel title="Notiz">
         <Note
           name="note"

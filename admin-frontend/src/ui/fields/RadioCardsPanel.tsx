@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { Icon } from '../Icon';
 import { Panel } from '../Panel';
 import { Muted } from '../text';
@@ -9,10 +10,12 @@ interface Props {
   name: string;
   title: string;
   cards: readonly { id: number; name: string; text: string }[];
+  /** What the choice means; it may come and go. */
+  hint?: string | undefined;
 }
 
 /** A field of the form: one of the cards, whose id is the value. */
-export function RadioCardsPanel({ name: field, title, cards }: Props) {
+export function RadioCardsPanel({ name: field, title, cards, hint }: Props) {
   const { id: fieldId, input, error } = useFormField<number | null>(field);
   return (
     <Panel title={title}>
@@ -34,6 +37,7 @@ export function RadioCardsPanel({ name: field, title, cards }: Props) {
           </RadioCard>
         ))}
       </RadioCards>
+      <Hint role="status">{hint}</Hint>
       {error && (
         <FieldError id={`${fieldId}-error`}>
           <Icon name="warning" />
@@ -43,3 +47,11 @@ export function RadioCardsPanel({ name: field, title, cards }: Props) {
     </Panel>
   );
 }
+
+const Hint = styled(Muted)`
+  display: block;
+
+  &:not(:empty) {
+    margin-top: 8px;
+  }
+`;

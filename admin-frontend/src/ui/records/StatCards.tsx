@@ -41,8 +41,8 @@ const Note = styled(Muted)`
 
 interface Props {
   label: string;
-  /** `note` says what is counted, behind the value. */
-  stats: readonly { title: string; value: number; note?: string }[];
+  /** `note` says what is counted, behind the value; a text is shown as it is. */
+  stats: readonly { title: string; value: number | string; note?: string }[];
 }
 
 /** Figures that sum a page up. */

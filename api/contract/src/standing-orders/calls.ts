@@ -215,7 +215,7 @@ export const STANDING_PAGE = 100;
 /** GET /api/admin/standing-orders/overview: sums of all active ones, and what can't be entered. */
 export const standingOverviewSchema = v.object({
   active: v.number(),
-  /** It is an average, and ignores breaks. */
+  /** An average without single products, which ignores breaks. */
   boxesPerWeek: v.number(),
   /** Euros, at the agreed prices. */
   revenuePerWeek: v.number(),
@@ -267,7 +267,8 @@ export const adminStandingDetailsSchema = v.object({
   ...adminStandingOrderSchema.entries,
   items: v.array(pricedItemSchema),
   breaks: v.array(breakSchema),
-  weeks: v.array(weekSchema),
+  /** `isEnterable`: an order is entered within seconds. */
+  weeks: v.array(v.object({ ...weekSchema.entries, isEnterable: v.optional(v.literal(true)) })),
   /** Newest pickup first, cancelled ones too. */
   orders: v.array(
     v.object({ id: v.number(), date: v.string(), totalPrice: v.number(), isCancelled: v.boolean() }),

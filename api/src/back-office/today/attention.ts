@@ -181,10 +181,12 @@ function mailAttention({ lostMails, settings: { serverTimezone } }: AttentionInp
 const NAMED = 3;
 
 /** 'Huber und Pichler'; the names of the newest. */
-function recipientsOf(messages: readonly Pick<LostSms, 'order' | 'standingOrder'>[]): string {
-  const names = [
-    ...new Set(messages.flatMap(({ order, standingOrder }) => (order ?? standingOrder)?.lastName ?? [])),
-  ];
+const recipientsOf = (messages: readonly Pick<LostSms, 'order' | 'standingOrder'>[]): string =>
+  namesOf(messages.map(({ order, standingOrder }) => (order ?? standingOrder)?.lastName ?? null));
+
+/** 'Huber, Pichler, Aigner und 2 weitere'; each name once, without those that are erased. */
+function namesOf(lastNames: readonly (string | null)[]): string {
+  const names = [...new Set(lastNames.flatMap((name) => name ?? []))];
   const others = names.length - NAMED;
   return listOf([...names.slice(0, NAMED), ...(others > 0 ? [`${others} weitere`] : [])]);
 }
@@ -339,7 +341,7 @@ const withdrawalAttention = ({ withdrawals, today }: AttentionInput): Attention[
     to: `/admin/orders?date=${date}`,
   }));
 
-/** Each pickup with its reasons; the same reason of several standing orders is named once. */
+/** Each pickup with names and reasons; the same reason of several standing orders is named once. */
 function standingAttention({ standingProblems }: AttentionInput): Attention[] {
   if (standingProblems.length === 0) return [];
   const dates = groupedBy(
@@ -348,7 +350,9 @@ function standingAttention({ standingProblems }: AttentionInput): Attention[] {
   );
   const texts = [...dates].map(([date, problems]) => {
     const reasons = new Set(problems.flatMap(({ reasons }) => reasons.map(({ text }) => text)));
-    return [...(date === null ? [] : [`${formatPickupDate(date)}:`]), ...reasons].join(' ');
+    const names = namesOf(problems.map(({ lastName }) => lastName));
+    const head = [...(date === null ? [] : [formatPickupDate(date)]), ...(names === '' ? [] : [names])];
+    return [...(head.length > 0 ? [`${head.join(', ')}:`] : []), ...reasons].join(' ');
   });
   const isLate = standingProblems.some(({ reasons }) => reasons.some(({ reason }) => reason === 'day'));
   const count = new Set(standingProblems.map(({ standingOrderId }) => standingOrderId)).size;
