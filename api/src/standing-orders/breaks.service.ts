@@ -1,5 +1,5 @@
 import type { StandingBreakInput } from '@hofkiste/contract/standing-orders/calls';
-import { type Break, isInBreak, isWithinBreak } from '@hofkiste/contract/standing-orders/due-weeks';
+import { type Break, isInBreak, isWithinBreak, mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { Injectable } from '@nestjs/common';
 import { insertRow } from '../database/statements.js';
 import { type Edit, requireActive, StandingEditing, type StandingKey } from './editing.service.js';
@@ -7,7 +7,12 @@ import { StandingEntering } from './entering.service.js';
 import { StandingOrderCancelling } from './order-cancelling.service.js';
 import { recordStandingEvent } from './standing-order.rows.js';
 import { StandingOrderBreak } from './standing-order-break.entity.js';
-import { breakIsOver, standingBreakNotFound, weekClosed } from './standing-orders.errors.js';
+import {
+  breakBeganBefore,
+  breakIsOver,
+  standingBreakNotFound,
+  weekClosed,
+} from './standing-orders.errors.js';
 import { StandingPlans } from './standing-plans.service.js';
 
 /** Weeks without an order: one that is left out, or a longer pause. */
@@ -26,6 +31,8 @@ export class StandingBreaks {
       const { manager, standing, actor, at } = edit;
       requireActive(standing, at.now);
       if (dates.toDate !== null && dates.toDate < at.date) throw breakIsOver();
+      // Its six months count from its beginning: an earlier one could end the standing order at once.
+      if (dates.toDate === null && dates.fromDate < mondayOf(at.date)) throw breakBeganBefore();
       await this.requireOpenWeek(edit, dates);
       if (standing.breaks.some((other) => isWithinBreak(dates, other))) return;
       const covered = standing.breaks.filter((other) => isWithinBreak(other, dates)).map(({ id }) => id);

@@ -114,6 +114,9 @@ export const ordersInBreak = (dates: readonly string[]) =>
 export const breakIsOver = () =>
   validationFailed([{ path: 'toDate', message: 'Das Ende liegt in der Vergangenheit' }]);
 
+export const breakBeganBefore = () =>
+  validationFailed([{ path: 'fromDate', message: 'Der Beginn liegt in der Vergangenheit' }]);
+
 /** @param last day that is possible. */
 export const startOutOfRange = (last: string) =>
   validationFailed([

@@ -197,11 +197,16 @@ describe('a pause', () => {
   });
 
   it.each([
-    [{ fromDate: '2026-11-29', toDate: '2026-11-23' }, 'Das Ende darf nicht vor dem Beginn liegen'],
-    [{ fromDate: '2026-11-09', toDate: '2026-11-19' }, 'Das Ende liegt in der Vergangenheit'],
-  ])('of %j is refused', async (range, message) => {
+    [{ fromDate: '2026-11-29', toDate: '2026-11-23' }, 'toDate', 'Das Ende darf nicht vor dem Beginn liegen'],
+    [{ fromDate: '2026-11-09', toDate: '2026-11-19' }, 'toDate', 'Das Ende liegt in der Vergangenheit'],
+    [{ fromDate: '2026-11-15', toDate: null }, 'fromDate', 'Der Beginn liegt in der Vergangenheit'],
+  ])('of %j is refused', async (range, path, message) => {
     const { body } = await shop.pause(token, range).expect(400);
-    expect(body.errors).toEqual([{ path: 'toDate', message }]);
+    expect(body.errors).toEqual([{ path, message }]);
+  });
+
+  it('until further notice can begin with this week', async () => {
+    await shop.pause(token, { fromDate: '2026-11-16', toDate: null }).expect(200);
   });
 });
 
