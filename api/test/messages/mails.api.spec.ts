@@ -235,6 +235,26 @@ describe('where mails stand in for SMS that do not arrive, an order with an addr
     expect(firstLine()).toBe('Die SMS an dich kam nicht an.');
   });
 
+  it('gets its mail although a limit keeps 200 later mails back', async () => {
+    sender.always({ status: 'rejected', reason: 'Nummer gesperrt', retryable: false });
+    await place();
+    const limited = await place({ email: 'anna@example.at', phoneNumber: '0664 765 43 21' });
+    await test.dataSource.query(
+      `INSERT INTO sms_message (kind, orderId, recipient, sender, text, status, attempts, createdAt, dedupeKey)
+       SELECT 'confirmation', o.id, o.phoneNumber, 'Hofkiste', 'x', 'failed', 1, o.orderDate, UUID()
+       FROM customer_order o JOIN information_schema.columns WHERE o.id = ? LIMIT 200`,
+      [limited.id],
+    );
+    await test.dataSource.query(
+      `INSERT INTO mail_message (kind, recipient, subject, text, html, status, attempts, createdAt)
+       SELECT 'confirmation', 'anna@example.at', 'x', 'x', 'x', 'sent', 1, o.orderDate
+       FROM customer_order o JOIN information_schema.columns WHERE o.id = ? LIMIT 5`,
+      [limited.id],
+    );
+    await runOutbox();
+    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[EMAIL]]);
+  });
+
   it('gets one mail soon after the SMS has failed', async () => {
     sender.always({ status: 'rejected', reason: 'Nummer gesperrt', retryable: false });
     expect(await place()).toMatchObject({ smsSent: false, mailSent: false });

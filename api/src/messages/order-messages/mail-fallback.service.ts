@@ -36,19 +36,24 @@ export class MailFallback {
     const mailing = await this.mails.mailing();
     if (!mailing) return;
     const at = await this.clock.read();
-    for (const sms of await this.lostSms(at)) {
-      if (signal?.aborted) return;
-      await this.queue(sms, mailing, at);
+    // Page by page: those that a limit of mails keeps back must not keep older ones back.
+    let page: readonly number[] = [Number.MAX_SAFE_INTEGER];
+    while (page.length > 0) {
+      page = await this.lostIds(at, Math.min(...page));
+      for (const sms of await this.lostSms(page, at)) {
+        if (signal?.aborted) return;
+        await this.queue(sms, mailing, at);
+      }
     }
   }
 
-  /** The SMS that didn't arrive, that tell their order as it is now, and about which there is no mail. */
-  private async lostSms(at: FarmTime): Promise<SmsMessage[]> {
-    const { manager } = this.dataSource;
+  /** The SMS that didn't arrive, that tell their order as it is now, and about which there is no mail; newest first. */
+  private async lostIds({ now, date: today }: FarmTime, before: number): Promise<number[]> {
     const rows = await query<{ id: number }>(
-      manager,
+      this.dataSource,
       `SELECT m.id FROM sms_message m JOIN customer_order o ON o.id = m.orderId AND o.email IS NOT NULL
-       WHERE m.createdAt > ? AND m.kind IN (?)
+         JOIN pickup_day d ON d.id = o.pickupDayId
+       WHERE m.createdAt > ? AND m.id < ? AND m.kind IN (?) AND (m.kind = 'withdrawal' OR d.date >= ?)
          AND (m.status IN ('failed', 'suppressed') OR m.deliveryState IN (?))
          AND m.recipient = o.phoneNumber
          AND (m.kind = 'withdrawal' OR
@@ -56,10 +61,15 @@ export class MailFallback {
                AND (m.kind = 'cancellation') = (o.cancelledAt IS NOT NULL)))
          AND NOT EXISTS (SELECT 1 FROM mail_message e WHERE e.dedupeKey = m.dedupeKey)
        ORDER BY m.id DESC LIMIT ?`,
-      [new Date(at.now.getTime() - REPORTED_FOR_MS), KINDS, UNDELIVERED, BATCH],
+      [new Date(now.getTime() - REPORTED_FOR_MS), before, KINDS, today, UNDELIVERED, BATCH],
     );
-    const messages = await manager.find(SmsMessage, {
-      where: { id: In(rows.map(({ id }) => id)) },
+    return rows.map(({ id }) => id);
+  }
+
+  private async lostSms(ids: readonly number[], at: FarmTime): Promise<SmsMessage[]> {
+    if (ids.length === 0) return [];
+    const messages = await this.dataSource.manager.find(SmsMessage, {
+      where: { id: In(ids) },
       relations: { order: { pickupDay: true, pickupDayLocation: true, items: true } },
     });
     return messages.filter(({ order, isReceipt }) => isReceipt || order?.isPickupOver(at) === false);
