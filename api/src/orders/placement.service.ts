@@ -95,9 +95,8 @@ export class OrderPlacement {
       },
       async () => {
         const addressed = await this.messages.addressed(request.email);
-        const now = this.clock.now();
         const { order, written } = await transaction(this.orders.manager, (manager) =>
-          this.storeForFarmer(manager, { request, addressed, key }, now),
+          this.storeForFarmer(manager, { request, addressed, key }),
         );
         await this.messages.deliver(written);
         return { id: order.id, message: written.sms };
@@ -156,10 +155,11 @@ export class OrderPlacement {
   private async storeForFarmer(
     manager: EntityManager,
     { request, addressed: { email, mailing }, key }: New<AdminOrderInput>,
-    now: Date,
   ) {
     const { firstName, lastName, phoneNumber, note, sendSms, force } = request;
     const day = await lockedDayWithOffer(manager, request.pickupDayId);
+    // Under the lock: a call-off that was faster cancels only orders from before it.
+    const now = this.clock.now();
     const offer = offerFor(offerOfDay(day, request.pickupDayLocationId), request.items, now);
     const { pickupDay, pickupDayLocation, lines, refusals } = offer;
     const at = await this.clock.at(now, manager);
