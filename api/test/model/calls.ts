@@ -1,80 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
+import { CallOffService } from '../../src/back-office/call-off/call-off.service.js';
 import { RemindersService } from '../../src/messages/reminders/reminders.service.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import { OrderSums } from '../../src/orders/sums/order-sums.service.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
 import { confirmed } from '../support/admin.js';
 import { ACCEPTED, BUSY } from '../support/test-sender.js';
+import {
+  asked,
+  type Call,
+  call,
+  contact,
+  DAYS,
+  dateAfter,
+  HOUR_MS,
+  job,
+  LINKS,
+  lastName,
+  linesOf,
+  phoneNumber,
+  pick,
+  quantities,
+  seldom,
+} from './call.js';
+import { standingCalls } from './standing-calls.js';
 import type { Row, World } from './world.js';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Something that a shopper, the farmer, a helper or a job does. */
-export interface Call {
-  run: (world: World) => Promise<void>;
-  toString: () => string;
-}
-
-const pick = fc.nat({ max: 9999 });
-/** True once in `times`. */
-const seldom = (times: number) => fc.nat({ max: times - 1 }).map((value) => value === 0);
-/** Pieces of each of the four boxes. The shop takes five at most. */
-const quantities = fc.array(fc.nat({ max: 5 }), { minLength: 4, maxLength: 4 });
-const phoneNumber = fc.nat({ max: 19 }).map((digit) => `0664 000 00 ${10 + digit}`);
-const lastName = fc.nat({ max: 4 }).map((digit) => `Huber ${'ABCDE'[digit]}`);
-
-/** A call whose values come from `values`; `send` returns undefined when the farm has nothing to call it with. */
-function call<T extends object>(
-  name: string,
-  values: { [K in keyof T]: fc.Arbitrary<T[K]> },
-  send: (world: World, values: T) => Promise<Response | undefined>,
-): fc.Arbitrary<Call> {
-  return fc.record<T>(values as never).map((chosen) => ({
-    run: async (world) => {
-      const response = await send(world, chosen as T);
-      if (response) world.answered(name, response);
-    },
-    toString: () => `${name} ${JSON.stringify(chosen)}`,
-  }));
-}
-
-function job<T extends object>(
-  name: string,
-  values: { [K in keyof T]: fc.Arbitrary<T[K]> },
-  run: (world: World, values: T) => Promise<void>,
-): fc.Arbitrary<Call> {
-  return fc.record<T>(values as never).map((chosen) => ({
-    run: (world) => run(world, chosen as T),
-    toString: () => `${name} ${JSON.stringify(chosen)}`,
-  }));
-}
-
 const OPEN_DAYS = 'SELECT id FROM pickup_day WHERE deletedAt IS NULL AND orderDeadline > ? ORDER BY id';
-const DAYS = 'SELECT id FROM pickup_day WHERE deletedAt IS NULL ORDER BY id';
 const CLOSED_DAYS =
   'SELECT id FROM pickup_day WHERE deletedAt IS NULL AND orderDeadline <= ? ORDER BY date DESC LIMIT 3';
 const PLACES = 'SELECT id FROM pickup_day_location WHERE pickupDayId = ? ORDER BY id';
 const ORDERS = 'SELECT * FROM customer_order ORDER BY id DESC LIMIT 25';
-const LINKS = 'SELECT * FROM customer_order WHERE cancellationToken IS NOT NULL ORDER BY id DESC LIMIT 25';
-
-/** Orders the boxes that the day has; once in a while one that it has not. */
-async function linesOf(world: World, dayId: number, amounts: readonly number[], isForeign: boolean) {
-  const offered = await world.rows(
-    isForeign
-      ? 'SELECT id FROM box_preset ORDER BY id'
-      : 'SELECT boxPresetId AS id FROM pickup_day_box WHERE pickupDayId = ? ORDER BY id',
-    isForeign ? [] : [dayId],
-  );
-  return offered.map(({ id }, index) => ({ boxPresetId: Number(id), quantity: amounts[index] ?? 0 }));
-}
-
-const asked = (lines: { boxPresetId: number; quantity: number }[]) =>
-  lines.filter(({ quantity }) => quantity > 0);
-
-const contact = { firstName: fc.constant('Anna'), lastName, phoneNumber };
 const offer = { day: pick, place: pick, amounts: quantities, isForeign: seldom(12) };
 
 const order = call('order', { api: pick, ...contact, ...offer }, async (world, values) => {
@@ -249,8 +207,6 @@ const dayBody = ({ presets, locations }: World, chosen: Plan) => ({
       : { id, startTime: chosen.startsEarlier ? '15:00' : '16:00', endTime: '19:00' },
   ),
 });
-
-const dateAfter = (now: number, days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 
 export const newDay = call(
   'new day',
@@ -455,6 +411,9 @@ const reminders = job('reminders', { api: pick }, (world, { api }) =>
 const retention = job('retention', { api: pick }, (world, { api }) =>
   world.api(api).app.get(RetentionService).run(),
 );
+const callOffJob = job('call-off job', { api: pick }, (world, { api }) =>
+  world.api(api).app.get(CallOffService).continueInBackground(),
+);
 const sums = job('sums', { api: pick }, (world, { api }) => world.api(api).app.get(OrderSums).writeMissing());
 
 /** What happens on a farm, the usual more often. */
@@ -467,7 +426,7 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   { weight: 4, arbitrary: farmersChange },
   { weight: 1, arbitrary: farmersCancellation },
   { weight: 1, arbitrary: deletion },
-  { weight: 1, arbitrary: newDay },
+  { weight: 4, arbitrary: newDay },
   { weight: 4, arbitrary: changedDay },
   { weight: 1, arbitrary: deletedDay },
   { weight: 1, arbitrary: soldOut },
@@ -486,4 +445,6 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   { weight: 1, arbitrary: reminders },
   { weight: 1, arbitrary: retention },
   { weight: 1, arbitrary: sums },
+  { weight: 1, arbitrary: callOffJob },
+  ...standingCalls,
 );

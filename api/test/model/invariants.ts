@@ -1,4 +1,5 @@
 import { groupedBy } from '../../src/database/grouped-by.js';
+import { leftToEnter, STANDING_LIMITS_HOLD, STANDING_RULES } from './standing-rules.js';
 import type { Row, World } from './world.js';
 
 /** Each statement selects the records that break its rule. */
@@ -60,7 +61,15 @@ const NOTHING_IS_OVERSOLD = `
 
 /** Returns each broken rule with the records that break it. */
 export async function brokenRules(world: World): Promise<string[]> {
-  const rules = { ...RULES, ...(!world.mayForce && { 'no box is oversold': NOTHING_IS_OVERSOLD }) };
+  const left = await leftToEnter(world);
+  const rules = {
+    ...RULES,
+    ...STANDING_RULES,
+    ...(!world.mayForce && {
+      'no box is oversold': NOTHING_IS_OVERSOLD,
+      'the limits of standing orders hold': STANDING_LIMITS_HOLD,
+    }),
+  };
   const broken = await Promise.all(
     Object.entries(rules).map(async ([rule, sql]) => {
       const rows = await world.rows(sql);
@@ -68,6 +77,7 @@ export async function brokenRules(world: World): Promise<string[]> {
     }),
   );
   return [
+    ...left,
     ...broken.flat(),
     ...(await wrongPickupStates(world)),
     ...(await wrongStatistics(world)),

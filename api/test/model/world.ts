@@ -4,6 +4,7 @@ import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp } from '../support/app.js';
+import { facts } from '../support/farm.js';
 import { TestSender } from '../support/test-sender.js';
 
 const HOUR_MS = 3_600_000;
@@ -11,6 +12,14 @@ const START = Date.parse('2026-11-20T09:00:00Z');
 /** A session ends after 14 days without a request. */
 const LOGIN_AFTER_MS = 100 * HOUR_MS;
 const NO_LIMITS = { SMS_LIMIT: 'off', SMS_DAILY_LIMIT: 'off', ORDER_LIMIT: 'off', LOGIN_LIMIT: 'off' };
+
+/** One has a limit for standing orders, one can be withdrawn from. */
+const PRESETS = [
+  { price: 10, standingLimit: 6 },
+  { price: 13.35 },
+  { price: 16.7 },
+  { price: 20.05, isSingleProduct: true, facts: facts({ isPerishable: false }) },
+];
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 export type Row = Record<string, number | string | Date | null>;
@@ -77,7 +86,10 @@ export async function startWorld() {
       world.orders.clear();
       world.presets = [];
       world.locations = [];
-      for (const price of [10, 13.35, 16.7, 20.05]) world.presets.push(await first.farm.boxPreset({ price }));
+      await first.farm.setting('enableStandingOrders', 'true');
+      await first.farm.setting('daysOnSale', '2');
+      for (const values of PRESETS)
+        world.presets.push(await first.farm.boxPreset({ active: true, canStand: true, ...values }));
       for (const name of ['Hof', 'Markt', 'Laden']) world.locations.push(await first.farm.location({ name }));
     },
 
