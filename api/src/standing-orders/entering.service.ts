@@ -84,19 +84,18 @@ export class StandingEntering implements OnModuleInit {
     { pickupDayId, force }: { pickupDayId: number; force: boolean },
   ): Promise<number> {
     if (!(await this.settings.value('enableStandingOrders'))) throw standingOrdersOff();
-    const at = await this.clock.read();
-    const options = { at, sendsMails: await this.messages.sendsMails() };
+    const sendsMails = await this.messages.sendsMails();
     const isKnown = await this.dataSource.manager.existsBy(StandingOrder, { id });
     if (!isKnown) throw standingOrderNotFound();
     try {
       const { orderId, reasons } = await this.entry.byFarmer(
         { id, pickupDayId, force },
-        (parts) => {
+        (parts, at) => {
           if (!parts) throw pickupDayNotFound();
           requireActive(parts.standing);
           return isForcedDay(parts.pickupDay, at, force);
         },
-        options,
+        { sendsMails },
       );
       if (orderId === undefined) throw nothingToEnter(reasons);
       return orderId;

@@ -21,6 +21,7 @@ import { lockedDay, withLockedOffer } from '../pickup-days/day-locks.rows.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
 import { AppError } from '../server/errors.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StandingOrder } from './standing-order.entity.js';
 import { lockedStanding, recordStandingEvent } from './standing-order.rows.js';
@@ -58,6 +59,7 @@ export class OrderEntry {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
+    private readonly clock: FarmClock,
   ) {}
 
   /** Enters a planned week, unless it has changed meanwhile or another process has entered it. */
@@ -92,14 +94,16 @@ export class OrderEntry {
    */
   byFarmer(
     { id, pickupDayId, force }: { id: number; pickupDayId: number; force: boolean },
-    check: (parts: { standing: StandingOrder; pickupDay: PickupDay } | undefined) => boolean,
-    options: EntryOptions,
+    check: (parts: { standing: StandingOrder; pickupDay: PickupDay } | undefined, at: FarmTime) => boolean,
+    { sendsMails }: Pick<EntryOptions, 'sendsMails'>,
   ): Promise<Entry> {
     return this.withoutShortLines(new Set(), async (manager, short) => {
       const found = await lockedParts(manager, id, pickupDayId);
-      const isForced = check(found);
+      // Under the lock: a call-off that was faster cancels only orders from before it.
+      const at = await this.clock.at(this.clock.now(), manager);
+      const isForced = check(found, at);
       if (!found) return NOTHING;
-      return this.store(manager, { ...found, short, isForced, byFarmer: { force } }, options);
+      return this.store(manager, { ...found, short, isForced, byFarmer: { force } }, { at, sendsMails });
     });
   }
 

@@ -1,8 +1,11 @@
+import { morningAfter } from '@hofkiste/contract/rules/quiet-hours';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
+import type { FarmTime } from '../config/farm-time.js';
+import { transaction } from '../database/transaction.js';
 import { eraseMessagesOfStanding } from '../messages/sms/sms-erasure.rows.js';
-import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
@@ -10,6 +13,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { StandingEndings } from './standing-endings.service.js';
 import { StandingNotices } from './standing-notices.service.js';
 import { StandingOrder } from './standing-order.entity.js';
+import { lockedStanding } from './standing-order.rows.js';
 import { StandingProblems } from './standing-problems.service.js';
 import { confirmText, STANDING_TEXT_SETTINGS } from './standing-texts.js';
 
@@ -17,6 +21,7 @@ import { confirmText, STANDING_TEXT_SETTINGS } from './standing-texts.js';
 @Injectable()
 export class StandingMessages {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly notices: StandingNotices,
     private readonly problems: StandingProblems,
     private readonly endings: StandingEndings,
@@ -62,9 +67,29 @@ export class StandingMessages {
     const at = await this.clock.read();
     await this.problems.expireSettled(at);
     await this.endings.expireSettled(at);
+    await this.renewConfirmations(at, signal);
     await this.notices.queueDue(at, signal);
     await this.problems.queueDue(at, signal);
     await this.endings.queueDue(at, signal);
+  }
+
+  /** Asks again by day where the daily limit has kept the question back. */
+  private async renewConfirmations({ now, zone }: FarmTime, signal?: AbortSignal): Promise<void> {
+    if (morningAfter(now, zone)) return;
+    const { manager } = this.dataSource;
+    for (const message of await this.queue.suppressedConfirmations(manager, now)) {
+      if (signal?.aborted) return;
+      await transaction(manager, (locking) => this.renewConfirmation(locking, message, now));
+    }
+  }
+
+  private async renewConfirmation(manager: EntityManager, message: SmsMessage, now: Date): Promise<void> {
+    if (message.standingOrderId === null) return;
+    const standing = await lockedStanding(manager, { id: message.standingOrderId });
+    // Another process may have written it.
+    if (standing?.status !== 'pending' || !(await manager.existsBy(SmsMessage, { id: message.id }))) return;
+    await manager.delete(SmsMessage, { id: message.id });
+    await this.queueConfirmation(manager, standing, now);
   }
 
   /** Call it when a standing order is confirmed, changed or ended: its messages that weren't sent yet fail. */

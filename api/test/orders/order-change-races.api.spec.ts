@@ -4,7 +4,7 @@ import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { lockWait } from '../support/lock-wait.js';
-import { orderDesk } from '../support/order-desk.js';
+import { orderDesk, phoneOrder } from '../support/order-desk.js';
 import { settled } from '../support/settled.js';
 import { changeBody, orderBody, shopper } from '../support/shopper.js';
 
@@ -52,13 +52,18 @@ const sold = async () => {
   return stocks.map(({ soldQuantity }) => soldQuantity);
 };
 
-/** The call begins while another transaction has made its changes, and ends after their commit. */
-async function during<T>(changes: string, call: () => PromiseLike<T>): Promise<T> {
+/** The call begins while another transaction has made its changes, and ends after their commit; `waiting` happens between. */
+async function during<T>(
+  changes: string,
+  call: () => PromiseLike<T>,
+  waiting: () => void = () => {},
+): Promise<T> {
   const other = test.dataSource.createQueryRunner();
   await other.startTransaction();
   await other.query(changes);
   const answer = Promise.resolve(call());
   await lockWait(test);
+  waiting();
   await other.commitTransaction();
   await other.release();
   return answer;
@@ -160,4 +165,13 @@ describe('changes at the same moment', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]!.body.customerId).toBe(answers[1]!.body.customerId);
   });
+});
+
+it('an order of the farmer that waits for the lock of its day has the time after it, so no call-off before it cancels it', async () => {
+  const { body } = await during(
+    'UPDATE pickup_day SET active = 0',
+    () => desk.post(phoneOrder(day, { phoneNumber: '', force: true })),
+    () => test.clock.set('2026-11-20T09:01:00Z'),
+  );
+  expect(body.orderDate).toBe('2026-11-20T09:01:00.000Z');
 });

@@ -150,6 +150,20 @@ describe('the message that asks to confirm', () => {
     });
   });
 
+  it('is written anew by day when the daily limit leaves room again', async () => {
+    await sql("INSERT INTO rate_limit (`key`, points, expire) VALUES ('sms-day', 20, ?)", [
+      Date.parse('2026-11-20T21:00:00Z'),
+    ]);
+    await asked();
+    await minute('2026-11-20T20:30:00Z');
+    await minute('2026-11-21T03:00:00Z');
+    expect(await messages()).toMatchObject([{ status: 'suppressed' }]);
+    await minute('2026-11-21T07:00:00Z');
+    await minute('2026-11-21T07:02:00Z');
+    expect(await messages()).toMatchObject([{ status: 'sent' }]);
+    expect(sender.sent).toHaveLength(1);
+  });
+
   it('gets its delivery report', async () => {
     await asked();
     sender.reset();

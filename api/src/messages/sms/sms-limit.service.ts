@@ -103,6 +103,12 @@ export class SmsLimit {
     return !(await this.usage()).isReached;
   }
 
+  /** Whether the daily limit leaves room for a message that somebody in the shop has caused. */
+  async hasShopRoom(): Promise<boolean> {
+    const { sent, shopLimit } = await this.usage();
+    return shopLimit === null || sent < shopLimit;
+  }
+
   /** Usage of the limit over all numbers. */
   async usage(): Promise<SmsUsage> {
     const limit = await this.budget.limit(this.dataSource.manager);

@@ -1,7 +1,7 @@
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import type { StandingSmsKind } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { insertRow, loaded } from '../../database/statements.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -58,6 +58,17 @@ export class StandingSmsQueue {
   async notify(manager: EntityManager, message: StandingSms, now: Date): Promise<SmsMessage | undefined> {
     await manager.delete(SmsMessage, { dedupeKey: message.dedupeKey, ...suppressedForToday });
     return this.write(manager, message, now, now);
+  }
+
+  /** The messages that ask to confirm and that the daily limit has suppressed, if there is room for them now. */
+  async suppressedConfirmations(manager: EntityManager, now: Date): Promise<SmsMessage[]> {
+    const suppressed = await manager.findBy(SmsMessage, {
+      kind: 'standing-confirm',
+      ...suppressedForToday,
+      standingOrder: { status: 'pending' },
+      expiresAt: MoreThan(now),
+    });
+    return suppressed.length > 0 && (await this.limit.hasShopRoom()) ? suppressed : [];
   }
 
   /** The messages about a standing order as a whole that weren't sent yet fail. */
