@@ -128,14 +128,17 @@ describe('a report that comes before the answer of the provider is recorded', ()
     expect(provider.received).toHaveLength(1);
   });
 
-  it('is dropped when the answer shows that it was about an earlier sending', async () => {
-    provider.answer(accepted('t-2'));
-    reportsFirst('t-1', 'undelivered');
-    await send(living);
-    expect(await stored()).toMatchObject({ providerMessageId: 't-2', deliveryState: null });
-    await report('t-2');
-    expect(await stored()).toMatchObject({ deliveryState: 'delivered' });
-  });
+  it.each(['t-2', 'T-1'])(
+    'is dropped when the answer %s shows that it was about an earlier sending',
+    async (id) => {
+      provider.answer(accepted(id));
+      reportsFirst('t-1', 'undelivered');
+      await send(living);
+      expect(await stored()).toMatchObject({ providerMessageId: id, deliveryState: null });
+      await report(id);
+      expect(await stored()).toMatchObject({ deliveryState: 'delivered' });
+    },
+  );
 
   it('counts when the outbox has given the message up because the clock was set ahead', async () => {
     provider.answer(accepted('t-1'));

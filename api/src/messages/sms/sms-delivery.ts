@@ -11,6 +11,9 @@ import { SILENCE } from './providers/provider-call.js';
 import { type SmsOutcome, SmsSender } from './providers/sms-sender.js';
 import { SmsMessage } from './sms-message.entity.js';
 
+/** The collation of the column ignores case and spaces at the end. */
+const IS_OTHER_ID = 'CAST(providerMessageId AS BINARY) <> CAST(? AS BINARY)';
+
 @Injectable()
 export class SmsDelivery extends Delivery<SmsMessage> {
   protected readonly silence = SILENCE;
@@ -42,8 +45,8 @@ export class SmsDelivery extends Delivery<SmsMessage> {
     await retryOnConflict(() =>
       execute(
         this.dataSource,
-        `UPDATE sms_message SET deliveryState = IF(providerMessageId <> ?, NULL, deliveryState),
-           deliveredAt = IF(providerMessageId <> ?, NULL, deliveredAt),
+        `UPDATE sms_message SET deliveryState = IF(${IS_OTHER_ID}, NULL, deliveryState),
+           deliveredAt = IF(${IS_OTHER_ID}, NULL, deliveredAt),
            providerMessageId = COALESCE(?, providerMessageId), sender = ?, lastError = ?
          WHERE id = ? AND status = 'sent' AND attempts = ?`,
         [providerMessageId, providerMessageId, providerMessageId, sender, note, message.id, message.attempts],
