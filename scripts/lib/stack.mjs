@@ -148,6 +148,7 @@ async function prepareShop(database, options) {
     folder,
     devServers,
     demoFarm = true,
+    host = '127.0.0.1',
     publicUrl = 'http://localhost',
     progress = silence,
     signal,
@@ -158,7 +159,9 @@ async function prepareShop(database, options) {
   const env = apiEnvironment({ database, home, publicUrl, given: options.env });
   await progress.step('Tabellen anlegen oder erneuern', async () => {
     await database.createDatabase(databaseName);
-    await runApiProgram('programs/migrate.js', { env: ownerEnvironment(env, database), signal });
+    // Where the gateway will listen decides whether the demo's login may stay.
+    const owner = { ...ownerEnvironment(env, database), HOST: host };
+    await runApiProgram('programs/migrate.js', { env: owner, signal });
   });
   if (demoFarm) await seedOnce({ home, env, progress, signal });
   if (!devServers) await publishChanged({ www, progress, signal });
