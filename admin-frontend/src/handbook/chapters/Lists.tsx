@@ -31,7 +31,8 @@ export const Lists = () => (
       <Typography.Paragraph>
         <OnScreen>Etiketten</OnScreen>: kleine Aufkleber, einer je Kiste oder einer je Bestellung, 14 auf
         einem Bogen (Avery L7163). Hast du einen angefangenen Bogen, dann wähle, ab welchem Etikett gedruckt
-        wird.
+        wird. Ist eine Bestellung zu lang, dann steht am Ende zum Beispiel „… und 6 weitere“: So viel steht
+        nur auf der Packliste.
       </Typography.Paragraph>
       <Typography.Paragraph>
         <OnScreen>Bestellungen</OnScreen>: alles in einer Tabelle.
