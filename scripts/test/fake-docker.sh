@@ -37,6 +37,7 @@ case "$*" in
   'compose build'*' --pull'*) [ "$REGISTRY" = there ] && put_image "$NEWEST" "$API_IMAGE" ;;
   'compose build'* | 'compose pull'*) put_image "$NEWEST" "$API_IMAGE" ;;
   'compose ps -aq api') ls "$STATE/api" ;;
+  'compose ps -q api') ls "$STATE/api" ;;
   'compose ps -q '*) echo "$last-container" ;;
   'compose up '*' --scale api='*' api') scale "$(expr "$*" : '.*--scale api=\([0-9]*\)')" ;;
   'compose run '*' update') echo "$*" | sed 's/.* \(.*\) update/\1/' >>"$STATE/published" ;;

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { project } from '../lib/settings.mjs';
@@ -157,6 +166,12 @@ describe('./hofkiste einrichten', () => {
       assert.doesNotMatch(calls, /compose up/);
     });
 
+  it('the setup shows why the tables were refused when the shop does not start', () => {
+    const { status, calls } = hofkiste(['einrichten'], { ...answers, FAILING: 'compose up' });
+    assert.equal(status, 1);
+    assert.match(calls, /compose logs --tail 5 --no-log-prefix migrate/);
+  });
+
   it('the setup warns where Docker cannot limit memory, as on a Raspberry Pi', () => {
     const { status, output } = hofkiste(['einrichten'], { ...answers, MEMORY_LIMIT: 'false' });
     assert.equal(status, 0, output);
@@ -254,6 +269,17 @@ describe('./hofkiste zurueck', () => {
     assert.match(output, /Die api hat keine frühere Version\./);
     assert.deepEqual(readdirSync(join(folder, 'state/api')), ['first']);
   });
+});
+
+it('a program of the api runs in the container of the api, and in one of its own while there is none', () => {
+  assert.match(
+    hofkiste(['passwort']).calls,
+    /^compose exec -T api node api\/dist\/programs\/reset-password\.js$/m,
+  );
+  rmSync(join(folder, 'state/api/first'));
+  const { status, calls } = hofkiste(['passwort']);
+  assert.equal(status, 0);
+  assert.match(calls, /^compose run --rm --no-deps -T api node api\/dist\/programs\/reset-password\.js$/m);
 });
 
 it('an unknown command is refused with the way to the list of commands', () => {
