@@ -1,3 +1,4 @@
+import { takeUnknown, UNKNOWN_HEADER } from '@hofkiste/contract/wire/known';
 import {
   type BaseQueryFn,
   createApi,
@@ -48,9 +49,15 @@ export function asAdmin<Request, Options, Meta>(
 /** On a line that loses everything the browser would wait for minutes. Uploads have their own calls. */
 const TIMEOUT_MS = 30_000;
 
+/** The farm's browser has no log of its own, so the api counts what this back office didn't understand. */
+function reportUnknown(headers: Headers): void {
+  const count = takeUnknown();
+  if (count > 0) headers.set(UNKNOWN_HEADER, String(count));
+}
+
 /** Empty on purpose: every feature injects its calls. Data is read again when a page or form opens, on request and after a change. */
 export const api = createApi({
-  baseQuery: asAdmin(fetchBaseQuery({ baseUrl: '/api', timeout: TIMEOUT_MS })),
+  baseQuery: asAdmin(fetchBaseQuery({ baseUrl: '/api', timeout: TIMEOUT_MS, prepareHeaders: reportUnknown })),
   tagTypes: [
     'Admin',
     'AuditEvent',

@@ -1,10 +1,12 @@
 import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { UNKNOWN_HEADER } from '@hofkiste/contract/wire/known';
 import * as v from 'valibot';
 import {
   allowWrongAnswer,
   issuesOf,
   report,
   reportFailedCheck,
+  reportUnknown,
   reportWrongAnswer,
   type Schema,
 } from './wrong-answers';
@@ -107,6 +109,7 @@ export function createAnswer({ schemas, find = findByAddress, adapt = (answer) =
       const text = await request.text();
       const sent: unknown = text ? JSON.parse(text) : undefined;
       const call = `${method} ${url.pathname}`;
+      reportUnknown(Number(headers.get(UNKNOWN_HEADER)));
       calls.push({ call, body: sent, headers, key: headers.get('Idempotency-Key') });
       const nth = calls.filter((each) => each.call === call).length;
       const reply = await replyOf(find(answers, method, url), nth, sent, headers);

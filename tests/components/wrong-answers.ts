@@ -1,3 +1,4 @@
+import { takeUnknown } from '@hofkiste/contract/wire/known';
 import { configure } from '@testing-library/react';
 import { failure } from './failure';
 
@@ -64,8 +65,14 @@ export function issuesOf(schema: Schema, body: unknown): readonly Issue[] {
   return 'issues' in result ? (result.issues ?? []) : [];
 }
 
+/** Reports values and entries that the frontend reads as unknown or leaves out: only a later api answers them. */
+export function reportUnknown(count: number): void {
+  if (count > 0 && allowed.length === 0) report(`An answer had ${count} unknown values or entries.`);
+}
+
 /** Returns whether the test that has just ended got a wrong answer, and what it still has to fail with. */
 export function takeWrongAnswer() {
+  reportUnknown(takeUnknown());
   const taken = { hasCome: problem !== undefined, reason: isReported ? undefined : problem };
   reset();
   return taken;

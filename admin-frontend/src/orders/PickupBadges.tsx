@@ -1,8 +1,8 @@
-import type { PickupState } from '@hofkiste/contract/wire/pickup';
+import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Badge } from '../ui/Badge';
 
 interface Props {
-  pickupState: PickupState;
+  pickupState: AdminOrder['pickupState'];
   /** The order wasn't collected and the pickup is over. */
   isMissed: boolean;
 }
@@ -11,7 +11,10 @@ interface Props {
 export const PickupBadges = ({ pickupState, isMissed }: Props) => (
   <>
     {isMissed && <Badge tone="red">Nicht abgeholt</Badge>}
-    {pickupState !== 'open' && <Badge tone="green">Abgeholt</Badge>}
+    {pickupState === 'other' && <Badge tone="grey">Anderer Stand</Badge>}
+    {(pickupState === 'collected' || pickupState === 'collected-unpaid') && (
+      <Badge tone="green">Abgeholt</Badge>
+    )}
     {pickupState === 'collected-unpaid' && (
       <>
         {' '}

@@ -95,7 +95,12 @@ function PrintedOrder({ order }: { order: AdminOrder }) {
   );
 }
 
-const STATES = { open: '', collected: 'Abgeholt', 'collected-unpaid': 'Nicht bezahlt' } as const;
+const STATES = {
+  open: '',
+  collected: 'Abgeholt',
+  'collected-unpaid': 'Nicht bezahlt',
+  other: 'Anderer Stand',
+} as const satisfies Record<AdminOrder['pickupState'], string>;
 
 /** Ctrl+P opens the browser's dialog once everything is there. The browser's menu can't wait; the sheet says so then. */
 function useWaitingPrint(isComplete: boolean) {

@@ -1,12 +1,13 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
-import { isUndelivered, type SmsReason } from '@hofkiste/contract/wire/sms-messages';
+import { isUndelivered } from '@hofkiste/contract/wire/sms-messages';
 
-const REASONS: Record<SmsReason, string> = {
+const REASONS: Record<NonNullable<AdminOrder['smsReason']>, string> = {
   landline: 'Nur Handynummern bekommen eine SMS.',
   limit: 'Die SMS wird zurückgehalten: Heute gingen schon zu viele hinaus.',
   underway: 'Die SMS ist noch unterwegs.',
   unknown: 'Ob die SMS angekommen ist, ist ungewiss.',
   failed: 'Die SMS wurde nicht gesendet.',
+  other: 'Ob die SMS gesendet wurde, steht im SMS-Verlauf.',
 };
 
 /** Says why the customer hasn't got the SMS about a saved order; '' if there is nothing to say. */
@@ -20,8 +21,8 @@ export function smsState({
   lostSms,
 }: AdminOrder): string {
   if (lostSms?.isMailed) return 'Statt der SMS eine E-Mail gesendet';
-  if (smsDeliveryState !== null)
-    return isUndelivered(smsDeliveryState) ? 'SMS nicht zugestellt' : 'SMS zugestellt';
+  if (isUndelivered(smsDeliveryState)) return 'SMS nicht zugestellt';
+  if (smsDeliveryState === 'delivered') return 'SMS zugestellt';
   if (smsConfirmationSent) return 'Bestätigung gesendet';
   return smsUnderway ? 'SMS unterwegs' : 'SMS nicht gesendet';
 }

@@ -98,6 +98,15 @@ function OrderActions({ order, nameId }: { order: PickupOrder; nameId: string })
         </TextButton>
       </Buttons>
     );
+  if (order.state === 'other')
+    return (
+      <>
+        <Band>Anderer Stand. Bitte lade die Seite neu.</Band>
+        <Buttons>
+          <CallLink order={order} />
+        </Buttons>
+      </>
+    );
   const isPaid = order.state === 'collected';
   return (
     <>

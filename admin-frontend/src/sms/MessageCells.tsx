@@ -1,5 +1,5 @@
 import { formatDate } from '@hofkiste/contract/plain/dates';
-import type { SmsKind } from '@hofkiste/contract/wire/sms-messages';
+import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -27,7 +27,7 @@ export function FoldedText({ text }: { text: string | null }) {
 }
 
 interface KindProps {
-  kind: SmsKind;
+  kind: SmsMessage['kind'];
   pickupDate: string | null;
   standingOrderId?: number | null;
 }

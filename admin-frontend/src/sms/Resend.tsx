@@ -1,5 +1,5 @@
 import type { Done } from '@hofkiste/contract/wire/answers';
-import type { SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';
 import { useAct } from '../ui/notice/useAct';
@@ -7,7 +7,7 @@ import { RowAction } from '../ui/records/RowAction';
 import { SMS_KIND_NAMES } from './sms';
 
 interface Props {
-  message: { kind: SmsKind; status: SmsStatus; isResendable: boolean };
+  message: Pick<SmsMessage, 'kind' | 'status' | 'isResendable'>;
   what: 'SMS' | 'E-Mail';
   recipient: string;
   isLoading: boolean;

@@ -117,7 +117,7 @@ const Recipient = ({ message, isMember }: { message: SmsMessage; isMember: boole
   </Person>
 );
 
-const REPORTS: Partial<Record<DeliveryState, string>> = {
+const REPORTS: Partial<Record<NonNullable<SmsMessage['deliveryState']>, string>> = {
   expired: 'Abgelaufen: Das Handy war zu lange nicht erreichbar.',
   rejected: 'Vom Netz abgelehnt',
 };

@@ -2,25 +2,23 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import {
   isUndelivered,
   type ResendableStatus,
-  type SmsKind,
   type SmsMessage,
   type SmsMessagesQuery,
-  type SmsStatus,
   smsSelectionSchema,
 } from '@hofkiste/contract/wire/sms-messages';
 import * as v from 'valibot';
 
 /** Its status, or what the provider reported about it later. */
-export type SmsState = SmsStatus | 'delivered' | 'undelivered';
+export type SmsState = SmsMessage['status'] | 'delivered' | 'undelivered';
 
 export type SmsFilter = NonNullable<SmsMessagesQuery['status']>;
 
 export function stateOf({ status, deliveryState }: Pick<SmsMessage, 'status' | 'deliveryState'>): SmsState {
-  if (deliveryState === null) return status;
-  return isUndelivered(deliveryState) ? 'undelivered' : 'delivered';
+  if (isUndelivered(deliveryState)) return 'undelivered';
+  return deliveryState === 'delivered' ? 'delivered' : status;
 }
 
-export const SMS_KIND_NAMES: Record<SmsKind, string> = {
+export const SMS_KIND_NAMES: Record<SmsMessage['kind'], string> = {
   confirmation: 'Bestellbestätigung',
   change: 'Änderungsbestätigung',
   reminder: 'Abholerinnerung',
@@ -31,6 +29,7 @@ export const SMS_KIND_NAMES: Record<SmsKind, string> = {
   'standing-confirm': 'Bestätigung der Dauerbestellung',
   'standing-problem': 'Dauerbestellung, nicht eingetragen',
   'standing-ending': 'Dauerbestellung, endet bald',
+  other: 'Andere Nachricht',
 };
 
 export const SMS_STATE_NAMES: Record<SmsState, string> = {
@@ -42,6 +41,7 @@ export const SMS_STATE_NAMES: Record<SmsState, string> = {
   failed: 'Nicht gesendet',
   unknown: 'Ungewiss',
   suppressed: 'Zurückgehalten',
+  other: 'Anderer Stand',
 };
 
 export const SMS_STATE_TONES = {
@@ -53,6 +53,7 @@ export const SMS_STATE_TONES = {
   failed: 'red',
   unknown: 'straw',
   suppressed: 'straw',
+  other: 'grey',
 } as const satisfies Record<SmsState, string>;
 
 /** States that don't explain themselves. */
@@ -74,6 +75,7 @@ export const SMS_COUNT_NAMES: Record<SmsState, string> = {
   failed: 'nicht gesendet',
   unknown: 'ungewiss',
   suppressed: 'zurückgehalten',
+  other: 'mit anderem Stand',
 };
 
 /** Those that need attention are first. */
@@ -86,10 +88,13 @@ export const SMS_STATE_ORDER: readonly SmsState[] = [
   'sending',
   'sent',
   'delivered',
+  'other',
 ];
 
 /** The api finds delivered messages among the sent ones. */
-export const SMS_FILTERS = SMS_STATE_ORDER.filter((state): state is SmsFilter => state !== 'delivered');
+export const SMS_FILTERS = SMS_STATE_ORDER.filter(
+  (state): state is SmsFilter => state !== 'delivered' && state !== 'other',
+);
 
 /** The filter with the name from the address. */
 export const filterNamed = (name: string | null): SmsFilter | undefined =>

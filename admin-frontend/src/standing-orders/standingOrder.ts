@@ -7,23 +7,24 @@ import type {
   AdminStandingDetails,
   AdminStandingOrder,
   StandingBreak,
-  StandingStatus,
   StandingWeek,
 } from '@hofkiste/contract/standing-orders/calls';
 import { isWithinBreak } from '@hofkiste/contract/standing-orders/due-weeks';
 import { lastNameFirst } from '../ui/lastNameFirst';
 
-export const STATUS_NAMES: Record<StandingStatus, string> = {
+export const STATUS_NAMES: Record<AdminStandingOrder['status'], string> = {
   active: 'Aktiv',
   pending: 'Nicht bestätigt',
   ended: 'Beendet',
+  other: 'Anderer Stand',
 };
 
 export const STATUS_TONES = {
   active: 'green',
   pending: 'straw',
   ended: 'grey',
-} as const satisfies Record<StandingStatus, string>;
+  other: 'grey',
+} as const satisfies Record<AdminStandingOrder['status'], string>;
 
 /** The address of the page with the details of one open. */
 export const standingOrderPath = (id: number): string => `/standing-orders?id=${id}`;

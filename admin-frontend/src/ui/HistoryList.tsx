@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Muted } from './text';
 
-type Actor = 'admin' | 'helper' | 'customer' | 'system';
+type Actor = 'admin' | 'helper' | 'customer' | 'system' | 'other';
 
 export interface HistoryEntry {
   id: string | number;
@@ -20,6 +20,7 @@ const COLORS: Record<Actor, string> = {
   helper: theme.color.primary700,
   customer: theme.color.accent,
   system: theme.color.control,
+  other: theme.color.control,
 };
 
 /** Tells what happened to a record. */

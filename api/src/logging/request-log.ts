@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UNKNOWN_HEADER } from '@hofkiste/contract/wire/known';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 
@@ -25,12 +26,19 @@ export const requestLog =
           route,
           status: response.statusCode,
           ms: Math.round(performance.now() - startedAt),
+          unknownAnswers: unknownAnswersOf(request),
         },
         outcomeOf(response),
       );
     });
     next();
   };
+
+/** Returns how many values and entries of earlier answers the back office didn't know; JSON leaves out undefined. */
+function unknownAnswersOf(request: Request): number | undefined {
+  const count = request.get(UNKNOWN_HEADER);
+  return count !== undefined && /^\d{1,5}$/.test(count) ? Number(count) : undefined;
+}
 
 const outcomeOf = (response: Response): string =>
   response.writableFinished ? 'request completed' : 'request aborted';

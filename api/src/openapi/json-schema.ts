@@ -1,3 +1,4 @@
+import { OTHER } from '@hofkiste/contract/wire/known';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
@@ -13,10 +14,14 @@ function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSch
     // Checks by code have no counterpart in JSON Schema.
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
-      isObject(valibotSchema) ? withRequired(valibotSchema, jsonSchema) : undefined,
+      isObject(valibotSchema) ? withRequired(valibotSchema, jsonSchema) : withoutOther(jsonSchema),
   });
   return converted;
 }
+
+/** Frontends read an unknown value as OTHER, which the api never answers. */
+const withoutOther = (jsonSchema: JsonSchema): JsonSchema =>
+  jsonSchema.enum ? { ...jsonSchema, enum: jsonSchema.enum.filter((value) => value !== OTHER) } : jsonSchema;
 
 const isObject = (schema: v.GenericSchema): schema is v.GenericSchema & { entries: v.ObjectEntries } =>
   schema.type === 'object';

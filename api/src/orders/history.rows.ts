@@ -1,3 +1,4 @@
+import { knownEntries, takeUnknown } from '@hofkiste/contract/wire/known';
 import {
   type OrderEventActor,
   type OrderEventDetail,
@@ -5,6 +6,7 @@ import {
   orderEventSchema,
 } from '@hofkiste/contract/wire/order-events';
 import { isUndelivered } from '@hofkiste/contract/wire/sms-messages';
+import { Logger } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { groupedBy } from '../database/grouped-by.js';
@@ -134,9 +136,26 @@ async function leftOut(
   return new Map(entered.map((order) => [order.id, texts.get(keyOf(order)) ?? []]));
 }
 
+const storedEventsSchema = knownEntries(orderEventSchema);
+const logger = new Logger('OrderHistory');
+
+/** Leaves out events that only a later release knows: it was rolled back. */
+function knownEvents(stored: unknown[]): OrderEventView[] {
+  const events = v.parse(storedEventsSchema, stored);
+  const unknown = takeUnknown();
+  if (unknown > 0) logger.warn(`${unknown} events left out, of a later release`);
+  return events;
+}
+
 function history(order: Order, { messages, mails, stored, taps, missing }: HistoryParts): OrderEventView[] {
-  const changes = stored.map(({ id, at, actor, kind, detail }) =>
-    v.parse(orderEventSchema, { id: `event-${id}`, at: at.toISOString(), actor, kind, detail }),
+  const changes = knownEvents(
+    stored.map(({ id, at, actor, kind, detail }) => ({
+      id: `event-${id}`,
+      at: at.toISOString(),
+      actor,
+      kind,
+      detail,
+    })),
   );
   const events = [
     placedEvent(order, missing),

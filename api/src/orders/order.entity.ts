@@ -1,5 +1,6 @@
 import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
+import type { Other } from '@hofkiste/contract/wire/known';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import {
   Column,
@@ -21,7 +22,8 @@ import { newSecret } from '../server/secret.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
 
-type PickupState = AdminOrder['pickupState'];
+type PickupState = Exclude<AdminOrder['pickupState'], Other>;
+type Source = Exclude<AdminOrder['source'], Other>;
 
 const WITHDRAWAL_DAYS = 14;
 
@@ -36,7 +38,7 @@ interface Placement {
   /** The `Idempotency-Key` of the request, and a hash of its body. */
   idempotencyKey?: string | undefined;
   requestHash?: string;
-  source?: AdminOrder['source'];
+  source?: Source;
   /** It comes with `source` 'standing'. */
   standing?: Pick<Order, 'standingOrderId' | 'standingKey'>;
   isForced?: boolean;
@@ -112,7 +114,7 @@ export class Order {
   requestHash!: string | null;
 
   @Column(exactText(10))
-  source!: AdminOrder['source'];
+  source!: Source;
 
   /** What has entered it; null for other orders, and once that is deleted. */
   @Index()

@@ -42,6 +42,12 @@ it('the log has one line per request, with the id that the answer carries', asyn
   ]);
 });
 
+it('the log counts what an open back office did not know in the answers before', async () => {
+  await test.http.get('/api/settings').set('X-Unknown-Answers', '3').expect(200);
+  await test.http.get('/api/settings').set('X-Unknown-Answers', 'Johanna').expect(200);
+  expect(lines().map(({ unknownAnswers }) => unknownAnswers)).toEqual([3, undefined]);
+});
+
 it('the log names routes, never addresses: no token, no query', async () => {
   const shop = shopper(test);
   const day = await test.farm.pickupDay();

@@ -1,4 +1,7 @@
+import { OTHER } from '@hofkiste/contract/wire/known';
+import * as v from 'valibot';
 import { startApp, type TestApp } from '../support/app.js';
+import { describedRoutes } from '../support/routes.js';
 
 let test: TestApp;
 let paths: Record<string, Record<string, { parameters: object[] } & Record<string, unknown>>>;
@@ -67,4 +70,38 @@ describe('the OpenAPI document', () => {
     );
     expect(open.filter((path) => path.startsWith('/api/admin/'))).toEqual(['/api/admin/direct-login']);
   });
+});
+
+/** Values that a frontend must know: a role decides what somebody sees, and a form sends food facts back. */
+const MUST_BE_KNOWN = /\.(user|allergens|netUnit)\b/;
+
+type Node = v.GenericSchema & {
+  pipe?: Node[];
+  entries?: Record<string, Node>;
+  item?: Node;
+  value?: Node;
+  wrapped?: Node;
+  options?: (Node | string)[];
+};
+
+/** The places in an answer where a value of a later release would make a frontend refuse the whole answer. */
+function strictPlaces(schema: Node, place: string): string[] {
+  const { pipe, entries, item, value, wrapped, options = [] } = schema;
+  // Reads an unknown kind as another one, and leaves out unknown entries.
+  if (pipe?.[0]?.type === 'custom') return [];
+  if (schema.type === 'variant' || (schema.type === 'picklist' && !options.includes(OTHER))) return [place];
+  const parts = [
+    ...Object.entries(entries ?? {}).map(([key, part]) => strictPlaces(part, `${place}.${key}`)),
+    ...[item, value, wrapped, ...options].map((part) =>
+      typeof part === 'object' ? strictPlaces(part, place) : [],
+    ),
+  ];
+  return [...(schema.type === 'strict_object' ? [place] : []), ...parts.flat()];
+}
+
+it('no answer has values that a frontend of an earlier release must know', () => {
+  const places = describedRoutes().flatMap(({ method, path, description }) =>
+    typeof description?.answer === 'object' ? strictPlaces(description.answer, `${method} ${path} `) : [],
+  );
+  expect(places.filter((place) => !MUST_BE_KNOWN.test(place))).toEqual([]);
 });

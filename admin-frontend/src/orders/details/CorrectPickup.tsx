@@ -12,7 +12,7 @@ interface Choice {
   label: string;
 }
 
-const CHOICES: Readonly<Record<PickupState, readonly Choice[]>> = {
+const CHOICES: Readonly<Record<AdminOrder['pickupState'], readonly Choice[]>> = {
   open: [
     { to: 'collected', label: 'Abgeholt & bezahlt' },
     { to: 'collected-unpaid', label: 'Abgeholt, noch nicht bezahlt' },
@@ -25,6 +25,7 @@ const CHOICES: Readonly<Record<PickupState, readonly Choice[]>> = {
     { to: 'collected-unpaid', label: 'Noch nicht bezahlt' },
     { to: 'open', label: 'Abholung zurücknehmen' },
   ],
+  other: [],
 };
 
 /** Corrects the pickup from the deadline on, without an end; the pickup mode ends 48 hours after the pickup. */

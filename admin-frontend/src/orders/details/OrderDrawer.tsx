@@ -30,6 +30,7 @@ const SOURCES: Record<AdminOrder['source'], string> = {
   shop: 'im Shop',
   admin: 'selbst angelegt',
   standing: 'aus der Dauerbestellung',
+  other: 'auf anderem Weg',
 };
 
 interface Props {

@@ -16,6 +16,7 @@ const SMS: Record<OrderEventDetail<'sms-sent'>['message'], string> = {
   'standing-confirm': 'Frage nach der Bestätigung per SMS',
   'standing-problem': 'SMS, dass etwas nicht geht,',
   'standing-ending': 'SMS vor dem Ende',
+  other: 'SMS',
 };
 
 const MAILS: Record<OrderEventDetail<'mail-sent'>['message'], string> = {
@@ -25,6 +26,7 @@ const MAILS: Record<OrderEventDetail<'mail-sent'>['message'], string> = {
   reminder: 'Erinnerung per E-Mail',
   withdrawal: 'E-Mail zum Widerruf',
   standing: 'E-Mail zur Dauerbestellung',
+  other: 'E-Mail',
 };
 
 /** Describes the events in sentences, newest first. */
@@ -43,6 +45,7 @@ function whoOf({ actor, kind }: OrderEvent): string {
   if (actor === 'admin') return 'Verwaltung';
   if (actor === 'helper') return 'Per Helferlink';
   if (actor === 'system') return 'System';
+  if (actor === 'other') return 'Jemand anderer';
   return kind === 'placed' ? 'Im Shop' : 'Per Link';
 }
 

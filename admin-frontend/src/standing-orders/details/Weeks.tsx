@@ -17,6 +17,7 @@ const STATES = {
   break: { tone: 'straw', text: 'ausgelassen' },
   'no-day': { tone: 'grey', text: 'kein Abholtag' },
   problem: { tone: 'red', text: 'nicht möglich' },
+  other: { tone: 'grey', text: 'anderer Stand' },
 } as const satisfies Record<StandingWeek['state'], object>;
 
 /** The next due weeks. */

@@ -13,6 +13,7 @@ const KINDS: Record<StandingEvent['kind'], string> = {
   'price-accepted': 'Neuen Preis angenommen',
   ended: 'Beendet',
   resumed: 'Wieder aufgenommen',
+  other: 'Anderes Ereignis',
 };
 
 /** Describes the events in sentences, newest first like the events. */
@@ -28,5 +29,6 @@ export const historyEntries = (events: readonly StandingEvent[], zone: string): 
 function whoOf(actor: StandingEvent['actor'], kind: StandingEvent['kind']): string {
   if (actor === 'admin') return 'Verwaltung';
   if (actor === 'system') return 'System';
+  if (actor === 'other') return 'Jemand anderer';
   return kind === 'created' ? 'Im Shop' : 'Per Link';
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY } from '../plain/constants.js';
 import { search } from '../wire/customers.js';
+import { knownEntries, knownKind } from '../wire/known.js';
 import { firstName, lastName } from '../wire/order-form.js';
 import { orderLines, quantity, shownTotal } from '../wire/orders.js';
 import {
@@ -79,7 +80,7 @@ export const standingRequestSchema = v.object({
 export const standingRequestedSchema = v.object({ status: v.literal('pending') });
 
 const reasonSchema = v.object({
-  reason: v.picklist(STANDING_REASONS),
+  reason: knownKind(STANDING_REASONS),
   /** The reason is about the line with this box; without it, about the whole order. */
   boxPresetId: v.optional(v.number()),
   /** German. */
@@ -98,7 +99,7 @@ const weekSchema = v.object({
   from: v.string(),
   to: v.string(),
   day: v.nullable(v.object({ id: v.number(), date: v.string(), orderDeadline: v.string() })),
-  state: v.picklist(WEEK_STATES),
+  state: knownKind(WEEK_STATES),
   /** What the entered order has, or what can be entered; [] without a day. */
   lines: v.array(v.object({ name: v.string(), quantity: v.number(), price: v.number() })),
   reasons: v.array(reasonSchema),
@@ -126,7 +127,7 @@ const places = v.object({ id: v.number(), name: v.string() });
 
 /** GET /api/standing-orders/{token}, and the answer to every call that changes it. */
 export const standingOrderSchema = v.object({
-  status: v.picklist(STANDING_STATUSES),
+  status: knownKind(STANDING_STATUSES),
   firstName: v.string(),
   /** It is null after the confirmation: whoever confirms keeps or removes it. */
   email: v.nullable(v.string()),
@@ -185,8 +186,8 @@ export const standingEndSchema = v.object({ cancelOrders });
 /** A row of the back office. The contact is null once it is erased. */
 export const adminStandingOrderSchema = v.object({
   id: v.number(),
-  status: v.picklist(STANDING_STATUSES),
-  source: v.picklist(['shop', 'admin']),
+  status: knownKind(STANDING_STATUSES),
+  source: knownKind(['shop', 'admin']),
   firstName: v.nullable(v.string()),
   lastName: v.nullable(v.string()),
   phoneNumber: v.nullable(v.string()),
@@ -256,8 +257,8 @@ export const STANDING_EVENTS = [
 export const standingEventSchema = v.object({
   id: v.number(),
   at: v.string(),
-  actor: v.picklist(['customer', 'admin', 'system']),
-  kind: v.picklist(STANDING_EVENTS),
+  actor: knownKind(['customer', 'admin', 'system']),
+  kind: knownKind(STANDING_EVENTS),
   /** German: 'Fr, 04.12.2026', what was left out, or why nothing was entered. */
   detail: v.string(),
 });
@@ -274,7 +275,7 @@ export const adminStandingDetailsSchema = v.object({
     v.object({ id: v.number(), date: v.string(), totalPrice: v.number(), isCancelled: v.boolean() }),
   ),
   /** Newest first. */
-  events: v.array(standingEventSchema),
+  events: knownEntries(standingEventSchema),
 });
 
 const adminFields = {

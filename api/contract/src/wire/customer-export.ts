@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { adminStandingOrderSchema, standingEventSchema } from '../standing-orders/calls.js';
 import { customerSchema } from './customers.js';
+import { knownEntries, knownKind } from './known.js';
 import { mailMessageSchema } from './mail-messages.js';
 import { orderEventSchema } from './order-events.js';
 import { PICKUP_STATES } from './pickup.js';
@@ -30,10 +31,10 @@ export const customerExportSchema = v.object({
       items: v.array(v.object({ name: v.string(), quantity: v.number(), price: v.number() })),
       totalPrice: v.number(),
       note: v.nullable(v.string()),
-      pickupState: v.picklist(PICKUP_STATES),
+      pickupState: knownKind(PICKUP_STATES),
       pickupStateAt: v.nullable(v.string()),
       /** Taps at the pickup included, oldest first. */
-      events: v.array(orderEventSchema),
+      events: knownEntries(orderEventSchema),
     }),
   ),
   /** Newest first. */
@@ -60,7 +61,7 @@ export const customerExportSchema = v.object({
       items: v.array(v.object({ name: v.string(), quantity: v.number(), agreedPrice: v.number() })),
       breaks: v.array(v.object({ fromDate: v.string(), toDate: v.nullable(v.string()) })),
       /** Oldest first. */
-      events: v.array(standingEventSchema),
+      events: knownEntries(standingEventSchema),
     }),
   ),
   /** To the person's number, newest first. */

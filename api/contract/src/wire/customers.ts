@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MIN_PHONE_DIGITS } from '../plain/constants.js';
+import { knownKind } from './known.js';
 import { PICKUP_STATES } from './pickup.js';
 import { emailOrNone, idInAddress, text } from './primitives.js';
 
@@ -75,7 +76,7 @@ export const customerDetailsSchema = v.object({
       items: v.array(v.object({ name: v.string(), quantity: v.number() })),
       totalPrice: v.number(),
       isCancelled: v.boolean(),
-      pickupState: v.picklist(PICKUP_STATES),
+      pickupState: knownKind(PICKUP_STATES),
       /** Not collected although the pickup is over and others were ticked off at its location. */
       isMissed: v.boolean(),
     }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { knownKind } from './known.js';
 import { idInAddress } from './primitives.js';
 
 /** Like those of SMS; a message to everybody of a day is never a mail. */
@@ -19,13 +20,13 @@ const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed', 'unknown'] as cons
 
 export const mailMessageSchema = v.object({
   id: v.number(),
-  kind: v.picklist(MAIL_KINDS),
+  kind: knownKind(MAIL_KINDS),
   /** null once erased, like the subject and the text. */
   recipient: v.nullable(v.string()),
   subject: v.nullable(v.string()),
   /** Plain text. */
   text: v.nullable(v.string()),
-  status: v.picklist(MAIL_STATUSES),
+  status: knownKind(MAIL_STATUSES),
   /** German; null when nothing went wrong. */
   reason: v.nullable(v.string()),
   createdAt: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { knownKind } from './known.js';
 import { MAIL_KINDS } from './mail-messages.js';
 import { SMS_KINDS } from './sms-messages.js';
 
@@ -8,13 +9,13 @@ const ACTORS = ['customer', 'admin', 'helper', 'system'] as const;
 const quantities = v.array(v.object({ name: v.string(), from: v.number(), to: v.number() }));
 const changedText = v.object({ from: v.string(), to: v.string() });
 
-const base = { id: v.string(), /** ISO 8601 in UTC. */ at: v.string(), actor: v.picklist(ACTORS) };
+const base = { id: v.string(), /** ISO 8601 in UTC. */ at: v.string(), actor: knownKind(ACTORS) };
 const event = <K extends string, D extends v.GenericSchema>(kind: K, detail: D) =>
   v.object({ ...base, kind: v.literal(kind), detail });
 const nothing = v.object({});
 
-const smsDetail = v.object({ message: v.picklist(SMS_KINDS) });
-const mailDetail = v.object({ message: v.picklist(MAIL_KINDS) });
+const smsDetail = v.object({ message: knownKind(SMS_KINDS) });
+const mailDetail = v.object({ message: knownKind(MAIL_KINDS) });
 
 /** The details contain no personal data. */
 export const orderEventSchema = v.variant('kind', [

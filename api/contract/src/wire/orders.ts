@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY, NO_BOXES_CHOSEN } from '../plain/constants.js';
+import { knownEntries, knownKind } from './known.js';
 import { orderEventSchema } from './order-events.js';
 import { firstName, lastName, pickupDayLocationId } from './order-form.js';
 import { PICKUP_STATES } from './pickup.js';
@@ -90,7 +91,7 @@ export const placedOrderSchema = v.object({
     smsEnabled: v.boolean(),
     smsSent: v.boolean(),
     /** Why none was sent: the number can't get SMS, or a limit is reached. Missing for all other reasons. */
-    smsReason: v.optional(v.picklist(['landline', 'limit'])),
+    smsReason: v.optional(knownKind(['landline', 'limit'])),
     /** It isn't sent yet, but may be soon. */
     smsUnderway: v.optional(v.literal(true)),
     /** The mail server took the confirmation. Missing unless customers get mails (`asksForEmail`). */
@@ -203,11 +204,11 @@ export const adminOrderSchema = v.object({
   /** Not sent yet: it waits or is being sent. */
   smsUnderway: v.boolean(),
   /** What the provider reported about the confirmation; null without a report. */
-  smsDeliveryState: v.nullable(v.picklist(DELIVERY_STATES)),
+  smsDeliveryState: v.nullable(knownKind(DELIVERY_STATES)),
   /** The last SMS about the order didn't reach the phone; missing otherwise. `isMailed`: a mail went out instead. */
   lostSms: v.optional(v.object({ isMailed: v.boolean() })),
   /** In the answers of POST, PUT and cancel: why the SMS about it isn't sent; missing if it is, or none was due. */
-  smsReason: v.optional(v.picklist(SMS_REASONS)),
+  smsReason: v.optional(knownKind(SMS_REASONS)),
   items: v.array(
     v.object({
       ...orderItemSchema.entries,
@@ -215,14 +216,14 @@ export const adminOrderSchema = v.object({
       withdrawn: v.optional(v.number()),
     }),
   ),
-  source: v.picklist(['shop', 'admin', 'standing']),
+  source: knownKind(['shop', 'admin', 'standing']),
   /** It is set for `source` 'standing', and null once the standing order is deleted. */
   standingOrderId: v.nullable(v.number()),
   /** Internal: no page or message of the customer shows it. */
   note: v.nullable(v.string()),
   /** Grows with each edit. */
   version: v.number(),
-  pickupState: v.picklist(PICKUP_STATES),
+  pickupState: knownKind(PICKUP_STATES),
   /** ISO 8601; null while it is open. */
   pickupStateAt: v.nullable(v.string()),
 });
@@ -244,7 +245,7 @@ export const ORDERS_PAGE = 150;
 /** GET /api/admin/orders/{id}: with its history, oldest first. */
 export const adminOrderDetailsSchema = v.object({
   ...adminOrderSchema.entries,
-  events: v.array(orderEventSchema),
+  events: knownEntries(orderEventSchema),
 });
 
 const phoneOrNone = v.optional(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { knownKind } from './known.js';
 import { isoInstant, recordId } from './primitives.js';
 
 // The pickup mode: what a helper at the pickup location needs of a day, and what was tapped there.
@@ -23,12 +24,12 @@ const pickupOrderSchema = v.object({
   /** Euros. */
   totalPrice: v.number(),
   note: v.nullable(v.string()),
-  state: v.picklist(PICKUP_STATES),
+  state: knownKind(PICKUP_STATES),
   /** ISO 8601, by the clock of the phone; null while it is open. */
   stateAt: v.nullable(v.string()),
   /** The event that an undo takes back, and the state that follows; null while there is none. */
   undo: v.nullable(
-    v.object({ eventId: v.string(), state: v.picklist(PICKUP_STATES), stateAt: v.nullable(v.string()) }),
+    v.object({ eventId: v.string(), state: knownKind(PICKUP_STATES), stateAt: v.nullable(v.string()) }),
   ),
 });
 
@@ -78,7 +79,7 @@ export const pickedUpSchema = v.object({
     v.object({
       /** Id of the event. */
       id: v.string(),
-      code: v.picklist(['ORDER_GONE', 'ORDER_CANCELLED', 'EVENT_TOO_OLD', 'NOTHING_TO_UNDO']),
+      code: knownKind(['ORDER_GONE', 'ORDER_CANCELLED', 'EVENT_TOO_OLD', 'NOTHING_TO_UNDO']),
       /** German. */
       message: v.string(),
     }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { search } from './customers.js';
+import { knownKind, type Other } from './known.js';
 import { idInAddress, recordId } from './primitives.js';
 
 export const SMS_KINDS = [
@@ -46,36 +47,38 @@ const UNDELIVERED = 'undelivered';
 
 export type ResendableStatus = (typeof RESENDABLE)[number] | typeof UNDELIVERED;
 
+const NOT_DELIVERED = DELIVERY_STATES.filter((state) => state !== 'delivered');
+
 /** Whether the provider reported that it didn't reach the phone. */
-export const isUndelivered = (state: DeliveryState | null): boolean =>
-  state !== null && state !== 'delivered';
+export const isUndelivered = (state: DeliveryState | Other | null): boolean =>
+  NOT_DELIVERED.some((known) => known === state);
 
 /** Whether a person may send it again. */
 export const isResendable = ({
   status,
   deliveryState,
 }: {
-  status: SmsStatus;
-  deliveryState: DeliveryState | null;
+  status: SmsStatus | Other;
+  deliveryState: DeliveryState | Other | null;
 }): boolean => RESENDABLE.some((resendable) => resendable === status) || isUndelivered(deliveryState);
 
 export const smsMessageSchema = v.object({
   id: v.number(),
   /** `day`: a message to everybody of a pickup day. `standing`: about an order that was entered by a standing order. */
-  kind: v.picklist(SMS_KINDS),
+  kind: knownKind(SMS_KINDS),
   /** The same for all recipients of a message to everybody; null for other kinds. */
   groupId: v.nullable(v.number()),
   /** E.164; null once erased. */
   recipient: v.nullable(v.string()),
   /** null once erased. */
   text: v.nullable(v.string()),
-  status: v.picklist(SMS_STATUSES),
+  status: knownKind(SMS_STATUSES),
   /** German; null when nothing went wrong. */
   reason: v.nullable(v.string()),
   createdAt: v.string(),
   sentAt: v.nullable(v.string()),
   /** null until the provider reports about it; most providers do so within a minute. */
-  deliveryState: v.nullable(v.picklist(DELIVERY_STATES)),
+  deliveryState: v.nullable(knownKind(DELIVERY_STATES)),
   /** ISO 8601; null unless delivered. */
   deliveredAt: v.nullable(v.string()),
   /** null once the order is deleted. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { knownEntries } from './known.js';
 import { adminPickupDaySchema } from './pickup-days.js';
 
 /** Kinds of things that may need the farmer, in the sequence of the dashboard: the urgent kinds first. `action` is the name of the link. */
@@ -68,7 +69,7 @@ export const todaySchema = v.object({
       ),
     }),
   ),
-  attention: v.array(
+  attention: knownEntries(
     v.object({
       kind: v.picklist(ATTENTION_KINDS),
       /** German, like the text. */

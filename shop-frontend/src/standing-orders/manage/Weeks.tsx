@@ -34,6 +34,7 @@ const STATES: Record<StandingWeek['state'], string> = {
   break: 'ausgelassen',
   'no-day': '',
   problem: 'nicht möglich',
+  other: '',
 };
 
 function Week({ week, standing, pauses, token }: WeeksProps & { week: StandingWeek }) {
