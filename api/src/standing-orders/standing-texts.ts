@@ -1,11 +1,11 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
+import { toSmsCharacters } from '@hofkiste/contract/rules/sms-characters';
 import { cutToSms } from '@hofkiste/contract/rules/sms-parts';
 import {
   standingConfirmSmsText,
   standingNoticeSmsText,
   standingProblemSmsText,
-  toSmsCharacters,
 } from '@hofkiste/contract/rules/template';
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import type { Order } from '../orders/order.entity.js';
@@ -97,10 +97,13 @@ export const endingText = (
   { fromDate, standingOrder }: StandingOrderBreak,
   endsOn: string,
   farm: StandingFarm,
-): string =>
-  cutToSms(
+): string => {
+  const link = standingLink(standingOrder, farm);
+  return cutToSms(
     toSmsCharacters(
       `${farm.settings.headerTitle}: Deine Dauerbestellung pausiert seit ${formatPickupDate(fromDate)}. ` +
-        `Am ${formatPickupDate(endsOn)} endet sie, wenn du die Pause nicht beendest: ${standingLink(standingOrder, farm)}`,
+        `Am ${formatPickupDate(endsOn)} endet sie, wenn du die Pause nicht beendest: ${link}`,
     ),
+    link,
   );
+};

@@ -16,14 +16,21 @@ interface Props {
 export function SmsPreview({ shown, values }: Props) {
   const { order, zone, source } = useSampleOrder();
   if (!shown) return <Note>Zurzeit wird keine SMS gesendet.</Note>;
-  const text = smsText(settings[shown.text].read(values[shown.text] ?? ''), {
+  const template = settings[shown.text].read(values[shown.text] ?? '');
+  const facts = {
     ...order,
     cancelLink: sampleCancelLink(),
     cancellationHours: values.cancellationDeadlineHours ?? '',
     farm: values.headerTitle ?? '',
     zone: values.serverTimezone ?? zone,
-  });
+  };
   return (
-    <TextPreview name={SETTING_FIELDS[shown.enable].label} text={text} values={values} source={source} />
+    <TextPreview
+      name={SETTING_FIELDS[shown.enable].label}
+      text={smsText(template, facts)}
+      whole={smsText(template, facts, Number.POSITIVE_INFINITY)}
+      values={values}
+      source={source}
+    />
   );
 }

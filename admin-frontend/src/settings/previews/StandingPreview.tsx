@@ -27,21 +27,33 @@ export function StandingPreview({ shown, values }: Props) {
   const template = settings[shown].read(values[shown] ?? '');
   const common = { standingLink: sampleStandingLink(), farm: values.headerTitle ?? '' };
   const [first] = order.items;
-  const texts: Record<StandingText, () => string> = {
-    standingConfirmSMSText: () => standingConfirmSmsText(template, { ...common, ...order, everyWeeks: 1 }),
-    standingNoticeSMSText: () =>
-      standingNoticeSmsText(template, {
-        ...common,
-        ...order,
-        missing: [],
-        zone: values.serverTimezone ?? zone,
-      }),
-    standingProblemSMSText: () =>
-      standingProblemSmsText(template, {
-        ...common,
-        pickupDate: order.pickupDate,
-        reasons: first ? `„${first.name}“ ist ausverkauft.` : '',
-      }),
+  const texts: Record<StandingText, (maxParts?: number) => string> = {
+    standingConfirmSMSText: (maxParts) =>
+      standingConfirmSmsText(template, { ...common, ...order, everyWeeks: 1 }, maxParts),
+    standingNoticeSMSText: (maxParts) =>
+      standingNoticeSmsText(
+        template,
+        { ...common, ...order, missing: [], zone: values.serverTimezone ?? zone },
+        maxParts,
+      ),
+    standingProblemSMSText: (maxParts) =>
+      standingProblemSmsText(
+        template,
+        {
+          ...common,
+          pickupDate: order.pickupDate,
+          reasons: first ? `„${first.name}“ ist ausverkauft.` : '',
+        },
+        maxParts,
+      ),
   };
-  return <TextPreview name={NAMES[shown]} text={texts[shown]()} values={values} source={source} />;
+  return (
+    <TextPreview
+      name={NAMES[shown]}
+      text={texts[shown]()}
+      whole={texts[shown](Number.POSITIVE_INFINITY)}
+      values={values}
+      source={source}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { smsLength } from '@hofkiste/contract/rules/sms-parts';
+import { MAX_SMS_PARTS, smsLength } from '@hofkiste/contract/rules/sms-parts';
 import { Flex } from 'antd';
 import styled from 'styled-components';
 import { SmsBubble } from '../../sms/SmsBubble';
@@ -8,13 +8,15 @@ import type { TypedValues } from '../settingChanges';
 interface Props {
   name: string;
   text: string;
+  /** The text without a limit of its length. */
+  whole: string;
   values: TypedValues;
   /** Where the data come from. */
   source: string;
 }
 
 /** An SMS with its length and the number of its parts. */
-export function TextPreview({ name, text, values, source }: Props) {
+export function TextPreview({ name, text, whole, values, source }: Props) {
   const { characters, parts } = smsLength(text);
   return (
     <Preview>
@@ -29,6 +31,12 @@ export function TextPreview({ name, text, values, source }: Props) {
             {characters} Zeichen, {parts} SMS
           </Length>
         </Flex>
+        {text !== whole && (
+          <p role="status">
+            Der Text ist zu lang für {MAX_SMS_PARTS} SMS. Damit der Link ganz bleibt, wird etwas gekürzt oder
+            weggelassen.
+          </p>
+        )}
         <p>{source} Emoji werden weggelassen, damit die SMS kurz bleibt.</p>
       </figcaption>
     </Preview>

@@ -13,6 +13,21 @@ describe('fitsSms', () => {
     expect(cutToSms(character.repeat(5000))).toBe(character.repeat(most));
   });
 
+  it('keeps the link whole, and cuts the text before it', () => {
+    const link = `https://hof.example/order/cancel/${'a'.repeat(24)}`;
+    const text = cutToSms(`${'Hofkiste '.repeat(60)}${link} Danke`, link);
+    expect(text).toMatch(/^(Hofkiste )+Hof\w*\.\.\. https:.* Danke$/);
+    expect(text).toContain(link);
+    expect(fitsSms(text)).toBe(true);
+  });
+
+  it('keeps the link whole if the text after it is too long, and no part of a second link', () => {
+    const link = `https://hof.example/order/cancel/${'a'.repeat(24)}`;
+    const text = cutToSms(`Storno: ${link} ${'Danke '.repeat(64)}${link}`, link);
+    expect(text.match(/https?:\S+/g)).toEqual([link]);
+    expect(fitsSms(text)).toBe(true);
+  });
+
   it('hold short texts as they are', () => {
     expect(cutToSms('Abholung am Freitag')).toBe('Abholung am Freitag');
   });

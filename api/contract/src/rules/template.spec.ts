@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import type { PickupDay } from '../wire/pickup-days.js';
 import { settings } from '../wire/settings.js';
-import { fitsSms, smsLength } from './sms-parts.js';
+import { fitsSms, MAX_SMS_PARTS, smsLength } from './sms-parts.js';
 import {
   announcementText,
   fillTemplate,
@@ -159,6 +160,91 @@ describe('texts from templates', () => {
     );
     expect(text).toContain('Biohof Lindner, 16:00 – 19:00 Uhr');
     expect(text).not.toContain('Suppenkiste');
+  });
+});
+
+describe('whatever the names are', () => {
+  const cancelLink = 'https://gemuese.biohof-lindner.example/order/cancel/8WzkfE1aQ0eVhY3dRr2nXg1b';
+  const standingLink = 'https://gemuese.biohof-lindner.example/dauer/8WzkfE1aQ0eVhY3dRr2nXg1b';
+  const text = (maxLength: number) =>
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength }),
+      fc.string({ unit: fc.constantFrom(...'aäáčšžőłđıßÉ´`•½–„“ \u00ad\u200e🥕'), maxLength }),
+    );
+  const names = fc.record({
+    location: text(80),
+    farm: text(500),
+    items: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 99 }), name: text(80) }), {
+      minLength: 1,
+      maxLength: 20,
+    }),
+  });
+  const templates = fc.tuple(text(600), text(600)).map(([before, after]) => ({
+    order: `${before}{items}{location}{farm} {cancelLink} ${after}`,
+    standing: `${before}{items}{location}{farm} {standingLink} ${after}`,
+  }));
+
+  it('an SMS of the standard texts has the whole link, in at most three parts', () => {
+    fc.assert(
+      fc.property(names, (changes) => {
+        const all = { ...facts, ...changes, cancelLink, standingLink, missing: [], everyWeeks: 1 };
+        const texts = [
+          smsText(settings.orderConfirmationSMSText.default, all),
+          smsText(settings.changeSMSText.default, all),
+          standingConfirmSmsText(settings.standingConfirmSMSText.default, all),
+          standingNoticeSmsText(settings.standingNoticeSMSText.default, all),
+          standingProblemSmsText(settings.standingProblemSMSText.default, { ...all, reasons: all.location }),
+        ];
+        for (const [index, sms] of texts.entries()) {
+          expect(sms).toContain(index < 2 ? cancelLink : standingLink);
+          expect(smsLength(sms).parts).toBeLessThanOrEqual(MAX_SMS_PARTS);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('an SMS of any text with a link has the whole link, in at most three parts', () => {
+    fc.assert(
+      fc.property(names, templates, (changes, { order, standing }) => {
+        const all = { ...facts, ...changes, cancelLink, standingLink, missing: [], everyWeeks: 1 };
+        for (const [sms, link] of [
+          [smsText(order, all), cancelLink],
+          [standingNoticeSmsText(standing, all), standingLink],
+        ] as const) {
+          expect(sms).toContain(link);
+          expect(smsLength(sms).parts).toBeLessThanOrEqual(MAX_SMS_PARTS);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each([
+    'Café Novák, Hauptplatz 5, 4240 Freistadt',
+    'Gärtnerei Šimek, Linzer Straße 12, 4240 Freistadt',
+    'Bioladen • Hauptplatz',
+    'Hubert´s Hofladen',
+    'Grüne Erde'.normalize('NFD'),
+  ])('a confirmation names the boxes at the location %s', (location) => {
+    const sms = smsText(settings.orderConfirmationSMSText.default, { ...facts, cancelLink, location });
+    expect(sms).toContain('2x Große Kiste, 1x Freilandeier');
+    expect(sms).toContain(cancelLink);
+    expect(smsLength(sms).parts).toBeLessThanOrEqual(2);
+  });
+
+  it('a long name of the farm is shortened before the boxes lose their names', () => {
+    const farm = 'Biohof Lindner und Söhne, Gemüse aus dem Mühlviertel. '.repeat(6);
+    const sms = smsText(settings.orderConfirmationSMSText.default, { ...facts, cancelLink, farm });
+    expect(sms).toMatch(/^Biohof Lindner und Söhne, Gemüse aus\.\.\.: Bestellung erhalten\. 2x Große Kiste/);
+    expect(sms).toContain(cancelLink);
+  });
+
+  it('a text that is too long keeps the link, and the preview can show that something is missing', () => {
+    const template = `${'x'.repeat(500)} {cancelLink}`;
+    const sms = smsText(template, { ...facts, cancelLink });
+    expect(sms).toContain(cancelLink);
+    expect(smsText(template, { ...facts, cancelLink }, Number.POSITIVE_INFINITY)).not.toBe(sms);
   });
 });
 

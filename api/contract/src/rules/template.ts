@@ -19,7 +19,8 @@ import type {
 import { rhythmText } from '../plain/rhythm.js';
 import type { PickupDay } from '../wire/pickup-days.js';
 import { contentText } from './box-content.js';
-import { cutToSms, fitsSms } from './sms-parts.js';
+import { toSmsCharacters } from './sms-characters.js';
+import { cutToSms, fitsSms, MAX_SMS_PARTS } from './sms-parts.js';
 
 /** Fills `{name}`. An unknown placeholder stays, so that its author sees the typo. */
 export const fillTemplate = <Name extends string>(
@@ -47,93 +48,94 @@ export interface SmsFacts {
   zone: string;
 }
 
-const plainCharacters: Readonly<Record<string, string>> = {
-  '„': '"',
-  '“': '"',
-  '”': '"',
-  '‚': "'",
-  '‘': "'",
-  '’': "'",
-  '–': '-',
-  '—': '-',
-  '…': '...',
-  '×': 'x',
-  '\u00a0': ' ',
-};
-const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d)+[ \t]*/gu;
+/**
+ * Returns the text of one SMS, ready to send. Up to `maxParts` parts it keeps everything; else it shortens names, counts
+ * the boxes, and cuts the text before the link, which stays whole.
+ */
+export const smsText = (template: string, facts: SmsFacts, maxParts = MAX_SMS_PARTS): string =>
+  fittingSms(
+    { ...facts, lists: namesOrCount(facts.items), link: facts.cancelLink, maxParts },
+    ({ items, location, farm }) => filledSms(template, facts, { items, location, farm }),
+  );
 
-/** Removes emoji and replaces typographic characters: a single one would limit the parts of the SMS to 70 characters. */
-export const toSmsCharacters = (text: string): string =>
-  text.replace(EMOJI, '').replace(/[„“”‚‘’–—…×\u00a0]/g, (sign) => plainCharacters[sign] ?? sign);
-
-/** The text of one SMS, ready to send. Many boxes are written as their number, and a text of more than 3 parts is cut. */
-export const smsText = (template: string, facts: SmsFacts): string =>
-  fittingSms(facts.items, (items) => filledSms(template, facts, items));
-
-/** What the confirmation of a withdrawal says. */
+/** Values of the placeholders in the confirmation of a withdrawal. */
 export interface WithdrawalFacts
   extends Pick<SmsFacts, 'items' | 'pickupDate' | 'location' | 'farm' | 'zone'> {
   withdrawnAt: Date | string;
 }
 
 /** Like {@link smsText}. */
-export const withdrawalSmsText = (template: string, facts: WithdrawalFacts): string =>
-  fittingSms(facts.items, (items) =>
-    toSmsCharacters(
-      fillTemplate<(typeof WITHDRAWAL_PLACEHOLDERS)[number]>(template, {
-        items,
-        withdrawnAt: formatInstant(facts.withdrawnAt, facts.zone),
-        date: formatPickupDate(facts.pickupDate),
-        location: facts.location,
-        farm: facts.farm,
-      }),
-    ),
+export const withdrawalSmsText = (
+  template: string,
+  facts: WithdrawalFacts,
+  maxParts = MAX_SMS_PARTS,
+): string =>
+  fittingSms({ ...facts, lists: namesOrCount(facts.items), maxParts }, ({ items, location, farm }) =>
+    fillTemplate<(typeof WITHDRAWAL_PLACEHOLDERS)[number]>(template, {
+      items,
+      withdrawnAt: formatInstant(facts.withdrawnAt, facts.zone),
+      date: formatPickupDate(facts.pickupDate),
+      location,
+      farm,
+    }),
   );
 
-/** A message that asks to confirm a standing order has these facts. `total` is what one pickup costs. */
+/** Values of the placeholders in the message that asks to confirm a standing order; `total` is for one pickup. */
 export interface StandingConfirmFacts extends Pick<SmsFacts, 'items' | 'total' | 'location' | 'farm'> {
   everyWeeks: number;
   standingLink: string;
 }
 
-/** It works like {@link smsText}, but names only the first ones of many boxes. */
-export const standingConfirmSmsText = (template: string, facts: StandingConfirmFacts): string =>
-  shortenedSms(facts.items, [], ({ items }) =>
-    fillTemplate<(typeof STANDING_CONFIRM_PLACEHOLDERS)[number]>(template, {
-      items,
-      total: smsEuro(facts.total),
-      rhythm: rhythmText(facts.everyWeeks),
-      location: facts.location,
-      standingLink: facts.standingLink,
-      farm: facts.farm,
-    }),
+/** Like {@link smsText}, but names the first ones of many boxes. */
+export const standingConfirmSmsText = (
+  template: string,
+  facts: StandingConfirmFacts,
+  maxParts = MAX_SMS_PARTS,
+): string =>
+  fittingSms(
+    { ...facts, lists: shorterAndShorter(facts.items, []), link: facts.standingLink, maxParts },
+    ({ items, location, farm }) =>
+      fillTemplate<(typeof STANDING_CONFIRM_PLACEHOLDERS)[number]>(template, {
+        items,
+        total: smsEuro(facts.total),
+        rhythm: rhythmText(facts.everyWeeks),
+        location,
+        standingLink: facts.standingLink,
+        farm,
+      }),
   );
 
-/** A message about an entered order of a standing order has these facts. */
+/** Values of the placeholders in the message about an order that a standing order has entered. */
 export interface StandingNoticeFacts extends Omit<SmsFacts, 'cancelLink' | 'cancellationHours'> {
   /** Names of the boxes that were left out. */
   missing: readonly string[];
   standingLink: string;
 }
 
-/** It works like {@link standingConfirmSmsText}. */
-export const standingNoticeSmsText = (template: string, facts: StandingNoticeFacts): string =>
-  shortenedSms(facts.items, facts.missing, ({ items, missing }) =>
-    fillTemplate<(typeof STANDING_NOTICE_PLACEHOLDERS)[number]>(template, {
-      items,
-      total: smsEuro(facts.total),
-      date: formatPickupDate(facts.pickupDate),
-      startTime: facts.startTime,
-      endTime: facts.endTime,
-      location: facts.location,
-      deadline: formatShortInstant(facts.orderDeadline, facts.zone),
-      missing: missing && ` Nicht dabei: ${missing}.`,
-      standingLink: facts.standingLink,
-      farm: facts.farm,
-    }),
+/** Like {@link standingConfirmSmsText}. */
+export const standingNoticeSmsText = (
+  template: string,
+  facts: StandingNoticeFacts,
+  maxParts = MAX_SMS_PARTS,
+): string =>
+  fittingSms(
+    { ...facts, lists: shorterAndShorter(facts.items, facts.missing), link: facts.standingLink, maxParts },
+    ({ items, missing, location, farm }) =>
+      fillTemplate<(typeof STANDING_NOTICE_PLACEHOLDERS)[number]>(template, {
+        items,
+        total: smsEuro(facts.total),
+        date: formatPickupDate(facts.pickupDate),
+        startTime: facts.startTime,
+        endTime: facts.endTime,
+        location,
+        deadline: formatShortInstant(facts.orderDeadline, facts.zone),
+        missing: missing && ` Nicht dabei: ${missing}.`,
+        standingLink: facts.standingLink,
+        farm,
+      }),
   );
 
-/** A message about a pickup without an order has these facts. */
+/** Values of the placeholders in the message about a pickup without an order. */
 export interface StandingProblemFacts {
   /** 'yyyy-MM-dd'. */
   pickupDate: string;
@@ -143,41 +145,83 @@ export interface StandingProblemFacts {
   farm: string;
 }
 
-/** It works like {@link smsText}, but leaves long reasons out. */
-export function standingProblemSmsText(template: string, facts: StandingProblemFacts): string {
-  const fill = (reasons: string) =>
-    toSmsCharacters(
+/** Like {@link smsText}, but leaves long reasons out. */
+export const standingProblemSmsText = (
+  template: string,
+  facts: StandingProblemFacts,
+  maxParts = MAX_SMS_PARTS,
+): string =>
+  fittingSms(
+    {
+      lists: [facts.reasons, ''].map((items) => ({ items, missing: '' })),
+      location: '',
+      farm: facts.farm,
+      link: facts.standingLink,
+      maxParts,
+    },
+    ({ items: reasons, farm }) =>
       fillTemplate<(typeof STANDING_PROBLEM_PLACEHOLDERS)[number]>(template, {
-        ...facts,
         date: formatPickupDate(facts.pickupDate),
         reasons,
+        standingLink: facts.standingLink,
+        farm,
       }),
-    );
-  const text = fill(facts.reasons);
-  return fitsSms(text) ? text : cutToSms(fill(''));
+  );
+
+interface Lists {
+  items: string;
+  missing: string;
 }
 
-function fittingSms(boxes: SmsFacts['items'], fill: (items: string) => string): string {
-  const text = fill(boxNames(boxes).join(', '));
-  return fitsSms(text) ? text : cutToSms(fill(boxCount(boxes)));
+interface Names extends Lists {
+  location: string;
+  farm: string;
 }
 
-/** The first text that fits: with all boxes, with fewer and fewer of them, and then with fewer of the missing ones. */
-function shortenedSms(
-  boxes: SmsFacts['items'],
-  missing: readonly string[],
-  fill: (names: { items: string; missing: string }) => string,
-): string {
-  const texts = shorterLists(missing).flatMap((left) =>
+interface Fitting {
+  /** Shorter and shorter ones. */
+  lists: readonly Lists[];
+  location: string;
+  farm: string;
+  link?: string;
+  maxParts: number;
+}
+
+/** Lengths of the names of location and farm: first while the lists get shorter, then with the shortest one. */
+const NAME_LENGTHS = { first: [Number.POSITIVE_INFINITY, 40], last: [20, 10] } as const;
+
+/** Returns the first text that fits. The link is never cut. */
+function fittingSms({ lists, location, farm, link, maxParts }: Fitting, fill: (names: Names) => string): string {
+  const textWith = (list: Lists, length: number): string =>
+    toSmsCharacters(fill({ ...list, location: shortened(location, length), farm: shortened(farm, length) }));
+  let text = '';
+  const shortest = lists.at(-1);
+  const attempts = [
+    ...lists.flatMap((list) => NAME_LENGTHS.first.map((length) => ({ list, length }))),
+    ...NAME_LENGTHS.last.flatMap((length) => (shortest ? [{ list: shortest, length }] : [])),
+  ];
+  for (const { list, length } of attempts) {
+    text = textWith(list, length);
+    if (fitsSms(text, maxParts)) return text;
+  }
+  return cutToSms(text, link);
+}
+
+/** 'Biohof Lindner, Feldgasse 4' → 'Biohof Lindner, F...'. */
+function shortened(name: string, length: number): string {
+  const characters = Array.from(name);
+  return characters.length <= length ? name : `${characters.slice(0, length - 3).join('').trimEnd()}...`;
+}
+
+/** All boxes by name, or their number. */
+const namesOrCount = (boxes: SmsFacts['items']): Lists[] =>
+  [boxNames(boxes).join(', '), boxCount(boxes)].map((items) => ({ items, missing: '' }));
+
+/** All boxes, fewer and fewer of them, their number; and then the same with fewer of the missing ones. */
+const shorterAndShorter = (boxes: SmsFacts['items'], missing: readonly string[]): Lists[] =>
+  shorterLists(missing).flatMap((left) =>
     [...shorterLists(boxNames(boxes)), boxCount(boxes)].map((items) => ({ items, missing: left })),
   );
-  let text = '';
-  for (const names of texts) {
-    text = toSmsCharacters(fill(names));
-    if (fitsSms(text)) return text;
-  }
-  return cutToSms(text);
-}
 
 /** 'A, B, C', 'A, B … und 1 weitere', 'A … und 2 weitere'. */
 function shorterLists(names: readonly string[]): string[] {
@@ -198,22 +242,23 @@ function boxCount(boxes: SmsFacts['items']): string {
 
 const smsEuro = (amount: number): string => formatEuro(amount).replace('€', 'EUR');
 
-function filledSms(template: string, facts: SmsFacts, items: string): string {
-  return toSmsCharacters(
-    fillTemplate<(typeof SMS_PLACEHOLDERS)[number]>(template, {
-      items,
-      total: smsEuro(facts.total),
-      date: formatPickupDate(facts.pickupDate),
-      startTime: facts.startTime,
-      endTime: facts.endTime,
-      location: facts.location,
-      deadline: formatShortInstant(facts.orderDeadline, facts.zone),
-      cancelLink: facts.cancelLink,
-      cancellationHours: facts.cancellationHours,
-      farm: facts.farm,
-    }),
-  );
-}
+const filledSms = (
+  template: string,
+  facts: SmsFacts,
+  { items, location, farm }: Pick<Names, 'items' | 'location' | 'farm'>,
+): string =>
+  fillTemplate<(typeof SMS_PLACEHOLDERS)[number]>(template, {
+    items,
+    total: smsEuro(facts.total),
+    date: formatPickupDate(facts.pickupDate),
+    startTime: facts.startTime,
+    endTime: facts.endTime,
+    location,
+    deadline: formatShortInstant(facts.orderDeadline, facts.zone),
+    cancelLink: facts.cancelLink,
+    cancellationHours: facts.cancellationHours,
+    farm,
+  });
 
 const OFFERS = ['{deadline}', '{cancelLink}', '{cancellationHours}'];
 const FACTS = ['{items}', '{total}', '{date}', '{startTime}', '{endTime}', '{location}'];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { asSentence } from '../plain/sentence.js';
-import { toSmsCharacters } from '../rules/template.js';
+import { toSmsCharacters } from '../rules/sms-characters.js';
 import { baseVersion, requiredText, withKnownPlaceholders } from './primitives.js';
 
 export const MAX_CALL_OFF_REASON = 200;

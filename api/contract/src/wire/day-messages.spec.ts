@@ -75,11 +75,11 @@ describe('longestDayMessage', () => {
   });
 
   it('chooses a short name if one of its letters makes the SMS shorter', () => {
-    const recipients = [facts({ firstName: 'Maximiliane' }), facts({ firstName: 'Győző' })];
+    const recipients = [facts({ firstName: 'Maximiliane' }), facts({ firstName: 'Ян' })];
     expect(longestDayMessage(`{firstName} ${'x'.repeat(70)}`, recipients)).toMatchObject({
-      recipient: { firstName: 'Győző' },
+      recipient: { firstName: 'Ян' },
       parts: 2,
-      costly: ['ő'],
+      costly: ['Я', 'н'],
     });
   });
 

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { formatPickupDate } from '../plain/dates.js';
 import { isMobile } from '../plain/phone.js';
 import { DAY_MESSAGE_PLACEHOLDERS } from '../plain/placeholders.js';
+import { toSmsCharacters } from '../rules/sms-characters.js';
 import { MAX_SMS_PARTS, smsLength } from '../rules/sms-parts.js';
-import { fillTemplate, toSmsCharacters } from '../rules/template.js';
+import { fillTemplate } from '../rules/template.js';
 import { recordId, text, withKnownPlaceholders, withoutControlCharacters } from './primitives.js';
 
 /** The longest text of a message, in characters. */

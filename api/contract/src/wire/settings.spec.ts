@@ -74,6 +74,7 @@ describe('the settings registry', () => {
       'Bis {startTime}, {foo} und {lastName}!',
       'Diesen Platzhalter gibt es hier nicht: {foo}, {lastName}',
     ],
+    ['changeSMSText', `${'x'.repeat(400)}{cancelLink}`, 'Der Text passt nicht in 3 SMS, bitte kürze ihn'],
     ['announcementTemplate', 'Am {tag}', 'Diesen Platzhalter gibt es hier nicht: {tag}'],
     ['smsSenderName', 'Biohof Lindner', 'Der Absendername darf maximal 11 Zeichen haben'],
     ['smsSenderName', 'Gemüse', 'Nur Buchstaben ohne Umlaute, Ziffern und Leerzeichen'],

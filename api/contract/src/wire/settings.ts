@@ -20,6 +20,8 @@ import {
   WITHDRAWAL_PLACEHOLDERS,
 } from '../plain/placeholders.js';
 import { DEFAULT_COLORS } from '../plain/theme.js';
+import { toSmsCharacters } from '../rules/sms-characters.js';
+import { fitsSms, MAX_SMS_PARTS } from '../rules/sms-parts.js';
 import {
   emailAddress,
   hexColor,
@@ -130,13 +132,32 @@ const internal = (
   value = '',
 ): SettingDefinition<string> => ({ ...shown(schema, description, value), isPublic: false });
 
+const LINK_LENGTH = 80;
+
+/** The text fits into an SMS with a link, even if nothing else is filled in. */
+const withRoomForLink = v.check<string, string>(
+  (template) =>
+    fitsSms(
+      toSmsCharacters(
+        template.replace(/\{(\w+)\}/g, (_, name: string) =>
+          name.endsWith('Link') ? 'x'.repeat(LINK_LENGTH) : '',
+        ),
+      ),
+    ),
+  `Der Text passt nicht in ${MAX_SMS_PARTS} SMS, bitte kürze ihn`,
+);
+
 /** An empty text means the default. */
 const smsTemplate = (
   description: string,
   value: string,
   placeholders: readonly string[] = SMS_PLACEHOLDERS,
 ): SettingDefinition<string> => ({
-  ...internal(v.pipe(text(MAX_LENGTH.sms), withKnownPlaceholders(placeholders)), description, value),
+  ...internal(
+    v.pipe(text(MAX_LENGTH.sms), withKnownPlaceholders(placeholders), withRoomForLink),
+    description,
+    value,
+  ),
   read: (stored) => (stored.trim() === '' ? value : stored),
 });
 /** Without the link the customer can neither confirm nor leave out anything. */
