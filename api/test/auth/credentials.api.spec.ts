@@ -128,6 +128,7 @@ describe('the current password', () => {
 
   it.each([
     ['orderReportRecipients', 'hof@hofkiste.example'],
+    ['headerTitle', 'Biohof'],
     ['smsSenderName', 'Biohof'],
     ['orderConfirmationSMSText', 'Danke!'],
     ['pickupReminderSMSText', 'Bis morgen!'],
@@ -139,7 +140,7 @@ describe('the current password', () => {
     anHour();
     expect((await save().expect(403)).body).toEqual(code('PASSWORD_REQUIRED'));
     await admin.post('/api/admin/settings').send({ key, value }).expect(403);
-    await admin.put('/api/admin/settings/headerTitle').send({ value: 'Biohof' }).expect(200);
+    await admin.put('/api/admin/settings/homePageTitle').send({ value: 'Biohof' }).expect(200);
   });
 
   it('is needed to create a helper link and to send a message to all customers of a day', async () => {

@@ -17,6 +17,15 @@ describe('Austrian phone numbers', () => {
     '+43 (0)664 / 123 45 67',
     '+43 664 / 123 - 45 67',
     '0043 (0) 664 / 12 34 567',
+    '00 43 664 1234567',
+    '+ 43 664 1234567',
+    'tel:+436641234567',
+    '0664 – 123 45 67',
+    '0664\u2212123\u201045\u201167',
+    '0664\t123\u200345  67',
+    '٠٦٦٤ ١٢٣ ٤٥ ٦٧',
+    '０６６４１２３４５６７',
+    '0664   123   45   67',
   ])('normalize %s to the same number', (typed) => {
     expect(isAustrianPhone(typed)).toBe(true);
     expect(toE164(typed)).toBe('+436641234567');
@@ -34,6 +43,7 @@ describe('Austrian phone numbers', () => {
     ['fewer than 7 digits behind the country code', '0664     1'],
     ['more than 15 characters behind the prefix', '0664 1234 5678 90123'],
     ['no prefix', '664 1234567'],
+    ['more than 15 digits with the country', '066412345678901'],
   ])('exclude %s: %s', (_, typed) => {
     expect(isAustrianPhone(typed)).toBe(false);
   });

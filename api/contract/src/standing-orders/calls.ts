@@ -7,6 +7,7 @@ import { orderLines, quantity, shownTotal } from '../wire/orders.js';
 import {
   austrianPhone,
   baseVersion,
+  emailIfText,
   emailOrNone,
   idInAddress,
   isoDate,
@@ -67,7 +68,7 @@ export const standingRequestSchema = v.object({
   firstName,
   lastName,
   phoneNumber: austrianPhone,
-  email: v.optional(v.unknown()),
+  email: emailIfText,
   pickupLocationId,
   items: orderLines(quantity(0, MAX_QUANTITY)),
   everyWeeks,

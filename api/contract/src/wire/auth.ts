@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText, text } from './primitives.js';
+import { cleaned, emailWith, requiredText, withAsciiHost } from './primitives.js';
 
 /** Not trimmed; a missing key gives the message of an empty one, because forms drop empty keys. */
 const typedPassword = v.optional(
@@ -12,7 +12,7 @@ const typedPassword = v.optional(
 );
 
 export const loginSchema = v.object({
-  email: requiredText('E-Mail ist erforderlich', 254),
+  email: v.pipe(requiredText('E-Mail ist erforderlich', 254), cleaned(withAsciiHost)),
   password: typedPassword,
 });
 
@@ -62,7 +62,7 @@ export const MIN_PASSWORD_LENGTH = 12;
 export const credentialsSchema = v.object({
   email: v.pipe(
     requiredText('E-Mail-Adresse ist erforderlich', 254),
-    v.email('Gültige E-Mail-Adresse erforderlich'),
+    emailWith('Gültige E-Mail-Adresse erforderlich'),
   ),
   password: v.optional(
     v.pipe(
@@ -76,7 +76,7 @@ export const credentialsSchema = v.object({
     '',
   ),
   /** Required when the last login or confirmation of this session is more than 10 minutes old. */
-  currentPassword: v.optional(text(500)),
+  currentPassword: v.optional(v.pipe(v.string('Text erwartet'), v.maxLength(500, 'Höchstens 500 Zeichen'))),
 });
 
 export const INVALID_CREDENTIALS = 'Ungültige E-Mail oder Passwort.';

@@ -5,7 +5,7 @@ import { DAY_MESSAGE_PLACEHOLDERS } from '../plain/placeholders.js';
 import { toSmsCharacters } from '../rules/sms-characters.js';
 import { MAX_SMS_PARTS, smsLength } from '../rules/sms-parts.js';
 import { fillTemplate } from '../rules/template.js';
-import { recordId, text, withKnownPlaceholders, withoutControlCharacters } from './primitives.js';
+import { recordId, text, withKnownPlaceholders } from './primitives.js';
 
 /** The longest text of a message, in characters. */
 export const MAX_DAY_MESSAGE_LENGTH = 480;
@@ -27,7 +27,6 @@ export const dayMessageInputSchema = v.object({
     v.pipe(
       text(MAX_DAY_MESSAGE_LENGTH),
       v.trim(),
-      withoutControlCharacters,
       v.check((message) => toSmsCharacters(message).trim() !== '', EMPTY),
       withKnownPlaceholders(DAY_MESSAGE_PLACEHOLDERS),
     ),

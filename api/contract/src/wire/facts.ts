@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ALLERGENS, type AllergenLetter } from '../plain/allergens.js';
 import { NET_UNITS } from '../plain/constants.js';
-import { lineOfText, MAX_LENGTH, orNull, text, withoutControlCharacters } from './primitives.js';
+import { lineOfText, MAX_LENGTH, orNull, text } from './primitives.js';
 
 const letters = Object.keys(ALLERGENS).filter((key): key is AllergenLetter => Object.hasOwn(ALLERGENS, key));
 const letter = v.picklist(letters, 'Diesen Buchstaben gibt es nicht');
@@ -50,7 +50,7 @@ export const factsInputSchema = v.pipe(
     netUnit: v.nullish(v.picklist(NET_UNITS, 'Bitte eine Einheit wählen'), null),
     legalName: optionalLine(MAX_LENGTH.name),
     isPrepacked: v.optional(v.boolean(), false),
-    ingredients: orNull(v.pipe(text(MAX_LENGTH.description), v.trim(), withoutControlCharacters)),
+    ingredients: orNull(v.pipe(text(MAX_LENGTH.description), v.trim())),
     isSingleIngredient: v.optional(v.boolean(), false),
     allergens: v.pipe(
       v.optional(v.array(letter), []),

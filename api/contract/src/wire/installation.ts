@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { austrianPhone, requiredText } from './primitives.js';
+import { austrianPhone, emailWith, requiredText } from './primitives.js';
 
 /** GET /api/admin/installation. */
 export const installationSchema = v.object({
@@ -20,7 +20,7 @@ export const testSmsSchema = v.object({ phoneNumber: austrianPhone });
 export const testMailSchema = v.object({
   address: v.pipe(
     requiredText('E-Mail-Adresse ist erforderlich', 254),
-    v.email('Gültige E-Mail-Adresse erforderlich'),
+    emailWith('Gültige E-Mail-Adresse erforderlich'),
   ),
 });
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { fieldErrors } from '../frontends/field-errors.js';
 import { orderFormSchema } from './order-form.js';
 import { adminOrderChangeSchema, adminOrderInputSchema, orderRequestSchema } from './orders.js';
@@ -35,6 +36,14 @@ describe('the order form', () => {
   it.each([
     ['without an address', undefined, true],
     ['with one', 'Johanna.Muehlboeck+hof@example.co.at', true],
+    ['with an apostrophe', "o'brien@example.ie", true],
+    ['with an umlaut in the domain', 'anna@müller.at', true],
+    ['with a domain in ASCII', 'anna@xn--mller-kva.at', true],
+    ['with a mark that nobody sees', '\u202aanna@example.at\u202c', true],
+    ['with an umlaut before the @', 'jürgen@example.at', false],
+    ['with two dots in a row', 'anna..lindner@example.at', false],
+    ['with an address of a machine', 'anna@127.0.0.1', false],
+    ['with a path in the domain', 'anna@müller.at/x', false],
     ['with a space in it', 'johanna @example.org', false],
     ['without a domain', 'johanna@hof', false],
     ['with an address of more than 254 characters', `${'a'.repeat(243)}@example.org`, false],
@@ -43,7 +52,7 @@ describe('the order form', () => {
     expect(fieldErrors(orderFormSchema, request({ email, privacyConsent: true }))).toEqual(errors);
   });
 
-  it.each(['https://boese.example', 'Www.boese.example', 'hanna@boese.example'])(
+  it.each(['https://boese.example', 'Www.boese.example', 'hanna@boese.example', 'boese.at/x'])(
     'refuses a name that is an address: %s',
     (address) => {
       const message = 'Bitte nur den Namen, ohne Internet- oder E-Mail-Adresse';
@@ -55,6 +64,29 @@ describe('the order form', () => {
       expect(fieldErrors(adminOrderChangeSchema, values)).toEqual(errors);
     },
   );
+
+  it.each([
+    ['direction marks', '\u202aAnna\u202c\u200e', 'Anna'],
+    ['a soft hyphen and a blank without width', 'An\u00adna\u200b', 'Anna'],
+    ['the place of a dictated object', 'Anna\ufffc', 'Anna'],
+    ['two characters for an umlaut', 'Günther'.normalize('NFD'), 'Günther'],
+    ['a joiner that belongs to the spelling', 'علی\u200cرضا', 'علی\u200cرضا'],
+  ])('reads a name with %s', (_, firstName, stored) => {
+    const values = request({ firstName, lastName: firstName, privacyConsent: true });
+    expect(v.parse(orderFormSchema, values)).toMatchObject({ firstName: stored, lastName: stored });
+    expect(v.parse(orderRequestSchema, values)).toMatchObject({ firstName: stored, lastName: stored });
+  });
+
+  it.each(['\u3164', '\u2800\u200b', '\ufeff'])('takes the name %j for an empty one', (firstName) => {
+    expect(fieldErrors(orderFormSchema, request({ firstName, privacyConsent: true }))).toEqual({
+      firstName: 'Bitte gib deinen Vornamen ein',
+    });
+  });
+
+  it('writes the host of an e-mail address in ASCII', () => {
+    const values = request({ email: ' anna@Müller.at ', privacyConsent: true });
+    expect(v.parse(orderFormSchema, values).email).toBe('anna@xn--mller-kva.at');
+  });
 
   it('treats spaces as empty', () => {
     expect(fieldErrors(orderFormSchema, request({ firstName: '   ', privacyConsent: true }))).toEqual({
@@ -109,6 +141,11 @@ describe('the schema of an order', () => {
     ],
     ['a name as a number', { firstName: 7 }, { firstName: 'Bitte gib deinen Vornamen ein' }],
     ['a very long name', { firstName: 'x'.repeat(81) }, { firstName: 'Höchstens 80 Zeichen' }],
+    [
+      'a name with a control character',
+      { firstName: 'An\u0000na' },
+      { firstName: 'Bitte ohne unsichtbare Steuerzeichen' },
+    ],
     ['no phone number', { phoneNumber: '' }, { phoneNumber: 'Bitte gib deine Telefonnummer ein' }],
     [
       'a foreign phone number',

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { BOX_LIMIT } from '../plain/constants.js';
 import { isAustrianPhone, toE164, withoutSeparators } from '../plain/phone.js';
+import { carriesLink, ONLY_A_NAME } from '../plain/phone-link.js';
 import { unknownPlaceholders } from '../plain/placeholders.js';
+import { visible } from '../plain/visible.js';
 
 /** The longest texts by kind, in characters. */
 export const MAX_LENGTH = {
@@ -19,14 +21,19 @@ export const MAX_LENGTH = {
 const tooLong = ({ requirement }: { requirement: number }) =>
   `Höchstens ${requirement.toLocaleString('de-DE')} Zeichen`;
 
-/** Apart from white space, and from the joiner of emoji: a direction mark would turn the text that follows in a list. */
-const CONTROL_CHARACTER = /(?![\s\u200d])[\p{Cc}\p{Cf}]/u;
+const CONTROL_CHARACTER = /(?!\s)\p{Cc}/u;
 
-/** White space and emoji are allowed. */
-export const withoutControlCharacters = v.check<string, string>(
+/** White space is allowed. */
+const withoutControlCharacters = v.check<string, string>(
   (value) => !CONTROL_CHARACTER.test(value),
   'Bitte ohne unsichtbare Steuerzeichen',
 );
+
+/** Like `v.transform`, but the OpenAPI document has the checks behind it, too. */
+export const cleaned = (clean: (value: string) => string) => ({
+  ...v.transform(clean),
+  type: 'cleaned' as const,
+});
 
 /** Every `{…}` in the text is one of these names. */
 export const withKnownPlaceholders = (names: readonly string[]) =>
@@ -43,6 +50,7 @@ export const requiredText = (message: string, max: number = MAX_LENGTH.name) =>
   v.optional(
     v.pipe(
       v.string(message),
+      cleaned(visible),
       v.trim(),
       v.nonEmpty(message),
       v.maxLength(max, tooLong),
@@ -52,21 +60,19 @@ export const requiredText = (message: string, max: number = MAX_LENGTH.name) =>
     '',
   );
 
-/** SMS repeat names, and phones make links of such texts. */
-const ADDRESS = /:\/\/|www\.|@/i;
-
 /** A person's first or last name; `message` is that of an empty one. */
 export const personName = (message: string) =>
   v.pipe(
     requiredText(message),
-    v.check((name) => !ADDRESS.test(name), 'Bitte nur den Namen, ohne Internet- oder E-Mail-Adresse'),
+    v.check((name) => !carriesLink(name), ONLY_A_NAME),
   );
 
 /** A trimmed text of one line up to `max` characters, '' included. */
-export const lineOfText = (max: number) => v.pipe(text(max), v.trim(), withoutControlCharacters, inOneLine);
+export const lineOfText = (max: number) => v.pipe(text(max), v.trim(), inOneLine);
 
-/** Any text up to `max` characters, '' included. */
-export const text = (max: number) => v.pipe(v.string('Text erwartet'), v.maxLength(max, tooLong));
+/** Any text up to `max` characters, '' included, without what nobody sees. */
+export const text = (max: number) =>
+  v.pipe(v.string('Text erwartet'), cleaned(visible), v.maxLength(max, tooLong), withoutControlCharacters);
 
 const INVALID_ID = 'Ungültige Nummer';
 
@@ -156,11 +162,47 @@ const INVALID_IMAGE_URL = 'Bitte eine Adresse mit https:// oder einen Pfad mit /
 
 const urlText = text(MAX_LENGTH.url);
 
-export const emailAddress = v.pipe(
-  v.string(INVALID_EMAIL),
-  v.trim(),
-  v.maxLength(254, INVALID_EMAIL),
-  v.email(INVALID_EMAIL),
+/** Part of the class of browsers and Node. */
+declare class URL {
+  constructor(address: string);
+  readonly hostname: string;
+}
+
+/** 'anna@müller.at' → 'anna@xn--mller-kva.at', as mail servers know the host. */
+export function withAsciiHost(address: string): string {
+  const [, name, host] = /^([^@]+)@([^\s@/?#:\\]*[^ -~][^\s@/?#:\\]*)$/.exec(address) ?? [];
+  if (name === undefined) return address;
+  try {
+    return `${name}@${new URL(`http://${host}`).hostname}`;
+  } catch {
+    return address;
+  }
+}
+
+/** The host has a dot and a name at its end, and no two dots follow each other. */
+const hasUsualParts = (address: string): boolean =>
+  /\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/i.test(address) && !/^\.|\.\.|\.@/.test(address);
+
+/** Checks an address, and writes its host in ASCII; `message` is the complaint. */
+export const emailWith = (message: string) =>
+  v.pipe(
+    v.string(message),
+    cleaned(visible),
+    v.trim(),
+    cleaned(withAsciiHost),
+    v.maxLength(254, message),
+    v.rfcEmail(message),
+    v.check(hasUsualParts, message),
+  );
+
+export const emailAddress = emailWith(INVALID_EMAIL);
+
+/** An optional address in a public request: anything but a text is ignored. */
+export const emailIfText = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((typed) => (typeof typed === 'string' ? typed : undefined)),
+  ),
 );
 
 /** '' and null are no address; the output is null then. */

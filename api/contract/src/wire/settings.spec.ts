@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSettingKey, type SettingKey, settings } from './settings.js';
+import { defaultOf, isSettingKey, type SettingKey, settings } from './settings.js';
 
 const firstMessage = (key: SettingKey, value: string) =>
   v.safeParse(settings[key].schema, value).issues?.[0]?.message;
@@ -64,6 +64,30 @@ describe('the settings registry', () => {
     expect(firstMessage('standingProblemSMSText', 'Ruf uns an.')).toBeUndefined();
   });
 
+  it.each([
+    ['Biohof Aigner', 'Biohof'],
+    ['Hof am See im Tal', 'Hof am See'],
+    ['Gärtnerei Grün', 'Gaertnerei'],
+    ['Gemüsekisten', 'Gemuesekist'],
+    ['Šimek & Söhne', 'Simek'],
+    ['山田', 'Hofkiste'],
+    ['Hofkiste', 'Hofkiste'],
+  ])('lets the sender of a farm named %s be %s', (farm, sender) => {
+    expect(defaultOf('smsSenderName', farm)).toBe(sender);
+    expect(firstMessage('smsSenderName', sender)).toBeUndefined();
+  });
+
+  it('lets footer and company follow the name of the farm', () => {
+    expect(defaultOf('footerColumn1Title', 'Biohof Aigner')).toBe('Biohof Aigner');
+    expect(defaultOf('footerCopyrightText', 'Biohof Aigner')).toBe(
+      '© {year} Biohof Aigner. Alle Rechte vorbehalten.',
+    );
+    expect(defaultOf('footerAddressCompany', 'Biohof Aigner')).toBe('Biohof Aigner');
+    const followers = Object.entries(settings).filter(([, { follow }]) => follow);
+    for (const [key, { default: standard }] of followers)
+      expect(isSettingKey(key) && defaultOf(key, 'Hofkiste')).toBe(standard);
+  });
+
   it('does not treat an inherited property as a setting', () => {
     expect(isSettingKey('constructor')).toBe(false);
   });
@@ -106,7 +130,11 @@ describe('the settings registry', () => {
     ['imprintContent', `<p>${'x'.repeat(20_000)}</p>`, 'Höchstens 20.000 Zeichen'],
     ['homePageTitle', ' ', 'Bitte einen Titel angeben'],
     ['headerTitle', '', 'Bitte einen Titel angeben'],
-    ['headerTitle', 'Hof\u202eLindner', 'Bitte ohne unsichtbare Steuerzeichen'],
+    ['headerTitle', 'Hof\u0007Lindner', 'Bitte ohne unsichtbare Steuerzeichen'],
+    ['headerTitle', '\u200b\u3164 ', 'Bitte einen Titel angeben'],
+    ['changeSMSText', 'Danke\u0000', 'Bitte ohne unsichtbare Steuerzeichen'],
+    ['announcementTemplate', 'Kisten\u0000', 'Bitte ohne unsichtbare Steuerzeichen'],
+    ['imprintContent', '<p>Hof\u0000</p>', 'Bitte ohne unsichtbare Steuerzeichen'],
     ['pickupReminderSMSText', 'x'.repeat(1001), 'Höchstens 1.000 Zeichen'],
     ['standingConfirmSMSText', 'Bestätige deine {items}.', 'Der Text braucht den Platzhalter {standingLink}'],
     [
@@ -128,6 +156,16 @@ describe('the settings registry', () => {
     ],
   ])('rejects %s = %s', (key, value, message) => {
     expect(firstMessage(key, value)).toBe(message);
+  });
+
+  it.each<[SettingKey, string, string]>([
+    ['changeSMSText', 'Gemüse\u00adkiste', 'Gemüsekiste'],
+    ['announcementTemplate', '\u202aKisten\u202c\n{dayLink}', 'Kisten\n{dayLink}'],
+    ['homePageDescription', '<p>Ge\u200bmüse</p>', '<p>Gemüse</p>'],
+    ['smsSenderName', 'Hof\u200b', 'Hof'],
+    ['orderReportRecipients', 'hof@müller.at, lager@hof.at', 'hof@xn--mller-kva.at, lager@hof.at'],
+  ])('stores %s without what nobody sees: %j', (key, value, stored) => {
+    expect(v.parse(settings[key].schema, value)).toBe(stored);
   });
 
   it.each(['', 'hof@example.at', 'hof@example.at; lager@example.at, buero+kisten@example.at'])(

@@ -23,6 +23,7 @@ import { DEFAULT_COLORS } from '../plain/theme.js';
 import { toSmsCharacters } from '../rules/sms-characters.js';
 import { fitsSms, MAX_SMS_PARTS } from '../rules/sms-parts.js';
 import {
+  cleaned,
   emailAddress,
   hexColor,
   imageUrl,
@@ -31,11 +32,14 @@ import {
   text,
   timeOfDay,
   webUrl,
+  withAsciiHost,
   withKnownPlaceholders,
 } from './primitives.js';
 
 interface SettingDefinition<T = unknown> {
   default: string;
+  /** The default of a farm with this name (`headerTitle`). */
+  follow?: (farm: string) => string;
   /** German, for the back office. */
   description: string;
   /** Anonymous visitors get it. */
@@ -87,6 +91,7 @@ export const emailAddresses = (list: string): string[] =>
 
 const emailList = v.pipe(
   text(MAX_LENGTH.plain),
+  cleaned((list) => list.replace(/[^\s,;]+/g, withAsciiHost)),
   v.check(
     (list) => emailAddresses(list).every((address) => v.is(emailAddress, address)),
     'Bitte E-Mail-Adressen angeben, mit Beistrich getrennt',
@@ -173,6 +178,11 @@ const standingTemplate = (
     schema: v.pipe(template.schema, v.check(hasLink, 'Der Text braucht den Platzhalter {standingLink}')),
   };
 };
+/** Its default follows the farm's name. */
+const following = (
+  definition: SettingDefinition<string>,
+  follow: (farm: string) => string,
+): SettingDefinition<string> => ({ ...definition, follow });
 const asFlag = (definition: SettingDefinition): SettingDefinition<boolean> => ({
   ...definition,
   read: (value) => value === 'true',
@@ -191,6 +201,27 @@ const oneOf = <const T extends string>(
   const schema = v.picklist(values, 'Diesen Wert gibt es nicht');
   return { ...kind(schema, description, value), read: (stored) => v.parse(schema, stored) };
 };
+
+/** 'Biohof Ägidius' → 'Biohof': as many words as fit, in the letters that a sender can have. */
+function senderNameOf(farm: string): string {
+  const [first = '', ...others] = farm
+    .replace(/[äöü]/gi, (umlaut) => `${umlaut}e`)
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  let name = first.slice(0, MAX_SENDER_LENGTH);
+  for (const word of others) {
+    if (name.length + 1 + word.length > MAX_SENDER_LENGTH) break;
+    name += ` ${word}`;
+  }
+  return /[A-Za-z]/.test(name) ? name : DEFAULT_FARM_NAME;
+}
+
+function copyrightOf(farm: string): string {
+  return `© {year} ${farm}. Alle Rechte vorbehalten.`;
+}
 
 /** Every setting with its default. Only these keys exist. */
 export const settings = {
@@ -261,15 +292,18 @@ export const settings = {
     DEFAULT_ANNOUNCEMENT,
   ),
 
-  smsSenderName: internal(
-    v.pipe(
-      v.string('Text erwartet'),
-      v.trim(),
-      v.maxLength(MAX_SENDER_LENGTH, `Der Absendername darf maximal ${MAX_SENDER_LENGTH} Zeichen haben`),
-      v.regex(/^(?=.*[A-Za-z])[A-Za-z0-9 ]+$/, 'Nur Buchstaben ohne Umlaute, Ziffern und Leerzeichen'),
+  smsSenderName: following(
+    internal(
+      v.pipe(
+        text(MAX_LENGTH.plain),
+        v.trim(),
+        v.maxLength(MAX_SENDER_LENGTH, `Der Absendername darf maximal ${MAX_SENDER_LENGTH} Zeichen haben`),
+        v.regex(/^(?=.*[A-Za-z])[A-Za-z0-9 ]+$/, 'Nur Buchstaben ohne Umlaute, Ziffern und Leerzeichen'),
+      ),
+      'Absendername der SMS',
+      DEFAULT_FARM_NAME,
     ),
-    'Absendername der SMS',
-    DEFAULT_FARM_NAME,
+    senderNameOf,
   ),
   smsSendsFrom: oneOf(['name', 'number'], internal, 'Absender der SMS: Name oder Nummer', 'name'),
   // Public, because the shop mentions an SMS only when one is sent.
@@ -352,10 +386,13 @@ export const settings = {
   enableOrderReport: asFlag(internal(onOff, 'Bestellbericht zur Bestellfrist senden', 'false')),
   orderReportRecipients: internal(emailList, 'Empfänger des Bestellberichts, mit Beistrich getrennt'),
 
-  footerColumn1Title: shown(plain, 'Fußzeile, Titel der Spalte 1', DEFAULT_FARM_NAME),
+  footerColumn1Title: following(
+    shown(plain, 'Fußzeile, Titel der Spalte 1', DEFAULT_FARM_NAME),
+    (farm) => farm,
+  ),
   footerColumn1Content: shownAsHtml('Fußzeile, Beschreibung, HTML erlaubt'),
   footerColumn2Title: shown(plain, 'Fußzeile, Titel der Spalte 2', 'Adresse'),
-  footerAddressCompany: shown(plain, 'Firma'),
+  footerAddressCompany: following(shown(plain, 'Firma'), (farm) => (farm === DEFAULT_FARM_NAME ? '' : farm)),
   footerAddressStreet: shown(plain, 'Straße'),
   footerAddressCity: shown(plain, 'Postleitzahl und Ort'),
   footerAddressCountry: shown(plain, 'Land', 'Österreich'),
@@ -363,10 +400,9 @@ export const settings = {
   footerContactPerson: shown(plain, 'Kontaktperson'),
   footerContactPhone: shownAsHtml('Telefon, HTML-Links erlaubt'),
   footerContactEmail: shownAsHtml('E-Mail, HTML-Links erlaubt'),
-  footerCopyrightText: shown(
-    plain,
-    'Copyright, {year} ist das aktuelle Jahr',
-    '© {year} Hofkiste. Alle Rechte vorbehalten.',
+  footerCopyrightText: following(
+    shown(plain, 'Copyright, {year} ist das aktuelle Jahr', copyrightOf(DEFAULT_FARM_NAME)),
+    copyrightOf,
   ),
 
   imprintContent: shownAsHtml('Impressum, HTML erlaubt'),
@@ -402,7 +438,12 @@ export const settingSchema = v.object({ key: v.string(), value: v.string() });
 export const settingsSchema = v.array(settingSchema);
 
 /** GET /api/admin/settings: every key of the registry. PUT and POST answer one such record. */
-export const adminSettingSchema = v.object({ ...settingSchema.entries, description: v.string() });
+export const adminSettingSchema = v.object({
+  ...settingSchema.entries,
+  description: v.string(),
+  /** It was never saved, so its default holds, which can follow the farm's name. */
+  isDefault: v.optional(v.literal(true)),
+});
 export const adminSettingsSchema = v.array(adminSettingSchema);
 
 /** PUT /api/admin/settings/{key}. The key's own schema checks the value afterwards; a sent description is ignored. */
@@ -422,14 +463,16 @@ export type SettingValue = v.InferOutput<typeof settingValueSchema>;
 export type SettingInput = v.InferOutput<typeof settingInputSchema>;
 export type Setting = v.InferOutput<typeof settingSchema>;
 
+/** The value of a setting that was never saved, on a farm with this name. */
+export const defaultOf = (key: SettingKey, farm: string): string =>
+  settings[key].follow?.(farm) ?? settings[key].default;
+
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);
 
-/**
- * A mail to the recipients has the name and phone number of every customer, and an SMS goes to all of them under the
- * farm's name.
- */
+/** A mail to the recipients has the name and phone number of every customer; the others are the texts, sender and farm of SMS. */
 const CONFIRMED_KEYS: readonly string[] = [
   'orderReportRecipients',
+  'headerTitle',
   'smsSenderName',
   'orderConfirmationSMSText',
   'pickupReminderSMSText',

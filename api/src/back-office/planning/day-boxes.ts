@@ -6,6 +6,7 @@ import { differs } from '../../database/version.js';
 import { insertStocks, replaceStocks, type SoldByPreset } from '../../pickup-days/box-stock.rows.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
+import { requireOnlyAName } from '../../server/own-name.js';
 import { limitBelowSold, unknownBoxPreset } from './planning.errors.js';
 
 type Limit = Pick<PickupDayBox, 'boxPresetId' | 'maxQuantity'>;
@@ -40,10 +41,11 @@ export async function replaceBoxes(
 
   let isChanged = removed.length > 0;
   const boxes = boxPresets.map(
-    ({ id, isSoldOut, maxQuantity = offeredByPreset.get(id)?.maxQuantity ?? null, ...values }) => {
+    ({ id, isSoldOut, maxQuantity = offeredByPreset.get(id)?.maxQuantity ?? null, ...values }, index) => {
       const preset = presetById.get(id);
       if (!preset) throw unknownBoxPreset();
       const box = boxByPreset.get(id);
+      requireOnlyAName(values.name, [preset.name, ...(box ? [box.name] : [])], `boxPresets.${index}.name`);
       const before = offeredByPreset.get(id);
       const own = { ...values, isSoldOut: isSoldOut ?? before?.isSoldOut ?? false, maxQuantity };
       isChanged ||= before === undefined || differs(before, own);
@@ -75,17 +77,18 @@ export async function replaceBoxes(
 /** The boxes of new days, as their presets are now. */
 export async function insertBoxes(
   manager: EntityManager,
-  days: readonly (Pick<PickupDayInput, 'boxPresets'> & { id: number })[],
+  days: readonly (Pick<PickupDayInput, 'boxPresets'> & { id: number; path: string })[],
 ): Promise<void> {
   const ids = new Set(days.flatMap(({ boxPresets }) => boxPresets.map(({ id }) => id)));
   const presets = await lockedPresets(manager, [...ids]);
-  const copies = new Map(presets.map(({ id, copy }) => [id, copy]));
-  const boxes = days.flatMap(({ id: pickupDayId, boxPresets }) =>
-    boxPresets.map(({ id: boxPresetId, isSoldOut = false, maxQuantity = null, ...values }) => {
-      const copy = copies.get(boxPresetId);
-      if (!copy) throw unknownBoxPreset();
+  const presetById = new Map(presets.map((preset) => [preset.id, preset]));
+  const boxes = days.flatMap(({ id: pickupDayId, boxPresets, path }) =>
+    boxPresets.map(({ id: boxPresetId, isSoldOut = false, maxQuantity = null, ...values }, index) => {
+      const preset = presetById.get(boxPresetId);
+      if (!preset) throw unknownBoxPreset();
+      requireOnlyAName(values.name, [preset.name], `${path}boxPresets.${index}.name`);
       return {
-        ...copy,
+        ...preset.copy,
         ...values,
         isSoldOut,
         isSoldOutByPreset: false,

@@ -10,6 +10,7 @@ import { Clock } from '../../config/clock.js';
 import { transaction } from '../../database/transaction.js';
 import { differs, requireVersion } from '../../database/version.js';
 import { conflict, notFound } from '../../server/errors.js';
+import { requireOnlyAName } from '../../server/own-name.js';
 import { countSoldOutByPreset, lockOpenDays, putBackOnSale, renewCopies, sellOut } from '../day-copies.js';
 import { Product } from '../products/product.entity.js';
 import { standingOrdersByPreset } from '../standing-counts.js';
@@ -52,6 +53,7 @@ export class BoxPresetsService {
   }
 
   async create({ products, ...input }: BoxPresetInput): Promise<PresetState> {
+    requireOnlyAName(input.name);
     const values = { ...input, facts: storedFacts(input.isSingleProduct, input.facts) };
     const id = await transaction(this.presets.manager, async (manager) => {
       const preset = await manager.save(manager.create(BoxPreset, values));
@@ -78,6 +80,7 @@ export class BoxPresetsService {
       });
       if (!preset) throw boxPresetNotFound();
       requireVersion(preset, version, 'Die Gemüsekiste');
+      requireOnlyAName(patch.name, [preset.name]);
       const { isSingleProduct = preset.isSingleProduct, facts = preset.facts } = patch;
       const values = { ...patch, facts: storedFacts(isSingleProduct, facts) };
       const isChanged = differs(preset, values);

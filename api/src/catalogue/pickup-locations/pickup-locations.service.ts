@@ -6,6 +6,7 @@ import type { FarmTime } from '../../config/farm-time.js';
 import { transaction } from '../../database/transaction.js';
 import { differs, requireVersion } from '../../database/version.js';
 import { notFound } from '../../server/errors.js';
+import { requireOnlyAName } from '../../server/own-name.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { standingOrdersByLocation } from '../standing-counts.js';
 import { locationsOfComingDays, renewLocation } from './day-locations.js';
@@ -48,6 +49,7 @@ export class PickupLocationsService {
   }
 
   async create({ version: _, ...input }: PickupLocationInput): Promise<LocationState> {
+    requireOnlyAName(input.name);
     const location = await transaction(this.locations.manager, (manager) =>
       manager.save(PickupLocation, { ...input, deactivatedAt: null }),
     );
@@ -110,6 +112,7 @@ function changed(
   changes: Partial<PickupLocation>,
 ): Partial<PickupLocation> {
   requireVersion(location, version, 'Der Abholort');
+  requireOnlyAName(changes.name, [location.name]);
   return { ...changes, version: location.version + Number(differs(location, changes)) };
 }
 
