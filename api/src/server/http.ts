@@ -85,8 +85,9 @@ const onlyJson: RequestHandler = (request, _response, next) => {
 /** What isn't JSON here is accepted and ignored, or the provider would send it again and again. */
 const isSmsReport = ({ path }: Request) => path.startsWith(SMS_REPORTS_AREA);
 
-const shortBody = json({ limit: MAX_BODY });
-const batchOfDays = json({ limit: MAX_BATCH });
+// Browsers and the gateway send no packed bodies.
+const shortBody = json({ limit: MAX_BODY, inflate: false });
+const batchOfDays = json({ limit: MAX_BATCH, inflate: false });
 const smsReport = raw({ limit: MAX_REPORT, type: () => true });
 
 const jsonBody: RequestHandler = (request, response, next) => {
@@ -101,9 +102,9 @@ const jsonBody: RequestHandler = (request, response, next) => {
 const isTooLarge = (error?: { type?: string }) => error?.type === 'entity.too.large';
 
 const unreadableBody: ErrorRequestHandler = (error, _request, _response, next) => {
-  const { type } = error;
+  const { type, status } = error;
   if (isTooLarge(error)) next(bodyTooLarge());
   else if (type === 'charset.unsupported' || type === 'encoding.unsupported') next(notJson());
-  else if (type === 'entity.parse.failed' || type === 'request.size.invalid') next(malformedJson());
+  else if (status === 400) next(malformedJson());
   else next(error);
 };

@@ -1,4 +1,6 @@
+import { validationPipe } from '../../src/server/validation.pipe.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { describedRoutes } from '../support/routes.js';
 
 let test: TestApp;
 
@@ -99,3 +101,48 @@ it('an answer does not name the framework', async () => {
   const { headers } = await test.http.get('/api/health').expect(200);
   expect(headers['x-powered-by']).toBeUndefined();
 });
+
+it.each(['gzip', 'br', 'deflate', 'x'])(
+  'a body that is packed as %s is refused, and not unpacked',
+  async (encoding) => {
+    const { body } = await test.http
+      .post('/api/orders')
+      .set('Content-Type', 'application/json')
+      .set('Content-Encoding', encoding)
+      .send('{"firstName":"Anna"}')
+      .expect(415);
+    expect(body.code).toBe('NOT_JSON');
+  },
+);
+
+const requests = describedRoutes().flatMap(({ method, path, body }) =>
+  body ? [{ method, path, schema: body }] : [],
+);
+
+it.each(requests)('$method $path takes no list for an object', async ({ schema }) => {
+  const pipe = validationPipe();
+  for (const place of objectsIn(schema)) {
+    const value = place.reduceRight<unknown>((inner, key) => (key === '0' ? [inner] : { [key]: inner }), []);
+    await expect(pipe.transform(value, { type: 'body', schema })).rejects.toMatchObject({
+      statusCode: 400,
+      errors: [{ path: place.join('.'), message: 'Ungültiger Wert' }],
+    });
+  }
+});
+
+interface Part {
+  type?: string;
+  pipe?: Part[];
+  wrapped?: Part;
+  item?: Part;
+  entries?: Record<string, Part>;
+}
+
+/** Where a body has objects: [] is the body, ['items', '0'] an entry of a list. */
+function objectsIn({ type, pipe, wrapped, item, entries = {} }: Part = {}, path: string[] = []): string[][] {
+  if (pipe) return objectsIn(pipe[0], path);
+  if (wrapped) return objectsIn(wrapped, path);
+  if (item) return objectsIn(item, [...path, '0']);
+  if (!type?.endsWith('object')) return [];
+  return [path, ...Object.entries(entries).flatMap(([key, part]) => objectsIn(part, [...path, key]))];
+}
