@@ -57,6 +57,31 @@ it('the page shows why the settings could not be loaded, and a retry loads them'
   expect(await field('Standard-Bestellzeit')).toBeVisible();
 });
 
+it('a new name of the farm renews the settings that follow it, but none that was saved or typed', async () => {
+  const sent: string[] = [];
+  const list = adminSettings().map((setting) =>
+    setting.key === 'smsSenderName' ? setting : { ...setting, isDefault: true as const },
+  );
+  openSettings(
+    {
+      'GET /api/admin/settings': { body: list },
+      ...accept('headerTitle', sent),
+      ...accept('footerAddressCompany', sent),
+    },
+    'home',
+  );
+  await type('Titel in der Kopfzeile', 'Biohof Aigner');
+  await choose('Footer');
+  await type('Firma', 'Aigner KG');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(await field('Titel der Spalte 1')).toHaveValue('Biohof Aigner');
+  expect(await field('Copyright-Text')).toHaveValue('© {year} Biohof Aigner. Alle Rechte vorbehalten.');
+  expect(await field('Firma')).toHaveValue('Aigner KG');
+  await choose('Nachrichten');
+  expect(await field('Absendername')).toHaveValue('Hofkiste');
+});
+
 it('saving sends only the changed settings of all tabs, one after another', async () => {
   const sent: string[] = [];
   openSettings({ ...accept('cancellationDeadlineHours', sent), ...accept('primaryColor', sent) }, 'design');

@@ -1,4 +1,10 @@
-import { type AdminSetting, needsConfirmation, settings } from '@hofkiste/contract/wire/settings';
+import {
+  type AdminSetting,
+  defaultOf,
+  isSettingKey,
+  needsConfirmation,
+  settings,
+} from '@hofkiste/contract/wire/settings';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { FormApi } from 'final-form';
 import { useDispatch } from 'react-redux';
@@ -37,6 +43,7 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
         isCleaned ||= tagCount(saved.value) < tagCount(sent);
         // The stored form of the value, unless the user has typed on
         if ((form.getState().values[key] ?? '') === sent) form.change(key, saved.value);
+        if (key === 'headerTitle') follow(form, list, saved.value);
       } catch (error) {
         if (refusal(error)?.code === 'PASSWORD_REQUIRED') unconfirmed = errorMessage(error);
         failures[key] = refusal(error)?.errors?.[0]?.message ?? errorMessage(error);
@@ -55,6 +62,16 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
     notify.failure(`Die Einstellungen konnten nicht gespeichert werden. Betroffen: ${namesOf(unsaved)}.`);
     return failures;
   };
+}
+
+/** Renews the untouched fields of settings that were never saved and follow the farm's name. */
+function follow(form: FormApi<TypedValues>, list: readonly AdminSetting[], farm: string): void {
+  const { values } = form.getState();
+  form.batch(() => {
+    for (const { key, value, isDefault } of list)
+      if (isDefault && isSettingKey(key) && settings[key].follow && (values[key] ?? '') === value)
+        form.change(key, defaultOf(key, farm));
+  });
 }
 
 const tagCount = (html: string): number => html.match(/<[a-z]/gi)?.length ?? 0;

@@ -1,4 +1,4 @@
-import { settings as registry } from '@hofkiste/contract/wire/settings';
+import { defaultOf, settings as registry } from '@hofkiste/contract/wire/settings';
 import { type DataSource, In } from 'typeorm';
 import { Setting } from '../settings/setting.entity.js';
 
@@ -7,10 +7,11 @@ const KEYS = ['headerTitle', 'smsSenderName', 'smsSendsFrom'] as const;
 /** These settings of the farm, or their defaults. */
 export async function farmTexts(dataSource: DataSource) {
   const rows = await dataSource.getRepository(Setting).findBy({ key: In(KEYS) });
-  const textOf = (key: (typeof KEYS)[number]) =>
-    rows.find((row) => row.key === key)?.value ?? registry[key].default;
+  const stored = (key: (typeof KEYS)[number]) => rows.find((row) => row.key === key)?.value;
+  const headerTitle = stored('headerTitle') ?? registry.headerTitle.default;
+  const textOf = (key: (typeof KEYS)[number]) => stored(key) ?? defaultOf(key, headerTitle);
   return {
-    headerTitle: textOf('headerTitle'),
+    headerTitle,
     smsSenderName: textOf('smsSenderName'),
     smsSendsFrom: registry.smsSendsFrom.read(textOf('smsSendsFrom')),
   };

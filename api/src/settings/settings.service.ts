@@ -1,6 +1,7 @@
 import { CAPTCHA_OFF } from '@hofkiste/contract/plain/constants';
 import {
   type AdminSetting,
+  defaultOf,
   isSettingKey,
   settings as registry,
   type SettingKey,
@@ -8,12 +9,13 @@ import {
 } from '@hofkiste/contract/wire/settings';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import * as v from 'valibot';
 import { CONFIG, type Config } from '../config/config.js';
 import { retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
 import { conflict, notFound, validationFailed } from '../server/errors.js';
+import { requireOnlyAName } from '../server/own-name.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import { Setting } from './setting.entity.js';
 
@@ -70,8 +72,8 @@ export class SettingsService {
   }
 
   async value<K extends SettingKey>(key: K): Promise<SettingValues[K]> {
-    const changed = await this.stored.findOneBy({ key });
-    return this.read(key, changed?.value ?? definitions[key].default);
+    const { [key]: text } = await this.texts(this.stored.manager, [key]);
+    return this.read(key, text);
   }
 
   /** True if the shop takes standing orders. It needs SMS, because one asks the customer to confirm. */
@@ -131,8 +133,12 @@ export class SettingsService {
 
   /** Every key of the registry, as it is stored. */
   async adminValues(): Promise<AdminSetting[]> {
-    const texts = await this.texts();
-    return keys.map((key) => adminView(key, texts[key]));
+    const changed = await this.changed(this.stored.manager);
+    const texts = filled(changed, keys);
+    return keys.map((key) => ({
+      ...adminView(key, texts[key]),
+      ...(!changed.has(key) && { isDefault: true as const }),
+    }));
   }
 
   /** Calls the listener each time that this process has saved a setting: layers above act on a switch at once. */
@@ -147,6 +153,7 @@ export class SettingsService {
     if (!result.success) throw validationFailed([{ path: 'value', message: result.issues[0].message }]);
     if (key === 'smsSendsFrom' && value === 'number' && this.config.smsNumericSender === undefined)
       throw smsNumberMissing();
+    if (key === 'headerTitle') requireOnlyAName(result.output, [await this.value(key)], 'value');
     await retryOnConflict(() => this.stored.upsert({ key, value: result.output }, ['key']));
     for (const listener of this.listeners) listener(key);
     return adminView(key, result.output);
@@ -157,14 +164,30 @@ export class SettingsService {
     manager = this.stored.manager,
     wanted?: readonly K[],
   ): Promise<Record<K, string>> {
+    return filled(await this.changed(manager, wanted), wanted ?? keys);
+  }
+
+  /** The saved ones by key; of the wanted ones with the farm's name, because the defaults of others follow it. */
+  private async changed(
+    manager: EntityManager,
+    wanted?: readonly SettingKey[],
+  ): Promise<ReadonlyMap<string, string>> {
     const all = 'SELECT `key`, value FROM setting';
     const rows = wanted
-      ? await query<Setting>(manager, `${all} WHERE \`key\` IN (?)`, [wanted])
+      ? await query<Setting>(manager, `${all} WHERE \`key\` IN (?)`, [['headerTitle', ...wanted]])
       : await query<Setting>(manager, all);
-    const changed = new Map(rows.map(({ key, value }) => [key, value]));
-    const texts = (wanted ?? keys).map((key) => [key, changed.get(key) ?? registry[key].default]);
-    return Object.fromEntries(texts);
+    return new Map(rows.map(({ key, value }) => [key, value]));
   }
+}
+
+/** The texts of these keys: saved, or their defaults. */
+function filled<K extends SettingKey>(
+  changed: ReadonlyMap<string, string>,
+  wanted: readonly SettingKey[],
+): Record<K, string> {
+  const farm = changed.get('headerTitle') ?? registry.headerTitle.default;
+  const texts = wanted.map((key) => [key, changed.get(key) ?? defaultOf(key, farm)]);
+  return Object.fromEntries(texts);
 }
 
 /** Sanitised again: a value may come from a backup or from before a rule. The gateway asks once a second. */

@@ -1,5 +1,6 @@
 import { adminSettingsSchema, settings } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
+import { SettingsService } from '../../src/settings/settings.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 
@@ -28,6 +29,7 @@ describe('GET /api/admin/settings', () => {
       key: 'pickupReminderTime',
       value: '08:00',
       description: 'Uhrzeit der Abholerinnerung',
+      isDefault: true,
     });
   });
 });
@@ -52,7 +54,7 @@ describe('PUT /api/admin/settings/{key}', () => {
 
   it('accepts every value of the list unchanged', async () => {
     const { body } = await admin.get('/api/admin/settings').expect(200);
-    for (const setting of v.parse(adminSettingsSchema, body)) {
+    for (const { isDefault: _, ...setting } of v.parse(adminSettingsSchema, body)) {
       expect((await put(setting.key, setting.value).expect(200)).body).toEqual(setting);
     }
   });
@@ -92,6 +94,35 @@ describe('PUT /api/admin/settings/{key}', () => {
       expect(body.errors).toEqual([{ path: 'value', message: expect.any(String) }]);
     },
   );
+
+  it('refuses a link in the name of the farm, which begins every SMS, unless it is stored already', async () => {
+    const { body } = await put('headerTitle', 'Zahl jetzt: evil.at/x').expect(400);
+    expect(body.errors).toEqual([
+      { path: 'value', message: 'Bitte nur den Namen, ohne Internet- oder E-Mail-Adresse' },
+    ]);
+    await test.farm.setting('headerTitle', 'hofladen.at');
+    await put('headerTitle', 'hofladen.at').expect(200);
+  });
+
+  it('follows the name of the farm where it was never saved', async () => {
+    await put('footerColumn1Title', 'Unser Hof').expect(200);
+    await put('headerTitle', 'Biohof Aigner').expect(200);
+    const { body: shop } = await test.http.get('/api/settings').expect(200);
+    expect(shop).toEqual(
+      expect.arrayContaining([
+        { key: 'footerColumn1Title', value: 'Unser Hof' },
+        { key: 'footerAddressCompany', value: 'Biohof Aigner' },
+        { key: 'footerCopyrightText', value: '© {year} Biohof Aigner. Alle Rechte vorbehalten.' },
+      ]),
+    );
+    const { body } = await admin.get('/api/admin/settings').expect(200);
+    expect(body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'smsSenderName', value: 'Biohof', isDefault: true }),
+      ]),
+    );
+    expect(await test.app.get(SettingsService).value('smsSenderName')).toBe('Biohof');
+  });
 
   it.each(['defaultOrderDay', 'defaultOrderTime', 'defaultPickupDay'])('accepts an empty %s', async (key) => {
     await put(key, '').expect(200);
