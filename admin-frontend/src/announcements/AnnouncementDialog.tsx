@@ -1,4 +1,5 @@
 import { formatInstant, formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { shopState } from '@hofkiste/contract/rules/shop-state';
 import { announcementText } from '@hofkiste/contract/rules/template';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Alert, Button, type GetRef, Input } from 'antd';
@@ -66,6 +67,7 @@ export function AnnouncementDialog({ day, onClose }: Props) {
                 homeLink: `${window.location.origin}/`,
                 zone,
                 cancellationHours: settingValue(settings, 'cancellationDeadlineHours'),
+                sellsSeveralDays: daysOnSale > 1 || sellsAnother(day, days ?? [], now),
               });
               return <Announcement dayId={day.id} proposal={text} onMarked={close} />;
             }}
@@ -75,6 +77,10 @@ export function AnnouncementDialog({ day, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** True if the shop sells a day before this one that has its own start. */
+const sellsAnother = (day: AdminPickupDay, days: readonly AdminPickupDay[], now: Date): boolean =>
+  days.some((other) => other.id !== day.id && shopState(other, days, now, 1).kind === 'sold');
 
 interface AnnouncementProps {
   dayId: number;

@@ -36,6 +36,7 @@ export function AnnouncementsTab() {
     homeLink: `${window.location.origin}/`,
     zone: values.serverTimezone ?? zone,
     cancellationHours: values.cancellationDeadlineHours ?? '',
+    sellsSeveralDays: Number(values.daysOnSale) > 1,
   });
   return (
     <FieldsAndPreview>

@@ -69,7 +69,12 @@ const day: PickupDay = {
     },
   ],
 };
-const farm = { homeLink: 'https://hof.example/', zone: 'Europe/Vienna', cancellationHours: '24' };
+const farm = {
+  homeLink: 'https://hof.example/',
+  zone: 'Europe/Vienna',
+  cancellationHours: '24',
+  sellsSeveralDays: false,
+};
 
 describe('texts from templates', () => {
   it('keep a placeholder that is unknown, so that a typo is seen', () => {
@@ -141,6 +146,24 @@ describe('texts from templates', () => {
       '{date}|{deadline}|{deadline_time}|{boxes}|{boxes_content}|{pickup_locations}|{homeLink}|{datum}|{bestellfrist}' +
       '|{kisten}|{abhol_orte}|{startTime}|{endTime}|{location}|{cancellationHours}';
     expect(announcementText(all, day, farm)).not.toMatch(/[{}]/);
+  });
+
+  it.each([
+    ['to the shop that sells one day', {}, false, 'https://hof.example/'],
+    ['to the day if several are sold', {}, true, 'https://hof.example/?tag=2026-11-27'],
+    [
+      'to a day that is sold before its turn',
+      { orderStart: '2026-11-01T07:00:00.000Z' },
+      false,
+      'https://hof.example/?tag=2026-11-27',
+    ],
+  ])('announce with a link %s', (_, values, sellsSeveralDays, link) => {
+    for (const template of ['', settings.announcementTemplate.default])
+      expect(announcementText(template, { ...day, ...values }, { ...farm, sellsSeveralDays })).toMatch(
+        new RegExp(`Bestellt wird auf ${link.replace('?', '\\?')}$`),
+      );
+    const own = announcementText('Kommt! {homeLink}', { ...day, ...values }, { ...farm, sellsSeveralDays });
+    expect(own).toBe('Kommt! https://hof.example/');
   });
 
   it('announce units other than pieces', () => {

@@ -191,7 +191,10 @@ interface Fitting {
 const NAME_LENGTHS = { first: [Number.POSITIVE_INFINITY, 40], last: [20, 10] } as const;
 
 /** Returns the first text that fits. The link is never cut. */
-function fittingSms({ lists, location, farm, link, maxParts }: Fitting, fill: (names: Names) => string): string {
+function fittingSms(
+  { lists, location, farm, link, maxParts }: Fitting,
+  fill: (names: Names) => string,
+): string {
   const textWith = (list: Lists, length: number): string =>
     toSmsCharacters(fill({ ...list, location: shortened(location, length), farm: shortened(farm, length) }));
   let text = '';
@@ -210,7 +213,12 @@ function fittingSms({ lists, location, farm, link, maxParts }: Fitting, fill: (n
 /** 'Biohof Lindner, Feldgasse 4' → 'Biohof Lindner, F...'. */
 function shortened(name: string, length: number): string {
   const characters = Array.from(name);
-  return characters.length <= length ? name : `${characters.slice(0, length - 3).join('').trimEnd()}...`;
+  return characters.length <= length
+    ? name
+    : `${characters
+        .slice(0, length - 3)
+        .join('')
+        .trimEnd()}...`;
 }
 
 /** All boxes by name, or their number. */
@@ -279,11 +287,21 @@ const withoutOfferSentences = (template: string): string =>
     .join('')
     .trim();
 
-/** The announcement of a day, without boxes that are sold out. `{startTime}`, `{endTime}` and `{location}` are those of the first location. */
+/**
+ * The announcement of a day, without boxes that are sold out. The standard text has the link of the day if the shop sells
+ * several days, or this one before its turn. `{startTime}`, `{endTime}` and `{location}` are those of the
+ * first location.
+ */
 export function announcementText(
   template: string,
   day: PickupDay,
-  farm: { /** Ends with a slash. */ homeLink: string; zone: string; cancellationHours: string },
+  farm: {
+    /** Ends with a slash. */
+    homeLink: string;
+    zone: string;
+    cancellationHours: string;
+    sellsSeveralDays: boolean;
+  },
 ): string {
   const boxes = day.boxPresets.filter((box) => !isSoldOut(box));
   const [first] = day.locations;
@@ -293,7 +311,10 @@ export function announcementText(
   const locations = day.locations
     .map((place) => `${place.name}, ${place.startTime} – ${place.endTime} Uhr`)
     .join('\n');
-  return fillTemplate<(typeof ANNOUNCEMENT_PLACEHOLDERS)[number]>(template || DEFAULT_ANNOUNCEMENT, {
+  const isStandard = template === '' || template === DEFAULT_ANNOUNCEMENT;
+  const needsDayLink = farm.sellsSeveralDays || Boolean(day.orderStart);
+  const used = isStandard && needsDayLink ? ANNOUNCEMENT_OF_A_DAY : template || DEFAULT_ANNOUNCEMENT;
+  return fillTemplate<(typeof ANNOUNCEMENT_PLACEHOLDERS)[number]>(used, {
     date,
     datum: date,
     deadline,
@@ -312,6 +333,8 @@ export function announcementText(
     cancellationHours: farm.cancellationHours,
   });
 }
+
+const ANNOUNCEMENT_OF_A_DAY = DEFAULT_ANNOUNCEMENT.replace('{homeLink}', '{dayLink}');
 
 /** A single product has no list of contents. */
 function boxWithContents(box: PickupDay['boxPresets'][number]): string {
