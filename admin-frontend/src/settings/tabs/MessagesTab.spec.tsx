@@ -25,6 +25,15 @@ describe('the preview of the SMS', () => {
     expect(screen.getByText(`Vorschau ${name}`)).toBeVisible();
   });
 
+  it('says that something is left out if the text is too long, and keeps the link whole', async () => {
+    openTab(<MessagesTab />);
+    await type('Text der Bestellbestätigung', `${'Danke! '.repeat(55)}{items} {location} {cancelLink}`);
+    expect(await screen.findByText(/^Der Text ist zu lang für 3 SMS\./)).toBeVisible();
+    expect(screen.getByText(/\/order\/cancel\/\S+$/)).toBeVisible();
+    await type('Text der Bestellbestätigung', '{items} {cancelLink}');
+    await waitFor(() => expect(screen.queryByText(/zu lang für 3 SMS/)).not.toBeInTheDocument());
+  });
+
   it('a placeholder button inserts its placeholder at the cursor', async () => {
     openTab(<MessagesTab />);
     await type('Text der Stornierung', 'Storniert:  Danke');
@@ -101,6 +110,21 @@ it.each([{}, { hasSmsNumber: true as const }])(
     expect(screen.queryByLabelText('Absender der SMS') !== null).toBe('hasSmsNumber' in number);
   },
 );
+
+it('the confirmation of a withdrawal offers its placeholders by their German names', async () => {
+  openTab(<MessagesTab />);
+  const chips = within(await screen.findByRole('list', { name: 'Platzhalter für den Widerruf' }));
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Widerrufene Kisten',
+    'Eingelangt am',
+    'Abholtag',
+    'Abholort',
+    'Name des Hofs',
+  ]);
+  await type('Text der Bestätigung eines Widerrufs', '');
+  await user.click(chips.getByRole('button', { name: 'Eingelangt am' }));
+  expect(await field('Text der Bestätigung eines Widerrufs')).toHaveValue('{withdrawnAt}');
+});
 
 it('the announcement offers each placeholder once, by its German name', async () => {
   openTab(<AnnouncementsTab />);
