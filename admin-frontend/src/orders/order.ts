@@ -1,7 +1,7 @@
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { total } from '@hofkiste/contract/plain/money';
 import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
-import { contactSearch } from '@hofkiste/contract/rules/contact-search';
+import { contactSearch, hasWords } from '@hofkiste/contract/rules/contact-search';
 import { type OpenOutcome, openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
@@ -157,15 +157,8 @@ interface Contact {
 
 /** Returns whether a search finds the person. */
 export function matchesContact({ firstName, lastName, phoneNumber }: Contact, search: string): boolean {
-  const name = folded(`${firstName} ${lastName}`);
   const { words, digits } = contactSearch(search);
   return (
-    words.every((spellings) => spellings.some((spelling) => name.includes(folded(spelling)))) ||
-    (digits !== undefined && phoneNumber.includes(digits))
+    hasWords(`${firstName} ${lastName}`, words) || (digits !== undefined && phoneNumber.includes(digits))
   );
-}
-
-/** A text without case and accents, as the database compares names. */
-function folded(text: string): string {
-  return text.toLocaleLowerCase('de').normalize('NFD').replaceAll(/\p{M}/gu, '');
 }

@@ -20,6 +20,29 @@ it.each([
   expect(matches(johanna, search)).toBe(isFound);
 });
 
+it.each([
+  ['yildiz', 'Ayşe', 'Yıldız'],
+  ['dokic', 'Nada', 'Đokić'],
+  ['lukasz', 'Łukasz', 'Nowak'],
+  ['soren', 'Søren', 'Holm'],
+  ["o'brien", 'Ann', 'O’Brien'],
+  ['obrien', 'Ann', 'O’Brien'],
+  ['huber-groß', 'Eva', 'Huber\u2011Groß'],
+  ['huber gross', 'Eva', 'Huber-Groß'],
+  ['muellner', 'Ida', 'Müllner'],
+  ['müllner', 'Ida', 'Muellner'],
+  ['müllner', 'Ida', 'Müllner'.normalize('NFD')],
+])('the search "%s" finds %s %s', (search, firstName, lastName) => {
+  expect(matches(aPickupOrder({ firstName, lastName }), search)).toBe(true);
+});
+
+it.each(['(0664) 123 45 67', '0664.1234567', '00 43 664 1234567', '45.67'])(
+  'the search "%s" finds the number +43 664 123 45 67',
+  (search) => {
+    expect(matches(johanna, search)).toBe(true);
+  },
+);
+
 it('a search by digits skips orders without a phone number', () => {
   expect(matches(aPickupOrder({ phoneNumber: '' }), '567')).toBe(false);
 });

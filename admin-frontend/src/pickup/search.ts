@@ -1,14 +1,12 @@
-import { formatPhone } from '@hofkiste/contract/plain/phone';
+import { formatPhone, withoutSeparators } from '@hofkiste/contract/plain/phone';
+import { contactSearch, hasWords } from '@hofkiste/contract/rules/contact-search';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 
 /** True if the name contains every word, or the phone number ends in the digits. */
 export function matches(order: PickupOrder, search: string): boolean {
   const digits = digitsOf(search);
   if (digits) return order.phoneNumber.endsWith(digits);
-  const name = plain(`${order.lastName} ${order.firstName}`);
-  return plain(search)
-    .split(/[\s,]+/)
-    .every((word) => name.includes(word));
+  return hasWords(`${order.lastName} ${order.firstName}`, contactSearch(search).words);
 }
 
 /** The number as a person reads it, in two parts: the second ends in the digits that were searched for. */
@@ -22,16 +20,7 @@ export function splitPhone(phoneNumber: string, search: string): [rest: string, 
 
 /** Undefined unless only digits were typed. A number from its beginning on loses its prefix, in whatever form. */
 function digitsOf(search: string): string | undefined {
-  const typed = search.replaceAll(/[\s/-]/g, '');
+  const typed = withoutSeparators(search).replaceAll(' ', '');
   if (!/^\+?\d+$/.test(typed)) return undefined;
   return typed.replace(/^(?:\+43|0043|0(?=\d{6}))/, '');
 }
-
-/** 'Mühlböck' → 'muhlbock': people omit diacritics when they type fast. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
-    .trim();

@@ -1,4 +1,5 @@
 import { contactSearch } from '@hofkiste/contract/rules/contact-search';
+import { hasName } from '../database/name-search.js';
 import { containing } from '../database/statements.js';
 
 /** For a WHERE. */
@@ -7,19 +8,15 @@ interface Condition {
   parameters: string[];
 }
 
-const NAME_IS_LIKE = "CONCAT(firstName, ' ', lastName) LIKE ?";
-
 /** The customers that a search finds; all without one. */
 export function foundBy(search: string): Condition {
   const { words, digits } = contactSearch(search);
-  const patterns = words.map((spellings) => spellings.map(containing));
-  const name = {
-    sql: patterns.map((one) => `(${one.map(() => NAME_IS_LIKE).join(' OR ')})`).join(' AND ') || 'TRUE',
-    parameters: patterns.flat(),
+  const parameters: string[] = [];
+  const parameter = (value: string) => {
+    parameters.push(value);
+    return '?';
   };
-  if (digits === undefined) return name;
-  return {
-    sql: `(${name.sql}) OR phoneNumber LIKE ?`,
-    parameters: [...name.parameters, containing(digits)],
-  };
+  const name = words.map((spellings) => hasName(spellings, parameter)).join(' AND ') || 'TRUE';
+  if (digits === undefined) return { sql: name, parameters };
+  return { sql: `(${name}) OR phoneNumber LIKE ?`, parameters: [...parameters, containing(digits)] };
 }

@@ -108,6 +108,9 @@ describe('GET /api/admin/customers?search=', () => {
     ['+43 664 381 22 07', ['Jürgen']],
     ['0043664', ['Jürgen']],
     ['0664/381-22', ['Jürgen']],
+    ['(0664) 381', ['Jürgen']],
+    ['0664.381', ['Jürgen']],
+    ['00 43 664', ['Jürgen']],
     ['2207', ['Jürgen']],
     ['+43', ['Jürgen', 'Änne', 'Ann-Marie']],
     ['00', ['Jürgen', 'Änne', 'Ann-Marie']],
@@ -135,6 +138,28 @@ describe('GET /api/admin/customers?search=', () => {
     for (const name of ['Wöhrer', 'Jaeger', 'Müßig', 'Muessig', 'Bauer', 'Baumann'])
       await test.farm.customer({ firstName: name, lastName: 'Eder' });
     expect(await found(search)).toEqual(names);
+  });
+
+  it.each([
+    ['yildiz', 'Yıldız'],
+    ['isil', 'Işıl'],
+    ['dokic', 'Đokić'],
+    ['lukasz', 'Łukasz'],
+    ['soren', 'Søren'],
+    ['aegir', 'Ægir'],
+    ['strass', 'Straß'],
+    ["o'brien", 'O’Brien'],
+    ['obrien', "O'Brien"],
+    ['huber-groß', 'Huber\u2011Gross'],
+    ['huber gross', 'Huber-Groß'],
+    ['muellner', 'Müllner'],
+    ['müllner', 'Müllner'.normalize('NFD')],
+    ['nguyen thi', 'Nguyễn Thị'],
+    ['Иван', 'иван'],
+  ])('finds by %p somebody who is called %s', async (search, lastName) => {
+    for (const name of [lastName, 'Doktor', 'Sorger'])
+      await test.farm.customer({ firstName: name, lastName: name });
+    expect(await found(search)).toEqual([lastName]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { contactSearch } from '@hofkiste/contract/rules/contact-search';
 import { type FindOptionsWhere, Like, Raw } from 'typeorm';
+import { hasName } from '../../database/name-search.js';
 import { containing } from '../../database/statements.js';
 import type { SmsMessage } from './sms-message.entity.js';
 
@@ -8,12 +9,12 @@ export function smsFoundBy(search: string): FindOptionsWhere<SmsMessage>[] {
   const { words, digits } = contactSearch(search);
   if (words.length === 0) return [{}];
   const parameters: Record<string, string> = {};
-  const isLike = (spelling: string) => {
-    const name = `spelling${Object.keys(parameters).length}`;
-    parameters[name] = containing(spelling);
-    return `CONCAT(firstName, ' ', lastName) LIKE :${name}`;
+  const parameter = (value: string) => {
+    const name = `name${Object.keys(parameters).length}`;
+    parameters[name] = value;
+    return `:${name}`;
   };
-  const names = words.map((spellings) => `(${spellings.map(isLike).join(' OR ')})`).join(' AND ');
+  const names = words.map((spellings) => hasName(spellings, parameter)).join(' AND ');
   // A join would sort the whole table
   const namedIn = (table: string) =>
     Raw((column) => `${column} IN (SELECT id FROM ${table} WHERE ${names})`, parameters);
