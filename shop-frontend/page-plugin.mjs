@@ -10,7 +10,7 @@ const FILES = ['src/index.html', 'src/starter.js', 'public/favicon.svg'].map(at)
 const DEFAULT_THEME = themeCss('', '', '', '');
 /** The files that each page needs besides those of the entry, in the sequence of their use. */
 const CHUNKS = {
-  home: ['home-page', 'calls', 'order-form'],
+  home: ['home-page', 'order-form'],
   cancel: ['calls', 'cancel-page'],
   change: ['calls', 'change-page'],
 };
@@ -21,6 +21,8 @@ const STANDING_CHUNKS = {
 };
 /** The home page needs it where several days are on sale. */
 const DAY_CHOICE = 'day-choice';
+/** The home page needs it to send an order, so it is requested after the others. */
+const HOME_LATER = 'calls';
 /** The entries of the style sheets have empty scripts. */
 const STYLE_ENTRIES = ['first-paint', 'later', 'standing'];
 
@@ -80,7 +82,8 @@ export class PagePlugin {
     const choice = "<!--#echo var='day_choice' encoding='none' default='' -->";
     const filesFor = (names) => names.map(fileOf).join(' ');
     const data = Object.entries(CHUNKS).map(
-      ([page, names]) => `data-${page}="${filesFor(names)}${page === 'home' ? choice : ''}"`,
+      ([page, names]) =>
+        `data-${page}="${filesFor(names)}${page === 'home' ? `${choice},${fileOf(HOME_LATER)}` : ''}"`,
     );
     const standingData = Object.entries(STANDING_CHUNKS).map(
       ([page, names]) =>

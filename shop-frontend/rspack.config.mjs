@@ -23,14 +23,6 @@ const germanFont = (test, weights) => ({
   use: { loader: at('../scripts/rspack/german-font.mjs'), options: { weights } },
 });
 
-/** Tests whether a module is in all chunks of these names. */
-const isIn =
-  (...names) =>
-  (module, { chunkGraph }) => {
-    const chunks = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name);
-    return names.every((name) => chunks.includes(name));
-  };
-
 export default defineConfig((_env, { mode, watch }) => {
   const isServing = process.env.RSPACK_SERVE === 'true' || watch === true;
   const isDevelopment = isServing || mode === 'development';
@@ -94,12 +86,11 @@ export default defineConfig((_env, { mode, watch }) => {
           default: false,
           defaultVendors: false,
           vendor: { name: 'vendor', chunks: 'initial', test: /node_modules.+\.[cm]?js$/, enforce: true },
-          // Code shared by the three order pages goes into the `calls` chunk, which all of them load.
-          calls: { name: 'calls', chunks: 'async', test: isIn('calls'), enforce: true },
-          orders: {
+          // RTK Query, for the pages that start with a call. Boxes and form load without it.
+          calls: {
             name: 'calls',
             chunks: 'async',
-            test: isIn('order-form', 'change-page', 'cancel-page'),
+            test: /[\\/](?:toolkit[\\/]dist[\\/]query|reselect)[\\/]|[\\/]src[\\/]api\.ts$/,
             enforce: true,
           },
         },

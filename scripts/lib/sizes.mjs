@@ -22,21 +22,27 @@ export const sizeBounds = [
     goal: 75_000,
   },
   {
-    what: 'Shop, bis bestellt werden kann',
-    chunks: { 'shop-frontend': ['home-page', 'calls', 'order-form'] },
-    bound: 110_000,
-    goal: 100_000,
+    what: 'Shop, bis das Formular läuft',
+    chunks: { 'shop-frontend': ['home-page', 'order-form'] },
+    bound: 98_000,
+    goal: 90_000,
+  },
+  {
+    what: 'Shop, bis eine Bestellung abgeschickt werden kann',
+    chunks: { 'shop-frontend': ['home-page', 'order-form', 'calls', 'overlays'] },
+    bound: 111_000,
+    goal: 104_000,
   },
   {
     what: 'Shop, bis eine Bestellung geändert werden kann',
     chunks: { 'shop-frontend': ['calls', 'change-page'] },
-    bound: 100_000,
+    bound: 98_000,
     goal: 90_000,
   },
   {
     what: 'Shop, bis eine Bestellung storniert werden kann',
     chunks: { 'shop-frontend': ['calls', 'cancel-page'] },
-    bound: 100_000,
+    bound: 98_000,
     goal: 90_000,
   },
   {
@@ -48,7 +54,7 @@ export const sizeBounds = [
   {
     what: 'Shop, bis eine Dauerbestellung geändert werden kann',
     chunks: { 'shop-frontend': ['calls', 'standing-order-page'] },
-    bound: 100_000,
+    bound: 98_000,
     goal: 90_000,
   },
   { what: 'Anmeldung der Verwaltung', chunks: { shell: [] }, bound: 105_000, goal: 85_000 },

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { CallDispatch } from './api';
 import { isPageThemed } from './boot';
-import { completeFarm } from './completeFarm';
 import type { FarmState } from './farm';
+import { completeFarm } from './loadFarm';
 import { Page } from './pages';
 import { useFarmName, useShopSettings } from './settings';
 import { LoadBoundary } from './ui/loading/LoadBoundary';
@@ -12,7 +12,9 @@ import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
 
 const Overlays = lazyPart(() =>
-  loadModule(() => import(/* webpackChunkName: "calls" */ './ui/overlays/Overlays')).then((m) => m.Overlays),
+  loadModule(() => import(/* webpackChunkName: "overlays" */ './ui/overlays/Overlays')).then(
+    (m) => m.Overlays,
+  ),
 );
 
 /** The part of the page that React renders. Header, hero and footer belong to the document. */

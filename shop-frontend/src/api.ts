@@ -5,11 +5,8 @@ import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { setClock } from './clock';
 import { type Failure, readFailure } from './failure';
-import { type FarmState, farmSlice } from './farm';
+import { farmSlice } from './farm';
 import { addApi } from './store';
-
-/** The gateway may answer with a list of days that is this old. */
-export const GATEWAY_CACHE_MS = 2000;
 
 /** The gateway gives up an order after 30 s. */
 export const ORDER_TIMEOUT_MS = 40_000;
@@ -64,8 +61,8 @@ export type CallDispatch = ThunkDispatch<WithSlice<typeof api>, unknown, Unknown
 const { settingsLoaded, upcomingLoaded, futureLoaded, failed } = farmSlice.actions;
 const FRESH = { forceRefetch: true, subscribe: false };
 
-/** Loads the day that takes orders, or without one the next closed day. */
-export async function loadDays(dispatch: CallDispatch): Promise<void> {
+/** Requests the days that take orders, or without one the next closed day. */
+export async function requestDays(dispatch: CallDispatch): Promise<void> {
   const upcoming = await dispatch(api.endpoints.upcoming.initiate(undefined, FRESH));
   if (!upcoming.data || upcoming.isError) return void dispatch(failed());
   dispatch(upcomingLoaded(upcoming.data));
@@ -74,22 +71,9 @@ export async function loadDays(dispatch: CallDispatch): Promise<void> {
   dispatch(future.data && !future.isError ? futureLoaded(future.data) : failed());
 }
 
-async function loadSettings(dispatch: CallDispatch): Promise<void> {
+export async function requestSettings(dispatch: CallDispatch): Promise<void> {
   const { data, isError } = await dispatch(api.endpoints.settings.initiate(undefined, FRESH));
   dispatch(data && !isError ? settingsLoaded(data) : failed());
 }
-
-/** Loads what the document doesn't have. It may be days old if the browser took it from its cache. */
-export async function loadMissing(dispatch: CallDispatch, farm: FarmState): Promise<void> {
-  const { settings, upcoming, future } = farm;
-  const isComplete = upcoming && (upcoming.length > 0 || future);
-  const needsDays = window.location.pathname === '/' && (!isComplete || isRestored());
-  await Promise.all([!settings && loadSettings(dispatch), needsDays && loadDays(dispatch)]);
-}
-
-/** True after 'back', and for a tab that the browser had closed to save memory. */
-const isRestored = () =>
-  Reflect.get(document, 'wasDiscarded') === true ||
-  performance.getEntriesByType?.('navigation').some((entry) => Reflect.get(entry, 'type') === 'back_forward');
 
 addApi(api);

@@ -1,8 +1,8 @@
 /**
  * Runs in the document before anything else. After the first paint it requests all files of the page at once: before,
- * they would compete with the picture. On a weak line it doesn't wait for the picture and leaves the fonts
- * out. A page that isn't painted, such as one in a hidden tab, starts after a second. An older
- * browser keeps the static document.
+ * they would compete with the picture. The code that sends an order comes last. On a weak line it doesn't wait for the
+ * picture and leaves the fonts out. A page that isn't painted, such as one in a hidden tab, starts after a second. An
+ * older browser keeps the static document.
  */
 {
   const RETRY_MS = 2000;
@@ -30,10 +30,12 @@
       const token = /^\/order\/\w+\/([^/]+)/.exec(location.pathname);
       if (token) window.orderAnswer = fetch(`/api/orders/verify/${token[1]}`).catch(() => {});
       add('link', { rel: 'stylesheet', href: styles });
+      const [files, later] = chunks[page].split(',');
       await Promise.all([
         ...entry.split(' ').map((src) => load(src, true)),
-        ...chunks[page].split(' ').map((src) => load(src)),
+        ...files.split(' ').map((src) => load(src)),
       ]);
+      if (later) load(later);
     }
     if (!isWeakLine) document.documentElement.classList.add('has-fonts');
   };

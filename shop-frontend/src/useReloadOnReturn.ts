@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { type CallDispatch, loadDays } from './api';
+import type { CallDispatch } from './api';
 import { useFarmState } from './farm';
+import { loadDays } from './loadFarm';
 import { listen } from './ui/listen';
 
 /** Loads the days again when somebody returns to a page that loaded them more than `maxAge` milliseconds ago. */

@@ -1,7 +1,8 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { type CallDispatch, GATEWAY_CACHE_MS, loadDays } from '../api';
+import type { CallDispatch } from '../api';
+import { GATEWAY_CACHE_MS, loadDays } from '../loadFarm';
 import { useIsPast } from '../useIsPast';
 import { useReloadOnReturn } from '../useReloadOnReturn';
 

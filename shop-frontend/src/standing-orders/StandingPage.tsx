@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../api';
-import { completeFarm } from '../completeFarm';
 import { refusalOf } from '../failure';
 import { useFarmState } from '../farm';
+import { completeFarm } from '../loadFarm';
 import { useTakesStandingOrders } from '../settings';
 import { Loading } from '../ui/loading/Loading';
 import { LoadingFailed } from '../ui/loading/LoadingFailed';

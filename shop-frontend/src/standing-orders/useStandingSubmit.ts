@@ -1,8 +1,9 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { type CallDispatch, GATEWAY_CACHE_MS } from '../api';
+import type { CallDispatch } from '../api';
 import { refusalOf } from '../failure';
+import { GATEWAY_CACHE_MS } from '../loadFarm';
 import type { BoxNote } from '../orders/boxes/cart';
 import type { SlipLine } from '../orders/form/orderRequest';
 import { refusedBoxes } from '../orders/refusedBoxes';

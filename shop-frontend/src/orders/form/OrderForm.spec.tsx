@@ -269,6 +269,22 @@ describe('the order form', () => {
     confirm.mockRestore();
   });
 
+  it('can be sent again after the code that sends orders could not be loaded', async () => {
+    jest.doMock('../submit/placeOrder.api', () => {
+      throw new Error('lost');
+    });
+    const calls = answer({ [upcoming]: { body: [aDay()] }, [orders]: { status: 201, body: aPlacedOrder() } });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    expect(await screen.findByText(/Wir haben keine Antwort bekommen/)).toBeVisible();
+    expect(sent(calls)).toEqual([]);
+    jest.dontMock('../submit/placeOrder.api');
+    await waitFor(readyToOrder);
+    await user.click(await submitButton());
+    expect(await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
+  });
+
   it('says that there is no pickup day if the farm has closed it meanwhile', async () => {
     const message = 'Für diesen Abholtag nehmen wir gerade keine Bestellungen an.';
     const body = anError(409, message, { code: 'PICKUP_DAY_INACTIVE' });

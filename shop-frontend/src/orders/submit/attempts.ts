@@ -5,7 +5,6 @@ import { now } from '../../clock';
 import { refusalOf } from '../../failure';
 import { readStored, store } from '../../stored';
 import type { Slip } from '../form/orderRequest';
-import { placeOrderApi } from './placeOrder.api';
 
 /** A sent form. */
 export interface Attempt {
@@ -79,7 +78,10 @@ async function answerOf(
   attempt: Attempt,
   isEarlier: boolean,
 ): Promise<Outcome> {
-  const { placeOrder } = placeOrderApi.endpoints;
+  // A file that doesn't load counts as no answer.
+  const file = await import(/* webpackChunkName: "calls" */ './placeOrder.api').catch(() => undefined);
+  if (!file) return { refusal: undefined, isDefinite: false };
+  const { placeOrder } = file.placeOrderApi.endpoints;
   const { data, error } = await dispatch(
     placeOrder.initiate({ key, body: attempt.request }, { track: false }),
   );

@@ -1,7 +1,8 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { type CallDispatch, GATEWAY_CACHE_MS, loadDays } from '../../api';
+import type { CallDispatch } from '../../api';
 import { farmSlice } from '../../farm';
+import { GATEWAY_CACHE_MS, loadDays } from '../../loadFarm';
 import { type CartLine, choose, setNotes } from '../boxes/cart';
 import { slipLines } from '../form/orderRequest';
 import { refusedBoxes } from '../refusedBoxes';
