@@ -57,7 +57,7 @@ describe('the orders of this device on the home page', () => {
   });
 
   it.each([
-    ['is cancelled here', { body: aVerifiedOrder() }],
+    ['is cancelled here', [{ body: aVerifiedOrder() }, { body: aVerifiedOrder({ isCancelled: true }) }]],
     ['was cancelled elsewhere', { body: aVerifiedOrder({ isCancelled: true }) }],
     ['no longer exists', { status: 404, body: anError(404, 'Weg') }],
   ])('do not contain an order that %s', async (_, reply) => {

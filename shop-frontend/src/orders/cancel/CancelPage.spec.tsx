@@ -7,10 +7,12 @@ const verify = 'GET /api/orders/verify/abc';
 const cancel = 'POST /api/orders/cancel/abc';
 const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.';
 
+const cancelled = { body: aVerifiedOrder({ isCancelled: true, cancelledAt: '2026-11-24T10:00:00.000Z' }) };
+
 describe('the cancellation page', () => {
   it('shows the order and cancels it', async () => {
     answer({
-      [verify]: { body: aVerifiedOrder() },
+      [verify]: [{ body: aVerifiedOrder() }, cancelled],
       [cancel]: { body: { success: true, message: 'Storniert.' } },
     });
     openShop('/order/cancel/abc');
@@ -35,7 +37,7 @@ describe('the cancellation page', () => {
 
   it('offers to order again with the boxes of a cancelled order', async () => {
     answer({
-      [verify]: { body: aVerifiedOrder() },
+      [verify]: [{ body: aVerifiedOrder() }, cancelled],
       [cancel]: { body: { success: true, message: 'Storniert.' } },
     });
     openShop('/order/cancel/abc');

@@ -23,6 +23,7 @@ import { PickupTime, SlipFacts } from '../form/OrderSlip';
 import { forgetOrder } from '../keptOrders';
 import { Customer, OrderPage, type OrderProps } from '../OrderPage';
 import { ordersApi } from '../orders.api';
+import { withdrawable } from '../withdrawal/withdrawable';
 import { type CancelState, useCancelState } from './cancelState';
 
 const OrderAgain = lazyPart(() =>
@@ -111,7 +112,7 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
         <LoadBoundary failed={null}>{canStand && <OrderAsStanding order={order} />}</LoadBoundary>
         <HomeLink isMain={state !== 'open' && !(state === 'late' && phone)} />
       </div>
-      {(order.withdrawUntil || order.withdrawals) && (
+      {(order.withdrawals || withdrawable(order).length > 0) && (
         <LoadBoundary>
           <Withdrawal order={order} token={token} />
         </LoadBoundary>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer } from '../../../test/answer';
 import { aBox, aDay, anError, aVerifiedOrder, publicSettings } from '../../../test/farm';
 import { button, openShop, user } from '../../../test/shop';
@@ -82,6 +82,29 @@ describe('the page of an order with honey', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it.each([
+    ['after it was cancelled', { body: order(0, { isCancelled: true, cancelledAt: until }) }],
+    ['if it can’t be loaded again after it was cancelled', 'no connection' as const],
+  ])('offers no withdrawal %s', async (_, reloaded) => {
+    answer({
+      [verify]: [{ body: order(2) }, reloaded],
+      'POST /api/orders/cancel/abc': { body: { success: true, message: 'Storniert.' } },
+    });
+    openShop('/order/cancel/abc');
+    await screen.findByRole('heading', { name: 'Rücktrittsrecht' });
+    await user.click(button('Bestellung stornieren'));
+    expect(await screen.findByText('Stornierung erfolgreich')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Rücktrittsrecht' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('lists what was withdrawn from after it was cancelled', async () => {
+    answer({ [verify]: { body: order(0, { isCancelled: true, cancelledAt: until, withdrawals }) } });
+    openShop('/order/cancel/abc');
+    expect(await screen.findByText('Widerrufen am 20.11.2026, 10:00 Uhr: 2 × Honig')).toBeVisible();
+  });
+
   it('leads to the instructions of the farm, if it has some', async () => {
     answer({
       'GET /api/settings': { body: publicSettings({ hasWithdrawalContent: 'true' }) },
@@ -92,8 +115,11 @@ describe('the page of an order with honey', () => {
   });
 });
 
-it('the page of an order without such goods says nothing about withdrawal', async () => {
-  answer({ [verify]: { body: aVerifiedOrder() } });
+it.each([
+  ['without such goods', aVerifiedOrder()],
+  ['whose period of withdrawal is over', order(0)],
+])('the page of an order %s says nothing about withdrawal', async (_, body) => {
+  answer({ [verify]: { body } });
   openShop('/order/cancel/abc');
   await screen.findByRole('button', { name: 'Bestellung stornieren' });
   expect(screen.queryByText('Rücktrittsrecht')).not.toBeInTheDocument();

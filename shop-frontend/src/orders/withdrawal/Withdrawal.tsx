@@ -10,6 +10,7 @@ import { FieldError, useFocusOnError } from '../../ui/FieldError';
 import { Stepper } from '../boxes/Stepper';
 import type { OrderProps } from '../OrderPage';
 import { quotedNames } from './quotedNames';
+import { withdrawable } from './withdrawable';
 import { withdrawalApi } from './withdrawal.api';
 
 const NO_ANSWER =
@@ -21,7 +22,7 @@ export function Withdrawal({ order, token }: OrderProps) {
   const [isOpen, setOpen] = useState(false);
   const zone = useTimezone();
   const { hasWithdrawalContent } = useShopSettings();
-  const items = order.items.filter(({ canWithdraw }) => canWithdraw);
+  const items = withdrawable(order);
   const { withdrawUntil, withdrawals = [] } = order;
 
   return (
