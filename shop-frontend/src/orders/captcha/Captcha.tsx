@@ -7,6 +7,8 @@ import { loadTurnstile } from './turnstile';
 
 const TIMEOUT_WITH_BYPASS = 4000;
 const TIMEOUT = 15_000;
+/** Within this time the widget has a token or an error, or asks the person something. */
+const ANSWER_TIMEOUT = 20_000;
 /** The normal widget has 300 px. */
 const MIN_WIDTH = 332;
 
@@ -38,7 +40,9 @@ export function Captcha({ action, isWanted, onToken }: CaptchaProps) {
     let widget: (() => void) | undefined;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopTimer = () => clearTimeout(timer);
     const fail = () => {
+      stopTimer();
       if (isGone) return;
       setState('failed');
       onToken(mayBypass ? CAPTCHA_BYPASS_TOKEN : '');
@@ -46,15 +50,18 @@ export function Captcha({ action, isWanted, onToken }: CaptchaProps) {
     const show = async () => {
       timer = setTimeout(fail, mayBypass ? TIMEOUT_WITH_BYPASS : TIMEOUT);
       const turnstile = await loadTurnstile();
-      clearTimeout(timer);
+      stopTimer();
       if (isGone || !container.current) return;
+      timer = setTimeout(fail, ANSWER_TIMEOUT);
       const id = turnstile.render(container.current, {
         sitekey: turnstileSiteKey,
         action,
         language: 'de',
         theme: 'light',
         size: window.innerWidth < MIN_WIDTH ? 'compact' : 'normal',
+        'before-interactive-callback': stopTimer,
         callback: (token) => {
+          stopTimer();
           setState('shown');
           onToken(token);
         },
@@ -72,7 +79,7 @@ export function Captcha({ action, isWanted, onToken }: CaptchaProps) {
     const stopWatching = whenNear(container.current, () => show().catch(fail));
     return () => {
       isGone = true;
-      clearTimeout(timer);
+      stopTimer();
       stopWatching();
       widget?.();
     };
@@ -85,7 +92,9 @@ export function Captcha({ action, isWanted, onToken }: CaptchaProps) {
 
   return isOff ? null : (
     <div className="captcha">
-      <div ref={container} className="captcha-widget" hidden={state === 'failed'}>
+      <div className="captcha-widget" hidden={state === 'failed'}>
+        {/* The provider may clear its element, so React renders nothing into it. */}
+        <div ref={container} />
         {state === 'loading' && <p className="muted">Sicherheitsprüfung wird geladen …</p>}
       </div>
       {state === 'failed' && (

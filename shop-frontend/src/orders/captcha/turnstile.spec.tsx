@@ -25,7 +25,10 @@ const latest = () => widgets[widgets.length - 1]!;
 describe('the captcha of the provider', () => {
   beforeAll(() => {
     window.turnstile = {
-      render: (_, options) => `widget ${widgets.push(options)}`,
+      render: (element, options) => {
+        element.replaceChildren();
+        return `widget ${widgets.push(options)}`;
+      },
       remove: (id) => removed.push(id),
     };
     document.head.append = (...nodes) => {
@@ -83,6 +86,37 @@ describe('the captcha of the provider', () => {
     await screen.findByRole('dialog');
     const tokens = calls.filter(({ body }) => body !== undefined).map(({ body }) => JSON.stringify(body));
     expect(tokens).toEqual([expect.stringContaining('"first"'), expect.stringContaining('"second"')]);
+  });
+
+  describe('without an answer for 20 s', () => {
+    const settings = publicSettings({ captchaBypass: 'false', footerContactPhone: '+43 7942 12345' });
+    const FAILED = 'Die Sicherheitsprüfung hat nicht geklappt.';
+    const wait = () => act(() => jest.advanceTimersByTimeAsync(21_000));
+
+    beforeEach(async () => {
+      jest.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z'), advanceTimers: true });
+      answer({ ...upcoming, 'GET /api/settings': { body: settings } });
+      openShop();
+      await waitFor(() => expect(widgets).toHaveLength(1));
+    });
+    afterEach(() => jest.useRealTimers());
+
+    it('offers a retry and the phone number', async () => {
+      await wait();
+      expect(screen.getByText(FAILED)).toBeVisible();
+      expect(screen.getByText(/oder ruf uns an/)).toHaveTextContent('+43 7942 12345');
+      await user.click(button('Erneut versuchen'));
+      await waitFor(() => expect(widgets).toHaveLength(2));
+    });
+
+    it.each([
+      ['asks the person something', () => latest()['before-interactive-callback']()],
+      ['has given a token', () => latest().callback('token')],
+    ])('waits on if it %s', async (_, call) => {
+      act(call);
+      await wait();
+      expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+    });
   });
 
   it.each(failures)('is bypassed on its %s if the bypass is configured', async (event) => {

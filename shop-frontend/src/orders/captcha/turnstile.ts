@@ -5,6 +5,7 @@ interface WidgetOptions {
   theme: 'light';
   size: 'normal' | 'compact';
   callback: (token: string) => void;
+  'before-interactive-callback': () => void;
   'error-callback': () => boolean;
   'expired-callback': () => void;
   'timeout-callback': () => void;
