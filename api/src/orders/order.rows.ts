@@ -56,7 +56,6 @@ interface StoredOrder {
   id: number;
   totalPrice: string;
   cancellationToken: string | null;
-  email: string | null;
   requestHash: string | null;
 }
 
@@ -67,7 +66,7 @@ export async function orderOfKey(
 ): Promise<StoredOrder | undefined> {
   const [order] = await query<StoredOrder>(
     manager,
-    'SELECT id, totalPrice, cancellationToken, email, requestHash FROM customer_order WHERE idempotencyKey = ?',
+    'SELECT id, totalPrice, cancellationToken, requestHash FROM customer_order WHERE idempotencyKey = ?',
     [idempotencyKey],
   );
   return order;

@@ -65,12 +65,12 @@ export class OrderPlacement {
       async () => {
         const order = await this.storedWith(key);
         if (!order) return undefined;
-        const [confirmation, isMailSent] = await Promise.all([
+        const [confirmation, mailSent] = await Promise.all([
           this.confirmations.settled(order.id),
-          order.email !== null && this.messages.isConfirmedByMail(order.id),
+          this.messages.isConfirmedByMail(order.id),
         ]);
         const placed = { ...order, totalPrice: Number(order.totalPrice) };
-        return placedOrder(placed, confirmation, isMailSent);
+        return placedOrder(placed, confirmation, mailSent);
       },
       async () => {
         const addressed = await this.messages.addressed(request.email);
@@ -80,7 +80,8 @@ export class OrderPlacement {
           this.storeForShopper(manager, { request, addressed, key }, now),
         );
         const { isMailSent } = await this.messages.deliver(written);
-        return placedOrder(order, written.sms && confirmationOf(written.sms), isMailSent);
+        const mailSent = addressed.mailing && isMailSent;
+        return placedOrder(order, written.sms && confirmationOf(written.sms), mailSent);
       },
     );
   }
@@ -207,12 +208,12 @@ async function requireFewOrders(
   if (Number(row?.orders) > MAX_OPEN_ORDERS) throw tooManyOrders(MAX_OPEN_ORDERS);
 }
 
-type Placed = Pick<Order, 'id' | 'totalPrice' | 'cancellationToken' | 'email'>;
+type Placed = Pick<Order, 'id' | 'totalPrice' | 'cancellationToken'>;
 
 const placedOrder = (
-  { id, totalPrice, cancellationToken, email }: Placed,
+  { id, totalPrice, cancellationToken }: Placed,
   confirmation: Confirmation | undefined,
-  mailSent: boolean,
+  mailSent: boolean | undefined,
 ): PlacedOrder => ({
   order: {
     id,
@@ -222,6 +223,6 @@ const placedOrder = (
     smsSent: confirmation?.isSent ?? false,
     ...(confirmation?.reason && { smsReason: confirmation.reason }),
     ...(confirmation?.isUnderway && { smsUnderway: true as const }),
-    ...(email !== null && { mailSent }),
+    ...(mailSent !== undefined && { mailSent }),
   },
 });

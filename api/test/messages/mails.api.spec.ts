@@ -197,11 +197,12 @@ describe('where mails replace SMS, an order with an address', () => {
     expect(subjects()).toEqual([CONFIRMATION]);
   });
 
-  it('without an address gets an SMS', async () => {
+  it('without an address gets an SMS, and the same answer to a repeated request', async () => {
+    const key = randomUUID();
     await place({ email: '' });
-    const order = await place({ email: '' });
-    expect(order).toMatchObject({ smsEnabled: true, smsSent: true });
-    expect(order).not.toHaveProperty('mailSent');
+    const order = await place({ email: '' }, key);
+    expect(order).toMatchObject({ smsEnabled: true, smsSent: true, mailSent: false });
+    expect(await place({ email: '' }, key)).toEqual(order);
     expect(sender.sent).toHaveLength(2);
   });
 });

@@ -43,6 +43,7 @@ export interface Written {
 /** The address of a new order; without one while customers get no mails. */
 export interface Addressed {
   email: string | null;
+  /** Missing while customers get no mails. */
   mailing?: Mailing | undefined;
 }
 
@@ -56,9 +57,9 @@ export class OrderMessages {
 
   /** Reads a typed address. Refuses one that isn't valid; while customers get no mails, anything is ignored. */
   async addressed(typed: unknown): Promise<Addressed> {
-    if (typed === undefined || typed === null || typed === '') return { email: null };
     const mailing = await this.mails.mailing();
     if (!mailing) return { email: null };
+    if (typed === undefined || typed === null || typed === '') return { email: null, mailing };
     const { success, output, issues } = v.safeParse(emailOrNone, typed);
     if (!success) throw validationFailed([{ path: 'email', message: issues[0].message }]);
     return { email: output, mailing };
@@ -125,9 +126,9 @@ export class OrderMessages {
     return { isMailSent };
   }
 
-  /** Whether the mail server took the confirmation, for a repeated request. */
-  isConfirmedByMail(orderId: number): Promise<boolean> {
-    return this.mails.isConfirmed(orderId);
+  /** Whether the mail server took the confirmation, for a repeated request; undefined while customers get no mails. */
+  async isConfirmedByMail(orderId: number): Promise<boolean | undefined> {
+    return (await this.mails.mailing()) && this.mails.isConfirmed(orderId);
   }
 
   private async mailingOf(
