@@ -72,10 +72,11 @@ describe('GET /api/orders/calendar/{token}.ics', () => {
     expect((await lines(placed)).join('\n')).toMatch(/bar bei Abholung$/m);
   });
 
-  it('contains an alarm half an hour before', async () => {
-    expect(await lines(await order())).toEqual(
-      expect.arrayContaining(['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT30M']),
-    );
+  it('contains an alarm half an hour before, behind all properties of the pickup', async () => {
+    const file = await lines(await order());
+    const alarm = file.slice(file.indexOf('BEGIN:VALARM'), file.indexOf('END:VALARM'));
+    expect(alarm).toEqual(expect.arrayContaining(['ACTION:DISPLAY', 'TRIGGER:-PT30M']));
+    expect(file[file.indexOf('END:VALARM') + 1]).toBe('END:VEVENT');
   });
 
   it('keeps its identity, so that a later file replaces the first', async () => {

@@ -42,8 +42,12 @@ export function calendarFile(order: Order, farm: Farm, now: Date): string {
   if (!order.isCancelled) {
     event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_BEFORE_SECONDS, description: summary });
   }
-  return calendar.toString();
+  return withAlarmLast(calendar.toString());
 }
+
+/** Moves the alarm to the end of its event, as RFC 5545 wants it; ical-generator writes properties behind it. */
+const withAlarmLast = (file: string) =>
+  file.replace(/(BEGIN:VALARM\r\n.*END:VALARM\r\n)(.*)(?=END:VEVENT)/s, '$2$1');
 
 function descriptionOf(order: Order, { zone, publicUrl }: Farm, now: Date): string {
   return [
