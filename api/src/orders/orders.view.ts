@@ -1,4 +1,3 @@
-import { maskedPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminOrder, AdminOrderDetails, VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
@@ -15,7 +14,7 @@ export const verifiedOrderView = (
   order: { id: order.id, orderDate: order.orderDate.toISOString(), totalPrice: order.totalPrice },
   isCancelled: order.isCancelled,
   cancelledAt: order.cancelledAt?.toISOString() ?? null,
-  customer: { ...customerView(order), phoneNumber: order.phoneNumber ? maskedPhone(order.phoneNumber) : '' },
+  customer: customerView(order),
   pickupDay: {
     id: order.pickupDayId,
     ...dayView(order),

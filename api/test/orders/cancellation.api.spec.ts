@@ -39,7 +39,7 @@ describe('GET /api/orders/verify/{token}', () => {
       order: { id, orderDate: '2026-11-19T10:00:00.000Z', totalPrice: 53 },
       isCancelled: false,
       cancelledAt: null,
-      customer: { firstName: 'Johanna', lastName: 'Mühlböck', phoneNumber: '+43664 ··· ·· 67' },
+      customer: { firstName: 'Johanna', lastName: 'Mühlböck', phoneNumber: '+436641234567' },
       pickupDay: { id: day.id, date: '2026-11-27', orderDeadline: '2026-11-25T17:00:00.000Z' },
       pickupLocation: { name: 'Bauernmarkt', googleMapsLink: 'https://maps.example/x' },
       pickupDayLocation: { startTime: '16:00', endTime: '19:00' },

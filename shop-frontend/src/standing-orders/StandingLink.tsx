@@ -19,11 +19,12 @@ export const StandingLink = ({ draft: { items, ...draft }, children }: StandingL
   </a>
 );
 
-/** The same for the page of an order, which knows only a part of the phone number. */
+/** The same for the page of an order. */
 export function OrderAsStanding({ order: { customer, items, pickupLocation } }: { order: VerifiedOrder }) {
   const draft = {
     firstName: customer.firstName,
     lastName: customer.lastName,
+    phoneNumber: customer.phoneNumber,
     pickupLocationId: pickupLocation.id,
     items: items.map(({ boxPreset, quantity }) => ({ boxPresetId: boxPreset.id, quantity })),
   };

@@ -384,7 +384,7 @@ describe('the ways to a standing order', () => {
     expect(amount('Große Kiste')).toHaveTextContent('2');
     expect(screen.getByRole('radio', { name: 'Biohof Lindner' })).toBeChecked();
     expect(screen.getByLabelText('Nachname')).toHaveValue('Mühlböck');
-    expect(screen.getByLabelText('Handynummer')).toHaveValue('');
+    expect(screen.getByLabelText('Handynummer')).toHaveValue('+436641234567');
   });
 
   it('do not lead from an order that a standing order has entered', async () => {

@@ -1,4 +1,4 @@
-import { formatPhone, isAustrianPhone, isMobile, maskedPhone, toE164 } from './phone.js';
+import { formatPhone, isAustrianPhone, isMobile, toE164 } from './phone.js';
 
 describe('Austrian phone numbers', () => {
   it.each([
@@ -66,9 +66,5 @@ describe('Austrian phone numbers', () => {
   it('are shown in groups if mobile, in one piece if landline', () => {
     expect(formatPhone('+436641234567')).toBe('+43 664 123 45 67');
     expect(formatPhone('+43794212345')).toBe('+43 794212345');
-  });
-
-  it('are masked but for their beginning and the last two digits', () => {
-    expect(formatPhone(maskedPhone('+436641234567'))).toBe('+43 664 ··· ·· 67');
   });
 });

@@ -51,9 +51,6 @@ export function toE164(phone: string): string {
   return `+43${nationalNumber(phone)}`;
 }
 
-/** '+436641234567' → '+43664 ··· ·· 67', which {@link formatPhone} accepts. */
-export const maskedPhone = (e164: string): string => `${e164.slice(0, 6)} ··· ·· ${e164.slice(-2)}`;
-
 /** Only these get SMS: a message to a landline or a service number costs money and reaches nobody. */
 export const isMobile = (e164: string): boolean => MOBILE.test(e164);
 

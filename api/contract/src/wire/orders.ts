@@ -127,8 +127,8 @@ export const withdrawalSchema = v.object({
 });
 
 /**
- * GET /api/orders/verify/{token}, and the answer of PUT /api/orders/change/{token}. Of the phone number only the
- * beginning and the last two digits are shown.
+ * GET /api/orders/verify/{token}, and the answer of PUT /api/orders/change/{token}. `phoneNumber` is '' for an order
+ * without one.
  */
 export const verifiedOrderSchema = v.object({
   order: v.object({ id: v.number(), orderDate: v.string(), totalPrice: v.number() }),
