@@ -34,10 +34,15 @@ const pages: Record<string, typeof home> = {
   ),
 };
 
-/** The page of this address. Every link loads a document, so the path never changes. */
+/**
+ * The page of this address. Every link loads a document, so the path never changes. A program that made a link of a text
+ * may have added the sign behind it, so nothing behind the 24 characters of a token counts.
+ */
 function shownPage() {
   const [, name = '', token = ''] =
-    /^\/(order\/cancel|order\/change|dauer)(?:\/([^/]*))?\/?$/.exec(window.location.pathname) ?? [];
+    /^\/(order\/cancel|order\/change|dauer)(?:\/([\w-]{24}|[^/]*)[^/]*)?\/?$/.exec(
+      window.location.pathname,
+    ) ?? [];
   const ofAddress = name === 'dauer' && !token ? standing : (pages[name] ?? home);
   return { ...ofAddress, token };
 }

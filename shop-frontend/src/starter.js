@@ -27,7 +27,7 @@
     const picture = document.querySelector('.hero-picture img');
     if (picture && !isWeakLine) await Promise.race([picture.decode().catch(() => {}), wait(MAX_WAIT_MS)]);
     if (isNewEnough && page in chunks) {
-      const token = /^\/order\/\w+\/([^/]+)/.exec(location.pathname);
+      const token = /^\/order\/\w+\/([\w-]{24}|[^/]+)/.exec(location.pathname);
       if (token) window.orderAnswer = fetch(`/api/orders/verify/${token[1]}`).catch(() => {});
       add('link', { rel: 'stylesheet', href: styles });
       const [files, later] = chunks[page].split(',');

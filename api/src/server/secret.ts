@@ -1,7 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** 144 random bits for a link, a cookie or a password: 24 characters that a URL can contain. */
-export const newSecret = (): string => randomBytes(18).toString('base64url');
+/**
+ * 143 random bits for a link, a cookie or a password: 24 characters that a URL can contain. The last one is a letter or a
+ * digit: programs that make a link of a text leave a '-' or '_' at its end out.
+ */
+export function newSecret(): string {
+  const secret = randomBytes(18).toString('base64url');
+  return /[-_]$/.test(secret) ? newSecret() : secret;
+}
 
 /** SHA-256 as 64 hexadecimal digits: who reads the table can't use the secret. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

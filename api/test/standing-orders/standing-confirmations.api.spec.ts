@@ -54,7 +54,7 @@ describe('the message that asks to confirm', () => {
         to: '+436641234567',
         text:
           'Hofkiste: Bestätige deine Dauerbestellung (2x Große Kiste, alle 2 Wochen, je 53,00 EUR): ' +
-          `http://localhost:8080/dauer/${pending.token}. Sonst passiert nichts.`,
+          `http://localhost:8080/dauer/${pending.token} Sonst passiert nichts.`,
       },
     ]);
   });

@@ -29,6 +29,13 @@ it('a helper link opens the pickup day and removes the token from the address', 
   expect(calls).toMatchObject([{ call: LOGIN, body: { token: 'Kx9-tV_2' } }]);
 });
 
+it('a helper link works also with a full stop behind it', async () => {
+  const calls = answer({ [LOGIN]: { body: { user: helper } } });
+  open('/admin/helfer/Kx3vR8mT2qLpW9zB4nYc7dFa.');
+  expect(await screen.findByText('Abholmodus')).toBeVisible();
+  expect(calls).toMatchObject([{ body: { token: 'Kx3vR8mT2qLpW9zB4nYc7dFa' } }]);
+});
+
 it.each(['/admin', '/admin/pickup/7', '/admin/helferinnen'])(
   'HelperLogin lets the address %s pass',
   (path) => {

@@ -4,7 +4,8 @@ import { sendWaitingTaps, storedDayAt, tapsOfEndedLink } from '../pickupStorage'
 import { HelperMessage } from './HelperMessage';
 import { enterByLink, LinkRefused, LinkUnknown } from './helper.calls';
 
-const LINK = /^\/admin\/helfer(?:\/(.*))?$/;
+/** Address of a helper link. A program may have added something behind the 24 characters of its token. */
+const LINK = /^\/admin\/helfer(?:\/([\w-]{24}|.*).*)?$/;
 
 type State = 'entering' | 'entered' | { error: unknown };
 

@@ -290,7 +290,7 @@ describe('the SMS about standing orders', () => {
   it('asks to confirm what it costs, and how often', () => {
     expect(standingConfirmSmsText(standingConfirmSMSText.default, confirm)).toBe(
       'Hofkiste: Bestätige deine Dauerbestellung (2x Große Kiste, 1x Freilandeier, alle 2 Wochen, je 57,90 EUR): ' +
-        `${standingLink}. Sonst passiert nichts.`,
+        `${standingLink} Sonst passiert nichts.`,
     );
   });
 

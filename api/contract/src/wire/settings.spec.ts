@@ -22,6 +22,12 @@ describe('the settings registry', () => {
     expect(refused.map(([key]) => key)).toEqual([]);
   });
 
+  it('has default texts with a space or nothing behind a link, so that phones do not make more of it', () => {
+    const texts = Object.values(settings).map(({ default: text }) => text);
+    expect(texts.filter((text) => /Link\}/.test(text)).length).toBeGreaterThan(3);
+    expect(texts.filter((text) => /Link\}\S/.test(text))).toEqual([]);
+  });
+
   it('marks the values that are HTML', () => {
     const html = Object.entries(settings).flatMap(([key, { isHtml }]) => (isHtml ? [key] : []));
     expect(html).toEqual([

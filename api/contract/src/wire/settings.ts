@@ -361,7 +361,7 @@ export const settings = {
   ),
   standingConfirmSMSText: standingTemplate(
     'Text der SMS, mit der eine Dauerbestellung bestätigt wird',
-    '{farm}: Bestätige deine Dauerbestellung ({items}, {rhythm}, je {total}): {standingLink}. Sonst passiert nichts.',
+    '{farm}: Bestätige deine Dauerbestellung ({items}, {rhythm}, je {total}): {standingLink} Sonst passiert nichts.',
     STANDING_CONFIRM_PLACEHOLDERS,
   ),
   standingNoticeSMSText: standingTemplate(

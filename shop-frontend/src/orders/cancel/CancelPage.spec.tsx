@@ -35,6 +35,16 @@ describe('the cancellation page', () => {
     expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
   });
 
+  it.each(['.', ')', ',', '>', '%3E', '…', '%20', '%0A', '%E2%80%8B'])(
+    'opens by a link to which a program has added %s',
+    async (ending) => {
+      const token = 'Kx3vR8mT2qLpW9zB4nYc7dFa';
+      answer({ [`GET /api/orders/verify/${token}`]: { body: aVerifiedOrder() } });
+      openShop(`/order/cancel/${token}${ending}`);
+      expect(await screen.findByText('Bestellung vom 20.11.2026')).toBeVisible();
+    },
+  );
+
   it('offers to order again with the boxes of a cancelled order', async () => {
     answer({
       [verify]: [{ body: aVerifiedOrder() }, cancelled],

@@ -64,6 +64,16 @@ describe('the link to a standing order', () => {
     expect(screen.getByRole('link', { name: 'Zurück zur Startseite' })).toHaveAttribute('href', '/');
   });
 
+  it('opens it also with a full stop behind it', async () => {
+    const token = 'Kx3vR8mT2qLpW9zB4nYc7dFa';
+    answer({
+      [settings]: { body: standingSettings() },
+      [`GET /api/standing-orders/${token}`]: { body: aStandingOrder() },
+    });
+    openShop(`/dauer/${token}.`);
+    expect(await screen.findByRole('region', { name: 'Für Johanna' })).toBeVisible();
+  });
+
   it('can be tried again without a connection', async () => {
     answer({
       [settings]: { body: standingSettings() },
