@@ -11,7 +11,7 @@ export interface FarmState {
   upcoming?: PickupDay[] | undefined;
   /** They load only when no day takes orders. */
   future?: PickupDay[] | undefined;
-  /** The date of the chosen day: first that of the address, '/?tag=2026-12-04', which may not be on sale. */
+  /** The date of the chosen day: first that of the address, which may not be on sale. */
   chosenDate?: string | undefined;
   /** When the days were loaded, by the device's clock. */
   daysLoadedAt: number;
@@ -23,7 +23,7 @@ export const farmSlice = createSlice({
   name: 'farm',
   initialState: (): FarmState => ({
     ...readBoot(),
-    chosenDate: new URLSearchParams(window.location.search).get('tag') ?? undefined,
+    chosenDate: dateOfAddress(),
     daysLoadedAt: Date.now(),
     hasFailed: false,
   }),
@@ -53,6 +53,13 @@ export const farmSlice = createSlice({
     },
   },
 });
+
+/** The date of '/?tag=2026-12-04', whatever a program has added behind it; undefined for anything that is no date. */
+function dateOfAddress(): string | undefined {
+  const tag = new URLSearchParams(window.location.search).get('tag')?.slice(0, 10) ?? '';
+  const date = new Date(tag);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${tag}T`) ? tag : undefined;
+}
 
 export const useFarmState = () => useSelector((state: { farm: FarmState }) => state.farm);
 

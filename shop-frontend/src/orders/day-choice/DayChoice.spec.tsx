@@ -139,7 +139,6 @@ describe('the link to a day', () => {
   it.each([
     ['2026-12-08', 'Für den 8.12. kann man nicht bestellen.'],
     ['2025-12-01', 'Für den 01.12.2025 kann man nicht bestellen.'],
-    ['morgen', 'Für diesen Tag kann man nicht bestellen.'],
   ])('shows the first day if %s is not on sale', async (tag, text) => {
     openFarm(`/?tag=${tag}`);
     await choice();
@@ -148,6 +147,26 @@ describe('the link to a day', () => {
     await user.click(day(/Di, 1.12./));
     expect(message()).toBeEmptyDOMElement();
   });
+
+  it.each(['2026-12-01.', '2026-12-01)', '2026-12-01%E2%80%8B'])(
+    'chooses it also if a program has added something: %s',
+    async (tag) => {
+      openFarm(`/?tag=${tag}`);
+      await choice();
+      expect(day(/Di, 1.12./)).toBeChecked();
+      expect(message()).toBeEmptyDOMElement();
+    },
+  );
+
+  it.each(['morgen', '2026-13-45', '2026-02-30', '2026'])(
+    'counts as none if it is no date: %s',
+    async (tag) => {
+      openFarm(`/?tag=${tag}`);
+      await choice();
+      expect(day(/Fr, 27.11./)).toBeChecked();
+      expect(message()).toBeEmptyDOMElement();
+    },
+  );
 
   it('says so in a shop with one day, too', async () => {
     openFarm('/?tag=2026-12-01', [friday], publicSettings());

@@ -102,7 +102,6 @@ function useKeptChoice(explain: (explanation: Explanation) => void): void {
 }
 
 function notOnSale(date: string, { date: offered }: PickupDay): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return 'Für diesen Tag kann man nicht bestellen.';
   const name = date.slice(0, 4) === offered.slice(0, 4) ? dayAndMonth(date) : formatDate(date);
   return `Für den ${name} kann man nicht bestellen.`;
 }
