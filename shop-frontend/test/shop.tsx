@@ -10,11 +10,14 @@ let stopSaving = () => {};
 
 /**
  * Opens the shop at `path`. The store of the shop before saves no longer: it dispatches for a while after unmounting.
- * `boot`: the data in the document.
+ * `boot`: the data in the document. `calledOff`: its sentence about a day that is called off.
  */
-export function openShop(path = '/', { boot = '' } = {}) {
+export function openShop(path = '/', { boot = '', calledOff = '' } = {}) {
   window.history.replaceState(null, '', path);
   writePage(path);
+  const sentence = Object.assign(document.createElement('p'), { className: 'hero-called-off' });
+  sentence.textContent = calledOff;
+  if (calledOff) document.querySelector('.hero-body')?.append(sentence);
   const data = document.getElementById('boot');
   if (data) data.textContent = boot;
   const store = createStore();

@@ -56,6 +56,16 @@ describe('the orders of this device on the home page', () => {
     expect(localStorage.getItem('hofkiste.orders')).toBe('[]');
   });
 
+  it('disappear when the page says that the day is called off', async () => {
+    answer(upcoming);
+    keepOrder(anOrder);
+    keepOrder({ ...anOrder, dayId: 8, date: '2999-12-06', token: 'def' });
+    openShop('/', { calledOff: 'Der Abholtag am Freitag, 29.11.2999 ist abgesagt. Hagel.' });
+    expect(await screen.findByRole('link', { name: 'Deine Bestellung für Freitag, 06.12.' })).toBeVisible();
+    expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
+    expect(localStorage.getItem('hofkiste.orders')).not.toContain('abc');
+  });
+
   it.each([
     ['is cancelled here', [{ body: aVerifiedOrder() }, { body: aVerifiedOrder({ isCancelled: true }) }]],
     ['was cancelled elsewhere', { body: aVerifiedOrder({ isCancelled: true }) }],
