@@ -7,6 +7,7 @@ import { Form, useField } from 'react-final-form';
 import { Captcha } from '../orders/captcha/Captcha';
 import { Consent } from '../orders/form/Consent';
 import { SlipBand } from '../orders/form/OrderSlip';
+import { takeOverTexts } from '../orders/form/takeOverTexts';
 import { useAsksForEmail, useShopSettings } from '../settings';
 import { FieldError, shownError, useFocusOnError } from '../ui/FieldError';
 import { FormSection } from '../ui/FormSection';
@@ -73,11 +74,18 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
       initialValues={starting.values}
       validate={(values) => standingErrors(shown(values), offer)}
     >
-      {({ handleSubmit, submitting = false, values }) => {
+      {({ handleSubmit, submitting = false, values, form }) => {
         const chosen = chosenValues(values, offer);
         const boxes = boxesOn(offer, chosen.weekday);
         return (
-          <form className="change-form" noValidate onSubmit={(event) => onSubmit(event, handleSubmit)}>
+          <form
+            className="change-form"
+            noValidate
+            onSubmit={(event) => {
+              takeOverTexts(event.currentTarget, values, form.change);
+              onSubmit(event, handleSubmit);
+            }}
+          >
             <SaveDraft values={values} quantities={quantities} />
             <FormSection
               id="boxes"

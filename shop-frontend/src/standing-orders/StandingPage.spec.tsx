@@ -90,6 +90,15 @@ describe('the page that sets up a standing order', () => {
     ]);
   });
 
+  it('sends what a program wrote into a field without an event', async () => {
+    const calls = await openForm({ [create]: stored });
+    await fillForm();
+    screen.getByLabelText<HTMLInputElement>('Vorname').value = 'Anna';
+    await send();
+    await screen.findByText('Fast fertig.');
+    expect(sent(calls)[0]?.body).toMatchObject({ firstName: 'Anna' });
+  });
+
   it('names what is missing at each field', async () => {
     await openForm();
     await send();

@@ -43,6 +43,16 @@ describe('the order form', () => {
     expect(screen.queryByText('Bitte gib deinen Nachnamen ein')).not.toBeInTheDocument();
   });
 
+  it('sends what a program wrote into a field without an event', async () => {
+    const calls = answer({ [upcoming]: { body: [aDay()] }, [orders]: { status: 201, body: aPlacedOrder() } });
+    openShop();
+    await fillOrder();
+    screen.getByLabelText<HTMLInputElement>('Vorname').value = 'Anna';
+    await user.click(await submitButton());
+    await screen.findByRole('dialog');
+    expect(sent(calls)[0]?.body).toMatchObject({ firstName: 'Anna', lastName: 'Mühlböck' });
+  });
+
   it('rejects a foreign phone number', async () => {
     answer({ [upcoming]: { body: [aDay()] } });
     openShop();

@@ -21,6 +21,7 @@ import { type ContactValues, emptyContact, saveContact, startingContact } from '
 import { ContactFields, LocationField } from './fields';
 import { OrderClosing } from './OrderClosing';
 import { contactErrors } from './orderRequest';
+import { takeOverTexts } from './takeOverTexts';
 
 const loadSuccess = () => import(/* webpackChunkName: "order-answers" */ '../submit/SuccessDialog');
 const SuccessDialog = lazyPart(() => loadSuccess().then((m) => m.SuccessDialog));
@@ -79,12 +80,16 @@ export function OrderForm({ day }: { day: PickupDay }) {
       initialValues={starting}
       validate={(values) => contactErrors(shown(values), day)}
     >
-      {({ handleSubmit, submitting, values }) => (
+      {({ handleSubmit, submitting, values, form }) => (
         <>
           <form
             noValidate
             onFocus={() => loadModule(loadSuccess)}
-            onSubmit={(event) => onSubmit(event, handleSubmit)}
+            onBlurCapture={takeOverTexts(values, form.change)}
+            onSubmit={(event) => {
+              takeOverTexts(values, form.change)(event);
+              onSubmit(event, handleSubmit);
+            }}
           >
             {!success && <SaveContact values={values} />}
             <ContactFields />
