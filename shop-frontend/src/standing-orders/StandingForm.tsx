@@ -8,6 +8,7 @@ import { Captcha } from '../orders/captcha/Captcha';
 import { Consent } from '../orders/form/Consent';
 import { SlipBand } from '../orders/form/OrderSlip';
 import { takeOverTexts } from '../orders/form/takeOverTexts';
+import { quotedNames } from '../orders/withdrawal/quotedNames';
 import { useAsksForEmail, useShopSettings } from '../settings';
 import { FieldError, shownError, useFocusOnError } from '../ui/FieldError';
 import { FormSection } from '../ui/FormSection';
@@ -18,7 +19,7 @@ import { StandingBoxes } from './StandingBoxes';
 import { StandingContact } from './StandingContact';
 import { StandingSent } from './StandingSent';
 import { StandingSlip } from './StandingSlip';
-import { type Quantities, type StandingValues, saveDraft, startingDraft } from './standingDraft';
+import { type Quantities, type StandingValues, saveDraft, startingDraft, type Wish } from './standingDraft';
 import { boxesOn, chosenLines, datesOf } from './standingOffer';
 import { chosenValues, standingErrors } from './standingRequest';
 import { useStandingSubmit } from './useStandingSubmit';
@@ -37,6 +38,9 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
   const { pickupHint } = useShopSettings();
   const focusOnError = useFocusOnError();
   const isEmpty = chosenLines(offer.boxes, quantities).length === 0;
+  const missing = starting.wishes
+    .filter(({ boxPresetId }) => !offer.boxes.some(({ id }) => id === boxPresetId))
+    .map(({ name }) => name);
 
   /** The values without an address that the form doesn't show. */
   const shown = (values: StandingValues): StandingValues => ({
@@ -81,12 +85,13 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
           <form
             className="change-form"
             noValidate
+            onBlurCapture={takeOverTexts(values, form.change)}
             onSubmit={(event) => {
-              takeOverTexts(event.currentTarget, values, form.change);
+              takeOverTexts(values, form.change)(event);
               onSubmit(event, handleSubmit);
             }}
           >
-            <SaveDraft values={values} quantities={quantities} />
+            <SaveDraft values={values} quantities={quantities} wishes={starting.wishes} />
             <FormSection
               id="boxes"
               title="Was möchtest du bekommen?"
@@ -96,6 +101,12 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
                 </p>
               }
             >
+              {missing.length > 0 && (
+                <p
+                  className="info"
+                  role="status"
+                >{`${quotedNames(missing)} gibt es nicht als Dauerbestellung.`}</p>
+              )}
               <StandingBoxes
                 boxes={boxes}
                 quantities={quantities}
@@ -227,7 +238,13 @@ function factsOf(
   };
 }
 
-function SaveDraft({ values, quantities }: { values: StandingValues; quantities: Quantities }) {
-  useEffect(() => saveDraft({ ...values, quantities }), [values, quantities]);
+interface SaveDraftProps {
+  values: StandingValues;
+  quantities: Quantities;
+  wishes: Wish[];
+}
+
+function SaveDraft({ values, quantities, wishes }: SaveDraftProps) {
+  useEffect(() => saveDraft({ ...values, quantities, wishes }), [values, quantities, wishes]);
   return null;
 }

@@ -1,23 +1,31 @@
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { ReactNode } from 'react';
-import { draftQuantities, type StandingDraft, saveDraft } from './standingDraft';
+import { useStandingOffer } from './standing.api';
+import { draftQuantities, type StandingDraft, saveDraft, type Wish } from './standingDraft';
 
 interface StandingLinkProps {
   /** What an order has; the form starts with it. */
-  draft: Omit<StandingDraft, 'quantities'> & { items: { boxPresetId: number; quantity: number }[] };
+  draft: Omit<StandingDraft, 'quantities' | 'wishes'> & { items: (Wish & { quantity: number })[] };
   children: ReactNode;
 }
 
-/** Leads to the form for standing orders, filled in. */
-export const StandingLink = ({ draft: { items, ...draft }, children }: StandingLinkProps) => (
-  <a
-    className="button button-outline"
-    href="/dauer"
-    onClick={() => saveDraft({ ...draft, quantities: draftQuantities(items) })}
-  >
-    {children}
-  </a>
-);
+/** Leads to the form for standing orders, filled in. Nothing without a box that can be a standing order. */
+export function StandingLink({ draft: { items, ...draft }, children }: StandingLinkProps) {
+  const { data: offer, isError } = useStandingOffer();
+  if (!isError && !offer?.boxes.some(({ id }) => items.some(({ boxPresetId }) => boxPresetId === id)))
+    return null;
+
+  const wishes = items.map(({ boxPresetId, name }) => ({ boxPresetId, name }));
+  return (
+    <a
+      className="button button-outline"
+      href="/dauer"
+      onClick={() => saveDraft({ ...draft, wishes, quantities: draftQuantities(items) })}
+    >
+      {children}
+    </a>
+  );
+}
 
 /** The same for the page of an order. */
 export function OrderAsStanding({ order: { customer, items, pickupLocation } }: { order: VerifiedOrder }) {
@@ -26,7 +34,7 @@ export function OrderAsStanding({ order: { customer, items, pickupLocation } }: 
     lastName: customer.lastName,
     phoneNumber: customer.phoneNumber,
     pickupLocationId: pickupLocation.id,
-    items: items.map(({ boxPreset, quantity }) => ({ boxPresetId: boxPreset.id, quantity })),
+    items: items.map(({ boxPreset: { id, name }, quantity }) => ({ boxPresetId: id, name, quantity })),
   };
 
   return <StandingLink draft={draft}>Daraus eine Dauerbestellung machen</StandingLink>;

@@ -396,6 +396,39 @@ describe('the ways to a standing order', () => {
     expect(screen.getByLabelText('Handynummer')).toHaveValue('+436641234567');
   });
 
+  const honey = {
+    id: 9,
+    quantity: 3,
+    price: 8.5,
+    boxPreset: { id: 9, name: 'Waldhonig, 500 g', price: 8.5 },
+  };
+
+  it('name what of the order can’t be a standing order, also after a reload', async () => {
+    const { items } = aVerifiedOrder();
+    answer({
+      ...aFarm,
+      'GET /api/orders/verify/abc': { body: aVerifiedOrder({ items: [...items, honey] }) },
+    });
+    openShop('/order/cancel/abc');
+    await follow(await screen.findByRole('link', { name: 'Daraus eine Dauerbestellung machen' }));
+    const text = '„Waldhonig, 500 g“ gibt es nicht als Dauerbestellung.';
+    expect(screen.getByText(text)).toBeVisible();
+    cleanup();
+    openShop('/dauer');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('do not lead from an order of which nothing can be a standing order', async () => {
+    const calls = answer({
+      ...aFarm,
+      'GET /api/orders/verify/abc': { body: aVerifiedOrder({ items: [honey] }) },
+    });
+    openShop('/order/cancel/abc');
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(offer));
+    await screen.findByRole('link', { name: 'Zurück zur Startseite' });
+    expect(screen.queryByRole('link', { name: /Dauerbestellung/ })).not.toBeInTheDocument();
+  });
+
   it('do not lead from an order that a standing order has entered', async () => {
     answer({ ...aFarm, 'GET /api/orders/verify/abc': { body: aVerifiedOrder({ isStanding: true }) } });
     openShop('/order/cancel/abc');

@@ -20,9 +20,16 @@ export interface StandingValues {
 /** The key is the id of the box preset. */
 export type Quantities = Record<number, number>;
 
+/** A box of the order that the form starts with. */
+export interface Wish {
+  boxPresetId: number;
+  name: string;
+}
+
 /** What the form starts with: what was typed before, or what an order has. */
 export interface StandingDraft extends Partial<StandingValues> {
   quantities?: Quantities;
+  wishes?: Wish[];
 }
 
 const STORAGE_KEY = 'hofkiste.standing';
@@ -47,13 +54,14 @@ export const saveDraft = (draft: StandingDraft): void =>
 export const forgetDraft = (): void => store('sessionStorage', STORAGE_KEY, null);
 
 /** The draft of the last half hour, or an empty form. */
-export function startingDraft(): { values: StandingValues; quantities: Quantities } {
+export function startingDraft(): { values: StandingValues; quantities: Quantities; wishes: Wish[] } {
   // This file wrote it.
-  const { savedAt, quantities, ...draft }: StandingDraft & { savedAt?: number } = Object(
+  const { savedAt, quantities, wishes, ...draft }: StandingDraft & { savedAt?: number } = Object(
     readStored('sessionStorage', STORAGE_KEY),
   );
-  if (!(now().getTime() - Number(savedAt) < KEPT_MS)) return { values: emptyValues, quantities: {} };
-  return { values: { ...emptyValues, ...draft }, quantities: quantities ?? {} };
+  if (!(now().getTime() - Number(savedAt) < KEPT_MS))
+    return { values: emptyValues, quantities: {}, wishes: [] };
+  return { values: { ...emptyValues, ...draft }, quantities: quantities ?? {}, wishes: wishes ?? [] };
 }
 
 /** An order may have more of a box, because several people can add to it by phone. */

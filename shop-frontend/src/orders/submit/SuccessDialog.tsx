@@ -77,7 +77,9 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
       <div className="dialog-actions">
         {token && <CalendarLink token={token} />}
         <AnotherDay day={day} request={request} />
-        <LoadBoundary failed={null}>{takesStandingOrders && <EveryWeek request={request} />}</LoadBoundary>
+        <LoadBoundary failed={null}>
+          {takesStandingOrders && <EveryWeek request={request} slip={slip} />}
+        </LoadBoundary>
         <button type="button" className="button" onClick={close}>
           Schließen
         </button>
@@ -121,9 +123,9 @@ function AnotherDay({ day, request }: { day: Slip['day']; request: OrderRequest 
 }
 
 /** Leads to a standing order of the same boxes. */
-function EveryWeek({ request }: { request: OrderRequest }) {
+function EveryWeek({ request, slip }: { request: OrderRequest; slip: Slip }) {
   const { orderDays } = useFarm();
-  const { firstName, lastName, phoneNumber, email, items, pickupDayLocationId } = request;
+  const { firstName, lastName, phoneNumber, email, pickupDayLocationId } = request;
   const draft = {
     firstName,
     lastName,
@@ -131,7 +133,7 @@ function EveryWeek({ request }: { request: OrderRequest }) {
     email: typeof email === 'string' ? email : undefined,
     everyWeeks: 1,
     pickupLocationId: placeOf(orderDays, pickupDayLocationId) ?? null,
-    items,
+    items: slip.lines.map(({ id, name, quantity }) => ({ boxPresetId: id, name, quantity })),
   };
 
   return <StandingLink draft={draft}>Jede Woche so bestellen</StandingLink>;
