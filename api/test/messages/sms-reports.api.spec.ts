@@ -275,6 +275,18 @@ describe('the state of a message', () => {
     expect(await stored()).toMatchObject({ deliveryState: 'delivered', providerMessageId: 't-1' });
   });
 
+  it('of a message that was sent again, whose second answer was lost, is that of the second sending', async () => {
+    await message({ status: 'unknown', sentAt: null, failedAt: new Date('2026-11-20T08:59:00Z') });
+    await linkmobility({ deliveryReportMessageStatus: 'rejected' });
+    expect(await stored()).toMatchObject({ status: 'unknown', deliveryState: null });
+    await linkmobility({ transferId: 'second' });
+    expect(await stored()).toMatchObject({
+      status: 'sent',
+      deliveryState: 'delivered',
+      providerMessageId: 'second',
+    });
+  });
+
   it('is found by the id of the provider, whatever the reference is', async () => {
     await message();
     await linkmobility({ clientMessageId: 'confirmation:2' });

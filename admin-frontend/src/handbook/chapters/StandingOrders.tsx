@@ -63,8 +63,8 @@ export const StandingOrders = () => (
         <Step>
           Was eingetragen ist, ist eine gewöhnliche Bestellung: Sie steht bei den{' '}
           <OnScreen>Bestellungen</OnScreen>, auf den Listen und im Abholmodus, mit dem Zeichen{' '}
-          <OnScreen>Dauerbestellung</OnScreen>. Stornierst du sie, bleibt diese Woche ausgelassen. Sagst du den
-          ganzen Abholtag ab, wird an einem anderen Tag derselben Woche wieder eingetragen.
+          <OnScreen>Dauerbestellung</OnScreen>. Stornierst du sie, bleibt diese Woche ausgelassen. Sagst du
+          den ganzen Abholtag ab, wird an einem anderen Tag derselben Woche wieder eingetragen.
         </Step>
         <Step>
           Fällt der Wochentag auf einen Feiertag und es gibt in der Woche nur einen anderen Abholtag, nimmt

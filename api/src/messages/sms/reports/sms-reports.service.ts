@@ -23,7 +23,7 @@ const CHANGES = `
   failedAt = NULL,
   nextAttemptAt = NULL,
   status = 'sent',
-  providerMessageId = COALESCE(providerMessageId, ?),
+  providerMessageId = COALESCE(?, providerMessageId),
   deliveredAt = COALESCE(deliveredAt, ?),
   deliveryState = IF(? = 'delivered', 'delivered', COALESCE(deliveryState, ?))`;
 
@@ -35,6 +35,9 @@ const WITHOUT_ID = "providerMessageId IS NULL AND status IN ('sending', 'sent', 
 /** The index finds the id, but its collation ignores case, spaces at the end and U+0000. */
 const OF_ID =
   "providerMessageId = ? AND CAST(providerMessageId AS BINARY) = CAST(? AS BINARY) AND status = 'sent'";
+
+/** A message that was sent again, and whose second answer was lost: another id than the first one is the second's. */
+const OF_SECOND_ID = "status = 'unknown' AND CAST(providerMessageId AS BINARY) <> CAST(? AS BINARY)";
 
 /** Records what the providers report about messages that they had accepted. */
 @Injectable()
@@ -68,7 +71,8 @@ export class SmsReports {
     const named = conditionOf(clientReference);
     const isTaken =
       named !== undefined &&
-      (await record(`${named.sql} AND ((${OF_ID}) OR (${WITHOUT_ID}))`, [named.value, id, id]));
+      ((await record(`${named.sql} AND ((${OF_ID}) OR (${WITHOUT_ID}))`, [named.value, id, id])) ||
+        (await record(`${named.sql} AND ${OF_SECOND_ID}`, [named.value, id])));
     if (!isTaken && id !== null) await record(OF_ID, [id, id]);
   }
 }
