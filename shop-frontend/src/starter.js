@@ -35,7 +35,7 @@
         ...entry.split(' ').map((src) => load(src, true)),
         ...files.split(' ').map((src) => load(src)),
       ]);
-      if (later) load(later);
+      if (later) void load(later);
     }
     if (!isWeakLine) document.documentElement.classList.add('has-fonts');
   };

@@ -1,5 +1,5 @@
 import { formatInstant } from '@hofkiste/contract/plain/dates';
-import type { DeliveryState, SmsMessage } from '@hofkiste/contract/wire/sms-messages';
+import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';

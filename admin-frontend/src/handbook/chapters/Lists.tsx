@@ -44,9 +44,9 @@ export const Lists = () => (
     </Section>
     <Section id="seit-dem-ausdruck" title="Was hat sich seit dem Ausdruck geändert?">
       <Typography.Paragraph>
-        Auf der Karte des Tages steht <OnScreen>Seit dem Ausdruck um 18:05: 1 neue Bestellung</OnScreen>,
-        gezählt ab dem letzten Herunterladen einer Liste, egal von wem. Drücke darauf: Du siehst nur, was neu,
-        geändert oder storniert ist.
+        Auf der Karte des Tages steht unter <OnScreen>Seit dem Ausdruck</OnScreen>, wie viele Bestellungen
+        neu, geändert oder storniert sind, gezählt ab dem letzten Herunterladen einer Liste, egal von wem.
+        Drücke darauf: Du siehst nur, was neu, geändert oder storniert ist.
       </Typography.Paragraph>
     </Section>
     <Section id="seite-drucken" title="Die Bestellungen einfach ausdrucken">

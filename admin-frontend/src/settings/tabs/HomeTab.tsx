@@ -14,7 +14,10 @@ const BADGES = [
 export const HomeTab = () => (
   <Columns>
     <SettingsSection title="Kopfzeile">
-      <SettingText name="headerTitle" hint="Der Name deines Hofs, auch in SMS, im Footer und im Titel des Browsers." />
+      <SettingText
+        name="headerTitle"
+        hint="Der Name deines Hofs, auch in SMS, im Footer und im Titel des Browsers."
+      />
       <SettingImage name="headerLogoUrl" hint="Optional. Ohne Logo steht die gezeichnete Kiste da." />
     </SettingsSection>
     <SettingsSection title="Startseite">

@@ -7,9 +7,9 @@ import { refusalOf } from '../../failure';
 import { useShopSettings, useTimezone } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { FieldError, useFocusOnError } from '../../ui/FieldError';
+import { quotedNames } from '../../ui/quotedNames';
 import { Stepper } from '../boxes/Stepper';
 import type { OrderProps } from '../OrderPage';
-import { quotedNames } from './quotedNames';
 import { withdrawable } from './withdrawable';
 import { withdrawalApi } from './withdrawal.api';
 

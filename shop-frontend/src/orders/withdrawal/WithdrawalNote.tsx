@@ -1,5 +1,5 @@
 import { useShopSettings } from '../../settings';
-import { quotedNames } from './quotedNames';
+import { quotedNames } from '../../ui/quotedNames';
 
 /** Part of the summary above the order button: for which goods there is a right of withdrawal. */
 export function WithdrawalNote({ names }: { names: string[] }) {
