@@ -33,7 +33,6 @@ test.describe('on the phone', () => {
     const weeks = details.getByRole('region', { name: 'Nächste Abholungen' });
     const expectEntered = async () => {
       await farm.untilOrdered(stored);
-      await page.reload();
       await expect(weeks.getByText('eingetragen').first()).toBeVisible();
     };
     await expectEntered();

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { keepNoticesAbove } from '../notice/keepNoticesAbove';
+import { keepNoticesAboveDrawer } from '../notice/keepNoticesAbove';
 import { usePhone } from '../usePhone';
 import { CLOSABLE, DialogTitle } from './Dialog';
 
@@ -24,7 +24,7 @@ export function SideDrawer({ title, width, footer, onClose, children }: Props) {
       size={isPhone ? '100%' : width}
       title={<DialogTitle>{title}</DialogTitle>}
       closable={{ ...CLOSABLE, placement: 'end' }}
-      footer={footer && <div ref={keepNoticesAbove}>{footer}</div>}
+      footer={footer && <div ref={keepNoticesAboveDrawer}>{footer}</div>}
       onClose={() => setIsOpen(false)}
       afterOpenChange={(isShown) => !isShown && onClose()}
     >

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { fire } from '../../../../tests/components/user';
-import { keepNoticesAbove } from './keepNoticesAbove';
+import { keepNoticesAbove, keepNoticesAboveDrawer } from './keepNoticesAbove';
 
 const place = (top: number, bottom: number) =>
   jest
@@ -32,4 +32,10 @@ it('the place of notifications follows the scrolling and is free again without t
   expect(noticeBottom()).toBe('60px');
   unmount();
   expect(noticeBottom()).toBe('');
+});
+
+it('notifications keep clear of the buttons of a drawer, also on the phone', () => {
+  place(740, 790);
+  render(<div ref={keepNoticesAboveDrawer} />);
+  expect(document.documentElement.style.getPropertyValue('--drawer-bottom')).toBe('60px');
 });

@@ -1,15 +1,21 @@
 /** The room of a notification with three lines, in pixels. */
 const NOTICE_HEIGHT = 150;
 
-/** A ref for the buttons of a form: notifications appear above them wherever they would cover them. */
-export function keepNoticesAbove(buttons: HTMLElement | null) {
+/** A ref for the buttons of a form: on the desk, notifications appear above them wherever they would cover them. */
+export const keepNoticesAbove = (buttons: HTMLElement | null) => keepFree(buttons, '--notice-bottom');
+
+/** A ref for the buttons of a drawer: notifications appear above them on the phone, too, where it covers the page. */
+export const keepNoticesAboveDrawer = (buttons: HTMLElement | null) => keepFree(buttons, '--drawer-bottom');
+
+/** Keeps the room that the buttons need in a property of the document. */
+function keepFree(buttons: HTMLElement | null, property: string) {
   if (!buttons) return;
   const { style } = document.documentElement;
   const measure = () => {
     const { top, bottom } = buttons.getBoundingClientRect();
     const below = window.innerHeight - bottom;
     const isInTheWay = top < window.innerHeight && below < NOTICE_HEIGHT;
-    style.setProperty('--notice-bottom', `${isInTheWay ? window.innerHeight - top : 0}px`);
+    style.setProperty(property, `${isInTheWay ? window.innerHeight - top : 0}px`);
   };
   measure();
   const observer = new ResizeObserver(measure);
@@ -20,6 +26,6 @@ export function keepNoticesAbove(buttons: HTMLElement | null) {
     observer.disconnect();
     window.removeEventListener('scroll', measure);
     window.removeEventListener('resize', measure);
-    style.removeProperty('--notice-bottom');
+    style.removeProperty(property);
   };
 }
