@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { saveCart } from './orders/boxes/cart';
 import { loadPage } from './pages';
 import { ShopApp } from './ShopApp';
+import { tolerateTranslators } from './tolerateTranslators';
 
 const root = document.getElementById('root');
 
@@ -39,4 +40,5 @@ function stylesLoaded(): Promise<unknown> | undefined {
   });
 }
 
+tolerateTranslators();
 if (root) void openShop(root);

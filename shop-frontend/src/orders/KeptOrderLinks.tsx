@@ -22,9 +22,9 @@ export function KeptOrderLinks() {
       {linked.map(({ token, date, text }) => (
         <li key={token}>
           <a href={`/order/change/${token}`}>
-            Deine Bestellung für {formatWeekday(date)}, {formatDate(date).slice(0, 6)}
+            {`Deine Bestellung für ${formatWeekday(date)}, ${formatDate(date).slice(0, 6)}`}
           </a>
-          {text && ` · ${text}`}
+          {text && <span>{` · ${text}`}</span>}
         </li>
       ))}
     </ul>

@@ -66,7 +66,7 @@ function Invalid({ text, onRetry }: { text: string; onRetry?: () => void }) {
 
 export const Customer = ({ order: { customer } }: { order: VerifiedOrder }) => (
   <p>
-    {customer.firstName} {customer.lastName}
+    <span>{`${customer.firstName} ${customer.lastName}`}</span>
     {customer.phoneNumber && (
       <>
         <br />

@@ -51,10 +51,9 @@ function ClosedDay({ day }: { day: PickupDay }) {
         ))}
       </ul>
       <p className="info">
-        Du hast schon bestellt?{' '}
         {confirmsBySms
-          ? 'Die Details und den Link zum Stornieren findest du in deiner SMS.'
-          : 'Dann freuen wir uns auf dich. Bei Fragen ruf uns bitte an.'}
+          ? 'Du hast schon bestellt? Die Details und den Link zum Stornieren findest du in deiner SMS.'
+          : 'Du hast schon bestellt? Dann freuen wir uns auf dich. Bei Fragen ruf uns bitte an.'}
       </p>
     </>
   );

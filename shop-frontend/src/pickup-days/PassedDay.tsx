@@ -23,19 +23,18 @@ export function PassedDay({ day, nextDay }: PassedDayProps) {
     <div className="passed-day">
       <Banner kind="late" title={titleOf(isOver, isLater)} takesFocus>
         {isLater ? (
-          'Der nächste Abholtag ist jetzt ein früherer.'
+          <span key="later">Der nächste Abholtag ist jetzt ein früherer.</span>
         ) : (
-          <>
+          <span>
             Für <strong className="nowrap">{formatPickupDate(day.date)}</strong> sind keine Bestellungen mehr
             möglich.
-          </>
-        )}
+          </span>
+        )}{' '}
         {nextDay && (
-          <>
-            {' '}
+          <span>
             Du kannst jetzt für <strong className="nowrap">{formatPickupDate(nextDay.date)}</strong>{' '}
             bestellen. Was du eingegeben hast, ist noch da; bitte prüfe Kisten und Abholort.
-          </>
+          </span>
         )}
       </Banner>
     </div>

@@ -39,7 +39,7 @@ export const StandingBoxes = ({ boxes, quantities, notes, left, onChange }: Stan
               <p className="box-price">{formatEuro(price)}</p>
               {quantity > 1 && (
                 <p className="box-total">
-                  {quantity} Stück: {formatEuro(lineTotal({ price, quantity }))}
+                  {`${quantity} Stück: ${formatEuro(lineTotal({ price, quantity }))}`}
                 </p>
               )}
             </>

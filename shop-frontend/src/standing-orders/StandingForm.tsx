@@ -128,7 +128,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
             <FormSection id="closing" title="Zum Abschluss">
               <div className="info">
                 <p>
-                  <strong>Selbst abholen, bar bezahlen.</strong> {pickupHint}
+                  <strong>Selbst abholen, bar bezahlen.</strong> <span>{pickupHint}</span>
                 </p>
                 <p>Kommt etwas dazwischen? Lass eine Abholung aus, oder ändere sie bis zur Bestellfrist.</p>
               </div>
@@ -148,7 +148,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
               >
                 {problem && (
                   <FieldError id="standing-problem" takesFocus>
-                    {problem}
+                    <span>{problem}</span>
                     <CallUs>Fragen? Ruf uns an:</CallUs>
                   </FieldError>
                 )}

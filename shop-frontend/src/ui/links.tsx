@@ -14,7 +14,9 @@ export function CallUs({ children }: { children: ReactNode }) {
     text && (
       <>
         {' '}
-        {children} <a href={`tel:${number}`}>{text}</a>
+        <span>
+          {children} <a href={`tel:${number}`}>{text}</a>
+        </span>
       </>
     )
   );

@@ -55,7 +55,7 @@ export function BoxCard({ box, index, hasOtherDays }: BoxCardProps) {
           {box.unitPriceText && <p className="box-total">{box.unitPriceText}</p>}
           {quantity > 1 && (
             <p className="box-total">
-              {quantity} Stück: {formatEuro(lineTotal({ price: box.price, quantity }))}
+              {`${quantity} Stück: ${formatEuro(lineTotal({ price: box.price, quantity }))}`}
             </p>
           )}
         </>
@@ -64,7 +64,7 @@ export function BoxCard({ box, index, hasOtherDays }: BoxCardProps) {
     >
       <div className="box-head">
         <Name className="box-name">{box.name}</Name>
-        <p className="box-weight">ca. {formatDecimal(box.weight)} kg</p>
+        <p className="box-weight">{`ca. ${formatDecimal(box.weight)} kg`}</p>
       </div>
       {box.description && <p className="box-description">{box.description}</p>}
       {box.products.length > 0 && !isSingleProduct && (
@@ -92,10 +92,7 @@ function Content({ product }: { product: BoxContent }) {
         alt=""
         loading="lazy"
       />
-      <span>
-        {amountText(product)}
-        {product.name}
-      </span>
+      <span>{`${amountText(product)}${product.name}`}</span>
     </li>
   );
 }

@@ -33,7 +33,7 @@ export function BoxItem({ id, name, box, index, isSmall, quantity, max, note, ..
       <div className="box-order">
         {note && (
           <FieldError id={noteId} takesFocus={isSoldOut && note.takesFocus}>
-            <strong>{note.title}</strong> {note.text}
+            <strong>{note.title}</strong> <span>{note.text}</span>
           </FieldError>
         )}
         {item.hint}

@@ -46,7 +46,7 @@ export function Stepper({ name, quantity, max, errorId, onChange }: StepperProps
       >
         <Icon path="M4 10h12M10 4v12" />
       </button>
-      {max >= MAX_QUANTITY && quantity >= max && <p className="stepper-limit">höchstens {max} online</p>}
+      {max >= MAX_QUANTITY && quantity >= max && <p className="stepper-limit">{`höchstens ${max} online`}</p>}
     </div>
   );
 }

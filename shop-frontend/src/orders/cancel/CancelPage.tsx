@@ -149,20 +149,20 @@ function Situation({ state, order, takesFocus }: SituationProps) {
             title={`Der Abholtag am ${formatPickupDate(date)} ist abgesagt.`}
             takesFocus={takesFocus}
           >
-            {asSentence(callOffReason)} Deine Bestellung ist storniert.
+            {`${asSentence(callOffReason)} Deine Bestellung ist storniert.`}
           </Banner>
         );
       return (
         <Banner kind="done" title="Bestellung bereits storniert" takesFocus={takesFocus}>
-          Diese Bestellung wurde am {order.cancelledAt && formatInstant(order.cancelledAt, zone)} storniert.
+          {`Diese Bestellung wurde am ${order.cancelledAt && formatInstant(order.cancelledAt, zone)} storniert.`}
         </Banner>
       );
     case 'late':
     case 'over':
       return (
-        <Banner kind="late" title="Bestellfrist abgelaufen" takesFocus={takesFocus}>
+        <Banner key="late" kind="late" title="Bestellfrist abgelaufen" takesFocus={takesFocus}>
           Ändern und stornieren war nur bis {deadline} möglich.
-          {state === 'late' && ' Ruf uns bitte an, wenn du nicht kommen kannst.'}
+          {state === 'late' && <span> Ruf uns bitte an, wenn du nicht kommen kannst.</span>}
         </Banner>
       );
   }
@@ -175,16 +175,14 @@ function CancelSlip({ order: verified }: { order: VerifiedOrder }) {
 
   return (
     <section className={isCancelled ? 'slip is-cancelled' : 'slip'}>
-      <h2>Bestellung vom {formatDate(wallClock(order.orderDate, zone).date)}</h2>
+      <h2>{`Bestellung vom ${formatDate(wallClock(order.orderDate, zone).date)}`}</h2>
       <Customer order={verified} />
       <ul className="slip-lines">
         {items.map((item) => (
           <li key={item.id}>
             <span>
-              {item.boxPreset.name}
-              <small>
-                {item.quantity} × {formatEuro(item.price)}
-              </small>
+              <span>{item.boxPreset.name}</span>
+              <small>{`${item.quantity} × ${formatEuro(item.price)}`}</small>
             </span>
             <span className="amount">{formatEuro(lineTotal(item))}</span>
           </li>
@@ -199,7 +197,7 @@ function CancelSlip({ order: verified }: { order: VerifiedOrder }) {
           Abholung: <PickupTime date={pickupDay.date} window={pickupDayLocation} />,
           Abholort: (
             <>
-              {name}
+              <span>{name}</span>
               <MapLink href={googleMapsLink} place={name} />
             </>
           ),

@@ -34,7 +34,7 @@ export function ChangeRow({ line, isHidden, ...row }: ChangeRowProps) {
       <p className="box-weight">
         {change && <strong className="row-change">{change}</strong>}
         {stock && <strong className="row-stock">{stock}</strong>}
-        {!change && !stock && box && `ca. ${formatDecimal(box.weight)} kg`}
+        {!change && !stock && box && <span>{`ca. ${formatDecimal(box.weight)} kg`}</span>}
       </p>
     </BoxItem>
   );

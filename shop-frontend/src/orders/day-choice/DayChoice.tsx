@@ -46,7 +46,7 @@ export function DayChoice() {
                   <span>
                     <span className="radio-card-name">{shortDay(day.date)}</span>
                     <span className="radio-card-detail">
-                      bestellen bis {deadlineText(day.orderDeadline, zone)}
+                      {`bestellen bis ${deadlineText(day.orderDeadline, zone)}`}
                     </span>
                     <Stock {...day} />
                   </span>

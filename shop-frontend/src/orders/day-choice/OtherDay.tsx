@@ -12,7 +12,7 @@ export function OtherDay({ box: { id, isSingleProduct } }: { box: OfferedBox }) 
     other && (
       <p className="other-day">
         <a href={`/?tag=${other.date}#order`}>
-          Für {nameOfDay(other.date, orderDays)} gibt es {isSingleProduct ? 'das noch' : 'noch Kisten'}
+          {`Für ${nameOfDay(other.date, orderDays)} gibt es ${isSingleProduct ? 'das noch' : 'noch Kisten'}`}
         </a>
       </p>
     )

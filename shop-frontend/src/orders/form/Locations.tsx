@@ -45,7 +45,7 @@ export function Locations({ day, title, hint, value, error, onChange, onBlur }: 
               <span>
                 <span className="radio-card-name">{name}</span>
                 <span className="radio-card-detail">
-                  {formatWeekday(day.date)}, {formatWindow(startTime, endTime)}
+                  {`${formatWeekday(day.date)}, ${formatWindow(startTime, endTime)}`}
                 </span>
               </span>
             </label>

@@ -42,11 +42,10 @@ export function OrderClosing({ day, lines, locationId, isSending, hasToken, ...o
       <FormSection id="closing" title="Zum Abschluss">
         <div className="info">
           <p>
-            <strong>Selbst abholen, bar bezahlen.</strong> {pickupHint}
+            <strong>Selbst abholen, bar bezahlen.</strong> <span>{pickupHint}</span>
           </p>
           <p>
-            Kommt etwas dazwischen? Ändere oder storniere kostenlos bis{' '}
-            {formatDeadline(day.orderDeadline, zone)}.
+            {`Kommt etwas dazwischen? Ändere oder storniere kostenlos bis ${formatDeadline(day.orderDeadline, zone)}.`}
           </p>
         </div>
         <Consent />
@@ -66,7 +65,7 @@ export function OrderClosing({ day, lines, locationId, isSending, hasToken, ...o
         >
           {order.problem && (
             <FieldError id="order-problem" takesFocus>
-              {order.problem}
+              <span>{order.problem}</span>
               <CallUs>Fragen? Ruf uns an:</CallUs>
             </FieldError>
           )}

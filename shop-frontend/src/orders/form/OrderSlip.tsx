@@ -60,7 +60,7 @@ export const SlipLines = ({ lines }: Pick<OrderSlipProps, 'lines'>) => (
     {lines.map((line) => (
       <li key={line.id}>
         <span>
-          {line.quantity} × {line.name}
+          <span>{`${line.quantity} × ${line.name}`}</span>
           {line.note && <small>{line.note}</small>}
         </span>
         <span className="amount">{formatEuro(lineTotal(line))}</span>

@@ -123,29 +123,31 @@ function Result({ state, sent, onRetry }: ResultProps) {
 
   if (state === 'missing')
     return (
-      <Banner kind="late" title="Deine Bestellung ist nicht angekommen">
+      <Banner key="missing" kind="late" title="Deine Bestellung ist nicht angekommen">
         Von deinem letzten Versuch für {day} ist nichts bei uns angekommen. Bitte schick deine Bestellung noch
-        einmal ab. {call}
+        einmal ab.
+        {call}
       </Banner>
     );
   return (
     <Banner kind="late" title="Vielleicht ist deine Bestellung schon angekommen">
       {state === 'arrived' ? (
-        <>
+        <span key="arrived">
           Von deinem letzten Versuch für {day} haben wir eine Bestellung: {sent.text}.{' '}
-          {confirmsBySms &&
-            `Den Link zum Ansehen, Ändern und Stornieren findest du in deiner SMS${asksForEmail ? ' oder E-Mail' : ''}. `}
+          {confirmsBySms && (
+            <span>{`Den Link zum Ansehen, Ändern und Stornieren findest du in deiner SMS${asksForEmail ? ' oder E-Mail' : ''}.`}</span>
+          )}
           {call}
-        </>
+        </span>
       ) : (
-        <>
+        <span>
           Auf deinen letzten Versuch für {day} haben wir noch keine Antwort bekommen. Schick ihn ruhig noch
           einmal ab: Es wird nur eine Bestellung daraus.{' '}
           <button type="button" className="link-button" onClick={onRetry}>
             Nachsehen
-          </button>{' '}
+          </button>
           {call}
-        </>
+        </span>
       )}
     </Banner>
   );

@@ -117,7 +117,7 @@ function AnotherDay({ day, request }: { day: Slip['day']; request: OrderRequest 
 
   return (
     <a className="button button-outline" href={`/?tag=${other.date}#order`} onClick={keepContact}>
-      Auch für {shortDay(other.date)} bestellen
+      {`Auch für ${shortDay(other.date)} bestellen`}
     </a>
   );
 }

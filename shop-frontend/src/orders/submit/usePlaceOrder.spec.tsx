@@ -111,7 +111,7 @@ describe('an order whose answer got lost', () => {
     const sentence = await summary.findByText(
       /^Wir haben keine Antwort bekommen\. Schick sie ruhig noch einmal ab: Es wird nur eine Bestellung daraus\./,
     );
-    expect(sentence).toHaveTextContent('07942 12345');
+    expect(sentence.parentElement).toHaveTextContent('07942 12345');
     await waitFor(() => expect(document.activeElement).toContainElement(sentence));
     await sendOrder();
     await screen.findByRole('dialog');

@@ -35,14 +35,14 @@ export function Withdrawal({ order, token }: OrderProps) {
       )}
       {withdrawals.map(({ at, items: withdrawn }) => (
         <p key={at}>
-          Widerrufen am {formatInstant(at, zone)}:{' '}
-          {withdrawn.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+          {`Widerrufen am ${formatInstant(at, zone)}: ${withdrawn.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}`}
         </p>
       ))}
       {withdrawUntil && items.length > 0 && (
         <p>
-          Für {quotedNames(items.map(({ boxPreset }) => boxPreset.name))} kannst du bis{' '}
-          {formatDate(wallClock(withdrawUntil, zone).date)} ohne Gründe zurücktreten.
+          <span>
+            {`Für ${quotedNames(items.map(({ boxPreset }) => boxPreset.name))} kannst du bis ${formatDate(wallClock(withdrawUntil, zone).date)} ohne Gründe zurücktreten.`}
+          </span>
           {hasWithdrawalContent && (
             <>
               {' '}

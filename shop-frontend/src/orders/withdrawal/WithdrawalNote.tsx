@@ -7,7 +7,9 @@ export function WithdrawalNote({ names }: { names: string[] }) {
 
   return (
     <p className="muted">
-      Für {quotedNames(names)} kannst du binnen 14 Tagen ab Abholung ohne Gründe zurücktreten.
+      <span>
+        {`Für ${quotedNames(names)} kannst du binnen 14 Tagen ab Abholung ohne Gründe zurücktreten.`}
+      </span>
       {hasWithdrawalContent && (
         <>
           {' '}

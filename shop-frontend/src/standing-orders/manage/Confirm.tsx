@@ -35,8 +35,7 @@ export function Confirm({ standing, token, onConfirmed }: ConfirmProps) {
   return (
     <>
       <Banner kind="late" title="Noch nicht bestätigt">
-        Hallo {standing.firstName}, bitte prüfe deine Dauerbestellung und bestätige sie. Sonst passiert
-        nichts.
+        {`Hallo ${standing.firstName}, bitte prüfe deine Dauerbestellung und bestätige sie. Sonst passiert nichts.`}
       </Banner>
       <div className="change-form">
         <SlipBand>

@@ -63,7 +63,7 @@ function Week({ week, standing, pauses, token }: WeeksProps & { week: StandingWe
         </p>
       </div>
       {week.day && weekdayOf(week.day.date) !== standing.weekday && state !== 'break' && (
-        <p className="muted">Diesmal nicht am {weekdayName(standing.weekday)}.</p>
+        <p className="muted">{`Diesmal nicht am ${weekdayName(standing.weekday)}.`}</p>
       )}
       {lines.length > 0 && (
         <p className="week-lines">
@@ -78,7 +78,7 @@ function Week({ week, standing, pauses, token }: WeeksProps & { week: StandingWe
       ))}
       {week.canChange && week.day && (state === 'planned' || state === 'entered') && (
         <p className="muted">
-          Auslassen{order && ' oder ändern'} bis {formatShortInstant(week.day.orderDeadline, zone)}
+          {`${order ? 'Auslassen oder ändern' : 'Auslassen'} bis ${formatShortInstant(week.day.orderDeadline, zone)}`}
         </p>
       )}
       {problem && (

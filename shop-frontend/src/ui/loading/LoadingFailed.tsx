@@ -14,7 +14,7 @@ export function LoadingFailed({ text, onRetry }: LoadingFailedProps) {
 
   return (
     <div className="loading-failed" role="alert">
-      <p>{text} Bitte prüfe deine Verbindung.</p>
+      <p>{`${text} Bitte prüfe deine Verbindung.`}</p>
       <button className="button button-outline" type="button" onClick={onRetry}>
         Erneut versuchen
       </button>
