@@ -1,6 +1,7 @@
 import { validationPipe } from '../../src/server/validation.pipe.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { describedRoutes } from '../support/routes.js';
+import { orderBody } from '../support/shopper.js';
 
 let test: TestApp;
 
@@ -114,6 +115,17 @@ it.each(['gzip', 'br', 'deflate', 'x'])(
     expect(body.code).toBe('NOT_JSON');
   },
 );
+
+it.each([
+  ['a list of lists', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ['a number', '7'],
+  ['an object', '{"$ne":null}'],
+])('an order ignores an e-mail address that is %s', async (_, email) => {
+  const day = await test.farm.pickupDay();
+  const order = JSON.stringify(orderBody(day)).replace(/\}$/, `,"email":${email}}`);
+  await test.http.post('/api/orders').set('Content-Type', 'application/json').send(order).expect(201);
+  await test.clear();
+});
 
 const requests = describedRoutes().flatMap(({ method, path, body }) =>
   body ? [{ method, path, schema: body }] : [],
