@@ -127,7 +127,12 @@ function Orders(props: OrdersProps) {
           />
         </>
       )}
-      <PrintedOrders date={day.date} orders={chosen} isComplete={isComplete} />
+      <PrintedOrders
+        date={day.date}
+        orders={chosen}
+        isComplete={isComplete}
+        changes={filter === 'since-list' ? sinceList : undefined}
+      />
       {shown && (
         <OrderDrawer
           key={shown.id}

@@ -10,9 +10,9 @@ import './OrdersPage';
 const named = (lastName: string, changes: Partial<AdminOrder> = {}) =>
   anOrder({ customer: { firstName: 'Ida', lastName, phoneNumber: '+436765401988' }, ...changes });
 
-async function print(orders: AdminOrder[], path = '/orders?date=2026-11-27') {
+async function print(orders: AdminOrder[], path = '/orders?date=2026-11-27', day = aPickupDay()) {
   openAdmin(path, {
-    'GET /api/admin/pickup-days': { body: [aPickupDay()] },
+    'GET /api/admin/pickup-days': { body: [day] },
     'GET /api/admin/orders?date=2026-11-27': { body: orders },
   });
   await screen.findByLabelText('Summen');
@@ -69,4 +69,25 @@ it('the print view disappears after printing', async () => {
   await print([anOrder()]);
   fire.event(window, new Event('afterprint'));
   expect(screen.queryByRole('heading', { name: /^Bestellungen, / })).not.toBeInTheDocument();
+});
+
+it('the print of what changed since the printed list has only that, with what it is', async () => {
+  const [listed, added, changed, cancelled] = [
+    named('Aigner'),
+    named('Binder'),
+    named('Eder'),
+    named('Huber', { isCancelled: true }),
+  ];
+  const sinceList = {
+    at: '2026-11-26T17:05:00.000Z',
+    ...{ added: [added.id], changed: [changed.id], cancelled: [cancelled.id], deleted: 0 },
+  };
+  const path = '/orders?date=2026-11-27&show=since-list';
+  await print([listed, added, changed, cancelled], path, aPickupDay({ sinceList }));
+  expect(screen.getByRole('heading', { name: 'Seit dem Ausdruck, Freitag, 27.11.2026' })).toBeInTheDocument();
+  expect(tables()[0]?.map(([name, , order]) => `${name}: ${order}`)).toEqual([
+    'Binder, Ida: 1 × Große KisteNeu',
+    'Eder, Ida: 1 × Große KisteGeändert',
+    'Huber, Ida: 1 × Große KisteStorniert',
+  ]);
 });

@@ -5,10 +5,11 @@ import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
+import type { SinceList } from '../lists/listChanges';
 import { theme } from '../theme/theme';
 import { counted } from '../ui/counted';
 import { TabularNumbers } from '../ui/text';
-import { byCustomer, customerName, dayTotals, itemsText, phoneOf } from './order';
+import { byCustomer, customerName, dayTotals, itemsText, passing, phoneOf } from './order';
 
 interface Props {
   /** 'yyyy-MM-dd'. */
@@ -16,18 +17,25 @@ interface Props {
   orders: readonly AdminOrder[];
   /** All orders of the day are there; printing waits for them. */
   isComplete: boolean;
+  /** Only the orders that differ from the printed list. */
+  changes?: SinceList | undefined;
 }
 
 /** The browser prints this instead of the page: all orders, also those that a search hides or that aren't shown yet. */
-export function PrintedOrders({ date, orders, isComplete }: Props) {
+export function PrintedOrders({ date, orders: all, isComplete, changes }: Props) {
   useWaitingPrint(isComplete);
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
+  const orders = changes
+    ? all.filter(passing('since-list', { sinceList: changes, outcomes: new Map() }))
+    : all;
   const locationIds = [...new Set(orders.map(({ pickupLocation }) => pickupLocation.id))];
   return createPortal(
     <Sheet>
       <NothingElse />
-      <h1>Bestellungen, {formatPickupDate(date)}</h1>
+      <h1>
+        {changes ? 'Seit dem Ausdruck' : 'Bestellungen'}, {formatPickupDate(date)}
+      </h1>
       {!isComplete && <p>Es sind noch nicht alle Bestellungen geladen. Bitte drucke gleich noch einmal.</p>}
       {locationIds
         .sort((a, b) => a - b)
@@ -35,6 +43,7 @@ export function PrintedOrders({ date, orders, isComplete }: Props) {
           <OrdersAtLocation
             key={id}
             orders={orders.filter(({ pickupLocation }) => pickupLocation.id === id)}
+            changes={changes}
           />
         ))}
     </Sheet>,
@@ -42,7 +51,7 @@ export function PrintedOrders({ date, orders, isComplete }: Props) {
   );
 }
 
-function OrdersAtLocation({ orders }: { orders: readonly AdminOrder[] }) {
+function OrdersAtLocation({ orders, changes }: Pick<Props, 'orders' | 'changes'>) {
   const [first] = orders;
   if (!first) return null;
   const { pickupLocation, pickupDayLocation } = first;
@@ -66,7 +75,7 @@ function OrdersAtLocation({ orders }: { orders: readonly AdminOrder[] }) {
         </thead>
         <tbody>
           {[...orders].sort(byCustomer).map((order) => (
-            <PrintedOrder key={order.id} order={order} />
+            <PrintedOrder key={order.id} order={order} changes={changes} />
           ))}
         </tbody>
       </table>
@@ -74,9 +83,10 @@ function OrdersAtLocation({ orders }: { orders: readonly AdminOrder[] }) {
   );
 }
 
-function PrintedOrder({ order }: { order: AdminOrder }) {
+function PrintedOrder({ order, changes }: Pick<Props, 'changes'> & { order: AdminOrder }) {
   const phone = phoneOf(order);
-  const state = order.isCancelled ? 'Storniert' : STATES[order.pickupState];
+  const change = changes && (changes.added.includes(order.id) ? 'Neu' : 'Geändert');
+  const state = order.isCancelled ? 'Storniert' : (change ?? STATES[order.pickupState]);
   return (
     <tr>
       <th scope="row">{customerName(order)}</th>

@@ -46,7 +46,7 @@ export const Lists = () => (
       <Typography.Paragraph>
         Auf der Karte des Tages steht unter <OnScreen>Seit dem Ausdruck</OnScreen>, wie viele Bestellungen
         neu, geändert oder storniert sind, gezählt ab dem letzten Herunterladen einer Liste, egal von wem.
-        Drücke darauf: Du siehst nur, was neu, geändert oder storniert ist.
+        Drücke darauf: Du siehst nur diese, und mit Strg+P druckst du nur sie.
       </Typography.Paragraph>
     </Section>
     <Section id="seite-drucken" title="Die Bestellungen einfach ausdrucken">
