@@ -1,4 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import german from 'antd/es/locale/de_DE';
+import { user } from '../../../test/open-admin';
 import { DatePicker } from './DatePicker';
 
 const { matchMedia } = window;
@@ -14,3 +17,38 @@ it.each([
   render(<DatePicker aria-label="Tag" date="2026-11-27" onChoose={() => {}} />);
   expect(screen.getByLabelText<HTMLInputElement>('Tag').readOnly).toBe(isPhone);
 });
+
+it.each(['Enter', 'a click beside it'])(
+  'a date that is not possible stays in the picker after %s',
+  async (key) => {
+    const onChoose = jest.fn();
+    render(
+      <ConfigProvider locale={german}>
+        <DatePicker
+          aria-label="Tag"
+          format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
+          date="2026-11-27"
+          isDisabled={(date) => date !== '2026-12-04'}
+          onChoose={onChoose}
+        />
+        <button type="button">Weiter</button>
+      </ConfigProvider>,
+    );
+    const field = screen.getByLabelText('Tag');
+    const type = async (typed: string) => {
+      await user.clear(field);
+      await user.type(field, typed);
+      await (key === 'Enter' ? user.keyboard('{Enter}') : user.click(screen.getByText('Weiter')));
+    };
+    await user.click(field);
+    await user.click(screen.getByText('Weiter'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await type('31.12.26');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dieser Tag ist hier nicht möglich');
+    expect(field).toHaveValue('31.12.26');
+    expect(onChoose).not.toHaveBeenCalled();
+    await type('4.12.26');
+    expect(onChoose).toHaveBeenCalledWith('2026-12-04');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);

@@ -1,7 +1,8 @@
 import dateFns from '@rc-component/picker/generate/dateFns';
 import generatePicker, { type PickerProps } from 'antd/es/date-picker/generatePicker';
 import { format, parseISO } from 'date-fns';
-import { type ComponentProps, createContext, useContext, useMemo, useState } from 'react';
+import { type ComponentProps, createContext, useContext, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Icon } from '../Icon';
@@ -40,18 +41,17 @@ export function DatePicker({ date, onChoose, isDisabled, holidayOn, onOpenChange
   const [isOpen, setIsOpen] = useState(false);
   // While an unread text is typed anew, the chosen date doesn't come back into the field
   const [isRetyped, setIsRetyped] = useState(false);
+  // What was typed when the focus went into the calendar, from where another date may be chosen
+  const leftFor = useRef<string>(undefined);
   // Another Date at every render would take back what is being typed
   const value = useMemo(
     () => (date && unread === undefined && !isRetyped ? parseISO(date) : null),
     [date, unread, isRetyped],
   );
   const isPhone = usePhone();
-  const open = (next: boolean) => {
-    setIsOpen(next);
-    onOpenChange?.(next);
-  };
   const choose = (chosen: string) => {
     setIsRetyped(false);
+    leftFor.current = undefined;
     onUnread(undefined);
     onChoose(chosen);
   };
@@ -65,8 +65,17 @@ export function DatePicker({ date, onChoose, isDisabled, holidayOn, onOpenChange
     setIsRetyped(false);
     if (typed === '') return onUnread(undefined);
     const read = readDate(typed, isoDateOf(new Date()));
+    // The chosen date may be one that can't be chosen again
+    if (read !== undefined && read === date && unread === undefined) return;
     if (read === undefined || isDisabled?.(read)) return onUnread(typed);
-    if (read !== date || unread !== undefined) choose(read);
+    choose(read);
+  };
+  const open = (next: boolean) => {
+    const typed = leftFor.current;
+    leftFor.current = undefined;
+    if (!next && typed !== undefined) take(typed);
+    setIsOpen(next);
+    onOpenChange?.(next);
   };
   return (
     <TypedDate
@@ -75,6 +84,9 @@ export function DatePicker({ date, onChoose, isDisabled, holidayOn, onOpenChange
         onEdit: retype,
         onTake: take,
         onClose: () => open(false),
+        onCalendar: (typed) => {
+          leftFor.current = typed;
+        },
       }}
     >
       {isPhone && <Sheet />}
@@ -115,6 +127,7 @@ interface Typed {
   onEdit: () => void;
   onTake: (typed: string) => void;
   onClose: () => void;
+  onCalendar: (typed: string) => void;
 }
 
 const TypedDate = createContext<Typed>({
@@ -122,11 +135,12 @@ const TypedDate = createContext<Typed>({
   onEdit: () => {},
   onTake: () => {},
   onClose: () => {},
+  onCalendar: () => {},
 });
 
 /** Takes a short date on leaving the field and on Enter: while it is typed, it is the beginning of another one. */
 function DateInput({ value, onChange, onBlur, onKeyDown, ...props }: ComponentProps<'input'>) {
-  const { unread, onEdit, onTake, onClose } = useContext(TypedDate);
+  const { unread, onEdit, onTake, onClose, onCalendar } = useContext(TypedDate);
   return (
     <input
       {...props}
@@ -138,20 +152,17 @@ function DateInput({ value, onChange, onBlur, onKeyDown, ...props }: ComponentPr
       onBlur={(event) => {
         const { value: typed } = event.currentTarget;
         onBlur?.(event);
-        // A click into the calendar leaves the field, too
-        if (
-          !(
-            event.relatedTarget instanceof Element &&
-            event.relatedTarget.closest('[class*="picker-dropdown"]')
-          )
-        )
-          onTake(typed);
+        // antd has no name for the calendar of a picker
+        if (event.relatedTarget?.closest('[class*="picker-dropdown"]')) onCalendar(typed);
+        else onTake(typed);
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.key !== 'Enter') return;
-        onTake(event.currentTarget.value);
-        onClose();
+        const { value: typed } = event.currentTarget;
+        // At once: a calendar that closes with a new value would choose the one before
+        flushSync(onClose);
+        onTake(typed);
       }}
     />
   );
