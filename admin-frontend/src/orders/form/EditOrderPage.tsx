@@ -73,8 +73,10 @@ function Editor({ order: current, day: currentDay, reload, list }: Props) {
   const values = orderValues(order, day);
 
   const save = ({ force, sendSms, ...fields }: NewOrder, basis: EditVersion, leave: Leave) => {
-    const stored = v.parse(orderFormSchema([day], order), values);
-    const changes = { ...changedFields(stored, fields), ...basis, force, sendSms };
+    // A stored number can be from before a rule: then everything is sent.
+    const stored = v.safeParse(orderFormSchema([day], order), values);
+    const changed = stored.success ? changedFields(stored.output, fields) : fields;
+    const changes = { ...changed, ...basis, force, sendSms };
     return submit(change({ id: order.id, ...changes }).unwrap(), {
       done: (changed) => ['Bestellung geändert', unsentSms(changed)],
       failed: (error) =>

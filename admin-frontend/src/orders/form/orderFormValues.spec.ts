@@ -88,4 +88,12 @@ describe('an edited order', () => {
     const input = v.parse(schema, { ...orderValues(order, day), ...changes });
     expect(changedFields(stored, input)).toEqual(expected);
   });
+
+  it('keeps a stored name with a link, but takes no new one', () => {
+    const linked = anOrder({ customer: { firstName: 'Biohof', lastName: 'lindner.at', phoneNumber: '' } });
+    const values = orderValues(linked, day);
+    expect(v.is(orderFormSchema([day], linked), values)).toBe(true);
+    expect(v.is(orderFormSchema([day], linked), { ...values, firstName: 'evil.at' })).toBe(false);
+    expect(v.is(orderFormSchema([day]), values)).toBe(false);
+  });
 });

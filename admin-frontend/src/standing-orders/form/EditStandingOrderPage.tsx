@@ -77,8 +77,9 @@ function Editor({ standing: current, offer: currentOffer, reload, ...opened }: P
   const values = standingValues(standing, offer);
 
   const save = ({ force, ...fields }: NewStandingOrder, basis: EditVersion, leave: Leave) => {
-    const stored = v.parse(standingFormSchema(offer.presets), values);
-    const { startsOn, ...changes } = changedFields(stored, fields);
+    // A stored number can be from before a rule: then everything is sent.
+    const stored = v.safeParse(standingFormSchema(offer.presets, standing), values);
+    const { startsOn, ...changes } = stored.success ? changedFields(stored.output, fields) : fields;
     return submit(change({ id: standing.id, ...changes, ...basis, ...(force && { force }) }).unwrap(), {
       done: 'Dauerbestellung geändert',
       failed: (error) =>

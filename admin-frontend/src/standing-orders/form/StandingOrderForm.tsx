@@ -41,7 +41,7 @@ interface Props extends Omit<FormParts, 'standing'> {
 /** Takes `offer`, `values` and `standing` once: what is typed refers to them. */
 export function StandingOrderForm({ reload, onSave, onCancel, ...opened }: Props) {
   const [{ offer, values, today, now, standing }] = useState(opened);
-  const schema = useMemo(() => standingFormSchema(offer.presets), [offer]);
+  const schema = useMemo(() => standingFormSchema(offer.presets, standing), [offer, standing]);
   const isForced = useRef(false);
   const parts = { offer, today, now, standing };
   return (

@@ -7,6 +7,7 @@ import {
 } from '@hofkiste/contract/standing-orders/calls';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import { customerNames } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import * as v from 'valibot';
@@ -106,20 +107,22 @@ export const chosenBoxes = (boxes: readonly StandingBox[], quantities: Quantitie
     .map((box) => ({ ...box, quantity: quantityOf(quantities, box.id) }))
     .filter(({ quantity }) => quantity > 0);
 
-const { firstName, lastName, phoneNumber, email, everyWeeks, weekday, startsOn, wantsNotice, note } =
+const { phoneNumber, email, everyWeeks, weekday, startsOn, wantsNotice, note } =
   adminStandingInputSchema.entries;
 const quantity = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ADMIN_MAX_QUANTITY)));
 
-/** Values of the form → the input of the api. `presets` are those of the form. */
-export const standingFormSchema = (presets: readonly Pick<BoxPreset, 'id'>[]) => {
+/** Values of the form → the input of the api. `presets` are those of the form, `standing` the one that is edited. */
+export const standingFormSchema = (
+  presets: readonly Pick<BoxPreset, 'id'>[],
+  standing?: Pick<AdminStandingDetails, 'firstName' | 'lastName'>,
+) => {
   const itemsOf = ({ quantities }: { quantities: Quantities }) =>
     presets
       .map(({ id }) => ({ boxPresetId: id, quantity: quantityOf(quantities, id) }))
       .filter((item) => item.quantity > 0);
   return v.pipe(
     v.object({
-      firstName,
-      lastName,
+      ...customerNames(standing),
       phoneNumber,
       email,
       locationId: adminStandingInputSchema.entries.pickupLocationId,

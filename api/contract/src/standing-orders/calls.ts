@@ -3,7 +3,7 @@ import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY } from '../plain/cons
 import { search } from '../wire/customers.js';
 import { knownEntries, knownKind } from '../wire/known.js';
 import { firstName, lastName } from '../wire/order-form.js';
-import { orderLines, quantity, shownTotal } from '../wire/orders.js';
+import { customerNames, orderLines, quantity, shownTotal } from '../wire/orders.js';
 import {
   austrianPhone,
   baseVersion,
@@ -12,7 +12,6 @@ import {
   idInAddress,
   isoDate,
   orNull,
-  personName,
   price,
   recordId,
   requiredText,
@@ -280,8 +279,7 @@ export const adminStandingDetailsSchema = v.object({
 });
 
 const adminFields = {
-  firstName: personName('Bitte gib den Vornamen ein'),
-  lastName: personName('Bitte gib den Nachnamen ein'),
+  ...customerNames(),
   phoneNumber: austrianPhone,
   email: v.optional(emailOrNone, null),
   pickupLocationId,

@@ -265,9 +265,14 @@ const phoneOrNone = v.optional(
   '',
 );
 
+/** The name in a form of the farmer. */
+export const customerNames = (stored?: { firstName: string | null; lastName: string | null } | null) => ({
+  firstName: personName('Bitte gib den Vornamen ein', stored?.firstName),
+  lastName: personName('Bitte gib den Nachnamen ein', stored?.lastName),
+});
+
 const adminOrderFields = {
-  firstName: personName('Bitte gib den Vornamen ein'),
-  lastName: personName('Bitte gib den Nachnamen ein'),
+  ...customerNames(),
   /** '' or E.164; the output of '' is null. */
   phoneNumber: phoneOrNone,
   /** null removes it. Ignored unless customers get mails (`customerMail`). */

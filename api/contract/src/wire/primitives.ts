@@ -60,11 +60,11 @@ export const requiredText = (message: string, max: number = MAX_LENGTH.name) =>
     '',
   );
 
-/** A person's first or last name; `message` is that of an empty one. */
-export const personName = (message: string) =>
+/** A person's first or last name; `message` is that of an empty one. A stored name may stay as it is. */
+export const personName = (message: string, stored?: string | null) =>
   v.pipe(
     requiredText(message),
-    v.check((name) => !carriesLink(name), ONLY_A_NAME),
+    v.check((name) => name === stored || !carriesLink(name), ONLY_A_NAME),
   );
 
 /** A trimmed text of one line up to `max` characters, '' included. */
