@@ -121,7 +121,7 @@ it('a refused call-off says why and keeps the reason', async () => {
 it.each([
   ['', 'Bitte nenn den Grund'],
   ['Wegen {firstName}', 'Diesen Platzhalter gibt es hier nicht: {firstName}'],
-  ['ő'.repeat(180), /Die längste Nachricht braucht 5 SMS/],
+  ['я'.repeat(180), /Die längste Nachricht braucht 5 SMS/],
 ])('the reason %p shows an error at the field and no question', async (text, message) => {
   open();
   await user.click(await reason());

@@ -214,7 +214,7 @@ describe('the SMS about a day that is called off', () => {
 
   it('is refused before anything is cancelled if the reason makes it too long', async () => {
     await order();
-    const { body } = await callOff({ reason: 'ő'.repeat(200), sendSms: true }).expect(400);
+    const { body } = await callOff({ reason: 'я'.repeat(200), sendSms: true }).expect(400);
     expect(body.errors).toEqual([
       { path: 'reason', message: expect.stringContaining('Die längste Nachricht braucht 5 SMS') },
     ]);

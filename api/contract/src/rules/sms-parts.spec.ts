@@ -30,6 +30,7 @@ describe('fitsSms', () => {
 
   it('hold short texts as they are', () => {
     expect(cutToSms('Abholung am Freitag')).toBe('Abholung am Freitag');
+    expect(cutToSms('Storno: hof.example/a', 'hof.example/a')).toBe('Storno: hof.example/a');
   });
 });
 

@@ -26,6 +26,7 @@ export function fitsSms(text: string, maxParts = MAX_SMS_PARTS): boolean {
 
 /** Returns as much of the text as fits: cut at its end, or before the link in it, which stays whole. */
 export function cutToSms(text: string, link = ''): string {
+  if (fitsSms(text)) return text;
   const at = link === '' ? -1 : text.indexOf(link);
   if (at === -1) return longestFitting(text, (start) => start);
   const after = text.slice(at + link.length);
