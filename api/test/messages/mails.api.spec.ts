@@ -584,7 +584,7 @@ it('a mail that waits for the mail server until the pickup begins fails', async 
 
 it('answers to a mail go to the farm', async () => {
   await customersGet('copy');
-  await set('headerTitle', 'Hof "Süd", Bcc: alle@example.at');
+  await test.farm.setting('headerTitle', 'Hof "Süd", Bcc: alle@example.at');
   await set('footerContactEmail', '<a href="mailto:hof@hofkiste.example">hof@hofkiste.example</a>');
   await place();
   expect(mailServer.received[0]).toMatchObject({

@@ -7,7 +7,6 @@ import { customerNames, orderLines, quantity, shownTotal } from '../wire/orders.
 import {
   austrianPhone,
   baseVersion,
-  emailIfText,
   emailOrNone,
   idInAddress,
   isoDate,
@@ -16,6 +15,7 @@ import {
   recordId,
   requiredText,
   text,
+  uncheckedEmail,
 } from '../wire/primitives.js';
 import { everyWeeks, pickupLocationId, startsOn, weekday } from './form.js';
 
@@ -67,7 +67,7 @@ export const standingRequestSchema = v.object({
   firstName,
   lastName,
   phoneNumber: austrianPhone,
-  email: emailIfText,
+  email: uncheckedEmail,
   pickupLocationId,
   items: orderLines(quantity(0, MAX_QUANTITY)),
   everyWeeks,

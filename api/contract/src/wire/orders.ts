@@ -8,7 +8,6 @@ import { pickupDaySchema } from './pickup-days.js';
 import {
   austrianPhone,
   baseVersion,
-  emailIfText,
   emailOrNone,
   INVALID_PHONE,
   idInAddress,
@@ -19,6 +18,7 @@ import {
   requiredText,
   text,
   timeWithoutSeconds,
+  uncheckedEmail,
 } from './primitives.js';
 import { DELIVERY_STATES, SMS_REASONS } from './sms-messages.js';
 
@@ -63,13 +63,13 @@ const shownChangeSchema = v.object({
 
 /**
  * POST /api/orders. Lines of quantity 0 are ignored; a box may occur once. `email` is read only if the setting
- * `customerMail` is on: otherwise any text is accepted, and nothing of it stored.
+ * `customerMail` is on: otherwise anything is accepted, and nothing of it stored.
  */
 export const orderRequestSchema = v.object({
   firstName,
   lastName,
   phoneNumber: austrianPhone,
-  email: emailIfText,
+  email: uncheckedEmail,
   pickupDayId: recordId,
   pickupDayLocationId,
   items: orderLines(quantity(0, MAX_QUANTITY)),

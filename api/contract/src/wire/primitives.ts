@@ -197,11 +197,17 @@ export const emailWith = (message: string) =>
 
 export const emailAddress = emailWith(INVALID_EMAIL);
 
-/** An optional address in a public request: anything but a text is ignored. */
-export const emailIfText = v.optional(
+/**
+ * An address in a public request, which is checked where customers get mails. Anything but a text becomes the name of its
+ * type, which is no address: nobody can send a tree that is too deep to walk.
+ */
+export const uncheckedEmail = v.optional(
   v.pipe(
     v.unknown(),
-    v.transform((typed) => (typeof typed === 'string' ? typed : undefined)),
+    v.transform((typed) => {
+      if (typed === null || typed === undefined) return undefined;
+      return typeof typed === 'string' ? typed : typeof typed;
+    }),
   ),
 );
 
