@@ -58,7 +58,12 @@ export function RefusedTaps({ dayId, onSeen }: Props) {
   );
 }
 
-const STATES = { cancelled: 'storniert', elsewhere: 'an einem anderen Tag oder Ort', deleted: 'gelöscht' };
+const STATES: Record<RefusedTap['order'], string> = {
+  cancelled: 'storniert',
+  elsewhere: 'an einem anderen Tag oder Ort',
+  deleted: 'gelöscht',
+  other: 'nicht mehr abzuholen',
+};
 
 function Tap({ tap }: { tap: RefusedTap }) {
   const { zone } = useFarm();

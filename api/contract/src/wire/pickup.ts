@@ -92,14 +92,14 @@ export const refusedTapsSchema = v.array(
     id: v.number(),
     orderId: v.number(),
     /** `elsewhere`: it belongs to another day or location. */
-    order: v.picklist(['cancelled', 'elsewhere', 'deleted']),
+    order: knownKind(['cancelled', 'elsewhere', 'deleted']),
     /** Both are '' for a deleted order, and once the contact is erased. */
     firstName: v.string(),
     lastName: v.string(),
     isPaid: v.boolean(),
     /** Euros; null if it isn't known. */
     amount: v.nullable(v.number()),
-    actor: v.picklist(['admin', 'helper']),
+    actor: knownKind(['admin', 'helper']),
     /** ISO 8601, by the clock of the phone. */
     at: v.string(),
   }),
