@@ -78,7 +78,7 @@ it('a new name of the farm renews the settings that follow it, but none that was
   expect(await field('Titel der Spalte 1')).toHaveValue('Biohof Aigner');
   expect(await field('Copyright-Text')).toHaveValue('© {year} Biohof Aigner. Alle Rechte vorbehalten.');
   expect(await field('Firma')).toHaveValue('Aigner KG');
-  await choose('Nachrichten');
+  await choose('SMS');
   expect(await field('Absendername')).toHaveValue('Hofkiste');
 });
 

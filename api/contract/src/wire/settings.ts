@@ -178,7 +178,7 @@ const standingTemplate = (
     schema: v.pipe(template.schema, v.check(hasLink, 'Der Text braucht den Platzhalter {standingLink}')),
   };
 };
-/** Its default follows the farm's name. */
+/** Lets the default follow the farm's name. */
 const following = (
   definition: SettingDefinition<string>,
   follow: (farm: string) => string,
@@ -441,7 +441,7 @@ export const settingsSchema = v.array(settingSchema);
 export const adminSettingSchema = v.object({
   ...settingSchema.entries,
   description: v.string(),
-  /** It was never saved, so its default holds, which can follow the farm's name. */
+  /** Set for a setting that was never saved: its default holds, which can follow the farm's name. */
   isDefault: v.optional(v.literal(true)),
 });
 export const adminSettingsSchema = v.array(adminSettingSchema);
