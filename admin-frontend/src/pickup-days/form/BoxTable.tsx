@@ -1,21 +1,26 @@
 import { formatDecimal, formatEuro } from '@hofkiste/contract/plain/money';
 import { Alert, Button, Flex, Progress } from 'antd';
-import { useState } from 'react';
-import { useField } from 'react-final-form';
+import { useDeferredValue, useState } from 'react';
+import { useField, useForm } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { BoxPicture } from '../../box-presets/BoxPicture';
 import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
 import { NumberField } from '../../ui/fields/NumberField';
+import { SearchField } from '../../ui/fields/SearchField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
+import { hasWords } from '../../ui/hasWords';
 import { Icon } from '../../ui/Icon';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { isFull, type Sales, standingText } from '../sales';
-import type { BoxRow } from './dayFormSchema';
+import type { BoxRow, DayFormValues } from './dayFormSchema';
 import { type FieldColumn, RowName, RowsTable } from './RowsTable';
+
+/** More of the boxes that aren't default on new days are found by a search only. */
+const MAX_EXTRAS = 5;
 
 export function BoxTable() {
   const { meta } = useField<BoxRow[]>('boxes', { subscription: { initial: true } });
@@ -27,20 +32,44 @@ export function BoxTable() {
   const hasSales = rows.some(({ sales }) => sales);
   const hasStanding = rows.some(({ sales }) => sales && standingText(sales));
   const isOpen = ({ id }: BoxRow) => opened.includes(id);
+  const form = useForm<DayFormValues>();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const extras = rows.filter(({ isExtra }) => isExtra);
+  const isSearched = extras.length > MAX_EXTRAS;
+  // A row that was ticked stays when the search goes on
+  const isShown = ({ name, index }: (typeof rows)[number]) =>
+    !isSearched || form.getState().values.boxes[index]?.active || (search !== '' && hasWords(name, search));
   return (
     <RowsTable
       title="Kisten"
       field="boxes"
       parts={[
         { rows: rows.filter(({ isExtra }) => !isExtra) },
-        { heading: 'Weitere', rows: rows.filter(({ isExtra }) => isExtra) },
+        {
+          heading: 'Weitere',
+          head: isSearched && (
+            <ExtrasHead>
+              <SearchField
+                label="Weitere Kisten suchen"
+                placeholder="Weitere Kiste: Name"
+                value={typed}
+                onChange={setTyped}
+              />
+              <Muted>{extras.length} weitere</Muted>
+            </ExtrasHead>
+          ),
+          rows: extras.filter(isShown),
+        },
       ]}
       narrowGrid={hasSales ? NARROW_WITH_SALES : NARROW}
       error={error}
       none={
-        <>
-          Noch keine Gemüsekisten. <Link to="/box-presets/edit/new">Die erste zusammenstellen</Link>
-        </>
+        rows.length === 0 && (
+          <>
+            Noch keine Gemüsekisten. <Link to="/box-presets/edit/new">Die erste zusammenstellen</Link>
+          </>
+        )
       }
       note={
         <Notes>
@@ -192,6 +221,14 @@ const Price = styled(TabularNumbers)`
 const Opened = styled.div`
   display: grid;
   gap: 8px;
+`;
+
+const ExtrasHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  padding: 10px 16px;
 `;
 
 const Notes = styled.div`

@@ -10,14 +10,15 @@ import { Panel } from '../../ui/Panel';
 import { moved } from '../day';
 import type { DayFormValues } from './dayFormSchema';
 
-const START_TIME = '08:00';
-
 interface Props {
   isDisabled: (date: string) => boolean;
   /** Proposes the deadline of a new day. An unchanged proposal follows the date of the day, and so does the start. */
   deadlineDateOf: ((date: string) => string) | undefined;
   holidays: readonly Holiday[];
 }
+
+/** Proposed for the start of orders. */
+const START_TIME = '08:00';
 
 export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
   const form = useForm<DayFormValues>();
@@ -31,7 +32,7 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
   };
   const proposeStartTime = (date: string) => {
     if (date === '') form.change('startTime', '');
-    else if (form.getState().values.startTime === '') form.change('startTime', START_TIME);
+    else if (!form.getState().values.startTime) form.change('startTime', START_TIME);
   };
   return (
     <WidePanel title="Termin">
@@ -50,7 +51,7 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
           name="startDate"
           isOptional
           label="Bestellbar ab, Datum"
-          hint="Leer lassen: Der Tag kommt in den Shop, wenn der davor fertig ist."
+          hint="Leer lassen: der Reihe nach. Der Tag kommt in den Shop, wenn der davor fertig ist."
           onChoose={proposeStartTime}
         />
         <DeadlineTime name="startTime" label="Bestellbar ab, Uhrzeit" />

@@ -149,6 +149,37 @@ it('a start of orders is saved, and the form says from when the shop sells the d
   );
 });
 
+it('many boxes that are not default on new days are found by a search, and stay once they are ticked', async () => {
+  const others = ['Waldhonig', 'Apfelsaft', 'Eier', 'Mehl', 'Nudeln', 'Essig'].map((name, index) =>
+    aBoxPreset({ id: 10 + index, name, active: false }),
+  );
+  open('new', { 'GET /api/admin/box-presets': { body: [aBoxPreset(), ...others] } }, []);
+  const search = await screen.findByRole('searchbox', { name: 'Weitere Kisten suchen' });
+  expect(screen.queryByLabelText('Apfelsaft aktiv')).not.toBeInTheDocument();
+  await user.type(search, 'saft');
+  await user.click(await field('Apfelsaft aktiv'));
+  await user.clear(search);
+  await user.type(search, 'honig{Enter}');
+  expect(await field('Waldhonig aktiv')).not.toBeChecked();
+  expect(screen.getByLabelText('Apfelsaft aktiv')).toBeChecked();
+  expect(screen.queryByLabelText('Eier aktiv')).not.toBeInTheDocument();
+  expect(screen.getByText('2 von 7 aktiv')).toBeVisible();
+});
+
+it('a new day that has to sell has its deadline ahead', async () => {
+  standStill('2026-11-26T11:00Z');
+  const answers = { 'GET /api/admin/holidays?from=2026-11-26&to=2027-12-31': { body: [] } };
+  open('new&sells=yes', answers, []);
+  expect(await field('Abholdatum')).toHaveValue('Freitag, 04.12.2026');
+  expect(await field('Bestellfrist, Datum')).toHaveValue('Mittwoch, 02.12.2026');
+});
+
+it('a new day has the date that the dashboard misses', async () => {
+  open('new&date=2026-12-01', {}, []);
+  expect(await field('Abholdatum')).toHaveValue('Dienstag, 01.12.2026');
+  expect(await field('Bestellfrist, Datum')).toHaveValue('Mittwoch, 25.11.2026');
+});
+
 it('the form shows names, weights and prices as text until a box is opened', async () => {
   open('7');
   const row = (await field('Max. Stück: Große Kiste')).closest('tr')!;

@@ -30,6 +30,7 @@ export function DaySaveBar({ isNew, others, zone, onCancel }: Props) {
   const warning = deadlineWarning(values, now, zone);
   const consequence = () => {
     const { date, active } = values;
+    if (values.startDate && orderStart === null) return 'Bei „Bestellbar ab“ fehlt noch die Uhrzeit.';
     const day = { id: NOT_SAVED, date, orderDeadline: deadline ?? '', orderStart, active };
     const state = shopState(day, others, now, daysOnSale);
     if (state.kind === 'waiting' && orderStart !== null)

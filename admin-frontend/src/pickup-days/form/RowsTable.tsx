@@ -42,9 +42,9 @@ interface Props<R extends Row> {
   field: string;
   /**
    * The rows as stored. The table doesn't follow the typed values: each key would render all rows. The headings say how
-   * the parts differ; the first part needs none.
+   * the parts differ; the first part needs none. `head` stands in for the shown heading, also without rows.
    */
-  parts: readonly { heading?: string; rows: readonly R[] }[];
+  parts: readonly { heading?: string; head?: ReactNode; rows: readonly R[] }[];
   /** Left out for a name without anything beside it. */
   renderName?: (row: R) => ReactNode;
   /** The columns after 'Aktiv' and 'Name'. */
@@ -116,19 +116,23 @@ export function RowsTable<R extends Row>(props: Props<R>) {
     >
       <Rows $below={onNarrow} $grid={narrowGrid} $gap="8px">
         {parts.map(
-          ({ heading, rows }) =>
-            rows.length > 0 && (
-              <Table<R>
-                key={heading ?? title}
-                aria-label={heading ? `${title}: ${heading}` : title}
-                rowKey="id"
-                dataSource={rows}
-                columns={allColumns}
-                tableLayout="fixed"
-                {...FIELD_TABLE}
-                showHeader={!heading}
-                {...(heading && { title: () => <Muted>{heading}</Muted> })}
-              />
+          ({ heading, head, rows }) =>
+            (head || rows.length > 0) && (
+              <div key={heading ?? title}>
+                {head}
+                {rows.length > 0 && (
+                  <Table<R>
+                    aria-label={heading ? `${title}: ${heading}` : title}
+                    rowKey="id"
+                    dataSource={rows}
+                    columns={allColumns}
+                    tableLayout="fixed"
+                    {...FIELD_TABLE}
+                    showHeader={!heading}
+                    {...(heading && !head && { title: () => <Muted>{heading}</Muted> })}
+                  />
+                )}
+              </div>
             ),
         )}
       </Rows>
