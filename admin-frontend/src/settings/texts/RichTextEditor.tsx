@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { areaHeight } from '../../ui/fields/TextField';
 import { Icon } from '../../ui/Icon';
+import { pastedHtml } from './pastedHtml';
 import { linkAddress, storedHtml } from './richText';
 
 /** The editor offers only formats that the api keeps when it sanitises the text, see `sanitizeHtml`. */
@@ -43,7 +44,7 @@ export function RichTextEditor({ value, rows, aria, onChange, onBlur, onFocus }:
     content: withParagraphs(value),
     // The policy of the page refuses its style element
     injectCSS: false,
-    editorProps: { attributes: attributesOf(aria) },
+    editorProps: { attributes: attributesOf(aria), transformPastedHTML: pastedHtml },
     onUpdate: ({ editor: changed }) => {
       const html = storedHtml(changed.getHTML());
       setEmitted(html);
