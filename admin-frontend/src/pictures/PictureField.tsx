@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@hofkiste/contract/wire/pictures';
+import { PICTURE_TYPES } from '@hofkiste/contract/wire/pictures';
 import { imageUrl } from '@hofkiste/contract/wire/primitives';
 import { Button, Upload } from 'antd';
 import { useId, useState } from 'react';
@@ -13,6 +13,7 @@ import { Picture } from '../ui/Picture';
 import { CodeOnDemand } from '../ui/useCode';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { usePhone } from '../ui/usePhone';
+import { chosenFile } from './chosenFile';
 import { DeletePicture } from './DeletePicture';
 
 const cropCode = new CodeOnDemand(() => import('./CropDialog'));
@@ -43,14 +44,16 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
 
   const choose = async (chosen: File) => {
     setProblem(undefined);
-    const reason = fileProblem(chosen) ?? (await loadingProblem());
+    const picture = await chosenFile(chosen);
+    const reason = typeof picture === 'string' ? picture : await loadingProblem();
     if (reason) setProblem(reason);
-    else setFile(chosen);
+    else if (typeof picture !== 'string') setFile(picture);
     return Upload.LIST_IGNORE;
   };
 
   const files = {
-    accept: PICTURE_TYPES.join(),
+    // A dropped file without a type is looked at, too
+    accept: { format: PICTURE_TYPES.join(), filter: () => true },
     beforeUpload: choose,
     showUploadList: false,
     hasControlInside: true,
@@ -113,7 +116,7 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
           </FieldError>
         ) : (
           <FieldHint>
-            {hint} {isPhone ? '' : 'Du kannst ein Bild auch hierher ziehen. '}JPEG, PNG oder WebP, bis 12 MB.
+            {hint} {isPhone ? '' : 'Du kannst ein Bild auch hierher ziehen. '}JPEG, PNG oder WebP, bis 60 MB.
           </FieldHint>
         )}
         <Quiet
@@ -146,15 +149,6 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
       )}
     </FormFields>
   );
-}
-
-/** Why a file can't be uploaded, a sentence; undefined if it can. */
-export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!PICTURE_TYPES.some((known) => known === type)) {
-    return 'Dieses Format kennen wir nicht. Bitte speichere das Bild als JPEG.';
-  }
-  if (size > MAX_PICTURE_BYTES) return 'Das Bild ist zu groß. Erlaubt sind höchstens 12 MB.';
-  return undefined;
 }
 
 /** Loads the dialog; resolves with a sentence if that fails. */

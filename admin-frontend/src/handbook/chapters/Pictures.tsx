@@ -39,8 +39,8 @@ export const Pictures = () => (
     </Section>
     <Section id="welche-bilder" title="Was nicht geht">
       <Typography.Paragraph>
-        Das Foto darf höchstens 12 MB groß sein. Es muss JPEG, PNG oder WebP sein, wie Handys sie machen. Bei
-        allem anderen sagt dir ein Satz, was nicht passt.
+        Das Foto darf höchstens 60 MB groß sein; dein Gerät verkleinert es vor dem Hochladen. Es muss JPEG,
+        PNG oder WebP sein, wie Handys sie machen. Bei allem anderen sagt dir ein Satz, was nicht passt.
       </Typography.Paragraph>
     </Section>
     <Section id="bilder-im-shop" title="Wo Bilder stehen">
