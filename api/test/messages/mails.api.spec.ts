@@ -233,7 +233,7 @@ describe('where mails stand in for SMS that do not arrive, an order with an addr
     for (const _ of Array.from({ length: 2 })) await shop.order(orderBody(later)).expect(201);
     const { body } = await shop.order(orderBody(later, { email: EMAIL })).expect(201);
     expect(body.order).toMatchObject({ smsReason: 'limit', mailSent: true });
-    expect(firstLine()).toBe('Die SMS an dich kam nicht an.');
+    expect(firstLine()).toBe('Die SMS an dich kam nicht an, darum schreiben wir dir.');
   });
 
   it('gets its mail although a limit keeps 200 later mails back', async () => {
@@ -262,7 +262,7 @@ describe('where mails stand in for SMS that do not arrive, an order with an addr
     await Promise.all([runOutbox(), runOutbox()]);
     await runOutbox('09:10:00');
     expect(subjects()).toEqual([CONFIRMATION]);
-    expect(firstLine()).toBe('Die SMS an dich kam nicht an.');
+    expect(firstLine()).toBe('Die SMS an dich kam nicht an, darum schreiben wir dir.');
   });
 
   it.each(['undelivered', 'expired', 'rejected'] as const)(

@@ -178,7 +178,9 @@ it('a mail stands in for a notice that did not arrive, also after the deadline',
   expect(mailServer.received).toMatchObject([
     {
       subject: SUBJECT,
-      text: expect.stringMatching(/^Die SMS an dich kam nicht an\.\n\nAus deiner Dauerbestellung/),
+      text: expect.stringMatching(
+        /^Die SMS an dich kam nicht an, darum schreiben wir dir\.\n\nAus deiner Dauerbestellung/,
+      ),
     },
   ]);
 });

@@ -115,7 +115,7 @@ it('a mail after the deadline shows the order and offers no change', () => {
 
 it('a mail in place of a lost SMS says so first', () => {
   expect(mailContent('confirmation', about({ isSmsLost: true })).text).toMatch(
-    /^Die SMS an dich kam nicht an\.\n\nDanke/,
+    /^Die SMS an dich kam nicht an, darum schreiben wir dir\.\n\nDanke/,
   );
 });
 
@@ -155,13 +155,14 @@ describe('the address for answers', () => {
 
 it('a confirmation with goods that keep has the instructions of the farm about the right of withdrawal', () => {
   const items = [{ quantity: 1, name: 'Honig', price: 8.5, isPerishable: false }];
-  const withdrawalContent = '<h2>Belehrung</h2><p>Muster</p>';
+  const withdrawalContent =
+    '<h2>Belehrung</h2><p>Muster</p>\n<p>Hof &amp; Söhne<br>Feldgasse</p><ul><li>Ware:</li><li>Name:</li></ul>';
   const { text, html } = mailContent(
     'confirmation',
     about({ order: { ...order, items }, farm: { ...farm, withdrawalContent } }),
   );
   expect(text).toContain(
-    'Für „Honig“ kannst du binnen 14 Tagen ab Abholung ohne Gründe zurücktreten.\nBelehrung Muster',
+    'Für „Honig“ kannst du binnen 14 Tagen ab Abholung ohne Gründe zurücktreten.\nBelehrung\n\nMuster\n\nHof & Söhne\nFeldgasse\n\n- Ware:\n- Name:\n\n',
   );
   expect(html).toContain('<h2>Belehrung</h2><p>Muster</p>');
   expect(mailContent('confirmation', about()).text).not.toContain('zurücktreten');

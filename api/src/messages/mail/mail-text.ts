@@ -84,7 +84,7 @@ const openings: Record<Exclude<MailKind, 'withdrawal'>, (farm: string) => string
 export function mailContent(kind: MailKind, about: About): MailContent {
   const { order, farm, isSmsLost } = about;
   const paragraphs = [
-    isSmsLost ? [{ text: 'Die SMS an dich kam nicht an.' }] : [],
+    isSmsLost ? [{ text: 'Die SMS an dich kam nicht an, darum schreiben wir dir.' }] : [],
     ...(kind === 'withdrawal' ? [receipt(about)] : orderParagraphs(kind, about)),
     imprint(farm),
   ].filter(({ length }) => length > 0);
@@ -159,8 +159,23 @@ function withdrawal({ order, farm }: About): Paragraph {
   if (names.length === 0) return [];
   const text = `Für ${listOf(names)} kannst du binnen 14 Tagen ab Abholung ohne Gründe zurücktreten.`;
   const content = sanitizeHtml(farm.withdrawalContent);
-  return [{ text }, ...(content ? [{ text: plainText(content), html: content }] : [])];
+  return [{ text }, ...(content ? [{ text: plainBlocks(content), html: content }] : [])];
 }
+
+/** The text of HTML with its paragraphs and lists. */
+const plainBlocks = (content: string): string =>
+  content
+    .split(/<\/(?:p|h[23]|ul|ol)>/i)
+    .map((block) =>
+      block
+        .replace(/<li>/gi, '- ')
+        .split(/<br\s*\/?>|<\/li>/i)
+        .map(plainText)
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .filter(Boolean)
+    .join('\n\n');
 
 function imprint(farm: MailFarm): Paragraph {
   const company = farm.footerAddressCompany;
