@@ -1,4 +1,5 @@
 import { wallClock } from '@hofkiste/contract/plain/dates';
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { missingFacts } from '@hofkiste/contract/rules/facts';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
@@ -26,7 +27,7 @@ export function BoxPresetList({ presets }: { presets: readonly BoxPreset[] }) {
   );
   const isOff = (preset: BoxPreset) => days !== undefined && isComplete && isOffSale(preset, days, now);
   const columns: Column<BoxPreset>[] = [
-    { key: 'name', title: 'Name', render: nameWithEmoji, card: 'head' },
+    { key: 'name', title: 'Name', render: (preset) => keepTogether(nameWithEmoji(preset)), card: 'head' },
     {
       key: 'kind',
       title: 'Typ',

@@ -17,6 +17,7 @@ import { Facts } from '../ui/Facts';
 import { FlexList } from '../ui/FlexList';
 import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/LinkButton';
 import { lastNameFirst } from '../ui/lastNameFirst';
 import { QueryView } from '../ui/notice/QueryView';
 import { useAct } from '../ui/notice/useAct';
@@ -77,7 +78,12 @@ function Details({ customer, zone }: { customer: CustomerDetails; zone: string }
           missed > 0 && { label: 'Nicht abgeholt', children: missed },
         ]}
       />
-      <Export id={id} />
+      <Actions>
+        <LinkButton to={`/orders/new?customer=${id}`} icon={<Icon name="plus" />}>
+          Neue Bestellung
+        </LinkButton>
+        <Export id={id} />
+      </Actions>
       <StandingOrders phoneNumber={phoneNumber} />
       <SectionHeading>Bestellverlauf</SectionHeading>
       <OrderHistory orders={orders} zone={zone} />
@@ -95,9 +101,9 @@ function Export({ id }: { id: number }) {
       onDone: saveTextFile,
     });
   return (
-    <ExportButton icon={<Icon name="download" />} loading={isLoading} onClick={() => void download()}>
+    <Button icon={<Icon name="download" />} loading={isLoading} onClick={() => void download()}>
       Auskunft herunterladen
-    </ExportButton>
+    </Button>
   );
 }
 
@@ -186,7 +192,10 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
 
 const orderPath = ({ id, pickupDate }: Order) => `/orders?date=${pickupDate}&order=${id}`;
 
-const ExportButton = styled(Button)`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
   margin: 8px 0 20px;
 `;
 

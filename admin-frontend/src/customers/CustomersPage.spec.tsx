@@ -227,6 +227,10 @@ it('the details show contact, order history, number of orders and revenue', asyn
     '/admin/orders?date=2026-11-27&order=31',
   );
   expect(dialog.queryByText('Nicht abgeholt')).not.toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'Neue Bestellung' })).toHaveAttribute(
+    'href',
+    '/admin/orders/new?customer=5',
+  );
 });
 
 it('a click on a customer opens the details, which count the orders that were not collected', async () => {

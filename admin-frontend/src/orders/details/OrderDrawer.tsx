@@ -1,4 +1,5 @@
 import { formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -157,7 +158,8 @@ function Items({ order }: { order: AdminOrder }) {
     key: item.id,
     label: (
       <span>
-        {item.quantity} × <strong>{item.boxPreset.name}</strong> <Muted>je {formatEuro(item.price)}</Muted>{' '}
+        {keepTogether(`${item.quantity} × `)}
+        <strong>{item.boxPreset.name}</strong> <Muted>je {formatEuro(item.price)}</Muted>{' '}
         {item.withdrawn && <Badge tone="straw">{item.withdrawn} × Widerruf</Badge>}
       </span>
     ),

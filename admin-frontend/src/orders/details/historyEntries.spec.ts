@@ -20,12 +20,12 @@ it.each<[string, OrderEvent, string]>([
   [
     'an order in the shop',
     { ...simple, actor: 'customer', kind: 'placed', detail: {} },
-    'Im Shop: Bestellt: 2\u00a0× Große Kiste, 1\u00a0× Waldhonig',
+    'Im Shop: Bestellt: 2\u00a0×\u00a0Große Kiste, 1\u00a0×\u00a0Waldhonig',
   ],
   [
     'an order by force',
     { ...simple, actor: 'admin', kind: 'placed', detail: { isForced: true } },
-    'Verwaltung: Trotzdem bestellt: 2\u00a0× Große Kiste, 1\u00a0× Waldhonig',
+    'Verwaltung: Trotzdem bestellt: 2\u00a0×\u00a0Große Kiste, 1\u00a0×\u00a0Waldhonig',
   ],
   [
     'a called-off day',
@@ -164,5 +164,5 @@ it('the history names the boxes of the original order after later changes', () =
       total,
     }),
   );
-  expect(entries.at(-1)?.what).toBe('Bestellt: 1\u00a0× Große Kiste, 1\u00a0× Kleine Kiste');
+  expect(entries.at(-1)?.what).toBe('Bestellt: 1\u00a0×\u00a0Große Kiste, 1\u00a0×\u00a0Kleine Kiste');
 });

@@ -100,6 +100,17 @@ it('the form places an order for the day in the address and leads to the orders 
   expect(window.location.search).toBe('?date=2026-11-27');
 });
 
+it('an order that begins at a customer has their contact', async () => {
+  open(
+    { 'GET /api/admin/customers?phone=436643812207': { body: [aCustomer()] } },
+    [friday],
+    '/orders/new?customer=5',
+  );
+  expect(await field('Telefonnummer')).toHaveValue('+43 664 381 22 07');
+  await waitFor(async () => expect(await field('Nachname')).toHaveValue('Aigner'));
+  expect(await field('Vorname')).toHaveValue('Theresa');
+});
+
 it('the form shows each missing value at its field', async () => {
   open();
   await field('Telefonnummer');

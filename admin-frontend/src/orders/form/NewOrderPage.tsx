@@ -1,8 +1,10 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ComponentProps, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCustomerQuery } from '../../customers/customers.api';
 import { Page } from '../../layout/Page';
 import {
   isUnknownDay,
@@ -28,14 +30,20 @@ import { orderableDays, usualDay } from './offers';
 import { newOrderValues } from './orderFormValues';
 import { overridableReason, saveErrors } from './saveErrors';
 
-/** Places an order for the day with `?pickupDayId=`; without it the day is chosen in the form. */
+/**
+ * Places an order for the day with `?pickupDayId=`; without it the day is chosen in the form. With `?customer=` the form
+ * begins with the number of that customer.
+ */
 export function NewOrderPage() {
   const { zone } = useFarm();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [openedAt] = useState(() => new Date());
   const wanted = params.get('pickupDayId');
-  const query = useDays(wanted, wallClock(openedAt, zone).date);
+  const customerId = Number(params.get('customer'));
+  const { data: customer, isLoading } = useCustomerQuery(customerId || skipToken);
+  const days = useDays(wanted, wallClock(openedAt, zone).date);
+  const query = { ...days, data: isLoading ? undefined : days.data };
   const save = usePlaceOrder();
   const date = wanted === null ? undefined : query.data?.at(0)?.date;
   const list = ordersPath(date);
@@ -53,6 +61,7 @@ export function NewOrderPage() {
             <Opened
               day={usualDay(days, openedAt)}
               days={days}
+              phoneNumber={customer ? formatPhone(customer.phoneNumber) : ''}
               onSave={save}
               onCancel={() => void navigate(list)}
             >
@@ -69,14 +78,16 @@ export function NewOrderPage() {
 
 interface OpenedProps extends Omit<ComponentProps<typeof OrderForm>, 'day' | 'values'> {
   day: AdminPickupDay | undefined;
+  phoneNumber: string;
   /** Shown if there is no day. */
   children: string;
 }
 
 /** Decides once: what was typed stays when the day is deleted meanwhile. */
-function Opened({ children, ...form }: OpenedProps) {
+function Opened({ children, phoneNumber, ...form }: OpenedProps) {
   const [day] = useState(form.day);
-  if (day) return <OrderForm {...form} day={day} values={newOrderValues(day, form.days)} />;
+  if (day)
+    return <OrderForm {...form} day={day} values={{ ...newOrderValues(day, form.days), phoneNumber }} />;
   return (
     <EmptyCrate title={children}>
       <LinkButton to="/pickup-days">Zu den Abholtagen</LinkButton>

@@ -1,3 +1,4 @@
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { Button, Descriptions } from 'antd';
@@ -15,7 +16,8 @@ export function Items({ standing }: { standing: AdminStandingDetails }) {
     key: item.boxPreset.id,
     label: (
       <span>
-        {item.quantity} × <strong>{item.boxPreset.name}</strong> <Muted>je {formatEuro(item.price)}</Muted>{' '}
+        {keepTogether(`${item.quantity} × `)}
+        <strong>{item.boxPreset.name}</strong> <Muted>je {formatEuro(item.price)}</Muted>{' '}
         {item.currentPrice !== item.price && (
           <Badge tone={item.currentPrice > item.price ? 'straw' : 'grey'}>
             {item.currentPrice > item.price ? 'neu' : 'jetzt'} {formatEuro(item.currentPrice)}

@@ -7,6 +7,11 @@ export const RadioCards = styled(Radio.Group)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
   gap: 10px;
+
+  /* four are 2 + 2, not 3 + 1 */
+  &:has(> :nth-child(4):last-child) {
+    grid-template-columns: repeat(auto-fill, minmax(max(220px, 34%), 1fr));
+  }
 `;
 
 export const RadioCard = styled(Radio)`
