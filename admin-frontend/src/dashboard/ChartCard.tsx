@@ -27,8 +27,11 @@ interface Props {
 export const ChartCard = ({ title, sum, data, format, children }: Props) => (
   <Panel title={title} extra={sum}>
     <Picture>
-      <div aria-hidden="true">{children}</div>
-      {data.every(({ value }) => value === 0) && <Note>In diesem Zeitraum gab es keine Bestellungen.</Note>}
+      {data.every(({ value }) => value === 0) ? (
+        <Note>In diesem Zeitraum gab es keine Bestellungen.</Note>
+      ) : (
+        <div aria-hidden="true">{children}</div>
+      )}
     </Picture>
     <VisuallyHidden as="div">
       <table aria-label={`${title} als Tabelle`}>
@@ -54,7 +57,7 @@ export const ChartCard = ({ title, sum, data, format, children }: Props) => (
 export const CHART_HEIGHT = 240;
 
 const Picture = styled.div`
-  position: relative;
+  display: grid;
   min-width: 0;
   height: ${CHART_HEIGHT}px;
   margin: 0 -4px -8px;
@@ -64,13 +67,9 @@ const Picture = styled.div`
 `;
 
 const Note = styled.p`
-  position: absolute;
-  top: 84px;
-  right: 16px;
-  left: 48px;
+  place-self: center;
   margin: 0;
   padding: 8px;
-  background: ${theme.color.white};
   color: ${theme.color.inkMuted};
   text-align: center;
 `;

@@ -14,13 +14,9 @@ interface TooltipContent {
   items: { name: string; value: string }[];
 }
 
-/** The top of the axis when all values are zero. */
-const EMPTY_TOP = 5;
-
 /** Both charts share the axes and the tooltip. */
 export function chartOptions({ data, color, font, name, format, formatTick }: Chart) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const isEmpty = data.every(({ value }) => value === 0);
   const axis = {
     title: false,
     tick: false,
@@ -37,7 +33,7 @@ export function chartOptions({ data, color, font, name, format, formatTick }: Ch
     ...(isStill && { animate: false }),
     scale: {
       x: { type: 'band', padding: 0.42 },
-      y: { domainMin: 0, nice: true, tickCount: 5, ...(isEmpty && { domainMax: EMPTY_TOP }) },
+      y: { domainMin: 0, nice: true, tickCount: 5 },
     },
     axis: {
       x: {
