@@ -69,8 +69,7 @@ const PARTS = {
   },
   standing: {
     label: 'Dauerbestellungen',
-    intro:
-      'Dieselben Kisten jede Woche, bis jemand nein sagt: Der Shop trägt die Bestellungen von selbst ein.',
+    intro: 'Dieselben Kisten jede Woche, bis jemand nein sagt: Der Shop legt die Bestellungen von selbst an.',
     content: <StandingOrdersTab />,
   },
   footer: {

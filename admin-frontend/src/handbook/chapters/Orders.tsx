@@ -73,8 +73,8 @@ export const Orders = () => (
         </Step>
       </Steps>
       <Tip>
-        Bis zur Bestellfrist können deine Kundinnen und Kunden mit dem Link in ihrer Bestätigung selbst ändern
-        und stornieren.
+        Bis zur Bestellfrist können deine Kund:innen mit dem Link in ihrer Bestätigung selbst ändern und
+        stornieren.
       </Tip>
     </Section>
   </>

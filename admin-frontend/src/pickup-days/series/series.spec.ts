@@ -39,6 +39,7 @@ it.each([
   ['taken', '2026-11-27', { isTaken: true, holiday: undefined, note: '' }, false],
   ['on a holiday', '2026-12-25', { isTaken: false, holiday: 'Christtag', note: '' }, false],
   ['shortly after a holiday', '2026-12-11', { note: 'Mariä Empfängnis am Dienstag davor' }, true],
+  ['on the day after a holiday', '2026-12-09', { note: 'Mariä Empfängnis ist der Tag davor' }, true],
   ['longer after a holiday', '2026-12-12', { note: '' }, true],
   ['with its deadline on a holiday', '2027-01-08', { note: 'Bestellfrist an Heilige Drei Könige' }, true],
   ['with its deadline in the past', '2026-11-21', { note: 'Bestellfrist ist schon vorbei' }, true],

@@ -101,7 +101,9 @@ function noteOn(date: string, orderDeadline: Date, { distance, now, holidayOn }:
   const onDeadline = holidayOn(deadlineDate);
   if (onDeadline) return `Bestellfrist an ${onDeadline}`;
   const nearby = DAYS_OF_WORK.map((days) => moved(date, -days)).find(holidayOn);
-  return nearby ? `${holidayOn(nearby)} am ${formatWeekday(nearby)} davor` : '';
+  if (!nearby) return '';
+  const isDayBefore = nearby === moved(date, -1);
+  return `${holidayOn(nearby)} ${isDayBefore ? 'ist der Tag' : `am ${formatWeekday(nearby)}`} davor`;
 }
 
 /** The farmer's choices by date. */
