@@ -137,7 +137,7 @@ module.exports = {
           '/orders/(refusedBoxes|change/changeLines|form/takeOverTexts)\\.ts$',
           '/standing-orders/StandingLink\\.tsx$',
           '/products/ProductTooltip\\.tsx$',
-          '/sms/SmsBubble\\.tsx$',
+          '/sms/(LatestSms|SmsBubble)\\.tsx$',
         ],
         dependencyTypesNot: ['type-only'],
       },

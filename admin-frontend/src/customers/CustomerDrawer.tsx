@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { PickupBadges } from '../orders/PickupBadges';
 import { useCustomerMail, useStandingOrdersOn } from '../settings/settings.api';
+import { LatestSms } from '../sms/LatestSms';
 import { useStandingOrdersInfiniteQuery } from '../standing-orders/standing-orders.api';
 import { Badge } from '../ui/Badge';
 import { SideDrawer } from '../ui/dialogs/SideDrawer';
@@ -85,6 +86,7 @@ function Details({ customer, zone }: { customer: CustomerDetails; zone: string }
         <Export id={id} />
       </Actions>
       <StandingOrders phoneNumber={phoneNumber} />
+      <LatestSms phoneNumber={phoneNumber} zone={zone} />
       <SectionHeading>Bestellverlauf</SectionHeading>
       <OrderHistory orders={orders} zone={zone} />
     </>

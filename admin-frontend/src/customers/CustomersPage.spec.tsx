@@ -1,9 +1,10 @@
 import { CUSTOMERS_PAGE, type Customer, customerChangeSchema } from '@hofkiste/contract/wire/customers';
+import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Answer, Answers } from '../../../tests/components/answer';
 import { DONE, UNAVAILABLE } from '../../test/answer';
-import { mailsOn } from '../../test/messages';
+import { anSms, mailsOn } from '../../test/messages';
 import { openAdmin, user } from '../../test/open-admin';
 import { aCustomer, aCustomerInDetail, aStandingOrder, standingOrdersOn } from '../../test/orders';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
@@ -231,6 +232,26 @@ it('the details show contact, order history, number of orders and revenue', asyn
     'href',
     '/admin/orders/new?customer=5',
   );
+});
+
+it('the details say what became of the latest SMS', async () => {
+  const to = (changes: Partial<SmsMessage>) => anSms({ recipient: '+436643812207', ...changes });
+  open({
+    'GET /api/admin/customers/5': { body: aCustomerInDetail() },
+    'GET /api/admin/sms-messages?search=%2B436643812207': {
+      body: [
+        to({ id: 9, deliveryState: 'undelivered' }),
+        to({ id: 8, kind: 'reminder', status: 'failed' }),
+        anSms({ id: 7, recipient: '+4366438122071' }),
+      ],
+    },
+  });
+  const dialog = await openDialog('Details zu Aigner, Theresa');
+  const list = within(await dialog.findByRole('list', { name: 'Letzte SMS' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Bestellbestätigung, .*Nicht zugestellt$/),
+    expect.stringMatching(/^Abholerinnerung, .*Nicht gesendet$/),
+  ]);
 });
 
 it('a click on a customer opens the details, which count the orders that were not collected', async () => {

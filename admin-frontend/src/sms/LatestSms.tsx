@@ -1,0 +1,42 @@
+import { formatInstant } from '@hofkiste/contract/plain/dates';
+import { Flex } from 'antd';
+import styled from 'styled-components';
+import { Badge } from '../ui/Badge';
+import { FlexList } from '../ui/FlexList';
+import { SectionHeading } from '../ui/SectionHeading';
+import { SMS_KIND_NAMES, SMS_STATE_NAMES, SMS_STATE_TONES, stateOf } from './sms';
+import { useSmsMessagesInfiniteQuery } from './sms-messages.api';
+
+const SHOWN = 3;
+
+interface Props {
+  /** E.164. */
+  phoneNumber: string;
+  zone: string;
+}
+
+/** Says what became of the latest SMS to a number; renders nothing without any. */
+export function LatestSms({ phoneNumber, zone }: Props) {
+  const { data } = useSmsMessagesInfiniteQuery({ status: undefined, search: phoneNumber });
+  const latest = data?.pages.flat().filter(({ recipient }) => recipient === phoneNumber) ?? [];
+  if (latest.length === 0) return null;
+  return (
+    <>
+      <SectionHeading>Letzte SMS</SectionHeading>
+      <List vertical gap={4} aria-label="Letzte SMS">
+        {latest.slice(0, SHOWN).map((message) => (
+          <li key={message.id}>
+            <Flex wrap gap={6} align="center">
+              {SMS_KIND_NAMES[message.kind]}, {formatInstant(message.createdAt, zone)}
+              <Badge tone={SMS_STATE_TONES[stateOf(message)]}>{SMS_STATE_NAMES[stateOf(message)]}</Badge>
+            </Flex>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const List = styled(FlexList)`
+  margin-bottom: 20px;
+`;
