@@ -13,7 +13,7 @@ export async function takeNewFarm({ page, camera, openScreen, sql }) {
   await field('Titel in der Kopfzeile').fill('Biohof Lindner');
   await camera.take('firstName', {
     show: [heading, page.getByRole('tablist'), field('Titel in der Kopfzeile')],
-    ring: [field('Titel in der Kopfzeile'), button('Einstellungen speichern')],
+    ring: [field('Titel in der Kopfzeile')],
   });
   await button('Einstellungen speichern').click();
   await untilSaid('Einstellungen gespeichert');
@@ -52,7 +52,6 @@ export async function takeNewFarm({ page, camera, openScreen, sql }) {
   await page.goto('/admin/locations');
   await button('Neuer Abholort').click();
   await field('Name').fill('Hofladen');
-  await page.getByRole('switch', { name: 'Standard' }).click();
   await camera.take('firstLocation', {
     show: [dialog],
     ring: [page.getByRole('switch', { name: 'Standard' }), button('Erstellen')],
@@ -61,7 +60,7 @@ export async function takeNewFarm({ page, camera, openScreen, sql }) {
   await button('Erstellen').click();
   await untilSaid('Abholort erstellt');
 
-  await page.goto('/admin/pickup-days?edit=new');
+  await page.goto('/admin/pickup-days?edit=new&sells=yes');
   await page.getByRole('checkbox', { name: 'Familienkiste aktiv' }).waitFor();
   await camera.take('firstDay', {
     show: [heading, page.getByRole('region', { name: 'Abholorte' }), button('Erstellen')],

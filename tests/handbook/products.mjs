@@ -13,7 +13,10 @@ export async function takeProducts({ page, camera }) {
   await camera.take('boxes', { show: [heading, row(5)], ring: [button('Neue Gemüsekiste')] });
 
   await page.getByRole('button', { name: 'Große Kiste bearbeiten' }).click();
-  await camera.take('boxForm', { show: [heading, region('Grunddaten'), region('Produkte')] });
+  await camera.take('boxForm', {
+    show: [heading, region('Grunddaten'), region('Produkte')],
+    height: 640,
+  });
   await page.goto('/admin/box-presets/edit/new');
   const isSingle = page.getByRole('switch', { name: 'Ist Einzelprodukt' });
   await isSingle.click();

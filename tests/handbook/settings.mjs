@@ -16,7 +16,7 @@ export async function takeSettings({ page, camera }) {
 
   await page.setViewportSize(WIDE_DESK);
   await open('home');
-  await take('settingsHome', 'Startseite', 560);
+  await take('settingsHome', 'Startseite', 500);
   await open('design');
   await take('settingsDesign', 'Design', 620);
   await open('footer');
@@ -24,7 +24,7 @@ export async function takeSettings({ page, camera }) {
   await open('announcements');
   await take('announcementText', 'Ankündigungen', 520);
   await open('sms');
-  await take('smsSettings', 'Nachrichten', 560);
+  await take('smsSettings', 'SMS', 560);
   await open('system');
   await take('settingsSystem', 'System', 420);
   await camera.take('settingsPassword', {
