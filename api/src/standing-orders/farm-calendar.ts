@@ -1,10 +1,10 @@
 import { addDays, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
-import { shopState } from '@hofkiste/contract/rules/shop-state';
 import { mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { FarmTime } from '../config/farm-time.js';
 import { groupedBy } from '../database/grouped-by.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import type { SettingValues } from '../settings/settings.service.js';
 
 export type CalendarSettings = Pick<SettingValues, 'daysOnSale' | 'standingLeadDays'>;
@@ -15,12 +15,31 @@ const SHIFTED_BEFORE_DEADLINE = 7 * DAY;
 /** A deadline that has passed is at most that long before its pickup. */
 const MISSED_DAYS = 28;
 
-/** The pickup days that aren't deleted, as standing orders need them. One is made for many standing orders. */
+type BoxesByPreset = ReadonlyMap<number, PickupDayBox>;
+
+/** Needs the boxes. */
+export const boxesByPreset = (day: PickupDay): BoxesByPreset =>
+  new Map(day.offeredBoxes.map((box) => [box.boxPresetId, box]));
+
+/** Returns the Mondays of the weeks from one date to another. */
+export function mondaysBetween(from: string, until: string): string[] {
+  const mondays: string[] = [];
+  for (let monday = mondayOf(from); monday <= until; monday = addDays(monday, 7)) mondays.push(monday);
+  return mondays;
+}
+
+/**
+ * The pickup days that aren't deleted, as standing orders need them. One calendar serves many standing orders, so it
+ * remembers what it has calculated of a day.
+ */
 export class FarmCalendar {
   readonly at: FarmTime;
   private readonly byWeek: Map<string, PickupDay[]>;
   private readonly byId: Map<number, PickupDay>;
-  private readonly inTurn = new Map<number, boolean>();
+  /** The days that the shop sells in turn, and the next one: see `shopState`. */
+  private readonly inTurn: ReadonlySet<PickupDay>;
+  private readonly over = new Map<number, boolean>();
+  private readonly boxes = new Map<number, BoxesByPreset>();
   private readonly deadlines = new Map<string, Date>();
 
   /** @param days by date. Those from this week on have boxes and locations; earlier ones show the usual deadline. */
@@ -32,6 +51,8 @@ export class FarmCalendar {
     this.at = at;
     this.byWeek = groupedBy(days, ({ date }) => mondayOf(date));
     this.byId = new Map(days.map((day) => [day.id, day]));
+    const waiting = days.filter((day) => day.active && day.isOpenAt(at.now) && day.orderStart === null);
+    this.inTurn = new Set(waiting.slice(0, settings.daysOnSale + 1));
   }
 
   get(id: number): PickupDay | undefined {
@@ -42,47 +63,54 @@ export class FarmCalendar {
     return this.byWeek.get(monday) ?? [];
   }
 
+  /** True if the last window of the day has ended. */
+  isOver(day: PickupDay): boolean {
+    return remembered(this.over, day.id, () => day.isOver(this.at));
+  }
+
+  boxesOf(day: PickupDay): BoxesByPreset {
+    return remembered(this.boxes, day.id, () => boxesByPreset(day));
+  }
+
   /** True if standing orders are entered for an open day already: that is before the shop sells it. */
   isInReach(day: PickupDay, { isShifted }: { isShifted: boolean }): boolean {
     const { now, date: today } = this.at;
     if (isShifted && now.getTime() < day.orderDeadline.getTime() - SHIFTED_BEFORE_DEADLINE) return false;
     const { standingLeadDays, daysOnSale } = this.settings;
     const leadDays = Math.max(standingLeadDays, 7 * (daysOnSale + 1));
-    return day.orderStart !== null || day.date <= addDays(today, leadDays) || this.isSoldSoon(day);
+    return day.orderStart !== null || day.date <= addDays(today, leadDays) || this.inTurn.has(day);
   }
 
-  /** No week that begins later is entered, nor misses its usual deadline. */
-  get reach(): string {
+  /** The Mondays of the weeks that may be entered or may have missed their usual deadline. */
+  get mondaysInReach(): string[] {
     const { now, date: today } = this.at;
     const last = this.days.findLast(
       (day) => day.active && day.isOpenAt(now) && this.isInReach(day, { isShifted: false }),
     );
     const soon = addDays(today, MISSED_DAYS);
-    return last && last.date > soon ? last.date : soon;
+    return mondaysBetween(today, last && last.date > soon ? last.date : soon);
   }
 
   /** The deadline that a pickup on this date would have, like that of the nearest day on the same weekday. */
   usualDeadline(date: string): Date {
-    const known = this.deadlines.get(date);
-    if (known) return known;
-    const { zone } = this.at;
-    const distance = (day: PickupDay) => Math.abs(Date.parse(day.date) - Date.parse(date));
-    const nearest = (days: readonly PickupDay[]) => days.toSorted((a, b) => distance(a) - distance(b))[0];
-    const model =
-      nearest(this.days.filter((day) => weekdayOf(day.date) === weekdayOf(date))) ?? nearest(this.days);
-    const deadline = model ? movedDeadline(model, date, zone) : instantOf(date, '00:00', zone);
-    this.deadlines.set(date, deadline);
-    return deadline;
+    return remembered(this.deadlines, date, () => {
+      const { zone } = this.at;
+      const distance = (day: PickupDay) => Math.abs(Date.parse(day.date) - Date.parse(date));
+      const nearest = (days: readonly PickupDay[]) => days.toSorted((a, b) => distance(a) - distance(b))[0];
+      const model =
+        nearest(this.days.filter((day) => weekdayOf(day.date) === weekdayOf(date))) ?? nearest(this.days);
+      return model ? movedDeadline(model, date, zone) : instantOf(date, '00:00', zone);
+    });
   }
+}
 
-  /** True if the day is on sale, or is the next one whose turn comes. */
-  private isSoldSoon(day: PickupDay): boolean {
-    const known = this.inTurn.get(day.id);
-    if (known !== undefined) return known;
-    const isSold = shopState(day, this.days, this.at.now, this.settings.daysOnSale + 1).kind === 'sold';
-    this.inTurn.set(day.id, isSold);
-    return isSold;
-  }
+/** Returns what is stored under the key; at the first call it stores what `calculate` returns. */
+export function remembered<K, V>(known: Map<K, V>, key: K, calculate: () => V): V {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const value = calculate();
+  known.set(key, value);
+  return value;
 }
 
 /** It is as many days before the new date, at the same time of the wall clock. */

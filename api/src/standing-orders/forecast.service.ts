@@ -6,9 +6,10 @@ import { Between, DataSource } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
+import { mondaysBetween } from './farm-calendar.js';
 import { forecastOf, isProblem, toComeByDay } from './forecast.js';
 import { StandingOrder } from './standing-order.entity.js';
-import { StandingPlans } from './standing-plans.service.js';
+import { type PlannedStanding, StandingPlans } from './standing-plans.service.js';
 import { standingSums } from './standing-sums.rows.js';
 import { NO_PICKUP } from './week-reasons.js';
 
@@ -47,8 +48,8 @@ export class StandingForecast {
   async read(weeks: number): Promise<Forecast> {
     const at = await this.clock.read();
     const first = mondayOf(at.date);
-    const mondays = Array.from({ length: weeks }, (_, index) => addDays(first, 7 * index));
     const until = addDays(first, 7 * weeks - 1);
+    const mondays = mondaysBetween(first, until);
     const { manager } = this.dataSource;
     const days = await manager.find(PickupDay, {
       select: { id: true, date: true },
@@ -56,28 +57,26 @@ export class StandingForecast {
       order: { livingDate: 'ASC' },
     });
     const ids = days.map(({ id }) => id);
-    const [sums, plans] = await Promise.all([standingSums(manager, ids), this.plans.active(at, until)]);
+    const [sums, plans] = await Promise.all([standingSums(manager, ids), this.plans.active(at, mondays)]);
     return forecastOf({ mondays, plans, days, sums });
   }
 
-  /** Counts by pickup day. A farm without standing orders costs one short statement. */
+  /**
+   * Counts by pickup day. A farm without standing orders costs one short statement. With `plans` the days that these
+   * don't reach have no more than what is entered.
+   */
   async onDays(
     days: readonly Pick<PickupDay, 'id' | 'date'>[],
+    plans?: readonly PlannedStanding[],
   ): Promise<(pickupDayId: number) => StandingCounts> {
     const isNeeded = days.length > 0 && (await this.dataSource.manager.exists(StandingOrder));
     if (!isNeeded) return () => NO_COUNTS;
-    const at = await this.clock.read();
-    const last =
-      days
-        .map(({ date }) => date)
-        .toSorted()
-        .at(-1) ?? '';
     const ids = days.map(({ id }) => id);
-    const [sums, plans] = await Promise.all([
+    const [sums, planned] = await Promise.all([
       standingSums(this.dataSource.manager, ids),
-      last < at.date ? [] : this.plans.active(at, last),
+      plans ?? this.inWeeksOf(days),
     ]);
-    const toCome = toComeByDay(plans);
+    const toCome = toComeByDay(planned);
     return (id) => {
       const sum = sums.get(id);
       const quantities = new Map([...(sum?.boxes ?? [])].map(([preset, { quantity }]) => [preset, quantity]));
@@ -88,19 +87,29 @@ export class StandingForecast {
     };
   }
 
-  /** Pickups that the farmer can still do something about: not those of a week without any day. */
-  async problems(at: FarmTime): Promise<StandingProblem[]> {
-    const plans = await this.plans.active(at);
-    return plans.flatMap(({ standing, weeks }) =>
-      weeks
-        .filter((week) => week.isDue && isProblem(week) && !week.reasons.includes(NO_PICKUP))
-        .map(({ day, reasons }) => ({
-          standingOrderId: standing.id,
-          firstName: standing.firstName,
-          lastName: standing.lastName,
-          date: day?.date ?? null,
-          reasons,
-        })),
-    );
+  /** The active standing orders with their weeks whose time may have come. */
+  inReach(at: FarmTime): Promise<PlannedStanding[]> {
+    return this.plans.active(at);
+  }
+
+  private async inWeeksOf(days: readonly Pick<PickupDay, 'date'>[]): Promise<PlannedStanding[]> {
+    const at = await this.clock.read();
+    const coming = days.filter(({ date }) => date >= at.date);
+    const mondays = [...new Set(coming.map(({ date }) => mondayOf(date)))].toSorted();
+    return mondays.length === 0 ? [] : this.plans.active(at, mondays);
   }
 }
+
+/** Pickups that the farmer can still do something about: not those of a week without any day. */
+export const problemsOf = (plans: readonly PlannedStanding[]): StandingProblem[] =>
+  plans.flatMap(({ standing, weeks }) =>
+    weeks
+      .filter((week) => week.isDue && isProblem(week) && !week.reasons.includes(NO_PICKUP))
+      .map(({ day, reasons }) => ({
+        standingOrderId: standing.id,
+        firstName: standing.firstName,
+        lastName: standing.lastName,
+        date: day?.date ?? null,
+        reasons,
+      })),
+  );

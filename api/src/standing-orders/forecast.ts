@@ -1,5 +1,6 @@
 import type { Forecast } from '@hofkiste/contract/standing-orders/calls';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { groupedBy } from '../database/grouped-by.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { StandingOrder } from './standing-order.entity.js';
 import type { PlannedStanding } from './standing-plans.service.js';
@@ -12,15 +13,38 @@ interface ExpectedBox {
   quantity: number;
 }
 
-/** What an active standing order will still enter in a week. Before the usual deadline its day may still be created. */
-function stillToCome({ standing, week }: { standing: StandingOrder; week: PlannedWeek }): ExpectedBox[] {
+/** A week that several standing orders may share. */
+interface CountedWeek {
+  /** One of them. */
+  standing: StandingOrder;
+  week: PlannedWeek;
+  count: number;
+}
+
+function countedWeeks(plans: readonly PlannedStanding[]): CountedWeek[] {
+  const counted = new Map<PlannedWeek, CountedWeek>();
+  for (const { standing, weeks } of plans)
+    for (const week of weeks) {
+      const known = counted.get(week);
+      if (known) known.count += 1;
+      else counted.set(week, { standing, week, count: 1 });
+    }
+  return [...counted.values()];
+}
+
+/** What active standing orders will still enter in a week. Before the usual deadline its day may still be created. */
+function stillToCome({ standing, week, count }: CountedWeek): ExpectedBox[] {
   if (week.state === 'planned')
-    return week.lines.map(({ box: { boxPresetId, name }, quantity }) => ({ boxPresetId, name, quantity }));
+    return week.lines.map(({ box: { boxPresetId, name }, quantity }) => ({
+      boxPresetId,
+      name,
+      quantity: count * quantity,
+    }));
   if (week.state !== 'no-day' || week.reasons.length > 0) return [];
   return standing.sortedItems.map(({ boxPresetId, boxPreset: { name }, quantity }) => ({
     boxPresetId,
     name,
-    quantity,
+    quantity: count * quantity,
   }));
 }
 
@@ -33,14 +57,14 @@ export function toComeByDay(
   plans: readonly PlannedStanding[],
 ): ReadonlyMap<number, ReadonlyMap<number, number>> {
   const days = new Map<number, Map<number, number>>();
-  for (const { standing, weeks } of plans)
-    for (const week of weeks) {
-      if (week.day === null) continue;
-      const boxes = days.get(week.day.id) ?? new Map<number, number>();
-      days.set(week.day.id, boxes);
-      for (const { boxPresetId, quantity } of stillToCome({ standing, week }))
-        boxes.set(boxPresetId, (boxes.get(boxPresetId) ?? 0) + quantity);
-    }
+  for (const counted of countedWeeks(plans)) {
+    const { day } = counted.week;
+    if (day === null) continue;
+    const boxes = days.get(day.id) ?? new Map<number, number>();
+    days.set(day.id, boxes);
+    for (const { boxPresetId, quantity } of stillToCome(counted))
+      boxes.set(boxPresetId, (boxes.get(boxPresetId) ?? 0) + quantity);
+  }
   return days;
 }
 
@@ -60,9 +84,9 @@ interface ForecastInput {
  * those that have no day, and for a week without any row.
  */
 export function forecastOf({ mondays, plans, days, sums }: ForecastInput): Forecast {
-  const planned = plans.flatMap(({ standing, weeks }) => weeks.map((week) => ({ standing, week })));
+  const byMonday = groupedBy(countedWeeks(plans), ({ week }) => week.from);
   return mondays.flatMap((monday) => {
-    const ofWeek = planned.filter(({ week }) => week.from === monday);
+    const ofWeek = byMonday.get(monday) ?? [];
     const ofDays = days
       .filter(({ date }) => mondayOf(date) === monday)
       .map(({ id, date }) => {
@@ -86,10 +110,7 @@ type Counts = Pick<Forecast[number], 'boxes' | 'problems'>;
 
 const isWorthARow = ({ boxes, problems }: Counts): boolean => boxes.length > 0 || problems > 0;
 
-function countsOf(
-  planned: readonly { standing: StandingOrder; week: PlannedWeek }[],
-  sum: StandingSum | undefined,
-): Counts {
+function countsOf(planned: readonly CountedWeek[], sum: StandingSum | undefined): Counts {
   const boxes = new Map(
     [...(sum?.boxes ?? [])].map(([boxPresetId, { name, quantity }]) => [
       boxPresetId,
@@ -102,6 +123,6 @@ function countsOf(
   }
   return {
     boxes: [...boxes.values()].toSorted((a, b) => a.boxPresetId - b.boxPresetId),
-    problems: planned.filter(({ week }) => isProblem(week)).length,
+    problems: planned.reduce((sum, { week, count }) => (isProblem(week) ? sum + count : sum), 0),
   };
 }

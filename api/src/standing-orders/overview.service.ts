@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { query } from '../database/statements.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
-import { StandingForecast } from './forecast.service.js';
+import { problemsOf, StandingForecast } from './forecast.service.js';
 
 /** Sums up the active standing orders for the back office. */
 @Injectable()
@@ -16,10 +16,10 @@ export class StandingOverviewReading {
 
   async read(): Promise<StandingOverview> {
     const at = await this.clock.read();
-    const [sums, problems] = await Promise.all([this.sums(), this.forecast.problems(at)]);
+    const [sums, plans] = await Promise.all([this.sums(), this.forecast.inReach(at)]);
     return {
       ...sums,
-      problems: problems
+      problems: problemsOf(plans)
         .map(({ reasons, ...problem }) => ({ ...problem, reasons: [...reasons] }))
         .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')),
     };

@@ -1,5 +1,6 @@
 import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
-import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { assert, integer, property, uniqueArray } from 'fast-check';
 import { farmTime } from '../config/farm-time.js';
 import { loaded } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
@@ -11,7 +12,7 @@ import { FarmCalendar } from './farm-calendar.js';
 import { StandingOrder } from './standing-order.entity.js';
 import { StandingOrderBreak } from './standing-order-break.entity.js';
 import { StandingOrderItem } from './standing-order-item.entity.js';
-import { type EnteredOrder, type PlannedWeek, plannedWeeks } from './week-plan.js';
+import { type EnteredOrder, type PlannedWeek, WeekPlanner } from './week-plan.js';
 
 const ZONE = 'Europe/Vienna';
 /** A Friday. */
@@ -121,11 +122,20 @@ interface Situation {
   leadDays?: number;
 }
 
+function calendarOf({ days, now = NOW, daysOnSale = 1, leadDays = 14 }: Situation): FarmCalendar {
+  return new FarmCalendar(days, { daysOnSale, standingLeadDays: leadDays }, farmTime(new Date(now), ZONE));
+}
+
 function weeks(situation: Situation, count = 3): PlannedWeek[] {
-  const { days, orders = [], now = NOW, isOn = true, daysOnSale = 1, leadDays = 14 } = situation;
-  const settings = { daysOnSale, standingLeadDays: leadDays };
-  const calendar = new FarmCalendar(days, settings, farmTime(new Date(now), ZONE));
-  return plannedWeeks(standing(situation.standing), { calendar, entered: orders, isOn }, { count });
+  const { orders = [], isOn = true } = situation;
+  const planner = new WeekPlanner(calendarOf(situation), isOn);
+  return planner.next(standing(situation.standing), orders, count);
+}
+
+/** The weeks without an order whose time may have come. */
+function weeksInReach(situation: Situation): PlannedWeek[] {
+  const calendar = calendarOf(situation);
+  return new WeekPlanner(calendar, true).open(standing(situation.standing), calendar.mondaysInReach);
 }
 
 /** The first week with a pickup on or after the 23rd. */
@@ -394,5 +404,71 @@ describe('a planned week is entered', () => {
       standing: { everyWeeks: 2, anchorWeek: mondayOf('2026-11-27') },
     });
     expect(found.map(({ day: pickup }) => pickup?.date)).toEqual(['2026-11-27', '2026-12-11', '2026-12-25']);
+  });
+});
+
+describe('the weeks in reach', () => {
+  it('contain the last day on sale or next in turn, also on an earlier weekday than today', () => {
+    const days = ['2026-11-30', '2026-12-28'].map((date) => day(date));
+    const found = weeksInReach({ days, standing: { weekday: 1 } });
+    expect(found.filter(({ isEnterable }) => isEnterable).map(({ day: pickup }) => pickup?.date)).toEqual([
+      '2026-11-30',
+      '2026-12-28',
+    ]);
+  });
+
+  it('contain each open day in reach, whatever the days and the hour', async () => {
+    const anyDistances = uniqueArray(integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 12 });
+    const anyHour = integer({ min: 0, max: 14 * 24 });
+    const anyCount = integer({ min: 1, max: 6 });
+    await assert(
+      property(anyDistances, anyHour, anyCount, (distances, hour, daysOnSale) => {
+        const now = new Date(Date.parse(NOW) + hour * 3_600_000).toISOString();
+        const days = distances
+          .toSorted((a, b) => a - b)
+          .map((distance) => day(addDays('2026-11-20', distance)));
+        const calendar = calendarOf({ days, now, daysOnSale });
+        const reached = days.filter(
+          (pickup) => pickup.isOpenAt(calendar.at.now) && calendar.isInReach(pickup, { isShifted: false }),
+        );
+        for (const { date } of reached) {
+          const found = weeksInReach({ days, now, daysOnSale, standing: { weekday: weekdayOf(date) } });
+          expect(
+            found.filter(({ isEnterable }) => isEnterable).map(({ day: pickup }) => pickup?.date),
+          ).toContain(date);
+        }
+      }),
+    );
+  });
+});
+
+describe('standing orders that are alike', () => {
+  const situation = { days: [day('2026-11-27'), day('2026-12-04')] };
+  const begun = { startsOn: '2026-11-13', anchorWeek: '2026-11-09' };
+  const sharedWith = (values: Partial<StandingOrder>): boolean => {
+    const planner = new WeekPlanner(calendarOf(situation), true);
+    const mondays = ['2026-11-23', '2026-11-30'];
+    const [one] = planner.open(standing(begun), mondays);
+    const [other] = planner.open(standing({ id: 6, ...begun, ...values }), mondays);
+    return one === other;
+  };
+
+  it.each<[string, Partial<StandingOrder>]>([
+    ['of other persons', { firstName: 'Josef' }],
+    ['that have begun on another day', { startsOn: '2026-09-04', anchorWeek: '2026-08-31' }],
+    ['of which one had a pause', { breaks: [pause('2026-10-01', '2026-11-15')] }],
+  ])('share their weeks: %s', (_, values) => {
+    expect(sharedWith(values)).toBe(true);
+  });
+
+  it.each<[string, Partial<StandingOrder>]>([
+    ['the location', { pickupLocationId: 8 }],
+    ['a quantity', { items: [line(BIG, 'Große Kiste', 25, 1)] }],
+    ['an agreed price', { items: [line(BIG, 'Große Kiste', 24, 2)] }],
+    ['a pause', { breaks: [pause('2026-11-23', null)] }],
+    ['the weekday', { weekday: 4 }],
+    ['the start', { startsOn: '2026-11-27' }],
+  ])('share nothing if they differ in %s', (_, values) => {
+    expect(sharedWith(values)).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
-import { DAY } from '@hofkiste/contract/plain/durations';
 import { toCents } from '@hofkiste/contract/plain/money';
 import type { StandingReason, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
 import {
   dayOfWeek,
   dueWeeks,
+  isDueWeek,
   isInBreak,
   mondayOf,
   weekdayOf,
@@ -13,7 +13,7 @@ import type { Order } from '../orders/order.entity.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
 import { withPriceDates } from './asked-prices.js';
-import type { FarmCalendar } from './farm-calendar.js';
+import { boxesByPreset, type FarmCalendar, remembered } from './farm-calendar.js';
 import type { StandingOrder } from './standing-order.entity.js';
 import type { StandingOrderItem } from './standing-order-item.entity.js';
 import {
@@ -27,35 +27,33 @@ import {
   stockMissing,
 } from './week-reasons.js';
 
-const WEEK_MS = 7 * DAY;
-
 export interface PlannedLine {
   box: PickupDayBox;
   quantity: number;
 }
 
-/** What a standing order does in a week. */
+/** What a standing order does in a week. Standing orders of one kind share it. */
 export interface PlannedWeek {
   /** Monday and Sunday. */
-  from: string;
-  to: string;
+  readonly from: string;
+  readonly to: string;
   /** It has its boxes and locations. */
-  day: PickupDay | null;
+  readonly day: PickupDay | null;
   /** The day isn't on the customer's weekday. */
-  isShifted: boolean;
-  state: StandingWeek['state'];
+  readonly isShifted: boolean;
+  readonly state: StandingWeek['state'];
   /** What is left out, or why nothing can be entered. Without a day only once the usual deadline has passed. */
-  reasons: readonly StandingReason[];
+  readonly reasons: readonly StandingReason[];
   /** It is null until the week is entered. */
-  order: Order | null;
+  readonly order: Order | null;
   /** True if the week can be left out, or collected after all. */
-  canChange: boolean;
+  readonly canChange: boolean;
   /** What is to be entered; none unless the state is `planned`. */
-  lines: readonly PlannedLine[];
+  readonly lines: readonly PlannedLine[];
   /** Its time has come: a run enters it, or records why it can't. */
-  isDue: boolean;
+  readonly isDue: boolean;
   /** The next run enters it. */
-  isEnterable: boolean;
+  readonly isEnterable: boolean;
 }
 
 /** An order that isn't cancelled, with its day, and what was left out. */
@@ -64,40 +62,186 @@ export interface EnteredOrder {
   reasons: readonly StandingReason[];
 }
 
-interface WeekPlanInput {
-  calendar: FarmCalendar;
-  /** This standing order has entered them, from this week on. */
-  entered: readonly EnteredOrder[];
-  /** The farm's switch. */
-  isOn: boolean;
+/** A week without an order. */
+interface OpenWeek extends PlannedWeek {
+  /** The deadline that has passed: nobody misses an order that was wanted later. */
+  readonly missed: Date | null;
 }
-
-/** So many weeks, or those that begin until a date. */
-export type WeekRange = { count: number } | { until: string };
 
 /**
- * The next due weeks, beginning with the first whose pickup isn't over, and the weeks that have an order although they
- * aren't due any more. Needs the items with their presets, and the breaks.
+ * Plans the weeks of standing orders. All that differ in nothing that a plan depends on are of one kind, and a week of a
+ * kind is planned once. The standing orders need their items with presets, and their breaks.
  */
-export function plannedWeeks(
-  standing: StandingOrder,
-  { calendar, entered, isOn }: WeekPlanInput,
-  range: WeekRange,
-): PlannedWeek[] {
-  const { date: today } = calendar.at;
-  const orders = new Map(entered.map((one) => [mondayOf(one.order.pickupDay.date), one]));
-  const count = 'count' in range ? range.count : weeksUntil(range.until, today);
-  // Two more: the pickup of this week may be over, and that of the first week before `startsOn`.
-  const due = standing.status === 'ended' ? [] : dueWeeks(standing, today, count + 2);
-  const mondays = [...new Set([...due, ...orders.keys()])].toSorted();
-  const weeks = mondays
-    .filter((monday) => !('until' in range) || monday <= range.until)
-    .map((monday) => weekOf(standing, monday, orders.get(monday), calendar))
-    .filter((week) => !isOver(week, calendar) && !isBeforeStart(week, standing))
-    .slice(0, count)
-    .map((week) => ({ ...week, isEnterable: isOn && week.isDue && week.state === 'planned' }));
-  return withPriceDates(standing, weeks);
+export class WeekPlanner {
+  /** Weeks by kind and Monday; null: not due, or over. */
+  private readonly kinds = new Map<string, Map<string, OpenWeek | null>>();
+  /** Weeks of these Mondays by kind. */
+  private readonly ranges = new Map<readonly string[], Map<string, OpenWeek[]>>();
+  /** The first due weeks by rhythm. */
+  private readonly firstWeeks = new Map<string, string[]>();
+  private readonly monday: string;
+
+  /** @param isOn the farm's switch. */
+  constructor(
+    private readonly calendar: FarmCalendar,
+    private readonly isOn: boolean,
+  ) {
+    this.monday = mondayOf(calendar.at.date);
+  }
+
+  /**
+   * Returns the next due weeks, beginning with the first whose pickup isn't over, and the weeks that have an order
+   * although they aren't due any more.
+   */
+  next(standing: StandingOrder, entered: readonly EnteredOrder[], count: number): PlannedWeek[] {
+    const orders = new Map(entered.map((one) => [mondayOf(one.order.pickupDay.date), one]));
+    // Two more: the pickup of this week may be over, and that of the first week before `startsOn`.
+    const due = standing.status === 'ended' ? [] : dueWeeks(standing, this.calendar.at.date, count + 2);
+    const mondays = [...new Set([...due, ...orders.keys()])].toSorted();
+    const ofKind = this.weeksOf(this.kindOf(standing));
+    const weeks = mondays.flatMap((monday) => {
+      const order = orders.get(monday);
+      if (order) return this.enteredWeek(standing, monday, order);
+      const week = this.remembered(ofKind, standing, monday);
+      return week ? [asWanted(standing, week)] : [];
+    });
+    return withPriceDates(standing, weeks.slice(0, count));
+  }
+
+  /** Returns the due ones of these weeks, without those that are entered or whose pickup is over. */
+  open(
+    standing: StandingOrder,
+    mondays: readonly string[],
+    isEntered: (monday: string) => boolean = () => false,
+  ): PlannedWeek[] {
+    const range = remembered(this.ranges, mondays, () => new Map<string, OpenWeek[]>());
+    const kind = this.kindOf(standing);
+    const weeks = remembered(range, kind, () => {
+      const ofKind = this.weeksOf(kind);
+      const due = mondays.flatMap((monday) => this.remembered(ofKind, standing, monday) ?? []);
+      return withPriceDates(standing, due);
+    });
+    return weeks.filter(({ from }) => !isEntered(from)).map((week) => asWanted(standing, week));
+  }
+
+  private weeksOf(kind: string): Map<string, OpenWeek | null> {
+    return remembered(this.kinds, kind, () => new Map<string, OpenWeek | null>());
+  }
+
+  private remembered(
+    ofKind: Map<string, OpenWeek | null>,
+    standing: StandingOrder,
+    monday: string,
+  ): OpenWeek | null {
+    return remembered(ofKind, monday, () => this.openWeek(standing, monday));
+  }
+
+  /** Names what the weeks from this one on depend on, besides the calendar. */
+  private kindOf(standing: StandingOrder): string {
+    const { status, weekday, everyWeeks, anchorWeek, startsOn, pickupLocationId, sortedItems, breaks } =
+      standing;
+    const rhythm = `${everyWeeks} ${anchorWeek} ${startsOn}`;
+    return JSON.stringify([
+      status,
+      weekday,
+      everyWeeks,
+      remembered(this.firstWeeks, rhythm, () => dueWeeks(standing, this.monday, 1)),
+      startsOn > this.monday && startsOn,
+      pickupLocationId,
+      sortedItems.map(({ boxPresetId, quantity, agreedPrice }) => [boxPresetId, quantity, agreedPrice]),
+      breaks
+        .filter(({ toDate }) => toDate === null || toDate >= this.monday)
+        .map(({ fromDate, toDate }) => [fromDate, toDate]),
+    ]);
+  }
+
+  private enteredWeek(
+    standing: StandingOrder,
+    monday: string,
+    { order, reasons }: EnteredOrder,
+  ): PlannedWeek[] {
+    const { at } = this.calendar;
+    const day = this.calendar.get(order.pickupDayId) ?? null;
+    if (this.isOver(monday, day)) return [];
+    const isChangeable = !order.isCollected && order.pickupDay.isOpenAt(at.now);
+    const canChange = standing.status === 'active' && isChangeable;
+    return [{ ...emptyWeek(monday), day, state: 'entered', reasons, order, canChange }];
+  }
+
+  private openWeek(standing: StandingOrder, monday: string): OpenWeek | null {
+    if (!isDueWeek(standing, monday)) return null;
+    const { calendar } = this;
+    const { now } = calendar.at;
+    const isActive = standing.status === 'active';
+    const days = calendar.ofWeek(monday);
+    const isCalledOff = losesItsDay(standing, days);
+    const found = dayOfWeek(standing, monday, days);
+    const match = isCalledOff && !found?.day.isOpenAt(now) ? null : found;
+    if (this.isOver(monday, match?.day ?? null)) return null;
+
+    if (!match) {
+      const usual = usualDate(standing, monday);
+      // The first pickup is wanted on a later weekday than that of the others.
+      if (usual < standing.startsOn) return null;
+      const deadline = calendar.usualDeadline(usual);
+      const isPast = deadline <= now;
+      const week = { ...emptyWeek(monday), canChange: isActive && !isPast };
+      if (isInBreak(usual, standing.breaks)) return open({ ...week, state: 'break' });
+      if (isCalledOff) return open({ ...week, state: 'no-day', reasons: [CALLED_OFF] });
+      const reason = days.some(({ active }) => active) ? NO_PICKUP_ON_WEEKDAY : NO_PICKUP;
+      const unplanned = { ...week, state: 'no-day' } as const;
+      return isPast
+        ? missed({ ...unplanned, reasons: [reason], isDue: isActive }, deadline)
+        : open(unplanned);
+    }
+
+    const { day } = match;
+    const isOpen = day.isOpenAt(now);
+    const week = { ...emptyWeek(monday), ...match, canChange: isActive && isOpen };
+    if (isInBreak(day.date, standing.breaks)) return open({ ...week, state: 'break' });
+    if (!isOpen) {
+      const closed = { ...week, state: 'problem', reasons: [DEADLINE_PASSED], isDue: isActive } as const;
+      return missed(closed, day.orderDeadline);
+    }
+
+    const isDue = isActive && calendar.isInReach(day, match);
+    const location = day.locationOf(standing.pickupLocationId);
+    if (!location || location.isOver(day.date, calendar.at))
+      return open({ ...week, state: 'problem', reasons: [LOCATION_MISSING], isDue });
+    const { lines, reasons } = linesOf(standing, calendar.boxesOf(day));
+    const state = lines.length > 0 ? 'planned' : 'problem';
+    const isEnterable = this.isOn && isDue && state === 'planned';
+    return open({ ...week, state, lines, reasons, isDue, isEnterable });
+  }
+
+  private isOver(monday: string, day: PickupDay | null): boolean {
+    const { calendar } = this;
+    return day === null ? addDays(monday, 6) < calendar.at.date : calendar.isOver(day);
+  }
 }
+
+const open = (week: PlannedWeek): OpenWeek => ({ ...week, missed: null });
+
+const missed = (week: PlannedWeek, deadline: Date): OpenWeek => ({ ...week, missed: deadline });
+
+/** Nobody misses an order that was wanted after its deadline. */
+function asWanted({ confirmedAt }: StandingOrder, week: OpenWeek): PlannedWeek {
+  const isUnwanted = week.missed !== null && confirmedAt !== null && confirmedAt >= week.missed;
+  return isUnwanted ? { ...week, isDue: false } : week;
+}
+
+const emptyWeek = (monday: string): Omit<PlannedWeek, 'state'> => ({
+  from: monday,
+  to: addDays(monday, 6),
+  day: null,
+  isShifted: false,
+  reasons: [],
+  order: null,
+  canChange: false,
+  lines: [],
+  isDue: false,
+  isEnterable: false,
+});
 
 interface LineOptions {
   /** True enters sold-out boxes, too, and more than there are. */
@@ -107,67 +251,22 @@ interface LineOptions {
 }
 
 /** What can be entered on a day, whatever the rhythm. A box whose stock isn't loaded counts as if none were sold. */
-export function plannedLines(
+export const plannedLines = (
   standing: StandingOrder,
   day: PickupDay,
   options: LineOptions = {},
+): { lines: PlannedLine[]; reasons: StandingReason[] } => linesOf(standing, boxesByPreset(day), options);
+
+function linesOf(
+  standing: StandingOrder,
+  boxes: ReadonlyMap<number, PickupDayBox>,
+  options: LineOptions = {},
 ): { lines: PlannedLine[]; reasons: StandingReason[] } {
-  const boxes = new Map(day.offeredBoxes.map((box) => [box.boxPresetId, box]));
   const found = standing.sortedItems.map((item) => lineOf(item, boxes.get(item.boxPresetId), options));
   return {
     lines: found.flatMap((line) => ('box' in line ? [line] : [])),
     reasons: found.flatMap((line) => ('box' in line ? [] : [line])),
   };
-}
-
-type Week = Omit<PlannedWeek, 'isEnterable'>;
-
-function weekOf(
-  standing: StandingOrder,
-  monday: string,
-  entered: EnteredOrder | undefined,
-  calendar: FarmCalendar,
-): Week {
-  const base = { from: monday, to: addDays(monday, 6), order: null, lines: [], reasons: [], isDue: false };
-  const isActive = standing.status === 'active';
-  const { now } = calendar.at;
-  /** Not if it was confirmed after the deadline: nobody expects an order then. */
-  const isMissed = (deadline: Date) =>
-    isActive && deadline <= now && (standing.confirmedAt === null || standing.confirmedAt < deadline);
-  if (entered) {
-    const { order, reasons } = entered;
-    const day = calendar.get(order.pickupDayId) ?? null;
-    const canChange = isActive && !order.isCollected && order.pickupDay.isOpenAt(now);
-    return { ...base, day, isShifted: false, state: 'entered', reasons, order, canChange };
-  }
-
-  const days = calendar.ofWeek(monday);
-  const match = dayOfWeek(standing, monday, days);
-  const isCalledOff = losesItsDay(standing, days);
-  if (!match || (isCalledOff && !match.day.isOpenAt(now))) {
-    const usual = usualDate(standing, monday);
-    const deadline = calendar.usualDeadline(usual);
-    const isPast = deadline <= now;
-    const week = { ...base, day: null, isShifted: false, canChange: isActive && !isPast };
-    if (isInBreak(usual, standing.breaks)) return { ...week, state: 'break' };
-    if (isCalledOff) return { ...week, state: 'no-day', reasons: [CALLED_OFF] };
-    const reason = days.some(({ active }) => active) ? NO_PICKUP_ON_WEEKDAY : NO_PICKUP;
-    return { ...week, state: 'no-day', reasons: isPast ? [reason] : [], isDue: isMissed(deadline) };
-  }
-
-  const { day } = match;
-  const isOpen = day.isOpenAt(now);
-  const week = { ...base, ...match, canChange: isActive && isOpen };
-  if (isInBreak(day.date, standing.breaks)) return { ...week, state: 'break' };
-  if (!isOpen)
-    return { ...week, state: 'problem', reasons: [DEADLINE_PASSED], isDue: isMissed(day.orderDeadline) };
-
-  const isDue = isActive && calendar.isInReach(day, match);
-  const location = day.locationOf(standing.pickupLocationId);
-  if (!location || location.isOver(day.date, calendar.at))
-    return { ...week, state: 'problem', reasons: [LOCATION_MISSING], isDue };
-  const { lines, reasons } = plannedLines(standing, day);
-  return { ...week, state: lines.length > 0 ? 'planned' : 'problem', lines, reasons, isDue };
 }
 
 function lineOf(
@@ -191,15 +290,5 @@ const losesItsDay = ({ weekday }: StandingOrder, days: readonly PickupDay[]): bo
       calledOffAt !== null && (weekdayOf(date) === weekday || days.every(({ active }) => !active)),
   );
 
-const weeksUntil = (until: string, today: string): number =>
-  Math.max(0, Math.ceil((Date.parse(until) - Date.parse(today)) / WEEK_MS));
-
 /** A week without a day would have its pickup on this date. @param monday of the week. */
 export const usualDate = ({ weekday }: StandingOrder, monday: string): string => addDays(monday, weekday - 1);
-
-/** The first pickup is wanted on a later weekday than that of the others. */
-const isBeforeStart = ({ from, day }: Week, standing: StandingOrder): boolean =>
-  day === null && usualDate(standing, from) < standing.startsOn;
-
-const isOver = ({ to, day }: Week, { at }: FarmCalendar): boolean =>
-  day === null ? to < at.date : day.isOver(at);

@@ -1,9 +1,16 @@
 import { adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import { todaySchema } from '@hofkiste/contract/wire/today';
+import { jest } from '@jest/globals';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
+import { insertRows } from '../../src/database/statements.js';
+import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { FarmClock } from '../../src/settings/farm-clock.service.js';
 import { StandingForecast } from '../../src/standing-orders/forecast.service.js';
+import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
+import { StandingPlans } from '../../src/standing-orders/standing-plans.service.js';
+import { WeekPlanner } from '../../src/standing-orders/week-plan.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { standingOrders, takeStandingOrders } from '../support/standing.js';
@@ -133,6 +140,64 @@ describe('a day of the back office', () => {
     await takeStandingOrders(test);
     const day = await aDay('2026-11-27');
     expect(await statementsOf(test, () => test.app.get(StandingForecast).onDays([day]))).toBe(1);
+  });
+});
+
+describe('many standing orders that are alike', () => {
+  /** How often a call asks whether a pickup is over, and which boxes a day offers. */
+  async function calculationsOf(call: () => Promise<unknown>): Promise<number> {
+    const spies = [
+      jest.spyOn(PickupDay.prototype, 'isOver'),
+      jest.spyOn(PickupDay.prototype, 'offeredBoxes', 'get'),
+      jest.spyOn(PickupDay.prototype, 'locationOf'),
+    ];
+    await call();
+    const calls = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    for (const spy of spies) spy.mockRestore();
+    return calls;
+  }
+
+  it.each(['today', 'pickup-days', 'standing-orders/overview', 'standing-orders/forecast?weeks=53'])(
+    'take no more calculations than two: %s',
+    async (path) => {
+      for (const date of ['2026-11-27', '2026-12-04', '2026-12-11']) await aDay(date);
+      await takeStandingOrders(test);
+      const call = () => admin.get(`/api/admin/${path}`).expect(200);
+      for (const _ of [1, 2]) await aStandingOrder();
+      const few = await calculationsOf(call);
+      for (let count = 0; count < 20; count += 1) await aStandingOrder();
+      expect(await calculationsOf(call)).toBe(few);
+    },
+  );
+
+  it('are planned once by the dashboard', async () => {
+    await aDay('2026-11-27');
+    await takeStandingOrders(test);
+    await aStandingOrder();
+    const planned = jest.spyOn(StandingPlans.prototype, 'active');
+    await admin.get('/api/admin/today').expect(200);
+    expect(planned).toHaveBeenCalledTimes(1);
+    planned.mockRestore();
+  });
+
+  it('let the api answer others while they are planned', async () => {
+    await aDay('2026-11-27');
+    await takeStandingOrders(test);
+    const standing = await aStandingOrder();
+    const copies = Array.from({ length: 250 }, () => ({ ...standing, token: null }));
+    await insertRows(test.dataSource.manager, StandingOrder, copies);
+    let turns = 0;
+    let isPlanned = false;
+    const open = jest.spyOn(WeekPlanner.prototype, 'open');
+    const countTurns = () => {
+      if (open.mock.calls.length > 0 && !isPlanned) turns += 1;
+      if (!isPlanned) setImmediate(countTurns);
+    };
+    setImmediate(countTurns);
+    await test.app.get(StandingPlans).active(await test.app.get(FarmClock).read());
+    isPlanned = true;
+    open.mockRestore();
+    expect(turns).toBe(2);
   });
 });
 

@@ -18,6 +18,7 @@ import { daysWithOffer } from '../../pickup-days/pickup-days.rows.js';
 import { notFound } from '../../server/errors.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { type StandingCounts, StandingForecast } from '../../standing-orders/forecast.service.js';
+import type { PlannedStanding } from '../../standing-orders/standing-plans.service.js';
 import { countToCancel } from '../call-off/call-off.rows.js';
 import { type ChangesSinceList, DayListings } from '../lists/day-listings.js';
 import { ReportStates } from '../reports/report-states.js';
@@ -67,7 +68,12 @@ export class PlannedDays {
 
   /** Days that aren't deleted, newest first. */
   async list({ page, ...range }: PickupDaysQuery): Promise<DayState[]> {
-    return this.states({ livingDate: within(range) }, page);
+    return this.states({ livingDate: within(range) }, { page });
+  }
+
+  /** All days from a date on, newest first, with what these plans of standing orders will enter. */
+  async listFrom(from: string, plans: readonly PlannedStanding[]): Promise<DayState[]> {
+    return this.states({ livingDate: within({ from }) }, { plans });
   }
 
   /** Days that aren't deleted, newest first. Reads an index only, so that it is fast over many years, too. */
@@ -114,7 +120,10 @@ export class PlannedDays {
     return { box: Object.assign(box, { isSoldOut }), soldQuantity: sold?.get(boxPresetId) ?? 0, standing };
   }
 
-  private async states(where: FindOptionsWhere<PickupDay>, page?: number): Promise<DayState[]> {
+  private async states(
+    where: FindOptionsWhere<PickupDay>,
+    { page, plans }: { page?: number | undefined; plans?: readonly PlannedStanding[] } = {},
+  ): Promise<DayState[]> {
     const { manager } = this.days;
     const living = { ...PickupDay.notDeleted, ...where };
     const days = await daysWithOffer(manager, living, 'DESC', pageOf(page, DAYS_PAGE));
@@ -126,7 +135,7 @@ export class PlannedDays {
     const [counts, sold, standingOn, ordersLeft, reports, changes] = await Promise.all([
       this.sums.countByDay(ids),
       this.sums.soldByBox(manager, ids),
-      this.standing.onDays(days),
+      this.standing.onDays(days, plans),
       countToCancel(manager, calledOff),
       this.reports.byDay(ids),
       this.listings.changesByDay(printed),

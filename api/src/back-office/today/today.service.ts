@@ -22,7 +22,11 @@ import { RefusedTaps, type UnseenTap } from '../../pickup/refused-taps.service.j
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Backup } from '../../privacy/backup.entity.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
-import { StandingForecast, type StandingProblem } from '../../standing-orders/forecast.service.js';
+import {
+  problemsOf,
+  StandingForecast,
+  type StandingProblem,
+} from '../../standing-orders/forecast.service.js';
 import { type DayState, PlannedDays } from '../planning/planned-days.service.js';
 
 /** A pickup can be ticked off for two days after its date has ended at the latest. */
@@ -82,21 +86,13 @@ export class TodayService {
     const settings = await this.settings.values();
     const at = farmTime(this.clock.now(), settings.serverTimezone);
     const { now } = at;
-    const [
-      states,
-      refusedTaps,
-      withdrawals,
-      standingProblems,
-      lostSms,
-      lostMails,
-      blockedSender,
-      usage,
-      lastBackup,
-    ] = await Promise.all([
-      this.plannedDays.list({ from: addDays(at.date, -PAST_DATES) }),
-      this.refusedTaps.unseen(),
-      recentWithdrawals(this.dataSource.manager, at),
-      settings.enableStandingOrders ? this.standing.problems(at) : [],
+    // The shop sells no day that they don't reach.
+    const plans = settings.enableStandingOrders ? await this.standing.inReach(at) : [];
+    const [states, refusedTaps, withdrawals, lostSms, lostMails, blockedSender, usage, lastBackup] =
+      await Promise.all([
+        this.plannedDays.listFrom(addDays(at.date, -PAST_DATES), plans),
+        this.refusedTaps.unseen(),
+        recentWithdrawals(this.dataSource.manager, at),
       this.messages.needingAttention(at),
       this.mails.needingAttention(now),
       this.senderWatch.blocked(settings),
@@ -126,7 +122,7 @@ export class TodayService {
       hasDays,
       refusedTaps,
       withdrawals,
-      standingProblems,
+      standingProblems: problemsOf(plans),
       lostSms,
       blockedSender,
       lostMails,

@@ -1,0 +1,191 @@
+import { addDays } from '@hofkiste/contract/plain/dates';
+import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { type EntityManager, In, IsNull, MoreThanOrEqual } from 'typeorm';
+import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
+import type { FarmTime } from '../config/farm-time.js';
+import { groupedBy } from '../database/grouped-by.js';
+import { loaded, query } from '../database/statements.js';
+import { Order } from '../orders/order.entity.js';
+import { withParts } from '../orders/order.rows.js';
+import { BoxStock } from '../pickup-days/box-stock.entity.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
+import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { StandingOrder } from './standing-order.entity.js';
+import { StandingOrderBreak } from './standing-order-break.entity.js';
+import { StandingOrderEvent } from './standing-order-event.entity.js';
+import { StandingOrderItem } from './standing-order-item.entity.js';
+import type { EnteredOrder } from './week-plan.js';
+
+// Plans read thousands of standing orders and boxes: plain rows with the columns that they need, because TypeORM takes
+// ten times as long for whole entities.
+
+/** Days of so many weeks ago show which deadline is usual. */
+const USUAL_WEEKS = 5;
+
+/** Reads the days of the last weeks, and those from this week on with their locations and what plans need of their boxes. */
+export async function plannedDays(manager: EntityManager, { date: today }: FarmTime): Promise<PickupDay[]> {
+  const monday = mondayOf(today);
+  const days = await manager.find(PickupDay, {
+    where: { livingDate: MoreThanOrEqual(addDays(monday, -7 * USUAL_WEEKS)) },
+    order: { livingDate: 'ASC' },
+  });
+  const ids = days.filter(({ date }) => date >= monday).map(({ id }) => id);
+  if (ids.length === 0) return days;
+  const [boxes, locations] = await Promise.all([
+    boxesOf(manager, ids),
+    manager.findBy(PickupDayLocation, { pickupDayId: In(ids), removedAt: IsNull() }),
+  ]);
+  const boxesByDay = groupedBy(boxes, ({ pickupDayId }) => pickupDayId);
+  const locationsByDay = groupedBy(locations, ({ pickupDayId }) => pickupDayId);
+  return days.map((day) =>
+    Object.assign(day, {
+      boxes: boxesByDay.get(day.id) ?? [],
+      locations: locationsByDay.get(day.id) ?? [],
+    }),
+  );
+}
+
+async function boxesOf(manager: EntityManager, pickupDayIds: readonly number[]): Promise<PickupDayBox[]> {
+  const rows = await query<
+    Pick<PickupDayBox, 'id' | 'pickupDayId' | 'boxPresetId' | 'name' | 'maxQuantity'> & {
+      price: string;
+      isSoldOut: number;
+      isSingleProduct: number;
+      soldQuantity: number | null;
+    }
+  >(
+    manager,
+    `SELECT b.id, b.pickupDayId, b.boxPresetId, b.name, b.price, b.isSoldOut, b.maxQuantity, b.isSingleProduct,
+            s.soldQuantity
+     FROM pickup_day_box b LEFT JOIN box_stock s ON s.pickupDayBoxId = b.id
+     WHERE b.pickupDayId IN (?) AND b.removedAt IS NULL`,
+    [pickupDayIds],
+  );
+  return rows.map(({ price, isSoldOut, isSingleProduct, soldQuantity, ...row }) =>
+    Object.assign(
+      loaded(PickupDayBox, {
+        ...row,
+        price: Number(price),
+        isSoldOut: Boolean(isSoldOut),
+        isSingleProduct: Boolean(isSingleProduct),
+        removedAt: null,
+      }),
+      {
+        stock: soldQuantity === null ? null : loaded(BoxStock, { pickupDayBoxId: row.id, soldQuantity }),
+      },
+    ),
+  );
+}
+
+/** Reads what plans need of the active standing orders, by id: name, rhythm, place, items with names, and breaks. */
+export async function activeStandings(
+  manager: EntityManager,
+  { date: today }: FarmTime,
+): Promise<StandingOrder[]> {
+  const standings = await query<
+    Pick<
+      StandingOrder,
+      | 'id'
+      | 'firstName'
+      | 'lastName'
+      | 'weekday'
+      | 'everyWeeks'
+      | 'anchorWeek'
+      | 'startsOn'
+      | 'pickupLocationId'
+      | 'confirmedAt'
+      | 'version'
+    >
+  >(
+    manager,
+    `SELECT id, firstName, lastName, weekday, everyWeeks, anchorWeek, startsOn, pickupLocationId, confirmedAt, version
+     FROM standing_order WHERE status = 'active' ORDER BY id`,
+  );
+  if (standings.length === 0) return [];
+  const [items, breaks] = await Promise.all([activeItems(manager), comingBreaks(manager, today)]);
+  const itemsById = groupedBy(items, ({ standingOrderId }) => standingOrderId);
+  const breaksById = groupedBy(breaks, ({ standingOrderId }) => standingOrderId);
+  return standings.map((row) =>
+    Object.assign(loaded(StandingOrder, row), {
+      status: 'active' as const,
+      items: itemsById.get(row.id) ?? [],
+      breaks: breaksById.get(row.id) ?? [],
+    }),
+  );
+}
+
+async function activeItems(manager: EntityManager): Promise<StandingOrderItem[]> {
+  const rows = await query<
+    Pick<StandingOrderItem, 'id' | 'standingOrderId' | 'boxPresetId' | 'quantity'> & {
+      agreedPrice: string;
+      name: string;
+    }
+  >(
+    manager,
+    `SELECT i.id, i.standingOrderId, i.boxPresetId, i.quantity, i.agreedPrice, b.name
+     FROM standing_order s
+     JOIN standing_order_item i ON i.standingOrderId = s.id
+     JOIN box_preset b ON b.id = i.boxPresetId
+     WHERE s.status = 'active'`,
+  );
+  return rows.map(({ agreedPrice, name, ...row }) =>
+    Object.assign(loaded(StandingOrderItem, { ...row, agreedPrice: Number(agreedPrice) }), {
+      boxPreset: loaded(BoxPreset, { id: row.boxPresetId, name }),
+    }),
+  );
+}
+
+async function comingBreaks(manager: EntityManager, today: string): Promise<StandingOrderBreak[]> {
+  const rows = await query<Pick<StandingOrderBreak, 'id' | 'standingOrderId' | 'fromDate' | 'toDate'>>(
+    manager,
+    `SELECT b.id, b.standingOrderId, b.fromDate, b.toDate
+     FROM standing_order s JOIN standing_order_break b ON b.standingOrderId = s.id
+     WHERE s.status = 'active' AND (b.toDate IS NULL OR b.toDate >= ?)
+     ORDER BY b.fromDate`,
+    [mondayOf(today)],
+  );
+  return rows.map((row) => loaded(StandingOrderBreak, row));
+}
+
+/** The keys of the weeks that have an order: {@link StandingOrder.keyOf}. */
+export async function enteredKeys(
+  manager: EntityManager,
+  { date: today }: FarmTime,
+): Promise<ReadonlySet<string>> {
+  const rows = await query<{ standingKey: string }>(
+    manager,
+    `SELECT o.standingKey FROM pickup_day d STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id
+     WHERE d.date >= ? AND o.standingKey IS NOT NULL`,
+    [mondayOf(today)],
+  );
+  return new Set(rows.map(({ standingKey }) => standingKey));
+}
+
+/** The orders of this week and later that aren't cancelled, by standing order. */
+export async function enteredOrders(
+  manager: EntityManager,
+  standings: readonly StandingOrder[],
+  { date: today }: FarmTime,
+): Promise<Map<number, EnteredOrder[]>> {
+  const found = await manager.find(Order, {
+    where: {
+      standingOrderId: In(standings.map(({ id }) => id)),
+      cancelledAt: IsNull(),
+      pickupDay: { date: MoreThanOrEqual(mondayOf(today)) },
+    },
+  });
+  if (found.length === 0) return new Map();
+  const orders = await withParts(manager, found);
+  const keys = orders.map(({ id }) => StandingOrderEvent.enteredKey(id));
+  const events = await manager.findBy(StandingOrderEvent, { key: In(keys) });
+  const reasons = new Map(events.map(({ key, detail }) => [key, detail.reasons ?? []]));
+  const entered = orders.map((order) => ({
+    order,
+    reasons: reasons.get(StandingOrderEvent.enteredKey(order.id)) ?? [],
+  }));
+  return groupedBy(
+    entered.filter(({ order }) => order.standingOrderId !== null),
+    ({ order }) => order.standingOrderId ?? 0,
+  );
+}
