@@ -1,10 +1,11 @@
 import type { StandingBreakInput } from '@hofkiste/contract/standing-orders/calls';
 import { type Break, isInBreak, isWithinBreak, mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { Injectable } from '@nestjs/common';
-import { insertRow } from '../database/statements.js';
+import { insertRow, updateRows } from '../database/statements.js';
 import { type Edit, requireActive, StandingEditing, type StandingKey } from './editing.service.js';
 import { StandingEntering } from './entering.service.js';
 import { StandingOrderCancelling } from './order-cancelling.service.js';
+import { StandingOrder } from './standing-order.entity.js';
 import { recordStandingEvent } from './standing-order.rows.js';
 import { StandingOrderBreak } from './standing-order-break.entity.js';
 import {
@@ -14,6 +15,7 @@ import {
   weekClosed,
 } from './standing-orders.errors.js';
 import { StandingPlans } from './standing-plans.service.js';
+import type { PlannedWeek } from './week-plan.js';
 
 /** Weeks without an order: one that is left out, or a longer pause. */
 @Injectable()
@@ -33,7 +35,7 @@ export class StandingBreaks {
       if (dates.toDate !== null && dates.toDate < at.date) throw breakIsOver();
       // Its six months count from its beginning: an earlier one could end the standing order at once.
       if (dates.toDate === null && dates.fromDate < mondayOf(at.date)) throw breakBeganBefore();
-      await this.requireOpenWeek(edit, dates);
+      requireOpenWeek(edit, await this.weeksOf(edit, dates));
       if (standing.breaks.some((other) => isWithinBreak(dates, other))) return;
       const covered = standing.breaks.filter((other) => isWithinBreak(other, dates)).map(({ id }) => id);
       if (covered.length > 0) await manager.delete(StandingOrderBreak, covered);
@@ -57,8 +59,11 @@ export class StandingBreaks {
       const found = standing.breaks.find((one) => one.id === id);
       if (!found) throw standingBreakNotFound();
       const { fromDate, toDate } = found;
-      await this.requireOpenWeek(edit, { fromDate, toDate });
+      const weeks = await this.weeksOf(edit, { fromDate, toDate });
+      requireOpenWeek(edit, weeks);
       await manager.delete(StandingOrderBreak, { id });
+      if (weeks.some(({ state, canChange }) => state === 'break' && !canChange))
+        await updateRows(manager, StandingOrder, { id: standing.id }, { wantedSince: at.now });
       await recordStandingEvent(manager, {
         standingOrderId: standing.id,
         at: at.now,
@@ -70,16 +75,18 @@ export class StandingBreaks {
     this.entering.enterSoon();
   }
 
-  /** Customers can't change a week whose deadline has passed. A longer range leaves its closed weeks as they are. */
-  private async requireOpenWeek({ manager, standing, actor, at }: Edit, dates: Break): Promise<void> {
-    if (actor === 'admin') return;
+  /** The next weeks that a break leaves out. */
+  private async weeksOf({ manager, standing, at }: Edit, dates: Break): Promise<PlannedWeek[]> {
     const weeks = (await this.plans.of([standing], at, manager)).get(standing.id) ?? [];
-    const days = weeks
-      .filter(({ from, to, day }) =>
-        day ? isInBreak(day.date, [dates]) : from <= (dates.toDate ?? to) && dates.fromDate <= to,
-      )
-      .map(({ day }) => day);
-    const [first] = days;
-    if (first && days.every((day) => day && !day.isOpenAt(at.now))) throw weekClosed(first.date);
+    return weeks.filter(({ from, to, day }) =>
+      day ? isInBreak(day.date, [dates]) : from <= (dates.toDate ?? to) && dates.fromDate <= to,
+    );
   }
+}
+
+/** Customers can't change a week whose deadline has passed. A longer range leaves its closed weeks as they are. */
+function requireOpenWeek({ actor, at }: Edit, weeks: readonly PlannedWeek[]): void {
+  if (actor === 'admin') return;
+  const [first, ...others] = weeks.map(({ day }) => day);
+  if (first && [first, ...others].every((day) => day && !day.isOpenAt(at.now))) throw weekClosed(first.date);
 }

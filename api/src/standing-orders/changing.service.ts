@@ -71,7 +71,13 @@ export class StandingChanges {
     const contact = diff.hasOtherNumber ? await this.moved(edit, diff) : {};
     const anchorWeek = diff.hasOtherRhythm ? await this.nextWeek(edit, weekday) : standing.anchorWeek;
     await storeLines(edit, diff);
-    const row = { ...diff.values, ...contact, anchorWeek, version: standing.version + 1 };
+    const row = {
+      ...diff.values,
+      ...contact,
+      anchorWeek,
+      ...(diff.hasOtherRhythm && { wantedSince: at.now }),
+      version: standing.version + 1,
+    };
     await updateRows(manager, StandingOrder, { id }, row);
     if (diff.hasOtherNumber && standing.customerId !== null) await removeUnused(manager, standing.customerId);
     await this.messages.failQueued(manager, id, at.now);

@@ -75,7 +75,13 @@ export class StandingEnding {
       if (refusal) throw refusal;
       const customerId = await activeCustomerId(manager, { id, phoneNumber, firstName, lastName }, now);
       await manager.delete(StandingOrderBreak, { standingOrderId: id, toDate: IsNull() });
-      const changes = { status: 'active', endedAt: null, customerId, version: version + 1 } as const;
+      const changes = {
+        status: 'active',
+        endedAt: null,
+        wantedSince: now,
+        customerId,
+        version: version + 1,
+      } as const;
       await updateRows(manager, StandingOrder, { id }, changes);
       await recordStandingEvent(manager, {
         standingOrderId: id,

@@ -81,6 +81,7 @@ const rowOf = (
   token: newSecret(),
   createdAt: now,
   confirmedAt: values.status === 'active' ? now : null,
+  wantedSince: null,
   endedAt: null,
   contactErasedAt: null,
   version: 1,

@@ -95,11 +95,13 @@ export async function activeStandings(
       | 'startsOn'
       | 'pickupLocationId'
       | 'confirmedAt'
+      | 'wantedSince'
       | 'version'
     >
   >(
     manager,
-    `SELECT id, firstName, lastName, weekday, everyWeeks, anchorWeek, startsOn, pickupLocationId, confirmedAt, version
+    `SELECT id, firstName, lastName, weekday, everyWeeks, anchorWeek, startsOn, pickupLocationId, confirmedAt,
+            wantedSince, version
      FROM standing_order WHERE status = 'active' ORDER BY id`,
   );
   if (standings.length === 0) return [];

@@ -107,6 +107,10 @@ export class StandingOrder implements Rhythm {
   @Column({ ...instant, nullable: true })
   confirmedAt!: Date | null;
 
+  /** When weeks were added whose deadline may have passed; null: none since it was confirmed. */
+  @Column({ ...instant, nullable: true })
+  wantedSince!: Date | null;
+
   @Column({ ...instant, nullable: true })
   endedAt!: Date | null;
 

@@ -102,7 +102,7 @@ export class WeekPlanner {
     const weeks = mondays.flatMap((monday) => {
       const order = orders.get(monday);
       if (order) return this.enteredWeek(standing, monday, order);
-      const week = this.remembered(ofKind, standing, monday);
+      const week = this.weekOf(ofKind, standing, monday);
       return week ? [asWanted(standing, week)] : [];
     });
     return withPriceDates(standing, weeks.slice(0, count));
@@ -118,7 +118,7 @@ export class WeekPlanner {
     const kind = this.kindOf(standing);
     const weeks = remembered(range, kind, () => {
       const ofKind = this.weeksOf(kind);
-      const due = mondays.flatMap((monday) => this.remembered(ofKind, standing, monday) ?? []);
+      const due = mondays.flatMap((monday) => this.weekOf(ofKind, standing, monday) ?? []);
       return withPriceDates(standing, due);
     });
     return weeks.filter(({ from }) => !isEntered(from)).map((week) => asWanted(standing, week));
@@ -128,7 +128,7 @@ export class WeekPlanner {
     return remembered(this.kinds, kind, () => new Map<string, OpenWeek | null>());
   }
 
-  private remembered(
+  private weekOf(
     ofKind: Map<string, OpenWeek | null>,
     standing: StandingOrder,
     monday: string,
@@ -225,8 +225,9 @@ const open = (week: PlannedWeek): OpenWeek => ({ ...week, missed: null });
 const missed = (week: PlannedWeek, deadline: Date): OpenWeek => ({ ...week, missed: deadline });
 
 /** Nobody misses an order that was wanted after its deadline. */
-function asWanted({ confirmedAt }: StandingOrder, week: OpenWeek): PlannedWeek {
-  const isUnwanted = week.missed !== null && confirmedAt !== null && confirmedAt >= week.missed;
+function asWanted(standing: StandingOrder, week: OpenWeek): PlannedWeek {
+  const wantedSince = standing.wantedSince ?? standing.confirmedAt;
+  const isUnwanted = week.missed !== null && wantedSince !== null && wantedSince >= week.missed;
   return isUnwanted ? { ...week, isDue: false } : week;
 }
 

@@ -9,15 +9,18 @@ import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { FarmClock } from '../../src/settings/farm-clock.service.js';
 import { StandingForecast } from '../../src/standing-orders/forecast.service.js';
 import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
+import { StandingOrderEvent } from '../../src/standing-orders/standing-order-event.entity.js';
 import { StandingPlans } from '../../src/standing-orders/standing-plans.service.js';
 import { WeekPlanner } from '../../src/standing-orders/week-plan.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { standingOrders, takeStandingOrders } from '../support/standing.js';
+import { standingShopper } from '../support/standing-shopper.js';
 import { statementsOf } from '../support/statements.js';
 
 let test: TestApp;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
+let shop: ReturnType<typeof standingShopper>;
 let standings: ReturnType<typeof standingOrders>;
 let big: BoxPreset;
 let eggs: BoxPreset;
@@ -26,6 +29,7 @@ let gate: PickupLocation;
 beforeAll(async () => {
   test = await startApp();
   admin = await loggedIn(test);
+  shop = standingShopper(test);
   standings = standingOrders(test);
 });
 beforeEach(async () => {
@@ -239,5 +243,57 @@ describe('the dashboard', () => {
     await aStandingOrder();
     test.clock.set('2026-11-26T09:00:00Z');
     expect(await problem()).toBeUndefined();
+  });
+
+  describe('has nothing to say about a week that the customer did not want before its deadline', () => {
+    const deadlinePassed = () => test.clock.set('2026-11-26T09:00:00Z');
+    const dated = (values: Partial<StandingOrder> = {}) =>
+      test.farm.standingOrder({
+        items: [{ box: { boxPresetId: big.id, price: 25 } }],
+        location: { pickupLocationId: gate.id },
+        values,
+      });
+    beforeEach(async () => {
+      await aDay('2026-11-27');
+      await aDay('2026-12-04');
+      await takeStandingOrders(test);
+    });
+    afterEach(async () => {
+      await standings.enterDue();
+      expect(await problem()).toBeUndefined();
+      expect(await test.dataSource.manager.countBy(StandingOrderEvent, { kind: 'not-entered' })).toBe(0);
+    });
+
+    it('because it was ended until then', async () => {
+      const { token } = await dated();
+      test.clock.set('2026-11-23T09:00:00Z');
+      await shop.end(token!).expect(200);
+      deadlinePassed();
+      await shop.resume(token!).expect(200);
+    });
+
+    it('because of a pause of several weeks', async () => {
+      const { token } = await dated();
+      const { body } = await shop.pause(token!, { fromDate: '2026-11-23', toDate: '2026-12-06' }).expect(200);
+      deadlinePassed();
+      await shop.collect(token!, body.breaks[0].id).expect(200);
+    });
+
+    it('because it was not due', async () => {
+      const { token } = await dated({ everyWeeks: 2, startsOn: '2026-11-20' });
+      deadlinePassed();
+      await shop.change(token!, { everyWeeks: 1 }).expect(200);
+    });
+  });
+
+  it('still names a week whose deadline has passed after a later pause is taken back', async () => {
+    await aDay('2026-11-27');
+    await aDay('2026-12-11');
+    await takeStandingOrders(test);
+    const later = { fromDate: '2026-12-07', toDate: '2026-12-13' };
+    const { token, breaks } = await aStandingOrder({ breaks: [later] });
+    test.clock.set('2026-11-26T09:00:00Z');
+    await shop.collect(token!, breaks[0]!.id).expect(200);
+    expect(await problem()).toMatchObject({ title: '1 Dauerbestellung konnte nicht eingetragen werden' });
   });
 });
