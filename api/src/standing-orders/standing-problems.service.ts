@@ -1,7 +1,7 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
 import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
-import type { SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import { DELIVERY_STATES, isUndelivered, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
@@ -72,7 +72,7 @@ export class StandingProblems {
     const messages = await manager.find(SmsMessage, {
       where: [
         { ...live, standingOrderId: Not(IsNull()), status: Not<SmsStatus>('sent') },
-        { ...live, standingOrderId: Not(IsNull()), deliveryState: Not(IsNull()) },
+        { ...live, standingOrderId: Not(IsNull()), deliveryState: In(DELIVERY_STATES.filter(isUndelivered)) },
       ],
     });
     if (messages.length === 0) return;

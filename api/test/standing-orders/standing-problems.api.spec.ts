@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { StandingEntering } from '../../src/standing-orders/entering.service.js';
+import { StandingPlans } from '../../src/standing-orders/standing-plans.service.js';
 import { NOTICE, type StandingFriday, type Started, standingMessages } from '../support/standing-messages.js';
 import { BUSY } from '../support/test-sender.js';
 
@@ -129,6 +131,19 @@ describe('the message about a pickup that could not be entered', () => {
         'Für Freitag, 04.12.2026 können wir deine Dauerbestellung nicht eintragen. In dieser Woche gibt es keinen Abholtag.',
       ),
     ]);
+  });
+
+  it.each([
+    ['has arrived', 'delivered', false],
+    ['did not arrive, because a person can send it again', 'undelivered', true],
+  ])('is compared with the plan again, or not, once it %s', async (_, deliveryState, isCompared) => {
+    await enter();
+    await minute(NOTICE);
+    await sql('UPDATE sms_message SET deliveryState = ?', [deliveryState]);
+    const planned = jest.spyOn(StandingPlans.prototype, 'of');
+    await minute('2026-11-23T17:01:00Z');
+    expect(planned.mock.calls.length > 0).toBe(isCompared);
+    planned.mockRestore();
   });
 
   it('is written once by several processes', async () => {
