@@ -96,7 +96,7 @@ export class Timetable {
 
   @Cron('0 47 1 * * *', NIGHTLY)
   sumClosedDays(): Promise<void> {
-    return this.background.run('closed-day-sums', () => this.sums.writeMissing());
+    return this.sums.inBackground();
   }
 
   @Cron('0 32 1 * * *', NIGHTLY)

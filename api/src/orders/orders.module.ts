@@ -4,6 +4,7 @@ import { MailMessagesModule } from '../messages/mail/mail-messages.module.js';
 import { OrderMessagesModule } from '../messages/order-messages/order-messages.module.js';
 import { SmsModule } from '../messages/sms/sms.module.js';
 import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
+import { BackgroundModule } from '../schedule/background.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { OrderCancellation } from './cancellation.service.js';
@@ -21,6 +22,7 @@ import { Withdrawals } from './withdrawal.service.js';
     TypeOrmModule.forFeature([Order]),
     CaptchaModule,
     PickupDaysModule,
+    BackgroundModule,
     SettingsModule,
     MailMessagesModule,
     OrderMessagesModule,

@@ -1,5 +1,7 @@
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
+import { ClosedDay } from '../../src/orders/sums/closed-day.entity.js';
+import { OrderSums } from '../../src/orders/sums/order-sums.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { boxOfDay, locationOfDay, planner } from '../support/planner.js';
@@ -61,4 +63,12 @@ describe('an order is entered within seconds', () => {
     await saveSetting(test, 'enableStandingOrders', 'true');
     await untilEntered(1);
   });
+});
+
+it('the sums of closed days are written within seconds for another time zone', async () => {
+  await test.farm.pickupDay({ date: '2026-11-13', boxes: [preset], locations: [location] });
+  await test.app.get(OrderSums).writeMissing();
+  await saveSetting(test, 'serverTimezone', 'Asia/Tokyo');
+  const ofTokyo = () => test.dataSource.manager.countBy(ClosedDay, { zone: 'Asia/Tokyo' });
+  await eventually(async () => (await ofTokyo()) === 1);
 });

@@ -1,12 +1,14 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../../config/farm-time.js';
 import { groupedBy } from '../../database/grouped-by.js';
 import { insertRows, query } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import { Background } from '../../schedule/background.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { ClosedDay, ClosedDayBox, ClosedDaySum } from './closed-day.entity.js';
 import {
   type HourRow,
@@ -25,6 +27,7 @@ import {
  */
 const STORED_AFTER_DAYS = 2;
 const DAYS_PER_TRANSACTION = 50;
+const JOB = 'closed-day-sums';
 
 type PartRow = { part: number | string; missingDays: null } & SoldRow;
 type BoxRow = { pickupDayId: number; boxPresetId: number; soldQuantity: number | string };
@@ -35,14 +38,27 @@ type MissingRow = { part: null; missingDays: number | string };
  * {@link ClosedDaySum}, {@link ClosedDayBox}.
  */
 @Injectable()
-export class OrderSums {
+export class OrderSums implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: FarmClock,
+    private readonly settings: SettingsService,
+    private readonly background: Background,
   ) {}
 
+  onModuleInit(): void {
+    this.settings.onSaved((key) => {
+      if (key === 'serverTimezone') this.background.runSoon(JOB, (signal) => this.writeMissing(signal));
+    });
+  }
+
+  inBackground(): Promise<void> {
+    return this.background.run(JOB, (signal) => this.writeMissing(signal));
+  }
+
   /**
-   * Sums of all orders, and of those between each two of these ascending dates. Writes missing sums of closed days.
+   * Sums of all orders, and of those between each two of these ascending dates. Writes missing sums of closed days. After
+   * a change of the time zone the sums of the old one count until the job has written new ones.
    */
   async soldBetween(dates: readonly string[], at: FarmTime): Promise<{ ever: Sold; between: Sold[] }> {
     const partOf = (date: string) => dates.filter((bound) => bound <= date).length;
@@ -99,16 +115,25 @@ export class OrderSums {
   }
 
   /** Writes the sums of closed days that have none, or have them for another time zone. */
-  async writeMissing(at?: FarmTime): Promise<void> {
-    const { zone, date: today } = at ?? (await this.clock.read());
+  async writeMissing(signal?: AbortSignal): Promise<void> {
+    const at = await this.clock.read();
+    await this.write('c.pickupDayId IS NULL OR c.zone <> ?', at, signal);
+  }
+
+  /** @param condition may have a parameter for the time zone. */
+  private async write(
+    condition: string,
+    { zone, date: today }: FarmTime,
+    signal?: AbortSignal,
+  ): Promise<void> {
     const missing = await query<{ id: number }>(
       this.dataSource,
-      `SELECT d.id FROM pickup_day d LEFT JOIN closed_day c ON c.pickupDayId = d.id AND c.zone = ?
-       WHERE d.date <= ? AND c.pickupDayId IS NULL ORDER BY d.id`,
-      [zone, lastClosed(today)],
+      `SELECT d.id FROM pickup_day d LEFT JOIN closed_day c ON c.pickupDayId = d.id
+       WHERE d.date <= ? AND (${condition}) ORDER BY d.id`,
+      [lastClosed(today), zone],
     );
     const ids = missing.map(({ id }) => id);
-    for (let from = 0; from < ids.length; from += DAYS_PER_TRANSACTION) {
+    for (let from = 0; from < ids.length && !signal?.aborted; from += DAYS_PER_TRANSACTION) {
       const some = ids.slice(from, from + DAYS_PER_TRANSACTION);
       await transaction(this.dataSource.manager, (manager) => writeSums(manager, some, zone));
     }
@@ -122,15 +147,12 @@ export class OrderSums {
   private async soldOnClosedDays(dates: readonly string[], at: FarmTime): Promise<PartRow[]> {
     const rows = await this.storedSums(dates, at);
     if (isComplete(rows)) return rows.filter(isPart);
-    await this.writeMissing(at);
+    await this.write('c.pickupDayId IS NULL', at);
     return (await this.storedSums(dates, at)).filter(isPart);
   }
 
   /** One statement, and so one moment: the number of missing days belongs to these sums. */
-  private storedSums(
-    dates: readonly string[],
-    { zone, date: today }: FarmTime,
-  ): Promise<(PartRow | MissingRow)[]> {
+  private storedSums(dates: readonly string[], { date: today }: FarmTime): Promise<(PartRow | MissingRow)[]> {
     const bounds = dates.map(() => 'TO_DAYS(?)').join(', ');
     return query(
       this.dataSource,
@@ -138,9 +160,10 @@ export class OrderSums {
               SUM(orders) AS orders, SUM(revenue) AS revenue, SUM(boxes) AS boxes
        FROM closed_day_sum GROUP BY part
        UNION ALL
-       SELECT NULL, COUNT(*) - (SELECT COUNT(*) FROM closed_day WHERE zone = ?), NULL, NULL, NULL
-       FROM pickup_day WHERE date <= ?`,
-      [...dates, zone, lastClosed(today)],
+       SELECT NULL, COUNT(*), NULL, NULL, NULL
+       FROM pickup_day d LEFT JOIN closed_day c ON c.pickupDayId = d.id
+       WHERE d.date <= ? AND c.pickupDayId IS NULL`,
+      [...dates, lastClosed(today)],
     );
   }
 
