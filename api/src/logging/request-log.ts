@@ -18,17 +18,19 @@ export const requestLog =
     response.setHeader(REQUEST_ID, id);
     response.on('close', () => {
       const route = routeOf(request);
+      // Nobody got the status of an answer that broke off.
+      const status = response.writableFinished ? response.statusCode : null;
       if (route.startsWith(HEALTH_PREFIX) && response.statusCode < 500) return;
       logger[response.statusCode < 500 ? 'info' : 'error'](
         {
           requestId: id,
           method: request.method,
           route,
-          status: response.statusCode,
+          status,
           ms: Math.round(performance.now() - startedAt),
           unknownAnswers: unknownAnswersOf(request),
         },
-        outcomeOf(response),
+        status === null ? 'request aborted' : 'request completed',
       );
     });
     next();
@@ -39,9 +41,6 @@ function unknownAnswersOf(request: Request): number | undefined {
   const count = request.get(UNKNOWN_HEADER);
   return count !== undefined && /^\d{1,5}$/.test(count) ? Number(count) : undefined;
 }
-
-const outcomeOf = (response: Response): string =>
-  response.writableFinished ? 'request completed' : 'request aborted';
 
 /** The id of its request. */
 export const requestIdOf = (response: Response) => response.getHeader(REQUEST_ID);

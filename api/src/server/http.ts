@@ -34,6 +34,7 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
   app.set('query parser', 'simple');
   const logger = app.get(LOGGER);
   app.use(
+    lastingAddress,
     requestLog(logger),
     ...(config.metricsPort === undefined ? [] : [requestMetrics(app.get(Metrics))]),
     wellFormedAddress,
@@ -46,6 +47,12 @@ export function configureHttp(app: NestExpressApplication, config: Config): void
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorsFilter(logger));
 }
+
+/** A closed connection has no address any more, but limits and the record of changes still ask for it. */
+const lastingAddress: RequestHandler = (request, _response, next) => {
+  Object.defineProperty(request, 'ip', { value: request.ip });
+  next();
+};
 
 const wellFormedAddress: RequestHandler = (request, _response, next) => {
   try {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { createLogger, LOGGER } from '../../src/logging/logger.js';
 import { NestLogger } from '../../src/logging/nest-logger.js';
@@ -5,6 +7,7 @@ import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { helperLink, helperWith, links, phone, tapsAt } from '../support/pickup.js';
 import { changeBody, orderBody, shopper } from '../support/shopper.js';
+import { eventually } from '../support/standing.js';
 
 // The whole phone number: three digits of it also occur in process and request ids.
 const personal = /Johanna|Mühlböck|664 ?123 ?45 ?67|admin@|geheim|Große Kiste|development-bypass/;
@@ -113,3 +116,34 @@ it('the log has no health checks', async () => {
   await test.http.get('/api/health').expect(200);
   expect(written).toBe('');
 });
+
+it('the log of a request that broke off has no status', async () => {
+  await brokenOff(test, '/api/auth/login', { email: 'admin@hofkiste.example', password: 'geheim' });
+  await eventually(async () => written !== '');
+  expect(lines()).toMatchObject([{ route: '/api/auth/login', status: null, msg: 'request aborted' }]);
+});
+
+it('the record of a login that broke off has the network of the visitor', async () => {
+  await brokenOff(test, '/api/auth/login', { email: 'admin@hofkiste.example', password: 'geheim' });
+  const failed = () => test.dataSource.query("SELECT network FROM audit_event WHERE action = 'login.failed'");
+  await eventually(async () => (await failed()).length > 0);
+  expect(await failed()).toEqual([{ network: '127.0.0.0/24' }]);
+});
+
+/** Sends a request, and closes the connection without waiting for the answer. */
+async function brokenOff({ origin }: TestApp, path: string, body: object): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const text = JSON.stringify(body);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Origin: ${origin}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+  socket.destroySoon();
+  await once(socket, 'close');
+}
