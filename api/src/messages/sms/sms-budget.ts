@@ -1,18 +1,15 @@
-import { HOUR } from '@hofkiste/contract/plain/durations';
+import { DAY, HOUR } from '@hofkiste/contract/plain/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { query } from '../../database/statements.js';
+import { type BusyDay, dailyLimit, HISTORY_DAYS } from './daily-limit.js';
 
-const DAYS = 90;
-const FACTOR = 3;
-/** For a farm without a history. */
-const LEAST = 100;
-/** Otherwise whoever uses up the limit every day would raise it every day. */
-const MOST = 2000;
+/** The reason of a message that the limit over all numbers keeps back. */
+export const DAILY_LIMIT_REACHED = 'Das Tageslimit für SMS ist erreicht';
 
-/** How many SMS to all numbers a day may have: `SMS_DAILY_LIMIT`, or three times the busiest day of the last 90 days. */
+/** How many SMS to all numbers a day may have: `SMS_DAILY_LIMIT`, or a limit by the farm's history. */
 @Injectable()
 export class SmsBudget {
   private known: { limit: number; at: number } | undefined;
@@ -31,19 +28,23 @@ export class SmsBudget {
     if (known && Math.abs(now - known.at) < HOUR) return known.limit;
     // Meanwhile the others use the old one.
     if (known) known.at = now;
-    const limit = Math.min(MOST, Math.max(LEAST, FACTOR * (await busiestDay(manager, now))));
+    const limit = dailyLimit(await busyDays(manager, now), now);
     this.known = { limit, at: now };
     return limit;
   }
 }
 
-/** The most messages that went out on one day. */
-async function busiestDay(manager: EntityManager, now: number): Promise<number> {
-  const [day] = await query<{ messages: string }>(
+/** Counts the messages that went out, by day in UTC; without days on which the limit kept some back: those may be a flood. */
+async function busyDays(manager: EntityManager, now: number): Promise<BusyDay[]> {
+  const since = new Date(now - HISTORY_DAYS * DAY);
+  const rows = await query<{ day: string; messages: number | string }>(
     manager,
-    `SELECT COUNT(*) AS messages FROM sms_message WHERE status IN ('sent', 'unknown') AND createdAt > ?
-     GROUP BY DATE(createdAt) ORDER BY messages DESC LIMIT 1`,
-    [new Date(now - DAYS * 24 * HOUR)],
+    `SELECT DATE(createdAt) AS day, COUNT(*) AS messages FROM sms_message
+     WHERE status IN ('sent', 'unknown') AND createdAt > ? AND DATE(createdAt) NOT IN (
+       SELECT DATE(createdAt) FROM sms_message
+       WHERE status = 'suppressed' AND createdAt > ? AND lastError = ?)
+     GROUP BY day`,
+    [since, since, DAILY_LIMIT_REACHED],
   );
-  return Number(day?.messages ?? 0);
+  return rows.map(({ day, messages }) => ({ day, messages: Number(messages) }));
 }

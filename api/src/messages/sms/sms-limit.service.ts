@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { countMore } from '../../database/rate-counters.js';
 import { execute, query } from '../../database/statements.js';
 import { keyedHash } from '../../server/secret.js';
-import { SmsBudget } from './sms-budget.js';
+import { DAILY_LIMIT_REACHED, SmsBudget } from './sms-budget.js';
 
 const DAYS_SHARE = 2;
 const REMINDERS_A_DAY = 3;
@@ -16,7 +16,6 @@ const NOTICES_A_DAY = 6;
 const TESTS_AN_HOUR = 5;
 const ALL_NUMBERS = 'sms-day';
 
-const DAILY_LIMIT_REACHED = 'Das Tageslimit für SMS ist erreicht';
 /** A message that the daily limit suppressed. */
 export const suppressedForToday = { status: 'suppressed', lastError: DAILY_LIMIT_REACHED } as const;
 const TOO_MANY_OF_NUMBER = 'Zu viele SMS an diese Nummer';
