@@ -145,7 +145,6 @@ export class OrderPlacement {
         kind: 'confirmation',
         order: { ...order, items: boxes },
         actor: 'customer',
-        isFirstOfNumber: isNew,
         mailing,
       },
       now,

@@ -178,11 +178,33 @@ describe('where mails are copies, an order with an address', () => {
 describe('where mails replace SMS, an order with an address', () => {
   beforeEach(() => customersGet('instead'));
 
-  it('gets an SMS, too, if it is the first one of its number', async () => {
-    expect(await place()).toMatchObject({ smsEnabled: true, smsSent: true, mailSent: true });
+  it('gets an SMS, too, unless the order before it of the same number has the same address', async () => {
+    const both = { smsEnabled: true, smsSent: true, mailSent: true };
+    expect(await place()).toMatchObject(both);
     expect(await place()).toMatchObject({ smsEnabled: false, smsSent: false, mailSent: true });
-    expect(sender.sent).toHaveLength(1);
-    expect(subjects()).toEqual([CONFIRMATION, CONFIRMATION]);
+    expect(await place({ email: 'andere@example.at' })).toMatchObject(both);
+    expect(sender.sent).toHaveLength(2);
+    expect(subjects()).toEqual([CONFIRMATION, CONFIRMATION, CONFIRMATION]);
+  });
+
+  it('with the address of a stranger is answered alike for a known number and a new one', async () => {
+    await place({ phoneNumber: '0664 111 11 11' });
+    const answers = [];
+    for (const phoneNumber of ['0664 111 11 11', '0664 222 22 22']) {
+      const { smsEnabled, smsSent, mailSent } = await place({ phoneNumber, email: 'fremd@example.at' });
+      answers.push({ smsEnabled, smsSent, mailSent });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(sender.sent.map(({ to }) => to)).toContain('+436641111111');
+  });
+
+  it('with the address of a stranger is changed and cancelled with an SMS to the owner of the number', async () => {
+    await place();
+    const { cancellationToken } = await place({ email: 'fremd@example.at' });
+    sender.reset();
+    await shop.change(cancellationToken, changeBody(day)).expect(200);
+    await shop.cancel(cancellationToken).expect(200);
+    expect(sender.sent).toHaveLength(2);
   });
 
   it('is reminded by SMS', async () => {

@@ -66,9 +66,9 @@ export const SmsDelivery = () => (
           <OnScreen>SMS und E-Mail</OnScreen>: Es kommt beides.
         </Step>
         <Step>
-          <OnScreen>E-Mail statt SMS</OnScreen>: Das spart SMS. Erinnerungen bleiben trotzdem SMS, und die
-          erste Bestellung einer Nummer wird auch per SMS bestätigt. So fällt es auf, wenn jemand mit einer
-          fremden Nummer bestellt.
+          <OnScreen>E-Mail statt SMS</OnScreen>: Das spart SMS. Erinnerungen bleiben trotzdem SMS. Bestellt
+          eine Nummer zum ersten Mal oder mit einer anderen Adresse als zuletzt, kommt auch eine SMS. So fällt
+          es auf, wenn jemand mit einer fremden Nummer bestellt.
         </Step>
         <Step>
           Beim Bestellen gibt es dann das Feld <OnScreen>E-Mail (freiwillig)</OnScreen>. Die Telefonnummer

@@ -27,7 +27,7 @@ const WAYS: Record<Way, { name: string; meaning: string }> = {
   instead: {
     name: 'E-Mail statt SMS',
     meaning:
-      'Die Abholerinnerung bleibt eine SMS, und die erste Bestellung einer Nummer wird auch per SMS bestätigt.',
+      'Die Abholerinnerung bleibt eine SMS. Bestellt eine Nummer mit einer anderen Adresse als zuletzt, kommt auch eine SMS.',
   },
 };
 

@@ -3,6 +3,7 @@ import { emailOrNone } from '@hofkiste/contract/wire/primitives';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
+import { query } from '../../database/statements.js';
 import { validationFailed } from '../../server/errors.js';
 import type { MailMessage } from '../mail/mail-message.entity.js';
 import { type Mailing, type MailOrder, MailQueue } from '../mail/mail-queue.service.js';
@@ -15,8 +16,6 @@ interface NewMessage {
   kind: 'confirmation' | 'change' | 'cancellation' | 'withdrawal';
   order: SmsOrder & MailOrder;
   actor: Exclude<Actor, 'system'>;
-  /** The first one of its number: who ordered hasn't proved that it is his, so an SMS tells its owner. */
-  isFirstOfNumber?: boolean;
   /** If it was read before; otherwise it is read for an order with an address. */
   mailing?: Mailing | undefined;
 }
@@ -31,7 +30,8 @@ interface StandingNotice {
 interface Channels {
   sms: () => Promise<SmsMessage | undefined>;
   mail: (farm: Mailing['farm'], isSmsLost: boolean) => Promise<MailMessage | undefined>;
-  isFirstOfNumber?: boolean;
+  /** True sends both where mails replace SMS. */
+  needsSms?: boolean;
 }
 
 /** The messages about one event; each is missing if none was due. */
@@ -68,14 +68,17 @@ export class OrderMessages {
   /** Writes what is due in the caller's transaction; pass it to {@link deliver} after the commit. */
   async write(
     manager: EntityManager,
-    { isFirstOfNumber = false, mailing: known, ...message }: NewMessage,
+    { mailing: known, ...message }: NewMessage,
     now: Date,
   ): Promise<Written> {
     const mailing = await this.mailingOf(manager, message.order, known);
     return this.byWay(mailing, {
       sms: () => this.sms.queue(manager, message, now),
       mail: (farm, isSmsLost) => this.mails.queue(manager, { ...message, farm, isSmsLost }, now),
-      isFirstOfNumber,
+      needsSms:
+        mailing?.way === 'instead' &&
+        message.actor === 'customer' &&
+        !(await isAddressOfNumber(manager, message.order)),
     });
   }
 
@@ -141,7 +144,7 @@ export class OrderMessages {
 
   private async byWay(
     mailing: Mailing | undefined,
-    { sms: writeSms, mail: writeMail, isFirstOfNumber = false }: Channels,
+    { sms: writeSms, mail: writeMail, needsSms = false }: Channels,
   ): Promise<Written> {
     if (!mailing) return { sms: await writeSms() };
     const { way, farm } = mailing;
@@ -154,7 +157,7 @@ export class OrderMessages {
     }
     // First the mail: the counters of SMS are locked until the commit.
     const mail = await writeMail(farm, false);
-    const isInPlaceOfSms = way === 'instead' && mail !== undefined && !isFirstOfNumber;
+    const isInPlaceOfSms = way === 'instead' && mail !== undefined && !needsSms;
     return { mail, sms: isInPlaceOfSms ? undefined : await writeSms() };
   }
 
@@ -193,4 +196,21 @@ export class OrderMessages {
   async sendsMails(): Promise<boolean> {
     return (await this.mails.mailing()) !== undefined;
   }
+}
+
+/**
+ * True if the order before it of the same number has the same address. Otherwise whoever ordered hasn't proved that the
+ * number is theirs, so an SMS tells its owner.
+ */
+async function isAddressOfNumber(
+  manager: EntityManager,
+  { id, phoneNumber, email }: SmsOrder & MailOrder,
+): Promise<boolean> {
+  const [before] = await query<Pick<MailOrder, 'email'>>(
+    manager,
+    `SELECT o.email FROM customer c JOIN customer_order o ON o.customerId = c.id
+     WHERE c.phoneNumber = ? AND o.id < ? ORDER BY o.id DESC LIMIT 1`,
+    [phoneNumber, id],
+  );
+  return before?.email === email;
 }
