@@ -35,7 +35,14 @@ export const resumable = (Migration: MigrationClass): MigrationClass =>
     private readonly migration = new Migration();
 
     async up(runner: QueryRunner): Promise<void> {
-      await this.migration.up(countingRunner(runner, this.name, await beginOrResume(runner, this.name)));
+      const executed = await beginOrResume(runner, this.name);
+      // With the checks a new foreign key copies its table, and nobody can order meanwhile.
+      await runner.query('SET SESSION foreign_key_checks = 0');
+      try {
+        await this.migration.up(countingRunner(runner, this.name, executed));
+      } finally {
+        await runner.query('SET SESSION foreign_key_checks = 1');
+      }
     }
 
     async down(runner: QueryRunner): Promise<void> {

@@ -28,6 +28,18 @@ class CountedSettings1795600000001 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
+class KeyOfBigTable1795600000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE order_event ADD boxPresetId int UNSIGNED NULL');
+    await runner.query('ALTER TABLE order_event ADD INDEX IDX_test (boxPresetId)');
+    await runner.query(
+      'ALTER TABLE order_event ADD CONSTRAINT FK_test FOREIGN KEY (boxPresetId) REFERENCES box_preset (id)',
+    );
+  }
+
+  async down(): Promise<void> {}
+}
+
 let dataSource: DataSource;
 afterEach(() => dataSource.destroy());
 
@@ -67,6 +79,41 @@ it('a migration that is interrupted after any of its statements changes each row
   addMigration();
   expect(await interruptedRuns()).toBe(4);
   expect(await dataSource.query('SELECT * FROM setting')).toEqual([{ key: 'counted', value: '', count: 2 }]);
+});
+
+describe('a migration of a big table', () => {
+  const LAST_UNCHECKED = 'StandingOrders1795670000000';
+  const BIG = /^ALTER TABLE (customer_order|order_item|order_event|sms_message)\b/;
+
+  /** Refuses a change that copies a big table or keeps orders from it. */
+  async function runOnline(migrations: MigrationInterface[]): Promise<void> {
+    const [{ version }] = await dataSource.query('SELECT VERSION() AS version');
+    const online = `ALGORITHM = ${/MariaDB/.test(version) ? 'NOCOPY' : 'INPLACE'}, LOCK = NONE`;
+    const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
+    jest.spyOn(dataSource, 'createQueryRunner').mockImplementation((mode) => {
+      const runner = createQueryRunner(mode);
+      const { query } = runner;
+      const onlineQuery = (sql: string, ...rest: unknown[]) =>
+        Reflect.apply(query, runner, [BIG.test(sql) ? `${sql}, ${online}` : sql, ...rest]);
+      Reflect.set(runner, 'query', onlineQuery);
+      return runner;
+    });
+    dataSource.migrations.push(...migrations);
+    await dataSource.runMigrations();
+  }
+
+  it('never copies it, and lets people order meanwhile', async () => {
+    dataSource = await quiet(await emptyDatabase());
+    const checked = dataSource.migrations.findIndex(({ name }) => name === LAST_UNCHECKED) + 1;
+    const later = dataSource.migrations.splice(checked);
+    await dataSource.runMigrations();
+    await expect(runOnline(later)).resolves.toBeUndefined();
+  });
+
+  it('can add a foreign key without copying it', async () => {
+    dataSource = await quiet(await migratedDatabase());
+    await expect(runOnline([new (resumable(KeyOfBigTable1795600000002))()])).resolves.toBeUndefined();
+  });
 });
 
 it('an interrupted migration that was changed meanwhile is not continued', async () => {
