@@ -1,5 +1,7 @@
 import { type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/wire/sms-messages';
 import * as v from 'valibot';
+import { Customer } from '../../src/customers/customer.entity.js';
+import { insertRows } from '../../src/database/statements.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
@@ -54,6 +56,31 @@ describe('GET /api/admin/sms-messages', () => {
     await message('failed', { recipient: '+436641112233', orderId: null });
     await message('failed', { recipient: '+436649992233', text: 'found' });
     expect((await list(query)).map(({ text }) => text)).toEqual(expected);
+  });
+
+  it.each([
+    ['the name that the customer has now', 'huber'],
+    ['the end of the number', '555 66'],
+    ['the number that is being typed', '+43 664 6455'],
+  ])('finds a message to a customer by %s', async (_, search) => {
+    const customer = await test.farm.customer({ lastName: 'Huber', phoneNumber: '+436646455566' });
+    const { id } = await test.farm.confirmation(await test.farm.order({ day, customer }), 'sent');
+    await message('sent');
+    expect((await list(`?search=${encodeURIComponent(search)}`)).map((found) => found.id)).toEqual([id]);
+  });
+
+  it('finds a message among those to many customers of one name', async () => {
+    const customers = Array.from({ length: 501 }, (_, index) => ({
+      firstName: 'Anna',
+      lastName: 'Huber',
+      phoneNumber: `+43664700${String(index).padStart(4, '0')}`,
+      email: null,
+      createdAt: new Date('2026-11-01T10:00:00Z'),
+    }));
+    await insertRows(test.dataSource.manager, Customer, customers);
+    const { id } = await message('sent', { recipient: '+436647000500' });
+    await message('sent');
+    expect((await list('?search=huber')).map((found) => found.id)).toEqual([id]);
   });
 
   it('lists the messages newest first, each with its reason', async () => {

@@ -89,8 +89,11 @@ export class SmsLog {
   /** A page of messages, newest first. */
   async list({ status, before, search }: SmsMessagesQuery): Promise<SmsState[]> {
     const at = await this.farmClock.read();
-    const found = smsFoundBy(search).map((match) => ({ ...match, ...(status && withState(status)) }));
-    const messages = await this.page(before, found);
+    const found = await smsFoundBy(this.messages.manager, search);
+    const messages = await this.page(
+      before,
+      found.map((match) => ({ ...match, ...(status && withState(status)) })),
+    );
     const mailed = await mailedInstead(this.messages.manager, messages.filter(isResendable));
     return messages.map((message) => ({
       message,
@@ -234,22 +237,30 @@ export class SmsLog {
   }
 
   /**
-   * Newest first; `before` is the id of a message. First their ids, from an index: for a part of a join, TypeORM sorts
-   * the whole table.
+   * Newest first; `before` is the id of a message. First the ids that each alternative finds, from an index: for a part
+   * of a join, TypeORM sorts the whole table.
    */
   private async page(
     before: number | undefined,
     found: FindOptionsWhere<SmsMessage>[],
   ): Promise<SmsMessage[]> {
     const older = before === undefined ? [{}] : await this.olderThan(before);
-    const page = await this.messages.find({
-      select: { id: true },
-      where: older.flatMap((alternative) => found.map((match) => ({ ...alternative, ...match }))),
-      order: NEWEST_FIRST,
-      take: SMS_PAGE,
-    });
+    const pages = await Promise.all(
+      found.map((match) =>
+        this.messages.find({
+          select: { id: true, createdAt: true },
+          where: older.map((alternative) => ({ ...alternative, ...match })),
+          order: NEWEST_FIRST,
+          take: SMS_PAGE,
+        }),
+      ),
+    );
+    const ids = pages
+      .flat()
+      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id)
+      .map(({ id }) => id);
     return this.messages.find({
-      where: { id: In(page.map(({ id }) => id)) },
+      where: { id: In([...new Set(ids)].slice(0, SMS_PAGE)) },
       relations: withSubject,
       order: NEWEST_FIRST,
     });
