@@ -18,6 +18,7 @@ import {
   In,
   IsNull,
   LessThan,
+  Like,
   MoreThan,
   MoreThanOrEqual,
   Not,
@@ -72,6 +73,9 @@ const withSubject = { order: { pickupDay: true, pickupDayLocation: true }, stand
 /** Messages per call, so that it ends before its caller gives up. */
 const MAX_RESENT = 500;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
+
+const newestFirst = (a: SmsMessage, b: SmsMessage): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
 
 /** The messages in the back office. */
 @Injectable()
@@ -217,23 +221,38 @@ export class SmsLog {
     at: FarmTime,
   ): Promise<SmsMessage[]> {
     if (!this.config.canSendSms) return [];
-    return this.messages.find({
-      where: states.flatMap((state) => {
-        const ofDay = pickupDayId === undefined ? {} : { pickupDayId };
-        const wanted = { ...state, ...(kind && { kind }), text: Not(IsNull()) };
-        const comingDays = { ...wanted, order: { ...ofDay, pickupDay: { date: MoreThanOrEqual(at.date) } } };
-        const createdAt = MoreThan(SmsMessage.oldestReceipt(at.now));
-        const receipts = { ...wanted, kind: 'withdrawal' as const, createdAt, order: ofDay };
-        const ofStanding = { kind: In<SmsKind>(STANDING_KINDS), ...wanted, expiresAt: MoreThan(at.now) };
-        return [
-          comingDays,
-          ...(kind === undefined || kind === 'withdrawal' ? [receipts] : []),
-          ...(pickupDayId === undefined && (kind === undefined || isAboutStanding(kind)) ? [ofStanding] : []),
-        ];
-      }),
-      relations: withSubject,
-      order: NEWEST_FIRST,
-    });
+    const ofDay = pickupDayId === undefined ? {} : { pickupDayId };
+    const wanted = { ...(kind && { kind }), text: Not(IsNull()) };
+    const comingDays = { ...wanted, order: { ...ofDay, pickupDay: { date: MoreThanOrEqual(at.date) } } };
+    const receipts = {
+      ...wanted,
+      kind: 'withdrawal' as const,
+      dedupeKey: Like('withdrawal:%'),
+      createdAt: MoreThan(SmsMessage.oldestReceipt(at.now)),
+      order: ofDay,
+    };
+    const ofStanding = {
+      kind: In<SmsKind>(STANDING_KINDS),
+      ...wanted,
+      dedupeKey: Like('standing-%'),
+      expiresAt: MoreThan(at.now),
+    };
+    const others = [
+      ...(kind === undefined || kind === 'withdrawal' ? [receipts] : []),
+      ...(pickupDayId === undefined && (kind === undefined || isAboutStanding(kind)) ? [ofStanding] : []),
+    ];
+    // Two statements: with OR the database would read every message that was ever lost.
+    const found = await Promise.all(
+      [[comingDays], others]
+        .filter((alternatives) => alternatives.length > 0)
+        .map((alternatives) =>
+          this.messages.find({
+            where: states.flatMap((state) => alternatives.map((one) => ({ ...state, ...one }))),
+            relations: withSubject,
+          }),
+        ),
+    );
+    return [...new Map(found.flat().map((message) => [message.id, message])).values()].toSorted(newestFirst);
   }
 
   /**
@@ -257,7 +276,7 @@ export class SmsLog {
     );
     const ids = pages
       .flat()
-      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id)
+      .toSorted(newestFirst)
       .map(({ id }) => id);
     return this.messages.find({
       where: { id: In([...new Set(ids)].slice(0, SMS_PAGE)) },
