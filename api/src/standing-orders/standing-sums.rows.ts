@@ -9,7 +9,10 @@ export interface StandingSum {
   boxes: ReadonlyMap<number, { name: string; quantity: number }>;
 }
 
-/** The key is the id of a pickup day; days without standing orders are missing. */
+/**
+ * The key is the id of a pickup day; days without standing orders are missing. Boxes of closed days, whose sums are
+ * stored, have no name.
+ */
 export async function standingSums(
   manager: EntityManager,
   pickupDayIds: readonly number[],
@@ -22,15 +25,25 @@ export async function standingSums(
     count: number | string;
   }>(
     manager,
-    `SELECT pickupDayId, NULL AS boxPresetId, '' AS name, COUNT(*) AS count FROM customer_order
-     WHERE pickupDayId IN (?) AND source = 'standing' AND cancelledAt IS NULL
-     GROUP BY pickupDayId
+    `SELECT pickupDayId, NULL AS boxPresetId, '' AS name, standingOrders AS count FROM closed_day
+     WHERE pickupDayId IN (?) AND standingOrders > 0
      UNION ALL
-     SELECT o.pickupDayId, i.boxPresetId, MAX(i.name), SUM(i.quantity)
-     FROM customer_order o JOIN order_item i ON i.orderId = o.id
-     WHERE o.pickupDayId IN (?) AND o.source = 'standing' AND o.cancelledAt IS NULL
-     GROUP BY o.pickupDayId, i.boxPresetId`,
-    [pickupDayIds, pickupDayIds],
+     SELECT pickupDayId, boxPresetId, '', standingQuantity FROM closed_day_box
+     WHERE pickupDayId IN (?) AND standingQuantity > 0
+     UNION ALL
+     SELECT d.id, NULL, '', COUNT(*)
+     FROM pickup_day d LEFT JOIN closed_day c ON c.pickupDayId = d.id
+     STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.source = 'standing' AND o.cancelledAt IS NULL
+     WHERE d.id IN (?) AND c.standingOrders IS NULL
+     GROUP BY d.id
+     UNION ALL
+     SELECT d.id, i.boxPresetId, MAX(i.name), SUM(i.quantity)
+     FROM pickup_day d LEFT JOIN closed_day c ON c.pickupDayId = d.id
+     STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.source = 'standing' AND o.cancelledAt IS NULL
+     STRAIGHT_JOIN order_item i ON i.orderId = o.id
+     WHERE d.id IN (?) AND c.standingOrders IS NULL
+     GROUP BY d.id, i.boxPresetId`,
+    [pickupDayIds, pickupDayIds, pickupDayIds, pickupDayIds],
   );
   return new Map(
     [...groupedBy(rows, ({ pickupDayId }) => pickupDayId)].map(([id, ofDay]) => [

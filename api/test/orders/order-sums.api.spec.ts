@@ -1,4 +1,4 @@
-import { adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
+import { adminPickupDaySchema, adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
@@ -130,6 +130,32 @@ describe('the stored sums of closed days', () => {
     expect(await daysWithSums()).toEqual([days[1]!.id]);
     expect(await shown()).toEqual(await counted());
     expect((await shown()).statistics[3]).toMatchObject({ orders: 2, boxesSold: 4 });
+  });
+
+  it('have what standing orders have entered', async () => {
+    const [day] = days;
+    const [box] = day!.boxes;
+    const standing = await test.farm.standingOrder({ items: [{ box: box! }], location: day!.locations[0]! });
+    await test.farm.order({ day: day!, standing, items: [{ box: box!, quantity: 2 }] });
+    await order('2026-11-19T10:00:00Z');
+    test.clock.set(CLOSED);
+    const ofDay = async () => {
+      const { body } = await admin.get(`/api/admin/pickup-days/${day!.id}`).expect(200);
+      const { standingOrderCount, boxPresets } = v.parse(adminPickupDaySchema, body);
+      return [standingOrderCount, ...boxPresets.map(({ standingQuantity }) => standingQuantity)];
+    };
+    expect(await ofDay()).toEqual([1, 2, 0]);
+    await writeMissing();
+    expect(await test.dataSource.manager.findOneBy(ClosedDay, { pickupDayId: day!.id })).toMatchObject({
+      standingOrders: 1,
+    });
+    expect(await ofDay()).toEqual([1, 2, 0]);
+    // An older version has written them.
+    await test.dataSource.query('UPDATE closed_day SET standingOrders = NULL');
+    await test.dataSource.query('UPDATE closed_day_box SET standingQuantity = 0');
+    expect(await ofDay()).toEqual([1, 2, 0]);
+    await writeMissing();
+    expect(await ofDay()).toEqual([1, 2, 0]);
   });
 
   const zones = async () =>

@@ -15,6 +15,10 @@ export class ClosedDay {
   /** The farm's time zone when the sums were written: it decides to which date an order belongs. */
   @Column(text(40))
   zone!: string;
+
+  /** How many of its open orders standing orders have entered; null: not counted, by an older version. */
+  @Column({ type: 'int', nullable: true })
+  standingOrders!: number | null;
 }
 
 /** How many of a box the open orders of a closed day have. A box without orders has no row. */
@@ -32,6 +36,10 @@ export class ClosedDayBox {
 
   @Column({ type: 'int' })
   soldQuantity!: number;
+
+  /** The part of it that standing orders have entered. */
+  @Column({ type: 'int', default: 0 })
+  standingQuantity!: number;
 }
 
 /** The orders that a closed day got on one date, without cancelled ones. A date without orders has no row. */

@@ -114,10 +114,10 @@ export class OrderSums implements OnModuleInit {
     );
   }
 
-  /** Writes the sums of closed days that have none, or have them for another time zone. */
+  /** Writes the sums of closed days that have none, or have them for another time zone or from an older version. */
   async writeMissing(signal?: AbortSignal): Promise<void> {
     const at = await this.clock.read();
-    await this.write('c.pickupDayId IS NULL OR c.zone <> ?', at, signal);
+    await this.write('c.standingOrders IS NULL OR c.zone <> ?', at, signal);
   }
 
   /** @param condition may have a parameter for the time zone. */
@@ -192,20 +192,32 @@ async function writeSums(manager: EntityManager, ids: number[], zone: string): P
      WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL GROUP BY o.pickupDayId, hour`,
     [pickupDayIds],
   );
-  const boxes = await query<BoxRow>(
+  const boxes = await query<BoxRow & { standingQuantity: number | string }>(
     manager,
-    `SELECT o.pickupDayId, i.boxPresetId, SUM(i.quantity) AS soldQuantity
+    `SELECT o.pickupDayId, i.boxPresetId, SUM(i.quantity) AS soldQuantity,
+            SUM(IF(o.source = 'standing', i.quantity, 0)) AS standingQuantity
      FROM customer_order o JOIN order_item i ON i.orderId = o.id
      WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL GROUP BY o.pickupDayId, i.boxPresetId`,
     [pickupDayIds],
   );
+  const entered = await query<{ pickupDayId: number; standingOrders: number | string }>(
+    manager,
+    `SELECT pickupDayId, COUNT(*) AS standingOrders FROM customer_order
+     WHERE pickupDayId IN (?) AND source = 'standing' AND cancelledAt IS NULL GROUP BY pickupDayId`,
+    [pickupDayIds],
+  );
+  const standingOrders = new Map(entered.map((row) => [row.pickupDayId, Number(row.standingOrders)]));
   const sold = hours.map((row) => ({ pickupDayId: row.pickupDayId, ...onDate(row, zone) }));
   const dates = groupedBy(sold, ({ pickupDayId, date }) => `${pickupDayId} ${date}`);
   await manager.delete(ClosedDay, { pickupDayId: In(pickupDayIds) });
   await insertRows(
     manager,
     ClosedDay,
-    pickupDayIds.map((pickupDayId) => ({ pickupDayId, zone })),
+    pickupDayIds.map((pickupDayId) => ({
+      pickupDayId,
+      zone,
+      standingOrders: standingOrders.get(pickupDayId) ?? 0,
+    })),
   );
   await insertRows(
     manager,
@@ -217,7 +229,11 @@ async function writeSums(manager: EntityManager, ids: number[], zone: string): P
   await insertRows(
     manager,
     ClosedDayBox,
-    boxes.map((box) => ({ ...box, soldQuantity: Number(box.soldQuantity) })),
+    boxes.map(({ soldQuantity, standingQuantity, ...box }) => ({
+      ...box,
+      soldQuantity: Number(soldQuantity),
+      standingQuantity: Number(standingQuantity),
+    })),
   );
 }
 
