@@ -48,6 +48,7 @@ export const bounds = {
   },
   lists: {
     list: { what: 'jede Liste', unit: 's', digits: 2, bound: 2 },
+    days: { what: 'die Abholtage ab heute', unit: 'ms', bound: 300 },
     others: { what: 'andere Abfragen zur selben Zeit, die längste', unit: 'ms', bound: 200 },
   },
   orders: {
@@ -80,10 +81,18 @@ export const bounds = {
     lost: { what: 'Bestellungen verloren oder zu viel', ...none },
     miscounted: { what: 'Kisten falsch gezählt', ...none },
     memory: { what: 'Speicher eines api-Prozesses, der höchste', unit: 'MB', bound: 250, goal: 150 },
+    dashboard: {
+      what: 'Dashboard mit Dauerbestellungen und 60 Abholtagen',
+      unit: 'ms',
+      bound: 500,
+      goal: 250,
+    },
+    meanwhile: { what: 'die langsamste Bestellung dabei', unit: 'ms', bound: 400, goal: 200 },
     held: { what: 'gehaltener Ansturm', unit: 'je Minute', bound: 2000, goal: 5000, isMoreBetter: true },
   },
   million: {
     ratio: { what: 'jede Abfrage', unit: '×', digits: 2, bound: 1.3, goal: 1.1 },
+    answer: { what: 'oder ihre Dauer', unit: 'ms', bound: 300 },
     biggest: { what: 'größte Antwort der Verwaltung', unit: 'KB', digits: 0, bound: 200, goal: 150 },
   },
   backup: {

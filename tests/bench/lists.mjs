@@ -1,34 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoLogin } from '../../scripts/lib/settings.mjs';
 import { bounds } from './bounds.mjs';
+import { cookieOf } from './farmer.mjs';
 import { median } from './figures.mjs';
 import { fillWithPastOrders } from './past-orders.mjs';
+import { offerBoxes, planSeason } from './season.mjs';
 import { withStack } from './whole-stack.mjs';
 
 const orders = 500;
+const plannedDays = 60;
+const boxes = 40;
 const rounds = 3;
 const files = ['packing.pdf', 'labels.pdf', 'orders.pdf', 'harvest.pdf', 'packing.csv', 'orders.csv'];
 
 /** How long the farmer waits for each list of a full day, and how long everybody else waits meanwhile. */
 export const lists = {
   name: 'lists',
-  title: `Die Listen eines Tages mit ${orders} Bestellungen`,
+  title: `Die Listen eines Tages mit ${orders} Bestellungen von ${boxes} Kisten, und ${plannedDays} geplante Abholtage`,
   run: () => withStack({}, measure),
 };
 
 async function measure({ url, api, database }) {
+  await offerBoxes(database, boxes);
   await fillWithPastOrders(database, orders, { days: 1, customers: orders, auditEvents: 1, undelivered: 1 });
   const day = (await database.query('SELECT MAX(id) FROM hofkiste.pickup_day')).trim();
+  await planSeason(database, plannedDays);
   const cookie = await cookieOf(url);
   // Past the gateway: all calls reach the same process.
   const origin = `http://${api.addresses[0]}`;
-  const secondsOf = async (file) => {
+  const secondsOf = async (path) => {
     const begin = performance.now();
-    const answer = await fetch(`${origin}/api/admin/pickup-days/${day}/lists/${file}`, {
-      headers: { cookie },
-    });
+    const answer = await fetch(`${origin}/api/admin/${path}`, { headers: { cookie } });
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return (performance.now() - begin) / 1000;
   };
   const rows = [];
@@ -37,13 +40,23 @@ async function measure({ url, api, database }) {
     const runs = [];
     for (let round = 0; round < rounds; round += 1) {
       const others = othersAt(origin);
-      runs.push({ seconds: await secondsOf(file), wait: await others.longestWait() });
+      runs.push({
+        seconds: await secondsOf(`pickup-days/${day}/lists/${file}`),
+        wait: await others.longestWait(),
+      });
     }
     const value = median(runs.map(({ seconds }) => seconds));
     rows.push({ ...bounds.lists.list, what: file, value });
     waits.push(median(runs.map(({ wait }) => wait)));
   }
-  return [...rows, { ...bounds.lists.others, value: Math.max(...waits) }];
+  const today = (await database.query('SELECT CURDATE()')).trim();
+  const days = [];
+  for (let round = 0; round < rounds; round += 1) days.push(await secondsOf(`pickup-days?from=${today}`));
+  return [
+    ...rows,
+    { ...bounds.lists.days, value: 1000 * median(days) },
+    { ...bounds.lists.others, value: Math.max(...waits) },
+  ];
 }
 
 /** Asks again and again until `longestWait`, which resolves to the longest time of an answer in ms. */
@@ -65,13 +78,4 @@ function othersAt(origin) {
       return asking;
     },
   };
-}
-
-async function cookieOf(origin) {
-  const login = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { origin, 'Content-Type': 'application/json' },
-    body: JSON.stringify(demoLogin),
-  });
-  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

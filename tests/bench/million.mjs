@@ -1,10 +1,12 @@
-import { demoLogin } from '../../scripts/lib/settings.mjs';
 import { bounds } from './bounds.mjs';
+import { cookieOf } from './farmer.mjs';
 import { fillWithPastOrders } from './past-orders.mjs';
 import { newOrder, offerOf, openShop } from './shopper.mjs';
+import { fillWithStandingOrders } from './standing-orders.mjs';
 import { endingWith, withStack } from './whole-stack.mjs';
 
 const past = 1_000_000;
+const standingOrders = 500;
 /** Fills one page of each list of the demo farm, so that both farms answer the same number of rows. */
 const onePage = { orders: 3000, days: 20, customers: 150, auditEvents: 150, undelivered: 300 };
 const callsEach = 200;
@@ -23,7 +25,7 @@ const kilobyte = 1000;
 export const million = {
   name: 'million',
   title:
-    'Mit einer Million vergangener Bestellungen, 50.000 Kunden und 600 Tagen neben dem Hof der Vorführung: Dauer einer Antwort mit gleich vielen Zeilen',
+    'Mit einer Million vergangener Bestellungen, 2 Millionen SMS, 50.000 Kunden und 600 Tagen neben dem Hof der Vorführung: Dauer einer Antwort mit gleich vielen Zeilen, auf beiden 500 Dauerbestellungen',
   run: ({ progress }) =>
     withStack({ env }, (small) =>
       withStack({ env }, async (big) => {
@@ -31,6 +33,7 @@ export const million = {
           const { orders, ...size } = onePage;
           await fillWithPastOrders(small.database, orders, size);
           await fillWithPastOrders(big.database, past);
+          for (const { database } of [small, big]) await fillWithStandingOrders(database, standingOrders);
         });
         return compare(await farmOf(big), await farmOf(small), progress);
       }),
@@ -52,6 +55,10 @@ const calls = ({ openDay, pastDay, monthOfDays }) => ({
   'SMS-Verlauf': 'sms-messages',
   'SMS-Verlauf, nicht gesendet': 'sms-messages?status=failed',
   'SMS-Verlauf, gesendet': 'sms-messages?status=sent',
+  'SMS-Verlauf, Suche nach einem häufigen Namen': 'sms-messages?search=huber',
+  'SMS-Verlauf, Suche nach einem seltenen Namen': 'sms-messages?search=huber%20114',
+  'SMS-Verlauf, Suche nach einer Nummer': 'sms-messages?search=0676000012',
+  'SMS-Verlauf, Suche nach dem Ende einer Nummer': 'sms-messages?search=00114',
   Protokoll: 'audit-events',
   'Kunden, erste Seite': 'customers?sort=id&direction=asc&page=1',
   'Kunden, Anzahlen': 'customers/counts',
@@ -62,6 +69,9 @@ const calls = ({ openDay, pastDay, monthOfDays }) => ({
   Abholorte: 'pickup-locations',
   Einstellungen: 'settings',
   'Dashboard, die Woche': 'today',
+  Dauerbestellungen: 'standing-orders',
+  'Dauerbestellungen, Überblick': 'standing-orders/overview',
+  'Dauerbestellungen, nächste Wochen': 'standing-orders/forecast',
   'Statistik, letzte 7 Tage': 'statistics?period=7d',
   'Statistik, letzte 5 Jahre': 'statistics?period=5y',
 });
@@ -75,12 +85,12 @@ async function compare(big, small, progress) {
       const rows = [await compared('bestellen', { big: big.order, small: small.order })];
       const byOrders = 'customers?sort=orderCount&direction=desc&page=1';
       const sorting = { big: () => big.ask(byOrders), small: () => small.ask(byOrders) };
-      rows.push(await compared('Kunden nach Bestellungen sortiert', sorting, false));
+      rows.push(await compared('Kunden nach Bestellungen sortiert', sorting, Number.POSITIVE_INFINITY));
       const asked = { big: calls(big), small: calls(small) };
       for (const what of Object.keys(asked.big)) {
         progress.say(`  ${what}`);
         const tasks = { big: () => big.ask(asked.big[what]), small: () => small.ask(asked.small[what]) };
-        rows.push(await compared(what, tasks));
+        rows.push(await compared(what, tasks, bounds.million.answer.bound));
       }
       const [path, bytes] = [...big.sizes].toSorted(([, a], [, b]) => b - a)[0];
       rows.push({
@@ -95,9 +105,10 @@ async function compare(big, small, progress) {
 
 /**
  * Calls both farms in turn and compares the fast quarter of their answers: other work on the machine only adds time. The
- * first calls aren't counted, because the code is compiled in them.
+ * first calls aren't counted, because the code is compiled in them. The ratio has no bound if the big farm answers
+ * within `enough` ms.
  */
-async function compared(what, { big, small }, isBound = true) {
+async function compared(what, { big, small }, enough = 0) {
   const durations = { big: [], small: [] };
   for (let call = -uncounted; call < callsEach; call += 1) {
     const pair = [
@@ -116,7 +127,7 @@ async function compared(what, { big, small }, isBound = true) {
     value: ofBig / ofSmall,
     ...printed,
     what,
-    ...(isBound && { bound, goal }),
+    ...(ofBig > enough && { bound, goal }),
     note: `${milliseconds.format(ofBig)} ms neben ${milliseconds.format(ofSmall)} ms`,
   };
 }
@@ -130,7 +141,7 @@ async function farmOf({ api, database }) {
   const address = `http://${api.addresses[0]}`;
   const offer = await offerOf(address, database);
   const shop = openShop(address, { shoppers: 1 });
-  const cookie = await login(address);
+  const cookie = await cookieOf(address);
   const sizes = new Map();
   const ask = async (path) => {
     const answer = await fetch(`${address}/api/admin/${path}`, { headers: { cookie } });
@@ -157,13 +168,4 @@ async function farmOf({ api, database }) {
     monthOfDays: dates[daysOfAMonth - 1].date,
     close: shop.close,
   };
-}
-
-async function login(address) {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify(demoLogin),
-  });
-  return (answer.headers.getSetCookie()[0] ?? '').replace(/;.*/, '');
 }

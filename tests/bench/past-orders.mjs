@@ -17,8 +17,8 @@ const phoneOf = (/** @type {string} */ number) => `CONCAT('+43676', LPAD(${numbe
 
 /**
  * Fills the farm with past days, the newest a week ago, which offer all boxes and locations, and spreads the orders
- * evenly over them. Each order has a customer, two boxes and a confirmation; every tenth is cancelled. Confirmations
- * keep their text for a month; the newest are `undelivered`. Contacts are not erased. SQL in the database creates
+ * evenly over them. Each order has a customer, two boxes, a confirmation and a reminder; every tenth is cancelled.
+ * Messages keep their text for a month; the newest confirmations are `undelivered`. Contacts are not erased. SQL in the database creates
  * everything; a million orders take two minutes.
  */
 export async function fillWithPastOrders(database, count, size = {}) {
@@ -33,7 +33,8 @@ export async function fillWithPastOrders(database, count, size = {}) {
     const numbers = `seq_${from}_to_${Math.min(from + batch, count) - 1}`;
     await run(createOrders(numbers, first, { customers, days, perDay: Math.ceil(count / days) }));
     await run(createItems(numbers, first.order));
-    await run(createConfirmations(numbers, first.order, count - undelivered));
+    await run(createMessages('confirmation', numbers, first.order, count - undelivered));
+    await run(createMessages('reminder', numbers, first.order, count));
   }
   await run(createAuditEvents(auditEvents));
   await run(
@@ -88,10 +89,10 @@ const createItems = (numbers, firstOrder) => `
     FROM (SELECT seq FROM ${numbers}) o
     JOIN ${presets} ON b.place IN (o.seq MOD ${presetCount}, (o.seq + 1) MOD ${presetCount});`;
 
-const createConfirmations = (numbers, firstOrder, delivered) => `
+const createMessages = (kind, numbers, firstOrder, delivered) => `
   INSERT INTO sms_message (kind, orderId, dedupeKey, recipient, sender, text, status, attempts, sentAt, failedAt,
       lastError, createdAt)
-    SELECT 'confirmation', o.id, CONCAT('confirmation:', o.id), o.phoneNumber, 'Hofkiste',
+    SELECT '${kind}', o.id, CONCAT('${kind}:', o.id), o.phoneNumber, 'Hofkiste',
            IF(o.orderDate < UTC_TIMESTAMP() - INTERVAL 30 DAY, NULL,
               'Hofkiste: Bestellung erhalten. Große Kiste 26,50 EUR bar bei Abholung, 16:00-19:00, Biohof Lindner.'),
            IF(seq < ${delivered}, 'sent', IF(seq MOD 4 = 0, 'unknown', 'failed')), 1,

@@ -41,6 +41,7 @@ async function rush({ stack, clients, visit, offer }, perMinute, duration) {
     errors,
     page: percentile(pages, 0.99),
     order: percentile(orders, 0.99),
+    slowestOrder: Math.max(...orders),
     late: percentile(late, 0.99),
     ...errorsIn({ ...result, before, after: await storedOrders(stack.env, offer.pickupDayId) }),
     ...cpu,

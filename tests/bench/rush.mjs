@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { bounds } from './bounds.mjs';
+import { lookingAtTheDashboard } from './farmer.mjs';
+import { median } from './figures.mjs';
 import { sum } from './processor.mjs';
 import { brokenBound, limitOf } from './rush-bounds.mjs';
 import { withRushes } from './rush-hour.mjs';
 import { planSeason } from './season.mjs';
+import { fillWithStandingOrders } from './standing-orders.mjs';
 import { withStack } from './whole-stack.mjs';
 
 const { bound: shoppers, goal } = bounds.rush.held;
@@ -11,6 +14,9 @@ const minute = 60_000;
 /** Shoppers a minute, for shorter rushes until a bound is passed. */
 const steps = [goal, 10_000, 20_000, 40_000];
 const stepDuration = 20_000;
+/** How many standing orders the farm has in the rush, and afterwards, when the farmer looks at the dashboard. */
+const standingOrders = { rush: 500, dashboard: 2000 };
+const plannedDays = 60;
 const processes = Number(process.env.HOFKISTE_API_PROCESSES ?? 1);
 // The clients have many addresses, so the limits are those of production.
 const env = { REQUEST_LIMIT: '200', ORDER_LIMIT: '600', SMS_DAILY_LIMIT: 'off' };
@@ -30,11 +36,16 @@ export const rush = {
   run: ({ progress }) =>
     withStack({ processes, env }, async (stack) => {
       await planSeason(stack.database);
+      await fillWithStandingOrders(stack.database, standingOrders.rush);
       return withRushes(stack, async (run) => {
         const rushOf = (perMinute, duration) =>
           progress.step(`${thousands(perMinute)} je Minute`, () => run(perMinute, duration));
         const first = await rushOf(shoppers, minute);
-        return [...rowsOf(first), ...costsOf(first), ...(await heldBy(first, rushOf))];
+        const held = await heldBy(first, rushOf);
+        await planSeason(stack.database, plannedDays);
+        await fillWithStandingOrders(stack.database, standingOrders.dashboard - standingOrders.rush);
+        const looked = await lookingAtTheDashboard(stack.url, () => rushOf(shoppers, stepDuration));
+        return [...rowsOf(first), ...costsOf(first), ...dashboardRows(looked), ...held];
       });
     }),
 };
@@ -51,6 +62,12 @@ function rowsOf({ page, order, errors, lost, surplus, miscounted, memory }) {
     { ...own.memory, value: memory },
   ];
 }
+
+/** The dashboard while people order. */
+const dashboardRows = ({ result: { slowestOrder, errors }, times }) => [
+  { ...bounds.rush.dashboard, value: median(times) },
+  { ...bounds.rush.meanwhile, value: slowestOrder, note: listOf(errors) },
+];
 
 /** Increases the number of shoppers until a bound is passed. */
 async function heldBy(first, rushOf) {
