@@ -93,12 +93,12 @@ export class TodayService {
         this.plannedDays.listFrom(addDays(at.date, -PAST_DATES), plans),
         this.refusedTaps.unseen(),
         recentWithdrawals(this.dataSource.manager, at),
-      this.messages.needingAttention(at),
-      this.mails.needingAttention(now),
-      this.senderWatch.blocked(settings),
-      this.smsLimit.usage(),
-      this.lastBackup(),
-    ]);
+        this.messages.needingAttention(at),
+        this.mails.needingAttention(now),
+        this.senderWatch.blocked(settings),
+        this.smsLimit.usage(),
+        this.lastBackup(),
+      ]);
     const hasDays = states.length > 0 || (await this.pickupDays.hasAny());
     const sums = await locationSums(
       this.dataSource.manager,
