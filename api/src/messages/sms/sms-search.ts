@@ -10,6 +10,9 @@ import type { SmsMessage } from './sms-message.entity.js';
 /** Of more customers most messages are new: reading by time finds a page sooner than their numbers do. */
 const FEW = 500;
 
+/** Of more ids at once the database guesses how many messages they have, and reads all messages. */
+const EXACT = 100;
+
 /** A condition for rows with `firstName`, `lastName` and `phoneNumber`. */
 interface PersonCondition {
   sql: string;
@@ -18,8 +21,9 @@ interface PersonCondition {
 
 /**
  * Finds the messages to customers whose name contains the words or whose number contains the digits, about their orders,
- * and about standing orders with such a name or number. A number with its prefix finds messages to anybody. Resolves to
- * alternatives, each of which an index answers: with OR the database would read all messages, of which there are millions.
+ * and about standing orders without a customer that have such a name or number. A number with its prefix finds messages
+ * to anybody. Resolves to alternatives, each of which an index answers: with OR the database would read all messages, of
+ * which there are millions.
  */
 export async function smsFoundBy(
   manager: EntityManager,
@@ -32,7 +36,7 @@ export async function smsFoundBy(
   const standings = await manager
     .createQueryBuilder(StandingOrder, 'standing')
     .select('standing.id AS id')
-    .where(person.sql, person.parameters)
+    .where(`customerId IS NULL AND (${person.sql})`, person.parameters)
     .getRawMany<Pick<StandingOrder, 'id'>>();
   const customers = await manager
     .createQueryBuilder(Customer, 'customer')
@@ -44,7 +48,7 @@ export async function smsFoundBy(
     ...(digits && isWholePrefix ? [{ recipient: Like(`+43${digits}%`) }] : []),
     ...partsOf(
       standings.map(({ id }) => id),
-      FEW,
+      EXACT,
     ).map((ids) => ({ standingOrderId: In(ids) })),
     ...(customers.length > FEW ? [toManyCustomers(person)] : toCustomers(customers)),
   ];
