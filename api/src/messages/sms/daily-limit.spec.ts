@@ -14,7 +14,7 @@ it.each([
   expect(dailyLimit(days, NOW)).toBe(limit);
 });
 
-it('the daily limit of SMS grows by half a week', () => {
+it('the daily limit of SMS grows by half within a week', () => {
   const limits = [0, 7, 14, 21, 28].map((days) => dailyLimit([daysAgo(days, 900)], NOW));
   expect(limits).toEqual([150, 225, 337, 505, 757]);
 });
@@ -23,7 +23,7 @@ it('the daily limit of SMS stays while days of another size follow', () => {
   expect(dailyLimit([daysAgo(80, 150), daysAgo(1, 10)], NOW)).toBe(450);
 });
 
-it('strangers who use what the shop may send raise the daily limit by half a week', () => {
+it('strangers who use what the shop may send raise the daily limit by half within a week', () => {
   const days: { day: string; messages: number }[] = [];
   const limits: number[] = [];
   for (let day = 0; day < 42; day += 1) {
