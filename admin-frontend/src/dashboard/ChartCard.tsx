@@ -58,6 +58,8 @@ export const CHART_HEIGHT = 240;
 
 const Picture = styled.div`
   display: grid;
+  /* Otherwise a drawn chart keeps the card as wide as it was. */
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
   height: ${CHART_HEIGHT}px;
   margin: 0 -4px -8px;
