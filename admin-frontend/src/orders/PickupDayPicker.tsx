@@ -32,7 +32,6 @@ export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
         <DatePicker
           aria-label="Abholtag"
           placeholder="Abholtag wählen"
-          format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
           date={chosen}
           defaultPickerValue={parseISO(next ?? previous ?? today)}
           isDisabled={(date) => !dates.includes(date)}

@@ -75,6 +75,8 @@ it('a new name of the farm renews the settings that follow it, but none that was
   await type('Firma', 'Aigner KG');
   await save();
   await waitFor(() => expect(sent).toHaveLength(2));
+  expect(await screen.findByText('Einstellungen gespeichert')).toBeInTheDocument();
+  expect(screen.queryByText(/nicht gespeichert/)).not.toBeInTheDocument();
   expect(await field('Titel der Spalte 1')).toHaveValue('Biohof Aigner');
   expect(await field('Copyright-Text')).toHaveValue('© {year} Biohof Aigner. Alle Rechte vorbehalten.');
   expect(await field('Firma')).toHaveValue('Aigner KG');

@@ -2,6 +2,8 @@ import {
   type AdminSetting,
   adminSettingSchema,
   adminSettingsSchema,
+  defaultOf,
+  isSettingKey,
   type SettingInput,
   type SettingKey,
 } from '@hofkiste/contract/wire/settings';
@@ -30,10 +32,9 @@ const adminSettingsApi = api.injectEndpoints({
         queryFulfilled.then(
           ({ data }) => {
             dispatch(
-              adminSettingsApi.util.updateQueryData('adminSettings', undefined, (list) => [
-                ...list.filter(({ key }) => key !== data.key),
-                data,
-              ]),
+              adminSettingsApi.util.updateQueryData('adminSettings', undefined, (list) =>
+                withSaved(list, data),
+              ),
             );
           },
           // Reported by useSaveSettings
@@ -44,6 +45,18 @@ const adminSettingsApi = api.injectEndpoints({
 });
 
 export const { useAdminSettingsQuery, useSaveSettingMutation } = adminSettingsApi;
+
+/** Puts a saved setting into the list. Those that were never saved follow the farm's name. */
+function withSaved(list: readonly AdminSetting[], saved: AdminSetting): AdminSetting[] {
+  const others = list.filter(({ key }) => key !== saved.key);
+  if (saved.key !== 'headerTitle') return [...others, saved];
+  const following = others.map((setting) =>
+    setting.isDefault && isSettingKey(setting.key)
+      ? { ...setting, value: defaultOf(setting.key, saved.value) }
+      : setting,
+  );
+  return [...following, saved];
+}
 
 /** The value of a setting, '' if the farm has none. */
 export const settingValue = (settings: readonly AdminSetting[], wanted: SettingKey): string =>

@@ -36,7 +36,6 @@ export function DateField({ name, label, className, isDisabled, holidays = [], o
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <DatePicker
         {...fieldAria(id, error, hint)}
-        format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
         date={input.value}
         unread={unread.input.value || undefined}
         onUnread={unread.input.onChange}

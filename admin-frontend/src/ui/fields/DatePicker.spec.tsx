@@ -26,7 +26,6 @@ it.each(['Enter', 'a click beside it'])(
       <ConfigProvider locale={german}>
         <DatePicker
           aria-label="Tag"
-          format={['EEEE, dd.MM.yyyy', 'dd.MM.yyyy']}
           date="2026-11-27"
           isDisabled={(date) => date !== '2026-12-04'}
           onChoose={onChoose}

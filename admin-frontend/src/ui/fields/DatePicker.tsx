@@ -12,6 +12,9 @@ import { readDate } from './readDate';
 /** antd's picker on date-fns instead of dayjs. */
 const AntdPicker = generatePicker<Date>(dateFns);
 
+/** Another list at every render would take back what is being typed. */
+const FORMATS = ['EEEE, dd.MM.yyyy', 'dd.MM.yyyy'];
+
 export const DATE_EXAMPLE = 'Datum, zum Beispiel 24.12.2026';
 export const DATE_NOT_POSSIBLE = 'Dieser Tag ist hier nicht möglich';
 
@@ -92,6 +95,7 @@ export function DatePicker({ date, onChoose, isDisabled, holidayOn, onOpenChange
       {isPhone && <Sheet />}
       <AntdPicker
         value={value}
+        format={FORMATS}
         open={isOpen}
         onOpenChange={open}
         components={COMPONENTS}
