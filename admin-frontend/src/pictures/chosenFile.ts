@@ -24,7 +24,7 @@ async function foundType(file: File) {
   return PICTURE_TYPES.find((type) => SIGNATURES[type].test(start));
 }
 
-/** One character for each byte. */
+/** Returns one character for each byte. */
 const binaryText = (bytes: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -67,7 +67,7 @@ interface Backups {
   backupPlain: string;
 }
 
-/** What is wrong with the variables of backups, in German. */
+/** Returns what is wrong with the variables of backups, in German. */
 export const backupProblems = ({ backupKey, backupRemote, backupPlain }: Backups): string[] =>
   backupRemote !== '' && backupKey === '' && backupPlain !== 'yes'
     ? [

@@ -22,7 +22,7 @@ for (const [first, last] of LATIN)
     if (plain.length === 1 && !letter.normalize('NFD').toLowerCase().startsWith(plain)) UNSAFE.add(plain);
   }
 
-/** What a name may have within a word: marks of letters, apostrophes, characters that nobody sees. */
+/** Characters within a word of a name: marks of letters, apostrophes, invisible ones. */
 const BETWEEN = "[\u0300-\u036f'’‘‛ʼʹ′´`\u00ad\u200c\u200d]*";
 const SPACE = '[ \u00a0\u2010-\u2015\u2212-]+';
 const SPECIAL = /[\\^$.|?*+()[\]{}]/g;

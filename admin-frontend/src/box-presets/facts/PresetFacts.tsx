@@ -62,7 +62,7 @@ function SingleFacts() {
   const { input: isPrepacked } = useFormField<boolean>('facts.isPrepacked');
   const { input: isSingleIngredient } = useFormField<boolean>('facts.isSingleIngredient');
   const form = useForm<Values>();
-  /** What is packed needs its net quantity, which mostly is the weight. */
+  /** Goods in a package need their net quantity, mostly the weight. */
   const proposeQuantity = (isOn: boolean) => {
     const { facts, weight } = form.getState().values;
     if (!isOn || !facts || typeof weight !== 'number' || facts.netQuantity || facts.netUnit) return;

@@ -1,6 +1,6 @@
 import { counted } from '../../ui/counted';
 
-/** What the models need of the farm, as plain texts. */
+/** Texts of the farm in the models, plain. */
 export interface Farm {
   company: string;
   person: string;
@@ -28,7 +28,7 @@ export const modelImprint = (farm: Farm): string =>
     )}</p>`,
   ].join('\n');
 
-/** What the shop does with the data of its customers, as HTML. */
+/** Description of how the shop uses the data of its customers, as HTML. */
 export const modelPrivacyPolicy = (farm: Farm): string =>
   [
     '<h2>Wer verantwortlich ist</h2>',

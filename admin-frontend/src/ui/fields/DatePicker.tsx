@@ -28,7 +28,7 @@ interface Props
   isDisabled?: ((date: string) => boolean) | undefined;
   /** The name of the holiday on a date, which the calendar marks. */
   holidayOn?: (date: string) => string | undefined;
-  /** What was typed and can't be chosen; it stays in the field. A picker outside of a form keeps it by itself. */
+  /** Typed text that can't be chosen; it stays in the field. A picker outside of a form keeps it by itself. */
   unread?: string | undefined;
   onUnread?: (typed: string | undefined) => void;
 }
@@ -44,7 +44,7 @@ export function DatePicker({ date, onChoose, isDisabled, holidayOn, onOpenChange
   const [isOpen, setIsOpen] = useState(false);
   // While an unread text is typed anew, the chosen date doesn't come back into the field
   const [isRetyped, setIsRetyped] = useState(false);
-  // What was typed when the focus went into the calendar, from where another date may be chosen
+  // The typed text while the focus is in the calendar, from where another date may be chosen
   const leftFor = useRef<string>(undefined);
   // Another Date at every render would take back what is being typed
   const value = useMemo(

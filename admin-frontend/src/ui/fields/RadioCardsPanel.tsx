@@ -10,7 +10,7 @@ interface Props {
   name: string;
   title: string;
   cards: readonly { id: number; name: string; text: string }[];
-  /** What the choice means; it may come and go. */
+  /** Meaning of the choice; may come and go. */
   hint?: string | undefined;
 }
 

@@ -33,7 +33,7 @@ export const SearchField = ({ label, placeholder, value, maxLength, onChange }: 
     value={value}
     maxLength={maxLength}
     onChange={(event) => onChange(event.target.value)}
-    // It would submit the form around it
+    // Otherwise it submits the form around it
     onPressEnter={(event) => event.preventDefault()}
   />
 );

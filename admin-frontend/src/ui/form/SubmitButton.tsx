@@ -7,7 +7,7 @@ interface Props {
   busyLabel: string;
   icon?: IconName;
   disabled?: boolean;
-  /** What it does isn't undone by itself. */
+  /** Marks an action that can't be undone by itself. */
   isDanger?: boolean;
   /** Before the form is submitted, also by Enter in a field. */
   onClick?: () => void;

@@ -8,7 +8,7 @@ const KEYCAP = /([\d#*])\ufe0f?\u20e3/gu;
 const EMOJI =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u200d|[\u{e0020}-\u{e007f}])+[ \t]*/gu;
 
-/** What Unicode has no simpler form of. */
+/** Characters that have no simpler form in Unicode. */
 const SIMPLER = new Map(
   Object.entries({
     '"': '„“”‟«»″〝〞',

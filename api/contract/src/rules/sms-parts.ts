@@ -6,7 +6,7 @@ export const MAX_SMS_PARTS = 3;
 
 /** No part has more characters; one alone has 160. */
 const MOST_OF_A_PART = 153;
-/** The same with a character that plain SMS lack. */
+/** Most characters of a part with a character that plain SMS lack. */
 const MOST_OF_A_LONG_PART = 67;
 /** No text of more characters fits into {@link MAX_SMS_PARTS} parts. */
 const MOST_CHARACTERS = MAX_SMS_PARTS * MOST_OF_A_PART;

@@ -112,7 +112,7 @@ export const adminPickupDaySchema = v.object({
   announcedAt: v.nullable(v.string()),
   /** null unless the day is called off. `ordersLeft`: those that are still to be cancelled because of it. */
   calledOff: v.nullable(v.object({ at: v.string(), reason: v.string(), ordersLeft: v.number() })),
-  /** What changed since somebody last downloaded a list of the day; missing without a download, and on a past day. */
+  /** Changes since somebody last downloaded a list of the day; missing without a download, and on a past day. */
   sinceList: v.optional(
     v.object({
       /** ISO 8601: when the list was downloaded. */

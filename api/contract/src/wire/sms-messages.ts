@@ -93,7 +93,7 @@ export const smsMessageSchema = v.object({
   isResendable: v.boolean(),
   /** Failed, unknown or undelivered, without a mail that says the same, and a person can still do something about it. */
   needsAttention: v.boolean(),
-  /** It didn't arrive, but a mail that says the same went out. */
+  /** True if the SMS didn't arrive, but a mail with the same text went out. */
   isMailed: v.optional(v.literal(true)),
 });
 

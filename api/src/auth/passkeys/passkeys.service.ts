@@ -189,7 +189,7 @@ export class PasskeysService {
   }
 }
 
-/** Of a passkey without a counter both are 0. */
+/** True for a higher counter, and for a passkey without a counter, whose values are 0. */
 const isHigher = (counter: number, stored: number): boolean =>
   counter > stored || (counter === 0 && stored === 0);
 

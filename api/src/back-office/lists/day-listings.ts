@@ -6,7 +6,7 @@ import { groupedBy } from '../../database/grouped-by.js';
 import { query } from '../../database/statements.js';
 import { DayListing } from './day-listing.entity.js';
 
-/** What changed on a pickup day since somebody last downloaded a list of it. The lists have ids of orders. */
+/** Changes on a pickup day since somebody last downloaded a list of it. The lists have ids of orders. */
 export interface ChangesSinceList {
   at: Date;
   added: number[];

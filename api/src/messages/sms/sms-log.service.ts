@@ -53,7 +53,7 @@ import { pickupEnd } from './sms-texts.js';
 export interface SmsState {
   message: SmsMessage;
   isResendable: boolean;
-  /** It didn't arrive, but a mail that says the same went out. */
+  /** True if the SMS didn't arrive, but a mail with the same text went out. */
   isMailed: boolean;
 }
 
@@ -191,7 +191,7 @@ export class SmsLog {
     return this.resendable([withState(status)], { kind, pickupDayId }, at);
   }
 
-  /** Those that a person can send again, like {@link current}. */
+  /** Reads the messages that a person can send again, like {@link current}. */
   private async resendable(
     states: FindOptionsWhere<SmsMessage>[],
     selection: Pick<SmsSelection, 'kind' | 'pickupDayId'>,

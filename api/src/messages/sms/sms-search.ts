@@ -7,7 +7,7 @@ import { containing } from '../../database/statements.js';
 import { StandingOrder } from '../../standing-orders/standing-order.entity.js';
 import type { SmsMessage } from './sms-message.entity.js';
 
-/** Of more customers most messages are new: reading by time finds a page sooner than their numbers do. */
+/** For more customers, reading by time finds a page sooner than their numbers do. */
 const FEW = 500;
 
 /** Of more ids at once the database guesses how many messages they have, and reads all messages. */
