@@ -137,7 +137,7 @@ test.describe('on the phone', () => {
     const date = String(next?.date);
     const reason = 'der Mailserver nimmt Absender oder Empfänger nicht an';
     const problem = page.getByText(`Beim Bestellbericht für ${formatPickupDate(date)} gab es ein Problem`);
-    const day = page.getByRole('listitem').filter({ hasText: formatDate(date) });
+    const day = page.getByRole('listitem', { name: formatDate(date) });
     const send = () =>
       page.getByRole('button', { name: `Bestellbericht senden: ${formatDate(date)}` }).click();
     const [count] = await farm.sql(
