@@ -57,6 +57,6 @@ async function problemOfData(config) {
     import('./dist/programs/demo-data.js'),
   ]);
   const dataSource = await connect(config, entities).catch(() => undefined);
-  // Its tables may not exist yet.
+  // A new database has no tables yet; migrate checks again after it has created them.
   return dataSource && demoDataProblem(dataSource, config, host).catch(() => undefined);
 }

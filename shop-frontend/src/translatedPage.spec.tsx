@@ -328,7 +328,7 @@ function open({ path, answers, prepare }: Visit) {
 describe('a page that the browser translates', () => {
   afterEach(() => setClock(new Date().toUTCString()));
 
-  it.each(Object.entries(visits))('says the same as any other to a person who %s', async (_, visit) => {
+  it.each(Object.entries(visits))('shows the texts of the original to a person who %s', async (_, visit) => {
     const texts: string[] = [];
     open(visit);
     for (const step of visit.steps) {

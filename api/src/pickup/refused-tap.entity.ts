@@ -29,7 +29,7 @@ export class RefusedTap {
   @Column(exactText(20))
   action!: Exclude<PickupEventView['action'], 'undo'>;
 
-  /** What the phone showed, else the total of the order; null if neither is known. */
+  /** Euros shown by the phone, else the total of the order; null if neither is known. */
   @Column({ ...euros, nullable: true })
   amount!: number | null;
 

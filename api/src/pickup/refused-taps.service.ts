@@ -36,7 +36,7 @@ export class RefusedTaps {
     private readonly clock: Clock,
   ) {}
 
-  /** Of one day or of all, by date. */
+  /** Reads the unseen taps of one day or of all days, sorted by date. */
   async unseen(pickupDayId?: number): Promise<UnseenTap[]> {
     const rows = await query<Row>(
       this.taps.manager,
@@ -58,7 +58,7 @@ export class RefusedTaps {
     }));
   }
 
-  /** Those that came after `lastId` stay unseen. */
+  /** Marks the taps of a day up to `lastId` as seen. */
   async markSeen(pickupDayId: number, lastId: number): Promise<void> {
     await retryOnConflict(() =>
       this.taps

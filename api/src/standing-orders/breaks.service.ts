@@ -33,7 +33,7 @@ export class StandingBreaks {
       const { manager, standing, actor, at } = edit;
       requireActive(standing, at.now);
       if (dates.toDate !== null && dates.toDate < at.date) throw breakIsOver();
-      // Its six months count from its beginning: an earlier one could end the standing order at once.
+      // A pause ends the standing order six months after it began, so an early beginning could end it at once.
       if (dates.toDate === null && dates.fromDate < mondayOf(at.date)) throw breakBeganBefore();
       requireOpenWeek(edit, await this.weeksOf(edit, dates));
       if (standing.breaks.some((other) => isWithinBreak(dates, other))) return;

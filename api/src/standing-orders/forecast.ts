@@ -15,7 +15,7 @@ interface ExpectedBox {
 
 /** A week that several standing orders may share. */
 interface CountedWeek {
-  /** One of them. */
+  /** Any of the standing orders that share the week. */
   standing: StandingOrder;
   week: PlannedWeek;
   count: number;
@@ -32,7 +32,7 @@ function countedWeeks(plans: readonly PlannedStanding[]): CountedWeek[] {
   return [...counted.values()];
 }
 
-/** What active standing orders will still enter in a week. Before the usual deadline its day may still be created. */
+/** Returns the boxes that active standing orders will still enter in a week. Before the usual deadline its day may still be created. */
 function stillToCome({ standing, week, count }: CountedWeek): ExpectedBox[] {
   if (week.state === 'planned')
     return week.lines.map(({ box: { boxPresetId, name }, quantity }) => ({

@@ -22,7 +22,7 @@ interface Wanted
 
 interface NewStanding extends Wanted {
   lines: readonly WantedLine[];
-  /** What was agreed, in euros by preset. */
+  /** Agreed prices in euros, by preset. */
   prices: ReadonlyMap<number, number>;
 }
 

@@ -32,7 +32,7 @@ export interface PlannedLine {
   quantity: number;
 }
 
-/** What a standing order does in a week. Standing orders of one kind share it. */
+/** Plan of a standing order for one week; standing orders of one kind share it. */
 export interface PlannedWeek {
   /** Monday and Sunday. */
   readonly from: string;

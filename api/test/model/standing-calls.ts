@@ -276,7 +276,7 @@ const lifecycle = job('lifecycle', { api: pick }, (world, { api }) =>
   world.api(api).app.get(StandingLifecycle).run(),
 );
 
-/** What happens to standing orders, the usual more often. */
+/** Calls of standing orders, weighted by how often they happen. */
 export const standingCalls: fc.WeightedArbitrary<Call>[] = [
   { weight: 3, arbitrary: request },
   { weight: 3, arbitrary: confirmation },

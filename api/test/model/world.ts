@@ -13,7 +13,7 @@ const START = Date.parse('2026-11-20T09:00:00Z');
 const LOGIN_AFTER_MS = 100 * HOUR_MS;
 const NO_LIMITS = { SMS_LIMIT: 'off', SMS_DAILY_LIMIT: 'off', ORDER_LIMIT: 'off', LOGIN_LIMIT: 'off' };
 
-/** One has a limit for standing orders, one can be withdrawn from. */
+/** Boxes of the farm: with a limit for standing orders, and with a right of withdrawal. */
 const PRESETS = [
   { price: 10, standingLimit: 6 },
   { price: 13.35 },

@@ -97,8 +97,8 @@ it('the mail has the link of the order and never that of the standing order', as
   for (const content of [mail?.text, mail?.html]) expect(content).not.toContain(token!);
 });
 
-it('the mail names what could not be entered', async () => {
-  await customersGet('instead');
+/** Enters an order without the eggs that the customer wants, and sends its notice. */
+async function noticeWithoutEggs(): Promise<void> {
   const eggs = await test.farm.boxPreset({ name: 'Eier' });
   await test.farm.standingOrder({
     items: [{ box: friday.boxes[0]! }, { box: { boxPresetId: eggs.id, price: 6 } }],
@@ -107,19 +107,17 @@ it('the mail names what could not be entered', async () => {
   });
   await test.app.get(StandingEntering).enterDue();
   await minute(NOTICE);
+}
+
+it('the mail names what could not be entered', async () => {
+  await customersGet('instead');
+  await noticeWithoutEggs();
   expect(mailServer.received[0]?.text).toContain('Nicht dabei: Eier');
 });
 
 it('the mail that stands in for an SMS, and one that is sent again, name what could not be entered', async () => {
   await customersGet('fallback');
-  const eggs = await test.farm.boxPreset({ name: 'Eier' });
-  await test.farm.standingOrder({
-    items: [{ box: friday.boxes[0]! }, { box: { boxPresetId: eggs.id, price: 6 } }],
-    location: friday.locations[0]!,
-    values: { email: EMAIL },
-  });
-  await test.app.get(StandingEntering).enterDue();
-  await minute(NOTICE);
+  await noticeWithoutEggs();
   await test.dataSource
     .getRepository(SmsMessage)
     .update({ kind: 'standing' }, { deliveryState: 'undelivered' });

@@ -27,7 +27,7 @@ export function StandingLink({ draft: { items, ...draft }, children }: StandingL
   );
 }
 
-/** The same for the page of an order. */
+/** Links the page of an order to a standing order with its boxes. */
 export function OrderAsStanding({ order: { customer, items, pickupLocation } }: { order: VerifiedOrder }) {
   const draft = {
     firstName: customer.firstName,

@@ -123,12 +123,8 @@ export const standingNoticeSmsText = (
     ({ items, missing, location, farm }) =>
       fillTemplate<(typeof STANDING_NOTICE_PLACEHOLDERS)[number]>(template, {
         items,
-        total: smsEuro(facts.total),
-        date: formatPickupDate(facts.pickupDate),
-        startTime: facts.startTime,
-        endTime: facts.endTime,
+        ...pickupValues(facts),
         location,
-        deadline: formatShortInstant(facts.orderDeadline, facts.zone),
         missing: missing && ` Nicht dabei: ${missing}.`,
         standingLink: facts.standingLink,
         farm,
@@ -250,6 +246,22 @@ function boxCount(boxes: SmsFacts['items']): string {
 
 const smsEuro = (amount: number): string => formatEuro(amount).replace('€', 'EUR');
 
+/** Returns the values of the placeholders that don't depend on the room in the SMS. */
+const pickupValues = ({
+  total,
+  pickupDate,
+  startTime,
+  endTime,
+  orderDeadline,
+  zone,
+}: Pick<SmsFacts, 'total' | 'pickupDate' | 'startTime' | 'endTime' | 'orderDeadline' | 'zone'>) => ({
+  total: smsEuro(total),
+  date: formatPickupDate(pickupDate),
+  startTime,
+  endTime,
+  deadline: formatShortInstant(orderDeadline, zone),
+});
+
 const filledSms = (
   template: string,
   facts: SmsFacts,
@@ -257,12 +269,8 @@ const filledSms = (
 ): string =>
   fillTemplate<(typeof SMS_PLACEHOLDERS)[number]>(template, {
     items,
-    total: smsEuro(facts.total),
-    date: formatPickupDate(facts.pickupDate),
-    startTime: facts.startTime,
-    endTime: facts.endTime,
+    ...pickupValues(facts),
     location,
-    deadline: formatShortInstant(facts.orderDeadline, facts.zone),
     cancelLink: facts.cancelLink,
     cancellationHours: facts.cancellationHours,
     farm,

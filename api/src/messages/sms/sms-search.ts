@@ -10,7 +10,7 @@ import type { SmsMessage } from './sms-message.entity.js';
 /** For more customers, reading by time finds a page sooner than their numbers do. */
 const FEW = 500;
 
-/** Of more ids at once the database guesses how many messages they have, and reads all messages. */
+/** Most ids in a search by index: with more, the database estimates the number of their messages, and reads all messages. */
 const EXACT = 100;
 
 /** A condition for rows with `firstName`, `lastName` and `phoneNumber`. */

@@ -31,7 +31,7 @@ export interface Column {
   align?: 'right';
   /** Its cells are boxes to tick. */
   isTick?: boolean;
-  /** Its cells are shown again where a row continues on the next page. */
+  /** Shows the cells of the column again where a row continues on the next page. */
   isRepeated?: boolean;
 }
 

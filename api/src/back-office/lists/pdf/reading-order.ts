@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 
-// Its types describe the ES module; Node gets the function itself.
+// The types of bidi-js describe its ES module, but Node loads the function itself.
 const bidi: Bidi = createRequire(import.meta.url)('bidi-js')();
 
 /**
