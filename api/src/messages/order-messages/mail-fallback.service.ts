@@ -37,17 +37,21 @@ export class MailFallback {
     if (!mailing) return;
     const at = await this.clock.read();
     // Page by page: those that a limit of mails keeps back must not keep older ones back.
-    let page: readonly number[] = [Number.MAX_SAFE_INTEGER];
-    while (page.length > 0) {
-      page = await this.lostIds(at, Math.min(...page));
+    let before: number | undefined = Number.MAX_SAFE_INTEGER;
+    while (before !== undefined) {
+      const page = await this.lostIds(at, before);
       for (const sms of await this.lostSms(page, at)) {
         if (signal?.aborted) return;
         await this.queue(sms, mailing, at);
       }
+      before = page.at(-1);
     }
   }
 
-  /** The SMS that didn't arrive, that tell their order as it is now, and about which there is no mail; newest first. */
+  /**
+   * Reads the ids, newest first, of SMS below `before` that didn't arrive, describe their order as it is now, and have no
+   * mail in their place.
+   */
   private async lostIds({ now, date: today }: FarmTime, before: number): Promise<number[]> {
     const rows = await query<{ id: number }>(
       this.dataSource,
