@@ -92,8 +92,8 @@ export class OrderCancellation {
 
   /**
    * Does the same as {@link mark}, but adds no break to the standing order of the order: that one has a break on the day
-   * already, or ends, or its day doesn't take place. Lock the days first, then the standing order, then the orders (`lockedOrder`), and check
-   * `isOpenAt` and `requireOpen` yourself.
+   * already, or ends, or its day doesn't take place. Lock the days first, then the standing order, then the orders
+   * (`lockedOrder`), and check `isOpenAt` and `requireOpen` yourself.
    */
   async markWithoutBreak(
     manager: EntityManager,

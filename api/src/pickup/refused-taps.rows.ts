@@ -19,7 +19,7 @@ interface Refusal {
   now: Date;
 }
 
-/** Unseen taps of a day beyond this are no mistakes of people. */
+/** Most unseen taps of a day: people don't make more mistakes. */
 const MAX_UNSEEN = 200;
 
 /**

@@ -50,7 +50,7 @@ export async function smsFoundBy(
       standings.map(({ id }) => id),
       EXACT,
     ).map((ids) => ({ standingOrderId: In(ids) })),
-    ...(customers.length > FEW ? [toManyCustomers(person)] : toCustomers(customers)),
+    ...(customers.length > FEW ? [messagesToMany(person)] : messagesTo(customers)),
   ];
 }
 
@@ -73,7 +73,7 @@ function personCondition(words: readonly string[][], digits: string | undefined)
   };
 }
 
-function toCustomers(
+function messagesTo(
   customers: readonly Pick<Customer, 'id' | 'phoneNumber'>[],
 ): FindOptionsWhere<SmsMessage>[] {
   if (customers.length === 0) return [];
@@ -92,7 +92,7 @@ function toCustomers(
 }
 
 /** A count, because with IN or EXISTS the database may begin with the customers and sort all their messages. */
-const toManyCustomers = ({ sql, parameters }: PersonCondition): FindOptionsWhere<SmsMessage> => ({
+const messagesToMany = ({ sql, parameters }: PersonCondition): FindOptionsWhere<SmsMessage> => ({
   recipient: Raw(
     (column) => `(SELECT COUNT(*) FROM customer c WHERE c.phoneNumber = ${column} AND (${sql})) > 0`,
     parameters,
