@@ -51,3 +51,20 @@ it.each(['Enter', 'a click beside it'])(
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },
 );
+
+it('a typed date is taken with the pointer on a day of the calendar that opened under it', async () => {
+  const onChoose = jest.fn();
+  render(
+    <ConfigProvider locale={german}>
+      <DatePicker aria-label="Tag" date="2026-11-27" onChoose={onChoose} />
+    </ConfigProvider>,
+  );
+  const field = screen.getByLabelText('Tag');
+  await user.clear(field);
+  await user.type(field, '04.12.2026');
+  await user.hover(await screen.findByTitle('11.12.2026'));
+  expect(field).toHaveValue('Freitag, 04.12.2026');
+  await user.keyboard('{Enter}');
+  expect(onChoose).toHaveBeenLastCalledWith('2026-12-04');
+  expect(onChoose).not.toHaveBeenCalledWith('2026-12-11');
+});

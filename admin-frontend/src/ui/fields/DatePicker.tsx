@@ -98,6 +98,8 @@ export function DatePicker({ date, onChoose, isDisabled, holidayOn, onOpenChange
         format={FORMATS}
         open={isOpen}
         onOpenChange={open}
+        // Else the calendar that opens under the pointer would replace the typed date
+        previewValue={false}
         components={COMPONENTS}
         onChange={(chosen) => choose(chosen instanceof Date ? isoDateOf(chosen) : '')}
         {...(isDisabled && {
