@@ -349,7 +349,7 @@ it('a report reads one message by an index', async () => {
   logged.mockRestore();
   expect(statements).toHaveLength(2);
   for (const [sql, parameters] of statements) {
-    const [plan] = await test.dataSource.query(`EXPLAIN ${sql}`, parameters);
+    const [plan] = await test.dataSource.query(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, parameters);
     expect([plan.type, Number(plan.rows)]).toEqual(['range', 1]);
   }
 });
