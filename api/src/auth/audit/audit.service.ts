@@ -39,7 +39,7 @@ export class AuditService {
       isHelper: user?.role === 'helper',
       network: networkOf(address),
     };
-    await this.log(() => this.events.insert(event));
+    await this.log(() => this.insert(event));
   }
 
   /** So that guessing doesn't fill the table. */
@@ -66,7 +66,7 @@ export class AuditService {
       });
       const latest = events.find((event) => event.changes.join() === changes.join());
       if (latest) await this.events.increment({ id: latest.id }, 'count', 1);
-      else await this.events.insert({ ...event, at: now, adminId, object: object ?? null, changes });
+      else await this.insert({ ...event, at: now, adminId, object: object ?? null, changes });
     });
   }
 
@@ -78,6 +78,11 @@ export class AuditService {
       order: { id: 'DESC' },
       take: AUDIT_PAGE,
     });
+  }
+
+  /** Doesn't read the row back, as `Repository.insert` does on MySQL. */
+  private insert(event: Partial<AuditEvent>): Promise<unknown> {
+    return this.events.createQueryBuilder().insert().values(event).updateEntity(false).execute();
   }
 
   private async log(write: () => Promise<unknown>): Promise<void> {
