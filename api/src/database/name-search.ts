@@ -11,6 +11,9 @@ const LATIN = [
 
 /** By letter, or by two, what {@link folded} makes the same of. */
 const SAME = new Map<string, string>();
+/** Letters that are folded to two, by the first of these, and by the second. */
+const FIRST_HALF = new Map<string, string>();
+const SECOND_HALF = new Map<string, string>();
 /** Letters with variants that the collation doesn't compare as the same. */
 const UNSAFE = new Set<string>();
 for (const [first, last] of LATIN)
@@ -18,9 +21,17 @@ for (const [first, last] of LATIN)
     const letter = String.fromCodePoint(code);
     const plain = folded(letter);
     if (!/^[a-z]{1,2}$/.test(plain)) continue;
-    SAME.set(plain, `${SAME.get(plain) ?? ''}${letter}`);
+    add(SAME, plain, letter);
+    if (plain.length === 2) {
+      add(FIRST_HALF, plain.slice(0, 1), letter);
+      add(SECOND_HALF, plain.slice(1), letter);
+    }
     if (plain.length === 1 && !letter.normalize('NFD').toLowerCase().startsWith(plain)) UNSAFE.add(plain);
   }
+
+function add(letters: Map<string, string>, plain: string, letter: string): void {
+  letters.set(plain, `${letters.get(plain) ?? ''}${letter}`);
+}
 
 /** Characters within a word of a name: marks of letters, apostrophes, invisible ones. */
 const BETWEEN = "[\u0300-\u036f'’‘‛ʼʹ′´`\u00ad\u200c\u200d]*";
@@ -38,27 +49,44 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** A regular expression for the names that have the folded text. */
-const pattern = (text: string): string =>
-  partsOf(text)
-    .map((part) => {
+/** A regular expression for the names that have the folded text. At its ends a letter may be half of one: 'gros' finds 'Groß'. */
+function pattern(text: string): string {
+  const parts = partsOf(text);
+  return parts
+    .map((part, index) => {
+      const isFirst = index === 0;
+      const isLast = index === parts.length - 1;
       const together = part.length === 2 ? SAME.get(part) : undefined;
-      return together ? `(?:${Array.from(part, oneOf).join(BETWEEN)}|[${together}])` : oneOf(part);
+      if (!together) return oneOf(part, halvesOf(part, isFirst, isLast));
+      const [first = '', second = ''] = part;
+      return `(?:${oneOf(first, halvesOf(first, isFirst, false))}${BETWEEN}${oneOf(second, halvesOf(second, false, isLast))}|[${together}])`;
     })
     .join(BETWEEN);
-
-function oneOf(letter: string): string {
-  if (letter === ' ') return SPACE;
-  const same = SAME.get(letter);
-  return same ? `[${same}]` : letter.replace(SPECIAL, '\\$&');
 }
 
+function oneOf(letter: string, halves: string): string {
+  if (letter === ' ') return SPACE;
+  const same = SAME.get(letter);
+  return same ? `[${same}${halves}]` : letter.replace(SPECIAL, '\\$&');
+}
+
+/** Letters of which this one is a half, when it is at the beginning or the end of a text. */
+const halvesOf = (letter: string, isFirst: boolean, isLast: boolean): string =>
+  `${(isFirst && SECOND_HALF.get(letter)) || ''}${(isLast && FIRST_HALF.get(letter)) || ''}`;
+
 /** A pattern for LIKE that every such name fits. It is faster than the regular expression, which then sees few names. */
-const roughPattern = (text: string): string =>
-  `%${partsOf(text)
-    .filter((part) => part !== ' ' && !UNSAFE.has(part) && !(part.length === 2 && SAME.has(part)))
+function roughPattern(text: string): string {
+  const parts = partsOf(text);
+  const isCertain = (part: string, index: number) =>
+    part !== ' ' &&
+    !UNSAFE.has(part) &&
+    !(part.length === 2 && SAME.has(part)) &&
+    halvesOf(part, index === 0, index === parts.length - 1) === '';
+  return `%${parts
+    .filter(isCertain)
     .map((letter) => letter.replace(/[\\%_]/, '\\$&'))
     .join('%')}%`;
+}
 
 /**
  * A condition for rows with `firstName` and `lastName`, whose names have one of the folded spellings. The collation alone
