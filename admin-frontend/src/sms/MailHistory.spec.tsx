@@ -83,6 +83,24 @@ it('the status filters the mails and is written into the address', async () => {
   expect(window.location.search).toBe('?tab=mail&status=failed');
 });
 
+it('the mails can be searched, also those of one status', async () => {
+  const found = aMail({ recipient: 'woehrer@example.com' });
+  open({
+    [MAILS]: { body: [aMail()] },
+    [`${MAILS}?search=woehrer%40`]: { body: [found] },
+    [`${MAILS}?status=failed&search=woehrer%40`]: { body: [] },
+  });
+  await screen.findByText('theresa@example.com');
+  await user.type(screen.getByRole('searchbox', { name: 'E-Mails suchen' }), 'woehrer@');
+  expect(await screen.findByText('woehrer@example.com')).toBeVisible();
+  expect(screen.queryByText('theresa@example.com')).not.toBeInTheDocument();
+  await fire.mouseDown(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(
+    await screen.findByText('Nicht gesendet', { selector: '.ant-select-item-option-content' }),
+  );
+  expect(await screen.findByText('Zu dieser Suche gibt es keine.')).toBeVisible();
+});
+
 it('older mails are shown on demand', async () => {
   const erased = { recipient: null, subject: null, text: null, pickupDate: null };
   const first = Array.from({ length: MAIL_PAGE }, () => aMail(erased));

@@ -39,7 +39,7 @@ export function SmsPage() {
 /** Whether customers get mails, or got some before that was switched off. */
 function useHasMails(): boolean {
   const isOn = useCustomerMail() !== 'off';
-  const { data } = useMailMessagesInfiniteQuery({ status: undefined }, { skip: isOn });
+  const { data } = useMailMessagesInfiniteQuery({ status: undefined, search: '' }, { skip: isOn });
   return isOn || (data?.pages.flat().length ?? 0) > 0;
 }
 

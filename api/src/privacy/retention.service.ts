@@ -1,6 +1,5 @@
 import { tz } from '@date-fns/tz';
 import { instantOf } from '@hofkiste/contract/plain/dates';
-import { DAY } from '@hofkiste/contract/plain/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import { lightFormat, subMonths } from 'date-fns';
 import type { Logger } from 'pino';
@@ -14,6 +13,7 @@ import { transaction } from '../database/transaction.js';
 import { LOGGER } from '../logging/logger.js';
 import { DayMessage } from '../messages/day-messages/day-message.entity.js';
 import { MailMessage } from '../messages/mail/mail-message.entity.js';
+import { OutboxMessage } from '../messages/outbox/outbox-message.entity.js';
 import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -23,7 +23,6 @@ import {
 } from '../standing-orders/standing-erasure.rows.js';
 import { deleteInactiveCustomers, eraseContact, idsToErase } from './contact-erasure.js';
 
-const MESSAGE_TEXTS_FOR_MS = 30 * DAY;
 const AUDIT_MONTHS = 12;
 const BATCH = 500;
 
@@ -46,7 +45,7 @@ export class RetentionService {
     await this.eraseStandingOrders(instantOf(keptSince, '00:00', zone), now, signal);
     if (signal?.aborted) return;
     const customers = await this.removeCustomers(keptSince, zone);
-    await retryOnConflict(() => this.eraseMessages(new Date(now.getTime() - MESSAGE_TEXTS_FOR_MS)));
+    await retryOnConflict(() => this.eraseMessages(OutboxMessage.textsKeptSince(now)));
     await retryOnConflict(() => this.dropExpired(now));
     this.logger.info({ orders, customers }, 'personal data erased');
   }

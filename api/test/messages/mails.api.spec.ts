@@ -4,6 +4,8 @@ import { smsMessagesSchema } from '@hofkiste/contract/wire/sms-messages';
 import { todaySchema } from '@hofkiste/contract/wire/today';
 import { jest } from '@jest/globals';
 import * as v from 'valibot';
+import { Customer } from '../../src/customers/customer.entity.js';
+import { insertRows } from '../../src/database/statements.js';
 import { MailMessage } from '../../src/messages/mail/mail-message.entity.js';
 import { MailOutbox } from '../../src/messages/mail/mail-outbox.js';
 import { MailFallback } from '../../src/messages/order-messages/mail-fallback.service.js';
@@ -528,6 +530,95 @@ describe('the mails in the back office', () => {
     const [failed, sent] = await list();
     expect(await list(`?before=${failed!.id}`)).toEqual([sent]);
     expect(await list('?status=failed')).toEqual([failed]);
+  });
+
+  describe('found by a search', () => {
+    const found = async (search: string, rest = '') =>
+      (await list(`?search=${encodeURIComponent(search)}${rest}`)).map(({ orderId }) => orderId);
+
+    it.each([
+      ['the beginning of the address', 'Huber.eva@'],
+      ['a part of the address', 'post.example'],
+      ['the name', 'hüber'],
+      ['the end of the number', '444 33'],
+      ['words of the subject', 'storniert bestellung'],
+      ['the date in the subject', '04.12.2026'],
+    ])('%s', async (_, search) => {
+      await place();
+      const later = await test.farm.pickupDay({ date: '2026-12-04' });
+      const other = await place({
+        ...orderBody(later),
+        lastName: 'Huber',
+        phoneNumber: '0664 222 444 33',
+        email: 'huber.eva@post.example',
+      });
+      await shop.cancel(other.cancellationToken).expect(200);
+      expect(new Set(await found(search))).toEqual(new Set([other.id]));
+    });
+
+    it('the name that the customer has now, and the one at the order', async () => {
+      const { id } = await place({ lastName: 'Huber' });
+      await test.dataSource.getRepository(Customer).update({ lastName: 'Huber' }, { lastName: 'Moser' });
+      expect(await found('moser')).toEqual([id]);
+      expect(await found('huber')).toEqual([id]);
+    });
+
+    it('the name at an order without a number', async () => {
+      const { id } = await desk.place(phoneOrder(day, { phoneNumber: '', email: EMAIL, sendSms: true }));
+      const { lastName } = await stored(id);
+      expect(await found(lastName!)).toEqual([id]);
+    });
+
+    it('the name and the address of old mails, whose subject is erased', async () => {
+      const { id } = await place();
+      const erased = { subject: null, text: null, html: null, createdAt: new Date('2026-09-01T09:00:00Z') };
+      await test.dataSource.getRepository(MailMessage).update({ orderId: id }, erased);
+      expect(await found('mühlböck')).toEqual([id]);
+      expect(await found(EMAIL)).toEqual([id]);
+    });
+
+    it('with a status and page by page', async () => {
+      const first = await place();
+      const { orderId: failed } = await failedMail();
+      expect(await found('mühlb')).toEqual([failed, first.id]);
+      expect(await found('mühlb', '&status=sent')).toEqual([first.id]);
+      const [newest] = await list();
+      expect(await found('mühlb', `&before=${newest!.id}`)).toEqual([first.id]);
+    });
+
+    it('mails to many customers of one name, and to many addresses', async () => {
+      const customers = Array.from({ length: 501 }, (_, index) => ({
+        firstName: 'Anna',
+        lastName: 'Huber',
+        phoneNumber: `+43664700${String(index).padStart(4, '0')}`,
+        email: null,
+        createdAt: new Date('2026-11-01T10:00:00Z'),
+      }));
+      await insertRows(test.dataSource.manager, Customer, customers);
+      const { id } = await place({ lastName: 'Huber' });
+      const mail = (await mails())[0]!;
+      const copies = customers.map((_, index) => ({
+        ...mail,
+        dedupeKey: null,
+        orderId: null,
+        recipient: `kunde-${index}@example.at`,
+      }));
+      await insertRows(
+        test.dataSource.manager,
+        MailMessage,
+        copies.map(({ id: _id, ...row }) => row),
+      );
+      expect(await found('huber')).toEqual([id]);
+      expect(await found('kunde-')).toHaveLength(100);
+    });
+
+    it('nothing, without reading every mail', async () => {
+      await place();
+      expect(await found('100%')).toEqual([]);
+      expect(await found('_')).toEqual([]);
+      expect(await found('x'.repeat(80))).toEqual([]);
+      await admin.get(`/api/admin/mail-messages?search=${'x'.repeat(81)}`).expect(400);
+    });
   });
 
   it('that failed are on the list of problems until they are sent again', async () => {

@@ -75,9 +75,10 @@ export const SmsDelivery = () => (
           bleibt Pflicht. Wer keine E-Mail-Adresse angibt, bekommt SMS wie bisher.
         </Step>
         <Step>
-          Im <OnScreen>SMS-Verlauf</OnScreen> stehen unter <OnScreen>E-Mails</OnScreen> alle E-Mails. Ging
-          eine nicht hinaus, drücke auf <OnScreen>Erneut senden</OnScreen>. Ob jemand sie bekommen hat,
-          erfährt der Shop nicht: Sieh bei einer Frage auch nach, ob die Adresse stimmt.
+          Im <OnScreen>SMS-Verlauf</OnScreen> stehen unter <OnScreen>E-Mails</OnScreen> alle E-Mails. Du
+          findest sie auch mit der Suche: nach Name, Adresse oder Telefonnummer, und die der letzten 30 Tage
+          nach dem Betreff. Ging eine nicht hinaus, drücke auf <OnScreen>Erneut senden</OnScreen>. Ob jemand
+          sie bekommen hat, erfährt der Shop nicht: Sieh bei einer Frage auch nach, ob die Adresse stimmt.
         </Step>
       </Steps>
       <Tip>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { search } from './customers.js';
 import { knownKind } from './known.js';
 import { idInAddress } from './primitives.js';
 
@@ -48,10 +49,11 @@ export const mailMessagesSchema = v.array(mailMessageSchema);
 
 export const MAIL_PAGE = 100;
 
-/** `before` is the id of the last message on the previous page. */
+/** `before` is the id of the last message on the previous page; `search` is a name, an address, a phone number or words of the subject. */
 export const mailMessagesQuerySchema = v.object({
   status: v.optional(v.picklist(MAIL_STATUSES, 'Diesen Status gibt es nicht')),
   before: v.optional(idInAddress),
+  search,
 });
 
 export type MailKind = (typeof MAIL_KINDS)[number];

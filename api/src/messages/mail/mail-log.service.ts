@@ -2,7 +2,16 @@ import { DAY } from '@hofkiste/contract/plain/durations';
 import { MAIL_PAGE, type MailMessagesQuery, type MailStatus } from '@hofkiste/contract/wire/mail-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, LessThan, MoreThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import {
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  MoreThan,
+  MoreThanOrEqual,
+  Not,
+  type Repository,
+} from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { updateRows } from '../../database/statements.js';
 import { mailNotConfigured } from '../../mail/mailer.js';
@@ -20,6 +29,7 @@ import {
 import { MailDelivery } from './mail-delivery.js';
 import { MailMessage } from './mail-message.entity.js';
 import { MailQueue } from './mail-queue.service.js';
+import { mailsFoundBy } from './mail-search.js';
 
 /** A mail as the back office shows it. */
 export interface MailState {
@@ -41,14 +51,11 @@ export class MailLog {
   ) {}
 
   /** A page of mails, newest first. */
-  async list({ status, before }: MailMessagesQuery): Promise<MailState[]> {
+  async list({ status, before, search }: MailMessagesQuery): Promise<MailState[]> {
     const at = await this.clock.read();
-    const mails = await this.mails.find({
-      where: { ...(status && { status }), ...(before !== undefined && { id: LessThan(before) }) },
-      relations: withOrder,
-      order: { id: 'DESC' },
-      take: MAIL_PAGE,
-    });
+    const id = before === undefined ? MoreThan(0) : LessThan(before);
+    const found = await mailsFoundBy(this.mails.manager, { search, id }, at.now);
+    const mails = await this.page(found.map((match) => ({ ...match, ...(status && { status }) })));
     return mails.map((mail) => ({
       mail,
       isResendable: this.config.smtp !== undefined && mail.resendProblem(at) === undefined,
@@ -86,6 +93,21 @@ export class MailLog {
     if (status === 'failed') throw mailNotSent(lastError ?? '');
     if (status === 'unknown') throw mailUncertain(lastError ?? '');
     return status;
+  }
+
+  /** First the ids that each alternative finds, so that each is read from an index. */
+  private async page(found: readonly FindOptionsWhere<MailMessage>[]): Promise<MailMessage[]> {
+    const pages = await Promise.all(
+      found.map((where) =>
+        this.mails.find({ select: { id: true }, where, order: { id: 'DESC' }, take: MAIL_PAGE }),
+      ),
+    );
+    const ids = [...new Set(pages.flat().map(({ id }) => id))].toSorted((a, b) => b - a);
+    return this.mails.find({
+      where: { id: In(ids.slice(0, MAIL_PAGE)) },
+      relations: withOrder,
+      order: { id: 'DESC' },
+    });
   }
 
   private async resendable(id: number, now: Date): Promise<MailMessage> {

@@ -53,6 +53,8 @@ const MAX_ERROR = 500;
 /** A confirmation of a withdrawal that wasn't sent is worth sending for this long. */
 const ATTENTION_MS = 30 * DAY;
 
+const TEXTS_FOR_MS = 30 * DAY;
+
 /**
  * A message about an order or a standing order: outbox and log in one. The methods return changes of the state. They are stored only if the
  * row still has the state that the object was read with.
@@ -154,6 +156,11 @@ export abstract class OutboxMessage {
 
   isSendable(now: Date): boolean {
     return this.status === 'queued' && (this.expiresAt === null || now < this.expiresAt);
+  }
+
+  /** Texts and subjects of messages from before are erased at night. */
+  static textsKeptSince(now: Date): Date {
+    return later(now, -TEXTS_FOR_MS);
   }
 
   /** Older ones need nobody's attention. */
