@@ -70,6 +70,43 @@ it('the empty tabs say that there are no products', async () => {
   expect(await screen.findByText('Keine archivierten Produkte gefunden')).toBeVisible();
 });
 
+it('a farm without products can begin with the examples', async () => {
+  const products: unknown[] = [];
+  open({
+    'GET /api/admin/products': () => ({ body: products }),
+    'GET /api/admin/products/archived': { body: [] },
+    'POST /api/admin/products/starter': () => {
+      products.push(carrots, apples);
+      return { status: 201, body: products };
+    },
+  });
+  expect(
+    await screen.findByText(/^Oder beginne mit 12 Beispielen, mit Bild und Einheit: Äpfel, Eier,/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Beispielprodukte anlegen' }));
+  expect(await toast()).toHaveTextContent('2 Produkte erstellt');
+  expect(names()).toEqual(['Karotten Bund', 'Äpfel']);
+  expect(screen.queryByRole('button', { name: 'Beispielprodukte anlegen' })).not.toBeInTheDocument();
+});
+
+it('the empty list says why the examples could not be created', async () => {
+  open({
+    'GET /api/admin/products': { body: [] },
+    'GET /api/admin/products/archived': { body: [] },
+    'POST /api/admin/products/starter': UNAVAILABLE,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Beispielprodukte anlegen' }));
+  expect(await screen.findByText('Die Beispielprodukte konnten nicht angelegt werden.')).toBeInTheDocument();
+  expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeInTheDocument();
+});
+
+it('a farm that has archived its products is not offered the examples', async () => {
+  open({ 'GET /api/admin/products': { body: [] } });
+  await screen.findByRole('tab', { name: 'Archivierte Produkte (1)' });
+  expect(await screen.findByText('Keine aktiven Produkte gefunden')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Beispielprodukte anlegen' })).not.toBeInTheDocument();
+});
+
 it('the page shows why the products could not be loaded, and a retry loads them', async () => {
   let isDown = true;
   open({ 'GET /api/admin/products': () => (isDown ? UNAVAILABLE : { body: [carrots] }) });

@@ -12,6 +12,7 @@ import { TabPanels } from '../ui/TabPanels';
 import { ArchiveProduct, RestoreProduct } from './ProductActions';
 import { ProductList } from './ProductList';
 import { useArchivedProductsQuery, useProductsQuery } from './products.api';
+import { StarterProducts } from './StarterProducts';
 
 const countOf = (products: readonly Product[] | undefined) => (products ? ` (${products.length})` : '');
 
@@ -38,6 +39,7 @@ export function ProductsPage() {
         products.length === 0 ? (
           <EmptyCrate title="Keine aktiven Produkte gefunden">
             <p>Lege an, was auf deinem Hof wächst. Daraus stellst du deine Gemüsekisten zusammen.</p>
+            {archived.data?.length === 0 && <StarterProducts />}
           </EmptyCrate>
         ) : (
           <ProductList

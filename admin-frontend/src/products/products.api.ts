@@ -15,6 +15,7 @@ export const {
   useArchivedProductsQuery,
   useProductQuery,
   useCreateProductMutation,
+  useCreateStarterProductsMutation,
   useUpdateProductMutation,
   useArchiveProductMutation,
   useRestoreProductMutation,
@@ -38,6 +39,12 @@ export const {
     createProduct: build.mutation<Product, ProductInput>({
       query: (body) => ({ url: '/admin/products', method: 'POST', body }),
       responseSchema: productSchema,
+      invalidatesTags: CHANGED,
+    }),
+    /** Answers the new products. */
+    createStarterProducts: build.mutation<Product[], void>({
+      query: () => ({ url: '/admin/products/starter', method: 'POST' }),
+      responseSchema: productsSchema,
       invalidatesTags: CHANGED,
     }),
     updateProduct: build.mutation<Product, ProductInput & { id: number }>({

@@ -1,3 +1,6 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { STARTER_PRODUCTS } from '@hofkiste/contract/plain/starter-products';
 import { productInputSchema, productSchema, productsSchema } from '@hofkiste/contract/wire/products';
 import * as v from 'valibot';
 import type { Product } from '../../src/catalogue/products/product.entity.js';
@@ -106,6 +109,45 @@ describe('a product', () => {
 
   it.each(['x', '0', '1.5', '99999999999'])('is answered with 400 for the id %s', async (id) => {
     expect((await admin.get(`${PATH}/${id}`).expect(400)).body.code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('the products to start with', () => {
+  const start = () => admin.post(`${PATH}/starter`);
+
+  it('are created with unit and picture, and can be changed like others', async () => {
+    const { body } = await start().expect(201);
+    expect(v.parse(productsSchema, body)).toHaveLength(STARTER_PRODUCTS.length);
+    expect(v.parse(productsSchema, (await admin.get(PATH)).body)).toMatchObject(STARTER_PRODUCTS);
+    const [first] = body;
+    await admin.put(`${PATH}/${first.id}`).send({ name: 'Birnen', version: first.version }).expect(200);
+    await admin.delete(`${PATH}/${first.id}`).expect(200);
+  });
+
+  it('have pictures that come with the shop', async () => {
+    for (const { imageUrl } of STARTER_PRODUCTS)
+      await access(join(import.meta.dirname, '../../../shop-frontend/public', imageUrl));
+  });
+
+  it('leave out names that the catalogue has, also archived ones', async () => {
+    await test.farm.product({ name: 'karotten' });
+    await test.farm.product({ name: 'Äpfel', archivedAt: test.clock.now() });
+    const { body } = await start().expect(201);
+    expect(body).toHaveLength(STARTER_PRODUCTS.length - 2);
+    expect((await names()).filter((name) => /karotten|äpfel/i.test(name))).toEqual(['karotten', 'Erdäpfel']);
+  });
+
+  it('are there once, however often and how quickly they are asked for', async () => {
+    const answers = await Promise.all([start(), start(), start()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await start().expect(201)).body).toEqual([]);
+    expect(await names()).toEqual(STARTER_PRODUCTS.map(({ name }) => name));
+  });
+
+  it('are recorded', async () => {
+    await start().expect(201);
+    const [event] = (await admin.get('/api/admin/audit-events').expect(200)).body;
+    expect(event).toMatchObject({ action: 'products.started', object: null });
   });
 });
 

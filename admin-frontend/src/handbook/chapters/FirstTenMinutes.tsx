@@ -58,6 +58,11 @@ export const FirstTenMinutes = () => (
           nicht.
         </Step>
         <Step>Mach das für alles, was in deine erste Kiste kommt.</Step>
+        <Step>
+          Schneller geht es mit <OnScreen>Beispielprodukte anlegen</OnScreen>: Solange du kein Produkt hast,
+          legt der Knopf zwölf an, jedes mit Bild und Einheit. Ändere sie, und archiviere, was nicht bei dir
+          wächst.
+        </Step>
       </Steps>
     </Section>
     <Section id="erste-kiste" title="3. Die erste Kiste zusammenstellen">

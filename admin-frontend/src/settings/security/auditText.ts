@@ -39,6 +39,7 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'other-sessions.ended': 'Alle anderen Geräte abgemeldet',
   'setting.changed': ({ object }) => `Einstellung geändert: ${labelOf(object)}`,
   'picture.removed': 'Bild gelöscht',
+  'products.started': 'Beispielprodukte angelegt',
   'product.archived': numbered('Produkt archiviert'),
   'pickup-location.deactivated': numbered('Abholort deaktiviert'),
   'pickup-day.deleted': numbered('Abholtag gelöscht'),

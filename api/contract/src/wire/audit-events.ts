@@ -16,6 +16,7 @@ export type AuditAction =
   | 'other-sessions.ended'
   | 'setting.changed'
   | 'picture.removed'
+  | 'products.started'
   | 'product.archived'
   | 'pickup-location.deactivated'
   | 'pickup-day.deleted'

@@ -41,6 +41,16 @@ export class ProductsController {
     return productView(await this.products.create(input));
   }
 
+  @Post('starter')
+  @Describe(
+    'Create the products to start with, without those that the catalogue has; answers the new ones',
+    productsSchema,
+  )
+  @Audited('products.started')
+  async createStarter(): Promise<ProductView[]> {
+    return (await this.products.createStarter()).map(productView);
+  }
+
   @Put(':id')
   @Describe('Update a product', productSchema)
   async update(

@@ -1,8 +1,11 @@
+import { folded } from '@hofkiste/contract/plain/folded';
+import { STARTER_PRODUCTS } from '@hofkiste/contract/plain/starter-products';
 import type { ProductInput } from '@hofkiste/contract/wire/products';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
+import { query } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { differs, requireVersion } from '../../database/version.js';
 import { notFound } from '../../server/errors.js';
@@ -36,6 +39,20 @@ export class ProductsService {
     return transaction(this.products.manager, (manager) =>
       manager.save(Product, { ...input, archivedAt: null }),
     );
+  }
+
+  /** Creates the {@link STARTER_PRODUCTS} whose names no product has, archived or not. A second call creates none. */
+  async createStarter(): Promise<Product[]> {
+    return transaction(this.products.manager, async (manager) => {
+      // One call at a time: products have no row of their own yet.
+      await query(manager, 'SELECT id FROM admin ORDER BY id LIMIT 1 FOR UPDATE');
+      const names = new Set((await manager.find(Product)).map(({ name }) => folded(name)));
+      const missing = STARTER_PRODUCTS.filter(({ name }) => !names.has(folded(name)));
+      return manager.save(
+        Product,
+        missing.map((product) => ({ ...product, archivedAt: null })),
+      );
+    });
   }
 
   async update(id: number, { version, ...input }: ProductInput): Promise<Product> {
