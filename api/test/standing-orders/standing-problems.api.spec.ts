@@ -1,6 +1,9 @@
+import { todaySchema } from '@hofkiste/contract/wire/today';
 import { jest } from '@jest/globals';
+import * as v from 'valibot';
 import { StandingEntering } from '../../src/standing-orders/entering.service.js';
 import { StandingPlans } from '../../src/standing-orders/standing-plans.service.js';
+import { loggedIn } from '../support/admin.js';
 import { NOTICE, type StandingFriday, type Started, standingMessages } from '../support/standing-messages.js';
 import { BUSY } from '../support/test-sender.js';
 
@@ -191,6 +194,54 @@ describe('the message before a pause ends the standing order', () => {
     await change();
     await minute('2027-05-20T06:00:00Z');
     expect(await messages()).toEqual([]);
+  });
+
+  describe('of a landline, which gets no SMS', () => {
+    const ending = async () =>
+      v
+        .parse(todaySchema, (await (await loggedIn(test)).get('/api/admin/today').expect(200)).body)
+        .attention.filter(({ kind }) => kind === 'standing-ending');
+    beforeEach(async () => {
+      await pause();
+      await sql("UPDATE standing_order SET phoneNumber = '+43794212345'");
+    });
+
+    it('is for the farmer, from the same day on until the end', async () => {
+      await minute('2027-05-19T21:00:00Z');
+      expect(await ending()).toEqual([]);
+      await minute('2027-05-20T06:00:00Z');
+      expect(await ending()).toEqual([
+        {
+          kind: 'standing-ending',
+          title: '1 Dauerbestellung endet bald nach einer Pause ohne Ende',
+          text: 'Mühlböck: Donnerstag, 27.05.2027. Darüber geht keine SMS hinaus, ruf an.',
+          to: `/admin/standing-orders?id=${standing.id}`,
+        },
+      ]);
+      await minute('2027-05-26T22:00:00Z');
+      expect(await ending()).toEqual([]);
+    });
+
+    it('is for the farmer also while the farm takes no standing orders', async () => {
+      await test.farm.setting('enableStandingOrders', 'false');
+      await minute('2027-05-20T06:00:00Z');
+      expect(await ending()).toHaveLength(1);
+    });
+
+    it.each(['DELETE FROM standing_order_break', "UPDATE standing_order SET status = 'ended'"])(
+      'needs nobody after %s',
+      async (statement) => {
+        await sql(statement);
+        await minute('2027-05-20T06:00:00Z');
+        expect(await ending()).toEqual([]);
+      },
+    );
+
+    it('needs nobody if the number is a mobile one', async () => {
+      await sql("UPDATE standing_order SET phoneNumber = '+436641234567'");
+      await minute('2027-05-20T06:00:00Z');
+      expect(await ending()).toEqual([]);
+    });
   });
 
   it('is not sent any more once the pause is over', async () => {

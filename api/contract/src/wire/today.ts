@@ -18,6 +18,7 @@ export const ATTENTION = {
   'not-collected': { isUrgent: true, action: 'Nicht abgeholt' },
   withdrawal: { isUrgent: true, action: 'Ansehen' },
   'standing-problem': { isUrgent: true, action: 'Ansehen' },
+  'standing-ending': { isUrgent: true, action: 'Ansehen' },
   'sms-off': { isUrgent: false, action: 'Hilfe' },
   'sold-out': { isUrgent: false, action: 'Ändern' },
   'box-full': { isUrgent: false, action: 'Ändern' },

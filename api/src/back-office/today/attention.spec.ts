@@ -70,6 +70,8 @@ const anSms = (lastName: string, status: 'failed' | 'unknown' = 'failed') => ({
   deliveryState: null,
   createdAt: new Date('2026-11-20T23:30:00Z'),
   lastError: 'Nummer unbekannt',
+  standingOrderId: null,
+  expiresAt: null,
   order: { lastName },
 });
 
@@ -96,6 +98,29 @@ const attention = (changes: Partial<AttentionInput> = {}) =>
     ...changes,
   });
 const titles = (changes: Partial<AttentionInput>) => attention(changes).map(({ title }) => title);
+
+it('standing orders that a pause ends without an SMS are one entry, the next end first', () => {
+  const anEnding = (standingOrderId: number, lastName: string, expiresAt: string) => ({
+    ...anSms(lastName),
+    status: 'suppressed' as const,
+    standingOrderId,
+    expiresAt: new Date(expiresAt),
+    order: null,
+    standingOrder: { lastName },
+  });
+  const endings = [
+    anEnding(3, 'Huber', '2026-11-26T23:00:00Z'),
+    anEnding(4, 'Pichler', '2026-11-24T23:00:00Z'),
+  ];
+  expect(attention({ lostSms: endings })).toEqual([
+    {
+      kind: 'standing-ending',
+      title: '2 Dauerbestellungen enden bald nach einer Pause ohne Ende',
+      text: 'Pichler: Mittwoch, 25.11.2026 · Huber: Freitag, 27.11.2026. Darüber geht keine SMS hinaus, ruf an.',
+      to: '/admin/standing-orders',
+    },
+  ]);
+});
 
 it('the list of problems is empty when there are none', () => {
   const day = aDay({ reportSentAt: '2026-11-19T17:00:00.000Z' });

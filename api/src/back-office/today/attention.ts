@@ -1,6 +1,12 @@
 import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { SAMPLE_TEXT } from '@hofkiste/contract/plain/constants';
-import { addDays, formatInstant, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import {
+  addDays,
+  formatInstant,
+  formatPickupDate,
+  formatWeekday,
+  wallClock,
+} from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { missingFacts } from '@hofkiste/contract/rules/facts';
@@ -33,7 +39,10 @@ const REQUIRED = [
 ] as const satisfies readonly { name: string; keys: readonly SettingKey[] }[];
 
 /** A message that a person can still send. */
-type LostSms = Pick<SmsMessage, 'status' | 'deliveryState' | 'createdAt' | 'lastError'> & {
+type LostSms = Pick<
+  SmsMessage,
+  'status' | 'deliveryState' | 'createdAt' | 'lastError' | 'standingOrderId' | 'expiresAt'
+> & {
   order?: { lastName: string | null } | null;
   standingOrder?: { lastName: string | null } | null;
 };
@@ -56,7 +65,7 @@ interface PastPickup {
 type RefusedPickup = Pick<UnseenTap, 'date' | 'lastName' | 'isPaid' | 'amount'>;
 
 export interface AttentionInput {
-  /** Failed, undelivered or of unknown outcome, newest first. */
+  /** Failed, undelivered or of unknown outcome, newest first; suppressed ones say that a pause ends a standing order. */
   lostSms: readonly LostSms[];
   blockedSender: BlockedSender | undefined;
   /** The same of mails. */
@@ -106,6 +115,7 @@ export const attentionTo = (situation: AttentionInput): Attention[] =>
     ...situation.selling.flatMap(stockAttention),
     ...withdrawalAttention(situation),
     ...standingAttention(situation),
+    ...endingAttention(situation),
     ...missingDayAttention(situation),
     ...factsAttention(situation),
     ...legalAttention(situation),
@@ -362,6 +372,29 @@ function standingAttention({ standingProblems }: AttentionInput): Attention[] {
       title: `${counted(count, 'Dauerbestellung konnte', 'Dauerbestellungen konnten')} nicht eingetragen werden`,
       text: `${texts.join(' · ')}${isLate ? ' Du kannst sie trotzdem noch eintragen.' : ''}`,
       to: '/admin/standing-orders',
+    },
+  ];
+}
+
+/** Standing orders whose pause ends them within a week, which no SMS tells their customers. */
+function endingAttention({ lostSms, settings: { serverTimezone } }: AttentionInput): Attention[] {
+  const endings = lostSms.flatMap(({ status, expiresAt, standingOrderId, standingOrder }) =>
+    status === 'suppressed' && expiresAt
+      ? [{ standingOrderId, name: standingOrder?.lastName, date: wallClock(expiresAt, serverTimezone).date }]
+      : [],
+  );
+  const [only, ...others] = endings;
+  if (!only) return [];
+  const texts = endings
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map(({ name, date }) => [...(name ? [name] : []), formatPickupDate(date)].join(': '));
+  return [
+    {
+      kind: 'standing-ending',
+      title: `${counted(endings.length, 'Dauerbestellung endet', 'Dauerbestellungen enden')} bald nach einer Pause ohne Ende`,
+      text: `${texts.join(' · ')}. Darüber geht keine SMS hinaus, ruf an.`,
+      to:
+        others.length === 0 ? `/admin/standing-orders?id=${only.standingOrderId}` : '/admin/standing-orders',
     },
   ];
 }

@@ -63,6 +63,12 @@ const NOT_SENT: readonly SmsStatus[] = ['failed', 'unknown'];
 export const needsAttention = ({ status, deliveryState }: SmsMessage): boolean =>
   NOT_SENT.includes(status) || isUndelivered(deliveryState);
 
+const ENDING = {
+  kind: 'standing-ending' as const,
+  text: Not(IsNull()),
+  dedupeKey: Like('standing-ending:%'),
+};
+
 /** Stored values of a filter of the log. */
 const withState = (filter: SmsStatus | 'undelivered') =>
   filter === 'undelivered'
@@ -108,16 +114,21 @@ export class SmsLog {
 
   /**
    * Failed, undelivered or of unknown outcome, and a person can still send them, or call; newest first, with what they are
-   * about. Without those that went out by mail instead.
+   * about. Without those that went out by mail instead. Suppressed ones only if they say that a pause ends a standing
+   * order: nothing else tells that.
    */
   async needingAttention(at: FarmTime): Promise<SmsMessage[]> {
-    const lost = await this.current([{ status: In(NOT_SENT) }, withState('undelivered')], {}, at);
+    const lost = await this.current([{ status: In(NOT_SENT) }, withState('undelivered')], {}, at, [
+      { status: 'suppressed', ...ENDING, expiresAt: MoreThan(at.now) },
+    ]);
     const late = lost.filter((message) => message.isLateNotice(at));
     const reminded = late.length > 0 ? await this.remindedOrders(late) : new Set();
-    const messages = lost.filter(
-      (message) =>
-        message.resendProblem(at) === undefined || (late.includes(message) && !reminded.has(message.orderId)),
-    );
+    const messages = lost.filter((message) => {
+      if (message.status === 'suppressed') return message.unwanted() === undefined;
+      return (
+        message.resendProblem(at) === undefined || (late.includes(message) && !reminded.has(message.orderId))
+      );
+    });
     const mailed = await mailedInstead(this.messages.manager, messages);
     return messages.filter(({ id }) => !mailed.has(id));
   }
@@ -214,11 +225,15 @@ export class SmsLog {
     return new Set(reminders.map(({ orderId }) => orderId));
   }
 
-  /** About pickups and standing orders that aren't over; newest first, with what they are about; none without an SMS provider. */
+  /**
+   * About pickups and standing orders that aren't over, and those of `further`; newest first, with what they are about;
+   * none without an SMS provider.
+   */
   private async current(
     states: FindOptionsWhere<SmsMessage>[],
     { kind, pickupDayId }: Pick<SmsSelection, 'kind' | 'pickupDayId'>,
     at: FarmTime,
+    further: FindOptionsWhere<SmsMessage>[] = [],
   ): Promise<SmsMessage[]> {
     if (!this.config.canSendSms) return [];
     const ofDay = pickupDayId === undefined ? {} : { pickupDayId };
@@ -242,15 +257,12 @@ export class SmsLog {
       ...(pickupDayId === undefined && (kind === undefined || isAboutStanding(kind)) ? [ofStanding] : []),
     ];
     // Two statements: with OR the database would read every message that was ever lost.
+    const withStates = (alternatives: FindOptionsWhere<SmsMessage>[]) =>
+      states.flatMap((state) => alternatives.map((one) => ({ ...state, ...one })));
     const found = await Promise.all(
-      [[comingDays], others]
-        .filter((alternatives) => alternatives.length > 0)
-        .map((alternatives) =>
-          this.messages.find({
-            where: states.flatMap((state) => alternatives.map((one) => ({ ...state, ...one }))),
-            relations: withSubject,
-          }),
-        ),
+      [withStates([comingDays]), [...withStates(others), ...further]]
+        .filter((where) => where.length > 0)
+        .map((where) => this.messages.find({ where, relations: withSubject })),
     );
     return [...new Map(found.flat().map((message) => [message.id, message])).values()].toSorted(newestFirst);
   }
