@@ -13,6 +13,7 @@ import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { lockedDayWithOffer } from '../pickup-days/day-locks.rows.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { type AppError, validationFailed } from '../server/errors.js';
+import { requireOnlyAPersonsName } from '../server/own-name.js';
 import { newSecret } from '../server/secret.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { requireFewChanges } from './change-limit.rows.js';
@@ -98,6 +99,7 @@ export class OrderChanges {
     now: Date,
   ): Promise<Written> {
     const { order: found } = await this.orders.get(id);
+    requireOnlyAPersonsName(wanted, found);
     return transaction(this.repository.manager, async (manager): Promise<Written> => {
       const day = await lockedDayWithOffer(manager, found.pickupDayId);
       const customerId = await lockedCustomer(manager, found, wanted, now);

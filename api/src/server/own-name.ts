@@ -1,6 +1,11 @@
 import { carriesLink, ONLY_A_NAME } from '@hofkiste/contract/plain/phone-link';
 import { validationFailed } from './errors.js';
 
+interface PersonName {
+  firstName: string | null;
+  lastName: string | null;
+}
+
 /** Refuses a new name with a link: SMS and pages repeat it under the farm's name. A stored one may stay. */
 export function requireOnlyAName(
   name: string | undefined,
@@ -9,4 +14,14 @@ export function requireOnlyAName(
 ): void {
   if (name !== undefined && !stored.includes(name) && carriesLink(name))
     throw validationFailed([{ path, message: ONLY_A_NAME }]);
+}
+
+/** The same for the parts of a person's name that shall change. */
+export function requireOnlyAPersonsName(
+  wanted: { [Part in keyof PersonName]?: string | undefined },
+  stored: PersonName,
+): void {
+  const paths = ['firstName', 'lastName'] as const;
+  const refused = paths.filter((path) => wanted[path] !== stored[path] && carriesLink(wanted[path] ?? ''));
+  if (refused.length > 0) throw validationFailed(refused.map((path) => ({ path, message: ONLY_A_NAME })));
 }

@@ -148,15 +148,22 @@ export class SettingsService {
 
   async save(key: string, value: string): Promise<AdminSetting> {
     if (!isSettingKey(key)) throw settingNotFound();
-    const { isHtml, schema } = registry[key];
-    const result = v.safeParse(schema, isHtml ? sanitizeHtml(value) : value);
-    if (!result.success) throw validationFailed([{ path: 'value', message: result.issues[0].message }]);
-    if (key === 'smsSendsFrom' && value === 'number' && this.config.smsNumericSender === undefined)
-      throw smsNumberMissing();
-    if (key === 'headerTitle') requireOnlyAName(result.output, [await this.value(key)], 'value');
-    await retryOnConflict(() => this.stored.upsert({ key, value: result.output }, ['key']));
+    const text = await this.checked(key, registry[key].isHtml ? sanitizeHtml(value) : value);
+    await retryOnConflict(() => this.stored.upsert({ key, value: text }, ['key']));
     for (const listener of this.listeners) listener(key);
-    return adminView(key, result.output);
+    return adminView(key, text);
+  }
+
+  /** The text to store. A stored text may stay, whatever later rules say. */
+  private async checked(key: SettingKey, text: string): Promise<string> {
+    if (key === 'smsSendsFrom' && text === 'number' && this.config.smsNumericSender === undefined)
+      throw smsNumberMissing();
+    const stored = await this.texts(this.stored.manager, [key]);
+    if (text === stored[key]) return text;
+    const result = v.safeParse(registry[key].schema, text);
+    if (!result.success) throw validationFailed([{ path: 'value', message: result.issues[0].message }]);
+    if (key === 'headerTitle') requireOnlyAName(result.output, [stored[key]], 'value');
+    return result.output;
   }
 
   /** As they are stored and sent; all of them or the wanted ones. */

@@ -6,6 +6,7 @@ import { insertRows, updateRows } from '../database/statements.js';
 import { requireVersion } from '../database/version.js';
 import { OrderMessages } from '../messages/order-messages/order-messages.service.js';
 import { lockCustomers, removeUnused } from '../orders/contact.rows.js';
+import { requireOnlyAPersonsName } from '../server/own-name.js';
 import { newSecret } from '../server/secret.js';
 import { activeCustomerId } from './active-customer.rows.js';
 import { requireActiveLocation, requireStandingBoxes } from './contents.rows.js';
@@ -56,6 +57,7 @@ export class StandingChanges {
     const { id } = standing;
     requireActive(standing, at.now);
     requireVersion(standing, version, 'Die Dauerbestellung');
+    requireOnlyAPersonsName(wanted, standing);
     const diff = new StandingDiff(standing, wanted);
     if (diff.isEmpty) return;
 

@@ -56,6 +56,30 @@ const verified = async () => {
   return (await shop.verify(cancellationToken).expect(200)).body;
 };
 
+describe('a name with a link', () => {
+  const OLD = 'Huber (www.huber.at)';
+  const message = 'Bitte nur den Namen, ohne Internet- oder E-Mail-Adresse';
+
+  it('stays as it is stored while something else is changed', async () => {
+    await set(`UPDATE customer_order SET firstName = 'eva@huber.at', lastName = '${OLD}'`);
+    expect(await change({ firstName: 'eva@huber.at', lastName: OLD, note: 'Keine Nüsse' })).toMatchObject({
+      note: 'Keine Nüsse',
+      customer: { firstName: 'eva@huber.at', lastName: OLD },
+    });
+  });
+
+  it('is refused where it is new', async () => {
+    await set(`UPDATE customer_order SET lastName = '${OLD}'`);
+    const wanted = { firstName: OLD, lastName: 'Huber www.moser.at' };
+    const { body } = await desk.put(order.id, wanted).expect(400);
+    expect(body.errors).toEqual([
+      { path: 'firstName', message },
+      { path: 'lastName', message },
+    ]);
+    expect(await customers()).toHaveLength(1);
+  });
+});
+
 describe('the boxes of an order', () => {
   it('can be more, fewer and others; the total follows', async () => {
     const changed = await change(lines([big, 1], [small, 3]));

@@ -104,6 +104,14 @@ describe('PUT /api/admin/settings/{key}', () => {
     await put('headerTitle', 'hofladen.at').expect(200);
   });
 
+  it('takes a stored value that a later rule refuses as it is', async () => {
+    const text = 'Deine Bestellung: {items}, {unbekannt}';
+    await test.farm.setting('changeSMSText', text);
+    const { body } = await put('changeSMSText', text).expect(200);
+    expect(body.value).toBe(text);
+    await put('changeSMSText', `${text}!`).expect(400);
+  });
+
   it('follows the name of the farm where it was never saved', async () => {
     await put('footerColumn1Title', 'Unser Hof').expect(200);
     await put('headerTitle', 'Biohof Aigner').expect(200);

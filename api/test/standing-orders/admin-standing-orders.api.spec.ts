@@ -234,6 +234,20 @@ describe('changing by the farmer', () => {
     expect(customers.map(({ phoneNumber }) => phoneNumber)).toEqual(['+436647654321']);
   });
 
+  it('keeps a stored name with a link, and takes no new one', async () => {
+    const { id } = await created();
+    const lastName = 'Huber (www.huber.at)';
+    await test.dataSource.getRepository(StandingOrder).update({ id }, { lastName });
+    expect(detailsOf(await desk.change(id, { lastName, note: 'Hintereingang' }).expect(200))).toMatchObject({
+      lastName,
+      note: 'Hintereingang',
+    });
+    const { body } = await desk.change(id, { lastName: 'www.moser.at' }).expect(400);
+    expect(body.errors).toEqual([
+      { path: 'lastName', message: 'Bitte nur den Namen, ohne Internet- oder E-Mail-Adresse' },
+    ]);
+  });
+
   it('of a version that somebody has changed meanwhile is refused', async () => {
     const { id } = await aStandingOrder({ values: { version: 3 } });
     const { body } = await desk.change(id, { version: 2, everyWeeks: 2 }).expect(409);

@@ -3,7 +3,7 @@ import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY } from '../plain/cons
 import { search } from '../wire/customers.js';
 import { knownEntries, knownKind } from '../wire/known.js';
 import { firstName, lastName } from '../wire/order-form.js';
-import { customerNames, orderLines, quantity, shownTotal } from '../wire/orders.js';
+import { changedNames, customerNames, orderLines, quantity, shownTotal } from '../wire/orders.js';
 import {
   austrianPhone,
   baseVersion,
@@ -298,7 +298,7 @@ export const adminStandingInputSchema = v.object({ ...adminFields, startsOn, for
 
 /** PUT /api/admin/standing-orders/{id} changes the sent fields. */
 export const adminStandingChangeSchema = v.object({
-  ...v.partial(v.object(adminFields)).entries,
+  ...v.partial(v.object({ ...adminFields, ...changedNames })).entries,
   force,
   version: baseVersion,
 });

@@ -265,11 +265,20 @@ const phoneOrNone = v.optional(
   '',
 );
 
+const MISSING_FIRST_NAME = 'Bitte gib den Vornamen ein';
+const MISSING_LAST_NAME = 'Bitte gib den Nachnamen ein';
+
 /** The name in a form of the farmer. */
 export const customerNames = (stored?: { firstName: string | null; lastName: string | null } | null) => ({
-  firstName: personName('Bitte gib den Vornamen ein', stored?.firstName),
-  lastName: personName('Bitte gib den Nachnamen ein', stored?.lastName),
+  firstName: personName(MISSING_FIRST_NAME, stored?.firstName),
+  lastName: personName(MISSING_LAST_NAME, stored?.lastName),
 });
+
+/** The name in a change; the api refuses a link only where the stored name has another text. */
+export const changedNames = {
+  firstName: requiredText(MISSING_FIRST_NAME),
+  lastName: requiredText(MISSING_LAST_NAME),
+};
 
 const adminOrderFields = {
   ...customerNames(),
@@ -298,7 +307,7 @@ export const adminOrderInputSchema = v.object({
 
 /** PUT /api/admin/orders/{id} changes the sent fields. `items` replaces all boxes. */
 export const adminOrderChangeSchema = v.object({
-  ...v.partial(v.object(adminOrderFields)).entries,
+  ...v.partial(v.object({ ...adminOrderFields, ...changedNames })).entries,
   version: baseVersion,
   sendSms: flag,
   force: flag,
