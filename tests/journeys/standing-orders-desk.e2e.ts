@@ -33,7 +33,7 @@ test.describe('on the phone', () => {
     const weeks = details.getByRole('region', { name: 'Nächste Abholungen' });
     const expectEntered = async () => {
       await farm.untilOrdered(stored);
-      await expect(weeks.getByText('eingetragen').first()).toBeVisible();
+      await expect(weeks.getByText('bestellt').first()).toBeVisible();
     };
     await expectEntered();
     await expectAccessible(page, 'standing orders: details', ALL_WIDTHS);

@@ -78,7 +78,7 @@ export function DeactivateBoxPreset({ preset }: { preset: BoxPreset }) {
             {preset.standingOrderCount > 0 && (
               <p>
                 Sie ist in {counted(preset.standingOrderCount, 'Dauerbestellung', 'Dauerbestellungen')}. Dort
-                fehlt sie dann an jedem Abholtag; wer nur sie bestellt hat, bekommt nichts eingetragen.
+                fehlt sie dann an jedem Abholtag; wer nur sie haben will, bekommt keine Bestellung.
               </p>
             )}
           </>

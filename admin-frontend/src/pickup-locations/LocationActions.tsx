@@ -77,8 +77,8 @@ export function DeactivateLocation({ location }: { location: PickupLocation }) {
             {location.standingOrderCount > 0 && (
               <p>
                 {counted(location.standingOrderCount, 'Dauerbestellung wird', 'Dauerbestellungen werden')}{' '}
-                dort abgeholt. An Abholtagen ohne diesen Ort wird nichts eingetragen; du siehst es dann am
-                Dashboard.
+                dort abgeholt. An Abholtagen ohne diesen Ort wird keine Bestellung angelegt; du siehst es dann
+                am Dashboard.
               </p>
             )}
           </>

@@ -152,8 +152,8 @@ export const SETTING_FIELDS: Record<SettingKey, Place> = {
   ),
   standingLeadDays: under(
     'standing',
-    'So viele Tage vorher eintragen',
-    'Abo Abonnement Vorlauf wann bestellt',
+    'Bestellungen so viele Tage vorher anlegen',
+    'Abo Abonnement Vorlauf wann bestellt eintragen',
   ),
   standingNoticeHours: under(
     'standing',

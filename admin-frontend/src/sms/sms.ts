@@ -27,7 +27,7 @@ export const SMS_KIND_NAMES: Record<SmsMessage['kind'], string> = {
   withdrawal: 'Bestätigung des Widerrufs',
   standing: 'Dauerbestellung, vor der Abholung',
   'standing-confirm': 'Bestätigung der Dauerbestellung',
-  'standing-problem': 'Dauerbestellung, nicht eingetragen',
+  'standing-problem': 'Dauerbestellung, keine Bestellung angelegt',
   'standing-ending': 'Dauerbestellung, endet bald',
   other: 'Andere Nachricht',
 };

@@ -12,8 +12,8 @@ export const StandingOff = () => (
     description={
       <>
         <p>
-          Im Shop kann niemand eine neue anlegen, und es wird nichts eingetragen. Bestehende bleiben und gehen
-          weiter, sobald du wieder einschaltest.
+          Im Shop kann niemand eine neue anlegen, und es wird keine Bestellung angelegt. Bestehende
+          Dauerbestellungen bleiben und gehen weiter, sobald du wieder einschaltest.
         </p>
         <LinkButton to="/settings?tab=standing">Zu den Einstellungen</LinkButton>
       </>

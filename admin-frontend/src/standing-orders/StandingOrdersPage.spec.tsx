@@ -180,14 +180,14 @@ describe('the details', () => {
         body: aStandingOrderInDetail({ events: [{ ...event, detail: 'Fr, 27.11.2026: Keine Eier.' }] }),
       },
     });
-    expect(await screen.findByText('Nicht eingetragen: Fr, 27.11.2026: Keine Eier.')).toBeVisible();
+    expect(await screen.findByText('Keine Bestellung angelegt: Fr, 27.11.2026: Keine Eier.')).toBeVisible();
   });
 
   it('enter a week at once', async () => {
     const { sent, answers } = sentTo(`POST ${PATH}/3/enter`, { status: 201, body: anOrder() });
     openDetails(answers);
     await user.click(await button('Freitag, 27.11.2026 jetzt eintragen'));
-    expect(await screen.findByText('Bestellung eingetragen')).toBeInTheDocument();
+    expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
     expect(sent).toEqual([{ pickupDayId: 7, force: false }]);
   });
 
@@ -198,7 +198,7 @@ describe('the details', () => {
     expect(await button('Freitag, 27.11.2026 jetzt eintragen')).toBeVisible();
     weeks = [anEnteredWeek()];
     await act(() => jest.advanceTimersByTimeAsync(3500));
-    expect(await screen.findByText('eingetragen')).toBeVisible();
+    expect(await screen.findByText('bestellt')).toBeVisible();
     expect(screen.queryByRole('button', { name: /jetzt eintragen/ })).not.toBeInTheDocument();
   });
 
@@ -207,10 +207,10 @@ describe('the details', () => {
     const { sent, answers } = sentTo(`POST ${PATH}/3/enter`, late, { status: 201, body: anOrder() });
     openDetails(answers);
     await user.click(await button('Freitag, 27.11.2026 jetzt eintragen'));
-    const asked = await question('Trotzdem eintragen?');
+    const asked = await question('Bestellung trotzdem anlegen?');
     expect(asked.getByText('Freitag, 27.11.2026: Die Bestellfrist ist vorbei.')).toBeVisible();
-    await user.click(asked.getByRole('button', { name: 'Trotzdem eintragen' }));
-    expect(await screen.findByText('Bestellung eingetragen')).toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Trotzdem anlegen' }));
+    expect(await screen.findByText('Bestellung angelegt')).toBeInTheDocument();
     expect(sent).toEqual([
       { pickupDayId: 7, force: false },
       { pickupDayId: 7, force: true },
@@ -225,7 +225,7 @@ describe('the details', () => {
     openDetails(answers);
     await user.click(await button('Freitag, 27.11.2026 jetzt eintragen'));
     expect(await screen.findByText(/kostet jetzt 27,00/)).toBeInTheDocument();
-    expect(screen.queryByRole('dialog', { name: 'Trotzdem eintragen?' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Bestellung trotzdem anlegen?' })).not.toBeInTheDocument();
     expect(sent).toHaveLength(1);
   });
 

@@ -231,7 +231,7 @@ describe('the dashboard', () => {
     test.clock.set('2026-11-25T17:00:00Z');
     expect(await problem()).toMatchObject({
       title: '1 Dauerbestellung konnte nicht eingetragen werden',
-      text: 'Freitag, 27.11.2026, Mühlböck: Die Bestellfrist ist schon vorbei. Du kannst sie trotzdem noch eintragen.',
+      text: 'Freitag, 27.11.2026, Mühlböck: Die Bestellfrist ist schon vorbei. Du kannst die Bestellung trotzdem noch anlegen.',
     });
     await standings.enterByFarmer(id, { pickupDayId: day.id, force: true });
     expect(await problem()).toBeUndefined();

@@ -281,7 +281,7 @@ describe('the notice about an entered order', () => {
     await test.app.get(RemindersService).queueDue();
     await minute('2026-11-27T14:00:00Z');
     expect(sender.sent.map(({ text }) => text)).toEqual([
-      expect.stringContaining('können wir deine Dauerbestellung nicht eintragen'),
+      expect.stringContaining('ist aus deiner Dauerbestellung keine Bestellung möglich'),
       'Hofkiste: Deine Dauerbestellung für Freitag, 27.11.2026: 1x Große Kiste, 26,50 EUR bar, Hofladen 16:00-19:00. ' +
         `Mehr dazu: http://localhost:8080/dauer/${standing.token}`,
     ]);

@@ -38,7 +38,7 @@ describe('the message about a pickup that could not be entered', () => {
       {
         to: customer.phoneNumber,
         text:
-          'Hofkiste: Für Freitag, 27.11.2026 können wir deine Dauerbestellung nicht eintragen. ' +
+          'Hofkiste: Für Freitag, 27.11.2026 ist aus deiner Dauerbestellung keine Bestellung möglich. ' +
           `Von "Große Kiste" ist nicht mehr genug da. Mehr dazu: http://localhost:8080/dauer/${standing.token}`,
       },
     ]);
@@ -131,7 +131,7 @@ describe('the message about a pickup that could not be entered', () => {
     await minute('2026-12-02T17:00:00Z');
     expect(sender.sent.map(({ text }) => text)).toEqual([
       expect.stringContaining(
-        'Für Freitag, 04.12.2026 können wir deine Dauerbestellung nicht eintragen. In dieser Woche gibt es keinen Abholtag.',
+        'Für Freitag, 04.12.2026 ist aus deiner Dauerbestellung keine Bestellung möglich. In dieser Woche gibt es keinen Abholtag.',
       ),
     ]);
   });

@@ -7,8 +7,8 @@ import { ChapterLink, OnScreen, Tip } from '../words';
 export const StandingOrders = () => (
   <>
     <Typography.Paragraph>
-      „Jede Woche eine Große Kiste, bis du nein sagst.“ Der Shop trägt für jeden passenden Abholtag von selbst
-      eine Bestellung ein. Wer mitmacht, braucht kein Konto: Ein Link in der SMS genügt, um auszulassen, zu
+      „Jede Woche eine Große Kiste, bis du nein sagst.“ Der Shop legt für jeden passenden Abholtag von selbst
+      eine Bestellung an. Wer mitmacht, braucht kein Konto: Ein Link in der SMS genügt, um auszulassen, zu
       ändern oder aufzuhören.
     </Typography.Paragraph>
     <Section id="einschalten" title="Einschalten">
@@ -26,8 +26,8 @@ export const StandingOrders = () => (
         </Step>
         <Step>
           Leg die Abholtage früh genug an, am besten die ganze Saison: <ChapterLink to="viele-tage" />.
-          Eingetragen wird zwei Wochen vorher, oder sobald der Shop den Tag verkauft. Du kannst das in den
-          Einstellungen ändern.
+          Angelegt wird eine Bestellung zwei Wochen vorher, oder sobald der Shop den Tag verkauft. Du kannst
+          das in den Einstellungen ändern.
         </Step>
       </Steps>
       <Tip>
@@ -51,9 +51,10 @@ export const StandingOrders = () => (
     </Section>
     <Section id="jede-woche" title="Was jede Woche geschieht">
       <Steps>
-        <Step picture={<Screenshot name="standingWeeks" alt="Was in den nächsten Wochen eingetragen ist" />}>
-          Unter <OnScreen>Nächste Wochen</OnScreen> siehst du für jeden Abholtag, wie viele Kisten eingetragen
-          sind und wie viele du erwarten kannst. Danach kannst du anbauen und einkaufen.
+        <Step picture={<Screenshot name="standingWeeks" alt="Was in den nächsten Wochen bestellt ist" />}>
+          Unter <OnScreen>Nächste Wochen</OnScreen> siehst du für jeden Abholtag, wie viele Kisten
+          eingetragen, also schon bestellt sind, und wie viele du erwarten kannst. Danach kannst du anbauen
+          und einkaufen.
         </Step>
         <Step>
           Zwei Tage vor der Bestellfrist kommt die <OnScreen>SMS vor jeder Abholung</OnScreen> mit allem, was
@@ -61,10 +62,10 @@ export const StandingOrders = () => (
           wenn diese SMS nicht hinausging.
         </Step>
         <Step>
-          Was eingetragen ist, ist eine gewöhnliche Bestellung: Sie steht bei den{' '}
+          Was angelegt ist, ist eine gewöhnliche Bestellung: Sie steht bei den{' '}
           <OnScreen>Bestellungen</OnScreen>, auf den Listen und im Abholmodus, mit dem Zeichen{' '}
           <OnScreen>Dauerbestellung</OnScreen>. Stornierst du sie, bleibt diese Woche ausgelassen. Sagst du
-          den ganzen Abholtag ab, wird an einem anderen Tag derselben Woche wieder eingetragen.
+          den ganzen Abholtag ab, wird für einen anderen Tag derselben Woche wieder eine angelegt.
         </Step>
         <Step>
           Fällt der Wochentag auf einen Feiertag und es gibt in der Woche nur einen anderen Abholtag, nimmt
@@ -72,12 +73,12 @@ export const StandingOrders = () => (
         </Step>
       </Steps>
     </Section>
-    <Section id="probleme" title="Wenn etwas nicht eingetragen werden konnte">
+    <Section id="probleme" title="Wenn keine Bestellung angelegt werden konnte">
       <Steps>
         <Step>
           Am Dashboard und oben auf der Seite steht, wen es betrifft und warum: Eine Kiste fehlt an diesem
           Tag, ist ausverkauft oder teurer geworden, oder den Abholort gibt es dort nicht. Behebst du den
-          Grund vor der Bestellfrist, wird von selbst eingetragen.
+          Grund vor der Bestellfrist, legt der Shop die Bestellung von selbst an.
         </Step>
         <Step>
           Wird eine Kiste teurer, fragen wir zuerst: Erst wenn die Person den neuen Preis angenommen hat,
@@ -85,8 +86,8 @@ export const StandingOrders = () => (
           <OnScreen>Neuer Preis ist vereinbart</OnScreen>. Billiger wird ohne Frage übernommen.
         </Step>
         <Step>
-          Mit <OnScreen>Jetzt eintragen</OnScreen> in den Details trägst du eine Woche selbst ein, auch nach
-          der Bestellfrist.
+          Mit <OnScreen>Jetzt eintragen</OnScreen> in den Details legst du die Bestellung einer Woche selbst
+          an, auch nach der Bestellfrist.
         </Step>
       </Steps>
     </Section>
@@ -95,19 +96,20 @@ export const StandingOrders = () => (
         <Step>
           Öffne die Dauerbestellung mit <OnScreen>Details</OnScreen>. Mit <OnScreen>Auslassen</OnScreen> fällt
           eine Woche weg, mit <OnScreen>Pause eintragen</OnScreen> eine längere Zeit. Ohne Ende ist es eine
-          Pause bis auf Weiteres; nach sechs Monaten endet die Dauerbestellung dann.
+          Pause bis auf Weiteres; nach sechs Monaten endet die Dauerbestellung dann. Eine Woche davor sagt es
+          eine SMS; geht keine hinaus, etwa bei einem Festnetz, steht es am Dashboard.
         </Step>
         <Step>
-          <OnScreen>Ändern</OnScreen> gilt für alles, was noch nicht eingetragen ist.
+          <OnScreen>Ändern</OnScreen> gilt für alles, was noch nicht bestellt ist.
         </Step>
         <Step>
-          Mit <OnScreen>Beenden</OnScreen> ist Schluss, auf Wunsch auch mit der Bestellung, die schon
-          eingetragen ist. 30 Tage lang geht <OnScreen>Wieder aufnehmen</OnScreen>.
+          Mit <OnScreen>Beenden</OnScreen> ist Schluss, auf Wunsch auch mit der Bestellung, die schon angelegt
+          ist. 30 Tage lang geht <OnScreen>Wieder aufnehmen</OnScreen>.
         </Step>
       </Steps>
       <Tip>
-        Schaltest du Dauerbestellungen aus, wird nichts mehr eingetragen. Gelöscht ist damit keine: Beim
-        Einschalten gehen sie weiter.
+        Schaltest du Dauerbestellungen aus, wird keine Bestellung mehr angelegt. Gelöscht ist damit keine:
+        Beim Einschalten gehen sie weiter.
       </Tip>
     </Section>
   </>

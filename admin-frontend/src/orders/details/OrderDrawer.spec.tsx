@@ -253,6 +253,6 @@ it('the drawer leads from an order to its standing order', async () => {
     '/admin/standing-orders?id=3',
   );
   expect(drawer.getByRole('region', { name: 'Verlauf' })).toHaveTextContent(
-    'Aus der Dauerbestellung eingetragen: 1 × Große Kiste',
+    'Aus der Dauerbestellung angelegt: 1 × Große Kiste',
   );
 });

@@ -92,7 +92,7 @@ const handedOutText = ({ paid, amount }: OrderEventDetail<'handed-out'>): string
 
 function placedText({ isForced }: OrderEventDetail<'placed'>, { source }: AdminOrderDetails): string {
   if (source === 'standing')
-    return isForced ? 'Trotzdem aus der Dauerbestellung eingetragen' : 'Aus der Dauerbestellung eingetragen';
+    return isForced ? 'Trotzdem aus der Dauerbestellung angelegt' : 'Aus der Dauerbestellung angelegt';
   return isForced ? 'Trotzdem bestellt' : 'Bestellt';
 }
 

@@ -50,7 +50,7 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'standing-order.ended': numbered('Dauerbestellung beendet'),
   'standing-order.deleted': numbered('Dauerbestellung gelöscht'),
   'standing-order.resumed': numbered('Dauerbestellung wieder aufgenommen'),
-  'standing-order.entered': numbered('Bestellung eingetragen, Dauerbestellung'),
+  'standing-order.entered': numbered('Bestellung angelegt, Dauerbestellung'),
   'standing-orders.listed': ({ count }) => `Dauerbestellungen gelesen${times(count)}`,
   'customer.changed': numbered('Kunde geändert'),
   'customer.removed': numbered('Kunde deaktiviert'),

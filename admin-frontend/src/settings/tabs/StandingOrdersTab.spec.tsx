@@ -26,7 +26,7 @@ it('the preview follows the text that is edited', async () => {
   await user.click(await field('Text der Bitte um Bestätigung'));
   expect(await preview('Bitte um Bestätigung').findByText(/, jede Woche, je /)).toBeVisible();
   await user.click(await field('Text der SMS, wenn etwas fehlt'));
-  expect(await preview('SMS, wenn etwas fehlt').findByText(/nicht eintragen\. /)).toBeVisible();
+  expect(await preview('SMS, wenn etwas fehlt').findByText(/keine Bestellung möglich\. /)).toBeVisible();
 });
 
 it('the tab says that the notice takes the place of the pickup reminder', async () => {

@@ -63,17 +63,17 @@ const PROBLEM = {
 
 export const StandingOrdersTab = () => (
   <Flex vertical gap={28}>
-    <SettingsSection title="Annehmen und eintragen">
+    <SettingsSection title="Annehmen">
       <SettingSwitch name="enableStandingOrders" />
       <Note>
         Angeboten werden die <TextLink to="/box-presets">Gemüsekisten</TextLink>, bei denen „Als
-        Dauerbestellung möglich“ eingeschaltet ist. Schaltest du aus, wird nichts mehr eingetragen; die
+        Dauerbestellung möglich“ eingeschaltet ist. Schaltest du aus, wird keine Bestellung mehr angelegt; die
         bestehenden Dauerbestellungen bleiben und gehen beim Einschalten weiter.
       </Note>
       <SettingNumber
         name="standingLeadDays"
         {...STANDING_LEAD_DAYS}
-        hint={`${STANDING_LEAD_DAYS.min} bis ${STANDING_LEAD_DAYS.max} Tage vor der Abholung. Ein Tag, der schon im Shop ist oder als Nächster kommt, wird immer gleich eingetragen: Dauerbestellungen kommen vor allen anderen dran.`}
+        hint={`${STANDING_LEAD_DAYS.min} bis ${STANDING_LEAD_DAYS.max} Tage vor der Abholung. Ein Tag, der schon im Shop ist oder als Nächster kommt, bekommt seine Bestellungen immer gleich: Dauerbestellungen kommen vor allen anderen dran.`}
       />
     </SettingsSection>
     <Messages />
@@ -118,8 +118,8 @@ function Messages() {
         </SettingsSection>
         <SettingsSection title="Wenn etwas fehlt">
           <Note>
-            Kommt zur selben Zeit, wenn für eine Woche nichts eingetragen werden konnte, zum Beispiel weil
-            eine Kiste ausverkauft oder teurer ist.
+            Kommt zur selben Zeit, wenn für eine Woche keine Bestellung angelegt werden konnte, zum Beispiel
+            weil eine Kiste ausverkauft oder teurer ist.
           </Note>
           <Text name="standingProblemSMSText" placeholders={PROBLEM} hint="Leer: der Standardtext." />
         </SettingsSection>

@@ -40,8 +40,8 @@ export function Items({ standing }: { standing: AdminStandingDetails }) {
       {isDearer && (
         <>
           <Muted as="p">
-            Was teurer wird, wird zum neuen Preis erst eingetragen, wenn die Person ihn angenommen hat. Das
-            geht über den Link in ihrer SMS. Hat sie dir am Telefon zugesagt, drück hier.
+            Was teurer wird, kommt erst wieder mit, wenn die Person den neuen Preis angenommen hat. Das geht
+            über den Link in ihrer SMS. Hat sie dir am Telefon zugesagt, drück hier.
           </Muted>
           <Button onClick={() => void agree(standing)}>Neuer Preis ist vereinbart</Button>
         </>

@@ -67,7 +67,7 @@ export function PauseForm({ standing, onClose }: Props) {
         <SwitchField
           name="cancelOrders"
           label="Bestellungen in dieser Zeit stornieren"
-          hint="Nur die schon eingetragenen, deren Bestellfrist noch läuft."
+          hint="Nur die schon angelegten, deren Bestellfrist noch läuft."
         />
       )}
       <Muted as="p">Darüber wird niemand benachrichtigt.</Muted>

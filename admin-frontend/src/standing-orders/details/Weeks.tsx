@@ -13,7 +13,7 @@ import { useLeaveOut } from './useLeaveOut';
 
 const STATES = {
   planned: { tone: 'grey', text: 'geplant' },
-  entered: { tone: 'green', text: 'eingetragen' },
+  entered: { tone: 'green', text: 'bestellt' },
   break: { tone: 'straw', text: 'ausgelassen' },
   'no-day': { tone: 'grey', text: 'kein Abholtag' },
   problem: { tone: 'red', text: 'nicht möglich' },

@@ -22,7 +22,7 @@ export function useAgreeOnPrices() {
               <strong>
                 {standing.firstName} {standing.lastName}
               </strong>{' '}
-              zugesagt? Dann wird ab jetzt eingetragen:
+              zugesagt? Dann gilt ab jetzt:
             </p>
             <ul>
               {raised.map(({ boxPreset, agreedPrice, currentPrice }) => (

@@ -25,7 +25,7 @@ export function useEndStandingOrder() {
               <strong>
                 {standing.firstName} {standing.lastName}
               </strong>{' '}
-              wird ab jetzt nichts mehr eingetragen. 30 Tage lang kannst du die Dauerbestellung wieder
+              wird ab jetzt keine Bestellung mehr angelegt. 30 Tage lang kannst du die Dauerbestellung wieder
               aufnehmen. Darüber wird niemand benachrichtigt.
             </p>
             {open.length > 0 && (

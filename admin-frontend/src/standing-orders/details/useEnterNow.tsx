@@ -8,7 +8,7 @@ import { weekTitle } from '../standingOrder';
 /** Refusals that `force` overrides. Of those that name reasons, only missing stock is one. */
 const OVERRIDABLE = ['ORDER_DEADLINE_PASSED', 'PICKUP_DAY_INACTIVE'];
 
-const DONE = 'Bestellung eingetragen';
+const DONE = 'Bestellung angelegt';
 
 /** Enters the order of a week at once. If something speaks against it that the farmer may override, it asks. */
 export function useEnterNow({ id }: AdminStandingDetails) {
@@ -29,7 +29,7 @@ export function useEnterNow({ id }: AdminStandingDetails) {
     if (!failed || !canForce(failed.error)) return;
     await askAndAct(
       {
-        title: 'Trotzdem eintragen?',
+        title: 'Bestellung trotzdem anlegen?',
         content: (
           <>
             <p>
@@ -38,7 +38,7 @@ export function useEnterNow({ id }: AdminStandingDetails) {
             <p>Eine Kiste, die teurer geworden ist, bleibt auch dann draußen.</p>
           </>
         ),
-        confirmLabel: 'Trotzdem eintragen',
+        confirmLabel: 'Trotzdem anlegen',
       },
       () => enter({ id, pickupDayId: day.id, force: true }).unwrap(),
       { done: DONE },

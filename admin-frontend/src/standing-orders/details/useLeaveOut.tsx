@@ -35,7 +35,7 @@ export function useLeaveOut({ id }: AdminStandingDetails) {
         isDanger: true,
         content: (
           <>
-            <p>{title}: Die Bestellung ist schon eingetragen. Darüber wird niemand benachrichtigt.</p>
+            <p>{title}: Die Bestellung ist schon angelegt. Darüber wird niemand benachrichtigt.</p>
             <CancelSwitch
               weeks={open}
               onChange={(isOn) => {

@@ -32,5 +32,5 @@ function useMissingPlace({ offer }: Pick<Props, 'offer'>): string | undefined {
   const days = offer.days.filter(({ date, active }) => active && weekdayOf(date) === weekday.value);
   if (days.length === 0 || days.some(({ locations }) => locations.some(({ id }) => id === place.value)))
     return undefined;
-  return `Am ${weekdayName(weekday.value)} gibt es diesen Ort an keinem geplanten Abholtag: Es wird nichts eingetragen.`;
+  return `Am ${weekdayName(weekday.value)} gibt es diesen Ort an keinem geplanten Abholtag: Es wird keine Bestellung angelegt.`;
 }

@@ -82,7 +82,7 @@ export function StandingSlip({ offer, now, standing, onSubmit, onCancel }: Props
       <Muted>
         {standing === undefined
           ? 'Gilt sofort. Eine Bestätigung per SMS braucht es nicht.'
-          : 'Gilt für Abholtage, die noch nicht eingetragen sind.'}
+          : 'Gilt für Abholtage, für die noch keine Bestellung angelegt ist.'}
       </Muted>
       <SlipActions isSubmitting={submitting === true} onCancel={onCancel}>
         {submit}

@@ -311,7 +311,7 @@ describe('the SMS about standing orders', () => {
 
   it('says why there is no order', () => {
     expect(standingProblemSmsText(standingProblemSMSText.default, problem)).toBe(
-      'Hofkiste: Für Freitag, 27.11.2026 können wir deine Dauerbestellung nicht eintragen. ' +
+      'Hofkiste: Für Freitag, 27.11.2026 ist aus deiner Dauerbestellung keine Bestellung möglich. ' +
         `Eier gibt es an diesem Tag nicht. Mehr dazu: ${standingLink}`,
     );
   });
@@ -338,7 +338,7 @@ describe('the SMS about standing orders', () => {
       ...problem,
       reasons: 'x'.repeat(400),
     });
-    expect(text).toContain(`eintragen.  Mehr dazu: ${standingLink}`);
+    expect(text).toContain(`möglich.  Mehr dazu: ${standingLink}`);
   });
 
   it('has only characters of plain SMS', () => {

@@ -341,7 +341,7 @@ export const settings = {
   standingLeadDays: asNumber(
     internal(
       wholeNumber(STANDING_LEAD_DAYS, 'Mindestens 1 Tag erforderlich', 'Höchstens 28 Tage möglich'),
-      'Wie viele Tage vor der Abholung Dauerbestellungen eingetragen werden',
+      'Wie viele Tage vor der Abholung Bestellungen aus Dauerbestellungen angelegt werden',
       '14',
     ),
   ),
@@ -370,8 +370,8 @@ export const settings = {
     STANDING_NOTICE_PLACEHOLDERS,
   ),
   standingProblemSMSText: smsTemplate(
-    'Text der SMS, wenn eine Dauerbestellung nicht eingetragen werden kann',
-    '{farm}: Für {date} können wir deine Dauerbestellung nicht eintragen. {reasons} Mehr dazu: {standingLink}',
+    'Text der SMS, wenn für eine Dauerbestellung keine Bestellung angelegt werden kann',
+    '{farm}: Für {date} ist aus deiner Dauerbestellung keine Bestellung möglich. {reasons} Mehr dazu: {standingLink}',
     STANDING_PROBLEM_PLACEHOLDERS,
   ),
 

@@ -370,7 +370,7 @@ function standingAttention({ standingProblems }: AttentionInput): Attention[] {
     {
       kind: 'standing-problem',
       title: `${counted(count, 'Dauerbestellung konnte', 'Dauerbestellungen konnten')} nicht eingetragen werden`,
-      text: `${texts.join(' · ')}${isLate ? ' Du kannst sie trotzdem noch eintragen.' : ''}`,
+      text: `${texts.join(' · ')}${isLate ? ' Du kannst die Bestellung trotzdem noch anlegen.' : ''}`,
       to: '/admin/standing-orders',
     },
   ];

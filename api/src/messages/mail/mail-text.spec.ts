@@ -83,7 +83,7 @@ it('a mail of a standing order is about the order, and has the link of that orde
   expect(subject).toBe('Deine Dauerbestellung für Freitag, 27.11.2026');
   expect(
     spaced(text),
-  ).toContain(`Aus deiner Dauerbestellung bei Biohof Lindner ist wieder eine Bestellung eingetragen:
+  ).toContain(`Aus deiner Dauerbestellung bei Biohof Lindner ist wieder eine Bestellung angelegt:
 
 2 × Große Kiste: 53,00 €
 1 × Eier & Käse: 6,00 €

@@ -77,7 +77,7 @@ const openings: Record<Exclude<MailKind, 'withdrawal'>, (farm: string) => string
   change: (farm) => `Deine Bestellung bei ${farm} ist geändert. Das gilt jetzt:`,
   cancellation: (farm) => `Deine Bestellung bei ${farm} ist storniert. Du brauchst nichts abzuholen.`,
   reminder: (farm) => `Bald holst du deine Bestellung bei ${farm} ab.`,
-  standing: (farm) => `Aus deiner Dauerbestellung bei ${farm} ist wieder eine Bestellung eingetragen:`,
+  standing: (farm) => `Aus deiner Dauerbestellung bei ${farm} ist wieder eine Bestellung angelegt:`,
 };
 
 /** The mail about an order, as plain text and as HTML. */

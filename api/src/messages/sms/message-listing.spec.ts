@@ -20,7 +20,7 @@ it('a listed message shows time, kind, recipient, status and text', () => {
 it.each([
   ['standing', 'Dauerbestellung, vor der Abholung'],
   ['standing-confirm', 'Bestätigung der Dauerbestellung'],
-  ['standing-problem', 'Dauerbestellung, nicht eingetragen'],
+  ['standing-problem', 'Dauerbestellung, keine Bestellung angelegt'],
   ['standing-ending', 'Dauerbestellung, endet bald'],
 ] as const)('a listed message of the kind %s is named', (kind, name) => {
   const about = Object.assign(new SmsMessage(), message, { kind });

@@ -12,7 +12,7 @@ const kinds: Record<SmsKind, string> = {
   withdrawal: 'Bestätigung des Widerrufs',
   standing: 'Dauerbestellung, vor der Abholung',
   'standing-confirm': 'Bestätigung der Dauerbestellung',
-  'standing-problem': 'Dauerbestellung, nicht eingetragen',
+  'standing-problem': 'Dauerbestellung, keine Bestellung angelegt',
   'standing-ending': 'Dauerbestellung, endet bald',
 };
 

@@ -54,7 +54,7 @@ function Closed({ state, onOpen }: { state: State; onOpen: () => void }) {
       <FormSection id="change" title="Ändern" hint={<p className="muted">Kisten, Abholort und Rhythmus.</p>}>
         {state === 'saved' && (
           <Banner kind="done" title="Dauerbestellung geändert" takesFocus>
-            Die Änderung gilt für alle Abholungen, die noch nicht eingetragen sind.
+            Die Änderung gilt für alle Abholungen, die noch nicht bestellt sind.
           </Banner>
         )}
         <button type="button" className="button button-outline" onClick={onOpen}>
@@ -132,8 +132,8 @@ function ChangeForm({ standing, token, offer, ...form }: FormProps & { offer: St
         title="Ändern"
         hint={
           <p className="muted">
-            Gilt für Abholungen, die noch nicht eingetragen sind. Was schon bestellt ist, bleibt: Das änderst
-            du oben mit „Bestellung ändern“.
+            Gilt für Abholungen, die noch nicht bestellt sind. Was schon bestellt ist, bleibt: Das änderst du
+            oben mit „Bestellung ändern“.
           </p>
         }
       >

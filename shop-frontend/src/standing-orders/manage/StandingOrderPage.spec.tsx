@@ -185,7 +185,7 @@ describe('the next pickups', () => {
         from: '2999-01-21',
         state: 'problem',
         lines: [],
-        reasons: [{ reason: 'location', text: 'Den Abholort gibt es an diesem Abholtag nicht.' }],
+        reasons: [{ reason: 'location', text: '„Dorfladen“ ist am Fr, 25.01. nicht dabei.' }],
       }),
     ];
     await openPage(aStandingOrder({ weeks }));
@@ -200,7 +200,7 @@ describe('the next pickups', () => {
     expect(row('Freitag, 11.01.2999')).toHaveTextContent('Von „Eier“ ist nicht mehr genug da.');
     expect(row('KW 3: keine Abholung')).toHaveTextContent(/^KW 3: keine Abholung$/);
     expect(row('Freitag, 25.01.2999')).toHaveTextContent(
-      'nicht möglichDen Abholort gibt es an diesem Abholtag nicht.',
+      'nicht möglich„Dorfladen“ ist am Fr, 25.01. nicht dabei.',
     );
   });
 
@@ -413,7 +413,7 @@ describe('a change of a standing order', () => {
     await user.click(button(CHANGE));
     expect(await screen.findByText('Dauerbestellung geändert')).toBeVisible();
     expect(document.activeElement).toHaveTextContent(
-      'Die Änderung gilt für alle Abholungen, die noch nicht eingetragen sind.',
+      'Die Änderung gilt für alle Abholungen, die noch nicht bestellt sind.',
     );
     expect(bodies(calls, put)).toEqual([
       {
