@@ -27,7 +27,7 @@ import { StandingOrder } from './standing-order.entity.js';
 import { lockedStanding, recordStandingEvent } from './standing-order.rows.js';
 import { StandingOrderEvent } from './standing-order-event.entity.js';
 import { type PlannedWeek, plannedLines } from './week-plan.js';
-import { LOCATION_MISSING } from './week-reasons.js';
+import { locationMissing } from './week-reasons.js';
 
 /** What a run has planned: it enters that or nothing. */
 export interface PlannedEntry {
@@ -129,7 +129,10 @@ export class OrderEntry {
   ): Promise<Entry> {
     const force = how.byFarmer?.force ?? false;
     const pickupDayLocation = openLocation(standing, pickupDay, wallClock);
-    if (!pickupDayLocation) return { orderId: undefined, reasons: [LOCATION_MISSING] };
+    if (!pickupDayLocation) {
+      const reasons = [locationMissing(standing.pickupLocation.name, pickupDay.date)];
+      return { orderId: undefined, reasons };
+    }
     const { lines, reasons } = plannedLines(standing, pickupDay, { isForced: force, short });
     const contact = contactOf(standing);
     if (lines.length === 0 || !contact) return { orderId: undefined, reasons };

@@ -2,6 +2,7 @@ import { addDays } from '@hofkiste/contract/plain/dates';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, In, IsNull, MoreThanOrEqual } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
+import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import type { FarmTime } from '../config/farm-time.js';
 import { groupedBy } from '../database/grouped-by.js';
 import { loaded, query } from '../database/statements.js';
@@ -78,7 +79,7 @@ async function boxesOf(manager: EntityManager, pickupDayIds: readonly number[]):
   );
 }
 
-/** Reads what plans need of the active standing orders, by id: name, rhythm, place, items with names, and breaks. */
+/** Reads what plans need of the active standing orders, by id: name, rhythm, place and items with names, and breaks. */
 export async function activeStandings(
   manager: EntityManager,
   { date: today }: FarmTime,
@@ -97,19 +98,21 @@ export async function activeStandings(
       | 'confirmedAt'
       | 'wantedSince'
       | 'version'
-    >
+    > & { placeName: string }
   >(
     manager,
-    `SELECT id, firstName, lastName, weekday, everyWeeks, anchorWeek, startsOn, pickupLocationId, confirmedAt,
-            wantedSince, version
-     FROM standing_order WHERE status = 'active' ORDER BY id`,
+    `SELECT s.id, s.firstName, s.lastName, s.weekday, s.everyWeeks, s.anchorWeek, s.startsOn, s.pickupLocationId,
+            s.confirmedAt, s.wantedSince, s.version, l.name AS placeName
+     FROM standing_order s JOIN pickup_location l ON l.id = s.pickupLocationId
+     WHERE s.status = 'active' ORDER BY s.id`,
   );
   if (standings.length === 0) return [];
   const [items, breaks] = await Promise.all([activeItems(manager), comingBreaks(manager, today)]);
   const itemsById = groupedBy(items, ({ standingOrderId }) => standingOrderId);
   const breaksById = groupedBy(breaks, ({ standingOrderId }) => standingOrderId);
-  return standings.map((row) =>
+  return standings.map(({ placeName: name, ...row }) =>
     Object.assign(loaded(StandingOrder, row), {
+      pickupLocation: loaded(PickupLocation, { id: row.pickupLocationId, name }),
       status: 'active' as const,
       items: itemsById.get(row.id) ?? [],
       breaks: breaksById.get(row.id) ?? [],

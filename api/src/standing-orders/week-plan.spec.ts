@@ -1,6 +1,7 @@
 import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
 import { mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { assert, integer, property, uniqueArray } from 'fast-check';
+import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import { farmTime } from '../config/farm-time.js';
 import { loaded } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
@@ -97,7 +98,12 @@ const standing = (values: Partial<StandingOrder> = {}): StandingOrder =>
       pickupLocationId: FARM_GATE,
       confirmedAt: new Date('2026-11-01T09:00:00Z'),
     }),
-    { status: 'active' as const, items: [line(BIG, 'Große Kiste', 25, 2)], breaks: [] },
+    {
+      status: 'active' as const,
+      pickupLocation: loaded(PickupLocation, { id: FARM_GATE, name: 'Biohof' }),
+      items: [line(BIG, 'Große Kiste', 25, 2)],
+      breaks: [],
+    },
     values,
   );
 
@@ -341,7 +347,7 @@ describe('a week is a problem', () => {
   it('without the location', () => {
     const found = week({ days: [day('2026-11-27', { location: 8 })] });
     expect(found).toMatchObject({ state: 'problem', lines: [] });
-    expect(texts(found)).toEqual(['Den Abholort gibt es an diesem Abholtag nicht.']);
+    expect(texts(found)).toEqual(['„Biohof“ ist am Fr, 27.11. nicht dabei.']);
   });
 
   it('when its deadline has passed without an order', () => {

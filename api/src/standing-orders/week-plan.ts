@@ -20,7 +20,7 @@ import {
   boxMissing,
   CALLED_OFF,
   DEADLINE_PASSED,
-  LOCATION_MISSING,
+  locationMissing,
   NO_PICKUP,
   NO_PICKUP_ON_WEEKDAY,
   priceRaised,
@@ -206,8 +206,10 @@ export class WeekPlanner {
 
     const isDue = isActive && calendar.isInReach(day, match);
     const location = day.locationOf(standing.pickupLocationId);
-    if (!location || location.isOver(day.date, calendar.at))
-      return open({ ...week, state: 'problem', reasons: [LOCATION_MISSING], isDue });
+    if (!location || location.isOver(day.date, calendar.at)) {
+      const reasons = [locationMissing(standing.pickupLocation.name, day.date)];
+      return open({ ...week, state: 'problem', reasons, isDue });
+    }
     const { lines, reasons } = linesOf(standing, calendar.boxesOf(day));
     const state = lines.length > 0 ? 'planned' : 'problem';
     const isEnterable = this.isOn && isDue && state === 'planned';

@@ -32,10 +32,11 @@ export const priceRaised = (
   text: `„${name}“ kostet ${from ? `ab ${dayText(from)}` : 'jetzt'} ${formatEuro(price)} statt ${formatEuro(agreedPrice)}.`,
 });
 
-export const LOCATION_MISSING: StandingReason = {
+/** @param name of the place; @param date of the pickup, 'yyyy-MM-dd'. */
+export const locationMissing = (name: string, date: string): StandingReason => ({
   reason: 'location',
-  text: 'Den Abholort gibt es an diesem Abholtag nicht.',
-};
+  text: `„${name}“ ist am ${dayText(date)} nicht dabei.`,
+});
 
 export const NO_PICKUP: StandingReason = {
   reason: 'day',
