@@ -36,7 +36,7 @@ test('a shopper reads what is in the honey, orders it and withdraws after the de
   await test.step('withdrawal by keyboard', async () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Vertrag widerrufen' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Wovon willst du zurücktreten?' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Was willst du widerrufen?' })).toBeFocused();
     await expectAccessible(page, 'withdrawal: question');
     await page.getByRole('button', { name: 'Widerruf bestätigen' }).press('Enter');
     await expect(page.getByText('Widerruf eingelangt')).toBeVisible();

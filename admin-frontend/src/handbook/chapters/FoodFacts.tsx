@@ -55,8 +55,8 @@ export const FoodFacts = () => (
           Prüfe den Text und speichere ihn.
         </Step>
         <Step>
-          Kund:innen können dann bis 14 Tage nach der Abholung auf der Seite ihrer Bestellung mit{' '}
-          <OnScreen>Vertrag widerrufen</OnScreen> zurücktreten. Sie bekommen eine Bestätigung mit Datum und
+          Kund:innen können dann bis 14 Tage nach der Abholung auf der Seite ihrer Bestellung auf{' '}
+          <OnScreen>Vertrag widerrufen</OnScreen> drücken. Sie bekommen eine Bestätigung mit Datum und
           Uhrzeit.
         </Step>
         <Step>

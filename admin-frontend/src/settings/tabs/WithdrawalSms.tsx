@@ -5,7 +5,7 @@ import { Note, SettingsSection } from '../sections';
 import { SETTING_FIELDS } from '../settingFields';
 
 const PLACEHOLDERS = {
-  '{items}': { caption: 'Widerrufene Kisten', meaning: 'Kisten, von denen jemand zurücktritt, mit Anzahl' },
+  '{items}': { caption: 'Widerrufene Kisten', meaning: 'Kisten, die jemand widerruft, mit Anzahl' },
   '{withdrawnAt}': {
     caption: 'Eingelangt am',
     meaning: 'Datum und Uhrzeit, zu der der Widerruf eingelangt ist',
@@ -19,8 +19,8 @@ const PLACEHOLDERS = {
 export const WithdrawalSms = () => (
   <SettingsSection title="Bestätigung eines Widerrufs">
     <Note>
-      Wer etwas kauft, das nicht schnell verdirbt, kann zurücktreten und bekommt dann diese Bestätigung. Sie
-      ist immer an.
+      Wer etwas kauft, das nicht schnell verdirbt, hat ein Rücktrittsrecht. Auf einen Widerruf folgt diese
+      Bestätigung. Sie ist immer an.
     </Note>
     <TemplateField
       name="withdrawalSMSText"

@@ -39,9 +39,7 @@ describe('the page of an order with honey', () => {
       await screen.findByText('Für „Honig“ kannst du bis 17.01.2999 ohne Gründe zurücktreten.'),
     ).toBeVisible();
     await open();
-    const form = within(
-      screen.getByRole('heading', { name: 'Wovon willst du zurücktreten?' }).closest('form')!,
-    );
+    const form = within(screen.getByRole('heading', { name: 'Was willst du widerrufen?' }).closest('form')!);
     expect(form.queryByText('Große Kiste')).not.toBeInTheDocument();
     await user.click(button('Widerruf bestätigen'));
     expect(await screen.findByText(done.message)).toBeVisible();
@@ -59,7 +57,7 @@ describe('the page of an order with honey', () => {
     await user.click(button('Honig: eine weniger'));
     await user.click(button('Honig: eine weniger'));
     await user.click(button('Widerruf bestätigen'));
-    expect(await screen.findByText('Bitte wähle aus, wovon du zurücktreten willst.')).toHaveTextContent(/./);
+    expect(await screen.findByText('Bitte wähle aus, was du widerrufen willst.')).toHaveTextContent(/./);
     await user.click(button('Honig: eine mehr'));
     await user.click(button('Widerruf bestätigen'));
     await screen.findByText(done.message);

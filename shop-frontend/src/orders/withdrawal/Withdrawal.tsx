@@ -99,7 +99,7 @@ function WithdrawalForm({ items, token, onDone, onClose }: WithdrawalFormProps) 
     event.preventDefault();
     if (isSending) return;
     if (lines.length === 0) {
-      setProblem('Bitte wähle aus, wovon du zurücktreten willst.');
+      setProblem('Bitte wähle aus, was du widerrufen willst.');
       focusOnError();
       return;
     }
@@ -118,7 +118,7 @@ function WithdrawalForm({ items, token, onDone, onClose }: WithdrawalFormProps) 
   return (
     <form noValidate onSubmit={onSubmit}>
       <h3 ref={heading} tabIndex={-1}>
-        Wovon willst du zurücktreten?
+        Was willst du widerrufen?
       </h3>
       <ul className="slip-lines">
         {items.map(({ id, boxPreset: { name }, canWithdraw = 0 }) => (
