@@ -42,7 +42,10 @@ export class FarmCalendar {
   private readonly boxes = new Map<number, BoxesByPreset>();
   private readonly deadlines = new Map<string, Date>();
 
-  /** @param days by date. Those from this week on have boxes and locations; earlier ones show the usual deadline. */
+  /**
+   * @param days by date; those of the last weeks show the usual deadline. A week can be planned once its days have boxes
+   *   and locations.
+   */
   constructor(
     private readonly days: readonly PickupDay[],
     private readonly settings: CalendarSettings,
@@ -61,6 +64,12 @@ export class FarmCalendar {
 
   ofWeek(monday: string): readonly PickupDay[] {
     return this.byWeek.get(monday) ?? [];
+  }
+
+  /** The days from this week on. */
+  get comingDays(): PickupDay[] {
+    const monday = mondayOf(this.at.date);
+    return this.days.filter(({ date }) => date >= monday);
   }
 
   /** True if the last window of the day has ended. */

@@ -24,27 +24,27 @@ import type { EnteredOrder } from './week-plan.js';
 /** Days of so many weeks ago show which deadline is usual. */
 const USUAL_WEEKS = 5;
 
-/** Reads the days of the last weeks, and those from this week on with their locations and what plans need of their boxes. */
-export async function plannedDays(manager: EntityManager, { date: today }: FarmTime): Promise<PickupDay[]> {
-  const monday = mondayOf(today);
-  const days = await manager.find(PickupDay, {
-    where: { livingDate: MoreThanOrEqual(addDays(monday, -7 * USUAL_WEEKS)) },
+/** Reads the days of the last weeks and all later ones, by date. */
+export const calendarDays = (manager: EntityManager, { date: today }: FarmTime): Promise<PickupDay[]> =>
+  manager.find(PickupDay, {
+    where: { livingDate: MoreThanOrEqual(addDays(mondayOf(today), -7 * USUAL_WEEKS)) },
     order: { livingDate: 'ASC' },
   });
-  const ids = days.filter(({ date }) => date >= monday).map(({ id }) => id);
-  if (ids.length === 0) return days;
+
+/** Reads the locations of these days, and what plans need of their boxes. */
+export async function addOffers(manager: EntityManager, days: readonly PickupDay[]): Promise<void> {
+  const ids = days.map(({ id }) => id);
+  if (ids.length === 0) return;
   const [boxes, locations] = await Promise.all([
     boxesOf(manager, ids),
     manager.findBy(PickupDayLocation, { pickupDayId: In(ids), removedAt: IsNull() }),
   ]);
   const boxesByDay = groupedBy(boxes, ({ pickupDayId }) => pickupDayId);
   const locationsByDay = groupedBy(locations, ({ pickupDayId }) => pickupDayId);
-  return days.map((day) =>
-    Object.assign(day, {
-      boxes: boxesByDay.get(day.id) ?? [],
-      locations: locationsByDay.get(day.id) ?? [],
-    }),
-  );
+  for (const day of days) {
+    day.boxes = boxesByDay.get(day.id) ?? [];
+    day.locations = locationsByDay.get(day.id) ?? [];
+  }
 }
 
 async function boxesOf(manager: EntityManager, pickupDayIds: readonly number[]): Promise<PickupDayBox[]> {
@@ -122,23 +122,33 @@ export async function activeStandings(
 
 async function activeItems(manager: EntityManager): Promise<StandingOrderItem[]> {
   const rows = await query<
-    Pick<StandingOrderItem, 'id' | 'standingOrderId' | 'boxPresetId' | 'quantity'> & {
-      agreedPrice: string;
-      name: string;
-    }
+    Pick<StandingOrderItem, 'id' | 'standingOrderId' | 'boxPresetId' | 'quantity'> & { agreedPrice: string }
   >(
     manager,
-    `SELECT i.id, i.standingOrderId, i.boxPresetId, i.quantity, i.agreedPrice, b.name
-     FROM standing_order s
-     JOIN standing_order_item i ON i.standingOrderId = s.id
-     JOIN box_preset b ON b.id = i.boxPresetId
+    `SELECT i.id, i.standingOrderId, i.boxPresetId, i.quantity, i.agreedPrice
+     FROM standing_order s JOIN standing_order_item i ON i.standingOrderId = s.id
      WHERE s.status = 'active'`,
   );
-  return rows.map(({ agreedPrice, name, ...row }) =>
+  const presets = await presetsOf(manager, new Set(rows.map(({ boxPresetId }) => boxPresetId)));
+  return rows.map(({ agreedPrice, ...row }) =>
     Object.assign(loaded(StandingOrderItem, { ...row, agreedPrice: Number(agreedPrice) }), {
-      boxPreset: loaded(BoxPreset, { id: row.boxPresetId, name }),
+      boxPreset: presets.get(row.boxPresetId),
     }),
   );
+}
+
+/** Reads presets with their names, by id. */
+async function presetsOf(
+  manager: EntityManager,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, BoxPreset>> {
+  if (ids.size === 0) return new Map();
+  const rows = await query<Pick<BoxPreset, 'id' | 'name'>>(
+    manager,
+    'SELECT id, name FROM box_preset WHERE id IN (?)',
+    [[...ids]],
+  );
+  return new Map(rows.map((row) => [row.id, loaded(BoxPreset, row)]));
 }
 
 async function comingBreaks(manager: EntityManager, today: string): Promise<StandingOrderBreak[]> {
@@ -153,18 +163,26 @@ async function comingBreaks(manager: EntityManager, today: string): Promise<Stan
   return rows.map((row) => loaded(StandingOrderBreak, row));
 }
 
-/** The keys of the weeks that have an order: {@link StandingOrder.keyOf}. */
-export async function enteredKeys(
+/** Reads which standing orders have an order on these days, by the Monday of the week. */
+export async function enteredWeeks(
   manager: EntityManager,
-  { date: today }: FarmTime,
-): Promise<ReadonlySet<string>> {
-  const rows = await query<{ standingKey: string }>(
+  days: readonly PickupDay[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  if (days.length === 0) return new Map();
+  const rows = await query<{ pickupDayId: number; standingOrderId: number }>(
     manager,
-    `SELECT o.standingKey FROM pickup_day d STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id
-     WHERE d.date >= ? AND o.standingKey IS NOT NULL`,
-    [mondayOf(today)],
+    `SELECT pickupDayId, standingOrderId FROM customer_order
+     WHERE pickupDayId IN (?) AND standingKey IS NOT NULL AND standingOrderId IS NOT NULL`,
+    [days.map(({ id }) => id)],
   );
-  return new Set(rows.map(({ standingKey }) => standingKey));
+  const ofDays = groupedBy(rows, ({ pickupDayId }) => pickupDayId);
+  const weeks = groupedBy(days, ({ date }) => mondayOf(date));
+  return new Map(
+    [...weeks].map(([monday, ofWeek]) => {
+      const orders = ofWeek.flatMap(({ id }) => ofDays.get(id) ?? []);
+      return [monday, new Set(orders.map(({ standingOrderId }) => standingOrderId))];
+    }),
+  );
 }
 
 /** The orders of this week and later that aren't cancelled, by standing order. */

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { FarmCalendar } from './farm-calendar.js';
-import { activeStandings, enteredKeys, enteredOrders, plannedDays } from './plan.rows.js';
+import { activeStandings, addOffers, calendarDays, enteredOrders, enteredWeeks } from './plan.rows.js';
 import type { StandingOrder } from './standing-order.entity.js';
 import { type PlannedWeek, WeekPlanner } from './week-plan.js';
 
@@ -27,7 +27,7 @@ export class StandingPlans {
 
   /**
    * The active standing orders with those of these weeks that have no order yet; without `mondays` with all weeks whose
-   * time may have come. None while the farm takes none.
+   * time may have come. None while the farm takes none. Boxes and orders of other weeks aren't read.
    */
   async active(at: FarmTime, mondays?: readonly string[]): Promise<PlannedStanding[]> {
     if (!(await this.settings.value('enableStandingOrders'))) return [];
@@ -36,10 +36,11 @@ export class StandingPlans {
     if (standings.length === 0) return [];
     const { calendar, planner } = await this.planner(manager, at);
     const wanted = mondays ?? calendar.mondaysInReach;
-    const entered = await enteredKeys(manager, at);
+    const days = wanted.flatMap((monday) => calendar.ofWeek(monday));
+    const [entered] = await Promise.all([enteredWeeks(manager, days), addOffers(manager, days)]);
     return inTurns(standings, (standing) => ({
       standing,
-      weeks: planner.open(standing, wanted, (monday) => entered.has(standing.keyOf(monday))),
+      weeks: planner.open(standing, wanted, (monday) => entered.get(monday)?.has(standing.id) ?? false),
     }));
   }
 
@@ -53,7 +54,8 @@ export class StandingPlans {
     manager: EntityManager = this.dataSource.manager,
   ): Promise<ReadonlyMap<number, PlannedWeek[]>> {
     if (standings.length === 0) return new Map();
-    const { planner } = await this.planner(manager, at);
+    const { calendar, planner } = await this.planner(manager, at);
+    await addOffers(manager, calendar.comingDays);
     const entered = await enteredOrders(manager, standings, at);
     const plans = await inTurns(standings, (standing) => ({
       id: standing.id,
@@ -70,7 +72,7 @@ export class StandingPlans {
       ['enableStandingOrders', 'standingLeadDays', 'daysOnSale'],
       manager,
     );
-    const calendar = new FarmCalendar(await plannedDays(manager, at), settings, at);
+    const calendar = new FarmCalendar(await calendarDays(manager, at), settings, at);
     return { calendar, planner: new WeekPlanner(calendar, enableStandingOrders) };
   }
 }

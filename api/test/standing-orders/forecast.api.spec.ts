@@ -16,7 +16,7 @@ import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { standingOrders, takeStandingOrders } from '../support/standing.js';
 import { standingShopper } from '../support/standing-shopper.js';
-import { statementsOf } from '../support/statements.js';
+import { parametersOf, statementsOf } from '../support/statements.js';
 
 let test: TestApp;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
@@ -183,6 +183,19 @@ describe('many standing orders that are alike', () => {
     expect(planned).toHaveBeenCalledTimes(1);
     planned.mockRestore();
   });
+
+  it.each(['pickup_day_box', 'customer_order'])(
+    'read rows of %s for the weeks whose time may have come only',
+    async (table) => {
+      const near = [await aDay('2026-11-27'), await aDay('2026-12-04')];
+      await aDay('2027-05-07');
+      await takeStandingOrders(test);
+      await aStandingOrder();
+      const at = await test.app.get(FarmClock).read();
+      const parameters = await parametersOf(test, table, () => test.app.get(StandingPlans).active(at));
+      expect(parameters).toEqual(new Set(near.map(({ id }) => id)));
+    },
+  );
 
   it('let the api answer others while they are planned', async () => {
     await aDay('2026-11-27');

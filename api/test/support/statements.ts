@@ -9,3 +9,18 @@ export async function statementsOf({ dataSource }: TestApp, call: () => Promise<
   logged.mockRestore();
   return statements;
 }
+
+/** The parameters of all SQL statements of a call that contain `part`. */
+export async function parametersOf(
+  { dataSource }: TestApp,
+  part: string,
+  call: () => Promise<unknown>,
+): Promise<ReadonlySet<unknown>> {
+  const logged = jest.spyOn(dataSource.logger, 'logQuery');
+  await call();
+  const parameters = logged.mock.calls.flatMap(([sql, values = []]) =>
+    sql.includes(part) ? values.flat() : [],
+  );
+  logged.mockRestore();
+  return new Set(parameters);
+}
