@@ -6,22 +6,15 @@ import { Between, DataSource } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
+import { enteredBoxes } from './entered-boxes.rows.js';
 import { mondaysBetween } from './farm-calendar.js';
 import { forecastOf, isProblem, toComeByDay } from './forecast.js';
 import { StandingOrder } from './standing-order.entity.js';
 import { type PlannedStanding, StandingPlans } from './standing-plans.service.js';
-import { standingSums } from './standing-sums.rows.js';
 import { NO_PICKUP } from './week-reasons.js';
 
-/** They count what one day has. */
-export interface StandingCounts {
-  /** How many orders standing orders have entered. */
-  orders: number;
-  /** What they have entered, by preset. */
-  quantities: ReadonlyMap<number, number>;
-  /** What they have entered or will enter, by preset. */
-  expected: ReadonlyMap<number, number>;
-}
+/** How many of each box standing orders will still enter on a day, by preset. */
+export type BoxesToCome = ReadonlyMap<number, number>;
 
 export interface StandingProblem {
   standingOrderId: number;
@@ -33,7 +26,7 @@ export interface StandingProblem {
   reasons: readonly StandingReason[];
 }
 
-const NO_COUNTS: StandingCounts = { orders: 0, quantities: new Map(), expected: new Map() };
+const NOTHING: BoxesToCome = new Map();
 
 /** Tells what standing orders have entered and will enter. While the farm takes none they will enter nothing. */
 @Injectable()
@@ -57,34 +50,20 @@ export class StandingForecast {
       order: { livingDate: 'ASC' },
     });
     const ids = days.map(({ id }) => id);
-    const [sums, plans] = await Promise.all([standingSums(manager, ids), this.plans.active(at, mondays)]);
-    return forecastOf({ mondays, plans, days, sums });
+    const [entered, plans] = await Promise.all([enteredBoxes(manager, ids), this.plans.active(at, mondays)]);
+    return forecastOf({ mondays, plans, days, entered });
   }
 
   /**
-   * Counts by pickup day. A farm without standing orders costs one short statement. With `plans` the days that these
-   * don't reach have no more than what is entered.
+   * Counts by pickup day. A farm without standing orders costs one short statement; with `plans`, which may not reach all
+   * of the days, there is none.
    */
-  async onDays(
+  async toCome(
     days: readonly Pick<PickupDay, 'id' | 'date'>[],
-    plans?: readonly PlannedStanding[],
-  ): Promise<(pickupDayId: number) => StandingCounts> {
-    const isNeeded = days.length > 0 && (await this.dataSource.manager.exists(StandingOrder));
-    if (!isNeeded) return () => NO_COUNTS;
-    const ids = days.map(({ id }) => id);
-    const [sums, planned] = await Promise.all([
-      standingSums(this.dataSource.manager, ids),
-      plans ?? this.inWeeksOf(days),
-    ]);
-    const toCome = toComeByDay(planned);
-    return (id) => {
-      const sum = sums.get(id);
-      const quantities = new Map([...(sum?.boxes ?? [])].map(([preset, { quantity }]) => [preset, quantity]));
-      const expected = new Map(quantities);
-      for (const [preset, quantity] of toCome.get(id) ?? [])
-        expected.set(preset, (expected.get(preset) ?? 0) + quantity);
-      return { orders: sum?.orders ?? 0, quantities, expected };
-    };
+    plans?: Promise<readonly PlannedStanding[]>,
+  ): Promise<(pickupDayId: number) => BoxesToCome> {
+    const toCome = toComeByDay(await (plans ?? this.inWeeksOf(days)));
+    return (id) => toCome.get(id) ?? NOTHING;
   }
 
   /** The active standing orders with their weeks whose time may have come. */
@@ -93,6 +72,8 @@ export class StandingForecast {
   }
 
   private async inWeeksOf(days: readonly Pick<PickupDay, 'date'>[]): Promise<PlannedStanding[]> {
+    const isNeeded = days.length > 0 && (await this.dataSource.manager.exists(StandingOrder));
+    if (!isNeeded) return [];
     const at = await this.clock.read();
     const coming = days.filter(({ date }) => date >= at.date);
     const mondays = [...new Set(coming.map(({ date }) => mondayOf(date)))].toSorted();

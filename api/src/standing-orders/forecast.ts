@@ -2,9 +2,9 @@ import type { Forecast } from '@hofkiste/contract/standing-orders/calls';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { groupedBy } from '../database/grouped-by.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import type { EnteredBoxes } from './entered-boxes.rows.js';
 import type { StandingOrder } from './standing-order.entity.js';
 import type { PlannedStanding } from './standing-plans.service.js';
-import type { StandingSum } from './standing-sums.rows.js';
 import type { PlannedWeek } from './week-plan.js';
 
 interface ExpectedBox {
@@ -76,14 +76,14 @@ interface ForecastInput {
   /** Those from today on. */
   days: readonly Pick<PickupDay, 'id' | 'date'>[];
   /** The key is the id of a pickup day. */
-  sums: ReadonlyMap<number, StandingSum>;
+  entered: ReadonlyMap<number, EnteredBoxes>;
 }
 
 /**
  * A row for each day of a week that has or will have orders of standing orders, or a problem; one without a date for
  * those that have no day, and for a week without any row.
  */
-export function forecastOf({ mondays, plans, days, sums }: ForecastInput): Forecast {
+export function forecastOf({ mondays, plans, days, entered }: ForecastInput): Forecast {
   const byMonday = groupedBy(countedWeeks(plans), ({ week }) => week.from);
   return mondays.flatMap((monday) => {
     const ofWeek = byMonday.get(monday) ?? [];
@@ -91,7 +91,7 @@ export function forecastOf({ mondays, plans, days, sums }: ForecastInput): Forec
       .filter(({ date }) => mondayOf(date) === monday)
       .map(({ id, date }) => {
         const onDay = ofWeek.filter(({ week }) => week.day?.id === id);
-        return { week: monday, date, ...countsOf(onDay, sums.get(id)) };
+        return { week: monday, date, ...countsOf(onDay, entered.get(id)) };
       })
       .filter(isWorthARow);
     const withoutDay = {
@@ -110,9 +110,9 @@ type Counts = Pick<Forecast[number], 'boxes' | 'problems'>;
 
 const isWorthARow = ({ boxes, problems }: Counts): boolean => boxes.length > 0 || problems > 0;
 
-function countsOf(planned: readonly CountedWeek[], sum: StandingSum | undefined): Counts {
+function countsOf(planned: readonly CountedWeek[], entered: EnteredBoxes | undefined): Counts {
   const boxes = new Map(
-    [...(sum?.boxes ?? [])].map(([boxPresetId, { name, quantity }]) => [
+    [...(entered ?? [])].map(([boxPresetId, { name, quantity }]) => [
       boxPresetId,
       { boxPresetId, name, entered: quantity, expected: quantity },
     ]),

@@ -143,7 +143,7 @@ describe('a day of the back office', () => {
   it('takes one statement more to learn that there are no standing orders', async () => {
     await takeStandingOrders(test);
     const day = await aDay('2026-11-27');
-    expect(await statementsOf(test, () => test.app.get(StandingForecast).onDays([day]))).toBe(1);
+    expect(await statementsOf(test, () => test.app.get(StandingForecast).toCome([day]))).toBe(1);
   });
 });
 

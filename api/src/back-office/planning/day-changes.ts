@@ -52,7 +52,7 @@ export class DayChanges {
       if (count > 0 && input.date !== day.date) throw pickupDateHasOrders(count);
       const values = ownValues(input);
       const planned = loaded(PickupDay, { ...day, ...values });
-      const sold = (await this.sums.soldByBox(manager, [id])).get(id) ?? new Map();
+      const { sold } = (await this.sums.ofDays(manager, [id]))(id);
       const hasOtherBoxes = await replaceBoxes(manager, planned, input.boxPresets, sold, at.now);
       const { windows, isChanged } = await replaceLocations(manager, planned, input, orders, at);
       const deadline = { from: day.orderDeadline, to: values.orderDeadline };

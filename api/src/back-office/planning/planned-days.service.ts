@@ -9,15 +9,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type FindOptionsWhere, In, IsNull, type Repository } from 'typeorm';
 import { retryOnConflict } from '../../database/failures.js';
 import { pageOf } from '../../database/page-of.js';
-import { OrderSums } from '../../orders/sums/order-sums.service.js';
-import type { SoldByPreset } from '../../pickup-days/box-stock.rows.js';
+import { type DaySums, OrderSums } from '../../orders/sums/order-sums.service.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
 import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
-import { daysWithOffer } from '../../pickup-days/pickup-days.rows.js';
+import { addBoxes, daysWithLocations, daysWithOffer } from '../../pickup-days/pickup-days.rows.js';
 import { notFound } from '../../server/errors.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
-import { type StandingCounts, StandingForecast } from '../../standing-orders/forecast.service.js';
+import { type BoxesToCome, StandingForecast } from '../../standing-orders/forecast.service.js';
 import type { PlannedStanding } from '../../standing-orders/standing-plans.service.js';
 import { countToCancel } from '../call-off/call-off.rows.js';
 import { type ChangesSinceList, DayListings } from '../lists/day-listings.js';
@@ -31,9 +30,9 @@ const LAST_DATE = '9999-12-31';
 export interface DayState {
   /** With boxes and locations. */
   day: PickupDay;
-  orderCount: number;
-  sold: SoldByPreset;
-  standing: StandingCounts;
+  sums: DaySums;
+  /** Boxes that standing orders will still enter. */
+  toCome: BoxesToCome;
   /** Orders that are still to be cancelled, because the day is called off. */
   ordersLeft: number;
   /** The order report; both are null if it was never tried. */
@@ -48,9 +47,9 @@ export interface DayState {
 export interface BoxState {
   /** With its stock. */
   box: PickupDayBox;
-  soldQuantity: number;
-  /** They count what standing orders have on its day. */
-  standing: StandingCounts;
+  /** All boxes of its day. */
+  sums: DaySums;
+  toCome: BoxesToCome;
 }
 
 /** The days with what was ordered. */
@@ -71,9 +70,28 @@ export class PlannedDays {
     return this.states({ livingDate: within(range) }, { page });
   }
 
-  /** All days from a date on, newest first, with what these plans of standing orders will enter. */
-  async listFrom(from: string, plans: readonly PlannedStanding[]): Promise<DayState[]> {
-    return this.states({ livingDate: within({ from }) }, { plans });
+  /** All days from a date on with their locations, by date. */
+  daysFrom(from: string): Promise<PickupDay[]> {
+    return daysWithLocations(this.days.manager, { livingDate: within({ from }) });
+  }
+
+  /** Reads what was ordered on days of {@link daysFrom}, and adds what these plans of standing orders will enter. */
+  async statesOf(
+    days: readonly PickupDay[],
+    plans: Promise<readonly PlannedStanding[]>,
+  ): Promise<DayState[]> {
+    await addBoxes(this.days.manager, days);
+    return this.withSums(days, plans);
+  }
+
+  /** Days whose report could not be sent. */
+  async failedReports(days: readonly PickupDay[]): Promise<{ date: string; problem: string }[]> {
+    const now = this.clock.now();
+    const reports = await this.reports.byDay(days.map(({ id }) => id));
+    return days.flatMap(({ id, date }) => {
+      const problem = reports.get(id)?.problem(now) ?? null;
+      return problem === null ? [] : [{ date, problem }];
+    });
   }
 
   /** Days that aren't deleted, newest first. Reads an index only, so that it is fast over many years, too. */
@@ -114,37 +132,45 @@ export class PlannedDays {
     if (!box) throw notFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
     if (box.pickupDay.isPast((await this.clock.read()).date)) throw pickupDayPast();
     await retryOnConflict(() => this.boxes.update({ id: box.id }, { isSoldOut, isSoldOutByPreset: false }));
-    const { pickupDayId, boxPresetId } = box;
-    const sold = (await this.sums.soldByBox(this.boxes.manager, [pickupDayId])).get(pickupDayId);
-    const standing = (await this.standing.onDays([box.pickupDay]))(pickupDayId);
-    return { box: Object.assign(box, { isSoldOut }), soldQuantity: sold?.get(boxPresetId) ?? 0, standing };
+    const { pickupDayId } = box;
+    const sumsOn = await this.sums.ofDays(this.boxes.manager, [pickupDayId]);
+    const toComeOn = await this.standing.toCome([box.pickupDay]);
+    return {
+      box: Object.assign(box, { isSoldOut }),
+      sums: sumsOn(pickupDayId),
+      toCome: toComeOn(pickupDayId),
+    };
   }
 
   private async states(
     where: FindOptionsWhere<PickupDay>,
-    { page, plans }: { page?: number | undefined; plans?: readonly PlannedStanding[] } = {},
+    { page }: { page?: number | undefined } = {},
+  ): Promise<DayState[]> {
+    const living = { ...PickupDay.notDeleted, ...where };
+    return this.withSums(await daysWithOffer(this.days.manager, living, 'DESC', pageOf(page, DAYS_PAGE)));
+  }
+
+  private async withSums(
+    days: readonly PickupDay[],
+    plans?: Promise<readonly PlannedStanding[]>,
   ): Promise<DayState[]> {
     const { manager } = this.days;
-    const living = { ...PickupDay.notDeleted, ...where };
-    const days = await daysWithOffer(manager, living, 'DESC', pageOf(page, DAYS_PAGE));
     const ids = days.map(({ id }) => id);
     const calledOff = days.filter(({ calledOffAt }) => calledOffAt !== null).map(({ id }) => id);
     const now = this.clock.now();
     // By UTC, because the farm's zone would take a statement
     const printed = days.filter((day) => !day.isPast(now.toISOString().slice(0, 10))).map(({ id }) => id);
-    const [counts, sold, standingOn, ordersLeft, reports, changes] = await Promise.all([
-      this.sums.countByDay(ids),
-      this.sums.soldByBox(manager, ids),
-      this.standing.onDays(days, plans),
+    const [sumsOn, toComeOn, ordersLeft, reports, changes] = await Promise.all([
+      this.sums.ofDays(manager, ids),
+      this.standing.toCome(days, plans),
       countToCancel(manager, calledOff),
       this.reports.byDay(ids),
       this.listings.changesByDay(printed),
     ]);
     return days.map((day) => ({
       day,
-      orderCount: counts.get(day.id) ?? 0,
-      sold: sold.get(day.id) ?? new Map(),
-      standing: standingOn(day.id),
+      sums: sumsOn(day.id),
+      toCome: toComeOn(day.id),
       ordersLeft: ordersLeft.get(day.id) ?? 0,
       reportSentAt: reports.get(day.id)?.sentAt ?? null,
       reportProblem: reports.get(day.id)?.problem(now) ?? null,

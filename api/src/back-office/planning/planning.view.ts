@@ -4,9 +4,8 @@ import type { BoxState, DayState } from './planned-days.service.js';
 
 export const adminPickupDayView = ({
   day,
-  orderCount,
-  sold,
-  standing,
+  sums,
+  toCome,
   ordersLeft,
   reportSentAt,
   reportProblem,
@@ -14,11 +13,9 @@ export const adminPickupDayView = ({
 }: DayState): AdminPickupDay => ({
   ...pickupDayView(day),
   orderStart: day.orderStart?.toISOString() ?? null,
-  boxPresets: day.offeredBoxes.map((box) =>
-    adminOfferedBoxView({ box, soldQuantity: sold.get(box.boxPresetId) ?? 0, standing }),
-  ),
-  orderCount,
-  standingOrderCount: standing.orders,
+  boxPresets: day.offeredBoxes.map((box) => adminOfferedBoxView({ box, sums, toCome })),
+  orderCount: sums.orders,
+  standingOrderCount: sums.standingOrders,
   reportSentAt: reportSentAt?.toISOString() ?? null,
   reportError: reportProblem,
   announcedAt: day.announcedAt?.toISOString() ?? null,
@@ -30,10 +27,13 @@ export const adminPickupDayView = ({
   version: day.version,
 });
 
-export const adminOfferedBoxView = ({ box, soldQuantity, standing }: BoxState): AdminOfferedBox => ({
-  ...offeredBoxView(box),
-  maxQuantity: box.maxQuantity,
-  soldQuantity,
-  standingQuantity: standing.quantities.get(box.boxPresetId) ?? 0,
-  standingExpected: standing.expected.get(box.boxPresetId) ?? 0,
-});
+export function adminOfferedBoxView({ box, sums, toCome }: BoxState): AdminOfferedBox {
+  const standingQuantity = sums.standing.get(box.boxPresetId) ?? 0;
+  return {
+    ...offeredBoxView(box),
+    maxQuantity: box.maxQuantity,
+    soldQuantity: sums.sold.get(box.boxPresetId) ?? 0,
+    standingQuantity,
+    standingExpected: standingQuantity + (toCome.get(box.boxPresetId) ?? 0),
+  };
+}

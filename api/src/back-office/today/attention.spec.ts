@@ -83,6 +83,7 @@ const attention = (changes: Partial<AttentionInput> = {}) =>
     lostMails: [],
     usage: { sent: 3, limit: 200, shopLimit: 160, isReached: false, until: null, reachesPhones: true },
     days: [],
+    failedReports: [],
     selling: [],
     boxesOnSale: [],
     hasDays: true,
@@ -258,7 +259,7 @@ it.each([
 );
 
 it('the list of problems gives the reason of a failed report', () => {
-  expect(attention({ days: [aDay({ reportError: 'Kein Mailserver' })] })).toMatchObject([
+  expect(attention({ failedReports: [{ date: '2026-11-27', problem: 'Kein Mailserver' }] })).toMatchObject([
     { title: 'Beim Bestellbericht für Freitag, 27.11.2026 gab es ein Problem', text: 'Kein Mailserver' },
   ]);
 });

@@ -71,9 +71,11 @@ export interface AttentionInput {
   /** The same of mails. */
   lostMails: readonly LostMail[];
   usage: SmsUsage;
+  /** From some days ago on. */
+  days: readonly Pick<AdminPickupDay, 'date'>[];
   /** From today on. */
-  days: readonly AdminPickupDay[];
-  /** Those of `days` that the shop sells. */
+  failedReports: readonly { date: string; problem: string }[];
+  /** Days that the shop sells. */
   selling: readonly AdminPickupDay[];
   /** Of these days, so a box can be there several times. */
   boxesOnSale: readonly BoxOnSale[];
@@ -237,15 +239,13 @@ function smsLimitAttention({ usage, settings: { serverTimezone } }: AttentionInp
   ];
 }
 
-const reportAttention = ({ days }: AttentionInput): Attention[] =>
-  days
-    .filter(({ reportError }) => reportError !== null)
-    .map(({ date, reportError }) => ({
-      kind: 'report-failed',
-      title: `Beim Bestellbericht für ${formatPickupDate(date)} gab es ein Problem`,
-      text: reportError ?? '',
-      to: '/admin/pickup-days',
-    }));
+const reportAttention = ({ failedReports }: AttentionInput): Attention[] =>
+  failedReports.map(({ date, problem }) => ({
+    kind: 'report-failed',
+    title: `Beim Bestellbericht für ${formatPickupDate(date)} gab es ein Problem`,
+    text: problem,
+    to: '/admin/pickup-days',
+  }));
 
 const MAX_BACKUP_AGE_DAYS = 2;
 

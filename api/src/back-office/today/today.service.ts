@@ -5,7 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
-import { farmTime } from '../../config/farm-time.js';
+import { type FarmTime, farmTime } from '../../config/farm-time.js';
+import { groupedBy } from '../../database/grouped-by.js';
 import { MailLog } from '../../messages/mail/mail-log.service.js';
 import type { MailMessage } from '../../messages/mail/mail-message.entity.js';
 import { SmsLimit } from '../../messages/sms/sms-limit.service.js';
@@ -19,6 +20,7 @@ import {
   type Withdrawals,
 } from '../../orders/counts.rows.js';
 import { RefusedTaps, type UnseenTap } from '../../pickup/refused-taps.service.js';
+import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Backup } from '../../privacy/backup.entity.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
@@ -27,26 +29,32 @@ import {
   StandingForecast,
   type StandingProblem,
 } from '../../standing-orders/forecast.service.js';
+import type { PlannedStanding } from '../../standing-orders/standing-plans.service.js';
 import { type DayState, PlannedDays } from '../planning/planned-days.service.js';
 
 /** A pickup can be ticked off for two days after its date has ended at the latest. */
 const PAST_DATES = 3;
 
-/** A day with its orders. */
+/** A day with what was ordered. */
 export interface OrderedDay extends DayState {
   /** Locations without orders are missing. */
-  sums: LocationSum[];
+  locationSums: readonly LocationSum[];
 }
 
-export interface FarmToday {
-  /** From some days ago on, by date. */
-  days: OrderedDay[];
+interface FarmDays {
+  /** From some days ago on, with locations, by date. */
+  days: PickupDay[];
   /** The days that the shop sells, by date. */
   selling: OrderedDay[];
   nextPickup: OrderedDay | undefined;
   /** Over, but the pickup mode still takes taps. */
-  pastPickups: OrderedDay[];
+  pastPickups: Pick<OrderedDay, 'day' | 'locationSums'>[];
+  /** Days from today on whose report could not be sent. */
+  failedReports: { date: string; problem: string }[];
   hasDays: boolean;
+}
+
+export interface FarmToday extends FarmDays {
   refusedTaps: UnseenTap[];
   /** Customers withdrew from goods that they have collected, or should have. */
   withdrawals: Withdrawals[];
@@ -87,10 +95,11 @@ export class TodayService {
     const at = farmTime(this.clock.now(), settings.serverTimezone);
     const { now } = at;
     // The shop sells no day that they don't reach.
-    const plans = settings.enableStandingOrders ? await this.standing.inReach(at) : [];
-    const [states, refusedTaps, withdrawals, lostSms, lostMails, blockedSender, usage, lastBackup] =
+    const planning = settings.enableStandingOrders ? this.standing.inReach(at) : Promise.resolve([]);
+    const [days, plans, refusedTaps, withdrawals, lostSms, lostMails, blockedSender, usage, lastBackup] =
       await Promise.all([
-        this.plannedDays.listFrom(addDays(at.date, -PAST_DATES), plans),
+        this.days(at, settings.daysOnSale, planning),
+        planning,
         this.refusedTaps.unseen(),
         recentWithdrawals(this.dataSource.manager, at),
         this.messages.needingAttention(at),
@@ -99,27 +108,8 @@ export class TodayService {
         this.smsLimit.usage(),
         this.lastBackup(),
       ]);
-    const hasDays = states.length > 0 || (await this.pickupDays.hasAny());
-    const sums = await locationSums(
-      this.dataSource.manager,
-      states.map(({ day }) => day.id),
-    );
-    const days = states.toReversed().map((state) => ({
-      ...state,
-      sums: sums.filter(({ pickupDayId }) => pickupDayId === state.day.id),
-    }));
-    const calendar = days.map(({ day }) => day).filter((day) => !day.isOver(at));
-    const takesTaps = ({ day }: DayState) => now < day.pickupTimes(at.zone).tapsUntil;
     return {
-      days,
-      selling: days.filter(
-        ({ day }) =>
-          calendar.includes(day) && shopState(day, calendar, now, settings.daysOnSale).kind === 'sold',
-      ),
-      // A hidden day without orders is no pickup.
-      nextPickup: days.find(({ day, orderCount }) => !day.isOver(at) && (day.active || orderCount > 0)),
-      pastPickups: days.filter((state) => state.day.isOver(at) && takesTaps(state)),
-      hasDays,
+      ...days,
       refusedTaps,
       withdrawals,
       standingProblems: problemsOf(plans),
@@ -136,9 +126,51 @@ export class TodayService {
     };
   }
 
+  /** Reads the boxes of the shown days only: a season has thousands. */
+  private async days(at: FarmTime, daysOnSale: number, plans: Promise<PlannedStanding[]>): Promise<FarmDays> {
+    const days = await this.plannedDays.daysFrom(addDays(at.date, -PAST_DATES));
+    const { past, coming, selling } = stagesOf(days, at, daysOnSale);
+    const next = coming.findIndex(({ active }) => active);
+    // A hidden day without orders is no pickup.
+    const candidates = next < 0 ? coming : coming.slice(0, next + 1);
+    const counted = [...new Set([...past, ...candidates, ...selling])].map(({ id }) => id);
+    const rows = await locationSums(this.dataSource.manager, counted);
+    const sums = groupedBy(rows, ({ pickupDayId }) => pickupDayId);
+    const sumsOf = ({ id }: PickupDay) => sums.get(id) ?? [];
+    const nextPickup = candidates.find((day) => day.active || sumsOf(day).some(({ orders }) => orders > 0));
+    const [states, failedReports, hasDays] = await Promise.all([
+      this.plannedDays.statesOf([...new Set([...selling, ...(nextPickup ? [nextPickup] : [])])], plans),
+      this.plannedDays.failedReports(days.filter((day) => !day.isPast(at.date))),
+      days.length > 0 || this.pickupDays.hasAny(),
+    ]);
+    const ordered = states.map((state) => ({ ...state, locationSums: sumsOf(state.day) }));
+    return {
+      days,
+      selling: ordered.filter(({ day }) => selling.includes(day)),
+      nextPickup: ordered.find(({ day }) => day === nextPickup),
+      pastPickups: past.map((day) => ({ day, locationSums: sumsOf(day) })),
+      failedReports,
+      hasDays,
+    };
+  }
+
   private async lastBackup(): Promise<Date | null | undefined> {
     if (this.config.isDemo) return undefined;
     const [newest] = await this.dataSource.manager.find(Backup, { order: { finishedAt: 'DESC' }, take: 1 });
     return newest?.finishedAt ?? null;
   }
+}
+
+/** Returns the days that are over but take taps, those to come, and those that the shop sells. */
+function stagesOf(
+  days: readonly PickupDay[],
+  at: FarmTime,
+  daysOnSale: number,
+): Record<'past' | 'coming' | 'selling', PickupDay[]> {
+  const coming = days.filter((day) => !day.isOver(at));
+  return {
+    past: days.filter((day) => day.isOver(at) && at.now < day.pickupTimes(at.zone).tapsUntil),
+    coming,
+    selling: coming.filter((day) => shopState(day, coming, at.now, daysOnSale).kind === 'sold'),
+  };
 }

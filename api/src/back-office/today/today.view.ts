@@ -6,7 +6,7 @@ import { attentionTo } from './attention.js';
 import type { FarmToday, OrderedDay } from './today.service.js';
 
 export function todayView(farm: FarmToday): Today {
-  const { nextPickup, pastPickups, days, today } = farm;
+  const { nextPickup, pastPickups } = farm;
   const [selling, ...alsoSelling] = farm.selling.map(sellingView);
   return {
     selling: selling ?? null,
@@ -14,12 +14,11 @@ export function todayView(farm: FarmToday): Today {
     nextPickup: nextPickup ? pickupView(nextPickup) : null,
     attention: attentionTo({
       ...farm,
-      days: days.filter(({ day }) => !day.isPast(today)).map(adminPickupDayView),
       selling: farm.selling.map(adminPickupDayView),
       boxesOnSale: farm.selling.flatMap(({ day }) => day.offeredBoxes).filter(({ isSoldOut }) => !isSoldOut),
-      pastPickups: pastPickups.map(({ day, sums }) => ({
+      pastPickups: pastPickups.map(({ day, locationSums }) => ({
         date: day.date,
-        locations: day.locations.map(({ id, name }) => ({ name, ...countsOf(sums, id) })),
+        locations: day.locations.map(({ id, name }) => ({ name, ...countsOf(locationSums, id) })),
       })),
     }),
   };
@@ -30,7 +29,7 @@ function sellingView(state: OrderedDay): SellingDay {
   return {
     day,
     orders: day.orderCount,
-    revenue: revenueOf(state.sums),
+    revenue: revenueOf(state.locationSums),
     boxes: day.boxPresets.map(({ name, soldQuantity, maxQuantity }) => ({
       name,
       sold: soldQuantity,
@@ -41,13 +40,13 @@ function sellingView(state: OrderedDay): SellingDay {
 
 function pickupView(state: OrderedDay): NextPickup {
   const day = adminPickupDayView(state);
-  const sumAt = new Map(state.sums.map((sum) => [sum.pickupDayLocationId, sum]));
+  const sumAt = new Map(state.locationSums.map((sum) => [sum.pickupDayLocationId, sum]));
   return {
     day,
     orders: day.orderCount,
-    boxes: [...state.sold.values()].reduce((sum, quantity) => sum + quantity, 0),
-    revenue: revenueOf(state.sums),
-    collected: state.sums.reduce((sum, { collected }) => sum + collected, 0),
+    boxes: [...state.sums.sold.values()].reduce((sum, quantity) => sum + quantity, 0),
+    revenue: revenueOf(state.locationSums),
+    collected: state.locationSums.reduce((sum, { collected }) => sum + collected, 0),
     locations: day.locations.map(({ name, startTime, endTime, pickupDayLocationId }) => ({
       name,
       startTime,

@@ -5,6 +5,7 @@ import type { FarmTime } from '../../config/farm-time.js';
 import { groupedBy } from '../../database/grouped-by.js';
 import { insertRows, query } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
+import type { SoldByPreset } from '../../pickup-days/box-stock.rows.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { Background } from '../../schedule/background.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
@@ -28,6 +29,26 @@ import {
 const STORED_AFTER_DAYS = 2;
 const DAYS_PER_TRANSACTION = 50;
 const JOB = 'closed-day-sums';
+
+/** The open orders of a pickup day. */
+export interface DaySums {
+  orders: number;
+  /** How many of the orders standing orders have entered. */
+  standingOrders: number;
+  sold: SoldByPreset;
+  /** The part of `sold` that standing orders have entered. */
+  standing: SoldByPreset;
+}
+
+const NO_ORDERS: DaySums = { orders: 0, standingOrders: 0, sold: new Map(), standing: new Map() };
+
+/** A sum of a day's orders, or of one of its boxes. */
+interface DayRow {
+  pickupDayId: number;
+  boxPresetId: number | string | null;
+  sum: number | string;
+  standing: number | string;
+}
 
 type PartRow = { part: number | string; missingDays: null } & SoldRow;
 type BoxRow = { pickupDayId: number; boxPresetId: number; soldQuantity: number | string };
@@ -72,46 +93,45 @@ export class OrderSums implements OnModuleInit {
     return { ever: sumOf(parts), between: parts.slice(1, -1) };
   }
 
-  /** The number of orders of these pickup days; days without orders are missing. */
-  async countByDay(pickupDayIds: number[]): Promise<Map<number, number>> {
-    if (pickupDayIds.length === 0) return new Map();
-    const rows = await query<{ pickupDayId: number; orders: number | string }>(
-      this.dataSource,
-      `SELECT pickupDayId, SUM(orders) AS orders FROM closed_day_sum WHERE pickupDayId IN (?) GROUP BY pickupDayId
+  /**
+   * Reads what the open orders of these pickup days have. Stored sums that an older version has written lack the part of
+   * standing orders, so these days are counted.
+   */
+  async ofDays(
+    manager: EntityManager,
+    pickupDayIds: readonly number[],
+  ): Promise<(pickupDayId: number) => DaySums> {
+    if (pickupDayIds.length === 0) return () => NO_ORDERS;
+    const rows = await query<DayRow>(
+      manager,
+      `SELECT s.pickupDayId, NULL AS boxPresetId, SUM(s.orders) AS sum, MAX(c.standingOrders) AS standing
+       FROM closed_day c STRAIGHT_JOIN closed_day_sum s ON s.pickupDayId = c.pickupDayId
+       WHERE c.pickupDayId IN (?) AND c.standingOrders IS NOT NULL
+       GROUP BY s.pickupDayId
        UNION ALL
-       SELECT d.id, COUNT(*)
+       SELECT b.pickupDayId, b.boxPresetId, b.soldQuantity, b.standingQuantity
+       FROM closed_day c STRAIGHT_JOIN closed_day_box b ON b.pickupDayId = c.pickupDayId
+       WHERE c.pickupDayId IN (?) AND c.standingOrders IS NOT NULL
+       UNION ALL
+       SELECT d.id, NULL, COUNT(*), SUM(o.source = 'standing')
        FROM pickup_day d
        LEFT JOIN closed_day c ON c.pickupDayId = d.id
        STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
-       WHERE d.id IN (?) AND c.pickupDayId IS NULL
-       GROUP BY d.id`,
-      [pickupDayIds, pickupDayIds],
-    );
-    return new Map(rows.map(({ pickupDayId, orders }) => [pickupDayId, Number(orders)]));
-  }
-
-  /** How many of each box the orders have, by pickup day and preset; days and boxes without orders are missing. */
-  async soldByBox(manager: EntityManager, pickupDayIds: number[]): Promise<Map<number, Map<number, number>>> {
-    if (pickupDayIds.length === 0) return new Map();
-    const rows = await query<BoxRow>(
-      manager,
-      `SELECT pickupDayId, boxPresetId, soldQuantity FROM closed_day_box WHERE pickupDayId IN (?)
+       WHERE d.id IN (?) AND c.standingOrders IS NULL
+       GROUP BY d.id
        UNION ALL
-       SELECT d.id, i.boxPresetId, SUM(i.quantity)
+       SELECT d.id, i.boxPresetId, SUM(i.quantity), SUM(IF(o.source = 'standing', i.quantity, 0))
        FROM pickup_day d
+       LEFT JOIN closed_day c ON c.pickupDayId = d.id
        STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
        STRAIGHT_JOIN order_item i ON i.orderId = o.id
-       WHERE d.id IN (?) AND NOT EXISTS (SELECT 1 FROM closed_day_box c WHERE c.pickupDayId = d.id)
+       WHERE d.id IN (?) AND c.standingOrders IS NULL
        GROUP BY d.id, i.boxPresetId`,
-      [pickupDayIds, pickupDayIds],
+      [pickupDayIds, pickupDayIds, pickupDayIds, pickupDayIds],
     );
-    const boxesByDay = groupedBy(rows, ({ pickupDayId }) => pickupDayId);
-    return new Map(
-      [...boxesByDay].map(([day, boxes]) => [
-        day,
-        new Map(boxes.map(({ boxPresetId, soldQuantity }) => [boxPresetId, Number(soldQuantity)])),
-      ]),
-    );
+    const rowsOfDay = groupedBy(rows, ({ pickupDayId }) => pickupDayId);
+    const sums = new Map([...rowsOfDay].map(([id, ofDay]) => [id, daySums(ofDay)]));
+    return (id) => sums.get(id) ?? NO_ORDERS;
   }
 
   /** Writes the sums of closed days that have none, or have them for another time zone or from an older version. */
@@ -180,6 +200,21 @@ export class OrderSums implements OnModuleInit {
     );
     return hours.map((hour) => onDate(hour, zone));
   }
+}
+
+function daySums(rows: readonly DayRow[]): DaySums {
+  const boxes = rows.flatMap(({ boxPresetId, sum, standing }) =>
+    boxPresetId === null
+      ? []
+      : [{ preset: Number(boxPresetId), quantity: Number(sum), standing: Number(standing) }],
+  );
+  const orders = rows.find(({ boxPresetId }) => boxPresetId === null);
+  return {
+    orders: Number(orders?.sum ?? 0),
+    standingOrders: Number(orders?.standing ?? 0),
+    sold: new Map(boxes.map(({ preset, quantity }) => [preset, quantity])),
+    standing: new Map(boxes.flatMap(({ preset, standing }) => (standing > 0 ? [[preset, standing]] : []))),
+  };
 }
 
 /** Locks the days before it counts: whoever changes their orders meanwhile waits, and deletes these sums afterwards. */
