@@ -211,4 +211,11 @@ describe('the problems of GET /api/admin/today', () => {
     await test.dataSource.query('UPDATE pickup_day SET livingDate = NULL');
     expect((await today()).attention.map(({ kind }) => kind)).toEqual(['legal-missing']);
   });
+
+  it('contain the day that is not planned of a weekday that had pickups in the last weeks', async () => {
+    for (const date of ['2026-11-03', '2026-11-10', '2026-11-17']) await test.farm.pickupDay({ date });
+    expect((await today()).attention).toContainEqual(
+      expect.objectContaining({ title: 'Für Dienstag, 24.11.2026 gibt es noch keinen Abholtag' }),
+    );
+  });
 });

@@ -31,6 +31,11 @@ export const WeekAtAGlance = () => (
         die nicht ankam, eine vergriffene Kiste, jemand, der nicht abgeholt hat. Rechts führt ein Knopf gleich
         an die richtige Stelle. Gibt es nichts zu tun, fehlt die Liste.
       </Typography.Paragraph>
+      <Typography.Paragraph>
+        Auch ein Abholtag der nächsten zwei Wochen, den du noch nicht angelegt hast, steht dort: am{' '}
+        <OnScreen>Standard-Abholtag</OnScreen> der Einstellungen und an jedem anderen Wochentag, der drei
+        Wochen hintereinander Abholtag ist. Feiertage zählen nicht.
+      </Typography.Paragraph>
     </Section>
     <Section id="zahlen" title="Zahlen und Diagramme">
       <Typography.Paragraph>

@@ -401,6 +401,44 @@ describe('a missing usual pickup day', () => {
     expect(attention()).toEqual([]);
   });
 
+  describe('of a second weekday', () => {
+    const weeks = (...dates: string[]) => dates.map(on);
+    const fridays = weeks('2026-11-27', '2026-12-04');
+    const tuesdays = weeks('2026-11-03', '2026-11-10', '2026-11-17');
+
+    it('is reported after pickups in three weeks in a row', () => {
+      expect(attention({ days: [...tuesdays, ...fridays], settings })).toEqual([
+        {
+          kind: 'day-missing',
+          title: 'Für Dienstag, 24.11.2026 gibt es noch keinen Abholtag',
+          text: 'Sonst ist jeden Dienstag Abholtag',
+          to: '/admin/pickup-days?edit=new&date=2026-11-24',
+        },
+      ]);
+    });
+
+    it('is reported beside that of the settings, by date', () => {
+      expect(titles({ days: [...tuesdays, on('2026-11-24')], settings })).toEqual([
+        'Für Freitag, 27.11.2026 gibt es noch keinen Abholtag',
+        'Für Dienstag, 01.12.2026 gibt es noch keinen Abholtag',
+      ]);
+    });
+
+    it('is reported once if the settings have the same weekday', () => {
+      const days = weeks('2026-11-06', '2026-11-13', '2026-11-20');
+      expect(attention({ days, settings })).toMatchObject([{ text: 'Üblicher Abholtag laut Einstellungen' }]);
+    });
+
+    it.each([
+      ['pickups that two holidays moved', weeks('2026-11-10', '2026-11-17')],
+      ['a pickup every two weeks', weeks('2026-10-27', '2026-11-10', '2026-11-24')],
+      ['hidden days', tuesdays.map((day) => ({ ...day, active: false }))],
+      ['pickups that begin later', weeks('2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29')],
+    ])('is not reported for %s', (_, days) => {
+      expect(attention({ days: [...days, ...fridays], settings })).toEqual([]);
+    });
+  });
+
   it('is not reported on a farm without any day', () => {
     expect(attention({ hasDays: false, settings })).toEqual([]);
   });

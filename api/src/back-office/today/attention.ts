@@ -71,8 +71,8 @@ export interface AttentionInput {
   /** The same of mails. */
   lostMails: readonly LostMail[];
   usage: SmsUsage;
-  /** From some days ago on. */
-  days: readonly Pick<AdminPickupDay, 'date'>[];
+  /** From some weeks ago on. */
+  days: readonly Pick<AdminPickupDay, 'date' | 'active'>[];
   /** From today on. */
   failedReports: readonly { date: string; problem: string }[];
   /** Days that the shop sells. */
@@ -401,20 +401,34 @@ function endingAttention({ lostSms, settings: { serverTimezone } }: AttentionInp
 
 const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => index + 1);
 
-/** The next usual pickup day within two weeks that is no holiday and doesn't exist yet. */
-function missingDayAttention({ days, hasDays, settings, today }: AttentionInput): Attention[] {
+/** For each usual weekday the next date within two weeks that is no holiday and has no pickup day yet. */
+function missingDayAttention(farm: AttentionInput): Attention[] {
+  const { days, hasDays, settings, today } = farm;
   if (!hasDays) return [];
-  return TWO_WEEKS.map((distance) => addDays(today, distance))
-    .filter((date) => formatWeekday(date) === settings.defaultPickupDay)
+  const missing = TWO_WEEKS.map((distance) => addDays(today, distance))
     .filter((date) => days.every((day) => day.date !== date))
-    .filter((date) => holidaysBetween({ from: date, to: date }).length === 0)
-    .slice(0, 1)
+    .filter((date) => holidaysBetween({ from: date, to: date }).length === 0);
+  return [...new Set([settings.defaultPickupDay, ...weeklyWeekdays(farm)])]
+    .flatMap((weekday) => missing.find((date) => formatWeekday(date) === weekday) ?? [])
+    .toSorted()
     .map((date) => ({
       kind: 'day-missing',
       title: `Für ${formatPickupDate(date)} gibt es noch keinen Abholtag`,
-      text: 'Üblicher Abholtag laut Einstellungen',
+      text:
+        formatWeekday(date) === settings.defaultPickupDay
+          ? 'Üblicher Abholtag laut Einstellungen'
+          : `Sonst ist jeden ${formatWeekday(date)} Abholtag`,
       to: `/admin/pickup-days?edit=new&date=${date}`,
     }));
+}
+
+/** Weekdays with pickups in three weeks in a row: Christmas and New Year can move two pickups to the same weekday. */
+function weeklyWeekdays({ days, today }: AttentionInput): string[] {
+  const until = addDays(today, TWO_WEEKS.length);
+  const dates = days.filter(({ date, active }) => active && date <= until).map(({ date }) => date);
+  return dates
+    .filter((date) => dates.includes(addDays(date, 7)) && dates.includes(addDays(date, 14)))
+    .map(formatWeekday);
 }
 
 function factsAttention({ boxesOnSale }: AttentionInput): Attention[] {

@@ -32,8 +32,8 @@ import {
 import type { PlannedStanding } from '../../standing-orders/standing-plans.service.js';
 import { type DayState, PlannedDays } from '../planning/planned-days.service.js';
 
-/** A pickup can be ticked off for two days after its date has ended at the latest. */
-const PAST_DATES = 3;
+/** Four weeks show which weekdays are usual. A pickup can be ticked off for two days after its date at the latest. */
+const PAST_DATES = 28;
 
 /** A day with what was ordered. */
 export interface OrderedDay extends DayState {
@@ -42,7 +42,7 @@ export interface OrderedDay extends DayState {
 }
 
 interface FarmDays {
-  /** From some days ago on, with locations, by date. */
+  /** From some weeks ago on, with locations, by date. */
   days: PickupDay[];
   /** The days that the shop sells, by date. */
   selling: OrderedDay[];
