@@ -74,6 +74,22 @@ it('the form proposes the usual day, deadline, boxes and locations, and creates 
   expect(await screen.findByRole('heading', { name: 'Abholtage verwalten' })).toBeVisible();
 });
 
+it('a day can be created after an optional field was passed with Tab, and another one emptied', async () => {
+  const created = jest.fn();
+  open('new', {
+    'POST /api/admin/pickup-days': (sent) => {
+      created(sent);
+      return { status: 201, body: aPickupDay() };
+    },
+  });
+  await user.type(await field('Bestellbar ab, Datum'), '23.11.2026{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
+  await user.click(await field('Bestellbar ab, Uhrzeit'));
+  await user.tab();
+  await save('Erstellen');
+  await waitFor(() => expect(created).toHaveBeenCalledWith(expect.objectContaining({ orderStart: null })));
+});
+
 it('a copied day gets the next free date and the same distance to its deadline and its start', async () => {
   const created = jest.fn();
   const past = aPickupDay({

@@ -10,13 +10,16 @@ interface Options<Value> {
 export function useFormField<Value>(name: string, options: Options<Value> = {}) {
   const id = useId();
   useRegistration(name);
-  const { input, meta } = useField<Value>(name, options);
+  const { input, meta } = useField<Value>(name, { parse: keepEmpty, ...options });
   const complaint = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
   // Not before a submit: a message that appears on leaving the field pushes the button away from the pointer
   const error: string | undefined =
     meta.submitFailed && typeof complaint === 'string' ? complaint : undefined;
   return { id, input, error };
 }
+
+/** By default react-final-form drops the key of an empty text, and the schemas say in English that it is missing. */
+const keepEmpty = <Value>(value: Value): Value => value;
 
 /**
  * Registers the field for as long as the form exists. When react-final-form mounts a field that isn't registered, it
