@@ -187,7 +187,7 @@ function fullText(boxes: readonly BoxRow[]): string {
   return `${names} ${state} im Shop als ausverkauft, bis wieder etwas frei wird oder du mehr zulässt.`;
 }
 
-const Amount = styled(NumberField)`
+const Amount = styled(NumberField).attrs({ controls: false })`
   text-align: left;
 
   input {

@@ -206,6 +206,14 @@ it('the form shows names, weights and prices as text until a box is opened', asy
   expect(screen.getByLabelText('Preis: Große Kiste')).toHaveValue('26,50');
 });
 
+it('no step buttons cover the end of a price below the pointer', async () => {
+  open('7');
+  const row = (await field('Max. Stück: Große Kiste')).closest('tr')!;
+  await openBox();
+  expect(within(row).getByLabelText('Preis: Große Kiste')).toBeVisible();
+  expect(row.querySelector('[role="button"]')).toBeNull();
+});
+
 describe('a holiday', () => {
   const untilChristmas = ['2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18'].map((date, index) =>
     aPickupDay({ id: 7 + index, date, orderDeadline: `${date}T05:00:00.000Z` }),

@@ -15,6 +15,8 @@ interface Props extends FieldProps {
   unit?: string;
   /** Large buttons at both sides, for amounts that are tapped. Needs `min` and `max`. */
   mode?: 'spinner';
+  /** False: no step buttons below the pointer, which cover the end of a number in a narrow field. */
+  controls?: boolean;
   /** With limits, a number out of range becomes the nearest allowed one on leaving the field. */
   min?: number;
   max?: number;
