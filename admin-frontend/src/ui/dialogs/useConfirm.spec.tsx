@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { user } from '../../../test/open-admin';
 import { QuestionsProvider, useConfirm } from './useConfirm';
 
@@ -83,4 +84,39 @@ it('the question shows the reason', async () => {
   await ask(async () => ({ reason: 'Es gibt noch Bestellungen.' }));
   await user.click(button('Löschen'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Es gibt noch Bestellungen.');
+});
+
+function Rows() {
+  const [names, setNames] = useState(['Anna', 'Berta', 'Clara']);
+  const confirm = useConfirm();
+  const remove = (name: string) =>
+    confirm({
+      title: 'Löschen?',
+      content: name,
+      confirmLabel: 'Ja',
+      onConfirm: async () => {
+        setNames((before) => before.filter((one) => one !== name));
+        return undefined;
+      },
+    });
+  return names.map((name) => (
+    <Button key={name} onClick={() => void remove(name)}>
+      {name}
+    </Button>
+  ));
+}
+
+it.each([
+  ['next', 'Berta', 'Clara'],
+  ['previous', 'Clara', 'Berta'],
+])('the focus goes to the %s button when the action removes its own', async (_, removed, focused) => {
+  render(
+    <QuestionsProvider>
+      <Rows />
+    </QuestionsProvider>,
+  );
+  await user.click(button(removed));
+  await user.click(button('Ja'));
+  await isGone();
+  await waitFor(() => expect(button(focused)).toHaveFocus());
 });

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { FormError } from '../form/FormError';
 import type { Failed } from '../notice/useAct';
 import { CLOSABLE, DialogActions, DialogTitle } from './Dialog';
+import { keepPlace } from './keepPlace';
 
 type Questions = ReturnType<typeof Modal.useModal>[0];
 
@@ -67,6 +68,7 @@ export function useConfirm() {
         throw new Error(`${title}: not done`);
       };
 
+      const returnFocus = keepPlace();
       const dialog = questions.confirm({
         title: <DialogTitle>{title}</DialogTitle>,
         content,
@@ -80,6 +82,7 @@ export function useConfirm() {
           <DialogActions>
             <CancelBtn />
             <OkBtn />
+            <OnceGone run={returnFocus} />
           </DialogActions>
         ),
         ...IDLE,
@@ -90,6 +93,12 @@ export function useConfirm() {
     },
     [questions],
   );
+}
+
+/** Runs a function when the dialog has left the page. */
+function OnceGone({ run }: { run: () => void }) {
+  useEffect(() => run, [run]);
+  return null;
 }
 
 const IDLE = {
