@@ -1,5 +1,5 @@
 import { aWeek } from '../../test/orders';
-import { breakOfWeek, breakText, ordersText, weekTitle } from './standingOrder';
+import { breakOfWeek, breakText, isFinallyRefused, ordersText, weekTitle } from './standingOrder';
 
 it('a week is named by its day, else by its number', () => {
   expect(weekTitle(aWeek())).toBe('Freitag, 27.11.2026');
@@ -29,4 +29,15 @@ it('orders are named by their days', () => {
   expect(ordersText([aWeek(), next])).toBe(
     'die Bestellungen für Freitag, 27.11.2026 und Freitag, 04.12.2026',
   );
+});
+
+it.each([
+  ['cannot enter a week whose boxes are dearer or missing', ['price', 'box'], true],
+  ['cannot enter a week whose place is missing', ['location'], true],
+  ['can enter a week of which some boxes are sold out', ['box', 'stock'], false],
+  ['can enter a week after its deadline', ['day'], false],
+] as const)('the farmer %s', (_, names, isFinal) => {
+  const reasons = names.map((reason) => ({ reason, text: 'Nein.' }));
+  expect(isFinallyRefused(aWeek({ state: 'problem', reasons }))).toBe(isFinal);
+  expect(isFinallyRefused(aWeek({ state: 'planned', reasons }))).toBe(false);
 });

@@ -67,9 +67,12 @@ export const breakOfWeek = (
 export const raisedItems = ({ items }: Pick<AdminStandingDetails, 'items'>): AdminStandingDetails['items'] =>
   items.filter(({ agreedPrice, currentPrice }) => currentPrice > agreedPrice);
 
-/** True if nothing is entered in the week because of its price only, so that the farmer can't enter it either. */
-export const isRefusedByPrice = ({ state, reasons }: Pick<StandingWeek, 'state' | 'reasons'>): boolean =>
-  state === 'problem' && reasons.length > 0 && reasons.every(({ reason }) => reason === 'price');
+/** The reasons that hold for the farmer, too. */
+const FINAL: readonly StandingWeek['reasons'][number]['reason'][] = ['price', 'location', 'box'];
+
+/** True if nothing is entered in the week for reasons that the farmer can't override. */
+export const isFinallyRefused = ({ state, reasons }: Pick<StandingWeek, 'state' | 'reasons'>): boolean =>
+  state === 'problem' && reasons.length > 0 && reasons.every(({ reason }) => FINAL.includes(reason));
 
 /** The entered weeks whose orders can still be cancelled. */
 export const openOrders = (weeks: readonly StandingWeek[]): StandingWeek[] =>

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { Badge } from '../../ui/Badge';
 import { RowAction } from '../../ui/records/RowAction';
 import { Muted, TabularNumbers } from '../../ui/text';
-import { breakOfWeek, isRefusedByPrice, weekTitle } from '../standingOrder';
+import { breakOfWeek, isFinallyRefused, weekTitle } from '../standingOrder';
 import { Rows, Section } from './Section';
 import { useEnterNow } from './useEnterNow';
 import { useLeaveOut } from './useLeaveOut';
@@ -73,7 +73,7 @@ function Actions({ standing, week }: WeekProps) {
   const title = weekTitle(week);
   return (
     <Flex wrap gap={4}>
-      {(state === 'planned' || state === 'problem') && day && !isRefusedByPrice(week) && (
+      {(state === 'planned' || state === 'problem') && day && !isFinallyRefused(week) && (
         <RowAction
           text="Jetzt eintragen"
           label={`${title} jetzt eintragen`}
