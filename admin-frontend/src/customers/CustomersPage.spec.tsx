@@ -240,7 +240,7 @@ it('the details say what became of the latest SMS', async () => {
     'GET /api/admin/customers/5': { body: aCustomerInDetail() },
     'GET /api/admin/sms-messages?search=%2B436643812207': {
       body: [
-        to({ id: 9, deliveryState: 'undelivered' }),
+        to({ id: 9, deliveryState: 'undelivered', isMailed: true }),
         to({ id: 8, kind: 'reminder', status: 'failed' }),
         anSms({ id: 7, recipient: '+4366438122071' }),
       ],
@@ -249,7 +249,7 @@ it('the details say what became of the latest SMS', async () => {
   const dialog = await openDialog('Details zu Aigner, Theresa');
   const list = within(await dialog.findByRole('list', { name: 'Letzte SMS' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Bestellbestätigung, .*Nicht zugestellt$/),
+    expect.stringMatching(/^Bestellbestätigung, .*Nicht zugestelltstattdessen E-Mail gesendet$/),
     expect.stringMatching(/^Abholerinnerung, .*Nicht gesendet$/),
   ]);
 });

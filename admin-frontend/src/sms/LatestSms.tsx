@@ -4,7 +4,8 @@ import styled from 'styled-components';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
 import { SectionHeading } from '../ui/SectionHeading';
-import { SMS_KIND_NAMES, SMS_STATE_NAMES, SMS_STATE_TONES, stateOf } from './sms';
+import { Muted } from '../ui/text';
+import { MAILED, SMS_KIND_NAMES, SMS_STATE_NAMES, SMS_STATE_TONES, stateOf } from './sms';
 import { useSmsMessagesInfiniteQuery } from './sms-messages.api';
 
 const SHOWN = 3;
@@ -29,6 +30,7 @@ export function LatestSms({ phoneNumber, zone }: Props) {
             <Flex wrap gap={6} align="center">
               {SMS_KIND_NAMES[message.kind]}, {formatInstant(message.createdAt, zone)}
               <Badge tone={SMS_STATE_TONES[stateOf(message)]}>{SMS_STATE_NAMES[stateOf(message)]}</Badge>
+              {message.isMailed && <Muted>{MAILED}</Muted>}
             </Flex>
           </li>
         ))}

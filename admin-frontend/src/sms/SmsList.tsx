@@ -16,7 +16,7 @@ import { TabularNumbers } from '../ui/text';
 import { countByState, isGroup, type SmsGroup, type SmsRow, smsRows } from './groups';
 import { FoldedText, Kind, MessageCard, State, Time } from './MessageCells';
 import { ResendSms } from './ResendSms';
-import { recipientText, SMS_COUNT_NAMES, SMS_STATE_ORDER, SMS_STATE_TONES, stateOf } from './sms';
+import { MAILED, recipientText, SMS_COUNT_NAMES, SMS_STATE_ORDER, SMS_STATE_TONES, stateOf } from './sms';
 
 /** Rows shown at first, and added each time. */
 const SHOWN = 25;
@@ -127,7 +127,7 @@ function Status({ message }: { message: SmsMessage }) {
   const { zone } = useFarm();
   const { reason, deliveryState, deliveredAt, isMailed } = message;
   const report = deliveredAt ? formatInstant(deliveredAt, zone) : deliveryState && REPORTS[deliveryState];
-  const details = [reason ?? report, isMailed && 'stattdessen E-Mail gesendet'];
+  const details = [reason ?? report, isMailed && MAILED];
   return <State state={stateOf(message)} detail={details.filter(Boolean).join(' · ') || null} />;
 }
 

@@ -106,3 +106,6 @@ export const isSelectable = (filter: SmsFilter): filter is ResendableStatus =>
 
 export const recipientText = ({ recipient }: SmsMessage): string =>
   recipient === null ? 'Gelöschte Nummer' : formatPhone(recipient);
+
+/** Beside the state of an SMS whose text went out as a mail. */
+export const MAILED = 'stattdessen E-Mail gesendet';
