@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
+import { keepNoticesAboveDialog } from '../notice/keepNoticesAbove';
 
 export const DialogTitle = styled.span`
   display: block;
@@ -11,8 +12,12 @@ export const DialogTitle = styled.span`
   font: 600 21px / 1.3 ${theme.font.serif};
 `;
 
-/** The buttons at the end of a dialog; on the phone the main one comes first. */
-export const DialogActions = styled.div`
+/** The buttons at the end of a dialog; on the phone the main one comes first. Notifications don't cover them. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <Actions ref={keepNoticesAboveDialog}>{children}</Actions>
+);
+
+const Actions = styled.div`
   display: flex;
   gap: 8px;
   justify-content: flex-end;

@@ -20,7 +20,7 @@ const rise = keyframes`
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   right: 0;
-  bottom: var(--drawer-bottom, var(--notice-bottom, 0));
+  bottom: var(--dialog-bottom, var(--drawer-bottom, var(--notice-bottom, 0)));
   left: 0;
   /* above antd's questions (2000) and what opens in them */
   z-index: 2100;
@@ -32,7 +32,7 @@ const Viewport = styled(Radix.Viewport)`
   pointer-events: none;
 
   ${onPhone} {
-    bottom: var(--drawer-bottom, var(--bottom-bar, 0));
+    bottom: var(--dialog-bottom, var(--drawer-bottom, var(--bottom-bar, 0)));
   }
 
   @media (min-width: 768px) {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { fire } from '../../../../tests/components/user';
-import { keepNoticesAbove, keepNoticesAboveDrawer } from './keepNoticesAbove';
+import { keepNoticesAbove, keepNoticesAboveDialog, keepNoticesAboveDrawer } from './keepNoticesAbove';
 
 const place = (top: number, bottom: number) =>
   jest
@@ -34,8 +34,23 @@ it('the place of notifications follows the scrolling and is free again without t
   expect(noticeBottom()).toBe('');
 });
 
-it('notifications keep clear of the buttons of a drawer, also on the phone', () => {
+it.each([
+  ['a drawer', keepNoticesAboveDrawer, '--drawer-bottom'],
+  ['a dialog', keepNoticesAboveDialog, '--dialog-bottom'],
+])('notifications keep clear of the buttons of %s, also on the phone', (_, keepNoticesAbove, property) => {
   place(740, 790);
-  render(<div ref={keepNoticesAboveDrawer} />);
-  expect(document.documentElement.style.getPropertyValue('--drawer-bottom')).toBe('60px');
+  render(<div ref={keepNoticesAbove} />);
+  expect(document.documentElement.style.getPropertyValue(property)).toBe('60px');
+});
+
+it('the place of notifications follows a dialog that scrolls or has grown', () => {
+  place(900, 950);
+  const { container } = render(<div ref={keepNoticesAboveDialog} />);
+  const bottom = () => document.documentElement.style.getPropertyValue('--dialog-bottom');
+  place(740, 790);
+  fire.scroll(container);
+  expect(bottom()).toBe('60px');
+  place(700, 750);
+  fire.animationEnd(container);
+  expect(bottom()).toBe('100px');
 });

@@ -1,11 +1,16 @@
 /** The room of a notification with three lines, in pixels. */
 const NOTICE_HEIGHT = 150;
 
+const LISTENER = { capture: true, passive: true };
+
 /** A ref for the buttons of a form: on the desk, notifications appear above them wherever they would cover them. */
 export const keepNoticesAbove = (buttons: HTMLElement | null) => keepFree(buttons, '--notice-bottom');
 
 /** A ref for the buttons of a drawer: notifications appear above them on the phone, too, where it covers the page. */
 export const keepNoticesAboveDrawer = (buttons: HTMLElement | null) => keepFree(buttons, '--drawer-bottom');
+
+/** A ref for the buttons of a dialog, which may lie above a drawer. */
+export const keepNoticesAboveDialog = (buttons: HTMLElement | null) => keepFree(buttons, '--dialog-bottom');
 
 /** Keeps the room that the buttons need in a property of the document. */
 function keepFree(buttons: HTMLElement | null, property: string) {
@@ -20,12 +25,12 @@ function keepFree(buttons: HTMLElement | null, property: string) {
   measure();
   const observer = new ResizeObserver(measure);
   observer.observe(document.body);
-  window.addEventListener('scroll', measure, { passive: true });
-  window.addEventListener('resize', measure);
+  // Captured: a dialog scrolls itself, and stands still once it has grown.
+  const events = ['scroll', 'resize', 'animationend'];
+  for (const event of events) window.addEventListener(event, measure, LISTENER);
   return () => {
     observer.disconnect();
-    window.removeEventListener('scroll', measure);
-    window.removeEventListener('resize', measure);
+    for (const event of events) window.removeEventListener(event, measure, LISTENER);
     style.removeProperty(property);
   };
 }
