@@ -33,6 +33,8 @@ const ENTRIES = [
   '^shell/src/(bootstrap\\.tsx|sw\\.ts)$',
   '^admin-frontend/src/(AdminApp\\.tsx|dashboard/g2\\.ts)$',
 ];
+/** Folders of the shop with what the pages of orders and of standing orders share. */
+const SHOP_ROOMS = '(boxes|contact|refusal|slip|standing-offer)/';
 const ENTITY = '\\.entity\\.ts$';
 const SPEC = '\\.spec\\.ts$';
 const VIEW = '\\.view\\.ts$';
@@ -122,6 +124,7 @@ module.exports = {
         pathNot: [
           '^$1/src/$2/',
           '^$1/src/(ui|layout|theme)/',
+          `^shop-frontend/src/${SHOP_ROOMS}`,
           '\\.api\\.ts$',
           '\\.(css|svg)$',
           '/announcements/CopyAnnouncementButton\\.tsx$',
@@ -133,14 +136,25 @@ module.exports = {
           '/box-presets/(BoxPicture|QuantityTable)\\.tsx$',
           '/customers/contact/ContactFields\\.tsx$',
           '/orders/(KeptOrderLinks|PickupBadges)\\.tsx$',
-          '/orders/(boxes/BoxItem|captcha/Captcha|form/(Consent|OrderSlip|TextField)|withdrawal/WithdrawalNote)\\.tsx$',
-          '/orders/(refusedBoxes|change/changeLines|form/takeOverTexts)\\.ts$',
-          '/standing-orders/StandingLink\\.tsx$',
           '/products/ProductTooltip\\.tsx$',
           '/sms/(LatestSms|SmsBubble)\\.tsx$',
         ],
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'orders-and-standing-orders-share-rooms',
+      comment: 'What the pages of both need is in a room beside them. Calls and types count, too.',
+      severity: 'error',
+      from: { path: '^shop-frontend/src/(orders|standing-orders)/' },
+      to: { path: '^shop-frontend/src/(orders|standing-orders)/', pathNot: '^shop-frontend/src/$1/' },
+    },
+    {
+      name: 'shop-rooms-know-no-page',
+      comment: 'The pages of orders and of standing orders use these rooms, not the other way round.',
+      severity: 'error',
+      from: { path: `^shop-frontend/src/${SHOP_ROOMS}` },
+      to: { path: '^shop-frontend/src/(home|orders|pickup-days|standing-orders)/' },
     },
     {
       name: 'looks-know-no-feature',

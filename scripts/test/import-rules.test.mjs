@@ -31,6 +31,12 @@ const forbidden = [
     'shop-frontend/src/home/Home.tsx',
     'shop-frontend/src/orders/Form.tsx',
   ],
+  [
+    'orders-and-standing-orders-share-rooms',
+    'shop-frontend/src/standing-orders/Boxes.tsx',
+    'shop-frontend/src/orders/orders.api.ts',
+  ],
+  ['shop-rooms-know-no-page', 'shop-frontend/src/slip/Slip.tsx', 'shop-frontend/src/orders/Form.tsx'],
   ['looks-know-no-feature', 'shop-frontend/src/ui/Button.tsx', 'shop-frontend/src/orders/cart.ts'],
   [
     'api-domains-are-private',
@@ -63,6 +69,7 @@ const allowed = [
   ['api/src/back-office/planning/planning.view.ts', 'api/src/pickup-days/pickup-days.view.ts'],
   ['api/src/orders/orders.controller.ts', 'api/src/orders/calendar-file.ts'],
   ['admin-frontend/src/orders/OrdersPage.tsx', 'admin-frontend/src/customers/customers.api.ts'],
+  ['shop-frontend/src/orders/OrderForm.tsx', 'shop-frontend/src/slip/Total.tsx'],
 ];
 
 describe('import rules', () => {

@@ -6,7 +6,7 @@ import { useFarm, useFarmState } from './farm';
 import { Badges } from './home/Badges';
 import { Hero } from './home/Hero';
 import { completeFarm } from './loadFarm';
-import { OrderSection } from './orders/OrderSection';
+import { OrderSection } from './orders/offer/OrderSection';
 import { sentOrder } from './orders/submit/sentOrder';
 import { useShopSettings } from './settings';
 import { LoadBoundary } from './ui/loading/LoadBoundary';

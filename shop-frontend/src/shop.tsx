@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { Provider } from 'react-redux';
-import { saveCart } from './orders/boxes/cart';
+import { saveCart } from './boxes/cart';
 import { loadPage } from './pages';
 import { ShopApp } from './ShopApp';
 import { tolerateTranslators } from './tolerateTranslators';

@@ -5,8 +5,8 @@ import {
   type Middleware,
   type Reducer,
 } from '@reduxjs/toolkit';
+import { cartSlice } from './boxes/cart';
 import { farmSlice } from './farm';
-import { cartSlice } from './orders/boxes/cart';
 import { toastSlice } from './ui/overlays/toastSlice';
 
 /** An api of RTK Query. */

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createUser } from '../../tests/components/user';
-import { saveCart } from '../src/orders/boxes/cart';
+import { saveCart } from '../src/boxes/cart';
 import { ShopApp } from '../src/ShopApp';
 import { createStore } from '../src/store';
 import { writePage } from './page';

@@ -1,9 +1,9 @@
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import type { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
-import { BoxItem } from '../orders/boxes/BoxItem';
-import type { BoxNote } from '../orders/boxes/cart';
-import type { Quantities } from './standingDraft';
+import { BoxItem } from '../boxes/BoxItem';
+import type { BoxNote } from '../boxes/cart';
+import type { Quantities } from '../standing-offer/standingDraft';
 
 interface StandingBoxesProps {
   boxes: StandingOffer['boxes'];

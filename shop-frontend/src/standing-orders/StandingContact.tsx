@@ -1,6 +1,6 @@
 import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phone';
 import { useField } from 'react-final-form';
-import { TextField } from '../orders/form/TextField';
+import { TextField } from '../contact/TextField';
 import { useAsksForEmail, useShopSettings } from '../settings';
 import { FormSection } from '../ui/FormSection';
 

@@ -4,11 +4,18 @@ import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Form, useField } from 'react-final-form';
-import { Captcha } from '../orders/captcha/Captcha';
-import { Consent } from '../orders/form/Consent';
-import { SlipBand } from '../orders/form/OrderSlip';
-import { takeOverTexts } from '../orders/form/takeOverTexts';
+import { Consent } from '../contact/Consent';
+import { Captcha } from '../contact/captcha/Captcha';
+import { takeOverTexts } from '../contact/takeOverTexts';
 import { useAsksForEmail, useShopSettings } from '../settings';
+import { SlipBand } from '../slip/Slip';
+import {
+  type Quantities,
+  type StandingValues,
+  saveDraft,
+  startingDraft,
+  type Wish,
+} from '../standing-offer/standingDraft';
 import { FieldError, shownError, useFocusOnError } from '../ui/FieldError';
 import { FormSection } from '../ui/FormSection';
 import { CallUs } from '../ui/links';
@@ -19,7 +26,6 @@ import { StandingBoxes } from './StandingBoxes';
 import { StandingContact } from './StandingContact';
 import { StandingSent } from './StandingSent';
 import { StandingSlip } from './StandingSlip';
-import { type Quantities, type StandingValues, saveDraft, startingDraft, type Wish } from './standingDraft';
 import { boxesOn, chosenLines, datesOf } from './standingOffer';
 import { chosenValues, standingErrors } from './standingRequest';
 import { useStandingSubmit } from './useStandingSubmit';

@@ -4,11 +4,11 @@ import { refusalOf } from '../failure';
 import { useFarmState } from '../farm';
 import { completeFarm } from '../loadFarm';
 import { useTakesStandingOrders } from '../settings';
+import { useStandingOffer } from '../standing-offer/offer.api';
 import { Loading } from '../ui/loading/Loading';
 import { LoadingFailed } from '../ui/loading/LoadingFailed';
 import { NoStanding, OFF } from './NoStanding';
 import { StandingForm } from './StandingForm';
-import { useStandingOffer } from './standing.api';
 
 /** The page that sets up a standing order. Its heading is in the document already. */
 export const StandingPage = () => (

@@ -1,9 +1,8 @@
 import { formatEuro, total } from '@hofkiste/contract/plain/money';
 import type { ReactNode } from 'react';
-import { SlipFacts, SlipLines } from '../orders/form/OrderSlip';
-import type { SlipLine } from '../orders/form/orderRequest';
-import { WithdrawalNote } from '../orders/withdrawal/WithdrawalNote';
 import { useShopSettings } from '../settings';
+import { SlipFacts, SlipLines, WithdrawalNote } from '../slip/Slip';
+import type { SlipLine } from '../slip/slipLines';
 
 interface StandingSlipProps {
   id?: string;

@@ -1,6 +1,6 @@
 import type { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
-import type { SlipLine } from '../orders/form/orderRequest';
-import type { Quantities } from './standingDraft';
+import type { SlipLine } from '../slip/slipLines';
+import type { Quantities } from '../standing-offer/standingDraft';
 
 /** The dates of the pickup days on this weekday. */
 export const datesOf = ({ weekdays }: StandingOffer, weekday: number | null): string[] =>

@@ -3,8 +3,8 @@ import { total } from '@hofkiste/contract/plain/money';
 import { isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
 import type { StandingOffer, StandingRequest } from '@hofkiste/contract/standing-orders/calls';
 import { standingFormSchema } from '@hofkiste/contract/standing-orders/form';
-import type { SlipLine } from '../orders/form/orderRequest';
-import type { StandingValues } from './standingDraft';
+import type { SlipLine } from '../slip/slipLines';
+import type { StandingValues } from '../standing-offer/standingDraft';
 import { datesOf } from './standingOffer';
 
 /** The values with what needs no question: the only weekday and place, and the first date of the weekday. What the farm doesn't offer any more isn't chosen. */

@@ -2,13 +2,13 @@ import type { ApiError } from '@hofkiste/contract/wire/errors';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../api';
+import type { BoxNote } from '../boxes/cart';
 import { refusalOf } from '../failure';
 import { GATEWAY_CACHE_MS } from '../loadFarm';
-import type { BoxNote } from '../orders/boxes/cart';
-import type { SlipLine } from '../orders/form/orderRequest';
-import { refusedBoxes } from '../orders/refusedBoxes';
+import { refusedBoxes } from '../refusal/refusedBoxes';
+import type { SlipLine } from '../slip/slipLines';
+import { forgetDraft, type Quantities, type StandingValues } from '../standing-offer/standingDraft';
 import { standingApi } from './standing.api';
-import { forgetDraft, type Quantities, type StandingValues } from './standingDraft';
 import { forgetStandingKey, standingKey } from './standingKey';
 import { standingRequest } from './standingRequest';
 

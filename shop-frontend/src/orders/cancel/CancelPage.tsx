@@ -13,13 +13,13 @@ import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { refusalOf } from '../../failure';
 import { useTakesStandingOrders, useTimezone } from '../../settings';
+import { PickupTime, SlipFacts } from '../../slip/Slip';
 import { Banner } from '../../ui/Banner';
 import { Icon } from '../../ui/Icon';
 import { CalendarLink, HomeLink, MapLink, useFarmPhone } from '../../ui/links';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { lazyPart } from '../../ui/loading/lazyPart';
 import { useNotify } from '../../ui/overlays/toastSlice';
-import { PickupTime, SlipFacts } from '../form/OrderSlip';
 import { forgetOrder } from '../keptOrders';
 import { Customer, OrderPage, type OrderProps } from '../OrderPage';
 import { ordersApi } from '../orders.api';
@@ -35,7 +35,7 @@ const Withdrawal = lazyPart(() =>
 );
 
 const OrderAsStanding = lazyPart(() =>
-  import(/* webpackChunkName: "standing-link" */ '../../standing-orders/StandingLink').then(
+  import(/* webpackChunkName: "standing-link" */ '../../standing-offer/StandingLink').then(
     (m) => m.OrderAsStanding,
   ),
 );

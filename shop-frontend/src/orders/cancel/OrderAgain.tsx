@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { useDispatch } from 'react-redux';
+import { choose, clear } from '../../boxes/cart';
 import { useIsPast } from '../../useIsPast';
-import { choose, clear } from '../boxes/cart';
 
 /** Leads from a cancelled order to the form with its boxes filled in, until the deadline. */
 export function OrderAgain({ order: { items, pickupDay } }: { order: VerifiedOrder }) {

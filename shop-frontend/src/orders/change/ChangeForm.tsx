@@ -1,16 +1,20 @@
-import { formatEuro, total } from '@hofkiste/contract/plain/money';
+import { isSoldOut } from '@hofkiste/contract/plain/availability';
+import { formatDecimal, formatEuro, total } from '@hofkiste/contract/plain/money';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect } from 'react';
+import { BoxItem } from '../../boxes/BoxItem';
+import { type BoxNote, fewLeft } from '../../boxes/cart';
+import { SlipBand } from '../../slip/Slip';
+import { SummaryBar } from '../../slip/SummaryBar';
+import { changeText } from '../../slip/slipLines';
 import { Banner } from '../../ui/Banner';
 import { Dialog } from '../../ui/Dialog';
 import { FieldError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
-import { SummaryBar } from '../boxes/SummaryBar';
 import { Locations } from '../form/Locations';
-import { OrderSlip, SlipBand } from '../form/OrderSlip';
-import { ChangeRow } from './ChangeRow';
-import { changeText } from './changeLines';
+import { OrderSlip } from '../form/OrderSlip';
+import type { ChangeLine } from './changeLines';
 import { type Step, useChange } from './useChange';
 
 interface ChangeFormProps {
@@ -133,6 +137,47 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
       )}
     </>
   );
+}
+
+interface ChangeRowProps {
+  line: ChangeLine;
+  index: number;
+  note: BoxNote | undefined;
+  /** The whole day isn't in the shop. */
+  isHidden: boolean;
+  onChange: (quantity: number) => void;
+}
+
+function ChangeRow({ line, isHidden, ...row }: ChangeRowProps) {
+  const { name, price, box } = line;
+  const change = changeText(line);
+  const stock = isHidden ? '' : stockText(line);
+
+  return (
+    <BoxItem
+      {...line}
+      {...row}
+      isSmall
+      cost={
+        <>
+          <p className="box-price">{formatEuro(price)}</p>
+          {box?.unitPriceText && <p className="box-total">{box.unitPriceText}</p>}
+        </>
+      }
+    >
+      <h3 className="box-name">{name}</h3>
+      <p className="box-weight">
+        {change && <strong className="row-change">{change}</strong>}
+        {stock && <strong className="row-stock">{stock}</strong>}
+        {!change && !stock && box && <span>{`ca. ${formatDecimal(box.weight)} kg`}</span>}
+      </p>
+    </BoxItem>
+  );
+}
+
+function stockText({ before, left, box }: ChangeLine) {
+  if (!box) return 'Nicht mehr im Angebot';
+  return before > 0 && isSoldOut(box) ? 'Mehr gibt es leider nicht' : fewLeft(left);
 }
 
 function buttonText(step: Step, isSending: boolean) {

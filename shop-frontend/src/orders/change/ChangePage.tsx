@@ -21,7 +21,7 @@ const CancelOrder = lazyPart(() =>
 );
 
 const OrderAsStanding = lazyPart(() =>
-  import(/* webpackChunkName: "standing-link" */ '../../standing-orders/StandingLink').then(
+  import(/* webpackChunkName: "standing-link" */ '../../standing-offer/StandingLink').then(
     (m) => m.OrderAsStanding,
   ),
 );

@@ -1,5 +1,5 @@
 import { aBox, aDay, aVerifiedOrder } from '../../../test/farm';
-import { changeLines, changeText, isChange, wantedLocation } from './changeLines';
+import { changeLines, isChange, wantedLocation } from './changeLines';
 
 const order = aVerifiedOrder();
 const lineOf = (id: number, boxes: Parameters<typeof aBox>[0][], wanted: Record<number, number> = {}) =>
@@ -69,14 +69,5 @@ describe('a change', () => {
       name: 'Bauernmarkt Freistadt',
       startTime: '16:00',
     });
-  });
-
-  it.each([
-    [1, 1, ''],
-    [2, 1, 'bisher 2'],
-    [2, 0, 'bisher 2'],
-    [0, 1, 'neu dazu'],
-  ])('from %s to %s shows %j', (before, quantity, text) => {
-    expect(changeText({ before, quantity })).toBe(text);
   });
 });

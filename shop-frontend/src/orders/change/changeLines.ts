@@ -68,9 +68,3 @@ export function wantedLocation(
 export const isChange = (order: VerifiedOrder, day: PickupDay | undefined, wanted: Wanted): boolean =>
   changeLines(order, day, wanted).some(({ before, quantity }) => before !== quantity) ||
   wantedLocation(order, day, wanted).pickupDayLocationId !== order.pickupDayLocation.id;
-
-/** 'neu dazu', 'bisher 2', or '' for a box that stays as it is. */
-export function changeText({ before, quantity }: Pick<ChangeLine, 'before' | 'quantity'>): string {
-  if (before === quantity) return '';
-  return before === 0 ? 'neu dazu' : `bisher ${before}`;
-}

@@ -6,14 +6,14 @@ import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
+import { type BoxNote, reducedText } from '../../boxes/cart';
 import { refusalOf } from '../../failure';
+import { refusedBoxes } from '../../refusal/refusedBoxes';
 import { useTimezone } from '../../settings';
 import { useFocusOnError } from '../../ui/FieldError';
 import { toastSlice, useNotify } from '../../ui/overlays/toastSlice';
-import { type BoxNote, reducedText } from '../boxes/cart';
 import { keepOrder, keptOrders, orderText } from '../keptOrders';
 import { ordersApi } from '../orders.api';
-import { refusedBoxes } from '../refusedBoxes';
 import { type ChangeLine, changeLines, isChange, type Wanted, wantedLocation } from './changeLines';
 
 const TITLE = 'Fehler bei der Änderung';

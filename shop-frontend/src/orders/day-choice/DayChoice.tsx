@@ -3,10 +3,10 @@ import { addDays, formatDate, formatWeekday, wallClock } from '@hofkiste/contrac
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { choose, maxOf, setNotes, useCart } from '../../boxes/cart';
 import { now } from '../../clock';
 import { farmSlice, useFarm, useFarmState } from '../../farm';
 import { useTimezone } from '../../settings';
-import { choose, maxOf, setNotes, useCart } from '../boxes/cart';
 import { startingContact } from '../form/contactDraft';
 import { dayAndMonth, nameOfDay, shortDay } from './dayText';
 

@@ -1,6 +1,6 @@
 import type { OfferedBox } from '@hofkiste/contract/wire/pickup-days';
+import { maxOf } from '../../boxes/cart';
 import { useFarm } from '../../farm';
-import { maxOf } from '../boxes/cart';
 import { nameOfDay } from './dayText';
 
 /** Leads from a box that is sold out to the first day that still has it. */

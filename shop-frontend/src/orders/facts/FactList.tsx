@@ -6,9 +6,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { api, CallDispatch } from '../../api';
 import { useFarm } from '../../farm';
 import { type ShopSettings, useShopSettings } from '../../settings';
+import { SlipFacts } from '../../slip/Slip';
 import { CallUs } from '../../ui/links';
 import { Loading } from '../../ui/loading/Loading';
-import { SlipFacts } from '../form/OrderSlip';
 import { factsApi } from './facts.api';
 
 export function FactList({ boxId }: { boxId: number }) {

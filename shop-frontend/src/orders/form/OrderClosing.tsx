@@ -2,14 +2,15 @@ import { CAPTCHA_ACTION } from '@hofkiste/contract/plain/constants';
 import { formatDeadline } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useState } from 'react';
+import type { CartLine } from '../../boxes/cart';
+import { Consent } from '../../contact/Consent';
+import { Captcha } from '../../contact/captcha/Captcha';
 import { useShopSettings, useTimezone } from '../../settings';
+import { SlipBand } from '../../slip/Slip';
 import { FieldError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
 import { CallUs } from '../../ui/links';
-import type { CartLine } from '../boxes/cart';
-import { Captcha } from '../captcha/Captcha';
-import { Consent } from './Consent';
-import { OrderSlip, SlipBand } from './OrderSlip';
+import { OrderSlip } from './OrderSlip';
 import { chosenLocation, slipLines } from './orderRequest';
 
 interface OrderClosingProps {

@@ -3,6 +3,8 @@ import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useDispatch } from 'react-redux';
+import { setNotes, useCartLines } from '../../boxes/cart';
+import { takeOverTexts } from '../../contact/takeOverTexts';
 import { useAsksForEmail } from '../../settings';
 import { useFocusOnError } from '../../ui/FieldError';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
@@ -10,18 +12,15 @@ import { lazyPart } from '../../ui/loading/lazyPart';
 import { loadModule } from '../../ui/loading/loadModule';
 import { toastSlice, useNotify } from '../../ui/overlays/toastSlice';
 import { scrollToHeading } from '../../ui/scrollToHeading';
-import { CartBar } from '../boxes/CartBar';
-import { setNotes, useCartLines } from '../boxes/cart';
-import { useReducedCart } from '../boxes/useReducedCart';
 import { DeadlineWatch } from '../DeadlineWatch';
 import type { Placed } from '../submit/attempts';
-import { PlacedNotice } from '../submit/PlacedNotice';
 import { useOrderSubmit } from '../submit/useOrderSubmit';
+import { CartBar } from './CartBar';
 import { type ContactValues, emptyContact, saveContact, startingContact } from './contactDraft';
 import { ContactFields, LocationField } from './fields';
 import { OrderClosing } from './OrderClosing';
 import { contactErrors } from './orderRequest';
-import { takeOverTexts } from './takeOverTexts';
+import { useReducedCart } from './useReducedCart';
 
 const loadSuccess = () => import(/* webpackChunkName: "order-answers" */ '../submit/SuccessDialog');
 const SuccessDialog = lazyPart(() => loadSuccess().then((m) => m.SuccessDialog));
@@ -125,6 +124,20 @@ function Success(placed: Placed) {
     <LoadBoundary loading={notice} failed={notice}>
       <SuccessDialog {...placed} />
     </LoadBoundary>
+  );
+}
+
+/** Replaces the success dialog until its file has loaded. `token`: '' when the api sent none. */
+function PlacedNotice({ token }: { token: string }) {
+  return (
+    <div className="loading-failed" role="alert">
+      <p>Danke, deine Bestellung ist angekommen.</p>
+      {token && (
+        <a className="button" href={`/order/change/${token}`}>
+          Bestellung ansehen
+        </a>
+      )}
+    </div>
   );
 }
 

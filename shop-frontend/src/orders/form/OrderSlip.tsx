@@ -1,9 +1,10 @@
-import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
-import { formatEuro, lineTotal, total } from '@hofkiste/contract/plain/money';
+import { formatDeadline } from '@hofkiste/contract/plain/dates';
+import { formatEuro, total } from '@hofkiste/contract/plain/money';
 import type { ReactNode } from 'react';
 import { useShopSettings, useTimezone } from '../../settings';
-import { WithdrawalNote } from '../withdrawal/WithdrawalNote';
-import type { Slip, SlipLine } from './orderRequest';
+import { PickupTime, SlipFacts, SlipLines, WithdrawalNote } from '../../slip/Slip';
+import type { SlipLine } from '../../slip/slipLines';
+import type { Slip } from './orderRequest';
 
 interface OrderSlipProps {
   title: string;
@@ -54,49 +55,3 @@ export function OrderSlip({ title, day, lines, location, totalBefore, children }
     </section>
   );
 }
-
-export const SlipLines = ({ lines }: Pick<OrderSlipProps, 'lines'>) => (
-  <ul className="slip-lines">
-    {lines.map((line) => (
-      <li key={line.id}>
-        <span>
-          <span>{`${line.quantity} × ${line.name}`}</span>
-          {line.note && <small>{line.note}</small>}
-        </span>
-        <span className="amount">{formatEuro(lineTotal(line))}</span>
-      </li>
-    ))}
-  </ul>
-);
-
-/** The facts by their names. */
-export const SlipFacts = ({ facts }: { facts: Record<string, ReactNode> }) => (
-  <dl className="slip-facts">
-    {Object.entries(facts).map(([name, fact]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{fact}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-interface PickupTimeProps {
-  date: string;
-  window: Pick<Slip['location'], 'startTime' | 'endTime'> | undefined;
-}
-
-export const PickupTime = ({ date, window }: PickupTimeProps) => (
-  <>
-    <span className="nowrap">{formatPickupDate(date)}</span>
-    {window && <span className="nowrap slip-window">{formatWindow(window.startTime, window.endTime)}</span>}
-  </>
-);
-
-/** A coloured band with the slip and its button. */
-export const SlipBand = ({ children }: { children: ReactNode }) => (
-  <div className="slip-band">
-    <img src="/illustrations/kiste-klein.svg" width="252" height="170" alt="" loading="lazy" />
-    <div>{children}</div>
-  </div>
-);

@@ -1,13 +1,9 @@
 import { now } from '../../clock';
+import type { Contact } from '../../contact/takeOverTexts';
 import { readStored, store } from '../../stored';
 
 /** The values of the order form. */
-export interface ContactValues {
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  /** Missing if it wasn't typed. */
-  email?: string | undefined;
+export interface ContactValues extends Contact {
   pickupDayLocationId: number | null;
   privacyConsent: boolean;
 }

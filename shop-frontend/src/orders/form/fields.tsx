@@ -3,13 +3,13 @@ import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phon
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useRef } from 'react';
 import { type FieldInputProps, useField } from 'react-final-form';
+import { TextField } from '../../contact/TextField';
 import { useAsksForEmail, useConfirmsBySms, useShopSettings } from '../../settings';
 import { shownError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
 import { startingLocation } from './contactDraft';
 import { Locations } from './Locations';
 import { chosenLocation } from './orderRequest';
-import { TextField } from './TextField';
 
 export function ContactFields() {
   const phoneHint = usePhoneHint();

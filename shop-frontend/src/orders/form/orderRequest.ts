@@ -4,7 +4,8 @@ import { isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
 import { orderFormSchema } from '@hofkiste/contract/wire/order-form';
 import type { OrderRequest } from '@hofkiste/contract/wire/orders';
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import type { CartLine } from '../boxes/cart';
+import type { CartLine } from '../../boxes/cart';
+import type { SlipLine } from '../../slip/slipLines';
 import type { ContactValues } from './contactDraft';
 
 /** An order as the summary above the button showed it. It stays the same when the farm changes the day. */
@@ -12,16 +13,6 @@ export interface Slip {
   day: Pick<PickupDay, 'id' | 'date' | 'orderDeadline'>;
   location: Pick<OpenLocation, 'name' | 'startTime' | 'endTime'>;
   lines: SlipLine[];
-}
-
-export interface SlipLine {
-  /** The id of the box preset. */
-  id: number;
-  name: string;
-  price: number;
-  quantity: number;
-  /** Customers can withdraw from the contract about it. */
-  isPerishable?: false | undefined;
 }
 
 /** Messages by field. A location that the day no longer has counts as not chosen. */

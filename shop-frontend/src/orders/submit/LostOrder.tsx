@@ -2,12 +2,12 @@ import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { useEffect, useReducer, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
+import { clear } from '../../boxes/cart';
 import { now } from '../../clock';
 import { refusalOf } from '../../failure';
 import { useAsksForEmail, useConfirmsBySms } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { CallUs } from '../../ui/links';
-import { clear } from '../boxes/cart';
 import { forgetContact } from '../form/contactDraft';
 import { keepOrder, orderText } from '../keptOrders';
 import {

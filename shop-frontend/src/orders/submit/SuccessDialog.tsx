@@ -8,18 +8,18 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import type { OrderRequest } from '@hofkiste/contract/wire/orders';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { maxOf } from '../../boxes/cart';
 import { useFarm } from '../../farm';
 import { useConfirmsBySms, useTakesStandingOrders, useTimezone } from '../../settings';
+import { SlipLines } from '../../slip/Slip';
 import { store } from '../../stored';
 import { Dialog } from '../../ui/Dialog';
 import { CalendarLink } from '../../ui/links';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { lazyPart } from '../../ui/loading/lazyPart';
 import { PickupLabel } from '../../ui/PickupLabel';
-import { maxOf } from '../boxes/cart';
 import { shortDay } from '../day-choice/dayText';
 import { saveContact } from '../form/contactDraft';
-import { SlipLines } from '../form/OrderSlip';
 import type { Slip } from '../form/orderRequest';
 import { hasOrderedFor } from '../keptOrders';
 import type { Placed } from './attempts';
@@ -27,7 +27,7 @@ import { OrderLink } from './OrderLink';
 import { FOCUS_KEY } from './sentOrder';
 
 const StandingLink = lazyPart(() =>
-  import(/* webpackChunkName: "standing-link" */ '../../standing-orders/StandingLink').then(
+  import(/* webpackChunkName: "standing-link" */ '../../standing-offer/StandingLink').then(
     (m) => m.StandingLink,
   ),
 );

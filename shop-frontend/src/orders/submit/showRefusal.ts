@@ -1,11 +1,11 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { CallDispatch } from '../../api';
+import { type CartLine, choose, setNotes } from '../../boxes/cart';
 import { farmSlice } from '../../farm';
 import { GATEWAY_CACHE_MS, loadDays } from '../../loadFarm';
-import { type CartLine, choose, setNotes } from '../boxes/cart';
+import { refusedBoxes } from '../../refusal/refusedBoxes';
 import { slipLines } from '../form/orderRequest';
-import { refusedBoxes } from '../refusedBoxes';
 
 interface Refused {
   day: PickupDay;

@@ -1,7 +1,7 @@
 import { total } from '@hofkiste/contract/plain/money';
 import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
 import { useState } from 'react';
-import { SlipBand } from '../../orders/form/OrderSlip';
+import { SlipBand } from '../../slip/Slip';
 import { Banner } from '../../ui/Banner';
 import { FieldError } from '../../ui/FieldError';
 import { HomeLink } from '../../ui/links';

@@ -1,6 +1,6 @@
 import type { StandingChange, StandingOffer, StandingOrder } from '@hofkiste/contract/standing-orders/calls';
-import type { BoxPictureProps } from '../../orders/boxes/BoxPicture';
-import type { Quantities } from '../standingDraft';
+import type { BoxPictureProps } from '../../boxes/BoxItem';
+import type { Quantities } from '../../standing-offer/standingDraft';
 import { priceOf } from './summary';
 
 /** The customer's choices. Everything else stays as it is. */

@@ -1,7 +1,7 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
-import type { SlipLine } from '../../orders/form/orderRequest';
+import type { SlipLine } from '../../slip/slipLines';
 
 /** What a pickup costs: what was agreed, or less. A standing order that isn't confirmed yet has no agreed price. */
 export const priceOf = (

@@ -1,4 +1,11 @@
-import type { ContactValues } from './contactDraft';
+/** The texts that a form asks a person for. */
+export interface Contact {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  /** Missing if it wasn't typed. */
+  email?: string | undefined;
+}
 
 const NAMES = ['firstName', 'lastName', 'phoneNumber', 'email'] as const;
 type Name = (typeof NAMES)[number];
@@ -8,7 +15,7 @@ type Name = (typeof NAMES)[number];
  * rendering would remove it, and when the form is sent.
  */
 export const takeOverTexts =
-  (values: Pick<ContactValues, Name>, change: (name: Name, text: string) => void) =>
+  (values: Contact, change: (name: Name, text: string) => void) =>
   ({ currentTarget }: { currentTarget: HTMLFormElement }): void => {
     for (const name of NAMES) {
       const field = currentTarget.elements.namedItem(name);

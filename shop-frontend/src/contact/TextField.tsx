@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
-import { FieldError, shownError } from '../../ui/FieldError';
+import { FieldError, shownError } from '../ui/FieldError';
 
 interface TextFieldProps {
   name: string;

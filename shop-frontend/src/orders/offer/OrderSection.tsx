@@ -1,13 +1,13 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { LoadBoundary } from '../ui/loading/LoadBoundary';
-import { Loading } from '../ui/loading/Loading';
-import { lazyPart } from '../ui/loading/lazyPart';
-import { loadModule } from '../ui/loading/loadModule';
-import { BoxSelection } from './boxes/BoxSelection';
+import { LoadBoundary } from '../../ui/loading/LoadBoundary';
+import { Loading } from '../../ui/loading/Loading';
+import { lazyPart } from '../../ui/loading/lazyPart';
+import { loadModule } from '../../ui/loading/loadModule';
+import { BoxSelection } from './BoxSelection';
 
 const loadForm = () =>
-  loadModule(() => import(/* webpackChunkName: "order-form" */ './form/OrderForm')).then((m) => m.OrderForm);
+  loadModule(() => import(/* webpackChunkName: "order-form" */ '../form/OrderForm')).then((m) => m.OrderForm);
 const OrderForm = lazyPart(loadForm);
 
 interface OrderSectionProps {

@@ -1,7 +1,7 @@
 import { formatEuro, total } from '@hofkiste/contract/plain/money';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { type CartLine, useCartLines } from './cart';
-import { SummaryBar } from './SummaryBar';
+import { type CartLine, useCartLines } from '../../boxes/cart';
+import { SummaryBar } from '../../slip/SummaryBar';
 
 /** Shows the chosen boxes and leads to the form. */
 export function CartBar({ day }: { day: PickupDay }) {

@@ -1,6 +1,6 @@
 import { useField } from 'react-final-form';
-import { useShopSettings } from '../../settings';
-import { FieldError, shownError } from '../../ui/FieldError';
+import { useShopSettings } from '../settings';
+import { FieldError, shownError } from '../ui/FieldError';
 
 export function Consent() {
   const { privacyUrl } = useShopSettings();

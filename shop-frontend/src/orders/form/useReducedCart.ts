@@ -2,7 +2,7 @@ import { shortageText } from '@hofkiste/contract/plain/availability';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { type BoxNote, choose, maxOf, reducedText, setNotes, useCart } from './cart';
+import { type BoxNote, choose, maxOf, reducedText, setNotes, useCart } from '../../boxes/cart';
 
 /** Reduces what was chosen to what is left, and says so at the box. */
 export function useReducedCart({ boxPresets }: PickupDay): void {

@@ -1,6 +1,6 @@
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { ReactNode } from 'react';
-import { useStandingOffer } from './standing.api';
+import { useStandingOffer } from './offer.api';
 import { draftQuantities, type StandingDraft, saveDraft, type Wish } from './standingDraft';
 
 interface StandingLinkProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { scrollToHeading } from '../../ui/scrollToHeading';
+import { scrollToHeading } from '../ui/scrollToHeading';
 
 /** A margin above the viewport, so that a summary that was scrolled past counts as visible. */
 const ALL_ABOVE = '100000px 0px 0px';

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { readStored, store } from '../../stored';
+import { readStored, store } from '../stored';
 
 export interface CartLine {
   box: OfferedBox;

@@ -1,12 +1,17 @@
+import { formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { formatDecimal, formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
-import type { BoxContent, OfferedBox } from '@hofkiste/contract/wire/pickup-days';
+import type { BoxContent, OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import { BoxItem } from '../../boxes/BoxItem';
+import { choose, fewLeft, maxOf, useCart } from '../../boxes/cart';
+import { useTakesStandingOrders } from '../../settings';
+import { FormSection } from '../../ui/FormSection';
+import { Icon } from '../../ui/Icon';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { lazyPart } from '../../ui/loading/lazyPart';
 import { usePicture } from '../../ui/usePicture';
 import { FoodFacts } from '../facts/FoodFacts';
-import { BoxItem } from './BoxItem';
-import { choose, fewLeft, maxOf, useCart } from './cart';
 
 const OtherDay = lazyPart(() =>
   import(/* webpackChunkName: "day-choice" */ '../day-choice/OtherDay').then((m) => m.OtherDay),
@@ -14,6 +19,68 @@ const OtherDay = lazyPart(() =>
 
 /** The default unit of the back office; any other is shown. */
 const PIECES = 'Stück';
+const PIN =
+  'M10 18c3.6-3.7 5.6-6.6 5.6-9.4a5.6 5.6 0 1 0-11.2 0C4.4 11.4 6.4 14.3 10 18ZM10 6.7a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8Z';
+const CASH = 'M2 5h16v10H2ZM10 7.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM5 8v4M15 8v4';
+
+interface BoxSelectionProps {
+  day: PickupDay;
+  choice: ReactNode;
+}
+
+export function BoxSelection({ day, choice }: BoxSelectionProps) {
+  const takesStandingOrders = useTakesStandingOrders();
+  const hasOtherDays = Boolean(choice);
+  const boxes = day.boxPresets.filter((box) => !box.isSingleProduct);
+  const singleProducts = day.boxPresets.filter((box) => box.isSingleProduct);
+
+  return (
+    <FormSection
+      id="order"
+      title={`Kisten für ${formatWeekday(day.date)}`}
+      hint={
+        <>
+          <Hint icon={PIN}>
+            Du holst selbst ab, am <strong className="nowrap">{formatPickupDate(day.date)}</strong>.
+          </Hint>
+          <Hint icon={CASH}>
+            Bezahlt wird <strong>bar bei der Abholung</strong>.
+          </Hint>
+        </>
+      }
+    >
+      {choice}
+      <ul className="boxes">
+        {boxes.map((box, index) => (
+          <BoxCard key={box.id} box={box} index={index} hasOtherDays={hasOtherDays} />
+        ))}
+      </ul>
+      {singleProducts.length > 0 && (
+        <>
+          <h3 className="extras-head">Dazu vom Hof</h3>
+          <ul className="extras">
+            {singleProducts.map((box, index) => (
+              <BoxCard key={box.id} box={box} index={index * 2 + 1} hasOtherDays={hasOtherDays} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="muted">Der Inhalt kann je nach Ernte leicht von der Beschreibung abweichen.</p>
+      {takesStandingOrders && (
+        <p>
+          Jede Woche dasselbe? <a href="/dauer">Zur Dauerbestellung</a>
+        </p>
+      )}
+    </FormSection>
+  );
+}
+
+const Hint = ({ icon, children }: { icon: string; children: ReactNode }) => (
+  <p className="hint">
+    <Icon path={icon} />
+    <span>{children}</span>
+  </p>
+);
 
 interface BoxCardProps {
   box: OfferedBox;
@@ -22,7 +89,7 @@ interface BoxCardProps {
   hasOtherDays: boolean;
 }
 
-export function BoxCard({ box, index, hasOtherDays }: BoxCardProps) {
+function BoxCard({ box, index, hasOtherDays }: BoxCardProps) {
   const { isSingleProduct } = box;
   const chosen = useCart(({ quantities }) => quantities[box.id] ?? 0);
   const note = useCart(({ notes }) => notes[box.id]);

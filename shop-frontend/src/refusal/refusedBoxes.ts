@@ -1,5 +1,5 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
-import { type BoxNote, reducedText } from './boxes/cart';
+import { type BoxNote, reducedText } from '../boxes/cart';
 
 /** A line of a refused request; its place in `items` is its place in the list. */
 interface SentLine {

@@ -1,19 +1,15 @@
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import { now } from '../clock';
+import type { Contact } from '../contact/takeOverTexts';
 import { readStored, store } from '../stored';
 
 /** The values of the form at /dauer. What isn't chosen yet is null. */
-export interface StandingValues {
+export interface StandingValues extends Contact {
   everyWeeks: number | null;
   weekday: number | null;
   pickupLocationId: number | null;
   /** 'yyyy-MM-dd'; '' means the first date. */
   startsOn: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  /** It is missing if it wasn't typed. */
-  email?: string | undefined;
   privacyConsent: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../ui/Icon';
 
 interface StepperProps {
   /** The name of the box, for the labels of the buttons. */
