@@ -66,12 +66,6 @@ export class FarmCalendar {
     return this.byWeek.get(monday) ?? [];
   }
 
-  /** The days from this week on. */
-  get comingDays(): PickupDay[] {
-    const monday = mondayOf(this.at.date);
-    return this.days.filter(({ date }) => date >= monday);
-  }
-
   /** True if the last window of the day has ended. */
   isOver(day: PickupDay): boolean {
     return remembered(this.over, day.id, () => day.isOver(this.at));

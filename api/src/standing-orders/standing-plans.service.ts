@@ -55,11 +55,18 @@ export class StandingPlans {
   ): Promise<ReadonlyMap<number, PlannedWeek[]>> {
     if (standings.length === 0) return new Map();
     const { calendar, planner } = await this.planner(manager, at);
-    await addOffers(manager, calendar.comingDays);
     const entered = await enteredOrders(manager, standings, at);
+    const ordersOf = ({ id }: StandingOrder) => entered.get(id) ?? [];
+    const mondays = standings.flatMap((standing) =>
+      planner.mondaysOf(standing, ordersOf(standing), SHOWN_WEEKS),
+    );
+    await addOffers(
+      manager,
+      [...new Set(mondays)].flatMap((monday) => calendar.ofWeek(monday)),
+    );
     const plans = await inTurns(standings, (standing) => ({
       id: standing.id,
-      weeks: planner.next(standing, entered.get(standing.id) ?? [], SHOWN_WEEKS),
+      weeks: planner.next(standing, ordersOf(standing), SHOWN_WEEKS),
     }));
     return new Map(plans.map(({ id, weeks }) => [id, weeks]));
   }

@@ -94,18 +94,22 @@ export class WeekPlanner {
    * although they aren't due any more.
    */
   next(standing: StandingOrder, entered: readonly EnteredOrder[], count: number): PlannedWeek[] {
-    const orders = new Map(entered.map((one) => [mondayOf(one.order.pickupDay.date), one]));
-    // Two more: the pickup of this week may be over, and that of the first week before `startsOn`.
-    const due = standing.status === 'ended' ? [] : dueWeeks(standing, this.calendar.at.date, count + 2);
-    const mondays = [...new Set([...due, ...orders.keys()])].toSorted();
+    const orders = new Map(entered.map((one) => [weekOfOrder(one), one]));
     const ofKind = this.weeksOf(this.kindOf(standing));
-    const weeks = mondays.flatMap((monday) => {
+    const weeks = this.mondaysOf(standing, entered, count).flatMap((monday) => {
       const order = orders.get(monday);
       if (order) return this.enteredWeek(standing, monday, order);
       const week = this.weekOf(ofKind, standing, monday);
       return week ? [asWanted(standing, week)] : [];
     });
     return withPriceDates(standing, weeks.slice(0, count));
+  }
+
+  /** Returns the Mondays of the weeks that {@link next} plans; their days need boxes and locations. */
+  mondaysOf(standing: StandingOrder, entered: readonly EnteredOrder[], count: number): string[] {
+    // Two more: the pickup of this week may be over, and that of the first week before `startsOn`.
+    const due = standing.status === 'ended' ? [] : dueWeeks(standing, this.calendar.at.date, count + 2);
+    return [...new Set([...due, ...entered.map(weekOfOrder)])].toSorted();
   }
 
   /** Returns the due ones of these weeks, without those that are entered or whose pickup is over. */
@@ -221,6 +225,8 @@ export class WeekPlanner {
     return day === null ? addDays(monday, 6) < calendar.at.date : calendar.isOver(day);
   }
 }
+
+const weekOfOrder = ({ order }: EnteredOrder): string => mondayOf(order.pickupDay.date);
 
 const open = (week: PlannedWeek): OpenWeek => ({ ...week, missed: null });
 

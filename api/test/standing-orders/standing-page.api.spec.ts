@@ -8,6 +8,7 @@ import { StandingOrder } from '../../src/standing-orders/standing-order.entity.j
 import { StandingOrderEvent } from '../../src/standing-orders/standing-order-event.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { enteringOf, standingOf, standingShopper } from '../support/standing-shopper.js';
+import { parametersOf } from '../support/statements.js';
 
 const UNKNOWN = {
   statusCode: 404,
@@ -62,6 +63,13 @@ const events = async ({ id: standingOrderId }: StandingOrder) =>
   ).map(({ kind, actor }) => `${kind} by ${actor}`);
 
 describe('the page of a standing order', () => {
+  it('reads the boxes of the next 8 weeks only', async () => {
+    await aDay('2027-05-07');
+    const { token } = await aStandingOrder();
+    const plan = () => shop.get(token!).expect(200);
+    expect(await parametersOf(test, 'FROM pickup_day_box', plan)).toEqual(new Set([friday.id]));
+  });
+
   it('shows boxes, place, rhythm and the next 8 weeks', async () => {
     const standing = await aStandingOrder();
     const answer = await shop.get(standing.token!).expect(200);
