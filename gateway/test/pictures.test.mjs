@@ -104,6 +104,97 @@ describe('GET /pictures', () => {
   }
 });
 
+describe('GET /pictures on a weak line', () => {
+  const file = (/** @type {number} */ width, format = 'webp') => `/pictures/${ID}-${width}.${format}`;
+  const weak = { ECT: '3g' };
+
+  beforeEach(() => {
+    door.api.answer = ({ url = '' }, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE, ETag: `"${url}"` })
+        .end(url);
+  });
+
+  for (const path of ['/', '/dauer', `/order/change/${ID}`]) {
+    it(`the page ${path} asks the browser for the class of its line`, async () => {
+      assert.equal((await door.get(path)).headers['accept-ch'], 'ECT');
+    });
+  }
+
+  for (const headers of [
+    { ECT: 'slow-2g' },
+    { ECT: '2g' },
+    { ECT: '3g' },
+    { 'Save-Data': 'on' },
+    { ECT: '4g', 'Save-Data': 'on' },
+    { ECT: '3g', 'Save-Data': 'on' },
+  ]) {
+    it(`a wide picture is its file of 480 pixels with ${JSON.stringify(headers)}`, async () => {
+      for (const width of [481, 490, 500, 960, 1000, 1600]) {
+        const answer = await door.get(file(width), headers);
+        assert.equal(answer.status, 200);
+        assert.equal(answer.text, file(480));
+        assert.equal(answer.headers['cache-control'], IMMUTABLE);
+      }
+    });
+  }
+
+  for (const headers of [
+    {},
+    { ECT: '4g' },
+    { ECT: '4g', 'Save-Data': 'off' },
+    { ECT: 'x3g', 'Save-Data': 'only' },
+  ]) {
+    it(`a wide picture keeps its width with ${JSON.stringify(headers)}`, async () => {
+      assert.equal((await door.get(file(1600), headers)).text, file(1600));
+    });
+  }
+
+  it('a picture of at most 480 pixels and a JPEG are the requested files on a weak line, too', async () => {
+    for (const path of [file(96), file(300), file(479), file(480), file(1600, 'jpg')])
+      assert.equal((await door.get(path, weak)).text, path);
+  });
+
+  it('the caches of browsers keep the pictures of both lines apart', async () => {
+    const known = (await door.get(file(1600))).headers;
+    assert.equal(known.vary, 'ECT, Save-Data');
+    const light = await door.get(file(1600), { ...weak, 'If-None-Match': String(known.etag) });
+    assert.equal(light.status, 200);
+    assert.equal(light.text, file(480));
+    assert.equal(light.headers.vary, 'ECT, Save-Data');
+    const again = await door.get(file(1600), { ...weak, 'If-None-Match': String(light.headers.etag) });
+    assert.equal(again.status, 304);
+    assert.equal(again.headers.vary, 'ECT, Save-Data');
+  });
+
+  it('the cache of the gateway has one copy of each file, whoever requests it', async () => {
+    for (const _ of [1, 2]) {
+      assert.equal((await door.get(file(1600), weak)).text, file(480));
+      assert.equal((await door.get(file(1600))).text, file(1600));
+      assert.equal((await door.get(file(960), weak)).text, file(480));
+      assert.equal((await door.get(file(480))).text, file(480));
+    }
+    assert.deepEqual(
+      door.api.requests.map(({ url }) => url),
+      [file(480), file(1600)],
+    );
+  });
+
+  it('the back office on a weak line makes the cache forget each file of a removed picture', async () => {
+    for (const headers of [weak, {}]) await door.get(file(1600), headers);
+    door.api.answer = (_request, response) => response.writeHead(404).end('{}');
+    const farmer = { ...weak, 'Cache-Control': 'no-cache', Cookie: SESSION_COOKIE };
+    for (const width of [480, 1600]) assert.equal((await door.get(file(width), farmer)).status, 404);
+    for (const headers of [weak, {}]) assert.equal((await door.get(file(1600), headers)).status, 404);
+  });
+
+  it('a picture that is missing on a weak line is answered with a plain 404', async () => {
+    door.api.answer = (_request, response) => response.writeHead(404).end('{}');
+    const { status, text } = await door.get(file(1600), weak);
+    assert.deepEqual({ status, text }, { status: 404, text: 'Diese Datei gibt es nicht.' });
+  });
+});
+
 describe('POST /api/admin/pictures', () => {
   it('an upload of 12 MB is streamed to the api and never written to disk', async () => {
     const half = 'x'.repeat(6_000_000);
