@@ -49,12 +49,12 @@ interface LimitProps {
 function Limit({ label, date, onChoose }: LimitProps) {
   const id = useId();
   return (
-    <>
+    <Labelled>
       <label htmlFor={id}>{label}</label>
       <LimitDate>
-        <DatePicker id={id} format="dd.MM.yyyy" date={date} onChoose={onChoose} />
+        <DatePicker id={id} format="dd.MM.yyyy" isNearest date={date} onChoose={onChoose} />
       </LimitDate>
-    </>
+    </Labelled>
   );
 }
 
@@ -71,6 +71,17 @@ function LaterDays({ dates, onShow }: { dates: readonly string[]; onShow: (last:
 
 const Filter = styled(AboveList)`
   color: ${theme.color.inkMuted};
+`;
+
+/** As wide on the phone as a date needs; on a narrower one the two are below each other. */
+const Labelled = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+
+  ${onPhone} {
+    flex: 1 1 160px;
+  }
 `;
 
 const LimitDate = styled.div`

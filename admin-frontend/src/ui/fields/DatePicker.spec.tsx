@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import german from 'antd/es/locale/de_DE';
+import type { ComponentProps } from 'react';
 import { user } from '../../../test/open-admin';
+import { standStill } from '../../../test/screen';
 import { DatePicker } from './DatePicker';
 
 const { matchMedia } = window;
@@ -67,4 +69,39 @@ it('a typed date is taken with the pointer on a day of the calendar that opened 
   await user.keyboard('{Enter}');
   expect(onChoose).toHaveBeenLastCalledWith('2026-12-04');
   expect(onChoose).not.toHaveBeenCalledWith('2026-12-11');
+});
+
+describe('a short date', () => {
+  beforeEach(() => standStill('2026-11-20T11:00Z'));
+  afterEach(() => jest.useRealTimers());
+
+  const take = async (typed: string, props: Partial<ComponentProps<typeof DatePicker>> = {}) => {
+    const onChoose = jest.fn();
+    render(
+      <ConfigProvider locale={german}>
+        <DatePicker aria-label="Tag" date="2026-11-27" onChoose={onChoose} {...props} />
+      </ConfigProvider>,
+    );
+    const field = screen.getByLabelText('Tag');
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+    return onChoose;
+  };
+
+  it('is the next such date', async () => {
+    expect(await take('1.10.')).toHaveBeenLastCalledWith('2027-10-01');
+  });
+
+  it('is the latest such date where only that can be chosen', async () => {
+    const onChoose = await take('1.10.', { isDisabled: (date) => date !== '2026-10-01' });
+    expect(onChoose).toHaveBeenLastCalledWith('2026-10-01');
+  });
+
+  it.each([
+    ['1.10.', '2026-10-01'],
+    ['4.12.', '2026-12-04'],
+    ['1.5.', '2027-05-01'],
+  ])('is the nearest such date where days are often past: %s', async (typed, date) => {
+    expect(await take(typed, { isNearest: true })).toHaveBeenLastCalledWith(date);
+  });
 });

@@ -1,13 +1,13 @@
 import dateFns from '@rc-component/picker/generate/dateFns';
 import generatePicker, { type PickerProps } from 'antd/es/date-picker/generatePicker';
-import { format, parseISO } from 'date-fns';
+import { differenceInCalendarDays, format, parseISO } from 'date-fns';
 import { type ComponentProps, createContext, useContext, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Icon } from '../Icon';
 import { usePhone } from '../usePhone';
-import { readDate } from './readDate';
+import { readDates } from './readDates';
 
 /** antd's picker on date-fns instead of dayjs. */
 const AntdPicker = generatePicker<Date>(dateFns);
@@ -26,6 +26,8 @@ interface Props
   onChoose: (date: string) => void;
   /** True for a date that can't be chosen. */
   isDisabled?: ((date: string) => boolean) | undefined;
+  /** The year of a short date is that of the nearest one, not of the next: for dates that are often past. */
+  isNearest?: boolean;
   /** The name of the holiday on a date, which the calendar marks. */
   holidayOn?: (date: string) => string | undefined;
   /** Typed text that can't be chosen; it stays in the field. A picker outside of a form keeps it by itself. */
@@ -35,10 +37,11 @@ interface Props
 
 /** Returns what is wrong with a typed date that wasn't taken. */
 export const unreadProblem = (typed: string): string =>
-  readDate(typed, isoDateOf(new Date())) === undefined ? DATE_EXAMPLE : DATE_NOT_POSSIBLE;
+  readDates(typed, isoDateOf(new Date())).length === 0 ? DATE_EXAMPLE : DATE_NOT_POSSIBLE;
 
 /** A calendar for one date, without a time and so without a zone; on the phone a sheet at the end of the screen. */
-export function DatePicker({ date, onChoose, isDisabled, holidayOn, onOpenChange, ...props }: Props) {
+export function DatePicker(pickerOptions: Props) {
+  const { date, onChoose, isDisabled, isNearest = false, holidayOn, onOpenChange, ...props } = pickerOptions;
   const [ownUnread, setOwnUnread] = useState<string>();
   const { unread = ownUnread, onUnread = setOwnUnread, ...pickerProps } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -67,10 +70,13 @@ export function DatePicker({ date, onChoose, isDisabled, holidayOn, onOpenChange
   const take = (typed: string) => {
     setIsRetyped(false);
     if (typed === '') return onUnread(undefined);
-    const read = readDate(typed, isoDateOf(new Date()));
+    const today = isoDateOf(new Date());
+    const dates = readDates(typed, today);
+    if (isNearest) dates.sort((a, b) => daysBetween(a, today) - daysBetween(b, today));
     // The chosen date may be one that can't be chosen again
-    if (read !== undefined && read === date && unread === undefined) return;
-    if (read === undefined || isDisabled?.(read)) return onUnread(typed);
+    if (date !== undefined && dates[0] === date && unread === undefined) return;
+    const read = dates.find((one) => !isDisabled?.(one));
+    if (read === undefined) return onUnread(typed);
     choose(read);
   };
   const open = (next: boolean) => {
@@ -202,5 +208,7 @@ const Sheet = createGlobalStyle`
 const HolidayCell = styled.div`
   box-shadow: inset 0 -4px ${theme.color.accent};
 `;
+
+const daysBetween = (a: string, b: string) => Math.abs(differenceInCalendarDays(parseISO(a), parseISO(b)));
 
 const isoDateOf = (date: Date) => format(date, 'yyyy-MM-dd');

@@ -1,4 +1,4 @@
-import { readDate } from './readDate';
+import { readDates } from './readDates';
 
 it.each([
   ['24.12.2026', '2026-12-24'],
@@ -14,13 +14,17 @@ it.each([
   ['20.11.', '2026-11-20'],
   ['19.11.', '2027-11-19'],
   ['6.1.', '2027-01-06'],
-])('readDate reads %j as %j', (typed, date) => {
-  expect(readDate(typed, '2026-11-20')).toBe(date);
+])('a typed date is read: %j is %j', (typed, date) => {
+  expect(readDates(typed, '2026-11-20')[0]).toBe(date);
+});
+
+it('a short date is the next one, else the latest', () => {
+  expect(readDates('19.11.', '2026-11-20')).toEqual(['2027-11-19', '2026-11-19']);
 });
 
 it.each(['', '24', '45.13.', '30.2.2027', '29.2.', '24.12.202', '241226', '24.12.2026 18:00', 'morgen'])(
-  'readDate takes %j for no date',
+  'a typed text is no date: %j',
   (typed) => {
-    expect(readDate(typed, '2026-11-20')).toBeUndefined();
+    expect(readDates(typed, '2026-11-20')).toEqual([]);
   },
 );
