@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
+import { onPhone } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { counted } from '../ui/counted';
 import { LeaveWarning } from '../ui/dialogs/LeaveWarning';
@@ -43,10 +44,13 @@ export function SaveSettings({ form, stored, hasOtherChanges, isNeeded }: Props)
   );
 }
 
+/** Keeps the button at the right edge of the desk without changes, too. */
 const Changes = styled.p`
   margin: 0 0 0 auto;
 
-  &:empty {
-    display: none;
+  ${onPhone} {
+    &:empty {
+      display: none;
+    }
   }
 `;

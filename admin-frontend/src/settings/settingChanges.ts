@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 export type SettingValues = Record<SettingKey, string>;
 
-/** The values of the form. It drops the keys of emptied fields. */
+/** Values of settings in the form. */
 export type TypedValues = Partial<SettingValues>;
 
 type TypedKeys = Readonly<Partial<Record<SettingKey, SettingKey>>>;
