@@ -1,4 +1,5 @@
 import { ADMIN_MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function QuantityTable<Row extends QuantityRow>({ rows, none, fact }: Pro
                 render: (_, { name, imageUrl }) => (
                   <Box>
                     <BoxPicture url={imageUrl} />
-                    {name}
+                    {keepTogether(name)}
                   </Box>
                 ),
               },

@@ -168,7 +168,7 @@ function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string
       render: ({ items }) =>
         items.map(({ name, quantity }) => keepTogether(`${quantity} × ${name}`)).join(', '),
     },
-    { key: 'location', title: 'Abholort', render: ({ locationName }) => locationName },
+    { key: 'location', title: 'Abholort', render: ({ locationName }) => keepTogether(locationName) },
     {
       key: 'amount',
       title: 'Betrag',

@@ -1,3 +1,4 @@
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
@@ -28,15 +29,10 @@ export function OrderCard({ order, onDetails, onDelete, ...state }: Props) {
       </Flex>
       <div>{itemsText(order)}</div>
       <OrderNote order={order} />
-      <Muted as="div">
-        {order.pickupLocation.name}
-        {phone && (
-          <>
-            {' · '}
-            <TabularNumbers>{formatPhone(phone)}</TabularNumbers>
-          </>
-        )}
-      </Muted>
+      <Place>
+        <span>{keepTogether(order.pickupLocation.name)}</span>
+        {phone && <TabularNumbers>{formatPhone(phone)}</TabularNumbers>}
+      </Place>
       <Flex wrap gap={6} style={BADGES}>
         <OrderBadges order={order} {...state} />
       </Flex>
@@ -68,6 +64,13 @@ export const DeleteAction = ({ order, onDelete }: Pick<Props, 'order' | 'onDelet
 
 const HEAD = { fontSize: 17 };
 const BADGES = { paddingTop: 4 };
+
+/** The place and the number, in two lines where one is too short. */
+const Place = styled(Muted)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+`;
 
 export const OrderName = styled.span<{ $isCancelled: boolean }>`
   overflow-wrap: anywhere;

@@ -1,3 +1,4 @@
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { OpenOutcome } from '@hofkiste/contract/rules/open-outcome';
@@ -108,7 +109,7 @@ const columns = (
       </>
     ),
   },
-  { key: 'location', title: 'Abholort', render: ({ pickupLocation }) => pickupLocation.name },
+  { key: 'location', title: 'Abholort', render: ({ pickupLocation }) => keepTogether(pickupLocation.name) },
   {
     key: 'total',
     title: 'Gesamt',

@@ -1,4 +1,5 @@
 import { formatDeadline, formatInstant, formatWindow } from '@hofkiste/contract/plain/dates';
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { SinceList } from '../lists/SinceList';
@@ -63,7 +64,7 @@ export function DayDetails({ heading, inShop, zone, ...actions }: Props) {
       <Locations vertical gap={8} aria-label="Abholorte">
         {day.locations.map((location) => (
           <li key={location.id}>
-            <LocationName $isPast={timing.isPast}>{location.name}</LocationName>
+            <LocationName $isPast={timing.isPast}>{keepTogether(location.name)}</LocationName>
             <div>{formatWindow(location.startTime, location.endTime)}</div>
           </li>
         ))}

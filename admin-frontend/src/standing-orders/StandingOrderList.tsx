@@ -1,4 +1,5 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { AdminStandingOrder } from '@hofkiste/contract/standing-orders/calls';
 import styled from 'styled-components';
@@ -31,7 +32,7 @@ export function StandingOrderList({ standingOrders, onDetails, ...list }: Props)
     },
     { key: 'items', title: 'Kisten', render: itemsText },
     { key: 'rhythm', title: 'Rhythmus', render: ({ everyWeeks, weekday }) => rhythmOn(everyWeeks, weekday) },
-    { key: 'location', title: 'Abholort', render: ({ pickupLocation }) => pickupLocation.name },
+    { key: 'location', title: 'Abholort', render: ({ pickupLocation }) => keepTogether(pickupLocation.name) },
     {
       key: 'next',
       title: 'Nächste Abholung',

@@ -40,7 +40,8 @@ export const PanelPart = styled.div`
   padding: 12px 16px;
 `;
 
-const HEADER = { minHeight: 46, padding: '8px 16px', fontWeight: 400, fontSize: 'inherit' };
+/** Without antd's negative margin, with which a flush table covers the line below the head. */
+const HEADER = { minHeight: 46, marginBottom: 0, padding: '8px 16px', fontWeight: 400, fontSize: 'inherit' };
 const TITLE = { whiteSpace: 'normal' } as const;
 const PADDED = { body: { display: 'grid', gap: 16, padding: 16 } };
 const FLUSH = { root: { overflow: 'hidden' }, body: { padding: 0 } };

@@ -98,7 +98,7 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
       label: 'Abholort',
       children: (
         <div>
-          {pickupLocation.name}
+          {keepTogether(pickupLocation.name)}
           <Muted as="div">{formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}</Muted>
         </div>
       ),

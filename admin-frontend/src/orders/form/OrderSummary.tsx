@@ -1,4 +1,5 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { total } from '@hofkiste/contract/plain/money';
 import { isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
@@ -97,7 +98,7 @@ function Pickup({ day, locationId }: { day: AdminPickupDay; locationId: number |
       <strong>{formatPickupDate(day.date)}</strong>
       {location && (
         <div>
-          {formatWindow(location.startTime, location.endTime)}, {location.name}
+          {formatWindow(location.startTime, location.endTime)}, {keepTogether(location.name)}
         </div>
       )}
     </SlipHead>

@@ -1,3 +1,4 @@
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { Table, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
@@ -153,7 +154,7 @@ function ActiveCount({ field }: { field: string }) {
 /** The name of a row as text. */
 export function RowName({ name, path }: Row) {
   const { input } = useField<boolean>(`${path}.active`, VALUE_ONLY);
-  return <Name $isActive={input.value}>{name}</Name>;
+  return <Name $isActive={input.value}>{keepTogether(name)}</Name>;
 }
 
 const VALUE_ONLY = { subscription: { value: true } };

@@ -1,4 +1,5 @@
 import { formatDate, formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { Alert, Button } from 'antd';
@@ -105,7 +106,7 @@ function Details({ standing }: { standing: AdminStandingDetails }) {
   const { status, phoneNumber, email, note, nextDate, orders, events } = standing;
   const facts = [
     { label: 'Rhythmus', children: <strong>{rhythmOn(standing.everyWeeks, standing.weekday)}</strong> },
-    { label: 'Abholort', children: standing.pickupLocation.name },
+    { label: 'Abholort', children: keepTogether(standing.pickupLocation.name) },
     { label: 'Erste Abholung', children: `ab ${formatDate(standing.startsOn)}` },
     nextDate !== null && { label: 'Nächste Abholung', children: formatPickupDate(nextDate) },
     {

@@ -1,4 +1,5 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { total } from '@hofkiste/contract/plain/money';
 import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import { Card } from 'antd';
@@ -70,7 +71,7 @@ export function StandingSlip({ offer, now, standing, onSubmit, onCancel }: Props
         <SlipHead label="Rhythmus">
           <strong>{rhythmOn(everyWeeks, weekday)}</strong>
           {standing === undefined && startsOn && <div>ab {formatPickupDate(startsOn)}</div>}
-          {location && <div>{location.name}</div>}
+          {location && <div>{keepTogether(location.name)}</div>}
         </SlipHead>
       )}
       {chosen.length > 0 && <SlipLines lines={chosen} />}

@@ -51,8 +51,10 @@ export const FieldRows = styled.div<Cards>`
     ${visuallyHidden}
   }
 
+  /* the parts of the heading of a row have weights of their own */
   tbody th {
     color: inherit;
+    font-weight: 400;
   }
 
   tbody tr:not(:hover) > th {
