@@ -15,7 +15,7 @@ export function LocationTable() {
       title="Abholorte"
       field="locations"
       parts={[{ rows: stored.map((row, index) => ({ ...row, index, path: `locations.${index}` })) }]}
-      narrowGrid={`'a b b' auto '. c d' auto / 44px 1fr 1fr`}
+      narrowGrid={`'a b b' auto '. c d' auto / 44px minmax(0, 1fr) minmax(0, 1fr)`}
       error={error}
       none={
         <>
@@ -23,8 +23,20 @@ export function LocationTable() {
         </>
       }
       columns={[
-        { title: 'Startzeit', key: 'startTime', width: 90, render: (field) => <Time {...field} /> },
-        { title: 'Endzeit', key: 'endTime', width: 90, render: (field) => <Time {...field} /> },
+        {
+          title: 'Startzeit',
+          key: 'startTime',
+          width: 90,
+          isCaptionAbove: true,
+          render: (field) => <Time {...field} />,
+        },
+        {
+          title: 'Endzeit',
+          key: 'endTime',
+          width: 90,
+          isCaptionAbove: true,
+          render: (field) => <Time {...field} />,
+        },
       ]}
     />
   );

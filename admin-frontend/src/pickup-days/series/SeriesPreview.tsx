@@ -101,10 +101,10 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
                 title: 'Bestellfrist',
                 key: 'orderDeadline',
                 render: (_, { orderDeadline }) => (
-                  <TabularNumbers>
+                  <>
                     {isPhone && 'Bestellfrist '}
-                    {formatShortInstant(orderDeadline, zone)}
-                  </TabularNumbers>
+                    <TabularNumbers>{formatShortInstant(orderDeadline, zone)}</TabularNumbers>
+                  </>
                 ),
               },
               {
