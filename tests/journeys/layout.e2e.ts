@@ -34,7 +34,7 @@ test.describe('on the narrowest screen', () => {
   });
 });
 
-/** Runs in the page: finds visible texts and controls beyond an ancestor that hides its overflow, and cut dates. */
+/** Runs in the page: finds visible texts and controls beyond an ancestor that hides its overflow, cut dates and labels. */
 function findCut(): string[] {
   const CONTROLS = 'input, textarea, button, a[href], [role="combobox"]';
   const hasText = ({ childNodes }: Element) =>
@@ -60,8 +60,8 @@ function findCut(): string[] {
     .filter(
       (element) =>
         ((element.matches(CONTROLS) || hasText(element)) && isCut(element)) ||
-        // A date is chosen in the calendar, so its field can't be scrolled
-        (element.matches('input[readonly]') && element.scrollWidth > element.clientWidth),
+        // A date is chosen in the calendar, so its field can't be scrolled; a button doesn't scroll
+        (element.matches('input[readonly], button') && element.scrollWidth > element.clientWidth),
     )
     .map((element) => element.outerHTML.slice(0, 120));
 }

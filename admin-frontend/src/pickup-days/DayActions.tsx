@@ -88,13 +88,12 @@ const Actions = styled.div`
   background: ${theme.color.ground};
 
   ${onPhone} {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 8px;
     padding: 12px;
 
-    > :last-child:nth-child(odd) {
-      grid-column: 1 / -1;
+    /* two beside each other, or one where a label is too long for that */
+    > * {
+      flex: 1 1 40%;
     }
   }
 `;
