@@ -41,7 +41,7 @@ const shortDate = (date: string) =>
     .replaceAll(/0(\d\.)/g, '$1');
 const shortDay = (day: PickupDay) => `${weekday(day).slice(0, 2)}, ${shortDate(day.date)}`;
 const amount = (page: Page, box: string) => page.getByRole('group', { name: `Menge ${box}` });
-const choice = (page: Page) => page.getByRole('group', { name: 'Für welchen Tag?' });
+const choice = (page: Page) => page.getByRole('radiogroup', { name: 'Für welchen Tag?' });
 
 test('a shopper orders for the second day by keyboard, and then for the first one', async ({
   page,

@@ -20,7 +20,7 @@ import { FieldError, shownError, useFocusOnError } from '../ui/FieldError';
 import { FormSection } from '../ui/FormSection';
 import { CallUs } from '../ui/links';
 import { quotedNames } from '../ui/quotedNames';
-import { type Choice, Choices } from './Choices';
+import { type Choice, RadioCards } from '../ui/RadioCards';
 import { placeChoices, rhythmChoices, weekdayChoices } from './rhythm';
 import { StandingBoxes } from './StandingBoxes';
 import { StandingContact } from './StandingContact';
@@ -197,7 +197,7 @@ function Question<Value extends string | number>({ name, title, choices, value }
 
   return (
     <FormSection id={name} title={title}>
-      <Choices
+      <RadioCards
         name={name}
         labelledBy={name}
         choices={choices}

@@ -1,5 +1,5 @@
 import { MOST_WEEKS, rhythmText, weekdayName } from '@hofkiste/contract/plain/rhythm';
-import type { Choice } from './Choices';
+import type { Choice } from '../ui/RadioCards';
 
 export const rhythmChoices: Choice<number>[] = Array.from({ length: MOST_WEEKS }, (_, index) => ({
   value: index + 1,

@@ -83,7 +83,7 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
               .filter(({ quantity, before }) => quantity > 0 || before > 0)
               .map((line) => ({ ...line, isPerishable: line.box?.isPerishable, note: changeText(line) }))}
             location={location}
-            totalBefore={order.order.totalPrice}
+            sumBefore={order.order.totalPrice}
           >
             {problem && (
               <FieldError id="change-problem" takesFocus>

@@ -28,7 +28,7 @@ const nextFriday = aDay({
 });
 
 const day = (name: string | RegExp) => screen.getByRole('radio', { name });
-const choice = () => screen.findByRole('group', { name: 'Für welchen Tag?' });
+const choice = () => screen.findByRole('radiogroup', { name: 'Für welchen Tag?' });
 const message = () => within(document.querySelector('.day-choice') as HTMLElement).getByRole('status');
 const amount = (box: string) => screen.getByRole('group', { name: `Menge ${box}` });
 
@@ -171,7 +171,7 @@ describe('the link to a day', () => {
   it('says so in a shop with one day, too', async () => {
     openFarm('/?tag=2026-12-01', [friday], publicSettings());
     expect(await screen.findByText('Für den 1.12. kann man nicht bestellen.')).toBeVisible();
-    expect(screen.queryByRole('group', { name: 'Für welchen Tag?' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radiogroup', { name: 'Für welchen Tag?' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Kisten für Freitag' })).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ import { choose, maxOf, setNotes, useCart } from '../../boxes/cart';
 import { now } from '../../clock';
 import { farmSlice, useFarm, useFarmState } from '../../farm';
 import { useTimezone } from '../../settings';
+import { RadioCards } from '../../ui/RadioCards';
 import { startingContact } from '../form/contactDraft';
 import { dayAndMonth, nameOfDay, shortDay } from './dayText';
 
@@ -27,34 +28,29 @@ export function DayChoice() {
   useCaption();
   const switchTo = useSwitch();
 
+  const showDay = (dayId: number) => {
+    const day = orderDays.find(({ id }) => id === dayId);
+    if (day) explain({ date: day.date, text: switchTo(day) });
+  };
+
   return (
     <div className="day-choice">
       {orderDays.length > 1 && (
-        <fieldset>
-          <legend>Für welchen Tag?</legend>
-          <div className="radio-cards">
-            {orderDays.map((day) => (
-              <div key={day.id} className={day === orderDay ? 'radio-card is-chosen' : 'radio-card'}>
-                <label>
-                  <input
-                    type="radio"
-                    className="choice"
-                    name="day"
-                    checked={day === orderDay}
-                    onChange={() => explain({ date: day.date, text: switchTo(day) })}
-                  />
-                  <span>
-                    <span className="radio-card-name">{shortDay(day.date)}</span>
-                    <span className="radio-card-detail">
-                      {`bestellen bis ${deadlineText(day.orderDeadline, zone)}`}
-                    </span>
-                    <Stock {...day} />
-                  </span>
-                </label>
-              </div>
-            ))}
-          </div>
-        </fieldset>
+        <>
+          <h3 id="day">Für welchen Tag?</h3>
+          <RadioCards
+            name="day"
+            labelledBy="day"
+            choices={orderDays.map((day) => ({
+              value: day.id,
+              label: shortDay(day.date),
+              detail: `bestellen bis ${deadlineText(day.orderDeadline, zone)}`,
+              warning: stockText(day),
+            }))}
+            value={orderDay?.id}
+            onChange={showDay}
+          />
+        </>
       )}
       <div role="status">
         {explained.text && explained.date === orderDay?.date && <p className="info">{explained.text}</p>}
@@ -70,17 +66,13 @@ function deadlineText(orderDeadline: string, zone: string): string {
   return isSoon ? `${formatWeekday(date).slice(0, 2)} ${time}` : `${shortDay(date)}, ${time}`;
 }
 
-function Stock({ boxPresets }: PickupDay) {
+/** 'ausverkauft', 'fast ausverkauft', or undefined for a day with enough. */
+function stockText({ boxPresets }: PickupDay): string | undefined {
   const boxes = boxPresets.filter((box) => !box.isSingleProduct);
   const isScarce = (box: OfferedBox) => maxOf(box) === 0 || box.available !== null;
 
-  if (boxPresets.every((box) => maxOf(box) === 0))
-    return <strong className="radio-card-detail">ausverkauft</strong>;
-  return (
-    (boxes.length > 0 ? boxes : boxPresets).every(isScarce) && (
-      <strong className="radio-card-detail">fast ausverkauft</strong>
-    )
-  );
+  if (boxPresets.every((box) => maxOf(box) === 0)) return 'ausverkauft';
+  return (boxes.length > 0 ? boxes : boxPresets).every(isScarce) ? 'fast ausverkauft' : undefined;
 }
 
 /** Keeps the shown day when the farm adds an earlier one, and explains an address whose day isn't on sale. */

@@ -9,7 +9,7 @@ import type { SlipLine } from '../../slip/slipLines';
 import type { ContactValues } from './contactDraft';
 
 /** An order as the summary above the button showed it. It stays the same when the farm changes the day. */
-export interface Slip {
+export interface ShownOrder {
   day: Pick<PickupDay, 'id' | 'date' | 'orderDeadline'>;
   location: Pick<OpenLocation, 'name' | 'startTime' | 'endTime'>;
   lines: SlipLine[];
@@ -39,7 +39,7 @@ export const slipLines = (lines: CartLine[]): SlipLine[] =>
 /** The request with the phone number as E.164, trimmed names and what the slip shows. */
 export function orderRequest(
   { firstName, lastName, phoneNumber, email, pickupDayLocationId }: ContactValues,
-  { slip, turnstileToken }: { slip: Slip; turnstileToken: string },
+  { slip, turnstileToken }: { slip: ShownOrder; turnstileToken: string },
 ): OrderRequest {
   const { day, location, lines } = slip;
   const phone = phoneNumber.trim();

@@ -20,7 +20,7 @@ import { lazyPart } from '../../ui/loading/lazyPart';
 import { PickupLabel } from '../../ui/PickupLabel';
 import { shortDay } from '../day-choice/dayText';
 import { saveContact } from '../form/contactDraft';
-import type { Slip } from '../form/orderRequest';
+import type { ShownOrder } from '../form/orderRequest';
 import { hasOrderedFor } from '../keptOrders';
 import type { Placed } from './attempts';
 import { OrderLink } from './OrderLink';
@@ -95,7 +95,7 @@ function close() {
 }
 
 /** Leads to the next day that this device hasn't ordered for. The contact is in its form already. */
-function AnotherDay({ day, request }: { day: Slip['day']; request: OrderRequest }) {
+function AnotherDay({ day, request }: { day: ShownOrder['day']; request: OrderRequest }) {
   const { orderDays } = useFarm();
   const other = orderDays.find(
     ({ id, boxPresets }) => id !== day.id && !hasOrderedFor(id) && boxPresets.some((box) => maxOf(box) > 0),
@@ -123,7 +123,7 @@ function AnotherDay({ day, request }: { day: Slip['day']; request: OrderRequest 
 }
 
 /** Leads to a standing order of the same boxes. */
-function EveryWeek({ request, slip }: { request: OrderRequest; slip: Slip }) {
+function EveryWeek({ request, slip }: { request: OrderRequest; slip: ShownOrder }) {
   const { orderDays } = useFarm();
   const { firstName, lastName, phoneNumber, email, pickupDayLocationId } = request;
   const draft = {

@@ -4,12 +4,12 @@ import type { CallDispatch } from '../../api';
 import { now } from '../../clock';
 import { refusalOf } from '../../failure';
 import { readStored, store } from '../../stored';
-import type { Slip } from '../form/orderRequest';
+import type { ShownOrder } from '../form/orderRequest';
 
 /** A sent form. */
 export interface Attempt {
   request: OrderRequest;
-  slip: Slip;
+  slip: ShownOrder;
   /** When the captcha token arrived, in milliseconds since 1970. */
   tokenAt: number;
 }

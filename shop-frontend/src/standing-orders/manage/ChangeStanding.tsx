@@ -13,8 +13,8 @@ import { Banner } from '../../ui/Banner';
 import { FieldError, useFocusOnError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
 import { Loading } from '../../ui/loading/Loading';
+import { RadioCards } from '../../ui/RadioCards';
 import { scrollToHeading } from '../../ui/scrollToHeading';
-import { Choices } from '../Choices';
 import { placeChoices, rhythmChoices, weekdayChoices } from '../rhythm';
 import { StandingSlip } from '../StandingSlip';
 import { boxesOn } from '../standingOffer';
@@ -153,7 +153,7 @@ function ChangeForm({ standing, token, offer, ...form }: FormProps & { offer: St
         </ul>
       </FormSection>
       <FormSection id="everyWeeks" title="Wie oft?">
-        <Choices
+        <RadioCards
           name="everyWeeks"
           labelledBy="everyWeeks"
           choices={rhythmChoices}
@@ -164,7 +164,7 @@ function ChangeForm({ standing, token, offer, ...form }: FormProps & { offer: St
       </FormSection>
       {weekdays.some(({ id }) => id !== standing.weekday) && (
         <FormSection id="weekday" title="An welchem Tag?">
-          <Choices
+          <RadioCards
             name="weekday"
             labelledBy="weekday"
             choices={weekdayChoices(
@@ -180,7 +180,7 @@ function ChangeForm({ standing, token, offer, ...form }: FormProps & { offer: St
       )}
       {places.length > 1 && (
         <FormSection id="place" title="Abholort">
-          <Choices
+          <RadioCards
             name="pickupLocationId"
             labelledBy="place"
             choices={placeChoices(places)}
@@ -196,7 +196,7 @@ function ChangeForm({ standing, token, offer, ...form }: FormProps & { offer: St
           lines={lines
             .filter(({ quantity, before }) => quantity > 0 || before > 0)
             .map((line) => ({ ...line, note: changeText(line) }))}
-          totalBefore={total(linesOf(standing))}
+          sumBefore={total(linesOf(standing))}
           facts={{
             Rhythmus: rhythmOn(everyWeeks, weekday),
             Abholort: places.find(({ id }) => id === pickupLocationId)?.name,

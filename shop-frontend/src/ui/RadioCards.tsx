@@ -1,26 +1,37 @@
-import { FieldError } from '../ui/FieldError';
+import type { ReactNode } from 'react';
+import { FieldError } from './FieldError';
 
 export interface Choice<Value> {
   value: Value;
   label: string;
+  detail?: string;
+  /** A warning below the detail. */
+  warning?: string | undefined;
+  link?: ReactNode;
 }
 
-interface ChoicesProps<Value> {
+interface RadioCardsProps<Value> {
   /** The field has this name, and so has the message about it. */
   name: string;
   /** Id of the heading that asks. */
   labelledBy: string;
   choices: Choice<Value>[];
-  value: Value | null;
+  value: Value | null | undefined;
   error?: string | undefined;
   onChange: (value: Value) => void;
-  onBlur?: () => void;
+  onBlur?: (() => void) | undefined;
 }
 
 /** A question with one answer, as radio buttons. */
-export function Choices<Value extends string | number>({ name, labelledBy, ...field }: ChoicesProps<Value>) {
-  const { choices, value, error } = field;
-
+export function RadioCards<Value extends string | number>({
+  name,
+  labelledBy,
+  choices,
+  value,
+  error,
+  onChange,
+  onBlur,
+}: RadioCardsProps<Value>) {
   return (
     <>
       <div
@@ -33,18 +44,24 @@ export function Choices<Value extends string | number>({ name, labelledBy, ...fi
       >
         {choices.map((choice) => (
           <div key={choice.value} className={choice.value === value ? 'radio-card is-chosen' : 'radio-card'}>
-            <label className="standing-choice">
+            <label className={choice.detail ? undefined : 'is-short'}>
               <input
                 type="radio"
                 className="choice"
                 name={name}
+                value={choice.value}
                 checked={choice.value === value}
-                onChange={() => field.onChange(choice.value)}
-                onBlur={field.onBlur}
+                onChange={() => onChange(choice.value)}
+                onBlur={onBlur}
                 data-invalid={error ? true : undefined}
               />
-              <span className="radio-card-name">{choice.label}</span>
+              <span>
+                <span className="radio-card-name">{choice.label}</span>
+                {choice.detail && <span className="radio-card-detail">{choice.detail}</span>}
+                {choice.warning && <strong className="radio-card-detail">{choice.warning}</strong>}
+              </span>
             </label>
+            {choice.link}
           </div>
         ))}
       </div>
