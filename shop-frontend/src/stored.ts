@@ -1,3 +1,5 @@
+import { now } from './clock';
+
 type Area = 'localStorage' | 'sessionStorage';
 
 /** The JSON of values that the browser refused to store, in private mode or with a full quota. It lasts as long as the page. */
@@ -22,3 +24,24 @@ export function store(area: Area, key: string, value: unknown): void {
     refused.set(key, JSON.stringify(value));
   }
 }
+
+const KEPT_MS = 30 * 60_000;
+
+export interface KeptValue<Value> {
+  read: () => Value | undefined;
+  keep: (value: Value) => void;
+  forget: () => void;
+}
+
+/** Returns what keeps a value in this tab for half an hour: then the next person on this device sees nothing of it. */
+export const keptValue = <Value extends object>(key: string): KeptValue<Value> => ({
+  read: () => {
+    // This file wrote it. Checking every field would load the contract's schemas.
+    const { savedAt, ...value } = Object(readStored('sessionStorage', key));
+    if (now().getTime() - savedAt < KEPT_MS) return value;
+    store('sessionStorage', key, null);
+    return undefined;
+  },
+  keep: (value) => store('sessionStorage', key, { ...value, savedAt: now().getTime() }),
+  forget: () => store('sessionStorage', key, null),
+});

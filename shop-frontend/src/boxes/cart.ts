@@ -18,9 +18,12 @@ export interface BoxNote {
   takesFocus?: boolean;
 }
 
+/** Quantities by the id of the box preset. */
+export type Quantities = Record<number, number>;
+
 interface Cart {
-  /** The keys are ids of box presets. A quantity is never 0. */
-  quantities: Record<number, number>;
+  /** A quantity is never 0. */
+  quantities: Quantities;
   /** The keys are ids of box presets. A note stays until the shopper changes the quantity. */
   notes: Record<number, BoxNote>;
 }

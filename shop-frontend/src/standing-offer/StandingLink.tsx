@@ -1,7 +1,7 @@
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { ReactNode } from 'react';
 import { useStandingOffer } from './offer.api';
-import { draftQuantities, type StandingDraft, saveDraft, type Wish } from './standingDraft';
+import { draftQuantities, type StandingDraft, standingDraft, type Wish } from './standingDraft';
 
 interface StandingLinkProps {
   /** What an order has; the form starts with it. */
@@ -20,7 +20,7 @@ export function StandingLink({ draft: { items, ...draft }, children }: StandingL
     <a
       className="button button-outline"
       href="/dauer"
-      onClick={() => saveDraft({ ...draft, wishes, quantities: draftQuantities(items) })}
+      onClick={() => standingDraft.keep({ ...draft, wishes, quantities: draftQuantities(items) })}
     >
       {children}
     </a>

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
-import { now } from '../clock';
+import type { Quantities } from '../boxes/cart';
 import type { Contact } from '../contact/takeOverTexts';
-import { readStored, store } from '../stored';
+import { keptValue } from '../stored';
 
 /** The values of the form at /dauer. What isn't chosen yet is null. */
 export interface StandingValues extends Contact {
@@ -12,9 +12,6 @@ export interface StandingValues extends Contact {
   startsOn: string;
   privacyConsent: boolean;
 }
-
-/** The key is the id of the box preset. */
-export type Quantities = Record<number, number>;
 
 /** A box of the order that the form starts with. */
 export interface Wish {
@@ -28,9 +25,7 @@ export interface StandingDraft extends Partial<StandingValues> {
   wishes?: Wish[];
 }
 
-const STORAGE_KEY = 'hofkiste.standing';
-/** After this time the next person on this device sees an empty form. */
-const KEPT_MS = 30 * 60_000;
+export const standingDraft = keptValue<StandingDraft>('hofkiste.standing');
 
 const emptyValues: StandingValues = {
   everyWeeks: null,
@@ -43,21 +38,10 @@ const emptyValues: StandingValues = {
   privacyConsent: false,
 };
 
-/** Keeps the values for this tab. Consent isn't kept: it must be given each time. */
-export const saveDraft = (draft: StandingDraft): void =>
-  store('sessionStorage', STORAGE_KEY, { ...draft, privacyConsent: undefined, savedAt: now().getTime() });
-
-export const forgetDraft = (): void => store('sessionStorage', STORAGE_KEY, null);
-
-/** The draft of the last half hour, or an empty form. */
+/** Returns the draft of this tab, or an empty form. Consent is given each time. */
 export function startingDraft(): { values: StandingValues; quantities: Quantities; wishes: Wish[] } {
-  // This file wrote it.
-  const { savedAt, quantities, wishes, ...draft }: StandingDraft & { savedAt?: number } = Object(
-    readStored('sessionStorage', STORAGE_KEY),
-  );
-  if (!(now().getTime() - Number(savedAt) < KEPT_MS))
-    return { values: emptyValues, quantities: {}, wishes: [] };
-  return { values: { ...emptyValues, ...draft }, quantities: quantities ?? {}, wishes: wishes ?? [] };
+  const { quantities = {}, wishes = [], ...draft } = standingDraft.read() ?? {};
+  return { values: { ...emptyValues, ...draft, privacyConsent: false }, quantities, wishes };
 }
 
 /** An order may have more of a box, because several people can add to it by phone. */

@@ -2,8 +2,7 @@ import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import type { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
 import { BoxItem } from '../boxes/BoxItem';
-import type { BoxNote } from '../boxes/cart';
-import type { Quantities } from '../standing-offer/standingDraft';
+import type { BoxNote, Quantities } from '../boxes/cart';
 
 interface StandingBoxesProps {
   boxes: StandingOffer['boxes'];

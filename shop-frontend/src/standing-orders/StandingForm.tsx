@@ -2,20 +2,16 @@ import { NO_BOXES_CHOSEN, STANDING_CAPTCHA_ACTION } from '@hofkiste/contract/pla
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useField } from 'react-final-form';
 import { Consent } from '../contact/Consent';
+import { ContactFields } from '../contact/ContactFields';
 import { Captcha } from '../contact/captcha/Captcha';
+import { KeepDraft } from '../contact/KeepDraft';
 import { takeOverTexts } from '../contact/takeOverTexts';
 import { useAsksForEmail, useShopSettings } from '../settings';
 import { SlipBand } from '../slip/Slip';
-import {
-  type Quantities,
-  type StandingValues,
-  saveDraft,
-  startingDraft,
-  type Wish,
-} from '../standing-offer/standingDraft';
+import { type StandingValues, standingDraft, startingDraft } from '../standing-offer/standingDraft';
 import { FieldError, shownError, useFocusOnError } from '../ui/FieldError';
 import { FormSection } from '../ui/FormSection';
 import { CallUs } from '../ui/links';
@@ -23,7 +19,6 @@ import { quotedNames } from '../ui/quotedNames';
 import { type Choice, RadioCards } from '../ui/RadioCards';
 import { placeChoices, rhythmChoices, weekdayChoices } from './rhythm';
 import { StandingBoxes } from './StandingBoxes';
-import { StandingContact } from './StandingContact';
 import { StandingSent } from './StandingSent';
 import { StandingSlip } from './StandingSlip';
 import { boxesOn, chosenLines, datesOf } from './standingOffer';
@@ -41,7 +36,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
   const [quantities, setQuantities] = useState(starting.quantities);
   const { submit, sent, problem, notes, left, ...sending } = useStandingSubmit(onOutdated);
   const asksForEmail = useAsksForEmail();
-  const { pickupHint } = useShopSettings();
+  const { pickupHint, customerMail } = useShopSettings();
   const focusOnError = useFocusOnError();
   const isEmpty = chosenLines(offer.boxes, quantities).length === 0;
   const missing = starting.wishes
@@ -97,7 +92,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
               onSubmit(event, handleSubmit);
             }}
           >
-            <SaveDraft values={values} quantities={quantities} wishes={starting.wishes} />
+            <KeepDraft draft={standingDraft} values={{ ...values, quantities, wishes: starting.wishes }} />
             <FormSection
               id="boxes"
               title="Was möchtest du bekommen?"
@@ -130,7 +125,17 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
               choices={placeChoices(offer.locations)}
               value={chosen.pickupLocationId}
             />
-            <StandingContact />
+            <ContactFields
+              hint="Wir brauchen sie für deine Dauerbestellung."
+              phoneLabel="Handynummer"
+              phoneHint="An diese Nummer schicken wir die SMS mit dem Link zum Bestätigen, Auslassen, Ändern und Beenden."
+              landlineHint="An diese Nummer können wir keine SMS schicken. Bitte gib eine Handynummer an."
+              emailHint={
+                customerMail === 'fallback'
+                  ? 'Kommt eine SMS vor einer Abholung nicht an, schicken wir dir eine E-Mail.'
+                  : 'Dann schicken wir dir die Nachricht vor jeder Abholung per E-Mail.'
+              }
+            />
             <FormSection id="closing" title="Zum Abschluss">
               <div className="info">
                 <p>
@@ -242,15 +247,4 @@ function factsOf(
     'Erste Abholung': startsOn ? formatPickupDate(startsOn) : NOT_CHOSEN,
     Abholort: locations.find(({ id }) => id === pickupLocationId)?.name ?? NOT_CHOSEN,
   };
-}
-
-interface SaveDraftProps {
-  values: StandingValues;
-  quantities: Quantities;
-  wishes: Wish[];
-}
-
-function SaveDraft({ values, quantities, wishes }: SaveDraftProps) {
-  useEffect(() => saveDraft({ ...values, quantities, wishes }), [values, quantities, wishes]);
-  return null;
 }

@@ -1,6 +1,6 @@
 import type { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
+import type { Quantities } from '../boxes/cart';
 import type { SlipLine } from '../slip/slipLines';
-import type { Quantities } from '../standing-offer/standingDraft';
 
 /** The dates of the pickup days on this weekday. */
 export const datesOf = ({ weekdays }: StandingOffer, weekday: number | null): string[] =>

@@ -1,15 +1,16 @@
+import { uuidOf } from '@hofkiste/contract/frontends/uuid';
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../api';
-import type { BoxNote } from '../boxes/cart';
+import type { BoxNote, Quantities } from '../boxes/cart';
 import { refusalOf } from '../failure';
 import { GATEWAY_CACHE_MS } from '../loadFarm';
 import { refusedBoxes } from '../refusal/refusedBoxes';
 import type { SlipLine } from '../slip/slipLines';
-import { forgetDraft, type Quantities, type StandingValues } from '../standing-offer/standingDraft';
+import { type StandingValues, standingDraft } from '../standing-offer/standingDraft';
+import { keptValue } from '../stored';
 import { standingApi } from './standing.api';
-import { forgetStandingKey, standingKey } from './standingKey';
 import { standingRequest } from './standingRequest';
 
 const NO_ANSWER =
@@ -18,6 +19,8 @@ const CHECK_AGAIN = 'Bitte prüfe deine Dauerbestellung und schicke sie noch ein
 /** The box itself is gone once the offer is loaded again. */
 const BOX_GONE = 'Eine der gewählten Kisten gibt es nicht mehr als Dauerbestellung.';
 const UNSENT = 'Deine Dauerbestellung ist noch nicht abgeschickt.';
+
+const idempotencyKey = keptValue<{ key: string }>('hofkiste.standing-key');
 
 interface Refused {
   /** Messages by field. */
@@ -49,13 +52,13 @@ export function useStandingSubmit(onOutdated: () => void) {
     const { requestStanding } = standingApi.endpoints;
     const body = standingRequest(values, lines, token);
     const { data, error } = await dispatch(
-      requestStanding.initiate({ key: standingKey(), body }, { track: false }),
+      requestStanding.initiate({ key: currentKey(), body }, { track: false }),
     );
     const refusal = refusalOf(error);
     const isEarlier = refusal?.code === 'ORDER_ALREADY_PLACED';
     if (data || isEarlier) {
-      forgetStandingKey();
-      forgetDraft();
+      idempotencyKey.forget();
+      standingDraft.forget();
       setSent({ isEarlier });
       return undefined;
     }
@@ -68,7 +71,7 @@ export function useStandingSubmit(onOutdated: () => void) {
   };
 
   const explain = (refusal: ApiError, lines: SlipLine[]): Refused => {
-    forgetStandingKey();
+    idempotencyKey.forget();
     setToken('');
     setCaptchaAttempt(captchaAttempt + 1);
     const { fields, boxes } = refusedBoxes(
@@ -101,4 +104,13 @@ export function useStandingSubmit(onOutdated: () => void) {
     hasToken: token !== '',
     captchaAttempt,
   };
+}
+
+/** Returns the same key until there is a definite answer, so that a retry can't order twice. */
+function currentKey(): string {
+  const kept = idempotencyKey.read();
+  if (kept) return kept.key;
+  const key = uuidOf(crypto.getRandomValues(new Uint8Array(16)));
+  idempotencyKey.keep({ key });
+  return key;
 }

@@ -2,11 +2,11 @@ import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { Quantities } from '../../boxes/cart';
 
 /** The shopper's choices. Everything else stays as it is in the order. */
 export interface Wanted {
-  /** The keys are ids of box presets. */
-  quantities: Record<number, number>;
+  quantities: Quantities;
   pickupDayLocationId?: number;
 }
 

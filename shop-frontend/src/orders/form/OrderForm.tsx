@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
 import { useDispatch } from 'react-redux';
 import { setNotes, useCartLines } from '../../boxes/cart';
+import { KeepDraft } from '../../contact/KeepDraft';
 import { takeOverTexts } from '../../contact/takeOverTexts';
 import { useAsksForEmail } from '../../settings';
 import { useFocusOnError } from '../../ui/FieldError';
@@ -16,8 +17,8 @@ import { DeadlineWatch } from '../DeadlineWatch';
 import type { Placed } from '../submit/attempts';
 import { useOrderSubmit } from '../submit/useOrderSubmit';
 import { CartBar } from './CartBar';
-import { type ContactValues, emptyContact, saveContact, startingContact } from './contactDraft';
-import { ContactFields, LocationField } from './fields';
+import { type ContactValues, contactDraft, emptyContact, startingContact } from './contactDraft';
+import { LocationField, OrderContact } from './fields';
 import { OrderClosing } from './OrderClosing';
 import { contactErrors } from './orderRequest';
 import { useReducedCart } from './useReducedCart';
@@ -90,8 +91,8 @@ export function OrderForm({ day }: { day: PickupDay }) {
               onSubmit(event, handleSubmit);
             }}
           >
-            {!success && <SaveContact values={values} />}
-            <ContactFields />
+            {!success && <KeepDraft draft={contactDraft} values={values} />}
+            <OrderContact />
             <LocationField day={day} />
             <OrderClosing
               day={day}
@@ -139,9 +140,4 @@ function PlacedNotice({ token }: { token: string }) {
       )}
     </div>
   );
-}
-
-function SaveContact({ values }: { values: ContactValues }) {
-  useEffect(() => saveContact(values), [values]);
-  return null;
 }

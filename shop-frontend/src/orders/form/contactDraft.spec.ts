@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { emptyContact, saveContact, startingContact } from './contactDraft';
+import { contactDraft, emptyContact, startingContact } from './contactDraft';
 
 const contact = {
   firstName: 'Johanna',
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('the draft of the contact', () => {
-  beforeEach(() => saveContact({ ...contact, privacyConsent: true }));
+  beforeEach(() => contactDraft.keep({ ...contact, privacyConsent: true }));
 
   it('remains for half an hour, without the consent', () => {
     jest.setSystemTime(new Date('2026-11-20T09:29:59Z'));

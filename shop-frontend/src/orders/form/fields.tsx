@@ -1,68 +1,43 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
-import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phone';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useRef } from 'react';
 import { type FieldInputProps, useField } from 'react-final-form';
-import { TextField } from '../../contact/TextField';
-import { useAsksForEmail, useConfirmsBySms, useShopSettings } from '../../settings';
+import { ContactFields } from '../../contact/ContactFields';
+import { useConfirmsBySms, useShopSettings } from '../../settings';
 import { shownError } from '../../ui/FieldError';
-import { FormSection } from '../../ui/FormSection';
 import { startingLocation } from './contactDraft';
 import { Locations } from './Locations';
 import { chosenLocation } from './orderRequest';
 
-export function ContactFields() {
-  const phoneHint = usePhoneHint();
-  const emailHint = useEmailHint();
-  const asksForEmail = useAsksForEmail();
+const FOR_QUESTIONS = 'Für Rückfragen zu deiner Bestellung.';
+
+export function OrderContact() {
+  const confirmsBySms = useConfirmsBySms();
+  const { customerMail } = useShopSettings();
+  const email = useField<string>('email', { subscription: { value: true } }).input.value;
+  const getsSms = confirmsBySms && !(email && customerMail === 'instead');
 
   return (
-    <FormSection
-      id="contact"
-      title="Deine Kontaktdaten"
-      hint={<p className="muted">Wir brauchen sie für deine Bestellung.</p>}
-    >
-      <div className="fields">
-        <TextField name="firstName" label="Vorname" autoComplete="given-name" />
-        <TextField name="lastName" label="Nachname" autoComplete="family-name" />
-        <TextField name="phoneNumber" label="Telefonnummer" autoComplete="tel" type="tel" hint={phoneHint} />
-        {asksForEmail && (
-          <TextField
-            name="email"
-            label="E-Mail (freiwillig)"
-            autoComplete="email"
-            type="email"
-            inputMode="email"
-            hint={emailHint}
-            isRequired={false}
-          />
-        )}
-      </div>
-    </FormSection>
+    <ContactFields
+      hint="Wir brauchen sie für deine Bestellung."
+      phoneLabel="Telefonnummer"
+      phoneHint={
+        getsSms
+          ? 'Du bekommst die Bestätigung mit dem Link zum Ändern und Stornieren per SMS.'
+          : FOR_QUESTIONS
+      }
+      landlineHint={
+        getsSms
+          ? 'An diese Nummer können wir keine SMS schicken. Den Link zum Ändern und Stornieren bekommst du nach dem Bestellen.'
+          : FOR_QUESTIONS
+      }
+      emailHint={
+        customerMail === 'fallback' && confirmsBySms
+          ? 'Kommt die SMS nicht an, schicken wir dir die Bestätigung per E-Mail.'
+          : 'Dann schicken wir dir die Bestätigung auch per E-Mail.'
+      }
+    />
   );
-}
-
-function usePhoneHint(): string {
-  const confirmsBySms = useConfirmsBySms();
-  const { customerMail } = useShopSettings();
-  const phone = useValue('phoneNumber').trim();
-  const email = useValue('email');
-
-  if (!confirmsBySms || (email && customerMail === 'instead')) return 'Für Rückfragen zu deiner Bestellung.';
-  return isAustrianPhone(phone) && !isMobile(toE164(phone))
-    ? 'An diese Nummer können wir keine SMS schicken. Den Link zum Ändern und Stornieren bekommst du nach dem Bestellen.'
-    : 'Du bekommst die Bestätigung mit dem Link zum Ändern und Stornieren per SMS.';
-}
-
-const useValue = (name: string) => useField<string>(name, { subscription: { value: true } }).input.value;
-
-function useEmailHint(): string {
-  const confirmsBySms = useConfirmsBySms();
-  const { customerMail } = useShopSettings();
-
-  return customerMail === 'fallback' && confirmsBySms
-    ? 'Kommt die SMS nicht an, schicken wir dir die Bestätigung per E-Mail.'
-    : 'Dann schicken wir dir die Bestätigung auch per E-Mail.';
 }
 
 export function LocationField({ day }: { day: PickupDay }) {

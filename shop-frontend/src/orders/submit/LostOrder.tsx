@@ -8,16 +8,9 @@ import { refusalOf } from '../../failure';
 import { useAsksForEmail, useConfirmsBySms } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { CallUs } from '../../ui/links';
-import { forgetContact } from '../form/contactDraft';
+import { contactDraft } from '../form/contactDraft';
 import { keepOrder, orderText } from '../keptOrders';
-import {
-  type Attempt,
-  forgetAttempts,
-  type Outcome,
-  type Placed,
-  readAttempts,
-  sendAttempts,
-} from './attempts';
+import { type Attempt, type Outcome, type Placed, sendAttempts, unanswered } from './attempts';
 import { lostOrderApi } from './lostOrder.api';
 import { SuccessDialog } from './SuccessDialog';
 import { forgetSent, type SentOrder, sentOrder } from './sentOrder';
@@ -80,13 +73,13 @@ async function lookUp(dispatch: CallDispatch): Promise<Found | undefined> {
     const isMissing = refusalOf(error)?.statusCode === 404 && now().getTime() - sentAt > MAX_SENDING_MS;
     if (!isMissing) return { state: 'unknown', sent };
     forgetSent(sent.dayId);
-    forgetAttempts();
+    unanswered.forget();
     return { state: 'missing', sent };
   }
   const outcome = await sendAgain(dispatch, key);
   if (outcome && !outcome.placed && !outcome.isDefinite) return { state: 'unknown', sent };
   forgetSent(sent.dayId);
-  forgetAttempts();
+  unanswered.forget();
   const placed = outcome?.placed;
   if (!placed) {
     keepOrder(kept);
@@ -94,15 +87,15 @@ async function lookUp(dispatch: CallDispatch): Promise<Found | undefined> {
   }
   const { order, slip } = placed;
   keepOrder({ ...kept, token: order.cancellationToken, text: orderText(slip.lines) });
-  forgetContact();
+  contactDraft.forget();
   dispatch(clear());
   return { state: 'placed', placed };
 }
 
 /** Sends the attempts of this tab with the key again, the newest first: the answer is the stored order. Undefined without attempts. */
 async function sendAgain(dispatch: CallDispatch, key: string): Promise<Outcome | undefined> {
-  const unanswered = readAttempts();
-  const attempts = unanswered?.key === key ? unanswered.attempts.reverse() : [];
+  const kept = unanswered.read();
+  const attempts = kept?.key === key ? kept.attempts.reverse() : [];
   if (!hasOne(attempts)) return undefined;
   return sendAttempts(dispatch, key, attempts);
 }

@@ -19,7 +19,7 @@ import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { lazyPart } from '../../ui/loading/lazyPart';
 import { PickupLabel } from '../../ui/PickupLabel';
 import { shortDay } from '../day-choice/dayText';
-import { saveContact } from '../form/contactDraft';
+import { contactDraft } from '../form/contactDraft';
 import type { ShownOrder } from '../form/orderRequest';
 import { hasOrderedFor } from '../keptOrders';
 import type { Placed } from './attempts';
@@ -106,7 +106,7 @@ function AnotherDay({ day, request }: { day: ShownOrder['day']; request: OrderRe
     const { firstName, lastName, phoneNumber, email, pickupDayLocationId } = request;
     const place = placeOf(orderDays, pickupDayLocationId);
     const same = other.locations.find(({ id }) => id === place);
-    saveContact({
+    contactDraft.keep({
       firstName,
       lastName,
       phoneNumber,

@@ -1,9 +1,8 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/wire/orders';
 import type { CallDispatch } from '../../api';
-import { now } from '../../clock';
 import { refusalOf } from '../../failure';
-import { readStored, store } from '../../stored';
+import { keptValue } from '../../stored';
 import type { ShownOrder } from '../form/orderRequest';
 
 /** A sent form. */
@@ -25,38 +24,21 @@ export type Outcome =
   /** `refusal` is undefined without an answer of the api. */
   | { placed?: undefined; refusal: ApiError | undefined; isDefinite: boolean };
 
-const STORAGE_KEY = 'hofkiste.unanswered';
-/** The values of the form are kept for the same time. */
-const KEPT_MS = 30 * 60_000;
 export const ALREADY_PLACED = 'ORDER_ALREADY_PLACED';
 
-/** Attempts of one form. The api stores at most one of them, because they share the key. */
+/** Attempts of one form without a definite answer. The api stores at most one of them, because they share the key. */
 interface Unanswered {
   key: string;
   attempts: Attempt[];
 }
 
-/** The attempts of this tab without a definite answer, for half an hour. */
-export function readAttempts(): Unanswered | undefined {
-  const stored = readStored('sessionStorage', STORAGE_KEY);
-  if (stored === null) return undefined;
-  // This file wrote it; checking every field would load the contract's schemas.
-  const { key, attempts, savedAt } = Object(stored);
-  if (Array.isArray(attempts) && now().getTime() - savedAt < KEPT_MS) return { key, attempts };
-  forgetAttempts();
-  return undefined;
-}
+export const unanswered = keptValue<Unanswered>('hofkiste.unanswered');
 
-/** The same, if they are for this day. */
+/** The attempts for this day. */
 export function attemptsFor(dayId: number): Unanswered | undefined {
-  const unanswered = readAttempts();
-  return unanswered?.attempts.some(({ slip }) => slip.day.id === dayId) ? unanswered : undefined;
+  const kept = unanswered.read();
+  return kept?.attempts.some(({ slip }) => slip.day.id === dayId) ? kept : undefined;
 }
-
-export const saveAttempts = (key: string, attempts: Attempt[]): void =>
-  store('sessionStorage', STORAGE_KEY, { key, attempts, savedAt: now().getTime() });
-
-export const forgetAttempts = (): void => store('sessionStorage', STORAGE_KEY, null);
 
 /** Sends the attempts until one of them is the stored order. The first one has the values of the form. */
 export async function sendAttempts(

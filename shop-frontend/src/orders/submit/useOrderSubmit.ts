@@ -6,7 +6,7 @@ import type { CallDispatch } from '../../api';
 import { type CartLine, clear } from '../../boxes/cart';
 import { now } from '../../clock';
 import { useNotify } from '../../ui/overlays/toastSlice';
-import { type ContactValues, forgetContact } from '../form/contactDraft';
+import { type ContactValues, contactDraft } from '../form/contactDraft';
 import { chosenLocation, orderRequest, slipLines } from '../form/orderRequest';
 import { hasOrderedFor } from '../keptOrders';
 import { attemptsFor, type Placed } from './attempts';
@@ -82,7 +82,7 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
     const { value: turnstileToken, at: tokenAt } = latestToken.current;
     const outcome = await place({ request: orderRequest(values, { slip, turnstileToken }), slip, tokenAt });
     if (!outcome.placed) return { isPlaced: false, errors: await explain(outcome) };
-    forgetContact();
+    contactDraft.forget();
     dispatch(clear());
     setSuccess(outcome.placed);
     return { isPlaced: true };

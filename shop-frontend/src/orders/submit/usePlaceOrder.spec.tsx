@@ -3,7 +3,7 @@ import type { Call } from '../../../../tests/components/answer';
 import { answer } from '../../../test/answer';
 import { aDay, anError, aPlacedOrder, publicSettings } from '../../../test/farm';
 import { button, fillOrder, openShop, readyToOrder, submitButton, user } from '../../../test/shop';
-import { readAttempts } from './attempts';
+import { unanswered } from './attempts';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const orders = 'POST /api/orders';
@@ -148,14 +148,14 @@ describe('an order whose answer got lost', () => {
     expect(JSON.stringify(localStorage)).not.toMatch(/Johanna|Mühlböck|664/);
     const stored = sessionStorage.getItem('hofkiste.unanswered') ?? '';
     expect(stored).toContain('Johanna');
-    expect(readAttempts()?.attempts).toHaveLength(1);
+    expect(unanswered.read()?.attempts).toHaveLength(1);
 
     const { savedAt, ...rest } = JSON.parse(stored);
     sessionStorage.setItem(
       'hofkiste.unanswered',
       JSON.stringify({ ...rest, savedAt: savedAt - 31 * 60_000 }),
     );
-    expect(readAttempts()).toBeUndefined();
+    expect(unanswered.read()).toBeUndefined();
     expect(sessionStorage.getItem('hofkiste.unanswered')).toBeNull();
   });
 

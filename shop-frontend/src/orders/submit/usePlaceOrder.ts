@@ -9,10 +9,9 @@ import {
   ALREADY_PLACED,
   type Attempt,
   attemptsFor,
-  forgetAttempts,
   type Outcome,
-  saveAttempts,
   sendAttempts,
+  unanswered,
 } from './attempts';
 import { forgetSent, keepSent, sentOrder } from './sentOrder';
 
@@ -45,12 +44,12 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
       text: orderText(lines),
     };
     keepSent({ ...kept, key, sentAt: now().getTime() });
-    saveAttempts(key, [...earlier, current]);
+    unanswered.keep({ key, attempts: [...earlier, current] });
 
     const outcome = await sendAttempts(dispatch, key, [current, ...earlier]);
     if (!outcome.placed && !outcome.isDefinite) return outcome;
     forgetSent(day.id);
-    forgetAttempts();
+    unanswered.forget();
     if (outcome.placed) {
       const { order, slip } = outcome.placed;
       keepOrder({ ...kept, token: order.cancellationToken, text: orderText(slip.lines) });

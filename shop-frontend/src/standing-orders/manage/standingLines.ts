@@ -1,6 +1,6 @@
 import type { StandingChange, StandingOffer, StandingOrder } from '@hofkiste/contract/standing-orders/calls';
 import type { BoxPictureProps } from '../../boxes/BoxItem';
-import type { Quantities } from '../../standing-offer/standingDraft';
+import type { Quantities } from '../../boxes/cart';
 import { priceOf } from './summary';
 
 /** The customer's choices. Everything else stays as it is. */
