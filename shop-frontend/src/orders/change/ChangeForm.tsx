@@ -68,12 +68,7 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
           </ul>
         </FormSection>
         {day && (
-          <Locations
-            day={day}
-            title="Wo du abholst"
-            value={location.pickupDayLocationId}
-            onChange={change.chooseLocation}
-          />
+          <Locations day={day} title="Wo du abholst" value={location.id} onChange={change.chooseLocation} />
         )}
         <SlipBand>
           <OrderSlip

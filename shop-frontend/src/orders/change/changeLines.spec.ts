@@ -56,8 +56,8 @@ describe('a change', () => {
     ['a quantity', { quantities: { 1: 1 } }, true],
     ['a quantity back to what it was', { quantities: { 1: 2 } }, false],
     ['a box more', { quantities: { 3: 1 } }, true],
-    ['the location', { quantities: {}, pickupDayLocationId: 12 }, true],
-    ['a location that the day no longer has', { quantities: {}, pickupDayLocationId: 99 }, false],
+    ['the location', { quantities: {}, pickupLocationId: 2 }, true],
+    ['a location that the day no longer has', { quantities: {}, pickupLocationId: 99 }, false],
   ])('is described for %s', (_, wanted, expected) => {
     expect(isChange(order, aDay({ boxPresets: [aBox({ id: 3 })] }), wanted)).toBe(expected);
   });
@@ -65,7 +65,7 @@ describe('a change', () => {
   it('shows the window of a new location', () => {
     const day = aDay();
     expect(wantedLocation(order, day, { quantities: {} })).toMatchObject({ name: 'Biohof Lindner' });
-    expect(wantedLocation(order, day, { quantities: {}, pickupDayLocationId: 12 })).toMatchObject({
+    expect(wantedLocation(order, day, { quantities: {}, pickupLocationId: 2 })).toMatchObject({
       name: 'Bauernmarkt Freistadt',
       startTime: '16:00',
     });

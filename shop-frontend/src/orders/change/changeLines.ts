@@ -7,7 +7,7 @@ import type { Quantities } from '../../boxes/cart';
 /** The shopper's choices. Everything else stays as it is in the order. */
 export interface Wanted {
   quantities: Quantities;
-  pickupDayLocationId?: number;
+  pickupLocationId?: number;
 }
 
 /** A box in the form that changes an order. */
@@ -60,8 +60,14 @@ export function wantedLocation(
   wanted: Wanted,
 ) {
   const { id, startTime, endTime } = pickupDayLocation;
-  const own = { pickupDayLocationId: id, name: pickupLocation.name, startTime, endTime };
-  return day?.locations.find((place) => place.pickupDayLocationId === wanted.pickupDayLocationId) ?? own;
+  const own = {
+    id: pickupLocation.id,
+    pickupDayLocationId: id,
+    name: pickupLocation.name,
+    startTime,
+    endTime,
+  };
+  return day?.locations.find((place) => place.id === wanted.pickupLocationId) ?? own;
 }
 
 /** Compares the order with the shopper's choices. */

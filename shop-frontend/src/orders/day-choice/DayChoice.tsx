@@ -8,7 +8,7 @@ import { now } from '../../clock';
 import { farmSlice, useFarm, useFarmState } from '../../farm';
 import { useTimezone } from '../../settings';
 import { RadioCards } from '../../ui/RadioCards';
-import { startingContact } from '../form/contactDraft';
+import { chosenLocation, startingContact } from '../form/contactDraft';
 import { dayAndMonth, nameOfDay, shortDay } from './dayText';
 
 const { dayChosen } = farmSlice.actions;
@@ -153,7 +153,6 @@ function missingBoxes(wanted: Record<number, number>, day: PickupDay, orderDays:
 
 /** The name of the location that was chosen for `before`, unless the day has it, too. */
 function missingLocation(before: PickupDay, day: PickupDay): string | undefined {
-  const { pickupDayLocationId } = startingContact(before.locations.map((place) => place.pickupDayLocationId));
-  const chosen = before.locations.find((place) => place.pickupDayLocationId === pickupDayLocationId);
+  const chosen = chosenLocation(startingContact(), before);
   return day.locations.some(({ id }) => id === chosen?.id) ? undefined : chosen?.name;
 }

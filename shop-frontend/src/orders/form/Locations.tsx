@@ -9,10 +9,10 @@ interface LocationsProps {
   day: PickupDay;
   title: string;
   hint?: ReactNode;
-  /** The `pickupDayLocationId` of the chosen one. */
-  value: number | null;
+  /** The id of the chosen one. */
+  value: number | undefined;
   error?: string | undefined;
-  onChange: (pickupDayLocationId: number) => void;
+  onChange: (pickupLocationId: number) => void;
   onBlur?: () => void;
 }
 
@@ -21,10 +21,10 @@ export const Locations = ({ day, title, hint, ...field }: LocationsProps) => (
   <FormSection id="pickup" title={title} hint={hint}>
     <RadioCards
       {...field}
-      name="pickupDayLocationId"
+      name="pickupLocationId"
       labelledBy="pickup"
-      choices={day.locations.map(({ pickupDayLocationId, name, startTime, endTime, googleMapsLink }) => ({
-        value: pickupDayLocationId,
+      choices={day.locations.map(({ id, name, startTime, endTime, googleMapsLink }) => ({
+        value: id,
         label: name,
         detail: `${formatWeekday(day.date)}, ${formatWindow(startTime, endTime)}`,
         link: <MapLink href={googleMapsLink} place={name} />,

@@ -1,6 +1,6 @@
 import { CAPTCHA_ACTION } from '@hofkiste/contract/plain/constants';
 import { formatDeadline } from '@hofkiste/contract/plain/dates';
-import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { OpenLocation, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useState } from 'react';
 import type { CartLine } from '../../boxes/cart';
 import { Consent } from '../../contact/Consent';
@@ -11,12 +11,12 @@ import { FieldError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
 import { CallUs } from '../../ui/links';
 import { OrderSlip } from './OrderSlip';
-import { chosenLocation, slipLines } from './orderRequest';
+import { slipLines } from './orderRequest';
 
 interface OrderClosingProps {
   day: PickupDay;
   lines: CartLine[];
-  locationId: number | null;
+  location: OpenLocation | undefined;
   isSending: boolean;
   hasToken: boolean;
   /** The reason why the last try failed, or ''. */
@@ -28,7 +28,7 @@ interface OrderClosingProps {
 
 const SLOW_MS = 8000;
 
-export function OrderClosing({ day, lines, locationId, isSending, hasToken, ...order }: OrderClosingProps) {
+export function OrderClosing({ day, lines, location, isSending, hasToken, ...order }: OrderClosingProps) {
   const zone = useTimezone();
   const { pickupHint } = useShopSettings();
   const isSlow = useIsSlow(isSending);
@@ -58,12 +58,7 @@ export function OrderClosing({ day, lines, locationId, isSending, hasToken, ...o
         />
       </FormSection>
       <SlipBand>
-        <OrderSlip
-          title="Deine Bestellung"
-          day={day}
-          lines={slipLines(lines)}
-          location={chosenLocation({ pickupDayLocationId: locationId }, day)}
-        >
+        <OrderSlip title="Deine Bestellung" day={day} lines={slipLines(lines)} location={location}>
           {order.problem && (
             <FieldError id="order-problem" takesFocus>
               <span>{order.problem}</span>

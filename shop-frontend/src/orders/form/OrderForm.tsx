@@ -17,7 +17,13 @@ import { DeadlineWatch } from '../DeadlineWatch';
 import type { Placed } from '../submit/attempts';
 import { useOrderSubmit } from '../submit/useOrderSubmit';
 import { CartBar } from './CartBar';
-import { type ContactValues, contactDraft, emptyContact, startingContact } from './contactDraft';
+import {
+  type ContactValues,
+  chosenLocation,
+  contactDraft,
+  emptyContact,
+  startingContact,
+} from './contactDraft';
 import { LocationField, OrderContact } from './fields';
 import { OrderClosing } from './OrderClosing';
 import { contactErrors } from './orderRequest';
@@ -35,7 +41,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
   useReducedCart(day);
   const dispatch = useDispatch();
   const notify = useNotify();
-  const [starting] = useState(() => startingContact(day.locations.map((place) => place.pickupDayLocationId)));
+  const [starting] = useState(startingContact);
   const asksForEmail = useAsksForEmail();
   const { submit, success, setToken, captchaAttempt, hasToken, question, problem } = useOrderSubmit(
     day,
@@ -97,7 +103,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
             <OrderClosing
               day={day}
               lines={lines}
-              locationId={values.pickupDayLocationId}
+              location={chosenLocation(values, day)}
               isSending={submitting === true}
               hasToken={hasToken}
               problem={problem}

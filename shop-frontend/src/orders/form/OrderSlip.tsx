@@ -6,7 +6,7 @@ import type { ShownOrder } from './orderRequest';
 
 interface OrderSlipProps extends Omit<ComponentProps<typeof Slip>, 'facts' | 'sumLabel'> {
   day: Omit<ShownOrder['day'], 'id'>;
-  location: ShownOrder['location'] | undefined;
+  location: Pick<ShownOrder['location'], 'name' | 'startTime' | 'endTime'> | undefined;
 }
 
 /** The summary of an order. */

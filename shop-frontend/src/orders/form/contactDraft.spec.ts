@@ -6,7 +6,7 @@ const contact = {
   lastName: 'Mühlböck',
   phoneNumber: '0664 1',
   email: 'johanna@example.org',
-  pickupDayLocationId: 2,
+  pickupLocationId: 2,
 };
 
 beforeEach(() => {
@@ -22,11 +22,11 @@ describe('the draft of the contact', () => {
 
   it('remains for half an hour, without the consent', () => {
     jest.setSystemTime(new Date('2026-11-20T09:29:59Z'));
-    expect(startingContact([1, 2])).toEqual({ ...contact, privacyConsent: false });
+    expect(startingContact()).toEqual({ ...contact, privacyConsent: false });
   });
 
   it('is not shown to a later user of the device', () => {
     jest.setSystemTime(new Date('2026-11-20T09:30:00Z'));
-    expect(startingContact([1, 2])).toEqual(emptyContact);
+    expect(startingContact()).toEqual(emptyContact);
   });
 });

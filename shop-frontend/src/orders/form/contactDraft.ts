@@ -1,9 +1,11 @@
+import type { OpenLocation, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Contact } from '../../contact/takeOverTexts';
 import { keptValue } from '../../stored';
 
 /** The values of the order form. */
 export interface ContactValues extends Contact {
-  pickupDayLocationId: number | null;
+  /** The id of the location, which is the same on each day. */
+  pickupLocationId: number | null;
   privacyConsent: boolean;
 }
 
@@ -13,21 +15,19 @@ export const emptyContact: ContactValues = {
   firstName: '',
   lastName: '',
   phoneNumber: '',
-  pickupDayLocationId: null,
+  pickupLocationId: null,
   privacyConsent: false,
 };
 
-/** Returns the id of a single location, or `chosen` if it is in `locationIds`. */
-export const startingLocation = (locationIds: number[], chosen: number | null = null): number | null =>
-  locationIds.find((id) => locationIds.length === 1 || id === chosen) ?? null;
+/** Returns the initial values: those kept in this tab. Consent is given each time. */
+export const startingContact = (): ContactValues => ({
+  ...emptyContact,
+  ...contactDraft.read(),
+  privacyConsent: false,
+});
 
-/** Returns the initial values: those kept in this tab, with the {@link startingLocation}. Consent is given each time. */
-export function startingContact(locationIds: number[]): ContactValues {
-  const kept = contactDraft.read();
-  return {
-    ...emptyContact,
-    ...kept,
-    pickupDayLocationId: startingLocation(locationIds, kept?.pickupDayLocationId),
-    privacyConsent: false,
-  };
-}
+/** Returns the only location of a day, or the chosen one if the day has it. */
+export const chosenLocation = (
+  { pickupLocationId }: Pick<ContactValues, 'pickupLocationId'>,
+  { locations }: PickupDay,
+): OpenLocation | undefined => locations.find(({ id }) => locations.length === 1 || id === pickupLocationId);

@@ -1,13 +1,11 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { useEffect, useRef } from 'react';
-import { type FieldInputProps, useField } from 'react-final-form';
+import { useField } from 'react-final-form';
 import { ContactFields } from '../../contact/ContactFields';
 import { useConfirmsBySms, useShopSettings } from '../../settings';
 import { shownError } from '../../ui/FieldError';
-import { startingLocation } from './contactDraft';
+import { chosenLocation } from './contactDraft';
 import { Locations } from './Locations';
-import { chosenLocation } from './orderRequest';
 
 const FOR_QUESTIONS = 'Für Rückfragen zu deiner Bestellung.';
 
@@ -41,40 +39,17 @@ export function OrderContact() {
 }
 
 export function LocationField({ day }: { day: PickupDay }) {
-  const { input, meta } = useField<number | null>('pickupDayLocationId', { allowNull: true });
-  useSamePlace(day, input);
+  const { input, meta } = useField<number | null>('pickupLocationId', { allowNull: true });
 
   return (
     <Locations
       day={day}
       title="Abholung"
       hint={<p className="muted">{formatPickupDate(day.date)}</p>}
-      value={input.value}
+      value={chosenLocation({ pickupLocationId: input.value }, day)?.id}
       error={shownError(meta)}
       onChange={input.onChange}
       onBlur={() => input.onBlur()}
     />
   );
-}
-
-/**
- * Chooses the same location when the shopper has chosen another day, whose locations have ids of their own. After a day
- * without this location it is chosen again, unless the shopper has chosen another one meanwhile.
- */
-function useSamePlace(day: PickupDay, { value, onChange }: FieldInputProps<number | null>): void {
-  const last = useRef<{ day: PickupDay; given?: number | null; place?: number | undefined }>({ day });
-
-  useEffect(() => {
-    const before = last.current;
-    last.current = { ...before, day };
-    if (before.day.id === day.id) return;
-    const place =
-      value === before.given ? before.place : chosenLocation({ pickupDayLocationId: value }, before.day)?.id;
-    const given = startingLocation(
-      day.locations.map(({ pickupDayLocationId: id }) => id),
-      day.locations.find(({ id }) => id === place)?.pickupDayLocationId,
-    );
-    last.current = { day, given, place };
-    onChange(given);
-  }, [day, value, onChange]);
 }

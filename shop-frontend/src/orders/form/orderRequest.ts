@@ -6,26 +6,30 @@ import type { OrderRequest } from '@hofkiste/contract/wire/orders';
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { CartLine } from '../../boxes/cart';
 import type { SlipLine } from '../../slip/slipLines';
-import type { ContactValues } from './contactDraft';
+import { type ContactValues, chosenLocation } from './contactDraft';
 
 /** An order as the summary above the button showed it. It stays the same when the farm changes the day. */
 export interface ShownOrder {
   day: Pick<PickupDay, 'id' | 'date' | 'orderDeadline'>;
-  location: Pick<OpenLocation, 'name' | 'startTime' | 'endTime'>;
+  location: Pick<OpenLocation, 'id' | 'pickupDayLocationId' | 'name' | 'startTime' | 'endTime'>;
   lines: SlipLine[];
 }
 
-/** Messages by field. A location that the day no longer has counts as not chosen. */
+/** Messages by field. A location that the day doesn't have counts as not chosen. */
 export const contactErrors = (values: ContactValues, day: PickupDay): Record<string, string> =>
-  fieldErrors(orderFormSchema, {
-    ...values,
-    pickupDayLocationId: chosenLocation(values, day)?.pickupDayLocationId,
-  });
+  formErrors(
+    fieldErrors(orderFormSchema, {
+      ...values,
+      pickupDayLocationId: chosenLocation(values, day)?.pickupDayLocationId,
+    }),
+  );
 
-export const chosenLocation = (
-  { pickupDayLocationId }: Pick<ContactValues, 'pickupDayLocationId'>,
-  day: PickupDay,
-) => day.locations.find((place) => place.pickupDayLocationId === pickupDayLocationId);
+/** Moves the message about the location of the request to the field that asks for it. */
+export const formErrors = ({
+  pickupDayLocationId: message,
+  ...errors
+}: Record<string, string>): Record<string, string> =>
+  message ? { ...errors, pickupLocationId: message } : errors;
 
 export const slipLines = (lines: CartLine[]): SlipLine[] =>
   lines.map(({ box: { id, name, price, isPerishable }, quantity }) => ({
@@ -38,7 +42,7 @@ export const slipLines = (lines: CartLine[]): SlipLine[] =>
 
 /** The request with the phone number as E.164, trimmed names and what the slip shows. */
 export function orderRequest(
-  { firstName, lastName, phoneNumber, email, pickupDayLocationId }: ContactValues,
+  { firstName, lastName, phoneNumber, email }: ContactValues,
   { slip, turnstileToken }: { slip: ShownOrder; turnstileToken: string },
 ): OrderRequest {
   const { day, location, lines } = slip;
@@ -49,7 +53,7 @@ export function orderRequest(
     phoneNumber: isAustrianPhone(phone) ? toE164(phone) : phone,
     email,
     pickupDayId: day.id,
-    pickupDayLocationId: Number(pickupDayLocationId),
+    pickupDayLocationId: location.pickupDayLocationId,
     items: lines.map(({ id, quantity }) => ({ boxPresetId: id, quantity })),
     turnstileToken,
     shown: {

@@ -7,8 +7,8 @@ import {
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import type { OrderRequest } from '@hofkiste/contract/wire/orders';
-import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { maxOf } from '../../boxes/cart';
+import type { Contact } from '../../contact/takeOverTexts';
 import { useFarm } from '../../farm';
 import { useConfirmsBySms, useTakesStandingOrders, useTimezone } from '../../settings';
 import { SlipLines } from '../../slip/Slip';
@@ -20,7 +20,6 @@ import { lazyPart } from '../../ui/loading/lazyPart';
 import { PickupLabel } from '../../ui/PickupLabel';
 import { shortDay } from '../day-choice/dayText';
 import { contactDraft } from '../form/contactDraft';
-import type { ShownOrder } from '../form/orderRequest';
 import { hasOrderedFor } from '../keptOrders';
 import type { Placed } from './attempts';
 import { OrderLink } from './OrderLink';
@@ -76,7 +75,7 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
       )}
       <div className="dialog-actions">
         {token && <CalendarLink token={token} />}
-        <AnotherDay day={day} request={request} />
+        <AnotherDay request={request} slip={slip} />
         <LoadBoundary failed={null}>
           {takesStandingOrders && <EveryWeek request={request} slip={slip} />}
         </LoadBoundary>
@@ -94,26 +93,17 @@ function close() {
   window.location.reload();
 }
 
+type NextOrderProps = Pick<Placed, 'request' | 'slip'>;
+
 /** Leads to the next day that this device hasn't ordered for. The contact is in its form already. */
-function AnotherDay({ day, request }: { day: ShownOrder['day']; request: OrderRequest }) {
+function AnotherDay({ request, slip: { day, location } }: NextOrderProps) {
   const { orderDays } = useFarm();
   const other = orderDays.find(
     ({ id, boxPresets }) => id !== day.id && !hasOrderedFor(id) && boxPresets.some((box) => maxOf(box) > 0),
   );
   if (!other) return null;
 
-  const keepContact = () => {
-    const { firstName, lastName, phoneNumber, email, pickupDayLocationId } = request;
-    const place = placeOf(orderDays, pickupDayLocationId);
-    const same = other.locations.find(({ id }) => id === place);
-    contactDraft.keep({
-      firstName,
-      lastName,
-      phoneNumber,
-      email: typeof email === 'string' ? email : undefined,
-      pickupDayLocationId: same?.pickupDayLocationId ?? null,
-    });
-  };
+  const keepContact = () => contactDraft.keep({ ...contactOf(request), pickupLocationId: location.id });
 
   return (
     <a className="button button-outline" href={`/?tag=${other.date}#order`} onClick={keepContact}>
@@ -123,27 +113,23 @@ function AnotherDay({ day, request }: { day: ShownOrder['day']; request: OrderRe
 }
 
 /** Leads to a standing order of the same boxes. */
-function EveryWeek({ request, slip }: { request: OrderRequest; slip: ShownOrder }) {
-  const { orderDays } = useFarm();
-  const { firstName, lastName, phoneNumber, email, pickupDayLocationId } = request;
+function EveryWeek({ request, slip: { location, lines } }: NextOrderProps) {
   const draft = {
-    firstName,
-    lastName,
-    phoneNumber,
-    email: typeof email === 'string' ? email : undefined,
+    ...contactOf(request),
     everyWeeks: 1,
-    pickupLocationId: placeOf(orderDays, pickupDayLocationId) ?? null,
-    items: slip.lines.map(({ id, name, quantity }) => ({ boxPresetId: id, name, quantity })),
+    pickupLocationId: location.id,
+    items: lines.map(({ id, name, quantity }) => ({ boxPresetId: id, name, quantity })),
   };
 
   return <StandingLink draft={draft}>Jede Woche so bestellen</StandingLink>;
 }
 
-/** The id of the location, which is the same on each day. */
-const placeOf = (days: PickupDay[], pickupDayLocationId: number) =>
-  days
-    .flatMap(({ locations }) => locations)
-    .find((location) => location.pickupDayLocationId === pickupDayLocationId)?.id;
+const contactOf = ({ firstName, lastName, phoneNumber, email }: OrderRequest): Contact => ({
+  firstName,
+  lastName,
+  phoneNumber,
+  email: typeof email === 'string' ? email : undefined,
+});
 
 interface SmsStatusProps {
   smsEnabled: boolean;

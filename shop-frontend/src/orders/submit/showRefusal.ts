@@ -5,7 +5,7 @@ import { type CartLine, choose, setNotes } from '../../boxes/cart';
 import { farmSlice } from '../../farm';
 import { GATEWAY_CACHE_MS, loadDays } from '../../loadFarm';
 import { refusedBoxes } from '../../refusal/refusedBoxes';
-import { slipLines } from '../form/orderRequest';
+import { formErrors, slipLines } from '../form/orderRequest';
 
 interface Refused {
   day: PickupDay;
@@ -20,7 +20,7 @@ export async function showRefusal(refusal: ApiError, { day, lines }: Refused, di
   dispatch(setNotes(Object.fromEntries(boxes.map(({ id, note }) => [id, note]))));
   // The first error takes the focus in the page of the reloaded day, so the page waits for it.
   if (refusal.statusCode === 409) await reloadDays(day.id, refusal, dispatch);
-  return { fields, isShown: boxes.length > 0 };
+  return { fields: formErrors(fields), isShown: boxes.length > 0 };
 }
 
 /** Loads the days again: now, and once more when the gateway's list is new. Until then the refusal knows better what is left. */
