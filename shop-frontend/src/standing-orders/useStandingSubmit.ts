@@ -4,21 +4,17 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../api';
 import type { BoxNote, Quantities } from '../boxes/cart';
-import { refusalOf } from '../failure';
+import { isDefinite, refusalOf, unansweredText } from '../failure';
 import { GATEWAY_CACHE_MS } from '../loadFarm';
-import { refusedBoxes } from '../refusal/refusedBoxes';
+import { readRefusal } from '../refusal/readRefusal';
 import type { SlipLine } from '../slip/slipLines';
 import { type StandingValues, standingDraft } from '../standing-offer/standingDraft';
 import { keptValue } from '../stored';
 import { standingApi } from './standing.api';
 import { standingRequest } from './standingRequest';
 
-const NO_ANSWER =
-  'Wir haben keine Antwort bekommen. Schick sie ruhig noch einmal ab: Es wird nur eine Dauerbestellung daraus.';
-const CHECK_AGAIN = 'Bitte prüfe deine Dauerbestellung und schicke sie noch einmal ab.';
 /** The box itself is gone once the offer is loaded again. */
 const BOX_GONE = 'Eine der gewählten Kisten gibt es nicht mehr als Dauerbestellung.';
-const UNSENT = 'Deine Dauerbestellung ist noch nicht abgeschickt.';
 
 const idempotencyKey = keptValue<{ key: string }>('hofkiste.standing-key');
 
@@ -62,11 +58,8 @@ export function useStandingSubmit(onOutdated: () => void) {
       setSent({ isEarlier });
       return undefined;
     }
-    // A 429 is the gateway's and says nothing about an attempt before.
-    const isDefinite = refusal && refusal.statusCode < 500 && refusal.statusCode !== 429;
-    if (isDefinite) return explain(refusal, lines);
-    const hasReason = refusal?.statusCode === 429 || refusal?.code === 'CAPTCHA_UNAVAILABLE';
-    setProblem(refusal && hasReason ? refusal.message : NO_ANSWER);
+    if (isDefinite(refusal)) return explain(refusal, lines);
+    setProblem(unansweredText(refusal, 'Dauerbestellung'));
     return undefined;
   };
 
@@ -74,22 +67,15 @@ export function useStandingSubmit(onOutdated: () => void) {
     idempotencyKey.forget();
     setToken('');
     setCaptchaAttempt(captchaAttempt + 1);
-    const { fields, boxes } = refusedBoxes(
-      refusal,
-      lines.map((line) => ({ ...line, before: 0 })),
-      UNSENT,
-    );
-    setNotes(Object.fromEntries(boxes.map(({ id, note }) => [id, note])));
+    const message = refusal.code === 'BOX_NOT_FOR_STANDING' ? BOX_GONE : refusal.message;
+    const refused = readRefusal({ ...refusal, message }, lines, 'Dauerbestellung');
+    setNotes(refused.notes);
     setLeft({ ...left, ...refusal.available });
-    const isShown = boxes.length > 0 || Object.keys(fields).length > 0;
-    if (refusal.code === 'BOX_NOT_FOR_STANDING') setProblem(`${BOX_GONE} ${CHECK_AGAIN}`);
-    else if (refusal.code === 'OFFER_CHANGED') setProblem(`${refusal.message} ${CHECK_AGAIN}`);
-    else if (!isShown) setProblem(refusal.message);
+    // A message at a field says it already.
+    const isAtField = refused.problem === message && Object.keys(refused.fields).length > 0;
+    setProblem(isAtField ? '' : refused.problem);
     if (refusal.statusCode === 409) reload();
-    return {
-      fields,
-      quantities: Object.fromEntries(boxes.map(({ id, quantity }) => [id, quantity])),
-    };
+    return refused;
   };
 
   return {

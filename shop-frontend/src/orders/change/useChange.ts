@@ -8,7 +8,7 @@ import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { type BoxNote, reducedText } from '../../boxes/cart';
 import { refusalOf } from '../../failure';
-import { refusedBoxes } from '../../refusal/refusedBoxes';
+import { readRefusal } from '../../refusal/readRefusal';
 import { useTimezone } from '../../settings';
 import { useFocusOnError } from '../../ui/FieldError';
 import { toastSlice, useNotify } from '../../ui/overlays/toastSlice';
@@ -18,8 +18,6 @@ import { type ChangeLine, changeLines, isChange, type Wanted, wantedLocation } f
 
 const TITLE = 'Fehler bei der Änderung';
 const UNKNOWN_FAILURE = 'Deine Änderung konnte nicht gespeichert werden. Bitte versuche es erneut.';
-const CHECK_AGAIN = 'Bitte prüfe deine Änderung und schicke sie noch einmal ab.';
-const UNSENT = 'Deine Änderung ist noch nicht gespeichert.';
 
 /**
  * 'saved': the change is stored. 'asks': nothing is left, so the shopper may want to cancel. 'conflict': somebody else
@@ -98,14 +96,11 @@ export function useChange({ order, day, token }: Changing) {
       return;
     }
     if (refusal.code === 'CHANGED_MEANWHILE') return setStep('conflict');
-    const { boxes } = refusedBoxes(refusal, sent, UNSENT);
-    setQuantities(byId(boxes, ({ quantity }) => quantity));
-    setNotes(byId(boxes, ({ note }) => note));
-    if (refusal.code === 'OFFER_CHANGED') setProblem(`${refusal.message} ${CHECK_AGAIN}`);
-    else if (boxes.length === 0) {
-      notify(TITLE, refusal.message);
-      setProblem(refusal.message);
-    }
+    const refused = readRefusal(refusal, sent, 'Änderung');
+    setQuantities(refused.quantities);
+    setNotes(refused.notes);
+    setProblem(refused.problem);
+    if (refused.problem === refusal.message) notify(TITLE, refused.problem);
     if ([404, 409].includes(refusal.statusCode)) await readOrder();
   };
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { OrderRequest, PlacedOrder } from '@hofkiste/contract/wire/orders';
 import type { CallDispatch } from '../../api';
-import { refusalOf } from '../../failure';
+import { isDefinite, refusalOf } from '../../failure';
 import { keptValue } from '../../stored';
 import type { ShownOrder } from '../form/orderRequest';
 
@@ -71,7 +71,3 @@ async function answerOf(
   const refusal = refusalOf(error);
   return { refusal, isDefinite: isDefinite(refusal) };
 }
-
-/** A 429 is the gateway's and says nothing about the attempts before it. */
-const isDefinite = (refusal: ApiError | undefined) =>
-  refusal !== undefined && refusal.statusCode < 500 && refusal.statusCode !== 429;

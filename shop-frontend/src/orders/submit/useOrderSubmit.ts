@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { type CartLine, clear } from '../../boxes/cart';
 import { now } from '../../clock';
+import { unansweredText } from '../../failure';
 import { useNotify } from '../../ui/overlays/toastSlice';
 import { type ContactValues, chosenLocation, contactDraft } from '../form/contactDraft';
 import { orderRequest, slipLines } from '../form/orderRequest';
@@ -21,10 +22,6 @@ const NO_DAY_CODES = [
   'ORDERS_NOT_OPEN_YET',
 ];
 const UNKNOWN_FAILURE = 'Deine Bestellung konnte nicht abgeschlossen werden. Bitte versuche es erneut.';
-const NO_ANSWER =
-  'Wir haben keine Antwort bekommen. Schick sie ruhig noch einmal ab: Es wird nur eine Bestellung daraus.';
-const CHECK_AGAIN = 'Bitte prüfe deine Bestellung und schicke sie noch einmal ab.';
-
 interface Question {
   confirm: () => void;
   decline: () => void;
@@ -90,25 +87,22 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
 
   const explain = async ({ refusal, isDefinite }: { refusal: ApiError | undefined; isDefinite: boolean }) => {
     if (!refusal || !isDefinite) {
-      const isLimited = refusal?.statusCode === 429;
-      const hasReason = isLimited || refusal?.code === 'CAPTCHA_UNAVAILABLE';
-      notify(TITLE, isLimited ? refusal.message : UNKNOWN_FAILURE);
-      explainProblem(hasReason ? refusal.message : NO_ANSWER);
+      notify(TITLE, refusal?.statusCode === 429 ? refusal.message : UNKNOWN_FAILURE);
+      explainProblem(unansweredText(refusal, 'Bestellung'));
       return undefined;
     }
     setToken('');
     setCaptchaAttempt(captchaAttempt + 1);
-    // If the file can't be loaded, the toast is all we show.
     const later = await import(/* webpackChunkName: "order-answers" */ './showRefusal').catch(
       () => undefined,
     );
-    const shown = await later?.showRefusal(refusal, { day, lines }, dispatch);
-    if (refusal.code === 'OFFER_CHANGED') explainProblem(`${refusal.message} ${CHECK_AGAIN}`);
-    else if (!shown?.isShown) {
-      notify(NO_DAY_CODES.includes(refusal.code) ? NO_DAY_TITLE : TITLE, refusal.message);
-      explainProblem(refusal.message);
-    }
-    return shown?.fields;
+    // If the file can't be loaded, the sentence is all we show.
+    const { fields, problem = refusal.message } =
+      (await later?.showRefusal(refusal, { day, lines }, dispatch)) ?? {};
+    explainProblem(problem);
+    if (problem === refusal.message)
+      notify(NO_DAY_CODES.includes(refusal.code) ? NO_DAY_TITLE : TITLE, problem);
+    return fields;
   };
 
   return {

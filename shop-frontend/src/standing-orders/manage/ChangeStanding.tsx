@@ -5,7 +5,7 @@ import type { StandingOffer, StandingOrder } from '@hofkiste/contract/standing-o
 import { type FormEvent, useEffect, useState } from 'react';
 import { BoxItem } from '../../boxes/BoxItem';
 import type { BoxNote } from '../../boxes/cart';
-import { refusedBoxes } from '../../refusal/refusedBoxes';
+import { readRefusal } from '../../refusal/readRefusal';
 import { SlipBand } from '../../slip/Slip';
 import { changeText } from '../../slip/slipLines';
 import { useStandingOffer } from '../../standing-offer/offer.api';
@@ -79,7 +79,6 @@ function OpenForm(props: FormProps) {
 }
 
 const EMPTY = 'Du hast alle Kisten abgewählt. Willst du nichts mehr bekommen, beende die Dauerbestellung.';
-const UNSENT = 'Deine Änderung ist noch nicht gespeichert.';
 
 function ChangeForm({ standing, token, offer, ...form }: FormProps & { offer: StandingOffer | undefined }) {
   const [wanted, setWanted] = useState<Wanted>({ quantities: {} });
@@ -119,10 +118,9 @@ function ChangeForm({ standing, token, offer, ...form }: FormProps & { offer: St
     });
     if (changed) return form.onSaved();
     if (!refusal) return;
-    const { boxes } = refusedBoxes(refusal, sent, UNSENT);
-    setNotes(Object.fromEntries(boxes.map(({ id, note }) => [id, note])));
-    const quantities = Object.fromEntries(boxes.map(({ id, quantity }) => [id, quantity]));
-    setWanted({ ...wanted, quantities: { ...wanted.quantities, ...quantities } });
+    const refused = readRefusal(refusal, sent, 'Änderung');
+    setNotes(refused.notes);
+    setWanted({ ...wanted, quantities: { ...wanted.quantities, ...refused.quantities } });
   };
 
   return (
