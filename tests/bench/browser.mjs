@@ -6,8 +6,9 @@ export const browserProgram = () => process.env.CHROMIUM ?? findProgram('chromiu
 export const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 /** Runs `work` with Debian's Chromium, which the journeys use too. */
-export async function withBrowser(work) {
-  const browser = await chromium.launch({ executablePath: browserProgram(), args: browserFlags });
+export async function withBrowser(work, moreFlags = []) {
+  const args = [...browserFlags, ...moreFlags];
+  const browser = await chromium.launch({ executablePath: browserProgram(), args });
   return endingWith(
     () => browser.close(),
     () => work(browser),

@@ -1,57 +1,107 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { request } from 'undici';
+import { certificatesIn } from '../../gateway/test/certificate.mjs';
+import { startGateway } from '../../scripts/lib/gateway.mjs';
+import { freePort } from '../../scripts/lib/processes.mjs';
 import { demoLogin } from '../../scripts/lib/settings.mjs';
 import { bounds } from './bounds.mjs';
 import { withBrowser } from './browser.mjs';
 import { median } from './figures.mjs';
 import { planSeason } from './season.mjs';
+import { openLine } from './shaped-line.mjs';
 import { newOrder, offerOf } from './shopper.mjs';
-import { withStack } from './whole-stack.mjs';
+import { endingWith, withStack } from './whole-stack.mjs';
 
 const visits = 3;
-const roundTrip = 400;
-const bytesPerSecond = 400_000 / 8;
+const line = { roundTrip: 400, bytesPerSecond: 400_000 / 8 };
+/** The class that Chromium gives such a line. It doesn't measure lines to its own machine. */
+const classOfLine = '3G';
 /** CPU slowdown that simulates an old phone. */
 const slowdown = 6;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const captcha = 'https://challenges.cloudflare.com/*';
 const captchaStub = 'window.turnstile={render:(_,{callback})=>callback("token"),remove(){}}';
 
-const home = { box: 'button[aria-label$=": eine mehr"]', usable: 'input[name="firstName"]' };
-const orderPage = { heading: 'main h1', usable: '.order-page .button' };
+const firstField = 'input[name="firstName"]:enabled';
+/** Marks of a page, and files that delay none of them. */
+const home = {
+  marks: {
+    boxes: { seen: 'button[aria-label$=": eine mehr"]' },
+    form: { seen: firstField },
+    running: { handled: firstField },
+  },
+  lateFiles: ['overlays', 'tooltips', 'calls', 'slider'],
+};
+const orderPage = {
+  marks: { heading: { seen: 'main h1' }, order: { seen: '.order-page .button' } },
+  lateFiles: ['overlays', 'tooltips'],
+};
 
 /** Measures what a shopper with an old phone waits for on a weak line. */
 export const shopper = {
   name: 'shopper',
-  title: `Startseite und Seite hinter dem SMS-Link, ${roundTrip} ms, 400 kbit/s, Prozessor ${slowdown}-fach gebremst`,
+  title: `Startseite und Seite hinter dem SMS-Link, TLS und HTTP/2 über eine Leitung mit ${line.roundTrip} ms und 400 kbit/s, Prozessor ${slowdown}-fach gebremst`,
   run: () =>
     withStack({ fast: true }, async (stack) => {
       const token = await fillFarm(stack);
-      return withBrowser(async (browser) => {
-        const visitsOf = async (path, marks) => {
-          const all = [];
-          for (let visit = 0; visit < visits; visit += 1)
-            all.push(await visitOn(browser, stack.url + path, marks));
-          return (figure) => median(all.map(figure));
-        };
-        const ofHome = await visitsOf('/', home);
-        const ofOrder = await visitsOf(`/order/cancel/${token}`, orderPage);
-        const own = bounds.shopper;
-        return [
-          { ...own.document, value: (await compressedBytes(stack.url)) / 1000 },
-          { ...own.paint, value: ofHome(({ paint }) => paint / 1000) },
-          { ...own.boxes, value: ofHome(({ at }) => at.box / 1000) },
-          { ...own.form, value: ofHome(({ at }) => at.usable / 1000) },
-          { ...own.formBytes, value: ofHome(({ kilobytes }) => kilobytes) },
-          { ...own.formRequests, value: ofHome(({ roundTrips }) => roundTrips) },
-          { ...own.heading, value: ofOrder(({ at, paint }) => Math.max(at.heading, paint) / 1000) },
-          { ...own.order, value: ofOrder(({ at }) => at.usable / 1000) },
-          { ...own.orderBytes, value: ofOrder(({ kilobytes }) => kilobytes) },
-          { ...own.orderRequests, value: ofOrder(({ roundTrips }) => roundTrips) },
-        ];
-      });
+      return withTls(stack, ({ port, flags }) =>
+        withBrowser(async (browser) => {
+          const visitsOf = async (path, expected) => {
+            const all = [];
+            for (let visit = 0; visit < visits; visit += 1)
+              all.push(await visitOn(browser, port, path, expected));
+            return (figure) => median(all.map(figure));
+          };
+          const ofHome = await visitsOf('/', home);
+          const ofOrder = await visitsOf(`/order/cancel/${token}`, orderPage);
+          const own = bounds.shopper;
+          return [
+            { ...own.document, value: (await compressedBytes(stack.url)) / 1000 },
+            { ...own.paint, value: ofHome(({ paint }) => paint) },
+            { ...own.largestPaint, value: ofHome(({ largestPaint }) => largestPaint) },
+            { ...own.boxes, value: ofHome(({ at }) => at.boxes) },
+            { ...own.form, value: ofHome(({ at }) => at.form) },
+            { ...own.running, value: ofHome(({ at }) => at.running) },
+            { ...own.formBytes, value: ofHome(({ kilobytes }) => kilobytes) },
+            { ...own.formRequests, value: ofHome(({ roundTrips }) => roundTrips) },
+            { ...own.heading, value: ofOrder(({ at }) => at.heading) },
+            { ...own.order, value: ofOrder(({ at }) => at.order) },
+            { ...own.orderBytes, value: ofOrder(({ kilobytes }) => kilobytes) },
+            { ...own.orderRequests, value: ofOrder(({ roundTrips }) => roundTrips) },
+          ];
+        }, flags),
+      );
     }),
 };
+
+/** Starts a second gateway of the shop that serves https, with a certificate that only this browser accepts. */
+async function withTls({ folder, www, api }, work) {
+  const prefix = join(folder, 'gateway-tls');
+  const tls = { domain: 'localhost', port: await freePort() };
+  const gateway = await startGateway({
+    folder: prefix,
+    www,
+    host: '127.0.0.1',
+    port: await freePort(),
+    tls,
+    apis: api.addresses,
+    requestLimit: 'off',
+  });
+  return endingWith(gateway.stop, () => {
+    const certificates = certificatesIn(join(prefix, 'certificates'), tls.domain);
+    const certificate = certificates.create('own');
+    certificates.use(certificate);
+    const key = new X509Certificate(certificate.pem).publicKey.export({ type: 'spki', format: 'der' });
+    const hash = createHash('sha256').update(key).digest('base64');
+    const flags = [
+      `--ignore-certificate-errors-spki-list=${hash}`,
+      `--force-effective-connection-type=${classOfLine}`,
+    ];
+    return work({ port: tls.port, flags });
+  });
+}
 
 /** Gives the demo farm a season, photos and a long privacy text; places an order and resolves to its token. */
 async function fillFarm({ url, database }) {
@@ -112,37 +162,39 @@ async function compressedBytes(url) {
   return (await body.arrayBuffer()).byteLength;
 }
 
-/** Visits a page with an empty cache until the element `marks.usable` is there. */
-async function visitOn(browser, url, marks) {
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: captcha }] });
-  devtools.on('Fetch.requestPaused', ({ requestId }) =>
-    devtools.send('Fetch.fulfillRequest', { requestId, responseCode: 200, body: btoa(captchaStub) }),
-  );
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: roundTrip,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
+/** Visits a page with an empty cache, over a new line, until all marks are set. */
+async function visitOn(browser, port, path, { marks, lateFiles }) {
+  const opened = await openLine({ ...line, to: port });
+  return endingWith(opened.close, async () => {
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Fetch.enable', { patterns: [{ urlPattern: captcha }] });
+    devtools.on('Fetch.requestPaused', ({ requestId }) =>
+      devtools.send('Fetch.fulfillRequest', { requestId, responseCode: 200, body: btoa(captchaStub) }),
+    );
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(watch, marks);
+    await page.goto(`https://localhost:${opened.port}${path}`, { waitUntil: 'load', timeout: 60_000 });
+    const names = Object.keys(marks);
+    await page.waitForFunction(areSet, names, { polling: 200, timeout: 60_000 });
+    const figures = await page.evaluate(figuresOf, { names, lateFiles });
+    await context.close();
+    return figures;
   });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.addInitScript(watch, marks);
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.locator(marks.usable).first().waitFor({ timeout: 60_000 });
-  const figures = await page.evaluate(figuresOf);
-  await context.close();
-  return figures;
 }
 
-/** Runs in the page: marks the frame in which each element is there. */
+/** Runs in the page: marks the frame in which each element is seen, or in which React handles its events. */
 function watch(marks) {
   const missing = new Map(Object.entries(marks));
+  const isReached = ({ seen, handled }) => {
+    const element = document.querySelector(seen ?? handled);
+    if (!element?.checkVisibility()) return false;
+    return seen !== undefined || Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  };
   const look = () => {
-    for (const [name, selector] of missing)
-      if (document.querySelector(selector)) {
+    for (const [name, mark] of missing)
+      if (isReached(mark)) {
         performance.mark(name);
         missing.delete(name);
       }
@@ -151,22 +203,37 @@ function watch(marks) {
   look();
 }
 
+/** Runs in the page. */
+function areSet(names) {
+  return names.every((name) => performance.getEntriesByName(name).length > 0);
+}
+
 /**
- * Runs in the page. A request depends on those that ended before it began. Pictures, fonts and the slider delay nothing.
+ * Runs in the page. Times are in seconds. A request depends on those that ended before it began. Pictures, fonts and
+ * late files delay nothing.
  */
-function figuresOf() {
+async function figuresOf({ names, lateFiles }) {
+  const largest = await new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1))).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  // An element that is in the document before the first paint is seen with it.
   const at = Object.fromEntries(
-    performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime]),
+    names.map((name) => [name, Math.max(paint, performance.getEntriesByName(name)[0].startTime) / 1000]),
   );
-  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  const end = Math.max(...Object.values(at)) * 1000;
   const ended = ['navigation', 'resource']
     .flatMap((type) => performance.getEntriesByType(type))
     .map((entry) => entry.toJSON())
-    .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= (at.usable ?? 0));
+    .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= end);
   const needed = ended
     .filter(
       ({ name, entryType }) =>
-        entryType === 'navigation' || (/\.(js|css)$|\/api\//.test(name) && !name.includes('/slider.')),
+        entryType === 'navigation' ||
+        (/\.(js|css)$|\/api\//.test(name) && !lateFiles.some((file) => name.includes(`/${file}.`))),
     )
     .sort((one, other) => one.startTime - other.startTime);
   const depths = new Map();
@@ -176,7 +243,8 @@ function figuresOf() {
   }
   return {
     at,
-    paint: paint?.startTime ?? Number.NaN,
+    paint: paint / 1000,
+    largestPaint: largest.startTime / 1000,
     kilobytes: ended.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
     roundTrips: Math.max(...depths.values()),
   };

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
+import { addressOf } from '../../../scripts/lib/processes.mjs';
 import { breakdownOfMissed } from '../../../scripts/lib/sizes.mjs';
 import { inTurn, median } from '../figures.mjs';
+import { openLine } from '../shaped-line.mjs';
 import { gist } from '../statements.mjs';
 import { table } from '../table.mjs';
 import { countsOf, exitCodeOf, verdictOf } from '../verdict.mjs';
@@ -91,6 +97,34 @@ describe('gist', () => {
     ['COMMIT', 'COMMIT'],
   ])
     it(`the gist of "${statement}" is "${expected}"`, () => assert.equal(gist(statement), expected));
+});
+
+describe('openLine', () => {
+  it('the connections of a line share its bandwidth, wait two round trips for their answers, and lose nothing', async () => {
+    const sent = randomBytes(15_000);
+    const server = createServer((socket) => socket.once('data', () => socket.end(sent))).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(server, 'listening');
+    const line = await openLine({ to: addressOf(server).port, roundTrip: 100, bytesPerSecond: 100_000 });
+    try {
+      const since = performance.now();
+      const received = await Promise.all(
+        [1, 2].map(() => {
+          const socket = connect(line.port, '127.0.0.1');
+          socket.write('a request');
+          return buffer(socket);
+        }),
+      );
+      // 200 ms for two round trips and 300 ms for two answers, which begin to arrive after the first packet.
+      assert.ok(performance.now() - since > 480);
+      for (const bytes of received) assert.ok(bytes.equals(sent));
+    } finally {
+      await line.close();
+      server.close();
+    }
+  });
 });
 
 it('the packages of an app whose size is past its bound are listed, the largest first', async () => {
