@@ -9,6 +9,7 @@ import { OrderSums } from '../../src/orders/sums/order-sums.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { parametersByStatement } from '../support/statements.js';
 
 const PERIODS: Period[] = ['7d', '30d', '6m', '5y'];
 /** The pickups of both days are two days ago. */
@@ -108,6 +109,13 @@ describe('the stored sums of closed days', () => {
       { ...ofDay, date: '2026-11-19', orders: 2, revenue: 159.6, boxes: 12 },
       { ...ofDay, date: '2026-11-20', orders: 1, revenue: 79.8, boxes: 6 },
     ]);
+  });
+
+  it('are written for ten days at a time, so that no statement takes seconds', async () => {
+    for (let day = 10; day < 30; day += 1) await test.farm.pickupDay({ date: `2026-10-${day}` });
+    test.clock.set(CLOSED);
+    const statements = await parametersByStatement(test, 'JOIN order_item', writeMissing);
+    expect(statements.map(({ length }) => length)).toEqual([10, 10, 2]);
   });
 
   it('leave out cancelled orders', async () => {

@@ -10,17 +10,24 @@ export async function statementsOf({ dataSource }: TestApp, call: () => Promise<
   return statements;
 }
 
-/** The parameters of all SQL statements of a call that contain `part`. */
-export async function parametersOf(
+/** The parameters of each SQL statement of a call that contains `part`. */
+export async function parametersByStatement(
   { dataSource }: TestApp,
   part: string,
   call: () => Promise<unknown>,
-): Promise<ReadonlySet<unknown>> {
+): Promise<unknown[][]> {
   const logged = jest.spyOn(dataSource.logger, 'logQuery');
   await call();
   const parameters = logged.mock.calls.flatMap(([sql, values = []]) =>
-    sql.includes(part) ? values.flat() : [],
+    sql.includes(part) ? [values.flat()] : [],
   );
   logged.mockRestore();
-  return new Set(parameters);
+  return parameters;
+}
+
+/** The parameters of all these statements. */
+export async function parametersOf(
+  ...statements: Parameters<typeof parametersByStatement>
+): Promise<ReadonlySet<unknown>> {
+  return new Set((await parametersByStatement(...statements)).flat());
 }

@@ -27,7 +27,8 @@ import {
  * also if the settings get another time zone. Only cancelling and deleting change them.
  */
 const STORED_AFTER_DAYS = 2;
-const DAYS_PER_TRANSACTION = 50;
+/** Statistics that are requested wait for each statement three seconds at most. */
+const DAYS_PER_TRANSACTION = 10;
 const JOB = 'closed-day-sums';
 
 /** The open orders of a pickup day. */
