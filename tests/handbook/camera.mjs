@@ -1,21 +1,19 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 
 /** @import { Locator, Page } from '@playwright/test' */
 
-const QUALITY = 0.75;
+const WEBP = { quality: 75, effort: 6 };
 const MARGIN = 14;
 
 /** Takes pictures of parts of a page. */
 export class Camera {
   /**
    * @param {Page} page
-   * @param {Page} encoder an empty page
    * @param {string} folder
    */
-  constructor(page, encoder, folder) {
+  constructor(page, folder) {
     this.page = page;
-    this.encoder = encoder;
     this.folder = folder;
   }
 
@@ -34,8 +32,10 @@ export class Camera {
     await this.page.evaluate(drawRings, rings);
     const png = await this.page.screenshot({ clip: { ...clip, height: Math.min(clip.height, height) } });
     await this.page.evaluate(removeRings);
-    const webp = await this.encoder.evaluate(encode, { png: png.toString('base64'), quality: QUALITY });
-    writeFileSync(join(this.folder, `${name}.webp`), Buffer.from(webp, 'base64'));
+    await sharp(png)
+      .removeAlpha()
+      .webp(WEBP)
+      .toFile(join(this.folder, `${name}.webp`));
   }
 
   /**
@@ -103,16 +103,4 @@ function drawRings(rings) {
 
 function removeRings() {
   for (const ring of document.querySelectorAll('.handbook-ring')) ring.remove();
-}
-
-/** @param {{png: string, quality: number}} picture in base64, as is the WebP file that it resolves to */
-async function encode({ png, quality }) {
-  const blob = await (await fetch(`data:image/png;base64,${png}`)).blob();
-  const bitmap = await createImageBitmap(blob);
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0);
-  const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
-  let binary = '';
-  for (const byte of new Uint8Array(await webp.arrayBuffer())) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }

@@ -78,7 +78,7 @@ export async function takePictures(wanted, progress) {
     const parts = wanted.filter((part) => part.demoFarm === demoFarm);
     if (parts.length > 0) await takeOnFarm(parts, demoFarm, progress);
   }
-  const { count, bytes } = writePictureList(HANDBOOK);
+  const { count, bytes } = await writePictureList(HANDBOOK);
   progress.say(`${count} Bilder, zusammen ${Math.round(bytes / 1000)} KB`);
 }
 
@@ -141,7 +141,6 @@ async function logIn(browser, url) {
     // The captcha of a real farm is invisible, so the demo's must not appear in the pictures.
     await context.route('https://challenges.cloudflare.com/**', (route) => route.abort());
     const page = await context.newPage();
-    const encoder = await context.newPage();
-    return { page, camera: new Camera(page, encoder, join(HANDBOOK, 'pictures')) };
+    return { page, camera: new Camera(page, join(HANDBOOK, 'pictures')) };
   };
 }
