@@ -222,7 +222,10 @@ async function figuresOf({ names, lateFiles }) {
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
   // An element that is in the document before the first paint is seen with it.
   const at = Object.fromEntries(
-    names.map((name) => [name, Math.max(paint, performance.getEntriesByName(name)[0].startTime) / 1000]),
+    names.map((name) => {
+      const seen = performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+      return [name, Math.max(paint, seen) / 1000];
+    }),
   );
   const end = Math.max(...Object.values(at)) * 1000;
   const ended = ['navigation', 'resource']
