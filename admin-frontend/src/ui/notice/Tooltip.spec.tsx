@@ -3,6 +3,8 @@ import { fire } from '../../../../tests/components/user';
 import { Tooltip } from './Tooltip';
 
 beforeEach(() => {
+  const passed = performance.now();
+  // They begin at 0 again.
   jest.useFakeTimers();
   render(
     <>
@@ -14,8 +16,8 @@ beforeEach(() => {
       </Tooltip>
     </>,
   );
-  // The skip window of the test before is over
-  wait(1000);
+  // The skip window of whatever test closed a tooltip before is over
+  wait(passed + 1000);
 });
 afterEach(() => jest.useRealTimers());
 
