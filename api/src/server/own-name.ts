@@ -16,7 +16,7 @@ export function requireOnlyAName(
     throw validationFailed([{ path, message: ONLY_A_NAME }]);
 }
 
-/** The same for the parts of a person's name that shall change. */
+/** Refuses a link in a part of a person's name that shall change. A stored part may stay. */
 export function requireOnlyAPersonsName(
   wanted: { [Part in keyof PersonName]?: string | undefined },
   stored: PersonName,

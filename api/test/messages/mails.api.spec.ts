@@ -587,17 +587,10 @@ describe('the mails in the back office', () => {
     });
 
     it('mails to many customers of one name, and to many addresses', async () => {
-      const customers = Array.from({ length: 501 }, (_, index) => ({
-        firstName: 'Anna',
-        lastName: 'Huber',
-        phoneNumber: `+43664700${String(index).padStart(4, '0')}`,
-        email: null,
-        createdAt: new Date('2026-11-01T10:00:00Z'),
-      }));
-      await insertRows(test.dataSource.manager, Customer, customers);
+      await test.farm.namesakes(501, { firstName: 'Anna', lastName: 'Huber' });
       const { id } = await place({ lastName: 'Huber' });
       const mail = (await mails())[0]!;
-      const copies = customers.map((_, index) => ({
+      const copies = Array.from({ length: 501 }, (_, index) => ({
         ...mail,
         dedupeKey: null,
         orderId: null,

@@ -1,7 +1,5 @@
 import { type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/wire/sms-messages';
 import * as v from 'valibot';
-import { Customer } from '../../src/customers/customer.entity.js';
-import { insertRows } from '../../src/database/statements.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
@@ -70,14 +68,7 @@ describe('GET /api/admin/sms-messages', () => {
   });
 
   it('finds a message among those to many customers of one name', async () => {
-    const customers = Array.from({ length: 501 }, (_, index) => ({
-      firstName: 'Anna',
-      lastName: 'Huber',
-      phoneNumber: `+43664700${String(index).padStart(4, '0')}`,
-      email: null,
-      createdAt: new Date('2026-11-01T10:00:00Z'),
-    }));
-    await insertRows(test.dataSource.manager, Customer, customers);
+    await test.farm.namesakes(501, { firstName: 'Anna', lastName: 'Huber' });
     const { id } = await message('sent', { recipient: '+436647000500' });
     await message('sent');
     expect((await list('?search=huber')).map((found) => found.id)).toEqual([id]);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import type { Product } from '../../src/catalogue/products/product.entity.js';
-import type { Customer } from '../../src/customers/customer.entity.js';
+import { Customer } from '../../src/customers/customer.entity.js';
 import { insertRows, type Row } from '../../src/database/statements.js';
 import { type Content, DemoRecords, type PresetValues } from '../../src/demo/records.js';
 import { Order } from '../../src/orders/order.entity.js';
@@ -92,6 +92,17 @@ export class Farm extends DemoRecords {
       boxes: boxes.map((box) => ('preset' in box ? box : { preset: box })),
       locations: plan.locations ?? [await this.location()],
     });
+  }
+
+  /** Stores so many customers of the same name, with the numbers +436647000000, +436647000001 and so on. */
+  async namesakes(count: number, name: { firstName: string; lastName: string }): Promise<void> {
+    const customers = Array.from({ length: count }, (_, index) => ({
+      ...name,
+      phoneNumber: `+43664700${String(index).padStart(4, '0')}`,
+      email: null,
+      createdAt: new Date('2026-11-01T10:00:00Z'),
+    }));
+    await insertRows(this.manager, Customer, customers);
   }
 
   override customer(values: Partial<Row<Customer>> = {}): Promise<Customer> {

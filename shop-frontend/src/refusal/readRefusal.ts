@@ -1,7 +1,7 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import { type BoxNote, type Quantities, reducedText } from '../boxes/cart';
 
-/** What was sent, as the sentences about it call it. */
+/** Word for the refused request in the sentences about it. */
 type Sent = 'Bestellung' | 'Dauerbestellung' | 'Änderung';
 
 /** A line of a refused request; its place in `items` is its place in the list. */

@@ -19,7 +19,7 @@ export interface Wish {
   name: string;
 }
 
-/** What the form starts with: what was typed before, or what an order has. */
+/** Values that the form starts with: typed before, or taken from an order. */
 export interface StandingDraft extends Partial<StandingValues> {
   quantities?: Quantities;
   wishes?: Wish[];

@@ -4,7 +4,7 @@ import { Tooltip } from './Tooltip';
 
 beforeEach(() => {
   const passed = performance.now();
-  // They begin at 0 again.
+  // Fake clocks begin at 0.
   jest.useFakeTimers();
   render(
     <>

@@ -44,7 +44,7 @@ export class ProductsService {
   /** Creates the {@link STARTER_PRODUCTS} whose names no product has, archived or not. A second call creates none. */
   async createStarter(): Promise<Product[]> {
     return transaction(this.products.manager, async (manager) => {
-      // One call at a time: products have no row of their own yet.
+      // Lets only one call in at a time. There may be no product to lock, but there is an admin.
       await query(manager, 'SELECT id FROM admin ORDER BY id LIMIT 1 FOR UPDATE');
       const names = new Set((await manager.find(Product)).map(({ name }) => folded(name)));
       const missing = STARTER_PRODUCTS.filter(({ name }) => !names.has(folded(name)));
