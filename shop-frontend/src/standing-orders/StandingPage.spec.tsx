@@ -180,6 +180,7 @@ describe('the page that sets up a standing order', () => {
     await openForm();
     await fillForm();
     cleanup();
+    expect(sessionStorage.getItem('hofkiste.standing')).not.toContain('Consent');
     await openForm();
     expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
     expect(amount('Große Kiste')).toHaveTextContent('1');

@@ -373,6 +373,7 @@ describe('the order form', () => {
     openShop();
     await fillOrder();
     cleanup();
+    expect(sessionStorage.getItem('hofkiste.contact')).not.toContain('Consent');
 
     openShop();
     expect(await screen.findByLabelText('Vorname')).toHaveValue('Johanna');
