@@ -15,13 +15,10 @@ import {
   withdrawnSchema,
 } from '@hofkiste/contract/wire/orders';
 import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
-import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';
-import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { OrderCancellation } from './cancellation.service.js';
 import { OrderChanges } from './change.service.js';
-import { verifiedOrderView } from './orders.view.js';
 import { OrderPlacement } from './placement.service.js';
 import { OrderReading } from './reading.service.js';
 import { Withdrawals } from './withdrawal.service.js';
@@ -34,8 +31,6 @@ export class OrdersController {
     private readonly cancellation: OrderCancellation,
     private readonly withdrawals: Withdrawals,
     private readonly orders: OrderReading,
-    private readonly pickupDays: PickupDaysService,
-    private readonly clock: Clock,
   ) {}
 
   @Post()
@@ -62,7 +57,7 @@ export class OrdersController {
   @Get('verify/:token')
   @Describe('Get the order of a token', verifiedOrderSchema)
   verify(@Param('token') token: string): Promise<VerifiedOrder> {
-    return this.view(token);
+    return this.orders.view(token);
   }
 
   @Put('change/:token')
@@ -72,7 +67,7 @@ export class OrdersController {
     @Body({ schema: orderChangeSchema }) change: OrderChange,
   ): Promise<VerifiedOrder> {
     await this.changes.byLink(token, change);
-    return this.view(token);
+    return this.orders.view(token);
   }
 
   @Get('calendar/:token.ics')
@@ -105,12 +100,5 @@ export class OrdersController {
     @Body({ schema: withdrawalRequestSchema }) request: WithdrawalRequest,
   ): Promise<Withdrawn> {
     return this.withdrawals.byLink(token, request);
-  }
-
-  private async view(token: string): Promise<VerifiedOrder> {
-    const now = this.clock.now();
-    const order = await this.orders.byToken(token, now);
-    const offer = order.isCancelled ? null : await this.pickupDays.offerOf(order.pickupDayId, now);
-    return verifiedOrderView(order, { offer, ...(await this.orders.withdrawalsOf(order, now)) });
   }
 }

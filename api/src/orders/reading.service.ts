@@ -4,6 +4,7 @@ import {
   type AdminOrdersQuery,
   idempotencyKey,
   ORDERS_PAGE,
+  type VerifiedOrder,
   type Withdrawal,
   withdrawalSchema,
 } from '@hofkiste/contract/wire/orders';
@@ -16,12 +17,14 @@ import { PickupCalendar } from '../messages/mail/pickup-calendar.service.js';
 import { ordersWithLostSms } from '../messages/sms/mailed-instead.rows.js';
 import { type Confirmation, SmsConfirmations } from '../messages/sms/sms-confirmations.service.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { historyOf } from './history.rows.js';
 import { Order } from './order.entity.js';
 import { allParts, withParts } from './order.rows.js';
 import { OrderEvent as StoredEvent } from './order-event.entity.js';
 import { cancellationLinkUnknown, orderNotFound } from './orders.errors.js';
+import { verifiedOrderView } from './orders.view.js';
 
 const TOKEN = /^[\w-]{16,64}$/;
 const LINK_VALID_DAYS = 30;
@@ -57,8 +60,17 @@ export class OrderReading {
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly pickups: PickupCalendar,
     private readonly confirmations: SmsConfirmations,
+    private readonly pickupDays: PickupDaysService,
     private readonly clock: FarmClock,
   ) {}
+
+  /** Returns the order of a link as its page shows it. */
+  async view(token: string): Promise<VerifiedOrder> {
+    const now = this.clock.now();
+    const order = await this.byToken(token, now);
+    const offer = order.isCancelled ? null : await this.pickupDays.offerOf(order.pickupDayId, now);
+    return verifiedOrderView(order, { offer, ...(await this.withdrawalsOf(order, now)) });
+  }
 
   /** The order that a token authorises. */
   async byToken(token: string, now = this.clock.now()): Promise<Order> {

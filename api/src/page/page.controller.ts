@@ -1,153 +1,111 @@
-import { themeCss } from '@hofkiste/contract/plain/theme';
-import type { Setting } from '@hofkiste/contract/wire/settings';
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { PUBLIC_PAGES, type PageData, type PublicPage } from '@hofkiste/contract/wire/page';
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import * as v from 'valibot';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
+import { OrderReading } from '../orders/reading.service.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { unknownRoute } from '../server/errors.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
-import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { allergensHtml } from './allergens.js';
-import { withContactLinks } from './contact-links.js';
-import { robotsText, sitemapXml } from './crawlers.js';
-import { footerHtml } from './footer.js';
-import { InvalidColors } from './invalid-colors.js';
-import { securityText } from './security-text.js';
-import { pageValues } from './values.js';
+import { StandingOffers } from '../standing-orders/offer.service.js';
+import { StandingReading } from '../standing-orders/reading.service.js';
+import { standingOrderView } from '../standing-orders/standing-orders.view.js';
 
-const HTML = 'text/html; charset=utf-8';
+/** In the documents of their pages only: they can have 40,000 characters. */
+const LEGAL_TEXTS = ['imprintContent', 'privacyContent'];
 
-/** Values that the gateway writes into the frontends' documents (SSI); not reachable from outside. */
+/** The data of the shop's pages; not reachable from outside. Each page has only what a public call gives to the same caller. */
 @Controller('internal/page')
 export class PageController {
   constructor(
     private readonly settings: SettingsService,
     private readonly pickupDays: PickupDaysService,
+    private readonly orders: OrderReading,
+    private readonly offers: StandingOffers,
+    private readonly standingOrders: StandingReading,
     private readonly clock: Clock,
-    private readonly farmClock: FarmClock,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly invalidColors: InvalidColors,
   ) {}
 
-  @Get('theme')
-  @Header('Content-Type', HTML)
-  async theme(): Promise<string> {
-    const { primaryColor, accentColor, bgContrastColor, backgroundImageUrl } = await this.settings.values();
-    this.invalidColors.report({ primaryColor, accentColor, bgContrastColor });
-    return themeCss(primaryColor, accentColor, bgContrastColor, backgroundImageUrl);
+  @Get(':page')
+  async page(@Param('page') page: string): Promise<PageData> {
+    if (!v.is(v.picklist(PUBLIC_PAGES), page)) throw unknownRoute();
+    const [frame, content] = await Promise.all([this.frame(), this.content(page)]);
+    return { ...frame, ...content };
   }
 
-  /** What the first paint shows; the gateway sets them as variables of its document. */
-  @Get('values')
-  @Header('Content-Type', HTML)
-  async values(): Promise<string> {
+  @Get('order/:token')
+  async order(@Param('token') token: string): Promise<PageData> {
+    const [frame, order] = await Promise.all([this.frame(), this.orders.view(token)]);
+    return { ...frame, order };
+  }
+
+  @Get('standing/:token')
+  async standingOrder(@Param('token') token: string): Promise<PageData> {
+    const [frame, state] = await Promise.all([this.frame(), this.standingOrders.byToken(token)]);
+    return { ...frame, standingOrder: standingOrderView(state, this.config.publicUrl) };
+  }
+
+  private async frame(): Promise<PageData> {
     const now = this.clock.now();
-    const [settings, days, calledOffDay] = await Promise.all([
-      this.settings.values(),
+    const [settings, days] = await Promise.all([this.settings.publicValues(), this.pickupDays.onSale(now)]);
+    const { publicUrl, isDemo, securityContact } = this.config;
+    return {
+      settings: settings.filter(({ key }) => !LEGAL_TEXTS.includes(key)),
+      now: now.toISOString(),
+      publicUrl,
+      isDemo,
+      hasFacts: days.some(({ boxPresets }) => boxPresets.some(({ hasFacts }) => hasFacts)),
+      ...(securityContact && { securityContact }),
+    };
+  }
+
+  private async content(page: PublicPage): Promise<Partial<PageData>> {
+    switch (page) {
+      case 'home':
+        return this.home();
+      case 'imprint':
+        return { text: await this.text('imprintContent') };
+      case 'privacy':
+        return { text: await this.text('privacyContent') };
+      case 'withdrawal':
+        return { text: await this.text('withdrawalContent') };
+      case 'allergens':
+        return { allergens: await this.allergens() };
+      case 'standing':
+        return (await this.settings.offersStandingOrders()) ? { offer: await this.offers.offer() } : {};
+      case 'missing':
+        return {};
+    }
+  }
+
+  private async home(): Promise<Partial<PageData>> {
+    const now = this.clock.now();
+    const [upcoming, calledOff] = await Promise.all([
       this.pickupDays.onSale(now),
       this.pickupDays.calledOff(now),
     ]);
-    return pageValues(settings, { days, calledOffDay, ...this.config });
+    return {
+      upcoming,
+      future: upcoming.length > 0 ? [] : await this.pickupDays.future(now),
+      ...(calledOff && { calledOff: { date: calledOff.date, reason: calledOff.callOffReason ?? '' } }),
+    };
   }
 
-  /** The farm's own description, with the tags that a farm may use. */
-  @Get('description')
-  @Header('Content-Type', HTML)
-  async description(): Promise<string> {
-    return sanitizeHtml((await this.settings.values()).homePageDescription);
+  private async text(key: 'imprintContent' | 'privacyContent' | 'withdrawalContent'): Promise<string> {
+    return sanitizeHtml(await this.settings.value(key));
   }
 
-  @Get('imprint')
-  @Header('Content-Type', HTML)
-  async imprint(): Promise<string> {
-    return withContactLinks(sanitizeHtml((await this.settings.values()).imprintContent));
-  }
-
-  @Get('privacy')
-  @Header('Content-Type', HTML)
-  async privacy(): Promise<string> {
-    return withContactLinks(sanitizeHtml((await this.settings.values()).privacyContent));
-  }
-
-  @Get('withdrawal')
-  @Header('Content-Type', HTML)
-  async withdrawal(): Promise<string> {
-    return withContactLinks(sanitizeHtml((await this.settings.values()).withdrawalContent));
-  }
-
-  /** Of the days on sale, or else of the next pickup. */
-  @Get('allergens')
-  @Header('Content-Type', HTML)
-  async allergens(): Promise<string> {
+  /** Reads the facts about the boxes of the days on sale, or else of the next pickup. */
+  private async allergens(): Promise<PageData['allergens']> {
     const now = this.clock.now();
-    const upcoming = await this.pickupDays.onSale(now);
-    const days = upcoming.length > 0 ? upcoming : await this.pickupDays.future(now);
-    const [settings, facts] = await Promise.all([this.settings.values(), this.pickupDays.factsOn(days)]);
-    return allergensHtml(settings, days, facts);
-  }
-
-  @Get('robots')
-  @Header('Content-Type', 'text/plain; charset=utf-8')
-  robots(): string {
-    return robotsText(this.config.publicUrl);
-  }
-
-  @Get('security')
-  @Header('Content-Type', 'text/plain; charset=utf-8')
-  security(): string {
-    const { securityContact, publicUrl } = this.config;
-    if (securityContact === undefined) throw unknownRoute();
-    return securityText(securityContact, publicUrl, this.clock.now());
-  }
-
-  @Get('sitemap')
-  @Header('Content-Type', 'application/xml; charset=utf-8')
-  async sitemap(): Promise<string> {
-    const [settings, hasFacts] = await Promise.all([this.settings.values(), this.hasFacts()]);
-    return sitemapXml(this.config.publicUrl, settings, hasFacts);
-  }
-
-  /** The footer of the shop's pages. */
-  @Get('footer')
-  @Header('Content-Type', HTML)
-  async footer(): Promise<string> {
-    const [settings, hasFacts, { date: today }] = await Promise.all([
-      this.settings.values(),
-      this.hasFacts(),
-      this.farmClock.at(this.clock.now()),
-    ]);
-    return footerHtml(settings, { today, hasFacts });
-  }
-
-  /** The data that the home page of the shop starts with: JSON, safe inside a `script` element. */
-  @Get('boot')
-  @Header('Content-Type', HTML)
-  async boot(): Promise<string> {
-    const now = this.clock.now();
-    const [settings, upcoming] = await Promise.all([this.shownSettings(), this.pickupDays.onSale(now)]);
-    const future = upcoming.length > 0 ? [] : await this.pickupDays.future(now);
-    return inScript({ settings, upcoming, future });
-  }
-
-  /** Like {@link boot}, for the pages of one order. */
-  @Get('settings')
-  @Header('Content-Type', HTML)
-  async settingsOnly(): Promise<string> {
-    return inScript({ settings: await this.shownSettings() });
-  }
-
-  /** Of a box that the shop sells. */
-  private async hasFacts(): Promise<boolean> {
-    const upcoming = await this.pickupDays.onSale(this.clock.now());
-    return upcoming.some(({ boxPresets }) => boxPresets.some(({ hasFacts }) => hasFacts));
-  }
-
-  /** Without the legal texts, which can have 40,000 characters and are in the documents of their pages. */
-  private async shownSettings(): Promise<Setting[]> {
-    const settings = await this.settings.publicValues();
-    return settings.filter(({ key }) => key !== 'imprintContent' && key !== 'privacyContent');
+    const onSale = await this.pickupDays.onSale(now);
+    const days = onSale.length > 0 ? onSale : await this.pickupDays.future(now);
+    const facts = await this.pickupDays.factsOn(days);
+    return days.map(({ date, boxPresets }) => ({
+      date,
+      boxes: boxPresets.flatMap(({ pickupDayBoxId }) => facts.get(pickupDayBoxId) ?? []),
+    }));
   }
 }
-
-const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');

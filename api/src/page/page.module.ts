@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders/orders.module.js';
 import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { InvalidColors } from './invalid-colors.js';
+import { StandingOrdersModule } from '../standing-orders/standing-orders.module.js';
 import { PageController } from './page.controller.js';
+import { ThemeController } from './theme.controller.js';
 
 @Module({
-  imports: [SettingsModule, PickupDaysModule],
-  controllers: [PageController],
-  providers: [InvalidColors],
+  imports: [SettingsModule, PickupDaysModule, OrdersModule, StandingOrdersModule],
+  controllers: [PageController, ThemeController],
 })
 export class PageModule {}

@@ -55,6 +55,14 @@ import { StandingProblems } from './standing-problems.service.js';
     StandingReading,
     StandingRequesting,
   ],
-  exports: [StandingEntering, StandingForecast, StandingLifecycle, StandingMessages, StandingPlans],
+  exports: [
+    StandingEntering,
+    StandingForecast,
+    StandingLifecycle,
+    StandingMessages,
+    StandingOffers,
+    StandingPlans,
+    StandingReading,
+  ],
 })
 export class StandingOrdersModule {}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { standingOfferSchema, standingOrderSchema } from '../standing-orders/calls.js';
+import { boxFactsSchema } from './facts.js';
+import { verifiedOrderSchema } from './orders.js';
+import { pickupDaysSchema } from './pickup-days.js';
+import { isoDate, isoInstant } from './primitives.js';
+import { settingsSchema } from './settings.js';
+
+/** Pages that are the same for everybody. 'missing' is any address without a page. */
+export const PUBLIC_PAGES = [
+  'home',
+  'imprint',
+  'privacy',
+  'allergens',
+  'withdrawal',
+  'standing',
+  'missing',
+] as const;
+
+/**
+ * GET /internal/page/{page}, /internal/page/order/{token}, /internal/page/standing/{token}: the data of one page of the
+ * shop. Only the shop's server asks. A new key is optional for one release.
+ */
+export const pageDataSchema = v.object({
+  /** Public settings, without the legal texts. */
+  settings: settingsSchema,
+  /** The time at which the api answered. */
+  now: isoInstant,
+  /** The shop's address without a slash at its end. */
+  publicUrl: v.string(),
+  isDemo: v.boolean(),
+  /** Whether a box on sale has facts about food. */
+  hasFacts: v.boolean(),
+  /** A URI for reports of security holes. */
+  securityContact: v.optional(v.string()),
+  /** Only of 'home': days that take orders. */
+  upcoming: v.optional(pickupDaysSchema),
+  /** Only of 'home': without an upcoming day the next closed one. */
+  future: v.optional(pickupDaysSchema),
+  /** Only of 'home': the first day from today on that is called off. */
+  calledOff: v.optional(v.object({ date: isoDate, reason: v.string() })),
+  /** Only of the legal pages: sanitised HTML. */
+  text: v.optional(v.string()),
+  /** Only of 'allergens': boxes of the days on sale, or else of the next pickup. */
+  allergens: v.optional(v.array(v.object({ date: isoDate, boxes: v.array(boxFactsSchema) }))),
+  /** Only of 'standing'. Missing for a farm that takes no standing orders. */
+  offer: v.optional(standingOfferSchema),
+  /** Only of the pages behind an order's link. */
+  order: v.optional(verifiedOrderSchema),
+  /** Only of the page behind a standing order's link. */
+  standingOrder: v.optional(standingOrderSchema),
+});
+
+export type PublicPage = (typeof PUBLIC_PAGES)[number];
+export type PageData = v.InferOutput<typeof pageDataSchema>;
