@@ -1,0 +1,170 @@
+import { readlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+/** A worker that needs longer for a page is replaced. */
+const LONGEST_PAGE_MS = 2000;
+const LONGEST_START_MS = 10_000;
+const LOOK_AGAIN_MS = 1000;
+/** Measured: a worker needs 30 MB. */
+const HEAP_MB = 96;
+
+/** @typedef {{status: number, headers: Record<string, string>, body: string}} Answer */
+/** @typedef {(message: string, details?: Record<string, unknown>) => void} Log */
+/**
+ * @typedef {object} RendererOptions
+ * @property {string} folder with `current`, the link to the served release
+ * @property {string[]} apis origins
+ * @property {Log} log
+ */
+
+/**
+ * Renders pages by the bundle of the served release, in a worker. When another release is served, it starts a worker with
+ * that bundle, gives it the new requests, and ends the old one after its last answer. A bundle that doesn't start leaves
+ * the old one.
+ * @param {RendererOptions} options
+ */
+export function startRenderer({ folder, apis, log }) {
+  /** @type {ReturnType<typeof startWorker> | undefined} */
+  let current;
+  /** @type {Promise<void> | undefined} */
+  let switching;
+  /** @type {string | undefined} */
+  let refused;
+  let isStopped = false;
+
+  const servedRelease = async () => basename(await readlink(join(folder, 'current')).catch(() => ''));
+
+  /** Follows the served release, or replaces a worker that ended. */
+  function follow() {
+    switching ??= switchTo().finally(() => {
+      switching = undefined;
+    });
+    return switching;
+  }
+
+  async function switchTo() {
+    const release = await servedRelease();
+    if (isStopped || release === '' || release === refused) return;
+    if (current?.release === release && !current.hasEnded()) return;
+    const next = startWorker({ release, folder, apis, log });
+    try {
+      await next.started;
+    } catch (error) {
+      refused = release;
+      log('release refused', { release, reason: error instanceof Error ? error.message : String(error) });
+      await next.stop();
+      return;
+    }
+    refused = undefined;
+    const before = current;
+    current = next;
+    log('release served', { release });
+    await before?.finish();
+  }
+
+  void follow();
+  const timer = setInterval(() => void follow(), LOOK_AGAIN_MS);
+
+  return {
+    /**
+     * Resolves to undefined if the page can't be rendered.
+     * @param {string} url path and query
+     * @returns {Promise<Answer | undefined>}
+     */
+    async render(url) {
+      if (!current || current.hasEnded()) await follow();
+      return current?.render(url);
+    },
+    /** Returns why no page, or an older one than the served, is rendered. */
+    problem() {
+      if (refused !== undefined) return `release ${refused} does not start`;
+      return !current || current.hasEnded() ? 'no release is rendered' : undefined;
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await switching;
+      await current?.stop();
+    },
+  };
+}
+
+/** @param {RendererOptions & {release: string}} options */
+function startWorker({ release, folder, apis, log }) {
+  const worker = new Worker(new URL('worker.mjs', import.meta.url), {
+    workerData: { bundle: join(folder, 'releases', release, 'server/render.mjs'), apis },
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  /** @type {Map<number, (answer: Answer | undefined) => void>} */
+  const waiting = new Map();
+  let hasEnded = false;
+  let last = 0;
+  /** @type {(() => void) | undefined} */
+  let onIdle;
+
+  /**
+   * @param {number} id
+   * @param {Answer} [answer]
+   */
+  function settle(id, answer) {
+    waiting.get(id)?.(answer);
+    waiting.delete(id);
+    if (waiting.size === 0) onIdle?.();
+  }
+
+  const started = new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('not ready in time')), LONGEST_START_MS);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`ended with code ${code}`)));
+    worker.once('message', () => clearTimeout(timer));
+    worker.once('exit', () => clearTimeout(timer));
+  });
+  started.catch(() => {});
+  worker.on('message', ({ id, answer, problem }) => {
+    if (problem !== undefined) log('page failed', { release, problem });
+    settle(id, answer);
+  });
+  worker.on('error', (error) => log('worker failed', { release, problem: error.message }));
+  worker.once('exit', () => {
+    hasEnded = true;
+    for (const id of [...waiting.keys()]) settle(id);
+  });
+
+  return {
+    release,
+    started,
+    hasEnded: () => hasEnded,
+    /** @param {string} url */
+    render(url) {
+      if (hasEnded) return Promise.resolve(undefined);
+      last += 1;
+      const id = last;
+      return new Promise((/** @type {(answer: Answer | undefined) => void} */ resolve) => {
+        const timer = setTimeout(() => {
+          log('page too slow', { release });
+          hasEnded = true;
+          void worker.terminate();
+        }, LONGEST_PAGE_MS);
+        waiting.set(id, (answer) => {
+          clearTimeout(timer);
+          resolve(answer);
+        });
+        worker.postMessage({ id, url });
+      });
+    },
+    /** Ends the worker after its last answer. */
+    async finish() {
+      if (waiting.size > 0)
+        await new Promise((resolve) => {
+          onIdle = () => resolve(undefined);
+        });
+      await worker.terminate();
+    },
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}

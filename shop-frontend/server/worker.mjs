@@ -1,0 +1,21 @@
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** Counts up when a bundle needs something new of this file. */
+const LOADER = 1;
+
+/** Renders pages by the bundle of one release. */
+const { bundle, apis } = workerData;
+const { loader, createPages } = await import(pathToFileURL(bundle).href);
+if (loader > LOADER) throw new Error(`the bundle needs loader ${loader}, this is ${LOADER}`);
+const pages = createPages({ apis });
+await pages.warmUp();
+
+parentPort?.on('message', async ({ id, url }) => {
+  try {
+    parentPort?.postMessage({ id, answer: await pages.answer(url) });
+  } catch (error) {
+    parentPort?.postMessage({ id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+parentPort?.postMessage({});
