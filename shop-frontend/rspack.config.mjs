@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
 import { ThirdPartyNoticesPlugin } from '../scripts/rspack/third-party-notices.mjs';
+import { FallbackPlugin } from './fallback-plugin.mjs';
 import { PagePlugin } from './page-plugin.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,7 +24,10 @@ const germanFont = (test, weights) => ({
   use: { loader: at('../scripts/rspack/german-font.mjs'), options: { weights } },
 });
 
-export default defineConfig((_env, { mode, watch }) => {
+export default defineConfig((env, argv) => [browserConfig(env, argv), serverConfig(env, argv)]);
+
+/** What browsers load. */
+function browserConfig(_env, { mode, watch }) {
   const isServing = process.env.RSPACK_SERVE === 'true' || watch === true;
   const isDevelopment = isServing || mode === 'development';
   const swc = {
@@ -35,6 +39,7 @@ export default defineConfig((_env, { mode, watch }) => {
     env: { targets, bugfixes: true },
   };
   return {
+    name: 'browser',
     mode: isDevelopment ? 'development' : 'production',
     context: at('.'),
     entry: {
@@ -120,4 +125,51 @@ export default defineConfig((_env, { mode, watch }) => {
       proxy: [{ context: ['/api'], target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}` }],
     },
   };
-});
+}
+
+/** The bundle with which the shop's server renders the pages: one file, beside the names of the browser's files. */
+function serverConfig(_env, { mode, watch }) {
+  const isServing = process.env.RSPACK_SERVE === 'true' || watch === true;
+  const isDevelopment = isServing || mode === 'development';
+  return {
+    name: 'server',
+    dependencies: ['browser'],
+    mode: isDevelopment ? 'development' : 'production',
+    context: at('.'),
+    entry: { render: './src/server.tsx' },
+    target: 'node20',
+    experiments: { outputModule: true },
+    output: {
+      path: at('dist/server'),
+      filename: '[name].mjs',
+      module: true,
+      library: { type: 'module' },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      // Everything in one file
+      parser: { javascript: { dynamicImportMode: 'eager', url: false, importMeta: false } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          use: {
+            loader: 'builtin:swc-loader',
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', development: isDevelopment } },
+                target: 'es2022',
+              },
+            },
+          },
+          type: 'javascript/auto',
+        },
+      ],
+    },
+    performance: false,
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new FallbackPlugin()],
+    devtool: false,
+    lazyCompilation: false,
+  };
+}

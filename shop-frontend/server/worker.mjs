@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -8,7 +9,8 @@ const LOADER = 1;
 const { bundle, apis } = workerData;
 const { loader, createPages } = await import(pathToFileURL(bundle).href);
 if (loader > LOADER) throw new Error(`the bundle needs loader ${loader}, this is ${LOADER}`);
-const pages = createPages({ apis });
+const files = JSON.parse(readFileSync(new URL('files.json', pathToFileURL(bundle)), 'utf8'));
+const pages = createPages({ apis, files });
 await pages.warmUp();
 
 parentPort?.on('message', async ({ id, url }) => {

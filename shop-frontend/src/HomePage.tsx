@@ -13,6 +13,7 @@ import { LoadBoundary } from './ui/loading/LoadBoundary';
 import { Loading } from './ui/loading/Loading';
 import { LoadingFailed } from './ui/loading/LoadingFailed';
 import { lazyPart } from './ui/loading/lazyPart';
+import { useIsMounted } from './ui/useIsMounted';
 import { loadModule } from './ui/loading/loadModule';
 
 const DayChoice = lazyPart(() =>
@@ -36,13 +37,13 @@ export function HomePage() {
   const passedDay = usePassedDay(orderDay, orderDays);
   // Deferred: a choice that appears while the form is filled in must not hide the form until its file has loaded.
   const hasChoice = useDeferredValue(days.hasChoice);
-  const [hasSent] = useState(() => sentOrder() !== undefined);
+  const hasSent = useIsMounted() && sentOrder() !== undefined;
   const farm = useFarmState();
   const dispatch = useDispatch<CallDispatch>();
 
   return (
     <>
-      <Hero orderDay={orderDay} isLoading={isLoading} />
+      <Hero orderDay={orderDay} isFirst={orderDay === orderDays[0]} />
       <Badges {...settings} />
       <LoadBoundary failed={null}>{hasSent && <LostOrder />}</LoadBoundary>
       <LoadBoundary failed={null}>

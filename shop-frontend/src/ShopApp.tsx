@@ -1,15 +1,19 @@
-import { useEffect } from 'react';
-import { useDispatch, useStore } from 'react-redux';
+import { useEffect, useState } from 'react';
+import { Provider, useDispatch, useStore } from 'react-redux';
 import type { CallDispatch } from './api';
-import { isPageThemed } from './boot';
+import { RenderedAt } from './clock';
 import type { FarmState } from './farm';
 import { completeFarm } from './loadFarm';
+import { restored, saveCart } from './orders/boxes/cart';
+import type { PageAddress } from './pageAddress';
 import { Page } from './pages';
 import { useFarmName, useShopSettings } from './settings';
+import type { Store } from './store';
 import { LoadBoundary } from './ui/loading/LoadBoundary';
 import { Loading } from './ui/loading/Loading';
 import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
+import { useIsMounted } from './ui/useIsMounted';
 
 const Overlays = lazyPart(() =>
   loadModule(() => import(/* webpackChunkName: "overlays" */ './ui/overlays/Overlays')).then(
@@ -17,61 +21,56 @@ const Overlays = lazyPart(() =>
   ),
 );
 
-/** The part of the page that React renders. Header, hero and footer belong to the document. */
-export function ShopApp() {
-  useMissingData();
-  useTheme();
-  useFarmTexts();
+interface Props {
+  address: PageAddress;
+  store: Store;
+  /** When the document was rendered; undefined for one without data. */
+  renderedAt: Date | undefined;
+}
 
+/** What stands in the document's `main`. Only settings, data, zone and `renderedAt` reach the first rendering. */
+export function ShopApp({ address, store, renderedAt }: Props) {
+  const isMounted = useIsMounted();
   return (
-    <>
-      <LoadBoundary loading={<Loading />}>
-        <Page />
-      </LoadBoundary>
-      <LoadBoundary failed={null}>
-        <Overlays />
-      </LoadBoundary>
-    </>
+    <Provider store={store}>
+      <RenderedAt value={isMounted ? undefined : renderedAt}>
+        <KeptCart />
+        <Completion />
+        <LoadBoundary loading={<Loading />}>
+          <Page address={address} />
+        </LoadBoundary>
+        <LoadBoundary failed={null}>{isMounted && <Overlays />}</LoadBoundary>
+      </RenderedAt>
+    </Provider>
   );
 }
 
-/** Loads what the document doesn't have, after what it has is shown. */
-function useMissingData() {
+/** Restores the cart of this tab, and stores it from then on. */
+function KeptCart() {
+  const store = useStore<ReturnType<Store['getState']>>();
+  useEffect(() => {
+    store.dispatch(restored());
+    return store.subscribe(() => saveCart(store.getState()));
+  }, [store]);
+  return null;
+}
+
+/** Loads what the document doesn't have, and writes the farm's name where the document has none. */
+function Completion() {
   const dispatch = useDispatch<CallDispatch>();
   const store = useStore<{ farm: FarmState }>();
+  const { headerTitle, homePageTitle } = useShopSettings();
+  const farmName = useFarmName();
 
   useEffect(() => {
     void completeFarm(dispatch, store.getState().farm);
   }, [dispatch, store]);
-}
-
-/** Applies the colours of the farm if the document came without them. */
-function useTheme() {
-  const { primaryColor, accentColor, bgContrastColor, backgroundImageUrl } = useShopSettings();
 
   useEffect(() => {
-    if (isPageThemed() || primaryColor === undefined) return;
-    void import(/* webpackChunkName: "theme" */ './theme/applyTheme').then(({ applyTheme }) =>
-      applyTheme(primaryColor, accentColor ?? '', bgContrastColor ?? '', backgroundImageUrl ?? ''),
-    );
-  }, [primaryColor, accentColor, bgContrastColor, backgroundImageUrl]);
-}
-
-/** Writes name, title and description of the farm if the document came without them. */
-function useFarmTexts() {
-  const { homePageTitle, homePageDescription } = useShopSettings();
-  const farmName = useFarmName();
-
-  useEffect(() => {
-    if (homePageTitle === undefined) return;
-    const title = document.querySelector('.hero-title');
-    if (title?.textContent !== '') return;
-    title.textContent = homePageTitle || farmName;
-    document.title = homePageTitle ? `${farmName} – ${homePageTitle}` : farmName;
     const name = document.querySelector('.brand-name');
+    if (headerTitle === undefined || name?.textContent === farmName) return;
     if (name) name.textContent = farmName;
-    const description = document.querySelector('.hero-text');
-    // The api sanitised it when it was saved.
-    if (description) description.innerHTML = homePageDescription ?? '';
-  }, [homePageTitle, homePageDescription, farmName]);
+    document.title = homePageTitle ? `${farmName} – ${homePageTitle}` : farmName;
+  }, [headerTitle, homePageTitle, farmName]);
+  return null;
 }

@@ -1,3 +1,5 @@
+import { createContext, useContext } from 'react';
+
 /** A `Date` header has whole seconds and is old by the time of its transfer, so a small difference proves nothing. */
 const TOLERANCE_MS = 2000;
 
@@ -6,6 +8,12 @@ let skewMs = 0;
 
 /** The time by the api's clock, as far as an answer has shown it. Nothing else reads the device's clock. */
 export const now = (): Date => new Date(Date.now() - skewMs);
+
+/** The instant at which the document was rendered, until React has taken it over. */
+export const RenderedAt = createContext<Date | undefined>(undefined);
+
+/** The time that a rendering shows. */
+export const useNow = (): Date => useContext(RenderedAt) ?? now();
 
 /** Sets the clock by the `Date` header of an answer that has just arrived. */
 export function setClock(date: string | null | undefined): void {

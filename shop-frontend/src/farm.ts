@@ -1,8 +1,8 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { PageData } from '@hofkiste/contract/wire/page';
 import type { Setting } from '@hofkiste/contract/wire/settings';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { readBoot } from './boot';
 
 /** The shop's data of the farm: first from the document, then from the api. */
 export interface FarmState {
@@ -11,6 +11,8 @@ export interface FarmState {
   upcoming?: PickupDay[] | undefined;
   /** They load only when no day takes orders. */
   future?: PickupDay[] | undefined;
+  /** The first day from today on that is called off. */
+  calledOff?: PageData['calledOff'];
   /** The date of the chosen day: first that of the address, which may not be on sale. */
   chosenDate?: string | undefined;
   /** When the days were loaded, by the device's clock. */
@@ -19,14 +21,20 @@ export interface FarmState {
   hasFailed: boolean;
 }
 
+/** `tag`: the date in the address, '/?tag=2026-12-04', whatever a program has added behind it. */
+export const farmState = (data: PageData | undefined, tag: string): FarmState => ({
+  settings: data?.settings,
+  upcoming: data?.upcoming,
+  future: data?.future,
+  calledOff: data?.calledOff,
+  chosenDate: asDate(tag.slice(0, 10)),
+  daysLoadedAt: Date.now(),
+  hasFailed: false,
+});
+
 export const farmSlice = createSlice({
   name: 'farm',
-  initialState: (): FarmState => ({
-    ...readBoot(),
-    chosenDate: dateOfAddress(),
-    daysLoadedAt: Date.now(),
-    hasFailed: false,
-  }),
+  initialState: farmState(undefined, ''),
   reducers: {
     settingsLoaded: (farm, { payload }: PayloadAction<Setting[]>) => {
       farm.settings = payload;
@@ -54,11 +62,9 @@ export const farmSlice = createSlice({
   },
 });
 
-/** The date of '/?tag=2026-12-04', whatever a program has added behind it; undefined for anything that is no date. */
-function dateOfAddress(): string | undefined {
-  const tag = new URLSearchParams(window.location.search).get('tag')?.slice(0, 10) ?? '';
-  const date = new Date(tag);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${tag}T`) ? tag : undefined;
+function asDate(text: string): string | undefined {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${text}T`) ? text : undefined;
 }
 
 export const useFarmState = () => useSelector((state: { farm: FarmState }) => state.farm);
@@ -82,6 +88,10 @@ export function useFarm() {
     hasFailed: hasFailed && (isLoading || !settings),
   };
 }
+
+/** True if the shopper can choose between days. */
+export const hasSeveralDays = ({ upcoming, settings }: FarmState): boolean =>
+  onSale(upcoming, settings).length > 1;
 
 /** Of the open days those that have started, and as many of the others as the farm sells at a time. */
 function onSale(upcoming: PickupDay[] = [], settings: Setting[] = []): PickupDay[] {

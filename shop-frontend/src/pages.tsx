@@ -1,4 +1,7 @@
+import type { PageData } from '@hofkiste/contract/wire/page';
 import type { ComponentType } from 'react';
+import type { CallDispatch } from './api';
+import type { PageAddress, ShopPage } from './pageAddress';
 import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
 
@@ -7,50 +10,55 @@ interface PageProps {
   token: string;
 }
 
-function page(load: () => Promise<ComponentType<PageProps>>) {
-  const loadFile = () => loadModule(load);
-  return { loadFile, Page: lazyPart(loadFile) };
+interface PageFile {
+  Page: ComponentType<PageProps>;
+  /** Gives the store what the document knows already. */
+  fill?: (dispatch: CallDispatch, data: PageData, token: string) => Promise<unknown>;
 }
 
-const home = page(() => import(/* webpackChunkName: "home-page" */ './HomePage').then((m) => m.HomePage));
-const standing = page(() =>
-  import(/* webpackChunkName: "standing-page" */ './standing-orders/StandingPage').then(
-    (m) => m.StandingPage,
-  ),
+function page(load: () => Promise<PageFile>) {
+  const loadFile = () => loadModule(load);
+  return { loadFile, Page: lazyPart(() => loadFile().then(({ Page }) => Page)) };
+}
+
+const home = page(() =>
+  import(/* webpackChunkName: "home-page" */ './HomePage').then((m) => ({ Page: m.HomePage })),
 );
 
-/** The pages of one record, by the beginning of their address. */
-const pages: Record<string, typeof home> = {
-  'order/cancel': page(() =>
-    import(/* webpackChunkName: "cancel-page" */ './orders/cancel/CancelPage').then((m) => m.CancelPage),
+/** The pages that React draws in the browser, too. */
+const pages: Partial<Record<ShopPage, typeof home>> = {
+  home,
+  cancel: page(() =>
+    import(/* webpackChunkName: "cancel-page" */ './orders/cancel/CancelPage').then((m) => ({
+      Page: m.CancelPage,
+      fill: m.fillOrder,
+    })),
   ),
-  'order/change': page(() =>
-    import(/* webpackChunkName: "change-page" */ './orders/change/ChangePage').then((m) => m.ChangePage),
+  change: page(() =>
+    import(/* webpackChunkName: "change-page" */ './orders/change/ChangePage').then((m) => ({
+      Page: m.ChangePage,
+      fill: m.fillOrder,
+    })),
   ),
-  dauer: page(() =>
+  standing: page(() =>
+    import(/* webpackChunkName: "standing-page" */ './standing-orders/StandingPage').then((m) => ({
+      Page: m.StandingPage,
+      fill: m.fillOffer,
+    })),
+  ),
+  standinglink: page(() =>
     import(/* webpackChunkName: "standing-order-page" */ './standing-orders/manage/StandingOrderPage').then(
-      (m) => m.StandingOrderPage,
+      (m) => ({ Page: m.StandingOrderPage, fill: m.fillStandingOrder }),
     ),
   ),
 };
 
-/**
- * The page of this address. Every link loads a document, so the path never changes. A program that made a link of a text
- * may have added the sign behind it, so nothing behind the 24 characters of a token counts.
- */
-function shownPage() {
-  const [, name = '', token = ''] =
-    /^\/(order\/cancel|order\/change|dauer)(?:\/([\w-]{24}|[^/]*)[^/]*)?\/?$/.exec(
-      window.location.pathname,
-    ) ?? [];
-  const ofAddress = name === 'dauer' && !token ? standing : (pages[name] ?? home);
-  return { ...ofAddress, token };
-}
+const pageOf = ({ page: name }: PageAddress) => pages[name] ?? home;
 
-/** Loads the file of this page. */
-export const loadPage = (): Promise<unknown> => shownPage().loadFile();
+/** Loads the file of a page. */
+export const loadPage = (address: PageAddress): Promise<PageFile> => pageOf(address).loadFile();
 
-export function Page() {
-  const { Page: Shown, token } = shownPage();
-  return <Shown token={token} />;
+export function Page({ address }: { address: PageAddress }) {
+  const { Page: Shown } = pageOf(address);
+  return <Shown token={address.token} />;
 }

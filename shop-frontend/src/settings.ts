@@ -1,20 +1,23 @@
 import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
-import type { EnvironmentSettingKey, SettingKey } from '@hofkiste/contract/wire/settings';
+import type { EnvironmentSettingKey, Setting, SettingKey } from '@hofkiste/contract/wire/settings';
 import { useFarmState } from './farm';
 
 export type ShopSettings = Partial<Record<SettingKey | EnvironmentSettingKey, string>>;
 
+/** Returns the public settings by key; {} for settings that haven't loaded. */
+export const shopSettings = (settings: readonly Setting[] = []): ShopSettings =>
+  Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+
+export const zoneOf = ({ serverTimezone }: ShopSettings): string => serverTimezone || DEFAULT_TIME_ZONE;
+
 /** The public settings by key; {} until they have loaded. */
-export function useShopSettings(): ShopSettings {
-  const { settings = [] } = useFarmState();
-  return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
-}
+export const useShopSettings = (): ShopSettings => shopSettings(useFarmState().settings);
 
 /** The default name while the settings load, and for a farm that left it empty. */
 export const useFarmName = (): string => useShopSettings().headerTitle || DEFAULT_FARM_NAME;
 
 /** The zone in which dates and times are shown. */
-export const useTimezone = (): string => useShopSettings().serverTimezone || DEFAULT_TIME_ZONE;
+export const useTimezone = (): string => zoneOf(useShopSettings());
 
 /** False for a farm that sends no confirmations by SMS: then no text mentions one. */
 export const useConfirmsBySms = (): boolean => useShopSettings().enableOrderConfirmationSMS !== 'false';

@@ -1,38 +1,46 @@
+import type { PageData } from '@hofkiste/contract/wire/page';
 import { startTransition } from 'react';
-import { Provider } from 'react-redux';
-import { saveCart } from './boxes/cart';
 import { loadPage } from './pages';
+import { pageAddress } from './pageAddress';
 import { ShopApp } from './ShopApp';
+import { createStore, initialState } from './store';
 import { tolerateTranslators } from './tolerateTranslators';
 
 const root = document.getElementById('root');
 
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Renders the part of the page below the hero. It happens in steps, so that a weak phone handles input in between. */
+/** Takes over what the server rendered, or renders all without it. It happens in steps, so that a weak phone handles input in between. */
 async function openShop(element: HTMLElement): Promise<void> {
-  const page = loadPage();
-  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  const address = pageAddress(window.location.pathname);
+  const page = loadPage(address);
+  const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToMain();
-  const { createStore } = await import(/* webpackMode: "eager" */ './store');
-  const store = createStore();
-  store.subscribe(() => saveCart(store.getState()));
+  const data = readBoot();
+  const tag = new URLSearchParams(window.location.search).get('tag') ?? '';
+  const store = createStore(initialState({ data, tag }));
   await stylesLoaded();
-  // Until then the document shows its loading bars. The page itself reports a file that doesn't load.
-  await page?.catch(() => {});
+  // The page itself reports a file that doesn't load.
+  const file = await page.catch(() => undefined);
+  if (data) await file?.fill?.(store.dispatch, data, address.token);
+  const renderedAt = data && new Date(data.now);
+  const app = <ShopApp address={address} store={store} renderedAt={renderedAt} />;
   // React renders a transition in slices.
-  startTransition(() =>
-    createRoot(element).render(
-      <Provider store={store}>
-        <ShopApp />
-      </Provider>,
-    ),
-  );
+  startTransition(() => {
+    if (data) hydrateRoot(element, app);
+    else createRoot(element).render(app);
+  });
 }
 
-/** Waits for the style sheet that the document requested after its first paint. */
+/** Returns the data in the document; undefined in the one for a gateway without a shop server. */
+function readBoot(): PageData | undefined {
+  const text = document.getElementById('boot')?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Waits for the style sheet that the starter requested after the first paint. */
 function stylesLoaded(): Promise<unknown> | undefined {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  const link = document.querySelector<HTMLLinkElement>('link[data-later]');
   if (!link || link.sheet) return undefined;
   return new Promise((resolve) => {
     link.addEventListener('load', resolve);

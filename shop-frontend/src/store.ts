@@ -1,3 +1,4 @@
+import type { PageData } from '@hofkiste/contract/wire/page';
 import {
   combineSlices,
   configureStore,
@@ -6,7 +7,7 @@ import {
   type Reducer,
 } from '@reduxjs/toolkit';
 import { cartSlice } from './boxes/cart';
-import { farmSlice } from './farm';
+import { type FarmState, farmSlice, farmState } from './farm';
 import { toastSlice } from './ui/overlays/toastSlice';
 
 /** An api of RTK Query. */
@@ -18,27 +19,38 @@ interface Api {
 
 const slices = combineSlices(farmSlice, cartSlice, toastSlice);
 const laterMiddleware = createDynamicMiddleware();
-let latest: Store | undefined;
+/** The store that waits for the api. On the server the api is there before the first store. */
+let waiting: Store | undefined;
+let hasApi = false;
 
-const newStore = () =>
+/** `tag`: the date in the address. */
+export const initialState = ({ data, tag }: { data: PageData | undefined; tag: string }): { farm: FarmState } => ({
+  farm: farmState(data, tag),
+});
+
+/** Creates a store without the api, which loads after the first paint. */
+export function createStore(preloadedState: { farm: FarmState }): Store {
+  const store = newStore(preloadedState);
+  if (!hasApi) waiting = store;
+  return store;
+}
+
+const newStore = (preloadedState: { farm: FarmState }) =>
   configureStore({
     reducer: slices,
     // The checks search for reducers that mutate; Immer's can't.
     middleware: (defaults) =>
       defaults({ immutableCheck: false, serializableCheck: false }).concat(laterMiddleware.middleware),
+    preloadedState,
   });
 
 export type Store = ReturnType<typeof newStore>;
 
-/** Creates a store without the api, which loads after the first paint. */
-export function createStore(): Store {
-  latest = newStore();
-  return latest;
-}
-
 /** Adds the api to the store, and to those that are created later. */
 export function addApi(api: Api): void {
+  hasApi = true;
   slices.inject(api);
   laterMiddleware.addMiddleware(api.middleware);
-  latest?.dispatch({ type: 'api/added' });
+  waiting?.dispatch({ type: 'api/added' });
+  waiting = undefined;
 }

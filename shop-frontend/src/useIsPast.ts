@@ -1,12 +1,12 @@
 import { useEffect, useReducer } from 'react';
-import { now } from './clock';
+import { useNow } from './clock';
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Compares an instant with the api's clock; renders again when it is reached. */
 export function useIsPast(instant: Date | string | number): boolean {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const left = new Date(instant).getTime() - now().getTime();
+  const left = new Date(instant).getTime() - useNow().getTime();
   const isPast = left <= 0;
 
   useEffect(() => {

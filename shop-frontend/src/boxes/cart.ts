@@ -32,10 +32,7 @@ const STORAGE_KEY = 'hofkiste.cart';
 
 export const cartSlice = createSlice({
   name: 'cart',
-  initialState: (): Cart => ({
-    quantities: readQuantities(readStored('sessionStorage', STORAGE_KEY)),
-    notes: {},
-  }),
+  initialState: (): Cart => ({ quantities: {}, notes: {} }),
   reducers: {
     choose: (cart, { payload }: PayloadAction<{ boxId: number; quantity: number }>) => {
       delete cart.notes[payload.boxId];
@@ -46,10 +43,14 @@ export const cartSlice = createSlice({
       cart.notes = payload;
     },
     clear: () => ({ quantities: {}, notes: {} }),
+    /** Takes what this tab has stored; the first rendering doesn't know it. */
+    restored: (cart) => {
+      cart.quantities = readQuantities(readStored('sessionStorage', STORAGE_KEY));
+    },
   },
 });
 
-export const { choose, setNotes, clear } = cartSlice.actions;
+export const { choose, setNotes, clear, restored } = cartSlice.actions;
 
 /** Renders again when the selected part changes. */
 export const useCart = <Part>(select: (cart: Cart) => Part): Part =>

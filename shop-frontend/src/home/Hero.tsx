@@ -1,13 +1,16 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { heroImages } from '@hofkiste/contract/plain/hero-images';
 import { pictureSources } from '@hofkiste/contract/plain/picture-address';
+import { asSentence } from '@hofkiste/contract/plain/sentence';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { useEffect, useReducer, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useFarmState } from '../farm';
 import { KeptOrderLinks } from '../orders/KeptOrderLinks';
-import { useShopSettings, useTimezone } from '../settings';
+import { useFarmName, useShopSettings, useTimezone } from '../settings';
+import { useFarmPhone } from '../ui/links';
 import { LoadBoundary } from '../ui/loading/LoadBoundary';
 import { lazyPart } from '../ui/loading/lazyPart';
+import { useIsMounted } from '../ui/useIsMounted';
 
 const Slider = lazyPart(() => import(/* webpackChunkName: "slider" */ './Slider').then((m) => m.Slider));
 
@@ -15,63 +18,119 @@ const DRAWN_HERO = '/illustrations/hero.svg';
 
 interface HeroProps {
   orderDay: PickupDay | undefined;
-  /** Until the days are known, the label stays as it is in the document. */
-  isLoading: boolean;
+  /** The earliest of the days on sale. */
+  isFirst: boolean;
 }
 
-/** Updates the hero, which belongs to the document: its date, its pictures and the orders of this device. */
-export function Hero({ orderDay, isLoading }: HeroProps) {
-  const zone = useTimezone();
-  const [orders] = useState(() => document.querySelector('.hero-orders'));
-
-  useEffect(() => {
-    if (isLoading) return;
-    for (const part of document.querySelectorAll<HTMLElement>('.hero .label, .hero-order'))
-      part.hidden = orderDay === undefined;
-    if (!orderDay) return;
-    write('.hero .label-date', formatPickupDate(orderDay.date));
-    write('.hero .label-deadline', formatDeadline(orderDay.orderDeadline, zone));
-  }, [orderDay, isLoading, zone]);
-
+/** Shows the farm, its next pickup and the orders of this device. */
+export function Hero({ orderDay, isFirst }: HeroProps) {
+  const { settings } = useFarmState();
+  const { homePageTitle, homePageDescription = '' } = useShopSettings();
+  const farmName = useFarmName();
+  const isMounted = useIsMounted();
   return (
-    <>
+    <section className="hero">
       <Pictures />
-      {orders && createPortal(<KeptOrderLinks />, orders)}
-    </>
+      <div className="hero-body">
+        <h1 className="hero-title">{settings && (homePageTitle || farmName)}</h1>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the api sanitised it */}
+        <div className="rich-text hero-text" dangerouslySetInnerHTML={{ __html: homePageDescription }} />
+        <CalledOff orderDay={orderDay} />
+        {orderDay && <NextPickup day={orderDay} isFirst={isFirst} />}
+        <div className="hero-orders">{isMounted && <KeptOrderLinks />}</div>
+        {orderDay && (
+          <a className="button hero-order" href="#order">
+            Jetzt bestellen
+          </a>
+        )}
+        <noscript>
+          <OnlyWithScripts />
+        </noscript>
+      </div>
+    </section>
   );
 }
 
-function write(selector: string, text: string) {
-  const element = document.querySelector(selector);
-  if (element && element.textContent !== text) element.textContent = text;
+function NextPickup({ day, isFirst }: { day: PickupDay; isFirst: boolean }) {
+  const zone = useTimezone();
+  return (
+    <div className="label">
+      <p className="label-caption">{isFirst ? 'Nächste Abholung' : 'Gewählte Abholung'}</p>
+      <p className="label-date">{formatPickupDate(day.date)}</p>
+      <p className="label-caption">Bestellen bis</p>
+      <p className="label-deadline">{formatDeadline(day.orderDeadline, zone)}</p>
+    </div>
+  );
 }
 
-/** Keeps the document's picture, or replaces it by the next one when it fails to load. Several pictures make a slider. */
+/** Stands where the day would have been shown. */
+function CalledOff({ orderDay }: Pick<HeroProps, 'orderDay'>) {
+  const { calledOff } = useFarmState();
+  if (!calledOff || (orderDay && orderDay.date < calledOff.date)) return null;
+  return (
+    <p className="hero-called-off">
+      {`Der Abholtag am ${formatPickupDate(calledOff.date)} ist abgesagt. ${asSentence(calledOff.reason)}`}
+    </p>
+  );
+}
+
+function OnlyWithScripts() {
+  const { text, number } = useFarmPhone();
+  return (
+    <p className="hero-noscript">
+      Bestellen kannst du hier nur mit eingeschaltetem JavaScript.{' '}
+      {number && (
+        <>
+          Ruf uns gerne an: <a href={`tel:${number}`}>{text}</a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Shows the farm's first picture, or the next one when it fails to load. Several pictures make a slider. */
 function Pictures() {
   const [broken, report] = useReducer((before: string[], source: string) => [...before, source], []);
-  const [picture] = useState(() => document.querySelector<HTMLImageElement>('.hero-picture img'));
+  const shown = useRef<HTMLImageElement>(null);
+  const [picture, setPicture] = useState<HTMLImageElement | null>(null);
   const all = heroImages(useShopSettings());
   const usable = all.filter((source) => !broken.includes(source));
+  const first = usable[0] ?? DRAWN_HERO;
 
   useEffect(() => {
-    if (!picture) return;
-    const reportShown = () => report(picture.getAttribute('src') ?? '');
-    picture.addEventListener('error', reportShown);
-    // It may have failed before.
-    picture.decode?.().catch(reportShown);
-    return () => picture.removeEventListener('error', reportShown);
-  }, [picture]);
-
-  const first = usable[0] ?? (broken.length > 0 ? DRAWN_HERO : undefined);
-  useEffect(() => {
-    if (!picture || !first || picture.getAttribute('src') === first) return;
-    picture.srcset = pictureSources(first) ?? '';
-    picture.src = first;
-  }, [picture, first]);
+    setPicture(shown.current);
+    // It may have failed before React was there.
+    shown.current?.decode?.().catch(() => report(shown.current?.getAttribute('src') ?? ''));
+  }, []);
 
   return (
-    <LoadBoundary failed={null}>
-      {picture && usable.length > 1 && <Slider picture={picture} sources={usable} onBroken={report} />}
-    </LoadBoundary>
+    <div
+      className="hero-pictures"
+      {...(usable.length > 1 && { role: 'region', 'aria-label': 'Bilder vom Hof' })}
+    >
+      <div className="hero-picture">
+        {/* In a `picture`, React doesn't announce the image once more. */}
+        <picture>
+          <img
+            ref={shown}
+            className="is-current"
+            src={first}
+            srcSet={pictureSources(first)}
+            sizes="(min-width: 56.25em) 556px, (min-width: 37.5em) 50vw, 74vw"
+            width="800"
+            height="600"
+            alt=""
+            draggable={false}
+            decoding="sync"
+            fetchPriority="high"
+            onError={() => report(first)}
+          />
+        </picture>
+      </div>
+      {usable.length > 1 && <div className="slider-controls" />}
+      <LoadBoundary failed={null}>
+        {picture && usable.length > 1 && <Slider picture={picture} sources={usable} onBroken={report} />}
+      </LoadBoundary>
+    </div>
   );
 }

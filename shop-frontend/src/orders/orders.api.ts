@@ -1,4 +1,5 @@
 import type { CancelledOrder, OrderChange, VerifiedOrder } from '@hofkiste/contract/wire/orders';
+import type { PageData } from '@hofkiste/contract/wire/page';
 import type { WithSlice } from '@reduxjs/toolkit';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -11,7 +12,6 @@ export const ordersApi = api.injectEndpoints({
     verifyOrder: build.query<VerifiedOrder, string>({
       query: (token) => `/orders/verify/${token}`,
       providesTags: ['Order'],
-      keepUnusedDataFor: 0,
     }),
     changeOrder: build.mutation<VerifiedOrder, { token: string; body: OrderChange }>({
       query: ({ token, body }) => ({
@@ -43,6 +43,10 @@ export const ordersApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Gives the store the order that the document knows. */
+export const fillOrder = async (dispatch: CallDispatch, { order }: PageData, token: string) =>
+  order && dispatch(ordersApi.util.upsertQueryData('verifyOrder', token, order));
 
 /** Loads the order of a link while a page shows it. */
 export function useVerifiedOrder(token: string) {

@@ -1,6 +1,6 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { now } from '../clock';
+import { useNow } from '../clock';
 import { useFarmState } from '../farm';
 import { useShopSettings } from '../settings';
 import { Banner } from '../ui/Banner';
@@ -14,7 +14,7 @@ interface PassedDayProps {
 export function PassedDay({ day, nextDay }: PassedDayProps) {
   const { upcoming = [] } = useFarmState();
   const { daysOnSale } = useShopSettings();
-  const isOver = new Date(day.orderDeadline) <= now();
+  const isOver = new Date(day.orderDeadline) <= useNow();
   // A shop that sells one day doesn't list those that wait for their turn.
   const isWaiting = !daysOnSale || upcoming.some(({ id }) => id === day.id);
   const isLater = !isOver && isWaiting && nextDay !== undefined && nextDay.date < day.date;

@@ -10,6 +10,8 @@ import { LoadingFailed } from '../ui/loading/LoadingFailed';
 import { NoStanding, OFF } from './NoStanding';
 import { StandingForm } from './StandingForm';
 
+export { fillOffer } from './standing.api';
+
 /** The page that sets up a standing order. Its heading is in the document already. */
 export const StandingPage = () => (
   <>

@@ -47,6 +47,8 @@ export const pageDataSchema = v.object({
   offer: v.optional(standingOfferSchema),
   /** Only of the pages behind an order's link. */
   order: v.optional(verifiedOrderSchema),
+  /** The link leads to no order: the shop's server adds it. */
+  isLinkUnknown: v.optional(v.boolean()),
   /** Only of the page behind a standing order's link. */
   standingOrder: v.optional(standingOrderSchema),
 });

@@ -26,6 +26,8 @@ import { ordersApi } from '../orders.api';
 import { withdrawable } from '../withdrawal/withdrawable';
 import { type CancelState, useCancelState } from './cancelState';
 
+export { fillOrder } from '../orders.api';
+
 const OrderAgain = lazyPart(() =>
   import(/* webpackChunkName: "order-again" */ './OrderAgain').then((m) => m.OrderAgain),
 );

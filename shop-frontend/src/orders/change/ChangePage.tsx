@@ -16,6 +16,8 @@ import { useCancelState } from '../cancel/cancelState';
 import { Customer, OrderPage, type OrderProps } from '../OrderPage';
 import { ChangeForm } from './ChangeForm';
 
+export { fillOrder } from '../orders.api';
+
 const CancelOrder = lazyPart(() =>
   import(/* webpackChunkName: "cancel-page" */ '../cancel/CancelPage').then((m) => m.CancelOrder),
 );

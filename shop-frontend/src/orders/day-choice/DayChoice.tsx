@@ -4,7 +4,7 @@ import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days'
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { choose, maxOf, setNotes, useCart } from '../../boxes/cart';
-import { now } from '../../clock';
+import { useNow } from '../../clock';
 import { farmSlice, useFarm, useFarmState } from '../../farm';
 import { useTimezone } from '../../settings';
 import { RadioCards } from '../../ui/RadioCards';
@@ -25,7 +25,6 @@ export function DayChoice() {
   const zone = useTimezone();
   const [explained, explain] = useState<Explanation>({ date: '', text: '' });
   useKeptChoice(explain);
-  useCaption();
   const switchTo = useSwitch();
 
   const showDay = (dayId: number) => {
@@ -62,7 +61,7 @@ export function DayChoice() {
 /** 'Mi 18:00', or 'Mi, 2.12., 18:00' from a week ahead on. */
 function deadlineText(orderDeadline: string, zone: string): string {
   const { date, time } = wallClock(orderDeadline, zone);
-  const isSoon = date < addDays(wallClock(now(), zone).date, 7);
+  const isSoon = date < addDays(wallClock(useNow(), zone).date, 7);
   return isSoon ? `${formatWeekday(date).slice(0, 2)} ${time}` : `${shortDay(date)}, ${time}`;
 }
 
@@ -96,17 +95,6 @@ function useKeptChoice(explain: (explanation: Explanation) => void): void {
 function notOnSale(date: string, { date: offered }: PickupDay): string {
   const name = date.slice(0, 4) === offered.slice(0, 4) ? dayAndMonth(date) : formatDate(date);
   return `Für den ${name} kann man nicht bestellen.`;
-}
-
-/** The hero's label belongs to the document, which calls the first day the next pickup. */
-function useCaption(): void {
-  const { orderDays, orderDay } = useFarm();
-  const isFirst = orderDay === orderDays[0];
-
-  useEffect(() => {
-    const caption = document.querySelector('.hero .label-caption');
-    if (caption) caption.textContent = isFirst ? 'Nächste Abholung' : 'Gewählte Abholung';
-  }, [isFirst]);
 }
 
 /** Returns a function that shows another day; it returns what this day doesn't have. The cart keeps it for the days that have it. */

@@ -1,7 +1,7 @@
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import type { StandingBreak } from '@hofkiste/contract/standing-orders/calls';
 import { type FormEvent, useState } from 'react';
-import { now } from '../../clock';
+import { useNow } from '../../clock';
 import { useTimezone } from '../../settings';
 import { FieldError, useFocusOnError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
@@ -25,7 +25,7 @@ export function Pause({ pauses, token }: PauseProps) {
   const [isSaved, setSaved] = useState(false);
   const { send, isSending, question, problem, fields } = useStandingCall(token);
   const focusOnError = useFocusOnError();
-  const { date: today } = wallClock(now(), useTimezone());
+  const { date: today } = wallClock(useNow(), useTimezone());
   const { fromDate, toDate, isEndless } = values;
   const shownErrors = { ...fields, ...errors };
 

@@ -1,7 +1,7 @@
 import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
 import { useState } from 'react';
-import { now } from '../../clock';
+import { useNow } from '../../clock';
 import { refusalOf } from '../../failure';
 import { useFarmState } from '../../farm';
 import { useTakesStandingOrders, useTimezone } from '../../settings';
@@ -21,6 +21,8 @@ import { useStandingOrder } from './standingOrder.api';
 import { factsOf, linesOf } from './summary';
 import { Weeks } from './Weeks';
 import { pausesOf } from './weekText';
+
+export { fillStandingOrder } from './standingOrder.api';
 
 /** The page behind the link of an SMS: one standing order, with all that its customer can do. Its heading is in the document already. */
 export function StandingOrderPage({ token }: { token: string }) {
@@ -112,7 +114,7 @@ function nextText({ weeks }: StandingOrder) {
 }
 
 function Active({ standing, token }: LoadedProps) {
-  const { date: today } = wallClock(now(), useTimezone());
+  const { date: today } = wallClock(useNow(), useTimezone());
   const pauses = pausesOf(standing, today);
 
   return (

@@ -6,6 +6,7 @@ import type {
   StandingOrder,
   StandingPrices,
 } from '@hofkiste/contract/standing-orders/calls';
+import type { PageData } from '@hofkiste/contract/wire/page';
 import type { WithSlice } from '@reduxjs/toolkit';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -25,7 +26,6 @@ export const standingOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
     standingOrder: build.query<StandingOrder, string>({
       query: (token) => `/standing-orders/${token}`,
-      keepUnusedDataFor: 0,
     }),
     changeStanding: build.mutation<StandingOrder, { token: string; call: StandingCall }>({
       query: ({ token, call: { path, body, ...call } }) => ({
@@ -43,6 +43,10 @@ export const standingOrderApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Gives the store the standing order that the document knows. */
+export const fillStandingOrder = async (dispatch: CallDispatch, { standingOrder }: PageData, token: string) =>
+  standingOrder && dispatch(standingOrderApi.util.upsertQueryData('standingOrder', token, standingOrder));
 
 /** Loads the standing order of a link while the page shows it. */
 export function useStandingOrder(token: string) {

@@ -1,0 +1,159 @@
+import { parseHexColor } from '@hofkiste/contract/plain/colors';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import { pictureSources } from '@hofkiste/contract/plain/picture-address';
+import { phoneOf } from '@hofkiste/contract/plain/plain-text';
+import type { PageData } from '@hofkiste/contract/wire/page';
+import type { ReactNode } from 'react';
+import type { PageAddress, ShopPage } from '../pageAddress';
+import { shopSettings, zoneOf } from '../settings';
+import { Icon, PHONE } from '../ui/Icon';
+import { Footer, LegalLinks } from './Footer';
+import { canonicalPath, farmName, pageDescription, pageTitle, previewPicture } from './farmTexts';
+
+/** The files of one build that documents name. */
+export interface BuildFiles {
+  /** The style sheet of the first paint, and what the pages of standing orders need besides. */
+  styles: { firstPaint: string; standing: string };
+  /** Addresses. The development server has all style sheets as files. */
+  styleSheets: string[];
+  /** The address of the style sheet that the starter requests. */
+  later: string;
+  entry: string[];
+  /** Addresses in the sequence of their use. */
+  chunks: Partial<Record<ShopPage, string[]>>;
+  /** Needed only to send an order. */
+  laterChunks: Partial<Record<ShopPage, string[]>>;
+  dayChoice: string;
+  starter: string;
+  /** A data URL. */
+  icon: string;
+}
+
+interface Props {
+  address: PageAddress;
+  /** Undefined in the document for a gateway without a shop server. */
+  data: PageData | undefined;
+  files: BuildFiles;
+  /** The inline style sheet. */
+  styles: string;
+  /** The policy of a document that is served as a file. */
+  policy?: string;
+  /** Asks for several days in the shop. */
+  hasChoice: boolean;
+  children: ReactNode;
+}
+
+/** A whole document. Only what stands in `main` is React's in the browser, too. */
+export function Document({ address, data, files, styles, policy, hasChoice, children }: Props) {
+  const settings = shopSettings(data?.settings);
+  const name = farmName(settings);
+  const phone = phoneOf(settings.footerContactPhone ?? '');
+  const isDynamic = address.page in files.chunks;
+  return (
+    <html lang="de">
+      <head>
+        {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{pageTitle(address, settings)}</title>
+        {data && <Preview address={address} data={data} />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href={files.icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <InlineStyle text={styles} />
+        {!data && <link rel="stylesheet" href="/theme.css" />}
+        {files.styleSheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        {data?.isDemo && <aside className="demo">Demo: Bestellungen sind nicht echt</aside>}
+        <div className="page-frame">
+          <header className="header">
+            <a className="brand" href="/">
+              <img
+                className="brand-logo"
+                src={settings.headerLogoUrl || '/illustrations/marke.svg'}
+                srcSet={pictureSources(settings.headerLogoUrl ?? '')}
+                sizes="32px"
+                width="40"
+                height="40"
+                alt=""
+              />
+              <span className="brand-name">{name}</span>
+            </a>
+            {phone.number && (
+              <a
+                className="header-phone"
+                href={`tel:${phone.number}`}
+                aria-label={`Anrufen: ${phone.text}`}
+                data-tooltip="Am Hof anrufen"
+              >
+                <Icon path={PHONE} />
+                <span className="header-phone-number">{phone.text}</span>
+              </a>
+            )}
+          </header>
+          {children}
+          {data ? (
+            <Footer
+              settings={settings}
+              year={wallClock(new Date(data.now), zoneOf(settings)).date.slice(0, 4)}
+              hasFacts={data.hasFacts}
+            />
+          ) : (
+            <footer className="footer">
+              <LegalLinks settings={{}} hasFacts={false} />
+            </footer>
+          )}
+        </div>
+        {isDynamic && data && <BootData data={data} />}
+        <script
+          data-page={data && address.page}
+          data-styles={files.later}
+          data-entry={files.entry.join(' ')}
+          data-files={[...(files.chunks[address.page] ?? []), ...(hasChoice ? [files.dayChoice] : [])].join(' ')}
+          data-later={(files.laterChunks[address.page] ?? []).join(' ')}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a file of this build
+          dangerouslySetInnerHTML={{ __html: files.starter }}
+        />
+      </body>
+    </html>
+  );
+}
+
+/** What search engines and messengers read. */
+function Preview({ address, data }: { address: PageAddress; data: PageData }) {
+  const settings = shopSettings(data.settings);
+  const title = pageTitle(address, settings);
+  const description = pageDescription(settings);
+  const path = canonicalPath(address);
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="de_AT" />
+      <meta property="og:site_name" content={farmName(settings)} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={previewPicture(settings, data.publicUrl)} />
+      <meta name="theme-color" content={parseHexColor(settings.primaryColor ?? '')} />
+      {path && <meta property="og:url" content={`${data.publicUrl}${path}`} />}
+      {path && <link rel="canonical" href={`${data.publicUrl}${path}`} />}
+    </>
+  );
+}
+
+const InlineStyle = ({ text }: { text: string }) =>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheets of this build and of the contract
+  text === '' ? null : <style dangerouslySetInnerHTML={{ __html: text }} />;
+
+/** The data with which the browser starts. */
+const BootData = ({ data }: { data: PageData }) => (
+  <script
+    type="application/json"
+    id="boot"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without the beginning of a tag
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+  />
+);

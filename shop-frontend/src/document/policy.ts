@@ -1,0 +1,42 @@
+import { CAPTCHA_OFF } from '@hofkiste/contract/plain/constants';
+import type { ShopPage } from '../pageAddress';
+
+const CAPTCHA = 'https://challenges.cloudflare.com';
+/** Pages with a form that a captcha protects. */
+const WITH_CAPTCHA: readonly ShopPage[] = ['home', 'standing'];
+
+interface Inline {
+  styles: string;
+  starter: string;
+}
+
+/**
+ * Returns the Content-Security-Policy of a page: inline are only these two texts, by their hash. `page` is undefined for
+ * a document that stands for every page; `siteKey` is that of the captcha.
+ */
+export async function policyOf(
+  page: ShopPage | undefined,
+  siteKey: string | undefined,
+  inline: Inline,
+): Promise<string> {
+  const hasCaptcha = siteKey !== CAPTCHA_OFF && (page === undefined || WITH_CAPTCHA.includes(page));
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${await hashOf(inline.starter)}${hasCaptcha ? ` ${CAPTCHA}` : ''}`,
+    ...(hasCaptcha ? [`frame-src ${CAPTCHA}`] : []),
+    `style-src 'self' ${await hashOf(inline.styles)}`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    // A policy in a document can't have it; there the gateway adds it.
+    ...(page === undefined ? [] : ["frame-ancestors 'none'"]),
+  ].join('; ');
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}

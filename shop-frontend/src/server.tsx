@@ -1,0 +1,170 @@
+import { themeCss } from '@hofkiste/contract/plain/theme';
+import { type PageData, pageDataSchema } from '@hofkiste/contract/wire/page';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import * as v from 'valibot';
+import { type BuildFiles, Document } from './document/Document';
+import { policyOf } from './document/policy';
+import { textPages } from './document/TextPages';
+import { textFiles } from './document/textFiles';
+import { hasSeveralDays } from './farm';
+import { type PageAddress, pageAddress, type ShopPage } from './pageAddress';
+import { loadPage } from './pages';
+import { ShopApp } from './ShopApp';
+import { shopSettings } from './settings';
+import { createStore, initialState } from './store';
+
+/** The shop's server refuses a bundle that needs a newer one. */
+export const loader = 1;
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const API_PATIENCE_MS = 300;
+/** For the gateway, which may show the last page while the next one is rendered, and ten minutes if it gets none. */
+const OF_EVERYBODY = 'max-age=1, stale-while-revalidate=1, stale-if-error=600';
+const OF_ONE = 'no-store';
+const HTML = 'text/html; charset=utf-8';
+const UNAVAILABLE: Answer = { status: 503, headers: { 'Cache-Control': OF_ONE }, body: '' };
+
+/** Links to one order or standing order, by the name of the api's route. */
+const LINKS: Partial<Record<ShopPage, 'order' | 'standing'>> = {
+  cancel: 'order',
+  change: 'order',
+  standinglink: 'standing',
+};
+
+interface Surroundings {
+  /** Origins of the api's processes, asked in turn. */
+  apis: readonly string[];
+  /** Those of the same build. */
+  files: BuildFiles;
+}
+
+export function createPages({ apis, files }: Surroundings) {
+  let asked = 0;
+
+  /** Resolves to undefined without an answer in time, and to 'unknown' for a link that leads to nothing. */
+  async function read(path: string): Promise<PageData | 'unknown' | undefined> {
+    asked += 1;
+    try {
+      const answer = await fetch(`${apis[asked % apis.length]}/internal/page/${path}`, {
+        signal: AbortSignal.timeout(API_PATIENCE_MS),
+      });
+      if (answer.status === 404) return 'unknown';
+      return answer.ok ? v.parse(pageDataSchema, await answer.json()) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    async warmUp(): Promise<void> {
+      await fallbackDocument(files);
+    },
+
+    /** `url`: path and query. */
+    async answer(url: string): Promise<Answer> {
+      const { pathname, searchParams } = new URL(url, 'http://shop');
+      const file = Object.hasOwn(textFiles, pathname) ? textFiles[pathname] : undefined;
+      if (file) {
+        const data = await read('missing');
+        if (!data || data === 'unknown') return UNAVAILABLE;
+        const text = file.text(data);
+        return {
+          status: text === undefined ? 404 : 200,
+          headers: { 'Content-Type': file.type, 'Cache-Control': OF_EVERYBODY },
+          body: text ?? '',
+        };
+      }
+
+      const address = pageAddress(pathname);
+      const { page, token } = address;
+      const link = LINKS[page];
+      const data =
+        link && token ? await read(`${link}/${encodeURIComponent(token)}`) : await read(link ? 'missing' : page);
+      const isUnknown = data === 'unknown';
+      const shown = isUnknown ? await read('missing') : data;
+      if (!shown || shown === 'unknown') return UNAVAILABLE;
+      const linked = { ...shown, ...(link && (isUnknown || !token) && { isLinkUnknown: true }) };
+      const { body, policy } = await documentOf(files, address, linked, searchParams.get('tag') ?? '');
+      return {
+        status: page === 'missing' ? 404 : 200,
+        headers: {
+          'Content-Type': HTML,
+          'Cache-Control': link ? OF_ONE : OF_EVERYBODY,
+          'Content-Security-Policy': policy,
+        },
+        body,
+      };
+    },
+  };
+}
+
+/** Returns the document for a gateway without a shop server: without data, for every page. */
+export const fallbackDocument = async (files: BuildFiles): Promise<string> =>
+  (await documentOf(files, { page: 'home', token: '' }, undefined, '')).body;
+
+async function documentOf(files: BuildFiles, address: PageAddress, data: PageData | undefined, tag: string) {
+  const settings = shopSettings(data?.settings);
+  const styles = [
+    data &&
+      themeCss(
+        settings.primaryColor ?? '',
+        settings.accentColor ?? '',
+        settings.bgContrastColor ?? '',
+        settings.backgroundImageUrl ?? '',
+      ),
+    files.styles.firstPaint,
+    (!data || address.page === 'standing' || address.page === 'standinglink') && files.styles.standing,
+  ]
+    .filter(Boolean)
+    .join('');
+  const policy = await policyOf(data && address.page, settings.turnstileSiteKey, { styles, starter: files.starter });
+  const state = initialState({ data, tag });
+  const textPage = textPages[address.page];
+  const html = renderToStaticMarkup(
+    <Document
+      address={address}
+      data={data}
+      files={files}
+      styles={styles}
+      {...(!data && { policy })}
+      hasChoice={hasSeveralDays(state.farm)}
+    >
+      {textPage && data ? (
+        textPage(data)
+      ) : (
+        <main
+          id="root"
+          className={mainClass(address.page)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered
+          dangerouslySetInnerHTML={{ __html: await contentOf(address, data, state) }}
+        />
+      )}
+    </Document>,
+  );
+  return { body: `<!doctype html>${html}`, policy };
+}
+
+const mainClass = (page: ShopPage) => (page === 'home' ? 'home' : 'page order-page');
+
+/** Renders what the browser hydrates. */
+async function contentOf(
+  address: PageAddress,
+  data: PageData | undefined,
+  state: ReturnType<typeof initialState>,
+): Promise<string> {
+  const store = createStore(state);
+  const { fill } = await loadPage(address);
+  if (data) await fill?.(store.dispatch, data, address.token);
+  const { prelude } = await prerender(
+    <ShopApp address={address} store={store} renderedAt={data && new Date(data.now)} />,
+    // One block in the order of the page, without inline scripts
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  return new Response(prelude).text();
+}
