@@ -12,30 +12,10 @@ import { addApi } from './store';
 export const ORDER_TIMEOUT_MS = 40_000;
 const READ_TIMEOUT_MS = 15_000;
 
-declare global {
-  interface Window {
-    /** The starter requests the order of an order page before this file has loaded. Undefined if that failed. */
-    orderAnswer?: Promise<Response | undefined> | undefined;
-  }
-}
-
-/** Fetches, or takes the answer that the starter requested already. */
-async function requestOnce(request: Request | string | URL): Promise<Response> {
-  const early = window.orderAnswer;
-  if (!early || !(request instanceof Request) || !request.url.includes('/orders/verify/'))
-    return fetch(request);
-  window.orderAnswer = undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    request.signal.addEventListener('abort', () => reject(request.signal.reason));
-  });
-  return (await Promise.race([early, aborted])) ?? fetch(request);
-}
-
 const requestShop = fetchBaseQuery({
-  baseUrl: `${window.location.origin}/api`,
+  baseUrl: '/api',
   credentials: 'include',
   timeout: READ_TIMEOUT_MS,
-  fetchFn: requestOnce,
 });
 
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Failure> = async (args, info, extra) => {

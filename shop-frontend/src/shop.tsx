@@ -40,7 +40,7 @@ function readBoot(): PageData | undefined {
 
 /** Waits for the style sheet that the starter requested after the first paint. */
 function stylesLoaded(): Promise<unknown> | undefined {
-  const link = document.querySelector<HTMLLinkElement>('link[data-later]');
+  const link = document.querySelector<HTMLLinkElement>('link#later');
   if (!link || link.sheet) return undefined;
   return new Promise((resolve) => {
     link.addEventListener('load', resolve);

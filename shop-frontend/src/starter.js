@@ -2,18 +2,21 @@
  * Runs in the document before anything else. After the first paint it requests all files of the page at once: before,
  * they would compete with the picture. The code that sends an order comes last. On a weak line it doesn't wait for the
  * picture and leaves the fonts out. A page that isn't painted, such as one in a hidden tab, starts after a second. An
- * older browser keeps the static document.
+ * older browser keeps the static document. Until React takes the page over, it counts taps on the steppers and keeps what
+ * is typed, in the places where the shop reads them, and answers whoever sends a form.
  */
 {
   const RETRY_MS = 2000;
   const MAX_WAIT_MS = 300;
-  const { page, styles, entry, ...chunks } = document.currentScript.dataset;
+  const { page, styles, entry, files, later } = document.currentScript.dataset;
+  const root = document.documentElement;
   const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
   const { saveData, effectiveType = '' } = navigator.connection || {};
   const isWeakLine = saveData || /[23]g/.test(effectiveType);
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const add = (name, attributes) =>
     document.head.append(Object.assign(document.createElement(name), attributes));
+  const list = (addresses) => addresses.split(' ').filter(Boolean);
   const load = (src, isEntry) =>
     new Promise((resolve) => {
       const fetchPriority = isEntry ? 'high' : 'low';
@@ -26,26 +29,54 @@
   const start = async () => {
     const picture = document.querySelector('.hero-picture img');
     if (picture && !isWeakLine) await Promise.race([picture.decode().catch(() => {}), wait(MAX_WAIT_MS)]);
-    if (isNewEnough && page in chunks) {
-      const token = /^\/order\/\w+\/([\w-]{24}|[^/]+)/.exec(location.pathname);
-      if (token) window.orderAnswer = fetch(`/api/orders/verify/${token[1]}`).catch(() => {});
-      add('link', { rel: 'stylesheet', href: styles });
-      const [files, later] = chunks[page].split(',');
-      await Promise.all([
-        ...entry.split(' ').map((src) => load(src, true)),
-        ...files.split(' ').map((src) => load(src)),
-      ]);
-      if (later) void load(later);
+    if (isNewEnough && document.getElementById('root')) {
+      add('link', { rel: 'stylesheet', href: styles, id: 'later' });
+      await Promise.all([...list(entry).map((src) => load(src, true)), ...list(files).map((src) => load(src))]);
+      list(later).map((src) => load(src));
     }
-    if (!isWeakLine) document.documentElement.classList.add('has-fonts');
+    root.classList.remove('is-starting');
+    if (!isWeakLine) root.classList.add('has-fonts');
   };
+  if (isNewEnough) root.classList.add('is-starting');
   addEventListener('DOMContentLoaded', () => {
     const painted = new Promise((resolve) => {
-      new PerformanceObserver((list) => {
-        if (list.getEntriesByName('first-contentful-paint').length > 0)
+      new PerformanceObserver((entries) => {
+        if (entries.getEntriesByName('first-contentful-paint').length > 0)
           requestAnimationFrame(() => setTimeout(resolve));
       }).observe({ type: 'paint', buffered: true });
     });
     void Promise.race([painted, wait(1000)]).then(start);
+  });
+
+  const keep = (key, change) => {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(key)) || {};
+      sessionStorage.setItem(key, JSON.stringify({ ...kept, ...change }));
+    } catch {}
+  };
+  const onEarly = (type, react) =>
+    addEventListener(type, (event) => window.hasTakenOver || react(event), true);
+  onEarly('click', ({ target }) => {
+    const button = target.closest('button');
+    const item = button && button.closest('[data-box]');
+    if (button && button.matches('.submit')) root.classList.add('is-asked');
+    if (!item) return;
+    const { box, max } = item.dataset;
+    const output = item.querySelector('output');
+    const step = button.matches('.stepper-plus') ? 1 : -1;
+    const quantity = Math.min(Math.max(+output.textContent + step, 0), +max);
+    output.textContent = quantity;
+    item.classList.toggle('is-chosen', quantity > 0);
+    window.early = { ...window.early, [box]: quantity };
+    if (page === 'home') keep('hofkiste.cart', { [box]: quantity });
+  });
+  onEarly('input', ({ target: { name, type, value } }) => {
+    const draft = { home: 'hofkiste.contact', standing: 'hofkiste.standing' }[page];
+    if (draft && name && type !== 'checkbox')
+      keep(draft, { [name]: type === 'radio' ? +value : value, savedAt: Date.now() });
+  });
+  onEarly('submit', (event) => {
+    event.preventDefault();
+    root.classList.add('is-asked');
   });
 }

@@ -79,6 +79,7 @@ export function Document({ address, data, files, styles, policy, hasChoice, chil
                 width="40"
                 height="40"
                 alt=""
+                fetchPriority="low"
               />
               <span className="brand-name">{name}</span>
             </a>

@@ -24,7 +24,7 @@ export function Badges({ homeBadges = '', organicControlNumber }: ShopSettings) 
 function Badge({ picture, name, caption = '' }: { picture: string; name: string; caption?: string }) {
   return (
     <li className="badge">
-      <img src={`/illustrations/${picture}.svg`} width="44" height="44" alt="" />
+      <img src={`/illustrations/${picture}.svg`} width="44" height="44" alt="" loading="lazy" />
       <div>
         <p className="badge-name">{name}</p>
         {caption && <p className="badge-caption">{caption}</p>}

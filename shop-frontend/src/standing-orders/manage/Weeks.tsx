@@ -122,4 +122,4 @@ function toggleText(isLeftOut: boolean, isSending: boolean) {
 
 /** The page that changes the order has the same token as its link. */
 const changePath = (cancelLink: string): string =>
-  new URL(cancelLink, window.location.origin).pathname.replace('/order/cancel/', '/order/change/');
+  new URL(cancelLink, 'https://shop').pathname.replace('/order/cancel/', '/order/change/');
