@@ -112,13 +112,6 @@ globalThis.IntersectionObserver = class {
 // jsdom would parse antd's styles and match them all against every element.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set: () => {} });
 
-// Node's Request needs absolute addresses.
-globalThis.Request = class extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, window.location.origin) : input, init);
-  }
-};
-
 // antd measures scroll bars with a pseudo element, which jsdom reports as not implemented.
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);

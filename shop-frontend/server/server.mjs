@@ -7,7 +7,12 @@ import { startRenderer } from './renderer.mjs';
  * `SHOP_PORT`, `SHOP_FOLDER` (the folder with `current`), `API_SERVERS` (addresses such as 127.0.0.1:3000, separated by
  * spaces).
  */
-const { SHOP_HOST = '127.0.0.1', SHOP_PORT = '3001', SHOP_FOLDER = '/www', API_SERVERS = 'api:3000' } = process.env;
+const {
+  SHOP_HOST = '127.0.0.1',
+  SHOP_PORT = '3001',
+  SHOP_FOLDER = '/www',
+  API_SERVERS = 'api:3000',
+} = process.env;
 const HEALTH = '/health';
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 

@@ -17,7 +17,10 @@ parentPort?.on('message', async ({ id, url }) => {
   try {
     parentPort?.postMessage({ id, answer: await pages.answer(url) });
   } catch (error) {
-    parentPort?.postMessage({ id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    parentPort?.postMessage({
+      id,
+      problem: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   }
 });
 parentPort?.postMessage({});

@@ -13,8 +13,8 @@ import { LoadBoundary } from './ui/loading/LoadBoundary';
 import { Loading } from './ui/loading/Loading';
 import { LoadingFailed } from './ui/loading/LoadingFailed';
 import { lazyPart } from './ui/loading/lazyPart';
-import { useIsMounted } from './ui/useIsMounted';
 import { loadModule } from './ui/loading/loadModule';
+import { useIsMounted } from './ui/useIsMounted';
 
 const DayChoice = lazyPart(() =>
   loadModule(() => import(/* webpackChunkName: "day-choice" */ './orders/day-choice/DayChoice')).then(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Provider, useDispatch, useStore } from 'react-redux';
 import type { CallDispatch } from './api';
 import { RenderedAt } from './clock';

@@ -1,5 +1,5 @@
-import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { PageData } from '@hofkiste/contract/wire/page';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Setting } from '@hofkiste/contract/wire/settings';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
@@ -17,6 +17,8 @@ export interface FarmState {
   chosenDate?: string | undefined;
   /** When the days were loaded, by the device's clock. */
   daysLoadedAt: number;
+  /** The link of this page leads to nothing. */
+  isLinkUnknown: boolean;
   /** The last request failed. */
   hasFailed: boolean;
 }
@@ -28,6 +30,7 @@ export const farmState = (data: PageData | undefined, tag: string): FarmState =>
   future: data?.future,
   calledOff: data?.calledOff,
   chosenDate: asDate(tag.slice(0, 10)),
+  isLinkUnknown: data?.isLinkUnknown ?? false,
   daysLoadedAt: Date.now(),
   hasFailed: false,
 });

@@ -85,11 +85,13 @@ export function createPages({ apis, files }: Surroundings) {
       const { page, token } = address;
       const link = LINKS[page];
       const data =
-        link && token ? await read(`${link}/${encodeURIComponent(token)}`) : await read(link ? 'missing' : page);
+        link && token
+          ? await read(`${link}/${encodeURIComponent(token)}`)
+          : await read(link ? 'missing' : page);
       const isUnknown = data === 'unknown';
       const shown = isUnknown ? await read('missing') : data;
       if (!shown || shown === 'unknown') return UNAVAILABLE;
-      const linked = { ...shown, ...(link && (isUnknown || !token) && { isLinkUnknown: true }) };
+      const linked = { ...shown, ...(isUnknown && { isLinkUnknown: true }) };
       const { body, policy } = await documentOf(files, address, linked, searchParams.get('tag') ?? '');
       return {
         status: page === 'missing' ? 404 : 200,
@@ -123,7 +125,10 @@ async function documentOf(files: BuildFiles, address: PageAddress, data: PageDat
   ]
     .filter(Boolean)
     .join('');
-  const policy = await policyOf(data && address.page, settings.turnstileSiteKey, { styles, starter: files.starter });
+  const policy = await policyOf(data && address.page, settings.turnstileSiteKey, {
+    styles,
+    starter: files.starter,
+  });
   const state = initialState({ data, tag });
   const textPage = textPages[address.page];
   const html = renderToStaticMarkup(

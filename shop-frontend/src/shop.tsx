@@ -1,52 +1,7 @@
-import type { PageData } from '@hofkiste/contract/wire/page';
-import { startTransition } from 'react';
-import { loadPage } from './pages';
-import { pageAddress } from './pageAddress';
-import { ShopApp } from './ShopApp';
-import { createStore, initialState } from './store';
+import { openShop } from './openShop';
 import { tolerateTranslators } from './tolerateTranslators';
 
 const root = document.getElementById('root');
-
-const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Takes over what the server rendered, or renders all without it. It happens in steps, so that a weak phone handles input in between. */
-async function openShop(element: HTMLElement): Promise<void> {
-  const address = pageAddress(window.location.pathname);
-  const page = loadPage(address);
-  const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await yieldToMain();
-  const data = readBoot();
-  const tag = new URLSearchParams(window.location.search).get('tag') ?? '';
-  const store = createStore(initialState({ data, tag }));
-  await stylesLoaded();
-  // The page itself reports a file that doesn't load.
-  const file = await page.catch(() => undefined);
-  if (data) await file?.fill?.(store.dispatch, data, address.token);
-  const renderedAt = data && new Date(data.now);
-  const app = <ShopApp address={address} store={store} renderedAt={renderedAt} />;
-  // React renders a transition in slices.
-  startTransition(() => {
-    if (data) hydrateRoot(element, app);
-    else createRoot(element).render(app);
-  });
-}
-
-/** Returns the data in the document; undefined in the one for a gateway without a shop server. */
-function readBoot(): PageData | undefined {
-  const text = document.getElementById('boot')?.textContent;
-  return text ? JSON.parse(text) : undefined;
-}
-
-/** Waits for the style sheet that the starter requested after the first paint. */
-function stylesLoaded(): Promise<unknown> | undefined {
-  const link = document.querySelector<HTMLLinkElement>('link#later');
-  if (!link || link.sheet) return undefined;
-  return new Promise((resolve) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', resolve);
-  });
-}
 
 tolerateTranslators();
 if (root) void openShop(root);

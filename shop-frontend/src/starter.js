@@ -31,7 +31,10 @@
     if (picture && !isWeakLine) await Promise.race([picture.decode().catch(() => {}), wait(MAX_WAIT_MS)]);
     if (isNewEnough && document.getElementById('root')) {
       add('link', { rel: 'stylesheet', href: styles, id: 'later' });
-      await Promise.all([...list(entry).map((src) => load(src, true)), ...list(files).map((src) => load(src))]);
+      await Promise.all([
+        ...list(entry).map((src) => load(src, true)),
+        ...list(files).map((src) => load(src)),
+      ]);
       list(later).map((src) => load(src));
     }
     root.classList.remove('is-starting');
@@ -58,8 +61,8 @@
     addEventListener(type, (event) => window.hasTakenOver || react(event), true);
   onEarly('click', ({ target }) => {
     const button = target.closest('button');
-    const item = button && button.closest('[data-box]');
-    if (button && button.matches('.submit')) root.classList.add('is-asked');
+    const item = button?.closest('[data-box]');
+    if (button?.matches('.submit')) root.classList.add('is-asked');
     if (!item) return;
     const { box, max } = item.dataset;
     const output = item.querySelector('output');

@@ -24,7 +24,13 @@ let waiting: Store | undefined;
 let hasApi = false;
 
 /** `tag`: the date in the address. */
-export const initialState = ({ data, tag }: { data: PageData | undefined; tag: string }): { farm: FarmState } => ({
+export const initialState = ({
+  data,
+  tag,
+}: {
+  data: PageData | undefined;
+  tag: string;
+}): { farm: FarmState } => ({
   farm: farmState(data, tag),
 });
 

@@ -1,6 +1,7 @@
 import { total } from '@hofkiste/contract/plain/money';
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { PlacedOrder, VerifiedOrder } from '@hofkiste/contract/wire/orders';
+import type { PageData } from '@hofkiste/contract/wire/page';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { type Setting, settings } from '@hofkiste/contract/wire/settings';
 
@@ -52,6 +53,16 @@ export function publicSettings(changes: Record<string, string> = {}): Setting[] 
   };
   return Object.entries(values).map(([key, value]) => ({ key, value }));
 }
+
+/** What the document of a page knows. */
+export const pageData = (data: Partial<PageData> = {}): PageData => ({
+  settings: publicSettings(),
+  now: new Date().toISOString(),
+  publicUrl: 'https://hof.example',
+  isDemo: false,
+  hasFacts: false,
+  ...data,
+});
 
 export const aPlacedOrder = (order: Partial<PlacedOrder['order']> = {}): PlacedOrder => ({
   order: { id: 1, totalPrice: 53, smsEnabled: true, smsSent: true, cancellationToken: 'abc', ...order },

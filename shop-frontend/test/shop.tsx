@@ -1,35 +1,27 @@
+import type { PageData } from '@hofkiste/contract/wire/page';
 import { render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { createUser } from '../../tests/components/user';
-import { saveCart } from '../src/boxes/cart';
+import { pageAddress } from '../src/pageAddress';
 import { ShopApp } from '../src/ShopApp';
-import { createStore } from '../src/store';
-import { writePage } from './page';
-
-let stopSaving = () => {};
+import { createStore, initialState } from '../src/store';
+import { pageData } from './farm';
 
 /**
- * Opens the shop at `path`. The store of the shop before saves no longer: it dispatches for a while after unmounting.
- * `boot`: the data in the document. `calledOff`: its sentence about a day that is called off.
+ * Opens the shop at `path`. `data`: what the document knows; without it the document is the one for a gateway without a
+ * shop server.
  */
-export function openShop(path = '/', { boot = '', calledOff = '' } = {}) {
+export function openShop(path = '/', data?: Partial<PageData>) {
   window.history.replaceState(null, '', path);
-  writePage(path);
-  const sentence = Object.assign(document.createElement('p'), { className: 'hero-called-off' });
-  sentence.textContent = calledOff;
-  if (calledOff) document.querySelector('.hero-body')?.append(sentence);
-  const data = document.getElementById('boot');
-  if (data) data.textContent = boot;
-  const store = createStore();
-  stopSaving();
-  stopSaving = store.subscribe(() => saveCart(store.getState()));
-  const container = document.getElementById('root') ?? document.body;
-  return render(
-    <Provider store={store}>
-      <ShopApp />
-    </Provider>,
-    { container },
+  document.title = '';
+  document.body.innerHTML =
+    '<a class="brand" href="/"><span class="brand-name">Hofkiste</span></a><main id="root"></main>';
+  const { pathname, searchParams } = new URL(path, window.location.origin);
+  const known = data && pageData(data);
+  const store = createStore(initialState({ data: known, tag: searchParams.get('tag') ?? '' }));
+  const app = (
+    <ShopApp address={pageAddress(pathname)} store={store} renderedAt={known && new Date(known.now)} />
   );
+  return render(app, { container: document.getElementById('root') ?? document.body });
 }
 
 // The check of pointer events looks for styles, which the pages don't have here

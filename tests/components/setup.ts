@@ -29,3 +29,10 @@ afterEach(() => {
   const reason = wrongAnswer.reason ?? checkConsole();
   if (reason) throw failure(reason);
 });
+
+// Node's Request needs absolute addresses.
+globalThis.Request = class extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, window.location.origin) : input, init);
+  }
+};

@@ -113,7 +113,9 @@ export function Document({ address, data, files, styles, policy, hasChoice, chil
           data-page={data && address.page}
           data-styles={files.later}
           data-entry={files.entry.join(' ')}
-          data-files={[...(files.chunks[address.page] ?? []), ...(hasChoice ? [files.dayChoice] : [])].join(' ')}
+          data-files={[...(files.chunks[address.page] ?? []), ...(hasChoice ? [files.dayChoice] : [])].join(
+            ' ',
+          )}
           data-later={(files.laterChunks[address.page] ?? []).join(' ')}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a file of this build
           dangerouslySetInnerHTML={{ __html: files.starter }}

@@ -1,6 +1,7 @@
 import { phoneOf, plainText } from '@hofkiste/contract/plain/plain-text';
 import type { ReactNode } from 'react';
 import type { ShopSettings } from '../settings';
+import { RichText } from '../ui/RichText';
 import { withContactLinks } from './contactLinks';
 import { addressLines } from './farmTexts';
 
@@ -19,7 +20,7 @@ export function Footer({ settings, year, hasFacts }: Props) {
     <footer className="footer">
       <div className="footer-columns">
         <Column title={settings.footerColumn1Title}>
-          <Html text={withContactLinks(settings.footerColumn1Content ?? '')} />
+          <RichText html={withContactLinks(settings.footerColumn1Content ?? '')} />
         </Column>
         <Column title={settings.footerColumn2Title}>
           <address>
@@ -70,13 +71,10 @@ function Column({ title, children }: { title: string | undefined; children: Reac
   );
 }
 
-// biome-ignore lint/security/noDangerouslySetInnerHtml: the api sanitised it
-const Html = ({ text }: { text: string }) => <div className="rich-text" dangerouslySetInnerHTML={{ __html: text }} />;
-
 /** Shows the farm's own HTML, or a link around its plain text. */
 function Contact({ html, href }: { html: string; href: string }) {
   if (html === '') return null;
-  if (html.includes('<')) return <Html text={html} />;
+  if (html.includes('<')) return <RichText html={html} />;
   const text = plainText(html);
   return <p>{href ? <a href={href}>{text}</a> : text}</p>;
 }

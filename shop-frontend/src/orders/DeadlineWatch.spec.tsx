@@ -6,7 +6,7 @@ import { aBox, aDay, aPlacedOrder } from '../../test/farm';
 import { fillOrder, openShop, submitButton, user } from '../../test/shop';
 import { api } from '../api';
 import { setClock } from '../clock';
-import { createStore } from '../store';
+import { createStore, initialState } from '../store';
 import { DeadlineWatch } from './DeadlineWatch';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
@@ -98,7 +98,7 @@ describe('the open form after the deadline', () => {
     const calls = answer({ [upcoming]: { body: [day] } });
     const answerNow = globalThis.fetch;
     let goOn = () => {};
-    const store = createStore();
+    const store = createStore(initialState({ data: undefined, tag: '' }));
     await store.dispatch(api.endpoints.upcoming.initiate());
     const watch = render(
       <Provider store={store}>

@@ -60,7 +60,10 @@ describe('the orders of this device on the home page', () => {
     answer(upcoming);
     keepOrder(anOrder);
     keepOrder({ ...anOrder, dayId: 8, date: '2999-12-06', token: 'def' });
-    openShop('/', { calledOff: 'Der Abholtag am Freitag, 29.11.2999 ist abgesagt. Hagel.' });
+    openShop('/', {
+      upcoming: [aDay({ date: '2999-12-06' })],
+      calledOff: { date: '2999-11-29', reason: 'Hagel' },
+    });
     expect(await screen.findByRole('link', { name: 'Deine Bestellung für Freitag, 06.12.' })).toBeVisible();
     expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
     expect(localStorage.getItem('hofkiste.orders')).not.toContain('abc');

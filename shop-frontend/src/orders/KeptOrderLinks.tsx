@@ -1,12 +1,17 @@
 import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { useEffect, useRef, useState } from 'react';
+import { useFarmState } from '../farm';
 import { readStored, store } from '../stored';
-import { keptOrders, watchKeptOrders } from './keptOrders';
+import { forgetDay, keptOrders, watchKeptOrders } from './keptOrders';
 import { FOCUS_KEY } from './submit/sentOrder';
 
 /** Links to the orders of this device, in the hero: after the success dialog nothing else on the page leads to them. */
 export function KeptOrderLinks() {
-  const [orders, setOrders] = useState(keptOrders);
+  const { calledOff } = useFarmState();
+  const [orders, setOrders] = useState(() => {
+    if (calledOff) forgetDay(calledOff.date);
+    return keptOrders();
+  });
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => watchKeptOrders(() => setOrders(keptOrders())), []);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '../failure';
+import { useFarmState } from '../farm';
 import { HomeLink } from '../ui/links';
 import { Loading } from '../ui/loading/Loading';
 import { forgetOrder } from './keptOrders';
@@ -32,15 +33,16 @@ export function OrderPage({ token, heading, invalidLink, children }: OrderPagePr
 }
 
 function OrderOf({ token, children }: Pick<OrderPageProps, 'token' | 'children'>) {
+  const { isLinkUnknown } = useFarmState();
   const { data, error, isError, reload } = useVerifiedOrder(token);
-  const isUnknown = [400, 404].includes(refusalOf(error)?.statusCode ?? 0);
+  const isUnknown = isLinkUnknown || [400, 404].includes(refusalOf(error)?.statusCode ?? 0);
 
   useEffect(() => {
     if (isUnknown) forgetOrder(token);
   }, [isUnknown, token]);
 
   if (data && !isUnknown) return children(data);
-  if (!isError) return <Loading text="Deine Bestellung wird geladen …" />;
+  if (!isError && !isUnknown) return <Loading text="Deine Bestellung wird geladen …" />;
   return (
     <Invalid
       {...(isUnknown

@@ -1,4 +1,3 @@
-import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro, total } from '@hofkiste/contract/plain/money';
 import { now } from '../clock';
 import { readStored, store } from '../stored';
@@ -19,25 +18,14 @@ export interface KeptOrder {
 
 const STORAGE_KEY = 'hofkiste.orders';
 
-/**
- * The orders of this device. Those whose pickup is over or called off are removed: their links still open name and
- * number.
- */
+/** The orders of this device. Those whose pickup is over are removed: their links still open name and number. */
 export function keptOrders(): KeptOrder[] {
   const stored = readStored('localStorage', STORAGE_KEY);
   if (!Array.isArray(stored)) return [];
-  const kept = stored
-    .filter(isKept)
-    .filter(({ until, date }) => new Date(until) > now() && !isCalledOff(date));
+  const kept = stored.filter(isKept).filter(({ until }) => new Date(until) > now());
   if (kept.length < stored.length) store('localStorage', STORAGE_KEY, kept);
   return kept;
 }
-
-/** Whether the home page says so. */
-const isCalledOff = (date: string) =>
-  document
-    .querySelector('.hero-called-off')
-    ?.textContent?.startsWith(`Der Abholtag am ${formatPickupDate(date)} ist abgesagt`);
 
 export const hasOrderedFor = (dayId: number): boolean => keptOrders().some((order) => order.dayId === dayId);
 
@@ -54,6 +42,14 @@ export const forgetOrder = (token: string): void =>
     'localStorage',
     STORAGE_KEY,
     keptOrders().filter((order) => order.token !== token),
+  );
+
+/** Removes the orders of a day that is called off. */
+export const forgetDay = (date: string): void =>
+  store(
+    'localStorage',
+    STORAGE_KEY,
+    keptOrders().filter((order) => order.date !== date),
   );
 
 /** '2 × Große Kiste, 1 × Waldhonig · 62,80 €'. */

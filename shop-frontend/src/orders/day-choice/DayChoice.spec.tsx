@@ -34,9 +34,9 @@ const amount = (box: string) => screen.getByRole('group', { name: `Menge ${box}`
 
 const twoDays = publicSettings({ daysOnSale: '2' });
 
-/** The page as the gateway composes it. */
+/** Opens the page as the server renders it. */
 function openFarm(path = '/', upcoming = [friday, tuesday], settings = twoDays) {
-  openShop(path, { boot: JSON.stringify({ settings, upcoming, future: [] }) });
+  openShop(path, { settings, upcoming, future: [] });
 }
 
 beforeEach(() => {

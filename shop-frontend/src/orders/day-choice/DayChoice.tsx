@@ -23,6 +23,7 @@ interface Explanation {
 export function DayChoice() {
   const { orderDays, orderDay } = useFarm();
   const zone = useTimezone();
+  const now = useNow();
   const [explained, explain] = useState<Explanation>({ date: '', text: '' });
   useKeptChoice(explain);
   const switchTo = useSwitch();
@@ -43,7 +44,7 @@ export function DayChoice() {
             choices={orderDays.map((day) => ({
               value: day.id,
               label: shortDay(day.date),
-              detail: `bestellen bis ${deadlineText(day.orderDeadline, zone)}`,
+              detail: `bestellen bis ${deadlineText(day.orderDeadline, zone, now)}`,
               warning: stockText(day),
             }))}
             value={orderDay?.id}
@@ -59,9 +60,9 @@ export function DayChoice() {
 }
 
 /** 'Mi 18:00', or 'Mi, 2.12., 18:00' from a week ahead on. */
-function deadlineText(orderDeadline: string, zone: string): string {
+function deadlineText(orderDeadline: string, zone: string, now: Date): string {
   const { date, time } = wallClock(orderDeadline, zone);
-  const isSoon = date < addDays(wallClock(useNow(), zone).date, 7);
+  const isSoon = date < addDays(wallClock(now, zone).date, 7);
   return isSoon ? `${formatWeekday(date).slice(0, 2)} ${time}` : `${shortDay(date)}, ${time}`;
 }
 

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { answer } from '../../../test/answer';
 import { aDay, aLocation, aPlacedOrder } from '../../../test/farm';
 import { button, user } from '../../../test/shop';
-import { createStore } from '../../store';
+import { createStore, initialState } from '../../store';
 import { SuccessDialog } from './SuccessDialog';
 
 /** Shows the dialog after an order from this number that was answered like this. */
@@ -25,7 +25,7 @@ async function show(order: Partial<PlacedOrder['order']> = {}, phoneNumber = '+4
     turnstileToken: 'development-bypass',
   };
   render(
-    <Provider store={createStore()}>
+    <Provider store={createStore(initialState({ data: undefined, tag: '' }))}>
       <SuccessDialog {...aPlacedOrder(order)} slip={slip} request={request} tokenAt={0} isEarlier={false} />
     </Provider>,
   );

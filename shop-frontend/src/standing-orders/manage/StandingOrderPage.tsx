@@ -26,14 +26,17 @@ export { fillStandingOrder } from './standingOrder.api';
 
 /** The page behind the link of an SMS: one standing order, with all that its customer can do. Its heading is in the document already. */
 export function StandingOrderPage({ token }: { token: string }) {
+  const { isLinkUnknown } = useFarmState();
   const { data, error, isError, reload } = useStandingOrder(token);
+  const hasFailed = isError || isLinkUnknown;
+  const isUnknown = isLinkUnknown || refusalOf(error)?.statusCode === 404;
 
   return (
     <>
       <h1>Deine Dauerbestellung</h1>
       {data && <Loaded standing={data} token={token} />}
-      {!data && !isError && <Loading text="Deine Dauerbestellung wird geladen …" />}
-      {!data && isError && <Missing isUnknown={refusalOf(error)?.statusCode === 404} onRetry={reload} />}
+      {!data && !hasFailed && <Loading text="Deine Dauerbestellung wird geladen …" />}
+      {!data && hasFailed && <Missing isUnknown={isUnknown} onRetry={reload} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { fire } from '../../../../tests/components/user';
-import { createStore } from '../../store';
+import { createStore, initialState } from '../../store';
 import { Toast } from './Toast';
 import { toastSlice } from './toastSlice';
 
@@ -10,7 +10,7 @@ describe('the notification', () => {
   afterEach(() => jest.useRealTimers());
 
   function notifier() {
-    const store = createStore();
+    const store = createStore(initialState({ data: undefined, tag: '' }));
     render(
       <Provider store={store}>
         <Toast />
