@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -9,8 +10,9 @@ const LOADER = 1;
 const { bundle, apis } = workerData;
 const { loader, createPages } = await import(pathToFileURL(bundle).href);
 if (loader > LOADER) throw new Error(`the bundle needs loader ${loader}, this is ${LOADER}`);
+const sha256 = (/** @type {string} */ text) => createHash('sha256').update(text).digest('base64');
 const files = JSON.parse(readFileSync(new URL('files.json', pathToFileURL(bundle)), 'utf8'));
-const pages = createPages({ apis, files });
+const pages = createPages({ apis, build: { files, sha256 } });
 await pages.warmUp();
 
 parentPort?.on('message', async ({ id, url }) => {

@@ -1,5 +1,4 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { expectConsole } from '../../tests/components/console';
 import { answer } from '../test/answer';
 import { aDay, publicSettings } from '../test/farm';
 import { openShop, user } from '../test/shop';
@@ -115,24 +114,5 @@ describe('the shop', () => {
     openShop();
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByRole('heading', { name: 'Große Kiste' })).toBeVisible();
-  });
-
-  it('applies the colours of the farm if the page came without them', async () => {
-    const settings = publicSettings({ primaryColor: '#036', backgroundImageUrl: '/hof.jpg' });
-    answer({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
-    openShop();
-    const { style } = document.documentElement;
-    await waitFor(() => expect(style.getPropertyValue('--primary')).toBe('#003366'));
-    expect(style.getPropertyValue('--page-image')).toContain('url("/hof.jpg")');
-  });
-
-  it('ignores an invalid colour and logs it', async () => {
-    expectConsole(/^No colour, so it is ignored: accent gelb$/);
-    const settings = publicSettings({ accentColor: 'gelb', primaryColor: '#063' });
-    answer({ [upcoming]: { body: [] }, [future]: { body: [] }, 'GET /api/settings': { body: settings } });
-    openShop();
-    const { style } = document.documentElement;
-    await waitFor(() => expect(style.getPropertyValue('--primary')).toBe('#006633'));
-    expect(style.getPropertyValue('--accent')).toBe('#d9a404');
   });
 });

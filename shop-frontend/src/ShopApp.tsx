@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Provider, useDispatch, useStore } from 'react-redux';
 import type { CallDispatch } from './api';
+import { restored, saveCart } from './boxes/cart';
 import { RenderedAt } from './clock';
 import type { FarmState } from './farm';
 import { completeFarm } from './loadFarm';
-import { restored, saveCart } from './orders/boxes/cart';
 import type { PageAddress } from './pageAddress';
 import { Page } from './pages';
 import { useFarmName, useShopSettings } from './settings';
@@ -61,16 +61,17 @@ function Completion() {
   const store = useStore<{ farm: FarmState }>();
   const { headerTitle, homePageTitle } = useShopSettings();
   const farmName = useFarmName();
+  const [isNamed] = useState(headerTitle !== undefined);
 
   useEffect(() => {
     void completeFarm(dispatch, store.getState().farm);
   }, [dispatch, store]);
 
   useEffect(() => {
+    if (isNamed || headerTitle === undefined) return;
     const name = document.querySelector('.brand-name');
-    if (headerTitle === undefined || name?.textContent === farmName) return;
     if (name) name.textContent = farmName;
     document.title = homePageTitle ? `${farmName} – ${homePageTitle}` : farmName;
-  }, [headerTitle, homePageTitle, farmName]);
+  }, [isNamed, headerTitle, homePageTitle, farmName]);
   return null;
 }

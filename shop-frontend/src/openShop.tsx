@@ -1,7 +1,7 @@
 import type { PageData } from '@hofkiste/contract/wire/page';
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
-import { pageAddress } from './pageAddress';
+import { mainClass, pageAddress } from './pageAddress';
 import { loadPage } from './pages';
 import { ShopApp } from './ShopApp';
 import { createStore, initialState } from './store';
@@ -23,6 +23,7 @@ export async function openShop(element: HTMLElement): Promise<Root> {
   if (data) await file?.fill?.(store.dispatch, data, address.token);
   const renderedAt = data && new Date(data.now);
   const app = <ShopApp address={address} store={store} renderedAt={renderedAt} />;
+  if (!data) element.className = mainClass[address.page];
   const root = data ? undefined : createRoot(element);
   // React renders a transition in slices.
   return new Promise((resolve) => {

@@ -43,3 +43,20 @@ export function pageAddress(path: string): PageAddress {
     /^\/(order\/cancel|order\/change|dauer)(?:\/([\w-]{24}|[^/]*)[^/]*)?\/?$/.exec(path) ?? [];
   return { page: LINKS[name] ?? 'missing', token };
 }
+
+const ORDER_PAGE = 'page order-page';
+const LEGAL = 'page legal';
+
+/** The class of the document's `main`. */
+export const mainClass: Record<ShopPage, string> = {
+  home: 'home',
+  imprint: LEGAL,
+  privacy: LEGAL,
+  allergens: LEGAL,
+  withdrawal: LEGAL,
+  standing: ORDER_PAGE,
+  standinglink: ORDER_PAGE,
+  cancel: ORDER_PAGE,
+  change: ORDER_PAGE,
+  missing: 'not-found',
+};

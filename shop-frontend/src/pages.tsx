@@ -6,6 +6,7 @@ import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
 
 interface PageProps {
+  page: ShopPage;
   /** Authorises one order or standing order; '' for an address without one. */
   token: string;
 }
@@ -25,9 +26,20 @@ const home = page(() =>
   import(/* webpackChunkName: "home-page" */ './HomePage').then((m) => ({ Page: m.HomePage })),
 );
 
-/** The pages that React draws in the browser, too. */
-const pages: Partial<Record<ShopPage, typeof home>> = {
+const text = page(() =>
+  import(/* webpackChunkName: "text-pages" */ './document/TextPages').then((m) => ({
+    Page: m.TextWithoutServer,
+  })),
+);
+
+/** The pages that React draws in the browser, too. The text pages only in the document without data. */
+const pages: Record<ShopPage, typeof home> = {
   home,
+  imprint: text,
+  privacy: text,
+  allergens: text,
+  withdrawal: text,
+  missing: text,
   cancel: page(() =>
     import(/* webpackChunkName: "cancel-page" */ './orders/cancel/CancelPage').then((m) => ({
       Page: m.CancelPage,
@@ -53,12 +65,10 @@ const pages: Partial<Record<ShopPage, typeof home>> = {
   ),
 };
 
-const pageOf = ({ page: name }: PageAddress) => pages[name] ?? home;
-
 /** Loads the file of a page. */
-export const loadPage = (address: PageAddress): Promise<PageFile> => pageOf(address).loadFile();
+export const loadPage = (address: PageAddress): Promise<PageFile> => pages[address.page].loadFile();
 
 export function Page({ address }: { address: PageAddress }) {
-  const { Page: Shown } = pageOf(address);
-  return <Shown token={address.token} />;
+  const { Page: Shown } = pages[address.page];
+  return <Shown {...address} />;
 }

@@ -4,15 +4,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import * as v from 'valibot';
 import { type BuildFiles, Document } from './document/Document';
-import { policyOf } from './document/policy';
+import { policyOf, type Sha256 } from './document/policy';
 import { textPages } from './document/TextPages';
 import { textFiles } from './document/textFiles';
 import { hasSeveralDays } from './farm';
-import { type PageAddress, pageAddress, type ShopPage } from './pageAddress';
+import { mainClass, type PageAddress, pageAddress, type ShopPage } from './pageAddress';
 import { loadPage } from './pages';
 import { ShopApp } from './ShopApp';
 import { shopSettings } from './settings';
 import { createStore, initialState } from './store';
+import { Loading } from './ui/loading/Loading';
 
 /** The shop's server refuses a bundle that needs a newer one. */
 export const loader = 1;
@@ -40,11 +41,15 @@ const LINKS: Partial<Record<ShopPage, 'order' | 'standing'>> = {
 interface Surroundings {
   /** Origins of the api's processes, asked in turn. */
   apis: readonly string[];
-  /** Those of the same build. */
-  files: BuildFiles;
+  build: Build;
 }
 
-export function createPages({ apis, files }: Surroundings) {
+interface Build {
+  files: BuildFiles;
+  sha256: Sha256;
+}
+
+export function createPages({ apis, build }: Surroundings) {
   let asked = 0;
 
   /** Resolves to undefined without an answer in time, and to 'unknown' for a link that leads to nothing. */
@@ -63,7 +68,7 @@ export function createPages({ apis, files }: Surroundings) {
 
   return {
     async warmUp(): Promise<void> {
-      await fallbackDocument(files);
+      await fallbackDocument(build);
     },
 
     /** `url`: path and query. */
@@ -92,7 +97,7 @@ export function createPages({ apis, files }: Surroundings) {
       const shown = isUnknown ? await read('missing') : data;
       if (!shown || shown === 'unknown') return UNAVAILABLE;
       const linked = { ...shown, ...(isUnknown && { isLinkUnknown: true }) };
-      const { body, policy } = await documentOf(files, address, linked, searchParams.get('tag') ?? '');
+      const { body, policy } = await documentOf(build, address, linked, searchParams.get('tag') ?? '');
       return {
         status: page === 'missing' ? 404 : 200,
         headers: {
@@ -107,10 +112,15 @@ export function createPages({ apis, files }: Surroundings) {
 }
 
 /** Returns the document for a gateway without a shop server: without data, for every page. */
-export const fallbackDocument = async (files: BuildFiles): Promise<string> =>
-  (await documentOf(files, { page: 'home', token: '' }, undefined, '')).body;
+export const fallbackDocument = async (build: Build): Promise<string> =>
+  (await documentOf(build, { page: 'home', token: '' }, undefined, '')).body;
 
-async function documentOf(files: BuildFiles, address: PageAddress, data: PageData | undefined, tag: string) {
+async function documentOf(
+  { files, sha256 }: Build,
+  address: PageAddress,
+  data: PageData | undefined,
+  tag: string,
+) {
   const settings = shopSettings(data?.settings);
   const styles = [
     data &&
@@ -125,9 +135,10 @@ async function documentOf(files: BuildFiles, address: PageAddress, data: PageDat
   ]
     .filter(Boolean)
     .join('');
-  const policy = await policyOf(data && address.page, settings.turnstileSiteKey, {
+  const policy = policyOf(data && address.page, settings.turnstileSiteKey, {
     styles,
     starter: files.starter,
+    sha256,
   });
   const state = initialState({ data, tag });
   const textPage = textPages[address.page];
@@ -141,13 +152,15 @@ async function documentOf(files: BuildFiles, address: PageAddress, data: PageDat
       hasChoice={hasSeveralDays(state.farm)}
     >
       {textPage && data ? (
-        textPage(data)
+        <main className={mainClass[address.page]}>{textPage(data)}</main>
       ) : (
         <main
           id="root"
-          className={mainClass(address.page)}
+          className={data && mainClass[address.page]}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered
-          dangerouslySetInnerHTML={{ __html: await contentOf(address, data, state) }}
+          dangerouslySetInnerHTML={{
+            __html: data ? await contentOf(address, data, state) : renderToStaticMarkup(<Loading />),
+          }}
         />
       )}
     </Document>,
@@ -155,21 +168,25 @@ async function documentOf(files: BuildFiles, address: PageAddress, data: PageDat
   return { body: `<!doctype html>${html}`, policy };
 }
 
-const mainClass = (page: ShopPage) => (page === 'home' ? 'home' : 'page order-page');
-
 /** Renders what the browser hydrates. */
 async function contentOf(
   address: PageAddress,
-  data: PageData | undefined,
+  data: PageData,
   state: ReturnType<typeof initialState>,
 ): Promise<string> {
   const store = createStore(state);
   const { fill } = await loadPage(address);
-  if (data) await fill?.(store.dispatch, data, address.token);
+  await fill?.(store.dispatch, data, address.token);
+  const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <ShopApp address={address} store={store} renderedAt={data && new Date(data.now)} />,
-    // One block in the order of the page, without inline scripts
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    <ShopApp address={address} store={store} renderedAt={new Date(data.now)} />,
+    {
+      // One block in the order of the page, without inline scripts
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // React would leave a hole for the browser.
+      onError: (error) => void failures.push(error),
+    },
   );
+  if (failures.length > 0) throw failures[0];
   return new Response(prelude).text();
 }

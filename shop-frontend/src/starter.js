@@ -35,7 +35,7 @@
         ...list(entry).map((src) => load(src, true)),
         ...list(files).map((src) => load(src)),
       ]);
-      list(later).map((src) => load(src));
+      list(later || '').map((src) => load(src));
     }
     root.classList.remove('is-starting');
     if (!isWeakLine) root.classList.add('has-fonts');

@@ -49,6 +49,10 @@ export function Document({ address, data, files, styles, policy, hasChoice, chil
   const name = farmName(settings);
   const phone = phoneOf(settings.footerContactPhone ?? '');
   const isDynamic = address.page in files.chunks;
+  // The entry finds the files of its page without them, too
+  const fileNames = data
+    ? [...(files.chunks[address.page] ?? []), ...(hasChoice ? [files.dayChoice] : [])]
+    : [];
   return (
     <html lang="de">
       <head>
@@ -116,7 +120,7 @@ export function Document({ address, data, files, styles, policy, hasChoice, chil
           data-files={[...(files.chunks[address.page] ?? []), ...(hasChoice ? [files.dayChoice] : [])].join(
             ' ',
           )}
-          data-later={(files.laterChunks[address.page] ?? []).join(' ')}
+          data-later={data && (files.laterChunks[address.page] ?? []).join(' ')}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a file of this build
           dangerouslySetInnerHTML={{ __html: files.starter }}
         />

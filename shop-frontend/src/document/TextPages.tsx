@@ -3,21 +3,23 @@ import { phoneOf } from '@hofkiste/contract/plain/plain-text';
 import type { BoxFacts } from '@hofkiste/contract/wire/facts';
 import type { PageData } from '@hofkiste/contract/wire/page';
 import type { ReactNode } from 'react';
+import { useFarmState } from '../farm';
 import type { ShopPage } from '../pageAddress';
-import { shopSettings } from '../settings';
+import { shopSettings, useShopSettings } from '../settings';
+import { Loading } from '../ui/loading/Loading';
 import { withContactLinks } from './contactLinks';
 import { addressLines } from './farmTexts';
 
-/** The pages that consist of text. The browser's bundle doesn't have them. */
+/** The content of the pages that consist of text. Only the server renders it, unless there is none. */
 export const textPages: Partial<Record<ShopPage, (data: PageData) => ReactNode>> = {
-  imprint: (data: PageData) => <LegalText title="Impressum" {...data} />,
-  privacy: (data: PageData) => <LegalText title="Datenschutzerklärung" {...data} />,
-  withdrawal: (data: PageData) => <LegalText title="Rücktrittsrecht" {...data} />,
-  allergens: (data: PageData) => <Allergens {...data} />,
+  imprint: ({ text }) => <LegalText title="Impressum" text={text} />,
+  privacy: ({ text }) => <LegalText title="Datenschutzerklärung" text={text} />,
+  withdrawal: ({ text }) => <LegalText title="Rücktrittsrecht" text={text} />,
+  allergens: (data) => <Allergens {...data} />,
   missing: () => <NotFound />,
 };
 
-function LegalText({ title, text = '' }: PageData & { title: string }) {
+function LegalText({ title, text = '' }: { title: string; text?: string | undefined }) {
   return (
     <Legal title={title}>
       {text === '' ? (
@@ -34,10 +36,10 @@ function LegalText({ title, text = '' }: PageData & { title: string }) {
 
 function Legal({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className="page legal">
+    <>
       <h1>{title}</h1>
       {children}
-    </main>
+    </>
   );
 }
 
@@ -102,18 +104,42 @@ function FactsTable({ boxes }: { boxes: readonly BoxFacts[] }) {
 
 function NotFound() {
   return (
-    <main className="not-found">
+    <>
       <div className="not-found-picture" aria-hidden="true">
         <span>4</span>
-        <img src="/illustrations/rote-ruebe.svg" width="120" height="120" alt="" />
+        <img src="/illustrations/rote-ruebe.svg" width="120" height="120" alt="" loading="lazy" />
         <span>4</span>
-        <img className="not-found-soil" src="/illustrations/acker.svg" width="420" height="59" alt="" />
+        <img
+          className="not-found-soil"
+          src="/illustrations/acker.svg"
+          width="420"
+          height="59"
+          alt=""
+          loading="lazy"
+        />
       </div>
       <h1>404 Page Not Found</h1>
       <p>Hier wächst leider nichts. Unsere Kisten findest du auf der Startseite.</p>
       <a className="button" href="/">
         Zurück zur Startseite
       </a>
-    </main>
+    </>
+  );
+}
+
+/** Stands for a text page in the document without data: shows what the public settings have of it. */
+export function TextWithoutServer({ page }: { page: ShopPage }) {
+  const { settings, hasFailed } = useFarmState();
+  const { imprintContent, privacyContent } = useShopSettings();
+  if (page === 'missing') return <NotFound />;
+  if (page === 'imprint' && imprintContent !== undefined)
+    return <LegalText title="Impressum" text={imprintContent} />;
+  if (page === 'privacy' && privacyContent !== undefined)
+    return <LegalText title="Datenschutzerklärung" text={privacyContent} />;
+  if (!settings && !hasFailed) return <Loading />;
+  return (
+    <Legal title={page === 'allergens' ? 'Allergene' : 'Dieser Text fehlt gerade'}>
+      <p role="alert">Die Angaben sind gerade nicht abrufbar. Bitte lade die Seite neu.</p>
+    </Legal>
   );
 }

@@ -8,23 +8,28 @@ const WITH_CAPTCHA: readonly ShopPage[] = ['home', 'standing'];
 interface Inline {
   styles: string;
   starter: string;
+  sha256: Sha256;
 }
+
+/** Returns the digest of a text in base64. */
+export type Sha256 = (text: string) => string;
 
 /**
  * Returns the Content-Security-Policy of a page: inline are only these two texts, by their hash. `page` is undefined for
  * a document that stands for every page; `siteKey` is that of the captcha.
  */
-export async function policyOf(
+export function policyOf(
   page: ShopPage | undefined,
   siteKey: string | undefined,
-  inline: Inline,
-): Promise<string> {
+  { styles, starter, sha256 }: Inline,
+): string {
+  const hashOf = (text: string) => `'sha256-${sha256(text)}'`;
   const hasCaptcha = siteKey !== CAPTCHA_OFF && (page === undefined || WITH_CAPTCHA.includes(page));
   return [
     "default-src 'none'",
-    `script-src 'self' ${await hashOf(inline.starter)}${hasCaptcha ? ` ${CAPTCHA}` : ''}`,
+    `script-src 'self' ${hashOf(starter)}${hasCaptcha ? ` ${CAPTCHA}` : ''}`,
     ...(hasCaptcha ? [`frame-src ${CAPTCHA}`] : []),
-    `style-src 'self' ${await hashOf(inline.styles)}`,
+    `style-src 'self' ${hashOf(styles)}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -34,9 +39,4 @@ export async function policyOf(
     // A policy in a document can't have it; there the gateway adds it.
     ...(page === undefined ? [] : ["frame-ancestors 'none'"]),
   ].join('; ');
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }

@@ -1,4 +1,5 @@
 import type { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
+import type { PageData } from '@hofkiste/contract/wire/page';
 import type { WithSlice } from '@reduxjs/toolkit';
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -9,6 +10,10 @@ const standingOfferApi = api.injectEndpoints({
     standingOffer: build.query<StandingOffer, void>({ query: () => '/standing-orders/offer' }),
   }),
 });
+
+/** Gives the store the offer that the document knows. */
+export const fillOffer = async (dispatch: CallDispatch, { offer }: PageData) =>
+  offer && dispatch(standingOfferApi.util.upsertQueryData('standingOffer', undefined, offer));
 
 /** Loads what a standing order can be made of. */
 export function useStandingOffer() {

@@ -10,7 +10,7 @@ import { LoadingFailed } from '../ui/loading/LoadingFailed';
 import { NoStanding, OFF } from './NoStanding';
 import { StandingForm } from './StandingForm';
 
-export { fillOffer } from './standing.api';
+export { fillOffer } from '../standing-offer/offer.api';
 
 /** The page that sets up a standing order. Its heading is in the document already. */
 export const StandingPage = () => (
