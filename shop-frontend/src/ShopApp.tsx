@@ -31,8 +31,10 @@ interface Props {
 /** What stands in the document's `main`. Only settings, data, zone and `renderedAt` reach the first rendering. */
 export function ShopApp({ address, store, renderedAt }: Props) {
   const isMounted = useIsMounted();
+  // Parts that React takes over later compare the document with this state
+  const [serverState] = useState(() => store.getState());
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={serverState}>
       <RenderedAt value={isMounted ? undefined : renderedAt}>
         <KeptCart />
         <Completion />
@@ -62,6 +64,10 @@ function Completion() {
   const { headerTitle, homePageTitle } = useShopSettings();
   const farmName = useFarmName();
   const [isNamed] = useState(headerTitle !== undefined);
+
+  useEffect(() => {
+    window.hasTakenOver = true;
+  }, []);
 
   useEffect(() => {
     void completeFarm(dispatch, store.getState().farm);

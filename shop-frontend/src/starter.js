@@ -37,10 +37,9 @@
       ]);
       list(later || '').map((src) => load(src));
     }
-    root.classList.remove('is-starting');
     if (!isWeakLine) root.classList.add('has-fonts');
   };
-  if (isNewEnough) root.classList.add('is-starting');
+  if (!isNewEnough) root.classList.add('is-old');
   addEventListener('DOMContentLoaded', () => {
     const painted = new Promise((resolve) => {
       new PerformanceObserver((entries) => {

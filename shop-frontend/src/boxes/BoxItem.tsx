@@ -2,8 +2,18 @@ import type { OfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import type { ReactNode } from 'react';
 import { FieldError } from '../ui/FieldError';
 import { usePicture } from '../ui/usePicture';
+import { useTakeOver } from '../ui/useTakeOver';
 import type { BoxNote } from './cart';
 import { Stepper } from './Stepper';
+
+declare global {
+  interface Window {
+    /** Quantities by box that the starter counted. */
+    early?: Record<number, number>;
+    /** The starter leaves taps and keys to React. */
+    hasTakenOver?: boolean;
+  }
+}
 
 export interface BoxPictureProps {
   /** Undefined for one that isn't offered any more. */
@@ -33,10 +43,18 @@ interface BoxItemProps extends BoxPictureProps {
 export function BoxItem({ id, name, box, index, isSmall, quantity, max, note, ...item }: BoxItemProps) {
   const isSoldOut = max === 0;
   const noteId = `box-${id}-note`;
+  useTakeOver(() => {
+    const counted = window.early?.[id];
+    if (counted !== undefined && counted !== quantity) item.onChange(counted);
+  });
   const state = isSoldOut ? ' is-sold-out' : quantity > 0 ? ' is-chosen' : '';
 
   return (
-    <li className={`${isSmall ? 'extra' : 'box'}${state}${note ? ' is-noted' : ''}`}>
+    <li
+      data-box={id}
+      data-max={max}
+      className={`${isSmall ? 'extra' : 'box'}${state}${note ? ' is-noted' : ''}`}
+    >
       <BoxPicture box={box} index={index} isSmall={isSmall} />
       {isSoldOut && <p className="ribbon">{item.ribbon ?? 'Ausverkauft'}</p>}
       <div className="box-body">{item.children}</div>

@@ -30,7 +30,8 @@ export function Stepper({ name, quantity, max, errorId, onChange }: StepperProps
       >
         <Icon path="M4 10h12" />
       </button>
-      <output aria-live="polite" aria-atomic="true">
+      {/* The starter may have counted already */}
+      <output aria-live="polite" aria-atomic="true" suppressHydrationWarning>
         {quantity}
       </output>
       <button

@@ -1,16 +1,23 @@
+import { useRef } from 'react';
 import { useField } from 'react-final-form';
 import { useShopSettings } from '../settings';
 import { FieldError, shownError } from '../ui/FieldError';
+import { useTakeOver } from '../ui/useTakeOver';
 
 export function Consent() {
   const { privacyUrl } = useShopSettings();
   const { input, meta } = useField<boolean>('privacyConsent');
   const error = shownError(meta);
+  const box = useRef<HTMLInputElement>(null);
+  useTakeOver(() => {
+    if (box.current?.checked) input.onChange(true);
+  });
 
   return (
     <div className={error ? 'consent is-invalid' : 'consent'}>
       <label>
         <input
+          ref={box}
           type="checkbox"
           className="choice"
           name={input.name}

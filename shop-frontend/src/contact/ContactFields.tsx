@@ -1,9 +1,10 @@
 import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phone';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useField } from 'react-final-form';
 import { useAsksForEmail } from '../settings';
 import { FieldError, shownError } from '../ui/FieldError';
 import { FormSection } from '../ui/FormSection';
+import { useTakeOver } from '../ui/useTakeOver';
 
 interface ContactFieldsProps {
   hint: string;
@@ -60,6 +61,10 @@ interface TextFieldProps {
 function TextField({ name, label, hint, isRequired = true, ...attributes }: TextFieldProps) {
   const { input, meta } = useField<string>(name, { parse: (value) => value });
   const error = shownError(meta);
+  const field = useRef<HTMLInputElement>(null);
+  useTakeOver(() => {
+    if (field.current?.value) input.onChange(field.current.value);
+  });
   const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
 
   return (
@@ -68,6 +73,7 @@ function TextField({ name, label, hint, isRequired = true, ...attributes }: Text
       <input
         {...input}
         {...attributes}
+        ref={field}
         id={name}
         enterKeyHint="next"
         onKeyDown={goOnWithEnter}

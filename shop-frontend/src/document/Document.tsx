@@ -50,7 +50,7 @@ export function Document({ address, data, files, styles, policy, hasChoice, chil
   const phone = phoneOf(settings.footerContactPhone ?? '');
   const isDynamic = address.page in files.chunks;
   // The entry finds the files of its page without them, too
-  const fileNames = data
+  const _fileNames = data
     ? [...(files.chunks[address.page] ?? []), ...(hasChoice ? [files.dayChoice] : [])]
     : [];
   return (

@@ -27,7 +27,7 @@ export interface StandingDraft extends Partial<StandingValues> {
 
 export const standingDraft = keptValue<StandingDraft>('hofkiste.standing');
 
-const emptyValues: StandingValues = {
+export const emptyStanding: StandingValues = {
   everyWeeks: null,
   weekday: null,
   pickupLocationId: null,
@@ -37,12 +37,6 @@ const emptyValues: StandingValues = {
   phoneNumber: '',
   privacyConsent: false,
 };
-
-/** Returns the draft of this tab, or an empty form. Consent is given each time. */
-export function startingDraft(): { values: StandingValues; quantities: Quantities; wishes: Wish[] } {
-  const { quantities = {}, wishes = [], ...draft } = standingDraft.read() ?? {};
-  return { values: { ...emptyValues, ...draft, privacyConsent: false }, quantities, wishes };
-}
 
 /** An order may have more of a box, because several people can add to it by phone. */
 export const draftQuantities = (items: { boxPresetId: number; quantity: number }[]): Quantities =>

@@ -4,19 +4,26 @@ import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useField } from 'react-final-form';
+import type { Quantities } from '../boxes/cart';
 import { Consent } from '../contact/Consent';
 import { ContactFields } from '../contact/ContactFields';
 import { Captcha } from '../contact/captcha/Captcha';
-import { KeepDraft } from '../contact/KeepDraft';
+import { KeptForm } from '../contact/KeptForm';
 import { takeOverTexts } from '../contact/takeOverTexts';
 import { useAsksForEmail, useShopSettings } from '../settings';
 import { SlipBand } from '../slip/Slip';
-import { type StandingValues, standingDraft, startingDraft } from '../standing-offer/standingDraft';
+import {
+  emptyStanding,
+  type StandingValues,
+  standingDraft,
+  type Wish,
+} from '../standing-offer/standingDraft';
 import { FieldError, shownError, useFocusOnError } from '../ui/FieldError';
 import { FormSection } from '../ui/FormSection';
 import { CallUs } from '../ui/links';
 import { quotedNames } from '../ui/quotedNames';
 import { type Choice, RadioCards } from '../ui/RadioCards';
+import { SubmitButton } from '../ui/SubmitButton';
 import { placeChoices, rhythmChoices, weekdayChoices } from './rhythm';
 import { StandingBoxes } from './StandingBoxes';
 import { StandingSent } from './StandingSent';
@@ -32,14 +39,14 @@ interface StandingFormProps {
 }
 
 export function StandingForm({ offer, onOutdated }: StandingFormProps) {
-  const [starting] = useState(startingDraft);
-  const [quantities, setQuantities] = useState(starting.quantities);
+  const [quantities, setQuantities] = useState<Quantities>({});
+  const [wishes, setWishes] = useState<Wish[]>([]);
   const { submit, sent, problem, notes, left, ...sending } = useStandingSubmit(onOutdated);
   const asksForEmail = useAsksForEmail();
   const { pickupHint, customerMail } = useShopSettings();
   const focusOnError = useFocusOnError();
   const isEmpty = chosenLines(offer.boxes, quantities).length === 0;
-  const missing = starting.wishes
+  const missing = wishes
     .filter(({ boxPresetId }) => !offer.boxes.some(({ id }) => id === boxPresetId))
     .map(({ name }) => name);
 
@@ -50,7 +57,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
   });
 
   const choose = (boxId: number, quantity: number) => {
-    setQuantities({ ...quantities, [boxId]: quantity });
+    setQuantities((before) => ({ ...before, [boxId]: quantity }));
     sending.setNotes(Object.fromEntries(Object.entries(notes).filter(([id]) => Number(id) !== boxId)));
     sending.setProblem('');
   };
@@ -76,7 +83,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
   return (
     <Form
       onSubmit={send}
-      initialValues={starting.values}
+      initialValues={emptyStanding}
       validate={(values) => standingErrors(shown(values), offer)}
     >
       {({ handleSubmit, submitting = false, values, form }) => {
@@ -85,6 +92,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
         return (
           <form
             className="change-form"
+            method="post"
             noValidate
             onBlurCapture={takeOverTexts(values, form.change)}
             onSubmit={(event) => {
@@ -92,7 +100,15 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
               onSubmit(event, handleSubmit);
             }}
           >
-            <KeepDraft draft={standingDraft} values={{ ...values, quantities, wishes: starting.wishes }} />
+            <KeptForm
+              draft={standingDraft}
+              values={{ ...values, quantities, wishes }}
+              restore={({ quantities: kept = {}, wishes: wished = [], ...fields }) => {
+                setQuantities(kept);
+                setWishes(wished);
+                return fields;
+              }}
+            />
             <FormSection
               id="boxes"
               title="Was möchtest du bekommen?"
@@ -164,8 +180,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
                   </FieldError>
                 )}
               </StandingSlip>
-              <button
-                type="submit"
+              <SubmitButton
                 className="button order-button"
                 // It keeps the focus, unlike a disabled button, and the hint says why it doesn't send.
                 aria-disabled={submitting || !sending.hasToken}
@@ -174,7 +189,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
                 {submitting
                   ? 'Dauerbestellung wird gesendet …'
                   : 'Dauerbestellung zahlungspflichtig bestellen'}
-              </button>
+              </SubmitButton>
               <p className="muted order-hint" id="order-hint" role="status">
                 {submitting || sending.hasToken
                   ? ''

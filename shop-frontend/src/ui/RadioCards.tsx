@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FieldError } from './FieldError';
+import { useTakeOver } from './useTakeOver';
 
 export interface Choice<Value> {
   value: Value;
@@ -32,9 +33,17 @@ export function RadioCards<Value extends string | number>({
   onChange,
   onBlur,
 }: RadioCardsProps<Value>) {
+  const cards = useRef<HTMLDivElement>(null);
+  useTakeOver(() => {
+    const taken = cards.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const choice = choices.find((one) => String(one.value) === taken);
+    if (choice && choice.value !== value) onChange(choice.value);
+  });
+
   return (
     <>
       <div
+        ref={cards}
         role="radiogroup"
         aria-labelledby={labelledBy}
         aria-required="true"

@@ -12,6 +12,7 @@ import { Banner } from '../../ui/Banner';
 import { Dialog } from '../../ui/Dialog';
 import { FieldError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
+import { SubmitButton } from '../../ui/SubmitButton';
 import { Locations } from '../form/Locations';
 import { OrderSlip } from '../form/OrderSlip';
 import type { ChangeLine } from './changeLines';
@@ -43,6 +44,7 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
       )}
       <form
         className="change-form"
+        method="post"
         onSubmit={(event) => {
           event.preventDefault();
           void (step === 'conflict' ? change.reload() : change.submit());
@@ -96,13 +98,12 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
               </p>
             )}
           </OrderSlip>
-          <button
-            type="submit"
+          <SubmitButton
             className="button order-button"
             disabled={isSending || !(isChanged || step === 'conflict')}
           >
             {buttonText(step, isSending)}
-          </button>
+          </SubmitButton>
           {!isChanged && step !== 'conflict' && (
             <p className="muted order-hint">
               {step === 'saved' ? 'Deine Änderung ist gespeichert.' : 'Noch nichts geändert.'}

@@ -49,7 +49,7 @@ export function useChange({ order, day, token }: Changing) {
   const { pickupDayLocationId } = location;
 
   const setQuantities = (quantities: Wanted['quantities']) =>
-    setWanted({ ...wanted, quantities: { ...wanted.quantities, ...quantities } });
+    setWanted((before) => ({ ...before, quantities: { ...before.quantities, ...quantities } }));
 
   const short = lines.filter(({ quantity, max }) => quantity > max);
   if (short.length > 0) {

@@ -8,7 +8,7 @@ import { useNow } from '../../clock';
 import { farmSlice, useFarm, useFarmState } from '../../farm';
 import { useTimezone } from '../../settings';
 import { RadioCards } from '../../ui/RadioCards';
-import { chosenLocation, startingContact } from '../form/contactDraft';
+import { chosenLocation, contactDraft, emptyContact } from '../form/contactDraft';
 import { dayAndMonth, nameOfDay, shortDay } from './dayText';
 
 const { dayChosen } = farmSlice.actions;
@@ -142,6 +142,6 @@ function missingBoxes(wanted: Record<number, number>, day: PickupDay, orderDays:
 
 /** The name of the location that was chosen for `before`, unless the day has it, too. */
 function missingLocation(before: PickupDay, day: PickupDay): string | undefined {
-  const chosen = chosenLocation(startingContact(), before);
+  const chosen = chosenLocation({ ...emptyContact, ...contactDraft.read() }, before);
   return day.locations.some(({ id }) => id === chosen?.id) ? undefined : chosen?.name;
 }

@@ -10,6 +10,7 @@ import { SlipBand } from '../../slip/Slip';
 import { FieldError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
 import { CallUs } from '../../ui/links';
+import { SubmitButton } from '../../ui/SubmitButton';
 import { OrderSlip } from './OrderSlip';
 import { slipLines } from './orderRequest';
 
@@ -66,15 +67,14 @@ export function OrderClosing({ day, lines, location, isSending, hasToken, ...ord
             </FieldError>
           )}
         </OrderSlip>
-        <button
-          type="submit"
+        <SubmitButton
           className="button order-button"
           // It keeps the focus, unlike a disabled button, and the hint says why it doesn't send.
           aria-disabled={isSending || !hasToken}
           aria-describedby="order-hint"
         >
           {isSending ? 'Bestellung wird gesendet...' : 'Zahlungspflichtig bestellen'}
-        </button>
+        </SubmitButton>
         <p className="muted order-hint" id="order-hint" role="status">
           {hint}
         </p>

@@ -1,10 +1,10 @@
 import { NO_BOXES_CHOSEN } from '@hofkiste/contract/plain/constants';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Form } from 'react-final-form';
 import { useDispatch } from 'react-redux';
 import { setNotes, useCartLines } from '../../boxes/cart';
-import { KeepDraft } from '../../contact/KeepDraft';
+import { KeptForm } from '../../contact/KeptForm';
 import { takeOverTexts } from '../../contact/takeOverTexts';
 import { useAsksForEmail } from '../../settings';
 import { useFocusOnError } from '../../ui/FieldError';
@@ -17,13 +17,7 @@ import { DeadlineWatch } from '../DeadlineWatch';
 import type { Placed } from '../submit/attempts';
 import { useOrderSubmit } from '../submit/useOrderSubmit';
 import { CartBar } from './CartBar';
-import {
-  type ContactValues,
-  chosenLocation,
-  contactDraft,
-  emptyContact,
-  startingContact,
-} from './contactDraft';
+import { type ContactValues, chosenLocation, contactDraft, emptyContact } from './contactDraft';
 import { LocationField, OrderContact } from './fields';
 import { OrderClosing } from './OrderClosing';
 import { contactErrors } from './orderRequest';
@@ -41,7 +35,6 @@ export function OrderForm({ day }: { day: PickupDay }) {
   useReducedCart(day);
   const dispatch = useDispatch();
   const notify = useNotify();
-  const [starting] = useState(startingContact);
   const asksForEmail = useAsksForEmail();
   const { submit, success, setToken, captchaAttempt, hasToken, question, problem } = useOrderSubmit(
     day,
@@ -83,12 +76,13 @@ export function OrderForm({ day }: { day: PickupDay }) {
         focusOnError();
         return errors;
       }}
-      initialValues={starting}
+      initialValues={emptyContact}
       validate={(values) => contactErrors(shown(values), day)}
     >
       {({ handleSubmit, submitting, values, form }) => (
         <>
           <form
+            method="post"
             noValidate
             onFocus={() => loadModule(loadSuccess)}
             onBlurCapture={takeOverTexts(values, form.change)}
@@ -97,7 +91,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
               onSubmit(event, handleSubmit);
             }}
           >
-            {!success && <KeepDraft draft={contactDraft} values={values} />}
+            {!success && <KeptForm draft={contactDraft} values={values} restore={(kept) => kept} />}
             <OrderContact />
             <LocationField day={day} />
             <OrderClosing

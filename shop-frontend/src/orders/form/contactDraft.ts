@@ -19,13 +19,6 @@ export const emptyContact: ContactValues = {
   privacyConsent: false,
 };
 
-/** Returns the initial values: those kept in this tab. Consent is given each time. */
-export const startingContact = (): ContactValues => ({
-  ...emptyContact,
-  ...contactDraft.read(),
-  privacyConsent: false,
-});
-
 /** Returns the only location of a day, or the chosen one if the day has it. */
 export const chosenLocation = (
   { pickupLocationId }: Pick<ContactValues, 'pickupLocationId'>,
