@@ -1,5 +1,5 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from './api';
 import { useFarm, useFarmState } from './farm';
@@ -14,7 +14,6 @@ import { Loading } from './ui/loading/Loading';
 import { LoadingFailed } from './ui/loading/LoadingFailed';
 import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
-import { useIsMounted } from './ui/useIsMounted';
 
 const DayChoice = lazyPart(() =>
   loadModule(() => import(/* webpackChunkName: "day-choice" */ './orders/day-choice/DayChoice')).then(
@@ -37,7 +36,8 @@ export function HomePage() {
   const passedDay = usePassedDay(orderDay, orderDays);
   // Deferred: a choice that appears while the form is filled in must not hide the form until its file has loaded.
   const hasChoice = useDeferredValue(days.hasChoice);
-  const hasSent = useIsMounted() && sentOrder() !== undefined;
+  const [hasSent, setSent] = useState(false);
+  useEffect(() => setSent(sentOrder() !== undefined), []);
   const farm = useFarmState();
   const dispatch = useDispatch<CallDispatch>();
 

@@ -43,10 +43,7 @@ interface BoxItemProps extends BoxPictureProps {
 export function BoxItem({ id, name, box, index, isSmall, quantity, max, note, ...item }: BoxItemProps) {
   const isSoldOut = max === 0;
   const noteId = `box-${id}-note`;
-  useTakeOver(() => {
-    const counted = window.early?.[id];
-    if (counted !== undefined && counted !== quantity) item.onChange(counted);
-  });
+  useTakeOver(() => window.early?.[id], item.onChange);
   const state = isSoldOut ? ' is-sold-out' : quantity > 0 ? ' is-chosen' : '';
 
   return (

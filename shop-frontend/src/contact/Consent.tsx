@@ -9,9 +9,7 @@ export function Consent() {
   const { input, meta } = useField<boolean>('privacyConsent');
   const error = shownError(meta);
   const box = useRef<HTMLInputElement>(null);
-  useTakeOver(() => {
-    if (box.current?.checked) input.onChange(true);
-  });
+  useTakeOver(() => box.current?.checked || undefined, input.onChange);
 
   return (
     <div className={error ? 'consent is-invalid' : 'consent'}>

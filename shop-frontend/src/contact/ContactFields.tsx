@@ -62,9 +62,7 @@ function TextField({ name, label, hint, isRequired = true, ...attributes }: Text
   const { input, meta } = useField<string>(name, { parse: (value) => value });
   const error = shownError(meta);
   const field = useRef<HTMLInputElement>(null);
-  useTakeOver(() => {
-    if (field.current?.value) input.onChange(field.current.value);
-  });
+  useTakeOver(() => field.current?.value || undefined, input.onChange);
   const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
 
   return (

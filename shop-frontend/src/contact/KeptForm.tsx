@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-final-form';
 import type { KeptValue } from '../stored';
-import { useTakeOver } from '../ui/useTakeOver';
 
 interface KeptFormProps<Draft> {
   draft: KeptValue<Draft>;
@@ -10,18 +9,28 @@ interface KeptFormProps<Draft> {
   restore: (kept: Draft) => object;
 }
 
-/** Gives the form what this tab has kept, and keeps what it shows from then on. Consent is given each time. */
+/**
+ * Gives the fields that are still empty what this tab has kept, and keeps what the form shows from then on. Consent is
+ * given each time. Stands behind the fields, which must belong to the form already.
+ */
 export function KeptForm<Draft extends object>({ draft, values, restore }: KeptFormProps<Draft>) {
   const form = useForm();
   const [isRestored, setRestored] = useState(false);
-  useTakeOver(() => {
+
+  const restoreDraft = useEffectEvent(() => {
     const kept = draft.read();
-    const fields = kept ? { ...restore(kept), privacyConsent: false } : {};
+    const { values: current, initialValues = {} } = form.getState();
+    const empty = Object.entries(kept ? restore(kept) : {}).filter(
+      ([name]) =>
+        name !== 'privacyConsent' && Reflect.get(current, name) === Reflect.get(initialValues, name),
+    );
     form.batch(() => {
-      for (const [name, value] of Object.entries(fields)) form.change(name, value);
+      for (const [name, value] of empty) form.change(name, value);
     });
     setRestored(true);
   });
+  useEffect(() => restoreDraft(), []);
+
   useEffect(() => {
     if (isRestored) draft.keep(values);
   }, [isRestored, draft, values]);

@@ -15,12 +15,9 @@ const after = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(
 const gallery = () => screen.getByRole('region', { name: 'Bilder vom Hof' });
 
 async function openSlider(settings: Record<string, string> = pictures) {
-  answer({
-    'GET /api/pickup-days/upcoming': { body: [aDay()] },
-    'GET /api/settings': { body: publicSettings(settings) },
-  });
-  openShop();
-  // First the calls load, then their answers.
+  answer({});
+  openShop('/', { settings: publicSettings(settings), upcoming: [aDay()], future: [] });
+  // First the page loads, then the slider.
   await after(0);
   await after(100);
 }
@@ -32,7 +29,7 @@ function swipe(from: number, to: number) {
 }
 
 describe('the slider', () => {
-  beforeAll(() => import('./Slider'));
+  beforeAll(() => Promise.all([import('../HomePage'), import('./Slider')]));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();

@@ -19,7 +19,7 @@ interface SliderProps {
 
 /** Shows the next picture every 10 s while it plays; dots, arrow keys and swipes choose one. */
 export function Slider({ picture, sources, onBroken }: SliderProps) {
-  const frame = picture.parentElement;
+  const frame = picture.closest('.hero-picture');
   const container = frame?.parentElement ?? null;
   const controls = container?.querySelector('.slider-controls');
   const [chosen, setChosen] = useState(sources[0] ?? '');

@@ -100,15 +100,6 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
               onSubmit(event, handleSubmit);
             }}
           >
-            <KeptForm
-              draft={standingDraft}
-              values={{ ...values, quantities, wishes }}
-              restore={({ quantities: kept = {}, wishes: wished = [], ...fields }) => {
-                setQuantities(kept);
-                setWishes(wished);
-                return fields;
-              }}
-            />
             <FormSection
               id="boxes"
               title="Was möchtest du bekommen?"
@@ -196,6 +187,15 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
                   : 'Bestellen kannst du, sobald die Sicherheitsprüfung fertig ist.'}
               </p>
             </SlipBand>
+            <KeptForm
+              draft={standingDraft}
+              values={{ ...values, quantities, wishes }}
+              restore={({ quantities: kept = {}, wishes: wished = [], ...fields }) => {
+                setQuantities(kept);
+                setWishes(wished);
+                return fields;
+              }}
+            />
           </form>
         );
       }}

@@ -35,10 +35,9 @@ export function RadioCards<Value extends string | number>({
 }: RadioCardsProps<Value>) {
   const cards = useRef<HTMLDivElement>(null);
   useTakeOver(() => {
-    const taken = cards.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    const choice = choices.find((one) => String(one.value) === taken);
-    if (choice && choice.value !== value) onChange(choice.value);
-  });
+    const tapped = cards.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    return choices.find((choice) => String(choice.value) === tapped && choice.value !== value)?.value;
+  }, onChange);
 
   return (
     <>

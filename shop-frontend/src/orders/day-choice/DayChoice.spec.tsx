@@ -68,13 +68,17 @@ describe('with two pickup days on sale', () => {
     await screen.findByLabelText('Vorname');
     await user.click(day(/Di, 1.12./));
     expect(screen.getByRole('heading', { name: 'Kisten für Dienstag' })).toBeVisible();
-    expect(document.querySelector('.hero .label')).toHaveTextContent(
-      'Gewählte Abholung Dienstag, 01.12.2026 Bestellen bis Sonntag, 29.11.2026, 18:00 Uhr',
-    );
+    const lines = [...document.querySelectorAll('.hero .label p')].map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'Gewählte Abholung',
+      'Dienstag, 01.12.2026',
+      'Bestellen bis',
+      'Sonntag, 29.11.2026, 18:00 Uhr',
+    ]);
     expect(screen.getByText(/Ändere oder storniere kostenlos bis Sonntag, 29.11.2026/)).toBeVisible();
     expect(window.location.search).toBe('?tag=2026-12-01');
     await user.click(day(/Fr, 27.11./));
-    expect(document.querySelector('.hero .label')).toHaveTextContent(/^Nächste Abholung Freitag, 27.11.2026/);
+    expect(document.querySelector('.hero .label')).toHaveTextContent(/^Nächste Abholung\s*Freitag, 27.11.2026/);
   });
 
   it('the days can be chosen by the keyboard', async () => {

@@ -376,7 +376,8 @@ describe('the order form', () => {
     expect(sessionStorage.getItem('hofkiste.contact')).not.toContain('Consent');
 
     openShop();
-    expect(await screen.findByLabelText('Vorname')).toHaveValue('Johanna');
+    const firstName = await screen.findByLabelText('Vorname');
+    await waitFor(() => expect(firstName).toHaveValue('Johanna'));
     expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent('1');
     expect(screen.getByRole('radio', { name: /Biohof Lindner/ })).toBeChecked();
     expect(screen.getByRole('checkbox')).not.toBeChecked();

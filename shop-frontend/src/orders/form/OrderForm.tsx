@@ -91,7 +91,6 @@ export function OrderForm({ day }: { day: PickupDay }) {
               onSubmit(event, handleSubmit);
             }}
           >
-            {!success && <KeptForm draft={contactDraft} values={values} restore={(kept) => kept} />}
             <OrderContact />
             <LocationField day={day} />
             <OrderClosing
@@ -104,6 +103,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
               captchaAttempt={captchaAttempt}
               onToken={setToken}
             />
+            {!success && <KeptForm draft={contactDraft} values={values} restore={(kept) => kept} />}
           </form>
           <DeadlineWatch day={day} isBusy={submitting === true || success !== undefined} />
           <CartBar day={day} />
