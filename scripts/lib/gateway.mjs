@@ -20,6 +20,7 @@ const longestPause = 10_000;
  * @property {number} port of http; with `tls` it redirects to https
  * @property {{domain: string, port: number}} [tls] serves https with the certificate in `folder`/certificates/`domain`
  * @property {string[]} apis addresses of the api processes, such as 127.0.0.1:3000
+ * @property {string[]} [shops] addresses of the shop servers
  * @property {Record<string, string>} [devServers] addresses of the servers of shop, shell and admin, instead of `www`
  * @property {string[]} [trustedProxies] networks whose X-Forwarded-For is trusted
  * @property {string[]} [ownHosts] accepted hosts, also loopback and addresses (all hosts without a name); all hosts when empty
@@ -83,7 +84,7 @@ export async function startGateway(options) {
     }
   }
 
-  /** @param {{apis?: string[]}} [changes] */
+  /** @param {{apis?: string[], shops?: string[]}} [changes] */
   async function reload(changes = {}) {
     await writeRuntime({ ...options, ...changes });
     await nginx.validate();
@@ -131,6 +132,7 @@ async function writeRuntime({
   port,
   tls,
   apis,
+  shops = [],
   devServers = {},
   trustedProxies = [],
   ownHosts = [],
@@ -146,6 +148,7 @@ async function writeRuntime({
     TLS_DOMAIN: tls?.domain ?? '',
     ...(tls && { LISTEN_TLS: `${address}:${tls.port}`, LISTEN_REDIRECT: `${address}:${port}` }),
     API_SERVERS: apis.join(' '),
+    SHOP_SERVERS: shops.join(' '),
     DEV_SERVERS: Object.entries(devServers)
       .map((server) => server.join('='))
       .join(' '),
