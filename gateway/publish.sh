@@ -6,7 +6,8 @@
 #   publish.sh <www>/<app> <dist> rollback    swap the current and the previous release
 #
 #   <www>/<app>/assets/         hashed files of all kept releases
-#              /releases/<id>/  index.html or mf-manifest.json and the other files; <id>.assets lists its hashed ones
+#              /releases/<id>/  index.html or mf-manifest.json and the other files; <id>.assets lists its hashed ones;
+#                              server/ is the shop server's, which the gateway doesn't serve
 #              /current         symlink to the served release; /previous to the one before
 #              /rolled-back     content hash of the release that was rolled back, if any
 #

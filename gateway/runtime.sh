@@ -6,6 +6,8 @@
 #   LISTEN_REDIRECT  address and port that redirects to https
 #   API_SERVERS      addresses of the api processes, separated by spaces; or instead
 #   API_UPSTREAM     name:port of the api, which this machine's resolver knows; its number of processes may change
+#   SHOP_SERVERS     addresses of the shop servers, separated by spaces; none when empty; or instead
+#   SHOP_UPSTREAM    name:port of the shop server, as API_UPSTREAM
 #   ORDER_LIMIT      orders a minute and address, or off; 600 when empty
 #   CAPTCHA          off: at most 60 orders a minute and address
 #   REQUEST_LIMIT    api requests a second and address, or off (then also no limit on logins and connections); 200
@@ -24,31 +26,38 @@ process() {
   if [ "$(id -u)" = 0 ]; then echo 'user root;'; fi
 }
 
-api_servers() {
-  echo 'upstream api {'
-  echo '  zone api 64k;'
+# servers <name> <addresses>: processes on this machine.
+servers() {
+  echo "upstream $1 {"
+  echo "  zone $1 64k;"
   # A process that has ended refuses connections immediately, so failed processes are never excluded for a time.
-  for server in $API_SERVERS; do echo "  server $server max_fails=0;"; done
+  for server in $2; do echo "  server $server max_fails=0;"; done
+  if [ -z "$2" ]; then echo '  server 127.0.0.1 down;'; fi
   # A process that hangs keeps its requests, so the next ones go to the others.
   echo '  least_conn;'
-  # An api process closes idle connections after 5 s. The gateway must close them earlier, or a request fails.
+  # A process closes idle connections after 5 s. The gateway must close them earlier, or a request fails.
   echo '  keepalive 32;'
   echo '  keepalive_timeout 4s;'
   echo '}'
-  echo "map '' \$api { default api; }"
-  echo "map '' \$api_connection { default ''; }"
+  echo "map '' \$$1 { default $1; }"
+  echo "map '' \$$1_connection { default ''; }"
 }
 
-# Each request opens a new connection to a process that the name resolved to at most a second ago.
-api_name() {
+# containers <name> <host:port>: each request opens a new connection to one that the host resolved to at most a second ago.
+containers() {
+  echo "map '' \$$1 { default $2; }"
+  echo "map '' \$$1_connection { default close; }"
+}
+
+resolver() {
   echo "resolver $(awk '$1 == "nameserver" { print $2; exit }' /etc/resolv.conf) valid=1s ipv6=off;"
   echo 'resolver_timeout 2s;'
-  echo "map '' \$api { default $API_UPSTREAM; }"
-  echo "map '' \$api_connection { default close; }"
 }
 
 network() {
-  if [ -n "${API_UPSTREAM:-}" ]; then api_name; else api_servers; fi
+  if [ -n "${API_UPSTREAM:-}${SHOP_UPSTREAM:-}" ]; then resolver; fi
+  if [ -n "${API_UPSTREAM:-}" ]; then containers api "$API_UPSTREAM"; else servers api "$API_SERVERS"; fi
+  if [ -n "${SHOP_UPSTREAM:-}" ]; then containers shop "$SHOP_UPSTREAM"; else servers shop "${SHOP_SERVERS:-}"; fi
   orders=$(order_limit)
   case $orders in
     # nginx doesn't count requests with an empty key.
@@ -56,13 +65,12 @@ network() {
     *) echo "limit_req_zone \$client_network zone=orders:10m rate=${orders}r/m;" ;;
   esac
   case ${REQUEST_LIMIT:-200} in
-    off) requests="''" pages="''" clients="''" rate=200 ;;
-    *) requests='$requesting_network' pages='$paging_network' clients='$client_network' rate=${REQUEST_LIMIT:-200} ;;
+    off) requests="''" clients="''" rate=200 ;;
+    *) requests='$requesting_network' clients='$client_network' rate=${REQUEST_LIMIT:-200} ;;
   esac
   echo "limit_req_zone $requests zone=requests:10m rate=${rate}r/s;"
   echo "limit_req_zone $clients zone=sms_reports:1m rate=100r/s;"
   echo "limit_req_zone $clients zone=logins:1m rate=1r/s;"
-  echo "limit_req_zone $pages zone=pages:1m rate=20r/s;"
   echo 'limit_req_zone $fresh_picture_network zone=fresh_pictures:1m rate=20r/s;'
   # One page shows many pictures, and the cache answers most of them.
   echo "limit_req_zone $clients zone=pictures:1m rate=1000r/s;"

@@ -71,11 +71,11 @@ async function shareOneAnswer(first, second) {
  * Repeats the request until the cached answer has expired and the api gets a request.
  * @param {string} path
  */
-async function getUntilExpired(path, apiPath = path) {
-  const before = door.api.seen(apiPath).length;
+async function getUntilExpired(path) {
+  const before = door.api.seen(path).length;
   for (;;) {
     const answer = await door.get(path);
-    if (door.api.seen(apiPath).length > before) return answer;
+    if (door.api.seen(path).length > before) return answer;
     await pause(20);
   }
 }
@@ -182,92 +182,66 @@ describe('the pickup mode', () => {
   });
 });
 
-describe("the shop's document", () => {
-  it("the shop's document requests each fragment about once a second, without cookie and other headers", async () => {
-    const { most } = await crowd('/', { people: 10, seconds: 2.2 });
-    const seen = door.api.seen('/internal/page/boot');
-    assert.ok(seen.length <= most, `${seen.length} times instead of ${most}`);
-    await door.get('/', { Cookie: SESSION_COOKIE, 'X-Custom': 'x' });
-    for (const { headers } of door.api.requests) {
-      assert.equal(headers.cookie, undefined);
-      assert.equal(headers['x-custom'], undefined);
+describe('the style sheet of the colours', () => {
+  it("a style sheet with the farm's colours comes from the cache, with and without a query", async () => {
+    const { text, headers } = await door.get('/theme.css');
+    assert.equal(text, ':root{--primary:#123456}');
+    assert.equal(headers['content-type'], 'text/css; charset=utf-8');
+    assert.equal(headers['cache-control'], 'no-cache');
+    assert.ok(
+      await shareOneAnswer(
+        () => door.get('/theme.css'),
+        () => door.get('/theme.css?x', { Cookie: 'a=b' }),
+      ),
+    );
+    for (const { url, headers: sent } of door.api.requests) {
+      assert.equal(url, '/theme.css');
+      assert.equal(sent.cookie, undefined);
     }
   });
 
-  it("the shop's document shows the farmer's changes immediately when the request has a session cookie", async () => {
-    await door.get('/');
+  it('the farmer sees new colours immediately', async () => {
+    await door.get('/theme.css');
     door.api.answer = (_request, response) => response.end('changed');
-    const farmers = await door.get('/', { Cookie: `__Host-${SESSION_COOKIE}` });
-    assert.match(farmers.text, /id="boot">changed</);
+    assert.equal((await door.get('/theme.css', { Cookie: SESSION_COOKIE })).text, 'changed');
   });
 
-  it('documents with a session cookie are limited, because their fragments are not cached', async () => {
-    const statuses = async (/** @type {Record<string, string>} */ headers) => {
-      const paths = Array.from({ length: 260 }, (_, index) => ['/', '/nothing', '/admin'][index % 3] ?? '');
-      const answers = await Promise.all(paths.map((path) => door.get(path, headers)));
-      return answers.map(({ status }) => status);
-    };
-    assert.ok(!(await statuses({})).includes(429));
-    assert.ok((await statuses({ Cookie: SESSION_COOKIE })).includes(429));
-    const { status, text } = await door.get('/', { Cookie: SESSION_COOKIE });
-    if (status === 429) assert.match(text, /Gleich wieder da/);
-  });
+  it('a style sheet is the last one while the api fails, hangs or is away, and 503 within 900 ms when there is none', async () => {
+    await door.get('/theme.css');
+    for (const fails of [(_request, response) => response.writeHead(500).end('broken'), () => {}]) {
+      door.api.answer = fails;
+      assert.match((await getUntilExpired('/theme.css')).text, /#123456/);
+    }
+    await door.api.stop();
+    assert.match((await door.get('/theme.css')).text, /#123456/);
 
-  it("the shop's document has empty fragments after less than 900 ms when the api hangs", async () => {
-    door.api.answer = () => {};
+    const hanging = await openFrontDoor();
+    hanging.api.answer = () => {};
     const times = [];
     for (let visit = 0; visit < 3; visit += 1) {
       const begin = Date.now();
-      const page = await door.get('/');
+      assert.equal((await hanging.get('/theme.css')).status, 503);
       times.push(Date.now() - begin);
-      assert.equal(page.status, 200);
-      assert.match(page.text, /id="boot"><\/script>/);
-      assert.match(page.text, /<title>Hofkiste<\/title>/);
     }
+    await hanging.close();
     // The fastest answer shows the gateway's own timeout, even on a busy machine.
     assert.ok(Math.min(...times) < 900, `${times} ms`);
   });
 
-  for (const status of [400, 401, 404, 429, 500, 503]) {
-    it(`the shop's document has empty fragments when the api answers ${status}`, async () => {
-      door.api.answer = (_request, response) => response.writeHead(status).end('{"message":"nein"}');
-      const page = await door.get('/');
-      assert.equal(page.status, 200);
-      assert.doesNotMatch(page.text, /nein/);
-    });
-  }
-
-  it("the shop's document has the last fragments when the api can't be reached", async () => {
-    await door.get('/');
-    door.api.answer = (_request, response) => response.destroy();
-    assert.match((await getUntilExpired('/', '/internal/page/boot')).text, /\[boot\]/);
-    await door.api.stop();
-    assert.match((await door.get('/')).text, /\[boot\]/);
-  });
-
-  it("the shop's document executes no SSI directive that a fragment contains", async () => {
-    const directive = '<!--#include virtual="/api/admin/orders" -->';
-    door.api.answer = (request, response) => {
-      if (request.url === '/internal/page/values') answerLikeTheApi(request, response);
-      else response.end(directive);
+  it('a flood of requests for the colours with a session cookie is limited, and without one it is not', async () => {
+    const limited = await openFrontDoor({ requestLimit: '1' });
+    const refused = async (headers = {}) => {
+      const statuses = [];
+      for (let count = 0; count < 2200; count += 200) {
+        const answers = await Promise.all(
+          Array.from({ length: 200 }, () => limited.get('/theme.css', headers)),
+        );
+        statuses.push(...answers.map(({ status }) => status));
+      }
+      return statuses.filter((status) => status === 429).length;
     };
-    assert.ok((await door.get('/')).text.includes(directive));
-    assert.deepEqual(door.api.seen('/api/admin/orders'), []);
-  });
-
-  it("the shop's document shows a long value with special characters exactly as the api escaped it", async () => {
-    const hostile = `&#39; --&gt; &#36;request_id &#36;{request_id} &quot;\n&#92; &lt;!--#echo var=&#39;request_id&#39; --&gt; ${'ä'.repeat(5000)}`;
-    door.api.answer = (request, response) => {
-      if (request.url === '/internal/page/values') response.setHeader('Content-Type', 'text/html');
-      response.end(`<!--#set var='farm_name' value='${hostile}' -->`);
-    };
-    assert.ok((await door.get('/')).text.includes(`<title>${hostile}</title>`));
-  });
-
-  it("the shop's document is compressed", async () => {
-    door.api.answer = (_request, response) => response.end('x'.repeat(2000));
-    const page = await door.get('/', { 'Accept-Encoding': 'br' });
-    assert.equal(page.headers['content-encoding'], 'br');
-    assert.match(page.headers.vary, /Accept-Encoding/);
+    assert.equal(await refused(), 0);
+    assert.ok((await refused({ Cookie: SESSION_COOKIE })) > 0);
+    await limited.close();
   });
 });

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { devApps } from '../../scripts/lib/dev-servers.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
-import { openFrontDoor, SHOP } from './front-door.mjs';
+import { openFrontDoor, SHELL } from './front-door.mjs';
 
 const servers = {};
 let door;
 before(async () => {
-  for (const name of ['shop', 'shell', 'admin']) {
+  for (const name of ['shop', 'shell', 'admin', 'shop-server']) {
     const server = createServer((call, response) => {
-      response.setHeader('Content-Type', call.url === '/' ? 'text/html' : 'text/plain');
-      response.end(call.url === '/' ? SHOP['index.html'] : `${name} ${call.url}`);
+      response.setHeader('Content-Type', call.url === '/admin/' ? 'text/html' : 'text/plain');
+      response.end(call.url === '/admin/' ? SHELL['index.html'] : `${name} ${call.url}`);
     });
     server.on('upgrade', (call, socket) => {
       socket.end(
@@ -23,10 +23,10 @@ before(async () => {
     servers[name] = server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   }
-  const devServers = Object.fromEntries(
+  const { 'shop-server': shop, ...devServers } = Object.fromEntries(
     Object.entries(servers).map(([name, server]) => [name, `127.0.0.1:${server.address().port}`]),
   );
-  door = await openFrontDoor({ devServers });
+  door = await openFrontDoor({ devServers, shops: [shop] });
 });
 after(async () => {
   await door.close();
@@ -35,19 +35,25 @@ after(async () => {
 
 describe('npm run dev', () => {
   const routes = {
-    '/main.js': 'shop',
-    '/order/cancel/x': 'shop',
+    '/assets/shop.js': 'shop',
+    '/favicon.svg': 'shop',
+    '/': 'shop-server',
+    '/?tag=2026-11-27': 'shop-server',
+    '/impressum': 'shop-server',
+    '/dauer/x': 'shop-server',
+    '/order/cancel/x': 'shop-server',
+    '/robots.txt': 'shop-server',
     '/admin': 'shell',
     '/admin/orders?a=b': 'shell',
   };
   for (const [path, name] of Object.entries({ ...routes, '/admin-frontend/mf-manifest.json': 'admin' })) {
-    it(`the gateway of npm run dev passes ${path} to the dev server of ${name}`, async () => {
+    it(`the gateway of npm run dev passes ${path} to ${name}`, async () => {
       assert.equal((await door.get(path)).text, `${name} ${path}`);
     });
   }
 
-  it("the gateway of npm run dev inserts fragments into the dev server's document", async () => {
-    assert.match((await door.get('/')).text, /<div id="root">\[description\]<\/div>/);
+  it("the gateway of npm run dev writes a nonce into the shell's document", async () => {
+    assert.match((await door.get('/admin/')).text, /nonce="\w{32}"/);
   });
 
   it('the gateway of npm run dev passes api requests to the api', async () => {
@@ -78,5 +84,6 @@ describe('npm run dev', () => {
 async function configurationOf(folder) {
   process.env.NODE_ENV = 'development';
   const { default: config } = await import(join(project, folder, 'rspack.config.mjs'));
-  return typeof config === 'function' ? config({}, {}) : config;
+  const built = typeof config === 'function' ? config({}, {}) : config;
+  return Array.isArray(built) ? built.find(({ devServer }) => devServer) : built;
 }

@@ -8,16 +8,14 @@ import { startGateway } from '../../scripts/lib/gateway.mjs';
 import { addressOf, freePort } from '../../scripts/lib/processes.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
 import { newFolder } from '../../scripts/test/folder.mjs';
+import { shopRelease, startShop } from './shop.mjs';
 
 export const publishScript = resolve(import.meta.dirname, '../publish.sh');
 
 const NONCE = "<!--#echo var='request_id' -->";
+
 export const SHOP = {
-  'index.html': `<!doctype html><!--#include virtual="/_page/values" wait="yes" -->
-<title><!--#echo var='farm_name' encoding='none' default='Hofkiste' --></title>
-<style nonce="${NONCE}"><!--#include virtual="/_page/theme" --></style>
-<div id="root"><!--#include virtual="/_page/description" --></div>
-<script type="application/json" id="boot"><!--#include virtual="/_page/boot" --></script>`,
+  ...shopRelease('release 1'),
   'favicon.svg': '<svg/>',
   'third-party-notices.txt': 'MIT',
   'favicon.ico': await readFile(join(project, 'shop-frontend/public/favicon.ico')),
@@ -61,27 +59,39 @@ export function publish(app, dist, verb) {
 }
 
 /**
- * Starts the product's nginx in front of small fixtures of the frontends, and of apis whose answers a test can replace.
- * @param {{apis?: number} & Partial<Omit<import('../../scripts/lib/gateway.mjs').GatewayOptions, 'apis'>>} [options]
+ * Starts the product's nginx in front of small fixtures of the frontends, of shop servers, and of apis whose answers a
+ * test can replace. Without a shop server, each page is the document of the release.
+ * @param {{apis?: number, shops?: number | string[]} & Partial<Omit<import('../../scripts/lib/gateway.mjs').GatewayOptions, 'apis' | 'shops'>>} [options]
  */
-export async function openFrontDoor({ apis = 1, ...options } = {}) {
+export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
   const folder = await scratchFolder();
   const www = join(folder, 'www');
   await cp(await released(), www, { recursive: true, verbatimSymlinks: true });
   const backends = await Promise.all(Array.from({ length: apis }, startApi));
   const [api] = backends;
   if (!api) throw new Error('A front door needs an api.');
+  const servers =
+    typeof shops === 'number'
+      ? await Promise.all(
+          Array.from({ length: shops }, () => startShop(join(www, 'shop-frontend'), api.address)),
+        )
+      : [];
   const port = await freePort();
-  const gateway = await startGateway({
+  /** @type {import('../../scripts/lib/gateway.mjs').GatewayOptions} */
+  const settings = {
     folder: join(folder, 'gateway'),
     www,
     host: '127.0.0.1',
     port,
     apis: backends.map(({ address }) => address),
+    shops: typeof shops === 'number' ? servers.map(({ address }) => address) : shops,
     ...options,
-  });
+  };
+  const gateway = await startGateway(settings);
   return {
     gateway,
+    settings,
+    shops: servers,
     port,
     folder,
     www,
@@ -94,7 +104,7 @@ export async function openFrontDoor({ apis = 1, ...options } = {}) {
     logs: () => readLogs(join(folder, 'gateway/logs')),
     async close() {
       await gateway.stop();
-      await Promise.all(backends.map((backend) => backend.stop()));
+      await Promise.all([...backends, ...servers].map((server) => server.stop()));
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -197,14 +207,9 @@ async function startApi() {
  */
 export function answerLikeTheApi(request, response) {
   const { url = '' } = request;
-  const fragment = /^\/internal\/page\/(\w+)$/.exec(url)?.[1];
-  const isPublic = fragment || /^\/api\/(settings|pickup-days)/.test(url);
-  if (isPublic)
+  const isTheme = url === '/theme.css';
+  if (isTheme || /^\/(internal\/page|api\/(settings|pickup-days))\//.test(`${url}/`))
     response.setHeader('Cache-Control', 'max-age=1, stale-while-revalidate=1, stale-if-error=86400');
-  response.setHeader(
-    'Content-Type',
-    fragment ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-  );
-  if (fragment === 'values') response.end(`<!--#set var='farm_name' value='[values]' -->`);
-  else response.end(fragment ? `[${fragment}]` : JSON.stringify({ url, filler: 'ä'.repeat(300) }));
+  response.setHeader('Content-Type', isTheme ? 'text/css; charset=utf-8' : 'application/json; charset=utf-8');
+  response.end(isTheme ? ':root{--primary:#123456}' : JSON.stringify({ url, filler: 'ä'.repeat(300) }));
 }

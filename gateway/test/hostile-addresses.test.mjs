@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
 import { parse } from 'valibot';
-import { freePort } from '../../scripts/lib/processes.mjs';
+import { addressOf, freePort } from '../../scripts/lib/processes.mjs';
 import { certificatesIn } from './certificate.mjs';
 import { locationsOf } from './configuration.mjs';
 import { openFrontDoor } from './front-door.mjs';
@@ -54,23 +56,24 @@ async function requestAll(door, check) {
 
 describe('encoded control characters in an address', () => {
   it('the gateway refuses them at each location with 400, and nothing reaches the api', async () => {
-    const door = await openDoor();
+    const shop = await startShopThatListens();
+    const door = await openDoor({ shops: [shop.address] });
     await requestAll(door, ({ status, headers }, request) => {
       assert.equal(status, 400, request);
       assert.match(headers['content-type'] ?? '', /^application\/json/, request);
       assert.deepEqual(door.api.requests, [], request);
     });
+    assert.deepEqual(shop.urls, []);
   });
 
   it('the gateway escapes them in each address that it passes on, even without this refusal', async () => {
-    const door = await openDoor();
+    const shop = await startShopThatListens();
+    const door = await openDoor({ shops: [shop.address] });
     await writeFile(join(door.folder, 'gateway/conf/gateway/plain-addresses.conf'), '');
     await door.gateway.reload();
     while ((await door.get('/api/x%0a')).status === 400);
     await requestAll(door, (_answer, request) => {
-      const urls = door.api.requests
-        .map(({ url = '' }) => url)
-        .filter((url) => !url.startsWith('/internal/page/'));
+      const urls = [...door.api.requests.map(({ url = '' }) => url), ...shop.urls.splice(0)];
       assert.ok(urls.length <= 1, `${request} became ${urls}`);
       for (const url of urls) assert.match(url, /^[!-~]*$/, request);
       assert.ok(!urls.includes('/api/hidden'), request);
@@ -95,8 +98,8 @@ describe('encoded control characters in an address', () => {
         if (at < 0) continue;
         const [target = ''] = directives[at]?.args ?? [];
         const where = `location ${pattern}: proxy_pass ${target}`;
-        assert.doesNotMatch(target.replace('http://$api', ''), /\$/, where);
-        if (target !== 'http://$api') continue;
+        assert.doesNotMatch(target.replace(/^http:\/\/\$(api|shop)$/, ''), /\$/, where);
+        if (!target.includes('$')) continue;
         assert.equal(directives[at - 1]?.name, 'rewrite', where);
         const later = directives.slice(at + 1).map(({ name }) => name);
         assert.ok(!later.some((name) => ['if', 'set', 'rewrite', 'return'].includes(name)), where);
@@ -218,6 +221,22 @@ async function openDoor(options = {}) {
   const door = await openFrontDoor({ requestLimit: 'off', orderLimit: 'off', ...options });
   doors.push(door);
   return door;
+}
+
+/** Starts a server in place of the shop server that keeps the addresses. */
+async function startShopThatListens() {
+  /** @type {string[]} */
+  const urls = [];
+  const server = createServer(({ url = '' }, response) => {
+    urls.push(url);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { address: `127.0.0.1:${addressOf(server).port}`, urls };
 }
 
 async function openSecureDoor() {

@@ -8,7 +8,7 @@ const PHONE = '%2B436641234567';
 
 let door;
 before(async () => {
-  door = await openFrontDoor({ trustedProxies: ['127.0.0.1'] });
+  door = await openFrontDoor({ shops: 1, trustedProxies: ['127.0.0.1'] });
 });
 after(() => door.close());
 
@@ -66,6 +66,8 @@ describe('access log', () => {
     door.api.answer = (_request, response) => response.destroy();
     await requestAll();
     await door.api.stop();
+    await requestAll();
+    await door.shops[0].stop();
     await requestAll();
 
     const { access, all } = await door.logs();

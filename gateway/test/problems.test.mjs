@@ -100,6 +100,11 @@ describe('pages', () => {
     assert.equal((await door.post('/admin/login', 'x')).status, 405);
   });
 
+  it('a page that gets a body of more than 64 KiB answers in JSON', async () => {
+    for (const path of ['/', '/order/cancel/abc', '/nothing', '/robots.txt', '/admin'])
+      assert.match((await door.get(path, {}, { body: 'x'.repeat(65_537) })).text, /BODY_TOO_LARGE/, path);
+  });
+
   it('answers of the gateway do not contain the version of nginx', async () => {
     for (const path of ['/', '/nothing', '/assets/gone.js', '/api/orders']) {
       const { headers, text } = await door.get(path);

@@ -53,6 +53,20 @@ describe('publish.sh release', () => {
     assert.deepEqual((await readdir(join(app, 'current'))).sort(), ['favicon.svg', 'index.html']);
   });
 
+  it('a release contains the bundle of the shop server, and a new bundle is a new release', async () => {
+    const build = (/** @type {string} */ bundle) =>
+      writeFiles(dist, { 'index.html': 'release 1', 'server/render.mjs': bundle, 'server/files.json': '{}' });
+    const bundle = async () => readFile(join(app, `releases/${await current()}/server/render.mjs`), 'utf8');
+    await build('one');
+    publish(app, dist, 'release');
+    assert.equal(await bundle(), 'one');
+    await build('other');
+    publish(app, dist, 'release');
+    assert.equal(await bundle(), 'other');
+    rollback();
+    assert.equal(await bundle(), 'one');
+  });
+
   it('publishing leaves out source maps', async () => {
     await release(1, ['app.1.js', 'app.1.js.map', 'lazy/chunk.1.js']);
     assert.deepEqual(await kept(), ['app.1.js', 'lazy']);

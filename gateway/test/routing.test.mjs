@@ -6,20 +6,18 @@ import { openFrontDoor } from './front-door.mjs';
 
 let door;
 before(async () => {
-  door = await openFrontDoor();
+  door = await openFrontDoor({ shops: 1 });
 });
 after(() => door.close());
 
 describe('the shop', () => {
   for (const path of ['/', '/?utm=x', '/impressum', '/datenschutz', '/allergene', '/ruecktritt', '/dauer']) {
-    it(`the shop's page with its fragments is served at ${path}`, async () => {
+    it(`the page of the shop server is served at ${path}`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 200);
       assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
       assert.equal(page.headers['cache-control'], 'no-cache');
-      assert.match(page.text, /<div id="root">\[description\]<\/div>/);
-      assert.match(page.text, /id="boot">\[boot\]</);
-      assert.match(page.text, /<title>\[values\]<\/title>/);
+      assert.ok(page.text.startsWith(`page of release 1 at ${path.split('?')[0]}: `));
     });
   }
 
@@ -35,10 +33,10 @@ describe('the shop', () => {
     '/dauer/abc',
     '/dauer/abc.def/',
   ]) {
-    it(`the shop's page at ${path} is excluded from caches and search indexes`, async () => {
+    it(`the page of the shop server at ${path} is excluded from caches and search indexes`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 200);
-      assert.match(page.text, /\[description\]/);
+      assert.ok(page.text.startsWith(`page of release 1 at ${path}: `));
       assert.equal(page.headers['cache-control'], 'no-store');
       assert.equal(page.headers['x-robots-tag'], 'noindex');
     });
@@ -60,53 +58,21 @@ describe('the shop', () => {
     '/_problem',
     '/apifoo',
   ];
-  for (const path of [...unknown, '/internal/page/boot', '/administration', '/api/../internal/page/boot']) {
-    it(`the gateway answers ${path} with the shop's page and 404`, async () => {
+  for (const path of [...unknown, '/internal/page/home', '/administration', '/api/../internal/page/home']) {
+    it(`the gateway answers ${path} with the page of unknown addresses and 404`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 404);
-      assert.match(page.text, /\[description\]/);
+      assert.match(page.text, /^page of release 1 at \/_not-found: /);
     });
   }
 
-  it('the gateway answers the address of a fragment with an empty 404', async () => {
-    const fragment = await door.get('/_page/boot');
-    assert.equal(fragment.status, 404);
-    assert.equal(fragment.text, '');
+  it("the content security policy of a page is the shop server's alone", async () => {
+    for (const path of ['/', '/order/cancel/abc', '/nothing'])
+      assert.equal(
+        (await door.get(path)).headers['content-security-policy'],
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      );
   });
-
-  it("the nonce in the shop's content security policy is the nonce in the page, new for each request", async () => {
-    const [one, two] = [await door.get('/'), await door.get('/')];
-    const policy = one.headers['content-security-policy'];
-    const nonce = /style nonce="(\w{32})"/.exec(one.text)?.[1] ?? '';
-    assert.ok(policy?.includes(`style-src 'self' 'nonce-${nonce}';`));
-    assert.match(policy ?? '', /script-src 'self' 'sha256-[^']+' https:\/\/challenges\.cloudflare\.com;/);
-    assert.doesNotMatch(policy ?? '', /unsafe/);
-    assert.ok(!two.text.includes(nonce));
-    assert.ok(!JSON.stringify(door.api.requests).includes(nonce));
-    assert.ok(!(await door.logs()).all.includes(nonce));
-  });
-
-  it('the page of the form for standing orders may load the captcha', async () => {
-    const { headers } = await door.get('/dauer?utm=x');
-    assert.match(
-      headers['content-security-policy'] ?? '',
-      /script-src 'self' 'sha256-[^']+' https:\/\/challenges\.cloudflare\.com;/,
-    );
-  });
-
-  for (const path of [
-    '/impressum',
-    '/allergene',
-    '/order/cancel/abc',
-    '/dauer/abc',
-    '/nothing',
-    '/order/cancel?/',
-  ]) {
-    it(`the content security policy of ${path} does not allow the captcha's provider`, async () => {
-      const { headers } = await door.get(path);
-      assert.match(headers['content-security-policy'] ?? '', /script-src 'self' 'sha256-[^']+'; style-src/);
-    });
-  }
 
   it('the files of the release are served with their types and Cache-Control', async () => {
     assert.equal((await door.get('/favicon.svg')).headers['content-type'], 'image/svg+xml; charset=utf-8');
@@ -127,17 +93,13 @@ describe('the licences of the packages in the builds', () => {
   }
 });
 
-describe('files for crawlers', () => {
-  const files = {
-    '/robots.txt': 'robots',
-    '/sitemap.xml': 'sitemap',
-    '/.well-known/security.txt': 'security',
-  };
-  for (const [path, name] of Object.entries(files)) {
-    it(`the api answers ${path}`, async () => {
-      const file = await door.get(path);
+describe('texts for programs', () => {
+  for (const path of ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']) {
+    it(`the shop server answers ${path}`, async () => {
+      const file = await door.get(`${path}?x`);
       assert.equal(file.status, 200);
-      assert.equal(file.text, `[${name}]`);
+      assert.ok(file.text.startsWith(`page of release 1 at ${path}: `));
+      assert.equal(file.headers['content-type'], 'text/plain; charset=utf-8');
       assert.equal(file.headers['cache-control'], 'no-cache');
       assert.equal(file.headers['x-robots-tag'], undefined);
     });
@@ -149,8 +111,10 @@ describe('the back office', () => {
     it(`the shell is served at ${path}`, async () => {
       const page = await door.get(path);
       assert.equal(page.status, 200);
-      const nonce = /nonce="(\w{32})"/.exec(page.text)?.[1];
-      assert.ok(page.headers['content-security-policy']?.includes(`'nonce-${nonce}'`));
+      const nonce = /nonce="(\w{32})"/.exec(page.text)?.[1] ?? '';
+      assert.ok(nonce && page.headers['content-security-policy']?.includes(`'nonce-${nonce}'`));
+      assert.ok(!(await door.get(path)).text.includes(nonce));
+      assert.ok(!(await door.logs()).all.includes(nonce));
       assert.doesNotMatch(page.headers['content-security-policy'], /cloudflare|unsafe/);
       assert.match(page.headers['content-security-policy'], /img-src 'self' data: blob: https:;/);
       assert.equal(page.headers['x-robots-tag'], 'noindex');
@@ -249,28 +213,27 @@ describe('requests to the api', () => {
     }
   });
 
-  it('the configuration names the api only by its variable, because nginx resolves a fixed name only once', async () => {
+  it('the configuration names api and shop server only by their variables, because nginx resolves a fixed name only once', async () => {
     const conf = join(door.folder, 'gateway/conf');
     for (const file of await readdir(conf, { recursive: true })) {
       if (file.endsWith('.conf'))
-        assert.doesNotMatch(await readFile(join(conf, file), 'utf8'), /http:\/\/api\b/, file);
+        assert.doesNotMatch(await readFile(join(conf, file), 'utf8'), /http:\/\/(api|shop)\b/, file);
     }
   });
 
   it('no path reaches the internal pages of the api from outside', async () => {
     const tricks = [
-      '/api/%2e%2e/internal/page/boot',
-      '/api/..%2finternal/page/boot',
-      '//internal/page/boot',
+      '/api/%2e%2e/internal/page/home',
+      '/api/..%2finternal/page/home',
+      '//internal/page/home',
       '/internal',
     ];
-    for (const path of [...tricks, '/internal/page/boot/../../../api/health', '/./internal//page/boot']) {
+    for (const path of [...tricks, '/internal/page/home/../../../api/health', '/./internal//page/boot']) {
       await door.get(path);
     }
-    const direct = door.api.requests.filter(
-      ({ url, headers }) => url.includes('internal') && headers.host !== 'api',
-    );
-    assert.deepEqual(direct, []);
+    const fromShopServer = ({ headers }) => headers['x-forwarded-for'] === undefined;
+    const fromOutside = door.api.requests.filter((request) => !fromShopServer(request));
+    assert.ok(fromOutside.every(({ url }) => !url.includes('internal')));
   });
 
   it('answers of the api are compressed', async () => {

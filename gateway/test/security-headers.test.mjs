@@ -13,7 +13,7 @@ let door;
 let shop;
 before(async () => {
   const tls = { domain, port: await freePort() };
-  door = await openFrontDoor({ tls, publicAddress: `https://${domain}` });
+  door = await openFrontDoor({ tls, shops: 1, publicAddress: `https://${domain}` });
   const certificates = certificatesIn(join(door.folder, 'gateway/certificates'), domain);
   certificates.use(certificates.create('first'));
   shop = { ...tls, ca: certificates.ca };
@@ -34,6 +34,7 @@ const answers = {
   '/impressum': 200,
   '/allergene': 200,
   '/order/cancel/abc': 200,
+  '/dauer/abc': 200,
   '/nothing': 404,
   '//': 308,
   '/impressum/': 308,
@@ -48,6 +49,8 @@ const answers = {
   '/gone.js': 404,
   '/robots.txt': 200,
   '/sitemap.xml': 200,
+  '/.well-known/security.txt': 200,
+  '/theme.css': 200,
   '/admin': 200,
   '/admin/sw.js': 200,
   '/admin/assets/shell.aaaa.js': 200,
