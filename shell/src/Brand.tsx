@@ -1,28 +1,30 @@
-import { DEFAULT_FARM_NAME } from '@hofkiste/contract/plain/constants';
 import { pictureSources } from '@hofkiste/contract/plain/picture-address';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import crate from './assets/brand.svg';
+import { type Farm, fetchFarm } from './farm';
 
-/** The gateway writes the farm's name and logo into the page. */
-const textFromPage = (part: 'name' | 'logo') =>
-  document.querySelector(`#brand .brand-${part}`)?.textContent?.trim();
-
-/** A farm without a logo, or with a broken one, has the drawn crate. */
+/** Name and logo of the farm. A farm without a logo, or with a broken one, has the drawn crate. */
 export function Brand() {
-  const [logo, setLogo] = useState(() => textFromPage('logo') || crate);
+  const [farm, setFarm] = useState<Farm>();
+  const logo = farm && (farm.logo || crate);
+
+  useEffect(() => {
+    void fetchFarm().then(setFarm);
+  }, []);
+
   return (
     <Row href="/">
       <Logo
         src={logo}
-        srcSet={pictureSources(logo)}
+        srcSet={logo && pictureSources(logo)}
         sizes="32px"
         alt=""
         width="40"
         height="40"
-        onError={() => setLogo(crate)}
+        onError={() => setFarm((shown) => shown && { ...shown, logo: '' })}
       />
-      {textFromPage('name') || DEFAULT_FARM_NAME}
+      {farm && (farm.name || 'Verwaltung')}
     </Row>
   );
 }

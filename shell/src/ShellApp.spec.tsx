@@ -71,19 +71,28 @@ it('the shell shows "Laden..." until the server has answered', async () => {
 });
 
 it('the login shows name and logo of the farm, and a drawn crate for a broken logo', async () => {
-  const written = document.createElement('div');
-  written.id = 'brand';
-  written.innerHTML =
-    '<span class="brand-name">Biohof Lindner</span><span class="brand-logo">/logo.png?a=1&amp;b=2</span>';
-  document.body.append(written);
-  answer(anonymous);
+  answer({
+    ...anonymous,
+    'GET /api/settings': {
+      body: [
+        { key: 'headerTitle', value: 'Biohof Lindner' },
+        { key: 'headerLogoUrl', value: '/logo.png?a=1&b=2' },
+      ],
+    },
+  });
   open('/admin');
   const brand = await screen.findByRole('link', { name: 'Biohof Lindner' });
   const logo = brand.querySelector('img')!;
   expect(logo).toHaveAttribute('src', '/logo.png?a=1&b=2');
   fire.error(logo);
   expect(logo).toHaveAttribute('src', 'picture.svg');
-  written.remove();
+});
+
+it('the login shows "Verwaltung" and the drawn crate if the server does not tell name and logo', async () => {
+  answer(anonymous);
+  open('/admin');
+  const brand = await screen.findByRole('link', { name: 'Verwaltung' });
+  expect(brand.querySelector('img')).toHaveAttribute('src', 'picture.svg');
 });
 
 it('the shell shows the login if the session check fails', async () => {

@@ -22,8 +22,9 @@ describe('the service worker', () => {
     [`${ORIGIN}/admin/orders`, false],
     [`${ORIGIN}/admin/pickup-days`, false],
     ['', false],
-  ])('answers the request of %j for the manifest: %s', (referrer, expected) => {
+  ])('answers the requests of %j for the manifest and the colours: %s', (referrer, expected) => {
     expect(isAnswered('/admin-frontend/mf-manifest.json', referrer)).toBe(expected);
+    expect(isAnswered('/theme.css', referrer)).toBe(expected);
   });
 
   it.each([

@@ -20,6 +20,9 @@ const brokenIsAbsent: WorkboxPlugin = {
   },
 };
 
+const isFromPickupPage = ({ referrer }: Request) =>
+  referrer !== '' && isPickupPage(new URL(referrer).pathname);
+
 /** Every address of the back office is the same document. */
 const oneDocument: WorkboxPlugin = { cacheKeyWillBeUsed: async () => '/admin/' };
 
@@ -36,11 +39,13 @@ registerRoute(
 );
 registerRoute(
   // The kit has no other pages of the back office, and may be of an old release
-  ({ request, url }) =>
-    url.pathname === '/admin-frontend/mf-manifest.json' &&
-    request.referrer !== '' &&
-    isPickupPage(new URL(request.referrer).pathname),
+  ({ request, url }) => url.pathname === '/admin-frontend/mf-manifest.json' && isFromPickupPage(request),
   fresh(),
+);
+registerRoute(
+  // The page, which waits for the colours, keeps them anew at each visit
+  ({ request, url }) => url.pathname === '/theme.css' && isFromPickupPage(request),
+  new CacheFirst({ cacheName: PICKUP_CACHE, plugins: [readOnly] }),
 );
 registerRoute(
   ({ url }) => /^\/admin(-frontend)?\/assets\//.test(url.pathname),

@@ -7,12 +7,14 @@ import {
 } from '@hofkiste/contract/wire/auth';
 import { passkeyOptionsSchema } from '@hofkiste/contract/wire/passkeys';
 import { pickedUpSchema } from '@hofkiste/contract/wire/pickup';
+import { settingsSchema } from '@hofkiste/contract/wire/settings';
 import { createAnswer } from '../../tests/components/answer';
 
 /** See {@link createAnswer}. */
 export const answer = createAnswer({
   schemas: {
     'GET /api/auth/user': authStatusSchema,
+    'GET /api/settings': settingsSchema,
     'POST /api/auth/login': loginResponseSchema,
     'POST /api/auth/logout': doneSchema,
     'POST /api/auth/helper': helperResponseSchema,

@@ -8,6 +8,7 @@ declare const process: { env: { NODE_ENV?: string } };
 const WORKER = '/admin/sw.js';
 const DOCUMENT = '/admin/';
 const MANIFEST = '/admin-frontend/mf-manifest.json';
+const THEME = '/theme.css';
 const ASSET = /^\/admin(-frontend)?\/assets\//;
 
 /** Loaded only after the last window. */
@@ -59,15 +60,16 @@ async function keepFiles(): Promise<boolean> {
   const assets = await Promise.all(loadedAssets().map((path) => fetchFile(path)));
   const page = await fetchFile(DOCUMENT, { cache: 'no-cache' });
   const manifest = await fetchFile(MANIFEST, { cache: 'no-cache' });
+  const theme = await fetchFile(THEME, { cache: 'no-cache' });
   const named = [...filesOfPage(await page.clone().text()), entryOf(await manifest.clone().json())];
-  const files = [page, manifest, ...assets];
+  const files = [page, manifest, theme, ...assets];
   const paths = files.map(pathOf);
   // After a release the page and the manifest name other files than this page has loaded: the next load keeps them
   if (!named.every((name) => paths.some((path) => path.endsWith(name)))) return false;
   const cache = await caches.open(PICKUP_CACHE);
   const keep = (file: Response) => cache.put(pathOf(file), file);
   // The page comes last: whenever this is interrupted, everything that it names is there
-  await Promise.all(assets.map(keep));
+  await Promise.all([theme, ...assets].map(keep));
   await keep(manifest);
   await keep(page);
   for (const request of await cache.keys()) if (!paths.includes(pathOf(request))) await cache.delete(request);
