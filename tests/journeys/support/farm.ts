@@ -61,9 +61,12 @@ export async function startFarm() {
 
   /** Replaces the answers that the gateway keeps for a second. A page lacks what a slow api didn't answer in time. */
   async function refreshShop(): Promise<void> {
-    const answers = join(stack.folder, 'gateway/cache/answers');
-    for (const entry of await readdir(answers, { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) await rm(join(entry.parentPath, entry.name), { force: true });
+    for (const kept of ['answers', 'pages'])
+      for (const entry of await readdir(join(stack.folder, 'gateway/cache', kept), {
+        recursive: true,
+        withFileTypes: true,
+      }))
+        if (entry.isFile()) await rm(join(entry.parentPath, entry.name), { force: true });
     const settings = await sql(
       "SELECT `key`, value FROM setting WHERE `key` IN ('headerTitle', 'homePageDescription')",
     );
@@ -80,7 +83,7 @@ export async function startFarm() {
         return {
           hasName: page.includes(`class="brand-name">${setting('headerTitle') ?? 'Hofkiste'}<`),
           hasDescription: page.includes(setting('homePageDescription') ?? ''),
-          hasLabel: !page.includes('class="label" hidden'),
+          hasLabel: page.includes('class="label"'),
           day: upcoming?.[0]?.id,
           deadline: upcoming?.[0]?.orderDeadline,
         };
