@@ -51,7 +51,7 @@ describe('https', () => {
     const page = await connection.get('/');
     connection.close();
     assert.equal(page.status, 200);
-    assert.match(page.text, /<div id="root">/);
+    assert.match(page.text, /document of release 1/);
     assert.equal((await getHttps(shop, '/')).status, 200);
   });
 
