@@ -97,7 +97,7 @@ function isZombie(pid) {
 }
 
 /** @param {number} pid */
-function commandLine(pid) {
+export function commandLine(pid) {
   return readProc(pid, 'cmdline').replaceAll('\0', ' ');
 }
 

@@ -13,6 +13,7 @@ import { silence } from './progress.mjs';
 import { publishChanged } from './publish.mjs';
 import { CommandFailed, run } from './run.mjs';
 import { demoHosts, project, reachable } from './settings.mjs';
+import { startShopServer } from './shop-server.mjs';
 
 /** @import { Database } from './environment.mjs' */
 /** @import { Progress } from './progress.mjs' */
@@ -28,6 +29,7 @@ import { demoHosts, project, reachable } from './settings.mjs';
  * @property {boolean} [demoFarm] false: a farm without data
  * @property {number} [processes] of the api
  * @property {Record<string, string>} [devServers] serve the frontends instead of their builds
+ * @property {string} [shopReleases] folder of the shop's releases that the shop server renders, instead of the published
  * @property {NodeJS.ProcessEnv} [env] for the api
  * @property {AbortSignal} [signal]
  * @property {Progress} [progress]
@@ -35,7 +37,7 @@ import { demoHosts, project, reachable } from './settings.mjs';
  */
 
 /**
- * Starts the built shop: database, migrations, demo farm, api, gateway.
+ * Starts the built shop: database, migrations, demo farm, api, shop server, gateway.
  * `stop()` ends the parts in order; `env` is the environment for programs of the api.
  * @param {StackOptions} options
  */
@@ -111,6 +113,15 @@ export async function startShop(database, options) {
   try {
     const env = await prepareShop(database, { ...options, publicUrl });
     const api = await start('api starten', () => startApi({ processes, env, logs, progress, signal }));
+    const shopServer = await start('Shop-Server starten', () =>
+      startShopServer({
+        folder: options.shopReleases ?? join(www, 'shop-frontend'),
+        apis: api.addresses,
+        logs,
+        progress,
+        signal,
+      }),
+    );
     const gateway = await start('Gateway starten', async () => {
       const opened = await startGateway({
         folder: join(home, 'gateway'),
@@ -118,6 +129,7 @@ export async function startShop(database, options) {
         host,
         port,
         apis: api.addresses,
+        shops: shopServer.addresses,
         devServers,
         ownHosts: env.HOFKISTE_DEMO === '1' ? demoHosts({ publicUrl, isOpen: options.isOpen }) : [],
         orderLimit: env.ORDER_LIMIT,
@@ -131,7 +143,7 @@ export async function startShop(database, options) {
       return opened;
     });
 
-    return { url, port, folder: home, www, api, gateway, env, stop };
+    return { url, port, folder: home, www, api, shopServer, gateway, env, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -10,7 +10,7 @@ import { buildChanged } from '../lib/build.mjs';
 import { startDatabase } from '../lib/database.mjs';
 import { runningIn } from '../lib/lock.mjs';
 import { statusOf } from '../lib/probe.mjs';
-import { freePort, isAlive } from '../lib/processes.mjs';
+import { commandLine, freePort, isAlive } from '../lib/processes.mjs';
 import { silence } from '../lib/progress.mjs';
 
 const scripts = join(import.meta.dirname, '../verbs');
@@ -76,6 +76,12 @@ async function start() {
 
 const health = () => statusOf(`http://127.0.0.1:${port}/api/health/ready`);
 const databaseProcess = () => Number(readFileSync(join(folder, 'database/my.pid'), 'utf8'));
+/** Returns the id of the child of npm start that renders the pages; 0 while there is none. */
+const shopServerProcess = () =>
+  readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')
+    .split(' ')
+    .map(Number)
+    .find((pid) => commandLine(pid).includes('shop-frontend/server/server.mjs')) ?? 0;
 const gatewayProcess = () => Number(readFileSync(join(folder, 'gateway/logs/nginx.pid'), 'utf8'));
 
 /** @param {() => boolean | Promise<boolean>} condition */
@@ -132,10 +138,17 @@ test('npm start restarts a killed gateway', { timeout: patience }, async () => {
   assert.match(output, /Das Gateway hat sich beendet und wird neu gestartet/);
 });
 
+test('npm start restarts a killed shop server', { timeout: patience }, async () => {
+  const died = shopServerProcess();
+  process.kill(died, 'SIGKILL');
+  await until(() => shopServerProcess() > 0 && shopServerProcess() !== died);
+  assert.match(output, /Der Shop-Server hat sich beendet \(SIGKILL\) und wird neu gestartet/);
+});
+
 test('all parts end after npm start is killed, and the shop starts again', {
   timeout: patience,
 }, async () => {
-  const children = [databaseProcess(), gatewayProcess()];
+  const children = [databaseProcess(), shopServerProcess(), gatewayProcess()];
   shop.kill('SIGKILL');
   await once(shop, 'exit');
   if (process.platform === 'linux') await until(() => !children.some(isAlive));
@@ -145,7 +158,7 @@ test('all parts end after npm start is killed, and the shop starts again', {
 });
 
 test('SIGTERM to npm start ends all parts', { timeout: patience }, async () => {
-  const children = [databaseProcess(), gatewayProcess()];
+  const children = [databaseProcess(), shopServerProcess(), gatewayProcess()];
   shop.kill('SIGTERM');
   const [code] = await once(shop, 'exit');
   assert.equal(code, 0);

@@ -28,7 +28,7 @@ async function start(settings, { lock, signal, since }) {
   const failure = await Promise.race([aborted(signal), broken.promise]);
   if (failure) printError(asProblem(failure));
   progress.say('');
-  await progress.step('Gateway, api und Datenbank beenden', stack.stop);
+  await progress.step('Gateway, Shop-Server, api und Datenbank beenden', stack.stop);
   return failure ? 1 : 0;
 }
 

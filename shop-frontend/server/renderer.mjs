@@ -63,7 +63,7 @@ export function startRenderer({ folder, apis, log }) {
     await before?.finish();
   }
 
-  void follow();
+  const firstTry = follow();
   const timer = setInterval(() => void follow(), LOOK_AGAIN_MS);
 
   return {
@@ -76,8 +76,9 @@ export function startRenderer({ folder, apis, log }) {
       if (!current || current.hasEnded()) await follow();
       return current?.render(url);
     },
-    /** Returns why no page, or an older one than the served, is rendered. */
-    problem() {
+    /** Resolves to the reason why no page, or an older one than the served, is rendered. Waits for the first try. */
+    async problem() {
+      await firstTry;
       if (refused !== undefined) return `release ${refused} does not start`;
       return !current || current.hasEnded() ? 'no release is rendered' : undefined;
     },

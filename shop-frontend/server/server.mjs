@@ -35,7 +35,7 @@ const server = createServer(async ({ method = '', url = '' }, response) => {
  */
 async function answerTo(method, url) {
   if (url === HEALTH) {
-    const problem = renderer.problem();
+    const problem = await renderer.problem();
     return { status: problem ? 503 : 200, headers: PLAIN, body: problem ?? 'ok' };
   }
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: PLAIN, body: '' };

@@ -1,0 +1,163 @@
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Problem } from './problem.mjs';
+import { freePort, hasEnded, startChild, stopChild } from './processes.mjs';
+import { project } from './settings.mjs';
+
+const largestLog = 10_000_000;
+const longestPause = 30_000;
+const readyPatience = 60_000;
+/** A process finishes its requests within 25 s of SIGTERM. */
+const endPatience = 30_000;
+const impatience = 1500;
+
+/** @typedef {import('./progress.mjs').Progress} Progress */
+
+/**
+ * @typedef {object} Kind a server of the product
+ * @property {string} name of its log files
+ * @property {string} title German, with the article
+ * @property {string} process one process of it, German, with the article
+ * @property {string[]} command arguments of Node
+ * @property {(port: number) => NodeJS.ProcessEnv} environment
+ * @property {(address: string) => Promise<boolean>} isReady
+ */
+
+/**
+ * Starts the processes of a server and waits until each is ready. Restarts a process that ends unexpectedly.
+ * @param {Kind} kind
+ * @param {{processes?: number, logs: string, progress: Progress, signal?: AbortSignal}} options
+ */
+export async function startServers(kind, { processes = 1, logs, progress, signal }) {
+  /** @type {ReturnType<typeof serverProcess>[]} */
+  const slots = [];
+  const stop = () => Promise.all(slots.map((slot) => slot.stop()));
+  try {
+    for (let number = 1; number <= processes; number += 1) {
+      const logFile = join(logs, `${kind.name}-${number}.log`);
+      rotate(logFile);
+      slots.push(serverProcess(kind, { port: await freePort(), logFile, progress }));
+    }
+    await Promise.all(slots.map((slot) => slot.ready(signal)));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  for (const slot of slots) slot.keepUp();
+  return {
+    addresses: slots.map(({ address }) => address),
+    pids: () => slots.map((slot) => slot.pid()),
+    stop,
+    /** For development: ends each process before it starts the next, without waiting for idle connections. */
+    async restart() {
+      for (const slot of slots) await slot.restart();
+    },
+  };
+}
+
+/**
+ * @param {Kind} kind
+ * @param {{port: number, logFile: string, progress: Progress}} options
+ */
+function serverProcess(kind, { port, logFile, progress }) {
+  const address = `127.0.0.1:${port}`;
+  let running = launch();
+  let isStopping = false;
+  let quickEnds = 0;
+
+  function launch() {
+    const logBegin = existsSync(logFile) ? statSync(logFile).size : 0;
+    const child = startChild(process.execPath, kind.command, {
+      env: kind.environment(port),
+      cwd: project,
+      logFile,
+    });
+    return Object.assign(child, { logBegin, since: Date.now(), isReplaced: false });
+  }
+
+  /** @param {AbortSignal} [signal] */
+  async function ready(signal) {
+    const deadline = Date.now() + readyPatience;
+    while (!(await kind.isReady(address))) {
+      signal?.throwIfAborted();
+      if (hasEnded(running)) throw refused(kind, logFile, running.logBegin);
+      if (Date.now() > deadline) throw notReady(kind, logFile);
+      await pause(50);
+    }
+  }
+
+  function keepUp() {
+    const watched = running;
+    const isOver = () => isStopping || watched.isReplaced;
+    async function revive() {
+      if (isOver()) return;
+      const end = watched.signalCode ?? `Code ${watched.exitCode}`;
+      progress.say(`! ${kind.process} hat sich beendet (${end}) und wird neu gestartet.`);
+      quickEnds = Date.now() - watched.since > 10_000 ? 0 : quickEnds + 1;
+      await pause(Math.min(100 * 2 ** quickEnds, longestPause));
+      if (isOver()) return;
+      running = launch();
+      keepUp();
+    }
+    if (hasEnded(watched)) void revive();
+    else watched.once('exit', revive);
+  }
+
+  return {
+    address,
+    pid: () => running.pid,
+    ready,
+    keepUp,
+    async restart() {
+      running.isReplaced = true;
+      await stopChild(running, impatience);
+      if (isStopping) return;
+      running = launch();
+      keepUp();
+    },
+    async stop() {
+      isStopping = true;
+      await stopChild(running, endPatience);
+    },
+  };
+}
+
+/**
+ * @param {Kind} kind
+ * @param {string} logFile
+ * @param {number} begin
+ */
+function refused({ title }, logFile, begin) {
+  return new Problem(
+    `${title} startet nicht.`,
+    `${lastSentences(logFile, begin)}\nMehr steht in „${logFile}“.`,
+  );
+}
+
+/**
+ * @param {Kind} kind
+ * @param {string} logFile
+ */
+function notReady({ title }, logFile) {
+  return new Problem(
+    `${title} läuft, wird aber nicht bereit (eine Minute gewartet).`,
+    `Warum, steht in „${logFile}“.`,
+  );
+}
+
+/**
+ * Returns the last lines for people, without JSON log lines and stack traces.
+ * @param {string} logFile
+ * @param {number} begin
+ */
+function lastSentences(logFile, begin) {
+  const lines = readFileSync(logFile, 'utf8').slice(begin).trim().split('\n');
+  const sentences = lines.filter((line) => !line.startsWith('{') && !/^\s+at /.test(line));
+  return (sentences.length > 0 ? sentences : lines).slice(-8).join('\n');
+}
+
+/** @param {string} logFile */
+function rotate(logFile) {
+  if (existsSync(logFile) && statSync(logFile).size > largestLog) renameSync(logFile, `${logFile}.old`);
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { statusOf } from './probe.mjs';
+import { startServers } from './servers.mjs';
+import { project } from './settings.mjs';
+
+/**
+ * Starts the server that renders the shop's pages, and waits until it has tried the served release. A release that it
+ * can't render doesn't end the start: the gateway then shows the pages without it.
+ * @param {{folder: string, apis: string[], logs: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal}} options
+ *   `folder` has the releases of the shop
+ */
+export async function startShopServer({ folder, apis, logs, progress, signal }) {
+  const server = await startServers(
+    {
+      name: 'shop-server',
+      title: 'Der Shop-Server',
+      process: 'Der Shop-Server',
+      command: ['--max-semi-space-size=2', join(project, 'shop-frontend/server/server.mjs')],
+      environment: (port) => ({
+        PATH: process.env.PATH,
+        SHOP_HOST: '127.0.0.1',
+        SHOP_PORT: String(port),
+        SHOP_FOLDER: folder,
+        API_SERVERS: apis.join(' '),
+      }),
+      isReady: async (address) => (await healthOf(address)) !== 0,
+    },
+    { logs, progress, signal },
+  );
+  for (const address of server.addresses) {
+    if ((await healthOf(address)) === 200) continue;
+    progress.say(
+      `! Der Shop-Server kann das veröffentlichte Release nicht darstellen, die Seiten erscheinen ohne ihn. Warum, steht in „${join(logs, 'shop-server-1.log')}“.`,
+    );
+  }
+  return server;
+}
+
+/** @param {string} address */
+const healthOf = (address) => statusOf(`http://${address}/health`);
