@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { DevReleasePlugin } from '../scripts/rspack/dev-release.mjs';
 import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
 import { ThirdPartyNoticesPlugin } from '../scripts/rspack/third-party-notices.mjs';
 import { FallbackPlugin } from './fallback-plugin.mjs';
@@ -23,6 +24,11 @@ const germanFont = (test, weights) => ({
   type: 'asset/resource',
   use: { loader: at('../scripts/rspack/german-font.mjs'), options: { weights } },
 });
+
+const devRelease = new DevReleasePlugin(process.env.SHOP_DEV_RELEASES ?? at('../.data/dev/shop-frontend'), [
+  'render.mjs',
+  'files.json',
+]);
 
 export default defineConfig((env, argv) => [browserConfig(env, argv), serverConfig(env, argv)]);
 
@@ -111,6 +117,7 @@ function browserConfig(_env, { mode, watch }) {
       new PagePlugin({ isServing }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       isServing && new ReactRefreshRspackPlugin(),
+      isServing && devRelease,
       !isServing && new ThirdPartyNoticesPlugin(),
       !isServing && new PrecompressPlugin(),
     ].filter(Boolean),
@@ -120,7 +127,6 @@ function browserConfig(_env, { mode, watch }) {
     devServer: {
       port: Number(process.env.SHOP_DEV_PORT ?? 3101),
       host: '127.0.0.1',
-      historyApiFallback: true,
       client: { webSocketURL: 'auto://0.0.0.0:0/ws' },
       proxy: [{ context: ['/api'], target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}` }],
     },
@@ -168,8 +174,10 @@ function serverConfig(_env, { mode, watch }) {
     },
     performance: false,
     optimization: { minimize: false, splitChunks: false },
-    plugins: [new FallbackPlugin()],
+    plugins: [isServing ? devRelease : new FallbackPlugin()],
     devtool: false,
     lazyCompilation: false,
+    // Otherwise the development server adds the client that replaces modules.
+    devServer: false,
   };
 }

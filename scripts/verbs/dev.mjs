@@ -43,11 +43,12 @@ async function develop(settings, { lock, signal, running }) {
   await checkPort(settings);
   await buildChanged({ progress, signal, wanted: parts.filter(({ isFrontend }) => !isFrontend) });
 
-  const devServers = await startDevServers({ logs, progress, signal });
+  const devServers = await startDevServers({ folder: settings.folder, logs, progress, signal });
   running.push(devServers);
   const stack = await startStack({
     ...settings,
     devServers: devServers.addresses,
+    shopReleases: devServers.shopReleases,
     progress,
     signal,
     onBroken: (error) => printError(asProblem(error)),
