@@ -4,6 +4,7 @@ import { lighthouse } from './lighthouse.mjs';
 import { lists } from './lists.mjs';
 import { million } from './million.mjs';
 import { orders } from './orders.mjs';
+import { pages } from './pages.mjs';
 import { pickup } from './pickup.mjs';
 import { pictures } from './pictures.mjs';
 import { publicReads } from './reads.mjs';
@@ -19,6 +20,7 @@ export const benchmarks = [
   firstPaint,
   lighthouse,
   shopper,
+  pages,
   pickup,
   pictures,
   lists,

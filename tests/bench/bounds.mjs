@@ -39,6 +39,10 @@ export const bounds = {
     orderBytes: { what: 'Daten bis dahin', unit: 'KB', bound: 119 },
     orderRequests: { what: 'Anfragen nacheinander bis dahin', bound: 2, goal: 2 },
   },
+  pages: {
+    page: { what: 'die Startseite mit der Abfrage der api, Median', unit: 'ms', bound: 10, goal: 5 },
+    memory: { what: 'Speicher, der höchste', unit: 'MB', bound: 160, goal: 110 },
+  },
   pickup: {
     tap: { what: 'Tipp bis zum Bild, Median', unit: 'ms', bound: 100, goal: 50 },
     slowest: { what: 'der langsamste', unit: 'ms', bound: 200, goal: 100 },

@@ -12,6 +12,10 @@ export function processorSeconds(pid) {
 export const threadSeconds = (pid) =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e9;
 
+/** Reads the highest memory of a process since its start, in MB. */
+export const highestMemory = (pid) =>
+  (Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
+
 /** Finds the process ids of nginx's workers; its other processes answer no requests. */
 export const workersOf = (master) =>
   readdirSync('/proc').filter(

@@ -21,7 +21,7 @@ const muchForOthers = 0.25;
 /**
  * Names the bottleneck: the parts that used a core fully in their busiest second, or else all cores together. With
  * 'clients' the benchmark itself was too slow, with 'others' the machine wasn't idle; then the shop may carry more.
- * @param {{busiest: Record<'gateway' | 'api' | 'database' | 'clients' | 'machine', number>, late: number, others: number, cores: number}} rush
+ * @param {{busiest: Record<'gateway' | 'api' | 'pages' | 'database' | 'clients' | 'machine', number>, late: number, others: number, cores: number}} rush
  *   `busiest` and `others` in cores, `late` in ms
  */
 export function limitOf({ busiest: { machine, clients, ...shop }, late, others, cores }) {

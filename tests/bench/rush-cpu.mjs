@@ -10,11 +10,12 @@ const interval = 1000;
  * `machine` is everything on the machine; `others` is the average number of cores that programs outside of the
  * benchmark used.
  */
-export async function cpuDuring({ folder, api, database }, clients, work) {
+export async function cpuDuring({ folder, api, shopServer, database }, clients, work) {
   const gateway = Number(await readFile(join(folder, 'gateway/logs/nginx.pid'), 'utf8'));
   const parts = {
     gateway: workersOf(gateway),
     api: api.pids(),
+    pages: shopServer.pids(),
     database: [database.child.pid],
     clients: [clients.pid],
   };

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { startChild, stopChild } from '../../scripts/lib/processes.mjs';
+import { highestMemory } from './processor.mjs';
 import { percentile } from './rush-bounds.mjs';
 import { cpuDuring } from './rush-cpu.mjs';
 import { errorsIn, storedOrders } from './rush-invariants.mjs';
@@ -49,10 +49,6 @@ async function rush({ stack, clients, visit, offer }, perMinute, duration) {
     load: loadavg()[0],
   };
 }
-
-/** The highest memory of a process since its start, in MB. */
-const highestMemory = (pid) =>
-  (Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
 
 function withClients(work) {
   const child = startChild(process.execPath, [join(import.meta.dirname, 'rush-clients.mjs')], {

@@ -23,13 +23,14 @@ const env = { REQUEST_LIMIT: '200', ORDER_LIMIT: '600', SMS_DAILY_LIMIT: 'off' }
 const limits = {
   gateway: 'ein Kern von nginx war voll',
   api: 'ein Kern der api war voll',
+  pages: 'ein Kern des Shop-Servers war voll',
   database: 'ein Kern der Datenbank war voll',
   machine: 'alle Kerne zusammen waren voll',
   others: 'andere Programme beschäftigten die Maschine; der Shop trägt vielleicht mehr',
   clients: 'die Messung selbst war zu langsam; der Shop trägt vielleicht mehr',
 };
 
-/** Database, api, gateway and clients share this machine. */
+/** Database, api, shop server, gateway and clients share this machine. */
 export const rush = {
   name: 'rush',
   title: `Ansturm: ${shoppers} Menschen öffnen binnen einer Minute den Shop, 300 davon bestellen`,
@@ -98,7 +99,8 @@ async function heldBy(first, rushOf) {
 
 function breakOf(rush, { what, value, note = '' }) {
   const reasons = limitOf({ ...rush, cores: availableParallelism() }).map((part) => limits[part]);
-  const own = rush.seconds.gateway + rush.seconds.api + rush.seconds.database + rush.seconds.clients;
+  const { gateway, api, pages, database } = rush.seconds;
+  const own = gateway + api + pages + database + rush.seconds.clients;
   const clients = `die Messung brauchte ${Math.round((100 * rush.seconds.clients) / own)} % der Rechenzeit`;
   const figure = `${what} ${thousands(Math.round(value))}${note && ` (${note})`}`;
   return `bei ${thousands(rush.perMinute)}: ${figure}; ${reasons.join(', ') || 'kein Kern war voll'}; ${clients}`;
@@ -114,8 +116,8 @@ const costsOf = (rush) => [
   },
 ];
 
-const shopSeconds = ({ seconds: { gateway, api, database }, shoppers: count }) =>
-  (1000 * (gateway + api + database)) / count;
+const shopSeconds = ({ seconds: { gateway, api, pages, database }, shoppers: count }) =>
+  (1000 * (gateway + api + pages + database)) / count;
 
 /** Shares of a core in the busiest second, and the average use of other programs. */
 function noteOf({ order, busiest, others, requests, late, load }) {
@@ -123,7 +125,7 @@ function noteOf({ order, busiest, others, requests, late, load }) {
   return [
     `${thousands(requests)} Anfragen`,
     `bestellt in ${Math.round(order)} ms`,
-    `nginx ${share('gateway')}, api ${share('api')}, Datenbank ${share('database')}, Messung ${share('clients')} eines Kerns`,
+    `nginx ${share('gateway')}, api ${share('api')}, Shop-Server ${share('pages')}, Datenbank ${share('database')}, Messung ${share('clients')} eines Kerns`,
     `andere Programme ${Math.round(others * 100)} %`,
     `Messung ${Math.round(late)} ms zu spät`,
     `Last ${load.toFixed(1)}`,

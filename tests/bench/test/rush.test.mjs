@@ -48,7 +48,7 @@ describe('brokenBound', () => {
 });
 
 describe('limitOf', () => {
-  const idle = { gateway: 0.1, api: 0.2, database: 0.3, clients: 0.4, machine: 1 };
+  const idle = { gateway: 0.1, api: 0.2, pages: 0.1, database: 0.3, clients: 0.4, machine: 1 };
   const limit = (busiest, { late = 1, others = 0.1 } = {}) =>
     limitOf({ busiest: { ...idle, ...busiest }, late, others, cores: 2 });
 
