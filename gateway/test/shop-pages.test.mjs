@@ -375,6 +375,25 @@ describe('without the api', () => {
 });
 
 describe('release of the shop', () => {
+  it('a release may change the policy of its pages, and a page without one may load nothing', async () => {
+    const door = await open();
+    const html = "'Content-Type': 'text/html', 'Cache-Control': 'max-age=1'";
+    await door.release('release 2', {
+      onPage: `if (url === '/dauer') return { status: 200, headers: { ${html}, 'Content-Security-Policy': "default-src 'self'" }, body: '' };
+      if (url === '/allergene') return { status: 200, headers: { ${html} }, body: '' };`,
+    });
+    await door.shows('release 2');
+    const policyOf = async (path) => (await door.get(path)).headers['content-security-policy'];
+    for (const visit of ['first', 'kept']) {
+      assert.equal(await policyOf('/dauer'), "default-src 'self'", visit);
+      assert.equal(
+        await policyOf('/allergene'),
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+        visit,
+      );
+    }
+  });
+
   it('no request of ten clients fails during releases and a rollback, and nothing is restarted', async () => {
     const door = await open({ requestLimit: 'off' });
     let isOver = false;
