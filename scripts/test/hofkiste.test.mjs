@@ -193,6 +193,22 @@ describe('./hofkiste aktualisieren', () => {
     ]);
   });
 
+  it('the upgrade renews the server of the pages after the api and before the frontends', () => {
+    const { status, calls } = hofkiste(['aktualisieren']);
+    assert.equal(status, 0);
+    assert.match(
+      calls,
+      /up -d [^\n]* --scale api=2 api\n.*^compose up -d --no-deps --no-build shop\n.*shop-frontend update$/ms,
+    );
+  });
+
+  it('the upgrade publishes the frontends when the server of the pages does not start, and says so', () => {
+    const { status, output } = hofkiste(['aktualisieren'], { FAILING: '--no-build shop' });
+    assert.equal(status, 0);
+    assert.match(output, /Der Shop-Server startet nicht; .*\n.*hofkiste protokoll shop/);
+    assert.match(read('state/published'), /^shop-frontend$/m);
+  });
+
   it('the upgrade to a release replaces the api, although the image of a release has another name', () => {
     const release = 'ghcr.io/a-farm/hofkiste-api:1.1.0';
     const { status, output } = hofkiste(['aktualisieren'], { API_IMAGE: release });

@@ -6,6 +6,7 @@ import { project } from '../../scripts/lib/settings.mjs';
 const files = [
   'api/Dockerfile',
   'frontend.Dockerfile',
+  'shop-frontend/server/Dockerfile',
   'gateway/Dockerfile',
   'backup/Dockerfile',
   'certificates/Dockerfile',

@@ -54,7 +54,7 @@ async function killEach(context) {
   const { figures } = await underLoad(context, { week: 2 }, async () => {
     /** @type {{kills: number[], closed: {from: number, to: number}[]}} */
     const facts = { kills: [], closed: [] };
-    for (const service of ['nightly-backup', 'api', 'gateway', 'mysql']) {
+    for (const service of ['nightly-backup', 'shop', 'api', 'gateway', 'mysql']) {
       const from = Date.now();
       await killOne(machine, service);
       if (service === 'api') facts.kills.push(from);
@@ -65,7 +65,7 @@ async function killEach(context) {
       if (service === 'gateway') facts.closed.push({ from, to: Date.now() });
       await pause(beside);
     }
-    for (const service of ['api', 'gateway', 'mysql', 'nightly-backup'])
+    for (const service of ['api', 'shop', 'gateway', 'mysql', 'nightly-backup'])
       await until(() => machine.isHealthy(service), `${service} wird nicht gesund`);
     return facts;
   });
