@@ -4,6 +4,14 @@ import { startServers } from './servers.mjs';
 import { project } from './settings.mjs';
 
 /**
+ * Measured with two workers that render without a pause during releases: 148 MB, without these options 183. The image has
+ * the same, and `memoryEnvironment`.
+ */
+export const nodeOptions = ['--optimize-for-size', '--max-semi-space-size=2', '--max-old-space-size=32'];
+/** Each thread of a worker would otherwise keep freed memory in an arena of its own. */
+export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' };
+
+/**
  * Starts the server that renders the shop's pages, and waits until it has tried the served release. A release that it
  * can't render doesn't end the start: the gateway then shows the pages without it.
  * @param {{folder: string, apis: string[], logs: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal}} options
@@ -15,8 +23,9 @@ export async function startShopServer({ folder, apis, logs, progress, signal }) 
       name: 'shop-server',
       title: 'Der Shop-Server',
       process: 'Der Shop-Server',
-      command: ['--max-semi-space-size=2', join(project, 'shop-frontend/server/server.mjs')],
+      command: [...nodeOptions, join(project, 'shop-frontend/server/server.mjs')],
       environment: (port) => ({
+        ...memoryEnvironment,
         PATH: process.env.PATH,
         SHOP_HOST: '127.0.0.1',
         SHOP_PORT: String(port),

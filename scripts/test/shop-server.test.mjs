@@ -12,7 +12,7 @@ import { silence } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
 import { startServers } from '../lib/servers.mjs';
 import { project } from '../lib/settings.mjs';
-import { startShopServer } from '../lib/shop-server.mjs';
+import { memoryEnvironment, nodeOptions, startShopServer } from '../lib/shop-server.mjs';
 import { newFolder } from './folder.mjs';
 
 const bundle = (/** @type {string} */ page) => `
@@ -108,8 +108,16 @@ test('the shop server ends with the product, and gives the answer that it has be
   api.close();
 });
 
+const dockerfile = readFileSync(join(project, 'shop-frontend/server/Dockerfile'), 'utf8');
+
+test('the shop server has the same bounds of memory in its container as with npm start', () => {
+  const [, command = ''] = /^CMD (\[.*\])/m.exec(dockerfile) ?? [];
+  assert.deepEqual(JSON.parse(command), ['node', ...nodeOptions, 'server.mjs']);
+  for (const [name, value] of Object.entries(memoryEnvironment))
+    assert.match(dockerfile, new RegExp(`^ENV .* ${name}=${value}$`, 'm'));
+});
+
 test('the health check of the container tells whether the shop server renders the served release', async () => {
-  const dockerfile = readFileSync(join(project, 'shop-frontend/server/Dockerfile'), 'utf8');
   const [, command = ''] = /HEALTHCHECK .*\n +CMD (\[.*\])/.exec(dockerfile) ?? [];
   release('first', { 'server/render.mjs': bundle("'a page'") });
   const { address, page } = await start();
