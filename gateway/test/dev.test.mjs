@@ -23,7 +23,7 @@ before(async () => {
     servers[name] = server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   }
-  const { 'shop-server': shop, ...devServers } = Object.fromEntries(
+  const { 'shop-server': shop = '', ...devServers } = Object.fromEntries(
     Object.entries(servers).map(([name, server]) => [name, `127.0.0.1:${server.address().port}`]),
   );
   door = await openFrontDoor({ devServers, shops: [shop] });
