@@ -67,6 +67,8 @@ function Completion() {
 
   useEffect(() => {
     window.hasTakenOver = true;
+    window.tapped?.click();
+    window.tapped = undefined;
   }, []);
 
   useEffect(() => {

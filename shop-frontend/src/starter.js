@@ -62,7 +62,10 @@
     const button = target.closest('button');
     const item = button?.closest('[data-box]');
     if (button?.matches('.submit')) root.classList.add('is-asked');
-    if (!item) return;
+    if (!item) {
+      if (button && button.closest('#root')) window.tapped = button;
+      return;
+    }
     const { box, max } = item.dataset;
     const output = item.querySelector('output');
     const step = button.matches('.stepper-plus') ? 1 : -1;

@@ -116,7 +116,7 @@ test('a shopper of a farm without phone number, pickup day and readable picture 
   await expect(page.getByText('Nächste Abholung')).toBeHidden();
   expect(html).toContain('<title>Hof Huber – Frische Bio-Gemüsekisten</title>');
   expect(html).toMatch(/<meta name="description" content="\w/);
-  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/share\.png">/);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/share\.png"\/>/);
   await expect(page.locator('.hero-picture img')).toHaveAttribute('src', '/illustrations/hero.svg');
   const drawn = (part: string) => part.replace(settings.mainImageUrl, '/illustrations/hero.svg');
   expect(after.map(drawn)).toEqual(before.map(drawn));

@@ -12,6 +12,8 @@ declare global {
     early?: Record<number, number>;
     /** The starter leaves taps and keys to React. */
     hasTakenOver?: boolean;
+    /** A button that was tapped before. */
+    tapped?: HTMLButtonElement | undefined;
   }
 }
 

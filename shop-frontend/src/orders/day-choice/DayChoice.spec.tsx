@@ -78,7 +78,9 @@ describe('with two pickup days on sale', () => {
     expect(screen.getByText(/Ändere oder storniere kostenlos bis Sonntag, 29.11.2026/)).toBeVisible();
     expect(window.location.search).toBe('?tag=2026-12-01');
     await user.click(day(/Fr, 27.11./));
-    expect(document.querySelector('.hero .label')).toHaveTextContent(/^Nächste Abholung\s*Freitag, 27.11.2026/);
+    expect(document.querySelector('.hero .label')).toHaveTextContent(
+      /^Nächste Abholung\s*Freitag, 27.11.2026/,
+    );
   });
 
   it('the days can be chosen by the keyboard', async () => {
