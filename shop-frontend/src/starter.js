@@ -61,9 +61,9 @@
   onEarly('click', ({ target }) => {
     const button = target.closest('button');
     const item = button?.closest('[data-box]');
-    if (button?.matches('.submit')) root.classList.add('is-asked');
+    if (button?.matches('[data-submit]')) root.classList.add('is-asked');
     if (!item) {
-      if (button && button.closest('#root')) window.tapped = button;
+      if (button?.closest('#root') && !button.matches('[data-submit]')) window.tapped = button;
       return;
     }
     const { box, max } = item.dataset;
