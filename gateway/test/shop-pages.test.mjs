@@ -449,6 +449,7 @@ describe('a page behind a link', () => {
     }
     door.api.answer = answer;
     await door.release('release 2', { onPage: "if (url.length > 1) throw new Error('broken page');" });
+    await door.shows('page of release 2');
     await visitAll();
     await door.shop.stop();
     await visitAll();
