@@ -448,7 +448,7 @@ describe('a page behind a link', () => {
       await visitAll();
     }
     door.api.answer = answer;
-    await door.release('release 2', { onPage: "if (url.length > 1) throw new Error('broken page');" });
+    await door.release('release 2', { onPage: "if (url.length > 1) throw new Error('broken page ' + url);" });
     await door.shows('page of release 2');
     await visitAll();
     await door.shop.stop();

@@ -21,8 +21,16 @@ parentPort?.on('message', async ({ id, url }) => {
   } catch (error) {
     parentPort?.postMessage({
       id,
-      problem: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      problem: withoutTokens(error instanceof Error ? (error.stack ?? error.message) : String(error)),
     });
   }
 });
 parentPort?.postMessage({});
+
+/**
+ * Masks what is as long as the token of a link, because the log gets this text.
+ * @param {string} text
+ */
+function withoutTokens(text) {
+  return text.replace(/[\w-]{20,}/g, '***');
+}
