@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, type PageData, type PublicPage } from '@hofkiste/contract/wire/page';
+import { type PageData, PUBLIC_PAGES, type PublicPage } from '@hofkiste/contract/wire/page';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import * as v from 'valibot';
 import { Clock } from '../config/clock.js';
