@@ -4,8 +4,8 @@ import { startServers } from './servers.mjs';
 import { project } from './settings.mjs';
 
 /**
- * Measured with two workers that render without a pause during releases: 148 MB, without these options 183. The image has
- * the same, and `memoryEnvironment`.
+ * Measured with two workers that render without a pause during releases: 148 to 160 MB, without the options 183 to 196.
+ * The image has the same, and `memoryEnvironment`.
  */
 export const nodeOptions = ['--optimize-for-size', '--max-semi-space-size=2', '--max-old-space-size=32'];
 /** Each thread of a worker would otherwise keep freed memory in an arena of its own. */

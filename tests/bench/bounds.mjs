@@ -42,6 +42,7 @@ export const bounds = {
   pages: {
     page: { what: 'die Startseite mit der Abfrage der api, Median', unit: 'ms', bound: 10, goal: 5 },
     memory: { what: 'Speicher, der höchste', unit: 'MB', bound: 160, goal: 110 },
+    failed: { what: 'Seiten, die dabei scheiterten', ...none },
   },
   pickup: {
     tap: { what: 'Tipp bis zum Bild, Median', unit: 'ms', bound: 100, goal: 50 },

@@ -28,12 +28,17 @@ export const pages = {
         () => pool.destroy(),
         async () => {
           const times = [];
-          for (let number = 0; number < renderings; number += 1) times.push(await millisecondsOf(pool, '/'));
-          await readDuringReleases(pool, paths, stack);
+          for (let number = 0; number < renderings; number += 1) {
+            const since = performance.now();
+            await read(pool, '/');
+            times.push(performance.now() - since);
+          }
+          const failed = await failuresDuringReleases(pool, paths, stack);
           const memory = highestMemory(stack.shopServer.pids()[0]);
           return [
             { ...bounds.pages.page, value: median(times) },
             { ...bounds.pages.memory, value: memory },
+            { ...bounds.pages.failed, value: failed },
           ];
         },
       );
@@ -47,18 +52,18 @@ async function tokenOf({ url, database }) {
   return JSON.parse(text).order.cancellationToken;
 }
 
-async function millisecondsOf(pool, path) {
-  const since = performance.now();
+/** Resolves to whether the page was rendered. */
+async function read(pool, path) {
   const { statusCode, body } = await pool.request({ path, method: 'GET' });
   await body.dump();
-  if (statusCode !== 200) throw new Error(`${path} wurde mit ${statusCode} beantwortet.`);
-  return performance.now() - since;
+  return statusCode === 200;
 }
 
-async function readDuringReleases(pool, paths, { www, folder }) {
+async function failuresDuringReleases(pool, paths, { www, folder }) {
   let isOver = false;
+  let failures = 0;
   const readOnAndOn = async (path) => {
-    while (!isOver) await millisecondsOf(pool, path);
+    while (!isOver) if (!(await read(pool, path))) failures += 1;
   };
   const everybody = Promise.all(
     Array.from({ length: readers }, (_, index) => readOnAndOn(paths[index % paths.length])),
@@ -75,6 +80,7 @@ async function readDuringReleases(pool, paths, { www, folder }) {
   await Promise.race([everybody, change()]);
   isOver = true;
   await everybody;
+  return failures;
 }
 
 /** Serves the same release under another name, which is another one for the shop server. */
