@@ -1,7 +1,34 @@
-import type { AdminOrder, AdminOrderDetails, VerifiedOrder } from '@hofkiste/contract/wire/orders';
+import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
+import type {
+  AdminOrder,
+  AdminOrderDetails,
+  VerifiedOrder,
+  Withdrawal,
+} from '@hofkiste/contract/wire/orders';
+import type { Confirmation } from '../messages/sms/sms-confirmations.service.js';
 import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
-import type { ConfirmedOrder, OrderDetails, WithdrawalState } from './reading.service.js';
+
+export interface ConfirmedOrder {
+  order: Order;
+  /** Undefined when no confirmation was due. */
+  confirmation: Confirmation | undefined;
+  /** Undefined unless the last SMS about the order didn't reach the phone. */
+  lostSms: { isMailed: boolean } | undefined;
+}
+
+export interface OrderDetails extends ConfirmedOrder {
+  /** Oldest first. */
+  events: OrderEvent[];
+}
+
+export interface WithdrawalState {
+  /** Oldest first. */
+  withdrawals: Withdrawal[];
+  /** Undefined for an order of perishable goods only. */
+  withdrawUntil: Date | undefined;
+  isWithdrawable: boolean;
+}
 
 interface Verified extends WithdrawalState {
   offer: VerifiedOrder['offer'];

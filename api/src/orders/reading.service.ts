@@ -1,11 +1,9 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
-import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import {
   type AdminOrdersQuery,
   idempotencyKey,
   ORDERS_PAGE,
   type VerifiedOrder,
-  type Withdrawal,
   withdrawalSchema,
 } from '@hofkiste/contract/wire/orders';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +13,7 @@ import * as v from 'valibot';
 import { pageOf } from '../database/page-of.js';
 import { PickupCalendar } from '../messages/mail/pickup-calendar.service.js';
 import { ordersWithLostSms } from '../messages/sms/mailed-instead.rows.js';
-import { type Confirmation, SmsConfirmations } from '../messages/sms/sms-confirmations.service.js';
+import { SmsConfirmations } from '../messages/sms/sms-confirmations.service.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
@@ -24,34 +22,18 @@ import { Order } from './order.entity.js';
 import { allParts, withParts } from './order.rows.js';
 import { OrderEvent as StoredEvent } from './order-event.entity.js';
 import { cancellationLinkUnknown, orderNotFound } from './orders.errors.js';
-import { verifiedOrderView } from './orders.view.js';
+import {
+  type ConfirmedOrder,
+  type OrderDetails,
+  verifiedOrderView,
+  type WithdrawalState,
+} from './orders.view.js';
 
 const TOKEN = /^[\w-]{16,64}$/;
 const LINK_VALID_DAYS = 30;
 const NEWEST = 500;
 /** No day has this id. */
 const NO_DAY = 0;
-
-export interface ConfirmedOrder {
-  order: Order;
-  /** Undefined when no confirmation was due. */
-  confirmation: Confirmation | undefined;
-  /** Undefined unless the last SMS about the order didn't reach the phone. */
-  lostSms: { isMailed: boolean } | undefined;
-}
-
-export interface OrderDetails extends ConfirmedOrder {
-  /** Oldest first. */
-  events: OrderEvent[];
-}
-
-export interface WithdrawalState {
-  /** Oldest first. */
-  withdrawals: Withdrawal[];
-  /** Undefined for an order of perishable goods only. */
-  withdrawUntil: Date | undefined;
-  isWithdrawable: boolean;
-}
 
 /** Finds orders for the shop and the back office. */
 @Injectable()

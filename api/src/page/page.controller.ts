@@ -1,4 +1,5 @@
 import { type PageData, PUBLIC_PAGES, type PublicPage } from '@hofkiste/contract/wire/page';
+import { isSettingKey, settings as registry, type Setting } from '@hofkiste/contract/wire/settings';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import * as v from 'valibot';
 import { Clock } from '../config/clock.js';
@@ -52,7 +53,7 @@ export class PageController {
     const [settings, days] = await Promise.all([this.settings.publicValues(), this.pickupDays.onSale(now)]);
     const { publicUrl, isDemo, securityContact } = this.config;
     return {
-      settings: settings.filter(({ key }) => !LEGAL_TEXTS.includes(key)),
+      settings: settings.filter(({ key }) => !LEGAL_TEXTS.includes(key)).map(sanitised),
       now: now.toISOString(),
       publicUrl,
       isDemo,
@@ -109,3 +110,9 @@ export class PageController {
     }));
   }
 }
+
+/** A text may have been stored before texts were sanitised. */
+const sanitised = ({ key, value }: Setting): Setting => ({
+  key,
+  value: isSettingKey(key) && registry[key].isHtml ? sanitizeHtml(value) : value,
+});

@@ -21,6 +21,8 @@ const PERSONAL_AREAS: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: '/api/auth/', roles: EVERYBODY },
   { prefix: '/api/orders/', roles: ['visitor'] },
   { prefix: '/api/standing-orders/', roles: ['visitor'] },
+  { prefix: '/internal/page/order/', roles: ['visitor'] },
+  { prefix: '/internal/page/standing/', roles: ['visitor'] },
   { prefix: SMS_REPORTS_AREA, roles: ['visitor'] },
 ];
 

@@ -16,7 +16,8 @@ const MAX_BODY = '64kb';
 const MAX_BATCH = '512kb';
 const MAX_REPORT = '16kb';
 const BATCH_OF_DAYS = '/api/admin/pickup-days/batch';
-const SAME_FOR_ALL = /^\/(internal\/page|api\/(settings|pickup-days|standing-orders\/offer))\//;
+const SAME_FOR_ALL =
+  /^\/(theme\.css|internal\/page\/(?!order\/|standing\/.)|api\/(settings|pickup-days|standing-orders\/offer)\/)/;
 // For the gateway only: it may serve the last answer while it fetches the next one, or when it gets none.
 const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=86400';
 
@@ -63,7 +64,7 @@ const wellFormedAddress: RequestHandler = (request, _response, next) => {
   }
 };
 
-/** The gateway asks for the fragments of its pages, and refuses foreign hosts itself. */
+/** The shop's server asks for the data of its pages, and the gateway refuses foreign hosts itself. */
 const ownHostsOnly =
   (config: Config): RequestHandler =>
   ({ path, headers: { host = '' } }, _response, next) =>

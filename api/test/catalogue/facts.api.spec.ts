@@ -1,3 +1,4 @@
+import { pageDataSchema } from '@hofkiste/contract/wire/page';
 import { pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { loggedIn } from '../support/admin.js';
@@ -37,7 +38,8 @@ const offered = async () => {
   const { body } = await test.http.get('/api/pickup-days/upcoming').expect(200);
   return v.parse(pickupDaysSchema, body)[0]?.boxPresets;
 };
-const page = async (name: string) => (await test.http.get(`/internal/page/${name}`).expect(200)).text;
+const page = async (name: string) =>
+  v.parse(pageDataSchema, (await test.http.get(`/internal/page/${name}`).expect(200)).body);
 
 describe('the facts about a single product', () => {
   it('are stored as they were entered, and replaced as a whole', async () => {
@@ -132,52 +134,30 @@ describe('the facts of a pickup day', () => {
   });
 });
 
-describe("the shop's pages about food", () => {
-  const links = (footer: string) => ['/allergene', '/ruecktritt'].filter((path) => footer.includes(path));
-
-  it('are linked only where the farm has something to say', async () => {
-    expect(links(await page('footer'))).toEqual([]);
+describe("the data of the shop's pages about food", () => {
+  it('says whether a box on sale has any', async () => {
+    expect((await page('missing')).hasFacts).toBe(false);
     await test.farm.pickupDay({ boxes: [await jamOnSale()] });
-    expect(links(await page('footer'))).toEqual(['/allergene']);
-    await test.farm.setting('withdrawalContent', '<p>Binnen 14 Tagen.</p>');
-    expect(links(await page('footer'))).toEqual(['/allergene', '/ruecktritt']);
-    expect(links(await page('sitemap'))).toEqual(['/allergene', '/ruecktritt']);
+    expect((await page('missing')).hasFacts).toBe(true);
   });
 
-  it('contain the allergens of each day on sale, and who answers for them', async () => {
-    await test.farm.setting('footerAddressCompany', 'Moser & Söhne');
-    await test.farm.setting('footerContactPhone', '07942 12345');
-    const eggs = await test.farm.boxPreset({ name: 'Eier <10>', facts: facts({ allergens: ['C'] }) });
+  it('has the boxes of each day on sale that have any', async () => {
+    const eggs = await test.farm.boxPreset({ name: 'Eier', facts: facts({ allergens: ['C'] }) });
     await test.farm.pickupDay({ boxes: [await jamOnSale(), eggs, await test.farm.boxPreset()] });
-    const html = await page('allergens');
-    expect(html).toContain('<h2>Freitag, 27.11.2026</h2>');
-    expect(html).toContain(
-      '<th scope="row">Marmelade</th><td><b>G</b> Milch oder Laktose</td><td>Wachau</td>',
-    );
-    expect(html).toContain('<th scope="row">Eier &lt;10&gt;</th><td><b>C</b> Ei</td><td></td>');
-    expect(html.match(/<tr>/g)).toHaveLength(3);
-    expect(html).toContain('<p>Verantwortlich: Moser &amp; Söhne');
-    expect(html).toContain('07942 12345');
+    expect((await page('allergens')).allergens).toMatchObject([
+      {
+        date: '2026-11-27',
+        boxes: [
+          { name: 'Marmelade', allergens: [{ letter: 'G', name: 'Milch oder Laktose' }], origin: 'Wachau' },
+          { name: 'Eier', allergens: [{ letter: 'C', name: 'Ei' }], origin: null },
+        ],
+      },
+    ]);
   });
 
-  it('name nobody who answers for the allergens while the farm has a country only', async () => {
-    await test.farm.setting('footerAddressCompany', '');
-    expect(await page('allergens')).not.toContain('Verantwortlich');
-  });
-
-  it('contain the allergens of the next pickup after its deadline', async () => {
+  it('has the boxes of the next pickup after its deadline', async () => {
     await test.farm.pickupDay({ boxes: [await jamOnSale()] });
     test.clock.set(AFTER_DEADLINE);
-    expect(await page('allergens')).toContain('<b>G</b> Milch');
-  });
-
-  it('say so if nothing was entered', async () => {
-    await test.farm.pickupDay();
-    expect(await page('allergens')).toContain('Zurzeit sind keine Angaben zu Allergenen eingetragen.');
-  });
-
-  it("contain the farm's own instructions for a withdrawal, sanitised", async () => {
-    await test.farm.setting('withdrawalContent', '<h2>Rücktritt</h2><script>alert(1)</script>');
-    expect(await page('withdrawal')).toBe('<h2>Rücktritt</h2>');
+    expect((await page('allergens')).allergens).toMatchObject([{ boxes: [{ name: 'Marmelade' }] }]);
   });
 });

@@ -53,7 +53,7 @@ describe('a database that is unreachable', () => {
     expect(await test.dataSource.getRepository(Order).count()).toBe(0);
   });
 
-  it.each(['/api/settings', '/api/pickup-days/upcoming', '/api/health/ready', '/internal/page/boot'])(
+  it.each(['/api/settings', '/api/pickup-days/upcoming', '/api/health/ready', '/internal/page/home'])(
     'makes %s answer 503, which no cache may keep',
     async (path) => {
       line.cut();

@@ -33,7 +33,7 @@ it.each(dumps)('an upgrade keeps the data of %s', async (dump) => {
   await dataSource.destroy();
 
   test = await startApp({ config, now: order.orderDate.toISOString() });
-  const page = await test.http.get('/internal/page/boot').expect(200);
+  const page = await test.http.get('/internal/page/home').expect(200);
   expect(page.text).toContain('Biohof Lindner');
   const upcoming = await test.http.get('/api/pickup-days/upcoming').expect(200);
   expect(upcoming.body).not.toEqual([]);

@@ -194,8 +194,8 @@ describe('the shop on a day with limits', () => {
 
   it('has the number left in its first paint', async () => {
     await dayWith(3);
-    const { text } = await test.http.get('/internal/page/boot').expect(200);
-    expect(JSON.parse(text).upcoming[0].boxPresets).toMatchObject([{ available: 3 }, { available: null }]);
+    const { body } = await test.http.get('/internal/page/home').expect(200);
+    expect(body.upcoming[0].boxPresets).toMatchObject([{ available: 3 }, { available: null }]);
   });
 
   it('sells no box that the farmer marked as sold out, although some are left', async () => {

@@ -1,5 +1,5 @@
-import { bootSchema } from '@hofkiste/contract/frontends/boot';
 import { addDays } from '@hofkiste/contract/plain/dates';
+import { pageDataSchema } from '@hofkiste/contract/wire/page';
 import { pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import { todaySchema } from '@hofkiste/contract/wire/today';
 import * as v from 'valibot';
@@ -31,7 +31,7 @@ const fridays = async (count: number): Promise<PickupDay[]> => {
   return days;
 };
 const boot = async () =>
-  v.parse(bootSchema, JSON.parse((await test.http.get('/internal/page/boot').expect(200)).text));
+  v.parse(pageDataSchema, (await test.http.get('/internal/page/home').expect(200)).body);
 const upcoming = async () =>
   v.parse(pickupDaysSchema, (await test.http.get('/api/pickup-days/upcoming').expect(200)).body);
 const dates = (days: readonly { date: string }[] = []) => days.map(({ date }) => date);
@@ -67,11 +67,11 @@ describe('a farm with two days on sale', () => {
 
   it('lists 12 days at most, and its page grows by no day with 26 of them', async () => {
     await fridays(2);
-    const { length } = (await test.http.get('/internal/page/boot')).text;
+    const { length } = (await test.http.get('/internal/page/home')).text;
     for (let week = 2; week < 26; week++)
       await test.farm.pickupDay({ date: addDays('2026-11-27', 7 * week) });
     expect(await upcoming()).toHaveLength(12);
-    expect((await test.http.get('/internal/page/boot')).text).toHaveLength(length);
+    expect((await test.http.get('/internal/page/home')).text).toHaveLength(length);
   });
 
   it('leaves out a day whose deadline comes before its turn', async () => {
