@@ -18,7 +18,7 @@ const LATER_CHUNKS = { home: ['calls'] };
 const STYLE_ENTRIES = ['first-paint', 'later', 'standing'];
 
 /**
- * Writes `files.json` beside the server's bundle: what the documents of the pages name or contain. The style sheet of the first paint, the icon
+ * Writes beside the server's bundle what the documents of the pages name or contain. The style sheet of the first paint, the icon
  * and the starter stand in them, so that none of them costs a request.
  */
 export class PagePlugin {

@@ -6,6 +6,8 @@ import { Worker } from 'node:worker_threads';
 const LONGEST_PAGE_MS = 2000;
 const LONGEST_START_MS = 10_000;
 const LOOK_AGAIN_MS = 1000;
+/** A bundle that didn't start is tried again after this time: a busy machine may have been too slow. */
+const TRY_AGAIN_MS = 30_000;
 /** Measured: a worker needs 30 MB. During a release there are two. */
 const HEAP_MB = 48;
 
@@ -29,7 +31,7 @@ export function startRenderer({ folder, apis, log }) {
   let current;
   /** @type {Promise<void> | undefined} */
   let switching;
-  /** @type {string | undefined} */
+  /** @type {{release: string, at: number} | undefined} */
   let refused;
   let isStopped = false;
 
@@ -45,13 +47,14 @@ export function startRenderer({ folder, apis, log }) {
 
   async function switchTo() {
     const release = await servedRelease();
-    if (isStopped || release === '' || release === refused) return;
+    if (isStopped || release === '') return;
+    if (release === refused?.release && Date.now() - refused.at < TRY_AGAIN_MS) return;
     if (current?.release === release && !current.hasEnded()) return;
     const next = startWorker({ release, folder, apis, log });
     try {
       await next.started;
     } catch (error) {
-      refused = release;
+      refused = { release, at: Date.now() };
       log('release refused', { release, reason: error instanceof Error ? error.message : String(error) });
       await next.stop();
       return;
@@ -79,7 +82,7 @@ export function startRenderer({ folder, apis, log }) {
     /** Resolves to the reason why no page, or an older one than the served, is rendered. Waits for the first try. */
     async problem() {
       await firstTry;
-      if (refused !== undefined) return `release ${refused} does not start`;
+      if (refused) return `release ${refused.release} does not start`;
       return !current || current.hasEnded() ? 'no release is rendered' : undefined;
     },
     async stop() {
