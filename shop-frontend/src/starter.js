@@ -29,17 +29,18 @@
   const start = async () => {
     const picture = document.querySelector('.hero-picture img');
     if (picture && !isWeakLine) await Promise.race([picture.decode().catch(() => {}), wait(MAX_WAIT_MS)]);
+    if (styles) add('link', { rel: 'stylesheet', href: styles, id: 'later' });
     if (isNewEnough && document.getElementById('root')) {
-      add('link', { rel: 'stylesheet', href: styles, id: 'later' });
       await Promise.all([
         ...list(entry).map((src) => load(src, true)),
         ...list(files).map((src) => load(src)),
       ]);
       list(later || '').map((src) => load(src));
     }
+    root.classList.remove('is-starting');
     if (!isWeakLine) root.classList.add('has-fonts');
   };
-  if (!isNewEnough) root.classList.add('is-old');
+  root.classList.add(isNewEnough ? 'is-starting' : 'is-old');
   addEventListener('DOMContentLoaded', () => {
     const painted = new Promise((resolve) => {
       new PerformanceObserver((entries) => {

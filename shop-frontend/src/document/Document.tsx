@@ -49,6 +49,8 @@ export function Document({ address, data, files, styles, policy, hasChoice, chil
   const name = farmName(settings);
   const phone = phoneOf(settings.footerContactPhone ?? '');
   const isDynamic = address.page in files.chunks;
+  // The first paint of the home page has no need of the form's styles
+  const isLate = !data || address.page === 'home';
   // The entry finds the files of its page without them, too
   const _fileNames = data
     ? [...(files.chunks[address.page] ?? []), ...(hasChoice ? [files.dayChoice] : [])]
@@ -66,6 +68,12 @@ export function Document({ address, data, files, styles, policy, hasChoice, chil
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <InlineStyle text={styles} />
         {!data && <link rel="stylesheet" href="/theme.css" />}
+        {isDynamic && !isLate && <link rel="stylesheet" href={files.later} />}
+        {isLate && (
+          <noscript>
+            <link rel="stylesheet" href={files.later} />
+          </noscript>
+        )}
         {files.styleSheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -115,7 +123,7 @@ export function Document({ address, data, files, styles, policy, hasChoice, chil
         {isDynamic && data && <BootData data={data} />}
         <script
           data-page={data && address.page}
-          data-styles={files.later}
+          data-styles={isLate ? files.later : undefined}
           data-entry={files.entry.join(' ')}
           data-files={[...(files.chunks[address.page] ?? []), ...(hasChoice ? [files.dayChoice] : [])].join(
             ' ',
