@@ -3,7 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
+/** The server's files are never sent. */
+const COMPRESSIBLE = /^(?!server\/).*\.(js|css|svg|json|txt)$/;
 const WORTH_IT = 512;
 
 /** Adds a `.br` and a `.gz` file to every compressible asset, so that the gateway need not compress it. */
