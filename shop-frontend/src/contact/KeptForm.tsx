@@ -32,7 +32,7 @@ export function KeptForm<Draft extends object>({ draft, values, restore }: KeptF
   useEffect(() => restoreDraft(), []);
 
   useEffect(() => {
-    if (isRestored) draft.keep(values);
+    if (isRestored) draft.keep(Object.assign({}, values, { privacyConsent: undefined }));
   }, [isRestored, draft, values]);
   return null;
 }
