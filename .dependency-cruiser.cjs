@@ -29,7 +29,7 @@ const DOMAINS = [
 /** Programs of the api, and files that an rspack.config.mjs names. */
 const ENTRIES = [
   '^api/src/(main|programs/[^/]+|catalogue/pictures/render-process|server/watchdog-thread)\\.ts$',
-  X,
+  '^shop-frontend/src/((shop|server)\\.tsx|starter\\.js)$',
   '^shell/src/(bootstrap\\.tsx|sw\\.ts)$',
   '^admin-frontend/src/(AdminApp\\.tsx|dashboard/g2\\.ts)$',
 ];
