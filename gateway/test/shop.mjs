@@ -34,7 +34,7 @@ export const createPages = ({ apis }) => ({
     const isLink = /^\\/(order|dauer)\\//.test(pathname);
     const isText = /\\.(txt|xml)$/.test(pathname);
     const isKnown = isLink || isText || /^\\/(impressum|datenschutz|allergene|ruecktritt|dauer)?$/.test(pathname);
-    const data = await fetch(apis[0] + '/internal/page' + pathname, { signal: AbortSignal.timeout(300) }).catch(() => {});
+    const data = await fetch(apis[0] + '/internal/page' + pathname, { signal: AbortSignal.timeout(1500) }).catch(() => {});
     if (!data?.ok) return { status: 503, headers: { 'Cache-Control': 'no-store' }, body: '' };
     return {
       status: isKnown ? 200 : 404,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asProblem, Problem } from './problem.mjs';
@@ -28,6 +28,7 @@ const longestPause = 10_000;
  * @property {string} [orderLimit] orders a minute and address, or 'off'; ORDER_LIMIT when not given
  * @property {string} [captcha] off: few orders a minute and address; CAPTCHA when not given
  * @property {string} [requestLimit] api requests a second and address, or 'off'; REQUEST_LIMIT when not given
+ * @property {string} [patience] how long a page is awaited, such as 20s on a busy machine
  * @property {import('./progress.mjs').Progress} [progress]
  */
 
@@ -119,10 +120,13 @@ async function prepareFolder(options) {
 }
 
 /** @param {GatewayOptions} options */
-async function copyConfiguration({ folder, devServers }) {
+async function copyConfiguration({ folder, devServers, patience }) {
   const conf = join(folder, 'conf');
   await cp(join(project, 'gateway/conf'), join(conf, 'gateway'), { recursive: true });
   await cp(join(project, devServers ? 'gateway/conf/dev.conf' : 'nginx.conf'), join(conf, 'nginx.conf'));
+  if (!patience) return;
+  const soon = join(conf, 'gateway/soon.conf');
+  await writeFile(soon, (await readFile(soon, 'utf8')).replaceAll('300ms', patience));
 }
 
 /** @param {GatewayOptions} options */
