@@ -11,7 +11,9 @@ describe('the shop', () => {
     const settings = publicSettings({ organicControlNumber: 'AT-BIO-301' });
     answer({ [upcoming]: { body: [aDay()] }, 'GET /api/settings': { body: settings } });
     openShop();
-    expect(await screen.findByText('Mittwoch, 25.11.2026, 18:00 Uhr')).toBeVisible();
+    expect(await screen.findByText('Bestellen bis')).toBeVisible();
+    // The label at the top and the summary of the order
+    expect(screen.getAllByText('Mittwoch, 25.11.2026, 18:00 Uhr')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Jetzt bestellen' })).toHaveAttribute('href', '#order');
     for (const badge of ['100% Bio', 'Regional', 'Saisonal', 'Nachhaltig']) {
       expect(screen.getByText(badge)).toBeVisible();

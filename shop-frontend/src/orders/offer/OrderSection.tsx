@@ -1,14 +1,14 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { Loading } from '../../ui/loading/Loading';
 import { lazyPart } from '../../ui/loading/lazyPart';
 import { loadModule } from '../../ui/loading/loadModule';
 import { BoxSelection } from './BoxSelection';
 
-const loadForm = () =>
-  loadModule(() => import(/* webpackChunkName: "order-form" */ '../form/OrderForm')).then((m) => m.OrderForm);
-const OrderForm = lazyPart(loadForm);
+const OrderForm = lazyPart(() =>
+  loadModule(() => import(/* webpackChunkName: "order-form" */ '../form/OrderForm')).then((m) => m.OrderForm),
+);
 
 interface OrderSectionProps {
   day: PickupDay;
@@ -18,16 +18,8 @@ interface OrderSectionProps {
   choice?: ReactNode;
 }
 
-/** The form is rendered after the boxes have been painted: a weak phone takes a while for each of them. */
+/** React takes the form over after the boxes: a weak phone takes a while for each of them. */
 export function OrderSection({ day, passedDay, choice }: OrderSectionProps) {
-  const [isFormDue, setIsFormDue] = useState(false);
-
-  useEffect(() => {
-    const showForm = () => startTransition(() => setIsFormDue(true));
-    // The form itself reports a file that doesn't load.
-    loadForm().then(showForm, showForm);
-  }, []);
-
   useEffect(() => {
     // 'Jetzt bestellen' was tapped before the boxes were there, or somebody shared that link.
     if (window.location.hash === '#order') document.getElementById('order')?.scrollIntoView();
@@ -37,7 +29,7 @@ export function OrderSection({ day, passedDay, choice }: OrderSectionProps) {
     <>
       <BoxSelection day={day} choice={choice} />
       <LoadBoundary loading={<Loading />}>
-        {isFormDue ? <OrderForm key={passedDay?.id} day={day} /> : <Loading />}
+        <OrderForm key={passedDay?.id} day={day} />
       </LoadBoundary>
     </>
   );
