@@ -40,7 +40,7 @@ export function writeGroups(name) {
 }
 
 /**
- * Divides specs into groups of about the same size, the largest first. Specs that mock modules stay alone.
+ * Divides specs into groups of about the same size, the largest first. Specs that need modules of their own stay alone.
  * @param {Spec[]} specs
  * @param {number} count
  * @param {string} [order]
@@ -50,7 +50,7 @@ export function groupsOf(specs, count, order) {
   /** @type {Spec[][]} */
   const groups = Array.from({ length: count }, () => []);
   for (const spec of inTestOrder(largestFirst, ({ path }) => path, order)) {
-    if (mocksModules(spec)) groups.push([spec]);
+    if (needsOwnModules(spec)) groups.push([spec]);
     else lightest(groups.slice(0, count)).push(spec);
   }
   const sorted = groups.filter(({ length }) => length > 0).sort((a, b) => weightOf(b) - weightOf(a));
@@ -61,9 +61,14 @@ export function groupsOf(specs, count, order) {
   );
 }
 
-/** @param {Spec} spec */
-const mocksModules = ({ source }) =>
-  /\bjest\.(?:mock|doMock|unmock|resetModules|isolateModules)\b/.test(source);
+/**
+ * Returns whether a spec mocks modules, or renders with React's server, which refuses the modules of React's client.
+ * @param {Spec} spec
+ */
+const needsOwnModules = ({ source }) =>
+  /\bjest\.(?:mock|doMock|unmock|resetModules|isolateModules(?:Async)?)\b|from '\.[./\w]*\/server'/.test(
+    source,
+  );
 
 const weightOf = (/** @type {Spec[]} */ group) => group.reduce((sum, { source }) => sum + source.length, 0);
 

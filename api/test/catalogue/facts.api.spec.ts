@@ -148,8 +148,8 @@ describe("the data of the shop's pages about food", () => {
       {
         date: '2026-11-27',
         boxes: [
-          { name: 'Marmelade', allergens: [{ letter: 'G', name: 'Milch oder Laktose' }], origin: 'Wachau' },
           { name: 'Eier', allergens: [{ letter: 'C', name: 'Ei' }], origin: null },
+          { name: 'Marmelade', allergens: [{ letter: 'G', name: 'Milch oder Laktose' }], origin: 'Wachau' },
         ],
       },
     ]);
