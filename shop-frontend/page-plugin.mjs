@@ -48,13 +48,16 @@ export class PagePlugin {
     const filesOfPages = (pages) =>
       Object.fromEntries(Object.entries(pages).map(([page, names]) => [page, names.map(fileOf)]));
     const [firstPaint, later, standing] = STYLE_ENTRIES.map((name) => filesOf(name, '.css')[0]);
+    const parts = [...compilation.namedChunkGroups.keys()].filter(
+      (name) => !compilation.entrypoints.has(name),
+    );
     return {
       ...this.styles(compilation, { firstPaint, standing, later }),
       later: `/${later}`,
       entry: filesOf('shop', '.js').map((file) => `/${file}`),
       chunks: filesOfPages(CHUNKS),
       laterChunks: filesOfPages(LATER_CHUNKS),
-      dayChoice: fileOf('day-choice'),
+      parts: Object.fromEntries(parts.map((name) => [name, fileOf(name)])),
       starter: inOneLine(starter),
       icon: `data:image/svg+xml,${encodeURIComponent(icon)}`,
     };

@@ -15,18 +15,18 @@ import { LoadingFailed } from './ui/loading/LoadingFailed';
 import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
 
-const DayChoice = lazyPart(() =>
+const DayChoice = lazyPart('day-choice', () =>
   loadModule(() => import(/* webpackChunkName: "day-choice" */ './orders/day-choice/DayChoice')).then(
     (m) => m.DayChoice,
   ),
 );
-const LostOrder = lazyPart(() =>
+const LostOrder = lazyPart('lost-order', () =>
   import(/* webpackChunkName: "lost-order" */ './orders/submit/LostOrder').then((m) => m.LostOrder),
 );
-const NoOrders = lazyPart(() =>
+const NoOrders = lazyPart('no-orders', () =>
   import(/* webpackChunkName: "no-orders" */ './pickup-days/NoOrders').then((m) => m.NoOrders),
 );
-const PassedDay = lazyPart(() =>
+const PassedDay = lazyPart('no-orders', () =>
   import(/* webpackChunkName: "no-orders" */ './pickup-days/PassedDay').then((m) => m.PassedDay),
 );
 

@@ -92,10 +92,6 @@ export function useFarm() {
   };
 }
 
-/** True if the shopper can choose between days. */
-export const hasSeveralDays = ({ upcoming, settings }: FarmState): boolean =>
-  onSale(upcoming, settings).length > 1;
-
 /** Of the open days those that have started, and as many of the others as the farm sells at a time. */
 function onSale(upcoming: PickupDay[] = [], settings: Setting[] = []): PickupDay[] {
   let turns = Number(settings.find(({ key }) => key === 'daysOnSale')?.value ?? 1);

@@ -9,6 +9,13 @@ import { createStore, initialState } from './store';
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Takes over what the server rendered, or renders all without it. It happens in steps, so that a weak phone handles input in between. */
+declare global {
+  interface Window {
+    /** The starter's requests for the files of the parts that the document shows. */
+    arrived?: Promise<unknown>;
+  }
+}
+
 export async function openShop(element: HTMLElement): Promise<Root> {
   const address = pageAddress(window.location.pathname);
   const page = loadPage(address);
@@ -18,6 +25,8 @@ export async function openShop(element: HTMLElement): Promise<Root> {
   const tag = new URLSearchParams(window.location.search).get('tag') ?? '';
   const store = createStore(initialState({ data, tag }));
   await stylesLoaded();
+  // A part that comes later would be taken away until then, with what somebody has typed
+  await window.arrived;
   // The page itself reports a file that doesn't load.
   const file = await page.catch(() => undefined);
   if (data) await file?.fill?.(store.dispatch, data, address.token);

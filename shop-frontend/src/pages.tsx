@@ -17,16 +17,16 @@ interface PageFile {
   fill?: (dispatch: CallDispatch, data: PageData, token: string) => Promise<unknown>;
 }
 
-function page(load: () => Promise<PageFile>) {
+function page(name: string, load: () => Promise<PageFile>) {
   const loadFile = () => loadModule(load);
-  return { loadFile, Page: lazyPart(() => loadFile().then(({ Page }) => Page)) };
+  return { loadFile, Page: lazyPart(name, () => loadFile().then(({ Page }) => Page)) };
 }
 
-const home = page(() =>
+const home = page('home-page', () =>
   import(/* webpackChunkName: "home-page" */ './HomePage').then((m) => ({ Page: m.HomePage })),
 );
 
-const text = page(() =>
+const text = page('text-pages', () =>
   import(/* webpackChunkName: "text-pages" */ './document/TextPages').then((m) => ({
     Page: m.TextWithoutServer,
   })),
@@ -40,25 +40,25 @@ const pages: Record<ShopPage, typeof home> = {
   allergens: text,
   withdrawal: text,
   missing: text,
-  cancel: page(() =>
+  cancel: page('cancel-page', () =>
     import(/* webpackChunkName: "cancel-page" */ './orders/cancel/CancelPage').then((m) => ({
       Page: m.CancelPage,
       fill: m.fillOrder,
     })),
   ),
-  change: page(() =>
+  change: page('change-page', () =>
     import(/* webpackChunkName: "change-page" */ './orders/change/ChangePage').then((m) => ({
       Page: m.ChangePage,
       fill: m.fillOrder,
     })),
   ),
-  standing: page(() =>
+  standing: page('standing-page', () =>
     import(/* webpackChunkName: "standing-page" */ './standing-orders/StandingPage').then((m) => ({
       Page: m.StandingPage,
       fill: m.fillOffer,
     })),
   ),
-  standinglink: page(() =>
+  standinglink: page('standing-order-page', () =>
     import(/* webpackChunkName: "standing-order-page" */ './standing-orders/manage/StandingOrderPage').then(
       (m) => ({ Page: m.StandingOrderPage, fill: m.fillStandingOrder }),
     ),

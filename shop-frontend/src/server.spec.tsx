@@ -1,4 +1,5 @@
-import { aVerifiedOrder, pageData } from '../test/farm';
+import type { PageData } from '@hofkiste/contract/wire/page';
+import { aDay, aVerifiedOrder, pageData, publicSettings } from '../test/farm';
 import { answerPage, build, pages, TOKEN } from '../test/pages';
 import { createPages, fallbackDocument } from './server';
 
@@ -79,4 +80,34 @@ it('the document for a gateway without a shop server has its policy first and no
   expect(before).not.toMatch(/<(script|style|link)/);
   expect(html).not.toContain('id="boot"');
   expect(html).toContain('<link rel="stylesheet" href="/theme.css"/>');
+});
+
+it('a document requests the files of all parts that it shows, and of no other', async () => {
+  const fileOf = (name: string) => `/assets/${name}.js`;
+  const parts = new Proxy<Record<string, string>>({}, { get: (_, name) => fileOf(String(name)) });
+  const { answer } = createPages({
+    apis: ['http://api'],
+    build: { ...build, files: { ...build.files, parts } },
+  });
+  const filesOf = async (path: string, data: Partial<PageData>) => {
+    answerPage(data);
+    const parsed = new DOMParser().parseFromString((await answer(path)).body, 'text/html');
+    return parsed.querySelector('script[data-files]')?.getAttribute('data-files')?.split(' ');
+  };
+  const upcoming = [aDay(), aDay({ id: 8, date: '2026-12-04' })];
+  const settings = publicSettings({ daysOnSale: '2', enableStandingOrders: 'true' });
+  const home = ['home-page', 'order-form'].map(fileOf);
+  expect(await filesOf('/', { upcoming, future: [] })).toEqual(home);
+  expect(await filesOf('/', { settings, upcoming, future: [] })).toEqual(
+    ['home-page', 'day-choice', 'order-form'].map(fileOf),
+  );
+  expect(await filesOf('/?tag=2027-01-01', { upcoming, future: [] })).toContain(fileOf('day-choice'));
+  expect(await filesOf('/', { upcoming: [], future: [] })).toEqual([
+    fileOf('home-page'),
+    fileOf('no-orders'),
+  ]);
+  const order = aVerifiedOrder({ date: '2026-01-02', orderDeadline: '2026-01-01T17:00:00.000Z' });
+  expect(await filesOf(`/order/change/${TOKEN}`, { settings, order })).toEqual(
+    ['change-page', 'cancel-page', 'standing-link'].map(fileOf),
+  );
 });

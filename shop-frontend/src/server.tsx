@@ -7,13 +7,13 @@ import { type BuildFiles, Document } from './document/Document';
 import { policyOf, type Sha256 } from './document/policy';
 import { textPages } from './document/TextPages';
 import { textFiles } from './document/textFiles';
-import { hasSeveralDays } from './farm';
 import { mainClass, type PageAddress, pageAddress, type ShopPage } from './pageAddress';
 import { loadPage } from './pages';
 import { ShopApp } from './ShopApp';
 import { shopSettings } from './settings';
 import { createStore, initialState } from './store';
 import { Loading } from './ui/loading/Loading';
+import { RenderedParts } from './ui/loading/lazyPart';
 
 /** The shop's server refuses a bundle that needs a newer one. */
 export const loader = 1;
@@ -142,6 +142,7 @@ async function documentOf(
   });
   const state = initialState({ data, tag });
   const textPage = textPages[address.page];
+  const content = data && !textPage ? await contentOf(address, data, state) : undefined;
   const html = renderToStaticMarkup(
     <Document
       address={address}
@@ -149,7 +150,7 @@ async function documentOf(
       files={files}
       styles={styles}
       {...(!data && { policy })}
-      hasChoice={hasSeveralDays(state.farm)}
+      parts={content?.parts ?? []}
     >
       {textPage && data ? (
         <main className={mainClass[address.page]}>{textPage(data)}</main>
@@ -159,7 +160,7 @@ async function documentOf(
           className={data && mainClass[address.page]}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered
           dangerouslySetInnerHTML={{
-            __html: data ? await contentOf(address, data, state) : renderToStaticMarkup(<Loading />),
+            __html: content?.html ?? renderToStaticMarkup(<Loading />),
           }}
         />
       )}
@@ -168,18 +169,21 @@ async function documentOf(
   return { body: `<!doctype html>${html}`, policy };
 }
 
-/** Renders what the browser hydrates. */
+/** Renders what the browser hydrates; `parts` are the files that it then needs. */
 async function contentOf(
   address: PageAddress,
   data: PageData,
   state: ReturnType<typeof initialState>,
-): Promise<string> {
+): Promise<{ html: string; parts: string[] }> {
+  const parts = new Set<string>();
   const store = createStore(state);
   const { fill } = await loadPage(address);
   await fill?.(store.dispatch, data, address.token);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <ShopApp address={address} store={store} renderedAt={new Date(data.now)} />,
+    <RenderedParts value={parts}>
+      <ShopApp address={address} store={store} renderedAt={new Date(data.now)} />
+    </RenderedParts>,
     {
       // One block in the order of the page, without inline scripts
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -188,5 +192,5 @@ async function contentOf(
     },
   );
   if (failures.length > 0) throw failures[0];
-  return new Response(prelude).text();
+  return { html: await new Response(prelude).text(), parts: [...parts] };
 }

@@ -8,6 +8,7 @@
 {
   const RETRY_MS = 2000;
   const MAX_WAIT_MS = 300;
+  const LONGEST_LOAD_MS = 20000;
   const { page, styles, entry, files, later } = document.currentScript.dataset;
   const root = document.documentElement;
   const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
@@ -31,10 +32,11 @@
     if (picture && !isWeakLine) await Promise.race([picture.decode().catch(() => {}), wait(MAX_WAIT_MS)]);
     if (styles) add('link', { rel: 'stylesheet', href: styles, id: 'later' });
     if (isNewEnough && document.getElementById('root')) {
-      await Promise.all([
-        ...list(entry).map((src) => load(src, true)),
-        ...list(files).map((src) => load(src)),
+      window.arrived = Promise.race([
+        wait(LONGEST_LOAD_MS),
+        Promise.all([...list(entry).map((src) => load(src, true)), ...list(files).map((src) => load(src))]),
       ]);
+      await window.arrived;
       list(later || '').map((src) => load(src));
     }
     root.classList.remove('is-starting');

@@ -23,7 +23,8 @@ export interface BuildFiles {
   chunks: Partial<Record<ShopPage, string[]>>;
   /** Needed only to send an order. */
   laterChunks: Partial<Record<ShopPage, string[]>>;
-  dayChoice: string;
+  /** The address of each file that loads when a part of a page needs it, by its name. */
+  parts: Record<string, string>;
   starter: string;
   /** A data URL. */
   icon: string;
@@ -38,23 +39,20 @@ interface Props {
   styles: string;
   /** The policy of a document that is served as a file. */
   policy?: string;
-  /** Asks for several days in the shop. */
-  hasChoice: boolean;
+  /** Names of the files with the parts that `children` show. */
+  parts: string[];
   children: ReactNode;
 }
 
 /** A whole document. Only what stands in `main` is React's in the browser, too. */
-export function Document({ address, data, files, styles, policy, hasChoice, children }: Props) {
+export function Document({ address, data, files, styles, policy, parts, children }: Props) {
   const settings = shopSettings(data?.settings);
   const name = farmName(settings);
   const phone = phoneOf(settings.footerContactPhone ?? '');
   const isDynamic = address.page in files.chunks;
   // The first paint of the home page has no need of the form's styles
   const isLate = !data || address.page === 'home';
-  // The entry finds the files of its page without them, too
-  const _fileNames = data
-    ? [...(files.chunks[address.page] ?? []), ...(hasChoice ? [files.dayChoice] : [])]
-    : [];
+  const needed = [...(files.chunks[address.page] ?? []), ...parts.flatMap((part) => files.parts[part] ?? [])];
   return (
     <html lang="de">
       <head>
@@ -125,9 +123,7 @@ export function Document({ address, data, files, styles, policy, hasChoice, chil
           data-page={data && address.page}
           data-styles={isLate ? files.later : undefined}
           data-entry={files.entry.join(' ')}
-          data-files={[...(files.chunks[address.page] ?? []), ...(hasChoice ? [files.dayChoice] : [])].join(
-            ' ',
-          )}
+          data-files={[...new Set(needed)].join(' ')}
           data-later={data && (files.laterChunks[address.page] ?? []).join(' ')}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a file of this build
           dangerouslySetInnerHTML={{ __html: files.starter }}

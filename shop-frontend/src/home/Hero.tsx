@@ -12,7 +12,9 @@ import { LoadBoundary } from '../ui/loading/LoadBoundary';
 import { lazyPart } from '../ui/loading/lazyPart';
 import { useIsMounted } from '../ui/useIsMounted';
 
-const Slider = lazyPart(() => import(/* webpackChunkName: "slider" */ './Slider').then((m) => m.Slider));
+const Slider = lazyPart('slider', () =>
+  import(/* webpackChunkName: "slider" */ './Slider').then((m) => m.Slider),
+);
 
 const DRAWN_HERO = '/illustrations/hero.svg';
 

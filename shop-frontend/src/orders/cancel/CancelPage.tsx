@@ -28,15 +28,15 @@ import { type CancelState, useCancelState } from './cancelState';
 
 export { fillOrder } from '../orders.api';
 
-const OrderAgain = lazyPart(() =>
+const OrderAgain = lazyPart('order-again', () =>
   import(/* webpackChunkName: "order-again" */ './OrderAgain').then((m) => m.OrderAgain),
 );
 
-const Withdrawal = lazyPart(() =>
+const Withdrawal = lazyPart('withdrawal', () =>
   import(/* webpackChunkName: "withdrawal" */ '../withdrawal/Withdrawal').then((m) => m.Withdrawal),
 );
 
-const OrderAsStanding = lazyPart(() =>
+const OrderAsStanding = lazyPart('standing-link', () =>
   import(/* webpackChunkName: "standing-link" */ '../../standing-offer/StandingLink').then(
     (m) => m.OrderAsStanding,
   ),

@@ -18,11 +18,11 @@ import { ChangeForm } from './ChangeForm';
 
 export { fillOrder } from '../orders.api';
 
-const CancelOrder = lazyPart(() =>
+const CancelOrder = lazyPart('cancel-page', () =>
   import(/* webpackChunkName: "cancel-page" */ '../cancel/CancelPage').then((m) => m.CancelOrder),
 );
 
-const OrderAsStanding = lazyPart(() =>
+const OrderAsStanding = lazyPart('standing-link', () =>
   import(/* webpackChunkName: "standing-link" */ '../../standing-offer/StandingLink').then(
     (m) => m.OrderAsStanding,
   ),

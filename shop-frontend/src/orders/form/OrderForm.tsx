@@ -24,8 +24,8 @@ import { contactErrors } from './orderRequest';
 import { useReducedCart } from './useReducedCart';
 
 const loadSuccess = () => import(/* webpackChunkName: "order-answers" */ '../submit/SuccessDialog');
-const SuccessDialog = lazyPart(() => loadSuccess().then((m) => m.SuccessDialog));
-const RepeatDialog = lazyPart(() =>
+const SuccessDialog = lazyPart('order-answers', () => loadSuccess().then((m) => m.SuccessDialog));
+const RepeatDialog = lazyPart('order-answers', () =>
   import(/* webpackChunkName: "order-answers" */ '../submit/RepeatDialog').then((m) => m.RepeatDialog),
 );
 

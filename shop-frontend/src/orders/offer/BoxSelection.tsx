@@ -13,7 +13,7 @@ import { lazyPart } from '../../ui/loading/lazyPart';
 import { usePicture } from '../../ui/usePicture';
 import { FoodFacts } from '../facts/FoodFacts';
 
-const OtherDay = lazyPart(() =>
+const OtherDay = lazyPart('day-choice', () =>
   import(/* webpackChunkName: "day-choice" */ '../day-choice/OtherDay').then((m) => m.OtherDay),
 );
 

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/loading/lazyPart';
 import { loadModule } from '../../ui/loading/loadModule';
 import { BoxSelection } from './BoxSelection';
 
-const OrderForm = lazyPart(() =>
+const OrderForm = lazyPart('order-form', () =>
   loadModule(() => import(/* webpackChunkName: "order-form" */ '../form/OrderForm')).then((m) => m.OrderForm),
 );
 

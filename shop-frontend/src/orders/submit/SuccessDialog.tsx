@@ -25,7 +25,7 @@ import type { Placed } from './attempts';
 import { OrderLink } from './OrderLink';
 import { FOCUS_KEY } from './sentOrder';
 
-const StandingLink = lazyPart(() =>
+const StandingLink = lazyPart('standing-link', () =>
   import(/* webpackChunkName: "standing-link" */ '../../standing-offer/StandingLink').then(
     (m) => m.StandingLink,
   ),

@@ -3,7 +3,10 @@ import { expectConsole } from '../../../../tests/components/console';
 import { LoadBoundary } from './LoadBoundary';
 import { lazyPart } from './lazyPart';
 
-const Missing = lazyPart((): Promise<() => null> => Promise.reject(new Error('Loading chunk failed')));
+const Missing = lazyPart(
+  'missing',
+  (): Promise<() => null> => Promise.reject(new Error('Loading chunk failed')),
+);
 
 describe('a part of the page that does not arrive', () => {
   it('shows an error and a reload button, and the rest of the page remains', async () => {

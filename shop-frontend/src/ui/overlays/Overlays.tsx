@@ -2,7 +2,7 @@ import { LoadBoundary } from '../loading/LoadBoundary';
 import { lazyPart } from '../loading/lazyPart';
 import { Toast } from './Toast';
 
-const Tooltips = lazyPart(() =>
+const Tooltips = lazyPart('tooltips', () =>
   import(/* webpackChunkName: "tooltips" */ './Tooltips').then((m) => m.Tooltips),
 );
 
