@@ -15,7 +15,7 @@ import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
 import { useIsMounted } from './ui/useIsMounted';
 
-const Overlays = lazyPart(() =>
+const Overlays = lazyPart('overlays', () =>
   loadModule(() => import(/* webpackChunkName: "overlays" */ './ui/overlays/Overlays')).then(
     (m) => m.Overlays,
   ),
@@ -67,8 +67,11 @@ function Completion() {
 
   useEffect(() => {
     window.hasTakenOver = true;
-    window.tapped?.click();
-    window.tapped = undefined;
+    // Inside an effect React wouldn't hydrate the part that is tapped.
+    setTimeout(() => {
+      window.tapped?.click();
+      window.tapped = undefined;
+    });
   }, []);
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { mainClass, pageAddress } from './pageAddress';
 import { loadPage } from './pages';
 import { ShopApp } from './ShopApp';
 import { createStore, initialState } from './store';
+import { keepFields } from './ui/useTakeOver';
 
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -34,6 +35,7 @@ export async function openShop(element: HTMLElement): Promise<Root> {
   const app = <ShopApp address={address} store={store} renderedAt={renderedAt} />;
   if (!data) element.className = mainClass[address.page];
   const root = data ? undefined : createRoot(element);
+  keepFields(element);
   // React renders a transition in slices.
   return new Promise((resolve) => {
     startTransition(() => {

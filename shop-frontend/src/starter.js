@@ -9,6 +9,7 @@
   const RETRY_MS = 2000;
   const MAX_WAIT_MS = 300;
   const LONGEST_LOAD_MS = 20000;
+  const KEPT_MS = 1800000;
   const { page, styles, entry, files, later } = document.currentScript.dataset;
   const root = document.documentElement;
   const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
@@ -56,7 +57,8 @@
   const keep = (key, change) => {
     try {
       const kept = JSON.parse(sessionStorage.getItem(key)) || {};
-      sessionStorage.setItem(key, JSON.stringify({ ...kept, ...change }));
+      const isOld = kept.savedAt < Date.now() - KEPT_MS;
+      sessionStorage.setItem(key, JSON.stringify({ ...(!isOld && kept), ...change }));
     } catch {}
   };
   const onEarly = (type, react) =>

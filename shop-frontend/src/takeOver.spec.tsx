@@ -1,7 +1,22 @@
-import { act } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
-import { answerPage, build, pages } from '../test/pages';
+import { expectConsole } from '../../tests/components/console';
+import { answer } from '../test/answer';
+import { aBox, aDay } from '../test/farm';
+import { answerPage, build, pages, TOKEN } from '../test/pages';
+import { button, user } from '../test/shop';
+import { aStandingOrder } from '../test/standing';
+import { runStarter } from '../test/starter';
+import { startTranslator } from '../test/translator';
+import { textPages } from './document/TextPages';
 import { openShop } from './openShop';
+import { contactDraft } from './orders/form/contactDraft';
+import { keepOrder } from './orders/keptOrders';
+import { pageAddress } from './pageAddress';
+import { standingDraft } from './standing-offer/standingDraft';
+import { store } from './stored';
+import { tolerateTranslators } from './tolerateTranslators';
+import { listen } from './ui/listen';
 
 /** The documents by address. React refuses two renderers for the same context, so the server has its own modules. */
 const documents = new Map<string, string>();
@@ -16,29 +31,200 @@ beforeAll(() =>
   }),
 );
 
-/** Opens a document and lets React take it over; resolves to the HTML of `main` before. */
-async function takeOver(path: string): Promise<string> {
-  const html = documents.get(path) ?? '';
+const main = () => document.querySelector('main') ?? document.body;
+
+/** Shows a document with its starter, as before any other script. */
+function open(path: string): void {
+  answer({
+    'GET /api/pickup-days/upcoming': { body: [aDay({ boxPresets: [aBox({ id: 3, name: 'Honig' })] })] },
+    [`PUT /api/standing-orders/${TOKEN}`]: { body: aStandingOrder({ wantsNotice: false }) },
+  });
   window.history.replaceState(null, '', path);
-  document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
-  const main = document.querySelector('main')?.innerHTML ?? '';
-  const element = document.getElementById('root');
-  if (element) {
-    let root: Root | undefined;
-    await act(async () => {
-      root = await openShop(element);
-    });
-    roots.push(root);
-  }
-  return main;
+  const parsed = new DOMParser().parseFromString(documents.get(path) ?? '', 'text/html');
+  document.body.innerHTML = parsed.body.innerHTML;
+  ends.push(runStarter(pageAddress(window.location.pathname).page));
 }
 
-const roots: (Root | undefined)[] = [];
+/** Lets React take over the document. */
+async function takeOver(): Promise<void> {
+  const element = document.getElementById('root') ?? document.body;
+  // Without act: only then files that are there resolve between two steps of React
+  const root: Root = await openShop(element);
+  ends.push(() => act(() => root.unmount()));
+  await waitFor(() => expect(window.hasTakenOver).toBe(true));
+  await waitFor(() => expect(document.querySelector('.early-answer')).toBeNull());
+}
+
+const ends: (() => void)[] = [];
 afterEach(() => {
-  for (const root of roots.splice(0)) act(() => root?.unmount());
+  for (const end of ends.splice(0)) end();
+  Object.assign(window, { hasTakenOver: undefined, early: undefined, tapped: undefined });
 });
 
-it.each(Object.keys(pages))('the browser takes over %s as the server rendered it', async (path) => {
-  // A difference is an error in the console, which fails the test.
-  expect(await takeOver(path)).not.toBe('');
+const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';
+
+/** What the fields of the page have, by name, and the quantities of the boxes. */
+function entered() {
+  const fields = [...main().querySelectorAll('input')];
+  return {
+    fields: Object.fromEntries(
+      fields.map((field) => [
+        field.type === 'radio' ? `${field.name} ${field.value}` : field.name,
+        isChoice(field) ? field.checked : field.value,
+      ]),
+    ),
+    quantities: [...main().querySelectorAll('output')].map(({ textContent }) => textContent),
+  };
+}
+
+const TEXTS: Record<string, string> = { text: 'Theresa', tel: '0664 1234567', date: '2999-01-04' };
+
+/** Fills in all fields as a password manager does: without an event. */
+function fillIn() {
+  for (const field of main().querySelectorAll('input')) {
+    // A pause until further notice has no end.
+    if (field.name === 'isEndless') continue;
+    if (isChoice(field)) field.checked = field.type === 'radio' || !field.checked;
+    else field.value = TEXTS[field.type] ?? '';
+  }
+}
+
+const chooseBoxes = () => {
+  for (const more of main().querySelectorAll<HTMLButtonElement>('.stepper-plus')) more.click();
+};
+
+const isTakenOver = (path: string) => !(pageAddress(path.replace(/\?.*/, '')).page in textPages);
+
+describe.each(Object.keys(pages).filter(isTakenOver))('the browser takes over %s', (path) => {
+  it('as the server rendered it', async () => {
+    open(path);
+    const elements = [...main().querySelectorAll('h1, h2, h3, ul, li, form, section, input, button')];
+    expect(elements).not.toEqual([]);
+    // A difference is an error in the console, which fails the test.
+    await takeOver();
+    expect(elements.filter((element) => !element.isConnected)).toEqual([]);
+  });
+
+  it('after the deadline, with a cart, an order and drafts that this device has kept', async () => {
+    jest.setSystemTime(new Date('2026-11-25T18:00:00Z'));
+    const order = { dayId: 7, date: '2026-11-27', until: '2026-11-27T18:00:00Z' };
+    store('sessionStorage', 'hofkiste.cart', { 1: 3, 2: 1 });
+    store('localStorage', 'hofkiste.sent', [{ ...order, token: '', key: TOKEN, sentAt: Date.now() }]);
+    contactDraft.keep({ firstName: 'Theresa', pickupLocationId: 2 });
+    standingDraft.keep({ firstName: 'Theresa', quantities: { 1: 2 }, everyWeeks: 2 });
+    keepOrder({ ...order, token: TOKEN, text: '2 × Große Kiste · 53,00 €' });
+    open(path);
+    await takeOver();
+  });
+
+  it('with what was counted, and with what was filled in without an event', async () => {
+    open(path);
+    chooseBoxes();
+    fillIn();
+    const before = entered();
+    await takeOver();
+    expect(entered()).toMatchObject(before);
+  });
+
+  it('translated, and loses nothing that was counted or filled in', async () => {
+    open(path);
+    ends.push(startTranslator());
+    tolerateTranslators();
+    chooseBoxes();
+    fillIn();
+    const before = entered();
+    // Only here the browser may render anew what differs.
+    ends.push(listen(window, { error: (event) => event.preventDefault() }));
+    if (main().matches('.home')) expectConsole(/attributes of the server rendered HTML didn't match/);
+    await takeOver();
+    expect(entered()).toMatchObject(before);
+    expect(screen.queryByText('Dieser Teil der Seite konnte nicht geladen werden.')).not.toBeInTheDocument();
+  });
+
+  it('and its forms send nothing before', () => {
+    open(path);
+    const sent = jest.fn((event: Event) => event.defaultPrevented);
+    ends.push(listen(window, { submit: sent }));
+    for (const form of main().querySelectorAll('form')) {
+      expect(form.method).toBe('post');
+      expect([...form.querySelectorAll('button')].filter(({ type }) => type === 'submit')).toEqual([]);
+      form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      expect(sent).toHaveLastReturnedWith(true);
+      expect(document.documentElement).toHaveClass('is-asked');
+    }
+  });
+});
+
+describe('a shopper', () => {
+  it.each(['/', '/dauer'])('goes on in the middle of a word when the browser takes over %s', async (path) => {
+    open(path);
+    const field = screen.getByLabelText<HTMLInputElement>('Vorname');
+    await user.type(field, 'Thesa', { skipClick: false });
+    field.setSelectionRange(3, 3);
+    await takeOver();
+    expect(field).toHaveFocus();
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['Thesa', 3, 3]);
+    await user.keyboard('re');
+    expect(field).toHaveValue('Theresa');
+  });
+
+  it('who taps a button too early gets what it does as soon as the browser can', async () => {
+    open(`/dauer/${TOKEN}`);
+    button('Dauerbestellung beenden').click();
+    await takeOver();
+    expect(await screen.findByRole('button', { name: 'Ja, beenden' })).toBeVisible();
+  });
+
+  it('who taps the button that orders too early is told to wait', () => {
+    open('/');
+    button('Zahlungspflichtig bestellen').click();
+    expect(document.documentElement).toHaveClass('is-asked');
+    expect(screen.getByText('Einen Moment …')).toBeInTheDocument();
+  });
+
+  it('who counts too early may count again after another day was shown', async () => {
+    open('/?tag=2026-11-27');
+    chooseBoxes();
+    await takeOver();
+    const amount = () => screen.getByRole('group', { name: 'Menge Große Kiste' });
+    expect(amount()).toHaveTextContent('1');
+    await user.click(button('Große Kiste: eine weniger'));
+    jest.setSystemTime(Date.now() + 600_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByRole('button', { name: 'Honig: eine mehr' });
+    answer({ 'GET /api/pickup-days/upcoming': { body: [aDay()] } });
+    jest.setSystemTime(Date.now() + 600_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByRole('button', { name: 'Große Kiste: eine mehr' });
+    expect(amount()).toHaveTextContent('0');
+  });
+
+  it('keeps a box in the cart that the document does not have yet', async () => {
+    store('sessionStorage', 'hofkiste.cart', { 3: 2 });
+    open('/');
+    await takeOver();
+    expect(sessionStorage.getItem('hofkiste.cart')).toBe('{"3":2}');
+    jest.setSystemTime(Date.now() + 600_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByRole('button', { name: 'Honig: eine mehr' });
+    expect(screen.getByRole('group', { name: 'Menge Honig' })).toHaveTextContent('2');
+  });
+
+  it('who types too early sees nothing of the person half an hour before', async () => {
+    contactDraft.keep({ lastName: 'Quehenberger' });
+    jest.setSystemTime(Date.now() + 31 * 60_000);
+    open('/');
+    await user.type(screen.getByLabelText('Vorname'), 'Johanna');
+    await takeOver();
+    expect(screen.getByLabelText('Vorname')).toHaveValue('Johanna');
+    expect(screen.getByLabelText('Nachname')).toHaveValue('');
+  });
+
+  it('who opened the facts of a box too early gets them', async () => {
+    open('/');
+    const facts = document.querySelector('details') ?? new HTMLDetailsElement();
+    facts.open = true;
+    await takeOver();
+    expect(await screen.findByText('Die Angaben konnten nicht geladen werden.')).toBeVisible();
+  });
 });

@@ -1,8 +1,7 @@
 import type { OfferedBox } from '@hofkiste/contract/wire/pickup-days';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FieldError } from '../ui/FieldError';
 import { usePicture } from '../ui/usePicture';
-import { useTakeOver } from '../ui/useTakeOver';
 import type { BoxNote } from './cart';
 import { Stepper } from './Stepper';
 
@@ -45,14 +44,22 @@ interface BoxItemProps extends BoxPictureProps {
 export function BoxItem({ id, name, box, index, isSmall, quantity, max, note, ...item }: BoxItemProps) {
   const isSoldOut = max === 0;
   const noteId = `box-${id}-note`;
-  useTakeOver(() => window.early?.[id], item.onChange);
+  const takeOver = useEffectEvent(() => {
+    const early = window.early?.[id];
+    if (early === undefined) return;
+    delete window.early?.[id];
+    item.onChange(early);
+  });
+  useEffect(() => takeOver(), []);
   const state = isSoldOut ? ' is-sold-out' : quantity > 0 ? ' is-chosen' : '';
 
   return (
+    // The starter may have chosen it already
     <li
       data-box={id}
       data-max={max}
       className={`${isSmall ? 'extra' : 'box'}${state}${note ? ' is-noted' : ''}`}
+      suppressHydrationWarning
     >
       <BoxPicture box={box} index={index} isSmall={isSmall} />
       {isSoldOut && <p className="ribbon">{item.ribbon ?? 'Ausverkauft'}</p>}

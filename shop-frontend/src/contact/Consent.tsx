@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useField } from 'react-final-form';
 import { useShopSettings } from '../settings';
 import { FieldError, shownError } from '../ui/FieldError';
@@ -8,14 +7,12 @@ export function Consent() {
   const { privacyUrl } = useShopSettings();
   const { input, meta } = useField<boolean>('privacyConsent');
   const error = shownError(meta);
-  const box = useRef<HTMLInputElement>(null);
-  useTakeOver(() => box.current?.checked || undefined, input.onChange);
+  useTakeOver(input.name, ({ checked }) => checked || undefined, input.onChange);
 
   return (
     <div className={error ? 'consent is-invalid' : 'consent'}>
       <label>
         <input
-          ref={box}
           type="checkbox"
           className="choice"
           name={input.name}

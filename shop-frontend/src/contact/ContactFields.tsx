@@ -1,5 +1,5 @@
 import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phone';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
 import { useAsksForEmail } from '../settings';
 import { FieldError, shownError } from '../ui/FieldError';
@@ -61,8 +61,7 @@ interface TextFieldProps {
 function TextField({ name, label, hint, isRequired = true, ...attributes }: TextFieldProps) {
   const { input, meta } = useField<string>(name, { parse: (value) => value });
   const error = shownError(meta);
-  const field = useRef<HTMLInputElement>(null);
-  useTakeOver(() => field.current?.value || undefined, input.onChange);
+  useTakeOver(name, ({ value }) => value || undefined, input.onChange);
   const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
 
   return (
@@ -71,7 +70,6 @@ function TextField({ name, label, hint, isRequired = true, ...attributes }: Text
       <input
         {...input}
         {...attributes}
-        ref={field}
         id={name}
         enterKeyHint="next"
         onKeyDown={goOnWithEnter}

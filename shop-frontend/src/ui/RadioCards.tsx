@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { FieldError } from './FieldError';
 import { useTakeOver } from './useTakeOver';
 
@@ -33,16 +33,16 @@ export function RadioCards<Value extends string | number>({
   onChange,
   onBlur,
 }: RadioCardsProps<Value>) {
-  const cards = useRef<HTMLDivElement>(null);
-  useTakeOver(() => {
-    const tapped = cards.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    return choices.find((choice) => String(choice.value) === tapped && choice.value !== value)?.value;
-  }, onChange);
+  useTakeOver(
+    name,
+    (tapped) =>
+      choices.find((choice) => String(choice.value) === tapped.value && choice.value !== value)?.value,
+    onChange,
+  );
 
   return (
     <>
       <div
-        ref={cards}
         role="radiogroup"
         aria-labelledby={labelledBy}
         aria-required="true"

@@ -1,18 +1,40 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
+/** The fields of the document until their forms take them over. */
+let fields: HTMLInputElement[] = [];
+
+/** Keeps the fields of a page: React replaces them if the browser has translated it. */
+export function keepFields(page: Element): void {
+  fields = [...page.querySelectorAll('input')];
+}
+
+function takeField(name: string): HTMLInputElement | undefined {
+  const found = fields.find((field) => field.name === name && (field.type !== 'radio' || field.checked));
+  fields = fields.filter((field) => field.name !== name);
+  return found;
+}
+
 /**
- * Takes over what was entered before React was there. `read` returns it, or undefined; `give` gets it once. It is read
- * before React draws anything, and given when the field belongs to its form.
+ * Takes over what was entered into the field of this name before React was there: `read` returns it, or undefined, and
+ * `give` gets it once. It is read before React draws anything. Of radio buttons the field is the chosen one.
  */
-export function useTakeOver<Value>(read: () => Value | undefined, give: (value: Value) => void): void {
-  const early = useRef<Value>(undefined);
+export function useTakeOver<Value>(
+  name: string,
+  read: (field: HTMLInputElement) => Value | undefined,
+  give: (value: Value) => void,
+): void {
+  const early = useRef<{ field: HTMLInputElement; value: Value | undefined }>(undefined);
   const keep = useEffectEvent(() => {
-    early.current = read();
+    const field = takeField(name);
+    early.current = field && { field, value: read(field) };
   });
   const takeOver = useEffectEvent(() => {
-    const value = read() ?? early.current;
+    const value = early.current && (read(early.current.field) ?? early.current.value);
     if (value !== undefined) give(value);
   });
   useLayoutEffect(() => keep(), []);
-  useEffect(() => takeOver(), []);
+  useEffect(() => {
+    // The effect of a parent registers the field at its form
+    if (early.current) queueMicrotask(takeOver);
+  }, []);
 }

@@ -142,7 +142,7 @@ export function useChange({ order, day, token }: Changing) {
         setQuantities({ [id]: quantity });
         setNotes(Object.fromEntries(Object.entries(notes).filter(([noted]) => Number(noted) !== id)));
       }),
-    chooseLocation: (id: number) => edit(() => setWanted({ ...wanted, pickupLocationId: id })),
+    chooseLocation: (id: number) => edit(() => setWanted((before) => ({ ...before, pickupLocationId: id }))),
     submit,
     reload,
     goOn: () => setStep('editing'),

@@ -5,6 +5,7 @@ import { SlipBand } from '../../slip/Slip';
 import { Banner } from '../../ui/Banner';
 import { FieldError } from '../../ui/FieldError';
 import { HomeLink } from '../../ui/links';
+import { useTakeOver } from '../../ui/useTakeOver';
 import { StandingSlip } from '../StandingSlip';
 import { factsOf, linesOf } from './summary';
 import { useStandingCall } from './useStandingCall';
@@ -22,6 +23,7 @@ export function Confirm({ standing, token, onConfirmed }: ConfirmProps) {
   const [isExpired, setExpired] = useState(false);
   const { send, isSending, problem } = useStandingCall(token);
   const lines = linesOf(standing);
+  useTakeOver('keepsEmail', ({ checked }) => checked, setKeepsEmail);
 
   const confirm = async () => {
     const shown = { totalPrice: total(lines) };
@@ -46,6 +48,7 @@ export function Confirm({ standing, token, onConfirmed }: ConfirmProps) {
                   <input
                     type="checkbox"
                     className="choice"
+                    name="keepsEmail"
                     checked={keepsEmail}
                     aria-describedby="email-hint"
                     onChange={(event) => setKeepsEmail(event.target.checked)}

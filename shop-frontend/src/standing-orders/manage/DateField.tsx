@@ -1,4 +1,5 @@
 import { FieldError } from '../../ui/FieldError';
+import { useTakeOver } from '../../ui/useTakeOver';
 
 interface DateFieldProps {
   id: string;
@@ -10,19 +11,24 @@ interface DateFieldProps {
   onChange: (date: string) => void;
 }
 
-export const DateField = ({ id, label, min, value, error, onChange }: DateFieldProps) => (
-  <div className={error ? 'field is-invalid' : 'field'}>
-    <label htmlFor={id}>{label}</label>
-    <input
-      type="date"
-      id={id}
-      min={min}
-      value={value}
-      required
-      aria-invalid={error !== undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
-      onChange={(event) => onChange(event.target.value)}
-    />
-    {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-  </div>
-);
+export function DateField({ id, label, min, value, error, onChange }: DateFieldProps) {
+  useTakeOver(id, (field) => field.value || undefined, onChange);
+
+  return (
+    <div className={error ? 'field is-invalid' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        type="date"
+        id={id}
+        name={id}
+        min={min}
+        value={value}
+        required
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
 import { FieldError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
+import { useTakeOver } from '../../ui/useTakeOver';
 import { useStandingCall } from './useStandingCall';
 
 interface NoticeProps {
@@ -11,6 +12,9 @@ interface NoticeProps {
 /** Switches the SMS before each pickup on and off, at once. */
 export function Notice({ standing: { version, wantsNotice }, token }: NoticeProps) {
   const { send, isSending, problem } = useStandingCall(token);
+  const change = (isWanted: boolean) =>
+    send({ path: '', method: 'PUT', body: { version, wantsNotice: isWanted } });
+  useTakeOver('wantsNotice', ({ checked }) => (checked === wantsNotice ? undefined : checked), change);
 
   return (
     <FormSection id="notice" title="Nachrichten">
@@ -20,12 +24,11 @@ export function Notice({ standing: { version, wantsNotice }, token }: NoticeProp
             type="checkbox"
             role="switch"
             className="choice"
+            name="wantsNotice"
             checked={wantsNotice}
             aria-checked={wantsNotice}
             aria-disabled={isSending}
-            onChange={(event) =>
-              send({ path: '', method: 'PUT', body: { version, wantsNotice: event.target.checked } })
-            }
+            onChange={(event) => change(event.target.checked)}
           />
           <span>SMS vor jeder Abholung</span>
         </label>

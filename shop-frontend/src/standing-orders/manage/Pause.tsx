@@ -5,7 +5,9 @@ import { useNow } from '../../clock';
 import { useTimezone } from '../../settings';
 import { FieldError, useFocusOnError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
+import { SubmitButton } from '../../ui/SubmitButton';
 import { scrollToHeading } from '../../ui/scrollToHeading';
+import { useTakeOver } from '../../ui/useTakeOver';
 import { DateField } from './DateField';
 import { OrdersDialog } from './OrdersDialog';
 import { useStandingCall } from './useStandingCall';
@@ -30,10 +32,16 @@ export function Pause({ pauses, token }: PauseProps) {
   const shownErrors = { ...fields, ...errors };
 
   const change = (changes: Partial<typeof EMPTY>) => {
-    setValues({ ...values, ...changes });
+    setValues((before) => ({ ...before, ...changes }));
     setErrors({});
     setSaved(false);
   };
+
+  useTakeOver(
+    'isEndless',
+    ({ checked }) => checked || undefined,
+    (isChecked) => change({ isEndless: isChecked }),
+  );
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +61,7 @@ export function Pause({ pauses, token }: PauseProps) {
           <StoredPause key={pause.id} pause={pause} token={token} />
         ))}
       </ul>
-      <form noValidate className="pause-form" onSubmit={onSubmit}>
+      <form method="post" noValidate className="pause-form" onSubmit={onSubmit}>
         <div className="fields">
           <DateField
             id="fromDate"
@@ -79,6 +87,7 @@ export function Pause({ pauses, token }: PauseProps) {
             <input
               type="checkbox"
               className="choice"
+              name="isEndless"
               checked={isEndless}
               aria-describedby="endless-hint"
               onChange={(event) => change({ isEndless: event.target.checked })}
@@ -96,9 +105,9 @@ export function Pause({ pauses, token }: PauseProps) {
             {problem}
           </FieldError>
         )}
-        <button type="submit" className="button button-outline" aria-disabled={isSending}>
+        <SubmitButton className="button button-outline" aria-disabled={isSending}>
           {isSending ? 'Pause wird gespeichert …' : 'Pause eintragen'}
-        </button>
+        </SubmitButton>
         <p className="muted" role="status">
           {isSaved && 'Die Pause ist eingetragen.'}
         </p>
