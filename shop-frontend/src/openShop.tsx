@@ -9,7 +9,6 @@ import { keepFields } from './ui/useTakeOver';
 
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Takes over what the server rendered, or renders all without it. It happens in steps, so that a weak phone handles input in between. */
 declare global {
   interface Window {
     /** The starter's requests for the files of the parts that the document shows. */
@@ -17,6 +16,7 @@ declare global {
   }
 }
 
+/** Takes over what the server rendered, or renders all without it. It happens in steps, so that a weak phone handles input in between. */
 export async function openShop(element: HTMLElement): Promise<Root> {
   const address = pageAddress(window.location.pathname);
   const page = loadPage(address);
