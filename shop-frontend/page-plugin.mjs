@@ -58,7 +58,7 @@ export class PagePlugin {
       chunks: filesOfPages(CHUNKS),
       laterChunks: filesOfPages(LATER_CHUNKS),
       parts: Object.fromEntries(parts.map((name) => [name, fileOf(name)])),
-      starter: inOneLine(starter),
+      starter: minified(starter),
       icon: `data:image/svg+xml,${encodeURIComponent(icon)}`,
     };
   }
@@ -80,5 +80,9 @@ export class PagePlugin {
   }
 }
 
-/** Removes the comment at the beginning, line breaks and indentation. */
-const inOneLine = (code) => code.replace(/^\/\*.*?\*\//s, '').replace(/\s*\n\s*/g, '');
+const minified = (code) =>
+  rspack.experiments.swc.minifySync(code, {
+    compress: { passes: 3 },
+    mangle: { topLevel: true },
+    module: false,
+  }).code;
