@@ -3,7 +3,7 @@
  * they would compete with the picture. The code that sends an order comes last. On a weak line it doesn't wait for the
  * picture and leaves the fonts out. A page that isn't painted, such as one in a hidden tab, starts after a second. An
  * older browser keeps the static document. Until React takes the page over, it counts taps on the steppers and keeps what
- * is typed, in the places where the shop reads them, and answers whoever sends a form.
+ * is typed, in the places where the shop reads them, and answers a tap on the button of a form and the Enter key.
  */
 {
   const RETRY_MS = 2000;
@@ -61,12 +61,13 @@
       sessionStorage.setItem(key, JSON.stringify({ ...(!isOld && kept), ...change }));
     } catch {}
   };
+  const ask = () => root.classList.add('is-asked');
   const onEarly = (type, react) =>
     addEventListener(type, (event) => window.hasTakenOver || react(event), true);
   onEarly('click', ({ target }) => {
     const button = target.closest('button');
     const item = button?.closest('[data-box]');
-    if (button?.matches('[data-submit]')) root.classList.add('is-asked');
+    if (button?.matches('[data-submit]')) ask();
     if (!item) {
       if (button?.closest('#root') && !button.matches('[data-submit]')) window.tapped = button;
       return;
@@ -76,6 +77,7 @@
     const step = button.matches('.stepper-plus') ? 1 : -1;
     const quantity = Math.min(Math.max(+output.textContent + step, 0), +max);
     output.textContent = quantity;
+    item.querySelector('button').ariaDisabled = quantity === 0;
     item.classList.toggle('is-chosen', quantity > 0);
     window.early = { ...window.early, [box]: quantity };
     if (page === 'home') keep('hofkiste.cart', { [box]: quantity });
@@ -85,8 +87,9 @@
     if (draft && name && type !== 'checkbox')
       keep(draft, { [name]: type === 'radio' ? +value : value, savedAt: Date.now() });
   });
+  onEarly('keydown', ({ key, target }) => key === 'Enter' && target.matches('form input') && ask());
   onEarly('submit', (event) => {
     event.preventDefault();
-    root.classList.add('is-asked');
+    ask();
   });
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { expectConsole } from '../../tests/components/console';
+import { fire } from '../../tests/components/user';
 import { answer } from '../test/answer';
 import { aBox, aDay } from '../test/farm';
 import { answerPage, build, pages, TOKEN } from '../test/pages';
@@ -121,6 +122,8 @@ describe.each(Object.keys(pages).filter(isTakenOver))('the browser takes over %s
     open(path);
     chooseBoxes();
     fillIn();
+    for (const less of main().querySelectorAll('.stepper > :first-child'))
+      expect(less).toHaveAttribute('aria-disabled', 'false');
     const before = entered();
     await takeOver();
     expect(entered()).toMatchObject(before);
@@ -150,6 +153,11 @@ describe.each(Object.keys(pages).filter(isTakenOver))('the browser takes over %s
       expect([...form.querySelectorAll('button')].filter(({ type }) => type === 'submit')).toEqual([]);
       form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
       expect(sent).toHaveLastReturnedWith(true);
+    }
+    // Without a button that sends, Enter sends nothing.
+    for (const field of main().querySelectorAll('form input')) {
+      document.documentElement.className = '';
+      fire.keyDown(field, { key: 'Enter' });
       expect(document.documentElement).toHaveClass('is-asked');
     }
   });

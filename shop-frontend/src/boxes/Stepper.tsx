@@ -12,7 +12,10 @@ interface StepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** At a limit a button isn't disabled but does nothing, so that it keeps the keyboard's focus. */
+/**
+ * At a limit a button isn't disabled but does nothing, so that it keeps the keyboard's focus. The starter may have counted
+ * before the browser takes it over.
+ */
 export function Stepper({ name, quantity, max, errorId, onChange }: StepperProps) {
   const step = (next: number) => next >= 0 && next <= max && onChange(next);
   const isDisabled = max === 0;
@@ -25,12 +28,12 @@ export function Stepper({ name, quantity, max, errorId, onChange }: StepperProps
         aria-label={`${name}: eine weniger`}
         disabled={isDisabled}
         aria-disabled={quantity === 0}
+        suppressHydrationWarning
         data-tooltip="Eine weniger"
         onClick={() => step(quantity - 1)}
       >
         <Icon path="M4 10h12" />
       </button>
-      {/* The starter may have counted already */}
       <output aria-live="polite" aria-atomic="true" suppressHydrationWarning>
         {quantity}
       </output>
