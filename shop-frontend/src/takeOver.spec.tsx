@@ -80,13 +80,14 @@ function entered() {
 
 const TEXTS: Record<string, string> = { text: 'Theresa', tel: '0664 1234567', date: '2999-01-04' };
 
-/** Fills in all fields as a password manager does: without an event. */
+/** Fills in all fields: the first name as a person does, the others as a password manager, without an event. */
 function fillIn() {
   for (const field of main().querySelectorAll('input')) {
     // A pause until further notice has no end.
     if (field.name === 'isEndless') continue;
     if (isChoice(field)) field.checked = field.type === 'radio' || !field.checked;
     else field.value = TEXTS[field.type] ?? '';
+    if (field.name === 'firstName') fire.input(field);
   }
 }
 
@@ -118,7 +119,7 @@ describe.each(Object.keys(pages).filter(isTakenOver))('the browser takes over %s
     await takeOver();
   });
 
-  it('with what was counted, and with what was filled in without an event', async () => {
+  it('with what was counted and filled in', async () => {
     open(path);
     chooseBoxes();
     fillIn();
@@ -127,6 +128,10 @@ describe.each(Object.keys(pages).filter(isTakenOver))('the browser takes over %s
     const before = entered();
     await takeOver();
     expect(entered()).toMatchObject(before);
+    // The document shows what was counted anyway; only a further tap tells whether React knows it.
+    for (const more of main().querySelectorAll('.stepper-plus')) await user.click(more);
+    const counted = before.quantities.map((quantity) => String(Number(quantity) + 1));
+    expect(entered()).toMatchObject({ fields: before.fields, quantities: counted });
   });
 
   it('translated, and loses nothing that was counted or filled in', async () => {

@@ -191,7 +191,8 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
               draft={standingDraft}
               values={{ ...values, quantities, wishes }}
               restore={({ quantities: kept = {}, wishes: wished = [], ...fields }) => {
-                setQuantities(kept);
+                // What was counted before React was there is newer
+                setQuantities((before) => ({ ...kept, ...before }));
                 setWishes(wished);
                 return fields;
               }}
