@@ -67,9 +67,10 @@
   onEarly('click', ({ target }) => {
     const button = target.closest('button');
     const item = button?.closest('[data-box]');
-    if (button?.matches('[data-submit]')) ask();
     if (!item) {
-      if (button?.closest('#root') && !button.matches('[data-submit]')) window.tapped = button;
+      if (!button?.closest('#root')) return;
+      ask();
+      if (!button.matches('[data-submit]')) window.tapped = button;
       return;
     }
     const { box, max } = item.dataset;

@@ -8,13 +8,16 @@ export function SubmitButton(props: ComponentProps<'button'>) {
   return (
     <>
       <button {...props} type={isMounted ? 'submit' : 'button'} data-submit="" />
-      {!isMounted && <BeforeReact />}
+      <EarlyAnswer />
     </>
   );
 }
 
-function BeforeReact() {
+/** Stands beside a button until React is there. */
+export function EarlyAnswer() {
+  const isMounted = useIsMounted();
   const { text, number } = useFarmPhone();
+  if (isMounted) return null;
   const call = number && (
     <>
       {' Ruf uns gerne an: '}

@@ -20,6 +20,7 @@ import { CalendarLink, HomeLink, MapLink, useFarmPhone } from '../../ui/links';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { lazyPart } from '../../ui/loading/lazyPart';
 import { useNotify } from '../../ui/overlays/toastSlice';
+import { EarlyAnswer } from '../../ui/SubmitButton';
 import { forgetOrder } from '../keptOrders';
 import { Customer, OrderPage, type OrderProps } from '../OrderPage';
 import { ordersApi } from '../orders.api';
@@ -98,6 +99,7 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
             <button type="button" className="button button-danger" disabled={isSent} onClick={onCancel}>
               {isSent ? 'Wird storniert...' : 'Bestellung stornieren'}
             </button>
+            <EarlyAnswer />
           </>
         )}
         {state === 'cancelledNow' && (

@@ -5,6 +5,7 @@ import { SlipBand } from '../../slip/Slip';
 import { Banner } from '../../ui/Banner';
 import { FieldError } from '../../ui/FieldError';
 import { HomeLink } from '../../ui/links';
+import { EarlyAnswer } from '../../ui/SubmitButton';
 import { useTakeOver } from '../../ui/useTakeOver';
 import { StandingSlip } from '../StandingSlip';
 import { factsOf, linesOf } from './summary';
@@ -71,6 +72,7 @@ export function Confirm({ standing, token, onConfirmed }: ConfirmProps) {
           <button type="button" className="button order-button" aria-disabled={isSending} onClick={confirm}>
             {isSending ? 'Dauerbestellung wird gesendet …' : 'Dauerbestellung zahlungspflichtig bestellen'}
           </button>
+          <EarlyAnswer />
         </SlipBand>
       </div>
     </>
