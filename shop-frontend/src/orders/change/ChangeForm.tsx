@@ -114,7 +114,7 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
       <SummaryBar
         isNeeded={isChanged}
         total={formatEuro(total(lines))}
-        text={`statt ${formatEuro(order.order.totalPrice)} · noch nicht bestellt`}
+        text={`statt ${formatEuro(order.order.totalPrice)}`}
         action="Zur Änderung"
         target="summary-title"
       />
