@@ -91,7 +91,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
         const boxes = boxesOn(offer, chosen.weekday);
         return (
           <form
-            className="change-form"
+            className="change-form is-last"
             method="post"
             noValidate
             onBlurCapture={takeOverTexts(values, form.change)}

@@ -40,7 +40,7 @@ export function Confirm({ standing, token, onConfirmed }: ConfirmProps) {
       <Banner kind="late" title="Noch nicht bestätigt">
         {`Hallo ${standing.firstName}, bitte prüfe deine Dauerbestellung und bestätige sie. Sonst passiert nichts.`}
       </Banner>
-      <div className="change-form">
+      <div className="change-form is-last">
         <SlipBand>
           <StandingSlip title="Deine Dauerbestellung" lines={lines} facts={factsOf(standing)}>
             {email !== null && (
