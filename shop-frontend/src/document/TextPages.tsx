@@ -109,14 +109,6 @@ function NotFound() {
         <span>4</span>
         <img src="/illustrations/rote-ruebe.svg" width="120" height="120" alt="" loading="lazy" />
         <span>4</span>
-        <img
-          className="not-found-soil"
-          src="/illustrations/acker.svg"
-          width="420"
-          height="59"
-          alt=""
-          loading="lazy"
-        />
       </div>
       <h1>404 Page Not Found</h1>
       <p>Hier wächst leider nichts. Unsere Kisten findest du auf der Startseite.</p>
