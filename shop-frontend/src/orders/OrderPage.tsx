@@ -3,6 +3,7 @@ import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '../failure';
 import { useFarmState } from '../farm';
+import { Empty } from '../ui/Empty';
 import { HomeLink } from '../ui/links';
 import { Loading } from '../ui/loading/Loading';
 import { forgetOrder } from './keptOrders';
@@ -54,7 +55,7 @@ function OrderOf({ token, children }: Pick<OrderPageProps, 'token' | 'children'>
 
 function Invalid({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
-    <>
+    <Empty>
       <p role="alert">{text}</p>
       {onRetry && (
         <button type="button" className="button" onClick={onRetry}>
@@ -62,7 +63,7 @@ function Invalid({ text, onRetry }: { text: string; onRetry?: () => void }) {
         </button>
       )}
       <HomeLink isMain={!onRetry} />
-    </>
+    </Empty>
   );
 }
 

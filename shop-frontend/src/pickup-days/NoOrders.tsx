@@ -16,31 +16,40 @@ export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
   useReloadOnReturn(MAX_AGE_MS);
 
   return (
-    <section className="no-orders">
-      <img src="/illustrations/kiste-leer.svg" width="246" height="170" alt="" loading="lazy" />
-      <h2 id="order" tabIndex={-1}>
-        Aktuell keine Bestellungen möglich
-      </h2>
-      {closedDay ? <ClosedDay day={closedDay} /> : <RichText html={noPickupDaysMessage} />}
-      {phone.text && (
-        <p>
-          <CallUs>Fragen? Ruf uns gerne an:</CallUs>
-        </p>
-      )}
+    <section className="no-orders columns">
+      <div className="stack">
+        <img src="/illustrations/kiste-leer.svg" width="190" height="131" alt="" loading="lazy" />
+        <h2 id="order" tabIndex={-1}>
+          Aktuell keine Bestellungen möglich
+        </h2>
+        {closedDay && (
+          <>
+            <p>
+              Die Bestellfrist ist vorbei: Wir packen gerade für{' '}
+              <strong>{formatWeekday(closedDay.date)}</strong>. Sobald der nächste Abholtag feststeht, kannst
+              du hier wieder bestellen.
+            </p>
+            <PickupLabel caption="Aktueller Abholtag" date={formatPickupDate(closedDay.date)} />
+          </>
+        )}
+      </div>
+      <div className="stack">
+        {closedDay ? <Places day={closedDay} /> : <RichText html={noPickupDaysMessage} />}
+        {phone.text && (
+          <p>
+            <CallUs>Fragen? Ruf uns gerne an:</CallUs>
+          </p>
+        )}
+      </div>
     </section>
   );
 }
 
-function ClosedDay({ day }: { day: PickupDay }) {
+function Places({ day }: { day: PickupDay }) {
   const confirmsBySms = useConfirmsBySms();
 
   return (
     <>
-      <p>
-        Die Bestellfrist ist vorbei: Wir packen gerade für <strong>{formatWeekday(day.date)}</strong>. Sobald
-        der nächste Abholtag feststeht, kannst du hier wieder bestellen.
-      </p>
-      <PickupLabel caption="Aktueller Abholtag" date={formatPickupDate(day.date)} />
       <ul className="places">
         {day.locations.map((location) => (
           <li className="place" key={location.pickupDayLocationId}>

@@ -1,5 +1,6 @@
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { ReactNode } from 'react';
+import { Icon } from '../ui/Icon';
 import { useStandingOffer } from './offer.api';
 import { draftQuantities, type StandingDraft, standingDraft, type Wish } from './standingDraft';
 
@@ -18,10 +19,11 @@ export function StandingLink({ draft: { items, ...draft }, children }: StandingL
   const wishes = items.map(({ boxPresetId, name }) => ({ boxPresetId, name }));
   return (
     <a
-      className="button button-outline"
+      className="action-link"
       href="/dauer"
       onClick={() => standingDraft.keep({ ...draft, wishes, quantities: draftQuantities(items) })}
     >
+      <Icon path="M4 9V7h11l-3-3M16 11v2H5l3 3" />
       {children}
     </a>
   );

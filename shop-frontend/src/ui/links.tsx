@@ -42,14 +42,15 @@ export function MapLink({ href, place }: { href: string | null; place: string })
 
 /** Downloads the pickup as a calendar file. */
 export const CalendarLink = ({ token }: { token: string }) => (
-  <a className="button button-outline" href={`/api/orders/calendar/${token}.ics`} download="abholung.ics">
+  <a className="action-link" href={`/api/orders/calendar/${token}.ics`} download="abholung.ics">
     <Icon path="M3 4.5h14V17H3ZM3 8.5h14M6.5 2.5v4M13.5 2.5v4" />
     In Kalender eintragen
   </a>
 );
 
 export const HomeLink = ({ isMain = false }) => (
-  <a className={isMain ? 'button' : 'button button-outline'} href="/">
+  <a className={isMain ? 'button' : 'action-link'} href="/">
+    {!isMain && <Icon path="M3 9.5l7-6 7 6M5 8v9h10V8" />}
     Zurück zur Startseite
   </a>
 );

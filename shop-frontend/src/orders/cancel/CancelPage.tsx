@@ -13,13 +13,13 @@ import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { refusalOf } from '../../failure';
 import { useTakesStandingOrders, useTimezone } from '../../settings';
-import { PickupTime, SlipFacts } from '../../slip/Slip';
 import { Banner } from '../../ui/Banner';
-import { Icon } from '../../ui/Icon';
+import { Icon, PHONE } from '../../ui/Icon';
 import { CalendarLink, HomeLink, MapLink, useFarmPhone } from '../../ui/links';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { lazyPart } from '../../ui/loading/lazyPart';
 import { useNotify } from '../../ui/overlays/toastSlice';
+import { OrderLabel } from '../../ui/PickupLabel';
 import { EarlyAnswer } from '../../ui/SubmitButton';
 import { forgetOrder } from '../keptOrders';
 import { Customer, OrderPage, type OrderProps } from '../OrderPage';
@@ -44,9 +44,6 @@ const OrderAsStanding = lazyPart('standing-link', () =>
 );
 
 const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.';
-
-const PHONE =
-  'M4.3 2.8h2.8l1.5 3.9-1.9 1.4c1 2.2 3 4.2 5.2 5.2l1.4-1.9 3.9 1.5v2.8c0 1-.8 1.7-1.7 1.6C8.8 16.7 3.3 11.2 2.7 4.5c-.1-.9.6-1.7 1.6-1.7Z';
 
 export const CancelPage = ({ token }: { token: string }) => (
   <OrderPage token={token} heading="Bestellung stornieren" invalidLink="Ungültiger Stornierungslink">
@@ -86,35 +83,51 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
     notify('Fehler bei der Stornierung', refusal?.message ?? NOT_FOUND);
   };
 
+  const isHomeMain = state !== 'open' && !(state === 'late' && phone);
+
   return (
     <>
       <Situation state={state} order={order} takesFocus={takesFocus} />
-      <CancelSlip order={order} />
-      <div className="page-actions">
-        {state === 'open' && (
-          <>
-            <a className="button" href={`/order/change/${token}`}>
-              Bestellung ändern
-            </a>
-            <button type="button" className="button button-danger" disabled={isSent} onClick={onCancel}>
-              {isSent ? 'Wird storniert...' : 'Bestellung stornieren'}
-            </button>
-            <EarlyAnswer />
-          </>
-        )}
-        {state === 'cancelledNow' && (
-          <LoadBoundary failed={null}>
-            <OrderAgain order={order} />
-          </LoadBoundary>
-        )}
-        {state === 'late' && phone && (
-          <a className="button" href={`tel:${phone}`}>
-            <Icon path={PHONE} /> Am Hof anrufen
-          </a>
-        )}
-        {(state === 'open' || state === 'late') && <CalendarLink token={token} />}
-        <LoadBoundary failed={null}>{canStand && <OrderAsStanding order={order} />}</LoadBoundary>
-        <HomeLink isMain={state !== 'open' && !(state === 'late' && phone)} />
+      <div className={order.isCancelled ? 'columns is-cancelled' : 'columns'}>
+        <CancelSlip order={order} />
+        <div className="stack is-side">
+          <OrderLabel
+            date={order.pickupDay.date}
+            window={order.pickupDayLocation}
+            place={order.pickupLocation.name}
+          >
+            <MapLink href={order.pickupLocation.googleMapsLink} place={order.pickupLocation.name} />
+          </OrderLabel>
+          <div className="page-actions">
+            {state === 'open' && (
+              <>
+                <a className="button" href={`/order/change/${token}`}>
+                  Bestellung ändern
+                </a>
+                <button type="button" className="button button-danger" disabled={isSent} onClick={onCancel}>
+                  {isSent ? 'Wird storniert...' : 'Bestellung stornieren'}
+                </button>
+                <EarlyAnswer />
+              </>
+            )}
+            {state === 'cancelledNow' && (
+              <LoadBoundary failed={null}>
+                <OrderAgain order={order} />
+              </LoadBoundary>
+            )}
+            {state === 'late' && phone && (
+              <a className="button" href={`tel:${phone}`}>
+                <Icon path={PHONE} /> Am Hof anrufen
+              </a>
+            )}
+            {isHomeMain && <HomeLink isMain />}
+            <div className="page-links">
+              {(state === 'open' || state === 'late') && <CalendarLink token={token} />}
+              <LoadBoundary failed={null}>{canStand && <OrderAsStanding order={order} />}</LoadBoundary>
+              {!isHomeMain && <HomeLink />}
+            </div>
+          </div>
+        </div>
       </div>
       {(order.withdrawals || withdrawable(order).length > 0) && (
         <LoadBoundary>
@@ -173,12 +186,11 @@ function Situation({ state, order, takesFocus }: SituationProps) {
 }
 
 function CancelSlip({ order: verified }: { order: VerifiedOrder }) {
-  const { order, items, pickupDay, pickupLocation, pickupDayLocation, isCancelled } = verified;
-  const { name, googleMapsLink } = pickupLocation;
+  const { order, items } = verified;
   const zone = useTimezone();
 
   return (
-    <section className={isCancelled ? 'slip is-cancelled' : 'slip'}>
+    <section className="slip">
       <h2>{`Bestellung vom ${formatDate(wallClock(order.orderDate, zone).date)}`}</h2>
       <Customer order={verified} />
       <ul className="slip-lines">
@@ -196,17 +208,6 @@ function CancelSlip({ order: verified }: { order: VerifiedOrder }) {
         <span>Gesamt</span>
         <span>{formatEuro(order.totalPrice)}</span>
       </p>
-      <SlipFacts
-        facts={{
-          Abholung: <PickupTime date={pickupDay.date} window={pickupDayLocation} />,
-          Abholort: (
-            <>
-              <span>{name}</span>
-              <MapLink href={googleMapsLink} place={name} />
-            </>
-          ),
-        }}
-      />
     </section>
   );
 }

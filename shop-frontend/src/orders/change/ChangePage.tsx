@@ -1,9 +1,4 @@
-import {
-  formatDeadline,
-  formatInstant,
-  formatPickupDate,
-  formatWindow,
-} from '@hofkiste/contract/plain/dates';
+import { formatDeadline, formatInstant } from '@hofkiste/contract/plain/dates';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { useState } from 'react';
 import { useTakesStandingOrders, useTimezone } from '../../settings';
@@ -11,7 +6,7 @@ import { CalendarLink, HomeLink } from '../../ui/links';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { Loading } from '../../ui/loading/Loading';
 import { lazyPart } from '../../ui/loading/lazyPart';
-import { PickupLabel } from '../../ui/PickupLabel';
+import { OrderLabel } from '../../ui/PickupLabel';
 import { useCancelState } from '../cancel/cancelState';
 import { Customer, OrderPage, type OrderProps } from '../OrderPage';
 import { ChangeForm } from './ChangeForm';
@@ -50,14 +45,18 @@ function ChangeOrder({ order, token }: OrderProps) {
     <>
       <Summary order={order} />
       <ChangeForm order={order} day={order.offer ?? undefined} token={token} />
-      <History order={order} />
-      <div className="page-actions">
-        <a className="button button-danger" href={`/order/cancel/${token}`}>
-          Bestellung stornieren
-        </a>
-        <CalendarLink token={token} />
-        <LoadBoundary failed={null}>{canStand && <OrderAsStanding order={order} />}</LoadBoundary>
-        <HomeLink />
+      <div className="columns">
+        <History order={order} />
+        <div className="page-actions">
+          <a className="button button-danger" href={`/order/cancel/${token}`}>
+            Bestellung stornieren
+          </a>
+          <div className="page-links">
+            <CalendarLink token={token} />
+            <LoadBoundary failed={null}>{canStand && <OrderAsStanding order={order} />}</LoadBoundary>
+            <HomeLink />
+          </div>
+        </div>
       </div>
     </>
   );
@@ -68,19 +67,16 @@ function Summary({ order }: { order: VerifiedOrder }) {
   const zone = useTimezone();
 
   return (
-    <>
-      <PickupLabel caption="Deine Abholung" date={formatPickupDate(pickupDay.date)}>
-        <p className="label-deadline">
-          {formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}
+    <div className="columns">
+      <OrderLabel date={pickupDay.date} window={pickupDayLocation} place={pickupLocation.name} />
+      <div className="stack">
+        <Customer order={order} />
+        <p>
+          Du kannst sie bis <strong>{formatDeadline(pickupDay.orderDeadline, zone)}</strong> ändern oder
+          kostenlos stornieren.
         </p>
-        <p>{pickupLocation.name}</p>
-      </PickupLabel>
-      <Customer order={order} />
-      <p>
-        Du kannst sie bis <strong>{formatDeadline(pickupDay.orderDeadline, zone)}</strong> ändern oder
-        kostenlos stornieren.
-      </p>
-    </>
+      </div>
+    </div>
   );
 }
 

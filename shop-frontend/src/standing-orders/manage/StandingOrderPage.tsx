@@ -6,6 +6,7 @@ import { refusalOf } from '../../failure';
 import { useFarmState } from '../../farm';
 import { useTakesStandingOrders, useTimezone } from '../../settings';
 import { Banner } from '../../ui/Banner';
+import { Empty } from '../../ui/Empty';
 import { HomeLink } from '../../ui/links';
 import { Loading } from '../../ui/loading/Loading';
 import { NoStanding, OFF } from '../NoStanding';
@@ -43,7 +44,7 @@ export function StandingOrderPage({ token }: { token: string }) {
 
 function Missing({ isUnknown, onRetry }: { isUnknown: boolean; onRetry: () => void }) {
   return (
-    <>
+    <Empty>
       <p role="alert">
         {isUnknown
           ? 'Die Dauerbestellung konnte nicht gefunden werden oder der Link ist abgelaufen.'
@@ -55,7 +56,7 @@ function Missing({ isUnknown, onRetry }: { isUnknown: boolean; onRetry: () => vo
         </button>
       )}
       <HomeLink isMain={isUnknown} />
-    </>
+    </Empty>
   );
 }
 
