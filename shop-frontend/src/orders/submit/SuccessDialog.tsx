@@ -1,9 +1,4 @@
-import {
-  formatDeadline,
-  formatPickupDate,
-  formatWeekday,
-  formatWindow,
-} from '@hofkiste/contract/plain/dates';
+import { formatDeadline, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import type { OrderRequest } from '@hofkiste/contract/wire/orders';
@@ -14,10 +9,11 @@ import { useConfirmsBySms, useTakesStandingOrders, useTimezone } from '../../set
 import { SlipLines } from '../../slip/Slip';
 import { store } from '../../stored';
 import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
 import { CalendarLink } from '../../ui/links';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { lazyPart } from '../../ui/loading/lazyPart';
-import { PickupLabel } from '../../ui/PickupLabel';
+import { OrderLabel } from '../../ui/PickupLabel';
 import { shortDay } from '../day-choice/dayText';
 import { contactDraft } from '../form/contactDraft';
 import { hasOrderedFor } from '../keptOrders';
@@ -53,10 +49,7 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
         <span>Bar bei Abholung</span>
         <span>{formatEuro(order.totalPrice)}</span>
       </p>
-      <PickupLabel caption="Deine Abholung" date={formatPickupDate(day.date)}>
-        <p className="label-deadline">{formatWindow(location.startTime, location.endTime)}</p>
-        <p>{location.name}</p>
-      </PickupLabel>
+      <OrderLabel date={day.date} window={location} place={location.name} />
       {order.mailSent && <p>Eine Bestätigung wurde an deine E-Mail-Adresse geschickt.</p>}
       <SmsStatus {...order} phoneNumber={request.phoneNumber} />
       {token && !order.smsSent && <OrderLink path={pathOfChange} />}
@@ -73,12 +66,14 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
           .
         </p>
       )}
-      <div className="dialog-actions">
+      <div className="page-links">
         {token && <CalendarLink token={token} />}
         <AnotherDay request={request} slip={slip} />
         <LoadBoundary failed={null}>
           {takesStandingOrders && <EveryWeek request={request} slip={slip} />}
         </LoadBoundary>
+      </div>
+      <div className="dialog-actions">
         <button type="button" className="button" onClick={close}>
           Schließen
         </button>
@@ -106,7 +101,8 @@ function AnotherDay({ request, slip: { day, location } }: NextOrderProps) {
   const keepContact = () => contactDraft.keep({ ...contactOf(request), pickupLocationId: location.id });
 
   return (
-    <a className="button button-outline" href={`/?tag=${other.date}#order`} onClick={keepContact}>
+    <a className="action-link" href={`/?tag=${other.date}#order`} onClick={keepContact}>
+      <Icon path="M4 10h12M10 4v12" />
       {`Auch für ${shortDay(other.date)} bestellen`}
     </a>
   );
