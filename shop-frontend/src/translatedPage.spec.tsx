@@ -173,10 +173,10 @@ const visits: Record<string, Visit> = {
     steps: [
       readyToOrder,
       async () => {
-        const text = '2 × Große Kiste · 53,00 €';
-        keepOrder({ dayId: 7, date: '2026-11-27', until: '2026-11-27T18:00:00Z', token: 'abc', text });
-        act(() => void window.dispatchEvent(new Event('storage')));
-        await see(/2 × Große Kiste · 53,00/);
+        const window = '17:00 – 18:30 Uhr';
+        keepOrder({ dayId: 7, date: '2026-11-27', until: '2026-11-27T18:00:00Z', token: 'abc', window });
+        act(() => void globalThis.dispatchEvent(new Event('storage')));
+        await see('17:00 – 18:30 Uhr');
       },
     ],
   },

@@ -5,12 +5,11 @@ import { asSentence } from '@hofkiste/contract/plain/sentence';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useFarmState } from '../farm';
-import { KeptOrderLinks } from '../orders/KeptOrderLinks';
+import { KeptOrderLinks, KeptPickup, useKeptOrders } from '../orders/KeptOrderLinks';
 import { useFarmName, useShopSettings, useTimezone } from '../settings';
 import { useFarmPhone } from '../ui/links';
 import { LoadBoundary } from '../ui/loading/LoadBoundary';
 import { lazyPart } from '../ui/loading/lazyPart';
-import { useIsMounted } from '../ui/useIsMounted';
 
 const Slider = lazyPart('slider', () =>
   import(/* webpackChunkName: "slider" */ './Slider').then((m) => m.Slider),
@@ -29,7 +28,8 @@ export function Hero({ orderDay, isFirst }: HeroProps) {
   const { settings } = useFarmState();
   const { homePageTitle, homePageDescription = '' } = useShopSettings();
   const farmName = useFarmName();
-  const isMounted = useIsMounted();
+  const orders = useKeptOrders();
+  const kept = orders.filter(({ date }) => date === orderDay?.date).at(-1);
   return (
     <section className="hero">
       <Pictures />
@@ -38,13 +38,21 @@ export function Hero({ orderDay, isFirst }: HeroProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the api sanitised it */}
         <div className="rich-text hero-text" dangerouslySetInnerHTML={{ __html: homePageDescription }} />
         <CalledOff orderDay={orderDay} />
-        {orderDay && <NextPickup day={orderDay} isFirst={isFirst} />}
-        <div className="hero-orders">{isMounted && <KeptOrderLinks />}</div>
+        {orderDay && (kept ? <KeptPickup {...kept} /> : <NextPickup day={orderDay} isFirst={isFirst} />)}
+        {!kept && <KeptOrderLinks orders={orders} />}
         {orderDay && (
-          <a className="button hero-order" href="#order">
-            Jetzt bestellen
-          </a>
+          <div className="hero-order">
+            {kept && (
+              <a className="button" href={`/order/change/${kept.token}`}>
+                Ansehen oder ändern
+              </a>
+            )}
+            <a className={kept ? 'button button-outline' : 'button'} href="#order">
+              {kept ? 'Noch etwas bestellen' : 'Jetzt bestellen'}
+            </a>
+          </div>
         )}
+        {kept && <KeptOrderLinks orders={orders.filter((order) => order !== kept)} />}
         <noscript>
           <OnlyWithScripts />
         </noscript>

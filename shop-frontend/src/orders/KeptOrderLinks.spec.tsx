@@ -6,7 +6,7 @@ import { setClock } from '../clock';
 import { keepOrder } from './keptOrders';
 
 const upcoming = { 'GET /api/pickup-days/upcoming': { body: [aDay({ date: '2999-11-29' })] } };
-const link = { name: 'Deine Bestellung für Freitag, 29.11.' };
+const link = { name: 'Ansehen oder ändern' };
 const anOrder = { dayId: 7, date: '2999-11-29', until: '2999-11-29T18:00:00.000Z', token: 'abc' };
 
 async function openHome() {
@@ -14,6 +14,8 @@ async function openHome() {
   openShop();
   await screen.findByRole('heading', { name: 'Große Kiste' });
 }
+
+const labels = () => [...document.querySelectorAll('.hero .label p')].map(({ textContent }) => textContent);
 
 describe('the orders of this device on the home page', () => {
   it('contain a link to a placed order', async () => {
@@ -26,24 +28,39 @@ describe('the orders of this device on the home page', () => {
     expect(screen.getByRole('link', link)).toHaveAttribute('href', '/order/change/abc');
   });
 
-  it('show the boxes and the price of each order in the hero', async () => {
+  it('replace the label of the shown day by that of its order, with time and price', async () => {
     answer({ ...upcoming, 'POST /api/orders': { status: 201, body: aPlacedOrder() } });
     openShop();
     await fillOrder();
     await user.click(await submitButton());
     await screen.findByRole('dialog');
     await openHome();
-    const line = screen.getByRole('link', link).closest('li');
-    expect(line).toHaveTextContent('Deine Bestellung für Freitag, 29.11. · 1 × Große Kiste · 26,50 €');
-    expect(document.querySelector('.hero')).toContainElement(line);
+    expect(labels()).toEqual(['Deine Abholung', 'Freitag, 29.11.2999', '16:00 – 19:00 Uhr', '26,50\u00a0€']);
+    expect(screen.getByRole('link', { name: 'Noch etwas bestellen' })).toHaveAttribute('href', '#order');
+    expect(screen.queryByRole('link', { name: 'Jetzt bestellen' })).not.toBeInTheDocument();
   });
 
-  it('contain one line for each order', async () => {
+  it('contain one line for each other order', async () => {
     answer(upcoming);
-    keepOrder(anOrder);
+    keepOrder({ ...anOrder, text: '1 × Große Kiste · 26,50 €' });
     keepOrder({ ...anOrder, token: 'def' });
+    keepOrder({ ...anOrder, dayId: 8, date: '2999-12-06', until: '2999-12-06T18:00:00.000Z', token: 'ghi' });
     await openHome();
-    expect(screen.getAllByRole('link', link)).toHaveLength(2);
+    expect(screen.getByRole('link', link)).toHaveAttribute('href', '/order/change/def');
+    const lines = [...document.querySelectorAll('.hero .kept-orders li')].map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Deine Bestellung für Freitag, 29.11. · 1 × Große Kiste · 26,50 €',
+      'Deine Bestellung für Freitag, 06.12.',
+    ]);
+  });
+
+  it('leave the label to the shown day if they are for another one', async () => {
+    answer(upcoming);
+    keepOrder({ ...anOrder, dayId: 8, date: '2999-12-06', until: '2999-12-06T18:00:00.000Z' });
+    await openHome();
+    expect(labels()[0]).toBe('Nächste Abholung');
+    expect(screen.getByRole('link', { name: 'Jetzt bestellen' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Deine Bestellung für Freitag, 06.12.' })).toBeVisible();
   });
 
   it('disappear after the pickup', async () => {
@@ -64,8 +81,8 @@ describe('the orders of this device on the home page', () => {
       upcoming: [aDay({ date: '2999-12-06' })],
       calledOff: { date: '2999-11-29', reason: 'Hagel' },
     });
-    expect(await screen.findByRole('link', { name: 'Deine Bestellung für Freitag, 06.12.' })).toBeVisible();
-    expect(screen.queryByRole('link', link)).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', link)).toHaveAttribute('href', '/order/change/def');
+    expect(screen.queryByRole('link', { name: /^Deine Bestellung für/ })).not.toBeInTheDocument();
     expect(localStorage.getItem('hofkiste.orders')).not.toContain('abc');
   });
 

@@ -14,6 +14,8 @@ export interface KeptOrder {
   token: string;
   /** '2 × Große Kiste · 53,00 €'; missing in what older versions stored. */
   text?: string;
+  /** '16:00 – 19:00 Uhr'; missing likewise. */
+  window?: string;
 }
 
 const STORAGE_KEY = 'hofkiste.orders';

@@ -1,4 +1,4 @@
-import { instantOf } from '@hofkiste/contract/plain/dates';
+import { formatWindow, instantOf } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
@@ -83,7 +83,8 @@ export function useChange({ order, day, token }: Changing) {
     const kept = keptOrders().find((order) => order.token === token);
     const until = instantOf(pickupDay.date, pickupDayLocation.endTime, zone).toISOString();
     const stored = items.map(({ boxPreset: { name }, price, quantity }) => ({ name, price, quantity }));
-    if (kept) keepOrder({ ...kept, until, text: orderText(stored) });
+    const window = formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime);
+    if (kept) keepOrder({ ...kept, until, window, text: orderText(stored) });
   };
 
   const explain = async (refusal: ApiError | undefined, sent: ChangeLine[]) => {

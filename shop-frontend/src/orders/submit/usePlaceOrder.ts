@@ -1,5 +1,5 @@
 import { uuidOf } from '@hofkiste/contract/frontends/uuid';
-import { instantOf } from '@hofkiste/contract/plain/dates';
+import { formatWindow, instantOf } from '@hofkiste/contract/plain/dates';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { now } from '../../clock';
@@ -42,6 +42,7 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
       until: instantOf(day.date, location.endTime, zone).toISOString(),
       token: '',
       text: orderText(lines),
+      window: formatWindow(location.startTime, location.endTime),
     };
     keepSent({ ...kept, key, sentAt: now().getTime() });
     unanswered.keep({ key, attempts: [...earlier, current] });
