@@ -291,6 +291,34 @@ describe('the next pickups', () => {
     expect(screen.queryByRole('button', { name: 'Doch abholen' })).not.toBeInTheDocument();
   });
 
+  it('are folded if they have no day yet, and can be left out there', async () => {
+    const empty = { day: null, lines: [], state: 'no-day' as const };
+    const weeks = [aWeek(), aWeek({ from: '2999-01-07', ...empty }), aWeek({ from: '2999-01-14', ...empty })];
+    await openPage(aStandingOrder({ weeks }));
+    expect(screen.getByText('Danach stehen noch keine Abholtage fest.')).toBeVisible();
+    const week = row('KW 2: noch kein Abholtag');
+    expect(week).not.toBeVisible();
+    await user.click(screen.getByText('Wochen auslassen'));
+    expect(within(week).getByRole('button', { name: 'Auslassen' })).toBeVisible();
+  });
+
+  it('are open without a day if one of them is left out', async () => {
+    const later = aWeek({ from: '2999-01-07', day: null, lines: [], state: 'break' });
+    const breaks = [{ id: 5, fromDate: later.from, toDate: later.to }];
+    await openPage(aStandingOrder({ weeks: [aWeek(), later], breaks }));
+    expect(
+      within(row('KW 2: noch kein Abholtag')).getByRole('button', { name: 'Doch abholen' }),
+    ).toBeVisible();
+  });
+
+  it('begin with a label that has the next one', async () => {
+    await openPage(
+      aStandingOrder({ weeks: [aWeek({ state: 'break', lines: [] }), aWeek({ from: '2999-01-07' })] }),
+    );
+    const label = [...document.querySelectorAll('.label p')].map(({ textContent }) => textContent);
+    expect(label).toEqual(['Nächste Abholung', 'Freitag, 11.01.2999', 'Biohof Lindner']);
+  });
+
   it('are only shown after their deadline', async () => {
     await openPage(aStandingOrder({ weeks: [{ ...entered, canChange: false }] }));
     expect(screen.queryByRole('button', { name: 'Auslassen' })).not.toBeInTheDocument();

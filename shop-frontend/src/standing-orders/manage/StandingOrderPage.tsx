@@ -9,6 +9,7 @@ import { Banner } from '../../ui/Banner';
 import { Empty } from '../../ui/Empty';
 import { HomeLink } from '../../ui/links';
 import { Loading } from '../../ui/loading/Loading';
+import { PickupLabel } from '../../ui/PickupLabel';
 import { NoStanding, OFF } from '../NoStanding';
 import { StandingSlip } from '../StandingSlip';
 import { ChangeStanding } from './ChangeStanding';
@@ -110,26 +111,37 @@ const TITLES = {
   resumed: 'Deine Dauerbestellung geht weiter',
 };
 
-function nextText({ weeks }: StandingOrder) {
-  const next = weeks.find(({ state, day }) => day && (state === 'planned' || state === 'entered'));
-  return next?.day
-    ? `Deine nächste Abholung ist am ${formatPickupDate(next.day.date)}.`
+const nextDay = ({ weeks }: StandingOrder) =>
+  weeks.find(({ state, day }) => day && (state === 'planned' || state === 'entered'))?.day;
+
+function nextText(standing: StandingOrder) {
+  const next = nextDay(standing);
+  return next
+    ? `Deine nächste Abholung ist am ${formatPickupDate(next.date)}.`
     : 'Sobald ein Abholtag feststeht, siehst du ihn hier.';
 }
 
 function Active({ standing, token }: LoadedProps) {
   const { date: today } = wallClock(useNow(), useTimezone());
   const pauses = pausesOf(standing, today);
+  const next = nextDay(standing);
 
   return (
     <>
       <Prices standing={standing} token={token} />
-      <StandingSlip
-        id="standing"
-        title={`Für ${standing.firstName}`}
-        lines={linesOf(standing)}
-        facts={factsOf(standing)}
-      />
+      <div className="columns">
+        {next && (
+          <PickupLabel caption="Nächste Abholung" date={formatPickupDate(next.date)}>
+            <p className="label-deadline">{standing.location.name}</p>
+          </PickupLabel>
+        )}
+        <StandingSlip
+          id="standing"
+          title={`Für ${standing.firstName}`}
+          lines={linesOf(standing)}
+          facts={factsOf(standing)}
+        />
+      </div>
       <div className="change-form">
         <Weeks standing={standing} pauses={pauses} token={token} />
         <Pause pauses={pauses} token={token} />

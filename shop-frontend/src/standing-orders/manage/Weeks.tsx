@@ -3,6 +3,7 @@ import { formatEuro, total } from '@hofkiste/contract/plain/money';
 import { weekdayName } from '@hofkiste/contract/plain/rhythm';
 import type { StandingOrder, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { useState } from 'react';
 import { useTimezone } from '../../settings';
 import { FieldError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
@@ -18,15 +19,36 @@ interface WeeksProps {
 }
 
 /** The next pickups, each with what can still be done about it. */
-export const Weeks = ({ standing, ...page }: WeeksProps) => (
-  <FormSection id="weeks" title="Nächste Abholungen">
+export function Weeks(page: WeeksProps) {
+  const { weeks } = page.standing;
+  const end = weeks.map(({ day }) => day !== null).lastIndexOf(true) + 1;
+  const later = weeks.slice(end);
+  const [isOpen] = useState(later.some((week) => week.state === 'break' && !isPaused(week, page.pauses)));
+  const rows = (shown: StandingWeek[]) => (
     <ul className="weeks">
-      {standing.weeks.map((week) => (
-        <Week key={week.from} week={week} standing={standing} {...page} />
+      {shown.map((week) => (
+        <Week key={week.from} week={week} {...page} />
       ))}
     </ul>
-  </FormSection>
-);
+  );
+
+  return (
+    <FormSection id="weeks" title="Nächste Abholungen">
+      {rows(weeks.slice(0, end))}
+      {later.length > 0 && (
+        <>
+          <p className="weeks-end">
+            {end > 0 ? 'Danach stehen noch keine Abholtage fest.' : 'Es stehen noch keine Abholtage fest.'}
+          </p>
+          <details className="facts" open={isOpen}>
+            <summary>Wochen auslassen</summary>
+            {rows(later)}
+          </details>
+        </>
+      )}
+    </FormSection>
+  );
+}
 
 const STATES: Record<StandingWeek['state'], string> = {
   planned: 'geplant',
