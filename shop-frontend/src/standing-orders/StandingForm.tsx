@@ -143,13 +143,10 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
                   : 'Dann schicken wir dir die Nachricht vor jeder Abholung per E-Mail.'
               }
             />
-            <FormSection id="closing" title="Zum Abschluss">
-              <div className="info">
-                <p>
-                  <strong>Selbst abholen, bar bezahlen.</strong> <span>{pickupHint}</span>
-                </p>
-                <p>Kommt etwas dazwischen? Lass eine Abholung aus, oder ändere sie bis zur Bestellfrist.</p>
-              </div>
+            <SlipBand>
+              <p className="info">
+                <strong>Selbst abholen, bar bezahlen.</strong> <span>{pickupHint}</span>
+              </p>
               <Consent />
               <Captcha
                 key={sending.captchaAttempt}
@@ -157,8 +154,6 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
                 isWanted={!isEmpty}
                 onToken={sending.setToken}
               />
-            </FormSection>
-            <SlipBand>
               <StandingSlip
                 title="Deine Dauerbestellung"
                 lines={chosenLines(boxes, quantities)}

@@ -75,7 +75,9 @@ describe('with two pickup days on sale', () => {
       'Bestellen bis',
       'Sonntag, 29.11.2026, 18:00 Uhr',
     ]);
-    expect(screen.getByText(/Ändere oder storniere kostenlos bis Sonntag, 29.11.2026/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Deine Bestellung' })).toHaveTextContent(
+      'Ändern und stornieren bisSonntag, 29.11.2026, 18:00 Uhr',
+    );
     expect(window.location.search).toBe('?tag=2026-12-01');
     await user.click(day(/Fr, 27.11./));
     expect(document.querySelector('.hero .label')).toHaveTextContent(

@@ -1,14 +1,12 @@
 import { CAPTCHA_ACTION } from '@hofkiste/contract/plain/constants';
-import { formatDeadline } from '@hofkiste/contract/plain/dates';
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useState } from 'react';
 import type { CartLine } from '../../boxes/cart';
 import { Consent } from '../../contact/Consent';
 import { Captcha } from '../../contact/captcha/Captcha';
-import { useShopSettings, useTimezone } from '../../settings';
+import { useShopSettings } from '../../settings';
 import { SlipBand } from '../../slip/Slip';
 import { FieldError } from '../../ui/FieldError';
-import { FormSection } from '../../ui/FormSection';
 import { CallUs } from '../../ui/links';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { OrderSlip } from './OrderSlip';
@@ -30,7 +28,6 @@ interface OrderClosingProps {
 const SLOW_MS = 8000;
 
 export function OrderClosing({ day, lines, location, isSending, hasToken, ...order }: OrderClosingProps) {
-  const zone = useTimezone();
   const { pickupHint } = useShopSettings();
   const isSlow = useIsSlow(isSending);
   const hint = isSlow
@@ -40,46 +37,37 @@ export function OrderClosing({ day, lines, location, isSending, hasToken, ...ord
       : 'Bestellen kannst du, sobald die Sicherheitsprüfung fertig ist.';
 
   return (
-    <>
-      <FormSection id="closing" title="Zum Abschluss">
-        <div className="info">
-          <p>
-            <strong>Selbst abholen, bar bezahlen.</strong> <span>{pickupHint}</span>
-          </p>
-          <p>
-            {`Kommt etwas dazwischen? Ändere oder storniere kostenlos bis ${formatDeadline(day.orderDeadline, zone)}.`}
-          </p>
-        </div>
-        <Consent />
-        <Captcha
-          key={order.captchaAttempt}
-          action={CAPTCHA_ACTION}
-          isWanted={lines.length > 0}
-          onToken={order.onToken}
-        />
-      </FormSection>
-      <SlipBand>
-        <OrderSlip title="Deine Bestellung" day={day} lines={slipLines(lines)} location={location}>
-          {order.problem && (
-            <FieldError id="order-problem" takesFocus>
-              <span>{order.problem}</span>
-              <CallUs>Fragen? Ruf uns an:</CallUs>
-            </FieldError>
-          )}
-        </OrderSlip>
-        <SubmitButton
-          className="button order-button"
-          // It keeps the focus, unlike a disabled button, and the hint says why it doesn't send.
-          aria-disabled={isSending || !hasToken}
-          aria-describedby="order-hint"
-        >
-          {isSending ? 'Bestellung wird gesendet...' : 'Zahlungspflichtig bestellen'}
-        </SubmitButton>
-        <p className="muted order-hint" id="order-hint" role="status">
-          {hint}
-        </p>
-      </SlipBand>
-    </>
+    <SlipBand>
+      <p className="info">
+        <strong>Selbst abholen, bar bezahlen.</strong> <span>{pickupHint}</span>
+      </p>
+      <Consent />
+      <Captcha
+        key={order.captchaAttempt}
+        action={CAPTCHA_ACTION}
+        isWanted={lines.length > 0}
+        onToken={order.onToken}
+      />
+      <OrderSlip title="Deine Bestellung" day={day} lines={slipLines(lines)} location={location}>
+        {order.problem && (
+          <FieldError id="order-problem" takesFocus>
+            <span>{order.problem}</span>
+            <CallUs>Fragen? Ruf uns an:</CallUs>
+          </FieldError>
+        )}
+      </OrderSlip>
+      <SubmitButton
+        className="button order-button"
+        // It keeps the focus, unlike a disabled button, and the hint says why it doesn't send.
+        aria-disabled={isSending || !hasToken}
+        aria-describedby="order-hint"
+      >
+        {isSending ? 'Bestellung wird gesendet...' : 'Zahlungspflichtig bestellen'}
+      </SubmitButton>
+      <p className="muted order-hint" id="order-hint" role="status">
+        {hint}
+      </p>
+    </SlipBand>
   );
 }
 

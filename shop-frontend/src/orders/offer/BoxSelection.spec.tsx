@@ -122,6 +122,24 @@ describe('the box selection', () => {
     expect(screen.queryByText(/Wir haben deine Menge/)).not.toBeInTheDocument();
   });
 
+  it('shows what is sold out last, in a row that opens', async () => {
+    const boxPresets = [
+      aBox({ isSoldOut: true }),
+      aBox({ id: 2, name: 'Kleine Kiste' }),
+      aBox({ id: 3, name: 'Honig', isSingleProduct: true, available: 0 }),
+      aBox({ id: 4, name: 'Eier', isSingleProduct: true }),
+    ];
+    answer({ [upcoming]: { body: [aDay({ boxPresets })] } });
+    openShop();
+    await screen.findByRole('heading', { name: 'Kleine Kiste' });
+    const names = [...document.querySelectorAll('.box-name')].map(({ textContent }) => textContent);
+    expect(names).toEqual(['Kleine Kiste', 'Große Kiste', 'Eier', 'Honig']);
+    const contents = screen.getByText('2 × Lauch', { selector: '.is-sold-out *' });
+    expect(contents).not.toBeVisible();
+    await user.click(screen.getByText('Inhalt'));
+    expect(contents).toBeVisible();
+  });
+
   it.each([{ isSoldOut: true }, { available: 0 }])('disables a box that is sold out: %j', async (stock) => {
     answer({ [upcoming]: { body: [aDay({ boxPresets: [aBox(stock)] })] } });
     openShop();

@@ -33,6 +33,14 @@ export function BoxSelection({ day, choice }: BoxSelectionProps) {
   const hasOtherDays = Boolean(choice);
   const boxes = day.boxPresets.filter((box) => !box.isSingleProduct);
   const singleProducts = day.boxPresets.filter((box) => box.isSingleProduct);
+  const cardOf = (box: OfferedBox) => (
+    <BoxCard
+      key={box.id}
+      box={box}
+      index={box.isSingleProduct ? singleProducts.indexOf(box) * 2 + 1 : boxes.indexOf(box)}
+      hasOtherDays={hasOtherDays}
+    />
+  );
 
   return (
     <FormSection
@@ -50,18 +58,13 @@ export function BoxSelection({ day, choice }: BoxSelectionProps) {
       }
     >
       {choice}
-      <ul className="boxes">
-        {boxes.map((box, index) => (
-          <BoxCard key={box.id} box={box} index={index} hasOtherDays={hasOtherDays} />
-        ))}
-      </ul>
+      <ul className="boxes">{boxes.filter(isOnSale).map(cardOf)}</ul>
+      <ul className="boxes">{boxes.filter(isGone).map(cardOf)}</ul>
       {singleProducts.length > 0 && (
         <>
           <h3 className="extras-head">Dazu vom Hof</h3>
           <ul className="extras">
-            {singleProducts.map((box, index) => (
-              <BoxCard key={box.id} box={box} index={index * 2 + 1} hasOtherDays={hasOtherDays} />
-            ))}
+            {[...singleProducts.filter(isOnSale), ...singleProducts.filter(isGone)].map(cardOf)}
           </ul>
         </>
       )}
@@ -82,6 +85,9 @@ const Hint = ({ icon, children }: { icon: string; children: ReactNode }) => (
   </p>
 );
 
+const isOnSale = (box: OfferedBox) => maxOf(box) > 0;
+const isGone = (box: OfferedBox) => !isOnSale(box);
+
 interface BoxCardProps {
   box: OfferedBox;
   index: number;
@@ -98,13 +104,23 @@ function BoxCard({ box, index, hasOtherDays }: BoxCardProps) {
   const quantity = Math.min(chosen, max);
   const few = fewLeft(box.available);
   const Name = isSingleProduct ? 'h4' : 'h3';
+  const isFolded = max === 0 && !isSingleProduct;
+  const description = box.description && <p className="box-description">{box.description}</p>;
+  const contents = box.products.length > 0 && !isSingleProduct && (
+    <ul className="contents" aria-label={`Inhalt: ${box.name}`}>
+      {box.products.map((product, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: custom entries have no id, and two may have one name
+        <Content key={index} product={product} />
+      ))}
+    </ul>
+  );
 
   return (
     <BoxItem
       {...{ box, index, quantity, max, note }}
       id={box.id}
       name={box.name}
-      isSmall={isSingleProduct}
+      isSmall={isSingleProduct || isFolded}
       hint={
         max === 0 ? (
           <LoadBoundary failed={null}>{hasOtherDays && <OtherDay box={box} />}</LoadBoundary>
@@ -133,14 +149,17 @@ function BoxCard({ box, index, hasOtherDays }: BoxCardProps) {
         <Name className="box-name">{box.name}</Name>
         <p className="box-weight">{`ca. ${formatDecimal(box.weight)} kg`}</p>
       </div>
-      {box.description && <p className="box-description">{box.description}</p>}
-      {box.products.length > 0 && !isSingleProduct && (
-        <ul className="contents" aria-label={`Inhalt: ${box.name}`}>
-          {box.products.map((product, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: custom entries have no id, and two may have one name
-            <Content key={index} product={product} />
-          ))}
-        </ul>
+      {isFolded && (description || contents) ? (
+        <details className="facts">
+          <summary>Inhalt</summary>
+          {description}
+          {contents}
+        </details>
+      ) : (
+        <>
+          {description}
+          {contents}
+        </>
       )}
       {box.hasFacts && <FoodFacts boxId={box.id} />}
     </BoxItem>
