@@ -83,7 +83,7 @@ export async function startFarm() {
         return {
           hasName: page.includes(`class="brand-name">${setting('headerTitle') ?? 'Hofkiste'}<`),
           hasDescription: page.includes(setting('homePageDescription') ?? ''),
-          hasLabel: page.includes('class="label"'),
+          hasLabel: page.includes('>Nächste Abholung<'),
           day: upcoming?.[0]?.id,
           deadline: upcoming?.[0]?.orderDeadline,
         };
