@@ -1,6 +1,7 @@
 import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useConfirmsBySms, useShopSettings } from '../settings';
+import { Empty } from '../ui/Empty';
 import { CallUs, MapLink, useFarmPhone } from '../ui/links';
 import { PickupLabel } from '../ui/PickupLabel';
 import { RichText } from '../ui/RichText';
@@ -15,31 +16,41 @@ export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
   const phone = useFarmPhone();
   useReloadOnReturn(MAX_AGE_MS);
 
+  const heading = (
+    <h2 id="order" tabIndex={-1}>
+      Aktuell keine Bestellungen möglich
+    </h2>
+  );
+  const call = phone.text && (
+    <p>
+      <CallUs>Fragen? Ruf uns gerne an:</CallUs>
+    </p>
+  );
+
+  if (!closedDay)
+    return (
+      <section className="no-orders">
+        <Empty>
+          {heading}
+          <RichText html={noPickupDaysMessage} />
+          {call}
+        </Empty>
+      </section>
+    );
   return (
     <section className="no-orders columns">
       <div className="stack">
         <img src="/illustrations/kiste-leer.svg" width="190" height="131" alt="" loading="lazy" />
-        <h2 id="order" tabIndex={-1}>
-          Aktuell keine Bestellungen möglich
-        </h2>
-        {closedDay && (
-          <>
-            <p>
-              Die Bestellfrist ist vorbei: Wir packen gerade für{' '}
-              <strong>{formatWeekday(closedDay.date)}</strong>. Sobald der nächste Abholtag feststeht, kannst
-              du hier wieder bestellen.
-            </p>
-            <PickupLabel caption="Aktueller Abholtag" date={formatPickupDate(closedDay.date)} />
-          </>
-        )}
+        {heading}
+        <p>
+          Die Bestellfrist ist vorbei: Wir packen gerade für <strong>{formatWeekday(closedDay.date)}</strong>.
+          Sobald der nächste Abholtag feststeht, kannst du hier wieder bestellen.
+        </p>
+        <PickupLabel caption="Aktueller Abholtag" date={formatPickupDate(closedDay.date)} />
       </div>
       <div className="stack">
-        {closedDay ? <Places day={closedDay} /> : <RichText html={noPickupDaysMessage} />}
-        {phone.text && (
-          <p>
-            <CallUs>Fragen? Ruf uns gerne an:</CallUs>
-          </p>
-        )}
+        <Places day={closedDay} />
+        {call}
       </div>
     </section>
   );

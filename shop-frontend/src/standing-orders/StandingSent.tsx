@@ -1,9 +1,10 @@
 import { Banner } from '../ui/Banner';
+import { Empty } from '../ui/Empty';
 import { CallUs, HomeLink } from '../ui/links';
 
 /** What the customer must still do. `isEarlier`: an attempt without an answer was stored, before the form was changed. */
 export const StandingSent = ({ isEarlier }: { isEarlier: boolean }) => (
-  <>
+  <Empty crate="klein">
     <Banner kind="late" title="Fast fertig." takesFocus>
       Tippe auf den Link in der SMS, die wir dir gerade schicken. Erst dann gilt deine Dauerbestellung.
     </Banner>
@@ -18,5 +19,5 @@ export const StandingSent = ({ isEarlier }: { isEarlier: boolean }) => (
       <CallUs>Kommt keine SMS? Ruf uns an:</CallUs>
     </p>
     <HomeLink isMain />
-  </>
+  </Empty>
 );

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** Says that there is nothing here, with an empty crate. */
-export const Empty = ({ children }: { children: ReactNode }) => (
+interface EmptyProps {
+  children: ReactNode;
+  /** The drawing of a crate. */
+  crate?: string;
+}
+
+/** A page of a few sentences, with an empty crate unless something is on its way. */
+export const Empty = ({ children, crate = 'leer' }: EmptyProps) => (
   <div className="columns">
     <div className="page-actions">{children}</div>
     <img
       className="empty-crate"
-      src="/illustrations/kiste-leer.svg"
+      src={`/illustrations/kiste-${crate}.svg`}
       width="246"
       height="170"
       alt=""

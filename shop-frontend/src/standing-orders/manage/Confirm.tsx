@@ -3,6 +3,7 @@ import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
 import { useState } from 'react';
 import { SlipBand } from '../../slip/Slip';
 import { Banner } from '../../ui/Banner';
+import { Empty } from '../../ui/Empty';
 import { FieldError } from '../../ui/FieldError';
 import { HomeLink } from '../../ui/links';
 import { EarlyAnswer } from '../../ui/SubmitButton';
@@ -80,15 +81,13 @@ export function Confirm({ standing, token, onConfirmed }: ConfirmProps) {
 }
 
 const Expired = () => (
-  <>
+  <Empty>
     <Banner kind="late" title="Der Link ist abgelaufen" takesFocus>
       Bestätigen war nur 48 Stunden lang möglich. Es ist nichts bestellt.
     </Banner>
-    <div className="page-actions">
-      <a className="button" href="/dauer">
-        Dauerbestellung neu einrichten
-      </a>
-      <HomeLink />
-    </div>
-  </>
+    <a className="button" href="/dauer">
+      Dauerbestellung neu einrichten
+    </a>
+    <HomeLink />
+  </Empty>
 );
