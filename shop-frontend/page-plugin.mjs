@@ -4,15 +4,15 @@ import { rspack } from '@rspack/core';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const FILES = ['src/starter.js', 'public/favicon.svg'].map(at);
-/** The files that each page needs besides those of the entry, in the sequence of their use. */
-const CHUNKS = {
-  home: ['home-page', 'order-form'],
-  cancel: ['calls', 'cancel-page'],
-  change: ['calls', 'change-page'],
-  standing: ['calls', 'standing-page'],
-  standinglink: ['calls', 'standing-order-page'],
+/** The entry of each page. */
+const ENTRIES = {
+  home: 'home-page',
+  cancel: 'cancel-page',
+  change: 'change-page',
+  standing: 'standing-page',
+  standinglink: 'standing-order-page',
 };
-/** The home page needs them to send an order, so they are requested after the others. */
+/** Needed to send an order, so they are requested after the others. */
 const LATER_CHUNKS = { home: ['calls'] };
 /** The entries of the style sheets have empty scripts. */
 const STYLE_ENTRIES = ['first-paint', 'later', 'standing'];
@@ -45,8 +45,7 @@ export class PagePlugin {
     const filesOf = (name, ending) =>
       [...compilation.namedChunkGroups.get(name).getFiles()].filter((file) => file.endsWith(ending));
     const fileOf = (name) => `/${filesOf(name, '.js').find((file) => file.includes(`/${name}.`))}`;
-    const filesOfPages = (pages) =>
-      Object.fromEntries(Object.entries(pages).map(([page, names]) => [page, names.map(fileOf)]));
+    const scriptsOf = (name) => filesOf(name, '.js').map((file) => `/${file}`);
     const [firstPaint, later, standing] = STYLE_ENTRIES.map((name) => filesOf(name, '.css')[0]);
     const parts = [...compilation.namedChunkGroups.keys()].filter(
       (name) => !compilation.entrypoints.has(name),
@@ -54,9 +53,10 @@ export class PagePlugin {
     return {
       ...this.styles(compilation, { firstPaint, standing, later }),
       later: `/${later}`,
-      entry: filesOf('shop', '.js').map((file) => `/${file}`),
-      chunks: filesOfPages(CHUNKS),
-      laterChunks: filesOfPages(LATER_CHUNKS),
+      entries: mapValues(ENTRIES, scriptsOf),
+      textEntry: scriptsOf('text-page'),
+      fallback: scriptsOf('fallback'),
+      laterChunks: mapValues(LATER_CHUNKS, (names) => names.map(fileOf)),
       parts: Object.fromEntries(parts.map((name) => [name, fileOf(name)])),
       starter: minified(starter),
       icon: `data:image/svg+xml,${encodeURIComponent(icon)}`,
@@ -79,6 +79,9 @@ export class PagePlugin {
     return { styles, styleSheets: [] };
   }
 }
+
+const mapValues = (record, change) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 const minified = (code) =>
   rspack.experiments.swc.minifySync(code, {

@@ -19,6 +19,12 @@ const targets = [
   'samsung >= 18',
 ];
 
+/** React and Redux. */
+const OF_EVERY_PAGE =
+  /node_modules[\\/](?:(?:react|react-dom|react-redux|redux|redux-thunk|scheduler|immer|use-sync-external-store)[\\/]|@reduxjs[\\/]toolkit[\\/]dist[\\/]redux-toolkit)/;
+/** RTK Query, for the pages that start with a call. Boxes and form load without it. */
+const OF_CALLS = /[\\/](?:toolkit[\\/]dist[\\/]query|reselect|@standard-schema)[\\/]|[\\/]src[\\/]api\.ts$/;
+
 const germanFont = (test, weights) => ({
   test,
   type: 'asset/resource',
@@ -52,7 +58,13 @@ function browserConfig(_env, { mode, watch }) {
       'first-paint': './src/first-paint.css',
       later: './src/later.css',
       standing: './src/standing-orders/standing.css',
-      shop: './src/shop.tsx',
+      'home-page': './src/start/home.ts',
+      'cancel-page': './src/start/cancel.ts',
+      'change-page': './src/start/change.ts',
+      'standing-page': './src/start/standing.ts',
+      'standing-order-page': './src/start/standingOrder.ts',
+      'text-page': './src/start/text.ts',
+      fallback: './src/start/fallback.ts',
     },
     target: ['web', `browserslist:${targets.join(', ')}`],
     output: {
@@ -96,14 +108,8 @@ function browserConfig(_env, { mode, watch }) {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          vendor: { name: 'vendor', chunks: 'initial', test: /node_modules.+\.[cm]?js$/, enforce: true },
-          // RTK Query, for the pages that start with a call. Boxes and form load without it.
-          calls: {
-            name: 'calls',
-            chunks: 'async',
-            test: /[\\/](?:toolkit[\\/]dist[\\/]query|reselect)[\\/]|[\\/]src[\\/]api\.ts$/,
-            enforce: true,
-          },
+          vendor: { name: 'vendor', chunks: 'all', test: OF_EVERY_PAGE, enforce: true },
+          calls: { name: 'calls', chunks: 'all', test: OF_CALLS, enforce: true },
         },
       },
       minimizer: [

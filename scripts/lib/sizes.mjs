@@ -5,8 +5,8 @@ import { packagesIn, withSourceMaps } from './breakdown.mjs';
 import { project } from './settings.mjs';
 
 /**
- * `chunks`: the lazy chunks of each app, by name.
- * @typedef {{what: string, chunks: Record<string, string[]>, bound: number, goal: number}} Bound
+ * `page`: a page of the shop, whose entry counts. `chunks`: the lazy chunks of each app, by name.
+ * @typedef {{what: string, page?: string, chunks: Record<string, string[]>, bound: number, goal: number}} Bound
  */
 /** @typedef {Bound & {bytes: number, fits: boolean}} Size */
 
@@ -17,37 +17,43 @@ import { project } from './settings.mjs';
 export const sizeBounds = [
   {
     what: 'Shop, bis das Formular läuft',
-    chunks: { 'shop-frontend': ['home-page', 'order-form'] },
+    page: 'home',
+    chunks: { 'shop-frontend': [] },
     bound: 98_000,
     goal: 90_000,
   },
   {
     what: 'Shop, bis eine Bestellung abgeschickt werden kann',
-    chunks: { 'shop-frontend': ['home-page', 'order-form', 'calls', 'overlays'] },
+    page: 'home',
+    chunks: { 'shop-frontend': ['calls', 'overlays'] },
     bound: 111_000,
     goal: 104_000,
   },
   {
     what: 'Shop, bis eine Bestellung geändert werden kann',
-    chunks: { 'shop-frontend': ['calls', 'change-page'] },
+    page: 'change',
+    chunks: { 'shop-frontend': [] },
     bound: 98_000,
     goal: 90_000,
   },
   {
     what: 'Shop, bis eine Bestellung storniert werden kann',
-    chunks: { 'shop-frontend': ['calls', 'cancel-page'] },
+    page: 'cancel',
+    chunks: { 'shop-frontend': [] },
     bound: 98_000,
     goal: 90_000,
   },
   {
     what: 'Shop, bis eine Dauerbestellung eingerichtet werden kann',
-    chunks: { 'shop-frontend': ['calls', 'standing-page'] },
+    page: 'standing',
+    chunks: { 'shop-frontend': [] },
     bound: 110_000,
     goal: 100_000,
   },
   {
     what: 'Shop, bis eine Dauerbestellung geändert werden kann',
-    chunks: { 'shop-frontend': ['calls', 'standing-order-page'] },
+    page: 'standinglink',
+    chunks: { 'shop-frontend': [] },
     bound: 98_000,
     goal: 90_000,
   },
@@ -68,7 +74,7 @@ export function measureSizes(root = project) {
   return sizeBounds.map((row) => {
     const parts = Object.entries(row.chunks).map(([app, chunks]) => {
       const dist = join(root, app, 'dist');
-      return sum(scriptsOf(dist, chunks)) + inlineBytes(dist);
+      return sum(scriptsOf(dist, chunks, row.page)) + inlineBytes(dist);
     });
     const bytes = parts.reduce((total, part) => total + part, 0);
     return { ...row, bytes, fits: bytes <= row.bound };
@@ -81,10 +87,10 @@ export function measureSizes(root = project) {
  */
 export async function breakdownOfMissed(sizes) {
   const texts = [];
-  for (const { what, chunks } of sizes.filter(({ fits }) => !fits)) {
+  for (const { what, page, chunks } of sizes.filter(({ fits }) => !fits)) {
     const lines = [`${what}, in KB (minifiziert; komprimiert)`];
     for (const [app, names] of Object.entries(chunks)) {
-      const packages = await withSourceMaps(app, (dist) => packagesIn(scriptsOf(dist, names), app));
+      const packages = await withSourceMaps(app, (dist) => packagesIn(scriptsOf(dist, names, page), app));
       lines.push(...packages.map(line));
     }
     texts.push(lines.join('\n'));
@@ -109,15 +115,15 @@ function line({ name, minified, compressed }) {
 /**
  * @param {string} dist
  * @param {string[]} chunks
+ * @param {string} [page]
  */
-function scriptsOf(dist, chunks) {
-  const entry = entryOf(dist);
+function scriptsOf(dist, chunks, page) {
+  const entry = page ? entryOfPage(dist, page) : entryOf(dist);
   const assets = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
   const lazy = chunks.map((chunk) => assets.find((name) => name.startsWith(`${chunk}.`)));
   if (entry?.length === 0 || lazy.includes(undefined)) {
-    throw new Error(
-      `In „${dist}“ fehlen Skripte, die gemessen werden sollen: ${['index', ...chunks].join(', ')}`,
-    );
+    const wanted = [page ?? 'index', ...chunks].join(', ');
+    throw new Error(`In „${dist}“ fehlen Skripte, die gemessen werden sollen: ${wanted}`);
   }
   return [...(entry ?? []), ...lazy.map((name) => `assets/${name}`)].map((path = '') => join(dist, path));
 }
@@ -127,13 +133,20 @@ function scriptsOf(dist, chunks) {
  * @param {string} dist
  */
 function entryOf(dist) {
-  const files = shopFiles(dist);
-  if (files) return files.entry.map((/** @type {string} */ address) => address.slice(1));
   const page = join(dist, 'index.html');
   if (!existsSync(page)) return undefined;
   const scripts = readFileSync(page, 'utf8').matchAll(/<script[^>]+src="[^"]*\/(assets\/[^"]+\.js)"/g);
   return [...scripts].map(([, path]) => path);
 }
+
+/**
+ * Returns the scripts that start a page of the shop.
+ * @param {string} dist
+ * @param {string} page
+ * @returns {string[]}
+ */
+const entryOfPage = (dist, page) =>
+  (shopFiles(dist).entries[page] ?? []).map((/** @type {string} */ address) => address.slice(1));
 
 /**
  * Counts the bytes of the starter in the shop's documents.

@@ -8,6 +8,7 @@ import { Hero } from './home/Hero';
 import { completeFarm } from './loadFarm';
 import { OrderSection } from './orders/offer/OrderSection';
 import { sentOrder } from './orders/submit/sentOrder';
+import type { PageFile } from './pageAddress';
 import { useShopSettings } from './settings';
 import { LoadBoundary } from './ui/loading/LoadBoundary';
 import { Loading } from './ui/loading/Loading';
@@ -30,7 +31,7 @@ const PassedDay = lazyPart('no-orders', () =>
   import(/* webpackChunkName: "no-orders" */ './pickup-days/PassedDay').then((m) => m.PassedDay),
 );
 
-export function HomePage() {
+function HomePage() {
   const settings = useShopSettings();
   const { orderDays, orderDay, closedDay, isLoading, hasFailed, ...days } = useFarm();
   const passedDay = usePassedDay(orderDay, orderDays);
@@ -72,6 +73,8 @@ export function HomePage() {
     </>
   );
 }
+
+export const homePage: PageFile = { Page: HomePage };
 
 /** The day that was shown until the shop stopped taking orders for it. */
 function usePassedDay(orderDay: PickupDay | undefined, orderDays: PickupDay[]): PickupDay | undefined {

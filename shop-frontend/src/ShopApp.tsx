@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Provider, useDispatch, useStore } from 'react-redux';
 import type { CallDispatch } from './api';
 import { restored, saveCart } from './boxes/cart';
 import { RenderedAt } from './clock';
 import type { FarmState } from './farm';
 import { completeFarm } from './loadFarm';
-import type { PageAddress } from './pageAddress';
-import { Page } from './pages';
 import { useFarmName, useShopSettings } from './settings';
 import type { Store } from './store';
 import { LoadBoundary } from './ui/loading/LoadBoundary';
@@ -22,14 +20,15 @@ const Overlays = lazyPart('overlays', () =>
 );
 
 interface Props {
-  address: PageAddress;
+  /** The page. */
+  children: ReactNode;
   store: Store;
   /** When the document was rendered; undefined for one without data. */
   renderedAt: Date | undefined;
 }
 
 /** What stands in the document's `main`. Only settings, data, zone and `renderedAt` reach the first rendering. */
-export function ShopApp({ address, store, renderedAt }: Props) {
+export function ShopApp({ children, store, renderedAt }: Props) {
   const isMounted = useIsMounted();
   // Parts that React takes over later compare the document with this state
   const [serverState] = useState(() => store.getState());
@@ -38,9 +37,7 @@ export function ShopApp({ address, store, renderedAt }: Props) {
       <RenderedAt value={isMounted ? undefined : renderedAt}>
         <KeptCart />
         <Completion />
-        <LoadBoundary loading={<Loading />}>
-          <Page address={address} />
-        </LoadBoundary>
+        <LoadBoundary loading={<Loading />}>{children}</LoadBoundary>
         <LoadBoundary failed={null}>{isMounted && <Overlays />}</LoadBoundary>
       </RenderedAt>
     </Provider>

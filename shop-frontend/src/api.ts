@@ -4,7 +4,7 @@ import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 // Without the hooks of RTK Query, which weigh 2 KB.
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { setClock } from './clock';
-import { type Failure, readFailure } from './failure';
+import type { Failure } from './failure';
 import { farmSlice } from './farm';
 import { addApi } from './store';
 
@@ -23,6 +23,13 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, Failure> = async (args
   setClock(meta?.response?.headers.get('Date'));
   return error ? { error: await readFailure(error.data) } : { data };
 };
+
+/** Reads the body of a call that failed. The schema loads with the first one: most visits have none. */
+const readFailure = (body: unknown): Promise<Failure> =>
+  import(/* webpackChunkName: "errors" */ '@hofkiste/contract/wire/errors').then(
+    ({ parseApiError }) => ({ refusal: parseApiError(body) }),
+    () => ({ refusal: undefined }),
+  );
 
 /** Each feature injects its endpoints; those of the farm are here. */
 export const api = createApi({

@@ -1,10 +1,11 @@
 import type { PageData } from '@hofkiste/contract/wire/page';
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
-import { mainClass, pageAddress } from './pageAddress';
-import { loadPage } from './pages';
+import { tokenIn } from './linkAddress';
+import type { PageFile } from './pageAddress';
 import { ShopApp } from './ShopApp';
 import { createStore, initialState } from './store';
+import { tolerateTranslators } from './tolerateTranslators';
 import { keepFields } from './ui/useTakeOver';
 
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
@@ -16,24 +17,31 @@ declare global {
   }
 }
 
+/** Starts a page in its document. */
+export function startPage(page: PageFile): void {
+  const root = document.getElementById('root');
+  tolerateTranslators();
+  if (root) void openShop(root, page);
+}
+
 /** Takes over what the server rendered, or renders all without it. It happens in steps, so that a weak phone handles input in between. */
-export async function openShop(element: HTMLElement): Promise<Root> {
-  const address = pageAddress(window.location.pathname);
-  const page = loadPage(address);
-  const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+export async function openShop(element: HTMLElement, { Page, fill }: PageFile): Promise<Root> {
+  const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ './reactDom');
   await yieldToMain();
+  const token = tokenIn(window.location.pathname);
   const data = readBoot();
   const tag = new URLSearchParams(window.location.search).get('tag') ?? '';
   const store = createStore(initialState({ data, tag }));
   await stylesLoaded();
   // A part that comes later would be taken away until then, with what somebody has typed
   await window.arrived;
-  // The page itself reports a file that doesn't load.
-  const file = await page.catch(() => undefined);
-  if (data) await file?.fill?.(store.dispatch, data, address.token);
+  if (data) await fill?.(store.dispatch, data, token);
   const renderedAt = data && new Date(data.now);
-  const app = <ShopApp address={address} store={store} renderedAt={renderedAt} />;
-  if (!data) element.className = mainClass[address.page];
+  const app = (
+    <ShopApp store={store} renderedAt={renderedAt}>
+      <Page token={token} />
+    </ShopApp>
+  );
   const root = data ? undefined : createRoot(element);
   keepFields(element);
   // React renders a transition in slices.

@@ -1,3 +1,8 @@
+import type { PageData } from '@hofkiste/contract/wire/page';
+import type { ComponentType } from 'react';
+import type { CallDispatch } from './api';
+import { LINK, tokenIn } from './linkAddress';
+
 /** A page of the shop; 'missing' is any address without one. */
 export type ShopPage =
   | 'home'
@@ -17,6 +22,13 @@ export interface PageAddress {
   token: string;
 }
 
+/** A page that React draws in the browser, too. */
+export interface PageFile {
+  Page: ComponentType<Pick<PageAddress, 'token'>>;
+  /** Gives the store what the document knows already. */
+  fill?: (dispatch: CallDispatch, data: PageData, token: string) => Promise<unknown>;
+}
+
 const PAGES: Record<string, ShopPage> = {
   '/': 'home',
   '/impressum': 'imprint',
@@ -32,16 +44,11 @@ const LINKS: Record<string, ShopPage> = {
   dauer: 'standinglink',
 };
 
-/**
- * Returns the page of a path. A program that made a link of a text may have added the sign behind it, so nothing behind
- * the 24 characters of a token counts.
- */
+/** Returns the page of a path. */
 export function pageAddress(path: string): PageAddress {
   const page = PAGES[path];
   if (page) return { page, token: '' };
-  const [, name = '', token = ''] =
-    /^\/(order\/cancel|order\/change|dauer)(?:\/([\w-]{24}|[^/]*)[^/]*)?\/?$/.exec(path) ?? [];
-  return { page: LINKS[name] ?? 'missing', token };
+  return { page: LINKS[LINK.exec(path)?.[1] ?? ''] ?? 'missing', token: tokenIn(path) };
 }
 
 const ORDER_PAGE = 'page order-page';

@@ -7,8 +7,8 @@ import { type BuildFiles, Document } from './document/Document';
 import { policyOf, type Sha256 } from './document/policy';
 import { textPages } from './document/TextPages';
 import { textFiles } from './document/textFiles';
-import { mainClass, type PageAddress, pageAddress, type ShopPage } from './pageAddress';
-import { loadPage } from './pages';
+import { mainClass, type PageAddress, type PageFile, pageAddress, type ShopPage } from './pageAddress';
+import { pages } from './pages';
 import { ShopApp } from './ShopApp';
 import { shopSettings } from './settings';
 import { createStore, initialState } from './store';
@@ -141,8 +141,8 @@ async function documentOf(
     sha256,
   });
   const state = initialState({ data, tag });
-  const textPage = textPages[address.page];
-  const content = data && !textPage ? await contentOf(address, data, state) : undefined;
+  const page = pages[address.page];
+  const content = data && page ? await contentOf(page, address.token, data, state) : undefined;
   const html = renderToStaticMarkup(
     <Document
       address={address}
@@ -152,8 +152,8 @@ async function documentOf(
       {...(!data && { policy })}
       parts={content?.parts ?? []}
     >
-      {textPage && data ? (
-        <main className={mainClass[address.page]}>{textPage(data)}</main>
+      {data && !page ? (
+        <main className={mainClass[address.page]}>{textPages[address.page]?.(data)}</main>
       ) : (
         <main
           id="root"
@@ -171,18 +171,20 @@ async function documentOf(
 
 /** Renders what the browser hydrates; `parts` are the files that it then needs. */
 async function contentOf(
-  address: PageAddress,
+  { Page, fill }: PageFile,
+  token: string,
   data: PageData,
   state: ReturnType<typeof initialState>,
 ): Promise<{ html: string; parts: string[] }> {
   const parts = new Set<string>();
   const store = createStore(state);
-  const { fill } = await loadPage(address);
-  await fill?.(store.dispatch, data, address.token);
+  await fill?.(store.dispatch, data, token);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <RenderedParts value={parts}>
-      <ShopApp address={address} store={store} renderedAt={new Date(data.now)} />
+      <ShopApp store={store} renderedAt={new Date(data.now)}>
+        <Page token={token} />
+      </ShopApp>
     </RenderedParts>,
     {
       // One block in the order of the page, without inline scripts

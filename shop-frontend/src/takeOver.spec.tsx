@@ -9,11 +9,12 @@ import { button, user } from '../test/shop';
 import { aStandingOrder } from '../test/standing';
 import { runStarter } from '../test/starter';
 import { startTranslator } from '../test/translator';
-import { textPages } from './document/TextPages';
+import { textPages, textWithoutServer } from './document/TextPages';
 import { openShop } from './openShop';
 import { contactDraft } from './orders/form/contactDraft';
 import { keepOrder } from './orders/keptOrders';
 import { pageAddress } from './pageAddress';
+import { pages as files } from './pages';
 import { standingDraft } from './standing-offer/standingDraft';
 import { store } from './stored';
 import { tolerateTranslators } from './tolerateTranslators';
@@ -50,7 +51,10 @@ function open(path: string): void {
 async function takeOver(): Promise<void> {
   const element = document.getElementById('root') ?? document.body;
   // Without act: only then files that are there resolve between two steps of React
-  const root: Root = await openShop(element);
+  const root: Root = await openShop(
+    element,
+    files[pageAddress(window.location.pathname).page] ?? textWithoutServer,
+  );
   ends.push(() => act(() => root.unmount()));
   await waitFor(() => expect(window.hasTakenOver).toBe(true));
   await waitFor(() => expect(document.querySelector('.early-answer')).toBeNull());

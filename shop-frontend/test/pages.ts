@@ -10,12 +10,11 @@ const files: BuildFiles = {
   styles: { firstPaint: '.hero{}', standing: '.weeks{}' },
   styleSheets: [],
   later: '/assets/later.css',
-  entry: ['/assets/shop.js'],
-  chunks: { home: ['/assets/home-page.js'], cancel: [], change: [], standing: [], standinglink: [] },
+  entries: { home: ['/assets/home-page.js'], cancel: [], change: [], standing: [], standinglink: [] },
+  textEntry: ['/assets/text-page.js'],
+  fallback: ['/assets/fallback.js'],
   laterChunks: { home: ['/assets/calls.js'] },
-  parts: Object.fromEntries(
-    ['home-page', 'order-form', 'day-choice', 'withdrawal'].map((name) => [name, `/assets/${name}.js`]),
-  ),
+  parts: Object.fromEntries(['day-choice', 'withdrawal'].map((name) => [name, `/assets/${name}.js`])),
   starter: 'start()',
   icon: 'data:image/svg+xml,',
 };

@@ -1,7 +1,9 @@
 import type { PageData } from '@hofkiste/contract/wire/page';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createUser } from '../../tests/components/user';
+import { textWithoutServer } from '../src/document/TextPages';
 import { pageAddress } from '../src/pageAddress';
+import { pages } from '../src/pages';
 import { ShopApp } from '../src/ShopApp';
 import { createStore, initialState } from '../src/store';
 import { pageData } from './farm';
@@ -18,8 +20,12 @@ export function openShop(path = '/', data?: Partial<PageData>) {
   const { pathname, searchParams } = new URL(path, window.location.origin);
   const known = data && pageData(data);
   const store = createStore(initialState({ data: known, tag: searchParams.get('tag') ?? '' }));
+  const { page, token } = pageAddress(pathname);
+  const { Page } = pages[page] ?? textWithoutServer;
   const app = (
-    <ShopApp address={pageAddress(pathname)} store={store} renderedAt={known && new Date(known.now)} />
+    <ShopApp store={store} renderedAt={known && new Date(known.now)}>
+      <Page token={token} />
+    </ShopApp>
   );
   return render(app, { container: document.getElementById('root') ?? document.body });
 }

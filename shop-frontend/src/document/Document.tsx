@@ -18,9 +18,12 @@ export interface BuildFiles {
   styleSheets: string[];
   /** The address of the style sheet that the starter requests. */
   later: string;
-  entry: string[];
-  /** Addresses in the sequence of their use. */
-  chunks: Partial<Record<ShopPage, string[]>>;
+  /** Addresses of the scripts that start a page. */
+  entries: Partial<Record<ShopPage, string[]>>;
+  /** The same for the pages of a text in the document without data. */
+  textEntry: string[];
+  /** Addresses of the scripts that choose one of these in the document without data, which is the same for all pages. */
+  fallback: string[];
   /** Needed only to send an order. */
   laterChunks: Partial<Record<ShopPage, string[]>>;
   /** The address of each file that loads when a part of a page needs it, by its name. */
@@ -49,10 +52,10 @@ export function Document({ address, data, files, styles, policy, parts, children
   const settings = shopSettings(data?.settings);
   const name = farmName(settings);
   const phone = phoneOf(settings.footerContactPhone ?? '');
-  const isDynamic = address.page in files.chunks;
+  const isDynamic = address.page in files.entries;
   // The first paint of the home page has no need of the form's styles
   const isLate = !data || address.page === 'home';
-  const needed = [...(files.chunks[address.page] ?? []), ...parts.flatMap((part) => files.parts[part] ?? [])];
+  const entry = data ? (files.entries[address.page] ?? []) : files.fallback;
   return (
     <html lang="de">
       <head>
@@ -122,8 +125,9 @@ export function Document({ address, data, files, styles, policy, parts, children
         <script
           data-page={data && address.page}
           data-styles={isLate ? files.later : undefined}
-          data-entry={files.entry.join(' ')}
-          data-files={[...new Set(needed)].join(' ')}
+          data-entry={entry.join(' ')}
+          data-entries={data ? undefined : JSON.stringify({ ...files.entries, text: files.textEntry })}
+          data-files={parts.flatMap((part) => files.parts[part] ?? []).join(' ')}
           data-later={data && (files.laterChunks[address.page] ?? []).join(' ')}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a file of this build
           dangerouslySetInnerHTML={{ __html: files.starter }}

@@ -4,7 +4,7 @@ import type { BoxFacts } from '@hofkiste/contract/wire/facts';
 import type { PageData } from '@hofkiste/contract/wire/page';
 import type { ReactNode } from 'react';
 import { useFarmState } from '../farm';
-import type { ShopPage } from '../pageAddress';
+import { type PageFile, pageAddress, type ShopPage } from '../pageAddress';
 import { shopSettings, useShopSettings } from '../settings';
 import { Loading } from '../ui/loading/Loading';
 import { withContactLinks } from './contactLinks';
@@ -120,7 +120,8 @@ function NotFound() {
 }
 
 /** Stands for a text page in the document without data: shows what the public settings have of it. */
-export function TextWithoutServer({ page }: { page: ShopPage }) {
+function TextWithoutServer() {
+  const { page } = pageAddress(window.location.pathname);
   const { settings, hasFailed } = useFarmState();
   const { imprintContent, privacyContent } = useShopSettings();
   if (page === 'missing') return <NotFound />;
@@ -135,3 +136,6 @@ export function TextWithoutServer({ page }: { page: ShopPage }) {
     </Legal>
   );
 }
+
+/** Any page of a text in the document without data. */
+export const textWithoutServer: PageFile = { Page: TextWithoutServer };

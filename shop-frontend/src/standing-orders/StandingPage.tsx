@@ -3,22 +3,23 @@ import type { CallDispatch } from '../api';
 import { refusalOf } from '../failure';
 import { useFarmState } from '../farm';
 import { completeFarm } from '../loadFarm';
+import type { PageFile } from '../pageAddress';
 import { useTakesStandingOrders } from '../settings';
-import { useStandingOffer } from '../standing-offer/offer.api';
+import { fillOffer, useStandingOffer } from '../standing-offer/offer.api';
 import { Loading } from '../ui/loading/Loading';
 import { LoadingFailed } from '../ui/loading/LoadingFailed';
 import { NoStanding, OFF } from './NoStanding';
 import { StandingForm } from './StandingForm';
 
-export { fillOffer } from '../standing-offer/offer.api';
-
 /** The page that sets up a standing order. Its heading is in the document already. */
-export const StandingPage = () => (
+const StandingPage = () => (
   <>
     <h1>Dauerbestellung</h1>
     <Content />
   </>
 );
+
+export const standingPage: PageFile = { Page: StandingPage, fill: fillOffer };
 
 /** Asks for the offer only if the farm takes standing orders. */
 function Content() {

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { refusalOf } from '../../failure';
+import type { PageFile } from '../../pageAddress';
 import { useTakesStandingOrders, useTimezone } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { Icon, PHONE } from '../../ui/Icon';
@@ -23,11 +24,9 @@ import { OrderLabel } from '../../ui/PickupLabel';
 import { EarlyAnswer } from '../../ui/SubmitButton';
 import { forgetOrder } from '../keptOrders';
 import { Customer, OrderPage, type OrderProps } from '../OrderPage';
-import { ordersApi } from '../orders.api';
+import { fillOrder, ordersApi } from '../orders.api';
 import { withdrawable } from '../withdrawal/withdrawable';
 import { type CancelState, useCancelState } from './cancelState';
-
-export { fillOrder } from '../orders.api';
 
 const OrderAgain = lazyPart('order-again', () =>
   import(/* webpackChunkName: "order-again" */ './OrderAgain').then((m) => m.OrderAgain),
@@ -45,11 +44,13 @@ const OrderAsStanding = lazyPart('standing-link', () =>
 
 const NOT_FOUND = 'Die Bestellung konnte nicht gefunden werden oder der Link ist abgelaufen.';
 
-export const CancelPage = ({ token }: { token: string }) => (
+const CancelPage = ({ token }: { token: string }) => (
   <OrderPage token={token} heading="Bestellung stornieren" invalidLink="Ungültiger Stornierungslink">
     {(order) => <CancelOrder order={order} token={token} />}
   </OrderPage>
 );
+
+export const cancelPage: PageFile = { Page: CancelPage, fill: fillOrder };
 
 interface CancelOrderProps extends OrderProps {
   /** Something else was shown in its place before. */

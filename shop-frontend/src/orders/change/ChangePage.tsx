@@ -1,6 +1,7 @@
 import { formatDeadline, formatInstant } from '@hofkiste/contract/plain/dates';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { useState } from 'react';
+import type { PageFile } from '../../pageAddress';
 import { useTakesStandingOrders, useTimezone } from '../../settings';
 import { CalendarLink, HomeLink } from '../../ui/links';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
@@ -9,12 +10,11 @@ import { lazyPart } from '../../ui/loading/lazyPart';
 import { OrderLabel } from '../../ui/PickupLabel';
 import { useCancelState } from '../cancel/cancelState';
 import { Customer, OrderPage, type OrderProps } from '../OrderPage';
+import { fillOrder } from '../orders.api';
 import { ChangeForm } from './ChangeForm';
 
-export { fillOrder } from '../orders.api';
-
-const CancelOrder = lazyPart('cancel-page', () =>
-  import(/* webpackChunkName: "cancel-page" */ '../cancel/CancelPage').then((m) => m.CancelOrder),
+const CancelOrder = lazyPart('cancel-order', () =>
+  import(/* webpackChunkName: "cancel-order" */ '../cancel/CancelPage').then((m) => m.CancelOrder),
 );
 
 const OrderAsStanding = lazyPart('standing-link', () =>
@@ -23,11 +23,13 @@ const OrderAsStanding = lazyPart('standing-link', () =>
   ),
 );
 
-export const ChangePage = ({ token }: { token: string }) => (
+const ChangePage = ({ token }: { token: string }) => (
   <OrderPage token={token} heading="Deine Bestellung" invalidLink="Ungültiger Link zu einer Bestellung">
     {(order) => <ChangeOrder order={order} token={token} />}
   </OrderPage>
 );
+
+export const changePage: PageFile = { Page: ChangePage, fill: fillOrder };
 
 /** The order with the form that changes it. After the deadline, or cancelled, it is only shown. */
 function ChangeOrder({ order, token }: OrderProps) {

@@ -1,14 +1,8 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { type ReactNode, useEffect } from 'react';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
-import { Loading } from '../../ui/loading/Loading';
-import { lazyPart } from '../../ui/loading/lazyPart';
-import { loadModule } from '../../ui/loading/loadModule';
+import { OrderForm } from '../form/OrderForm';
 import { BoxSelection } from './BoxSelection';
-
-const OrderForm = lazyPart('order-form', () =>
-  loadModule(() => import(/* webpackChunkName: "order-form" */ '../form/OrderForm')).then((m) => m.OrderForm),
-);
 
 interface OrderSectionProps {
   day: PickupDay;
@@ -28,7 +22,7 @@ export function OrderSection({ day, passedDay, choice }: OrderSectionProps) {
   return (
     <>
       <BoxSelection day={day} choice={choice} />
-      <LoadBoundary loading={<Loading />}>
+      <LoadBoundary>
         <OrderForm key={passedDay?.id} day={day} />
       </LoadBoundary>
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNow } from '../../clock';
 import { refusalOf } from '../../failure';
 import { useFarmState } from '../../farm';
+import type { PageFile } from '../../pageAddress';
 import { useTakesStandingOrders, useTimezone } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { Empty } from '../../ui/Empty';
@@ -19,15 +20,13 @@ import { Ending } from './Ending';
 import { Notice } from './Notice';
 import { Pause } from './Pause';
 import { Prices } from './Prices';
-import { useStandingOrder } from './standingOrder.api';
+import { fillStandingOrder, useStandingOrder } from './standingOrder.api';
 import { factsOf, linesOf } from './summary';
 import { Weeks } from './Weeks';
 import { pausesOf } from './weekText';
 
-export { fillStandingOrder } from './standingOrder.api';
-
 /** The page behind the link of an SMS: one standing order, with all that its customer can do. Its heading is in the document already. */
-export function StandingOrderPage({ token }: { token: string }) {
+function StandingOrderPage({ token }: { token: string }) {
   const { isLinkUnknown } = useFarmState();
   const { data, error, isError, reload } = useStandingOrder(token);
   const hasFailed = isError || isLinkUnknown;
@@ -42,6 +41,8 @@ export function StandingOrderPage({ token }: { token: string }) {
     </>
   );
 }
+
+export const standingOrderPage: PageFile = { Page: StandingOrderPage, fill: fillStandingOrder };
 
 function Missing({ isUnknown, onRetry }: { isUnknown: boolean; onRetry: () => void }) {
   return (

@@ -1,0 +1,4 @@
+import { startPage } from '../openShop';
+import { cancelPage } from '../orders/cancel/CancelPage';
+
+startPage(cancelPage);

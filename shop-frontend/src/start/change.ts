@@ -1,0 +1,4 @@
+import { startPage } from '../openShop';
+import { changePage } from '../orders/change/ChangePage';
+
+startPage(changePage);

@@ -1,0 +1,4 @@
+import { homePage } from '../HomePage';
+import { startPage } from '../openShop';
+
+startPage(homePage);

@@ -1,0 +1,4 @@
+import { startPage } from '../openShop';
+import { standingPage } from '../standing-orders/StandingPage';
+
+startPage(standingPage);

@@ -1,0 +1,4 @@
+import { startPage } from '../openShop';
+import { standingOrderPage } from '../standing-orders/manage/StandingOrderPage';
+
+startPage(standingOrderPage);

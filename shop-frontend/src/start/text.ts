@@ -1,0 +1,4 @@
+import { textWithoutServer } from '../document/TextPages';
+import { startPage } from '../openShop';
+
+startPage(textWithoutServer);
