@@ -53,6 +53,16 @@ it('no page shows anything of another one that is rendered at the same time', as
   });
 });
 
+it('a rendered page leaves no timer that keeps its data for longer than a second', async () => {
+  const started = jest.spyOn(globalThis, 'setTimeout');
+  const stopped = jest.spyOn(globalThis, 'clearTimeout');
+  await serve(`/order/change/${TOKEN}`);
+  const lasting = started.mock.calls.flatMap(([, delay = 0], call) =>
+    delay > 1000 ? [started.mock.results[call]?.value] : [],
+  );
+  expect(stopped.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(lasting));
+});
+
 it('without an answer of the api in time there is no page of everybody', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('timeout'));
   const { answer } = createPages({ apis: ['http://api'], build });

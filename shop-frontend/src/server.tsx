@@ -3,6 +3,7 @@ import { type PageData, pageDataSchema } from '@hofkiste/contract/wire/page';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import * as v from 'valibot';
+import { api } from './api';
 import { type BuildFiles, Document } from './document/Document';
 import { policyOf, type Sha256 } from './document/policy';
 import { textPages } from './document/TextPages';
@@ -193,6 +194,8 @@ async function contentOf(
       onError: (error) => void failures.push(error),
     },
   );
+  // It would keep the page's data for a minute, in case somebody asks again.
+  store.dispatch(api.util.resetApiState());
   if (failures.length > 0) throw failures[0];
   return { html: await new Response(prelude).text(), parts: [...parts] };
 }

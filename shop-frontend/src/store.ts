@@ -18,10 +18,10 @@ interface Api {
 }
 
 const slices = combineSlices(farmSlice, cartSlice, toastSlice);
-const laterMiddleware = createDynamicMiddleware();
-/** The store that waits for the api. On the server the api is there before the first store. */
-let waiting: Store | undefined;
-let hasApi = false;
+/** The api, once its file has loaded, which may be after the first store. */
+let added: Api | undefined;
+/** Gives the api to the store that waits for it. */
+let addToStore: ((api: Api) => void) | undefined;
 
 /** `tag`: the date in the address. */
 export const initialState = ({
@@ -34,29 +34,31 @@ export const initialState = ({
   farm: farmState(data, tag),
 });
 
-/** Creates a store without the api, which loads after the first paint. */
-export function createStore(preloadedState: { farm: FarmState }): Store {
-  const store = newStore(preloadedState);
-  if (!hasApi) waiting = store;
+/** Creates a store. Without the api it waits for it: on the home page the api loads after the first paint. */
+export function createStore(preloadedState: { farm: FarmState }) {
+  // A dynamic middleware holds its stores, so each store has its own.
+  const { middleware: later, addMiddleware } = createDynamicMiddleware();
+  const store = configureStore({
+    reducer: slices,
+    // The checks search for reducers that mutate; Immer's can't.
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(later),
+    preloadedState,
+  });
+  if (added) addMiddleware(added.middleware);
+  else
+    addToStore = ({ middleware }) => {
+      addMiddleware(middleware);
+      store.dispatch({ type: 'api/added' });
+    };
   return store;
 }
 
-const newStore = (preloadedState: { farm: FarmState }) =>
-  configureStore({
-    reducer: slices,
-    // The checks search for reducers that mutate; Immer's can't.
-    middleware: (defaults) =>
-      defaults({ immutableCheck: false, serializableCheck: false }).concat(laterMiddleware.middleware),
-    preloadedState,
-  });
-
-export type Store = ReturnType<typeof newStore>;
+export type Store = ReturnType<typeof createStore>;
 
 /** Adds the api to the store, and to those that are created later. */
 export function addApi(api: Api): void {
-  hasApi = true;
+  added = api;
   slices.inject(api);
-  laterMiddleware.addMiddleware(api.middleware);
-  waiting?.dispatch({ type: 'api/added' });
-  waiting = undefined;
+  addToStore?.(api);
+  addToStore = undefined;
 }
