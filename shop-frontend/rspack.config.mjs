@@ -93,6 +93,8 @@ function browserConfig(_env, { mode, watch }) {
       rules: [
         { test: /\.tsx?$/, use: { loader: 'builtin:swc-loader', options: swc }, type: 'javascript/auto' },
         { test: /contract[\\/]dist[\\/].+\.js$/, use: at('pure-schemas.mjs') },
+        // With a copy of valibot, so that what only the schema of errors needs isn't in the file of the form.
+        { test: /contract[\\/]dist[\\/]wire[\\/]errors\.js$/, layer: 'errors' },
         { test: /\.css$/, type: 'css' },
         germanFont(/brygada.*\.woff2$/, { min: 600, max: 700 }),
         germanFont(/figtree.*\.woff2$/, { min: 400, max: 700 }),
@@ -114,7 +116,7 @@ function browserConfig(_env, { mode, watch }) {
       },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
-          minimizerOptions: { module: true, compress: { passes: 3 } },
+          minimizerOptions: { module: true, compress: { passes: 3, ecma: 2022 } },
         }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
       ],
