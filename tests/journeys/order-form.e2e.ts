@@ -2,7 +2,7 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { Page } from '@playwright/test';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { boxOf } from './support/orders';
-import { releaseAnew, rollBack } from './support/release';
+import { NEXT_RELEASE, releaseAnew, rollBack } from './support/release';
 import { fillContact, fillOrder, fillPerson, sendOrder } from './support/shop';
 
 test.describe('on the desk', () => {
@@ -198,22 +198,37 @@ test.describe('with a finger', () => {
   });
 });
 
-test('a shopper with an open page orders after a new release of the shop, and the next load is the new one', async ({
+test('a shopper with an open page orders after a release of the shop, sees the new pages with and without the shop server, and goes on after a rollback', async ({
   page,
+  context,
   farm,
 }) => {
+  const success = page.getByRole('dialog', { name: 'Bestellung erfolgreich!' });
+  const tab = await context.newPage();
   await fillOrder(page, farm.newPhone().typed);
-  const newRelease = await releaseAnew(farm.www, 'shop-frontend');
+  await releaseAnew(farm.www, 'shop-frontend');
   try {
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain("dataset.release='next'");
     await sendOrder(page);
-    const dialog = page.getByRole('dialog', { name: 'Bestellung erfolgreich!' });
-    const newFile = page.waitForRequest(newRelease);
-    await dialog.getByRole('button', { name: 'Schließen' }).click();
-    await newFile;
-    await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
+    await success.getByRole('button', { name: 'Schließen' }).click();
+    await page.locator(NEXT_RELEASE).waitFor();
+    await fillOrder(tab, farm.newPhone().typed);
+
+    const order = await page.getByRole('link', { name: 'Ansehen oder ändern' }).getAttribute('href');
+    await farm.withoutShopServer(async () => {
+      for (const path of ['/', order ?? '']) {
+        await page.goto(path);
+        await page.locator(NEXT_RELEASE).waitFor();
+        await expect(page.locator('#boot'), 'data in the document').toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Große Kiste: eine mehr' })).toBeVisible();
+      }
+    });
   } finally {
     await rollBack(farm.www, 'shop-frontend');
   }
+  await sendOrder(tab);
+  await tab.getByRole('button', { name: 'Zusätzlich bestellen' }).click();
+  await expect(tab.getByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();
 });
 
 /** Tab, Space, Enter and letters. */

@@ -59,14 +59,19 @@ export async function startFarm() {
     return v.parse(pickupDaysSchema, await answer.json());
   }
 
-  /** Replaces the answers that the gateway keeps for a second. A page lacks what a slow api didn't answer in time. */
-  async function refreshShop(): Promise<void> {
+  /** Removes what the gateway keeps. */
+  async function emptyCache(): Promise<void> {
     for (const kept of ['answers', 'pages'])
       for (const entry of await readdir(join(stack.folder, 'gateway/cache', kept), {
         recursive: true,
         withFileTypes: true,
       }))
         if (entry.isFile()) await rm(join(entry.parentPath, entry.name), { force: true });
+  }
+
+  /** Replaces the answers that the gateway keeps for a second. A page lacks what a slow api didn't answer in time. */
+  async function refreshShop(): Promise<void> {
+    await emptyCache();
     const settings = await sql(
       "SELECT `key`, value FROM setting WHERE `key` IN ('headerTitle', 'homePageDescription')",
     );
@@ -218,6 +223,20 @@ export async function startFarm() {
         await work();
       } finally {
         await stack.database.start();
+      }
+    },
+
+    /** Pages come from the release, because the shop server doesn't answer and the gateway has kept none. */
+    async withoutShopServer(work: () => Promise<void>): Promise<void> {
+      const signal = (name: NodeJS.Signals) => {
+        for (const pid of stack.shopServer.pids()) if (pid) process.kill(pid, name);
+      };
+      signal('SIGSTOP');
+      try {
+        await emptyCache();
+        await work();
+      } finally {
+        signal('SIGCONT');
       }
     },
 
