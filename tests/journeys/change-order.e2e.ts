@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, expectAccessible, NARROW, PHONE, test } from './support/fixtures';
 import { boxOf, placeOrder } from './support/orders';
+import { holdScripts } from './support/shop';
 
 const OWN = { 'Große Kiste': 2, 'Freilandeier, 10 Stück': 1 };
 
@@ -58,9 +59,14 @@ test.describe('on the phone', () => {
     await expect(page.getByRole('heading', { name: 'Bestellung stornieren', level: 1 })).toBeVisible();
     await expect(page.getByText('41,20')).toBeVisible();
     await expect(page.getByText(second!.name)).toBeVisible();
-    await page.getByRole('link', { name: 'Bestellung ändern' }).click();
-
+    // Now before the scripts are there
+    const arrive = await holdScripts(page);
+    await page.getByRole('link', { name: 'Bestellung ändern' }).click({ noWaitAfter: true });
     for (const box of ['Große Kiste', 'Waldhonig, 500 g', 'Freilandeier, 10 Stück']) await less(page, box);
+    await page.getByRole('radio').first().check();
+    arrive();
+    await expect(page.getByText('noch nicht bestellt')).toBeAttached();
+    await expect(page.getByRole('radio').first()).toBeChecked();
     await submit(page).click();
     const question = page.getByRole('dialog', { name: 'Bestellung stornieren?' });
     await expect(question).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, PHONE, test } from './support/fixtures';
-import { sendOrder } from './support/shop';
+import { fillWithoutEvent, holdScripts, sendOrder } from './support/shop';
 
 const shownPicture = (page: Page) => page.locator('.hero-picture .is-current');
 const src = (name: string) => `/illustrations/${name}.svg`;
@@ -67,18 +67,28 @@ test.describe('with animations', () => {
 test.describe('on a bad line', () => {
   test.use({ allowedMessages: /Failed to load resource|ChunkLoadError|Loading chunk/ });
 
+  test('a shopper keeps boxes and name while the file with the choice of days is late', async ({
+    page,
+    farm,
+  }) => {
+    await farm.changeSettings({ daysOnSale: '2' });
+    const arrive = await holdScripts(page, /day-choice\.\w+\.js/);
+    const rest = page.waitForResponse(/home-page\.\w+\.js/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Kleine Kiste: eine mehr' }).click();
+    await fillWithoutEvent(page.getByLabel('Nachname'), 'Quehenberger');
+    await rest;
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    arrive();
+    await expect(page.getByText('1 Kiste', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Nachname')).toHaveValue('Quehenberger');
+  });
+
   test('a shopper taps and types before the scripts are there, in the middle of a word when they arrive, and loses nothing', async ({
     page,
     farm,
   }) => {
-    let arrive = () => {};
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(/vendor\.\w+\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const arrive = await holdScripts(page);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET' || request.isNavigationRequest()) sent.push(request.url());
@@ -91,10 +101,7 @@ test.describe('on a bad line', () => {
     await page.getByRole('button', { name: 'Große Kiste: eine mehr' }).click({ clickCount: 3 });
     await page.getByRole('button', { name: 'Große Kiste: eine weniger' }).click();
     await expect(amount).toHaveText('2');
-    // as a password manager does, without an event
-    await page.getByLabel('Nachname').evaluate((field: HTMLInputElement) => {
-      field.value = 'Quehenberger';
-    });
+    await fillWithoutEvent(page.getByLabel('Nachname'), 'Quehenberger');
     await page.getByLabel('Telefonnummer').fill(farm.newPhone().typed);
     await page.getByRole('radio').last().check();
     await page.getByRole('checkbox', { name: /Datenschutzerklärung zur Kenntnis genommen/ }).check();
@@ -132,6 +139,7 @@ test.describe('on a bad line', () => {
     });
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Kleine Kiste: eine mehr' }).click();
+    await expect(page.getByText('Einen Moment …')).not.toBeAttached();
     await expect(page.getByText('1 Kiste', { exact: true })).toBeVisible();
     expect(isLost).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Farm } from './support/farm';
 import { DESK, expect, expectAccessible, NARROW, PHONE, test } from './support/fixtures';
 import { placeOrder } from './support/orders';
-import { chooseBox } from './support/shop';
+import { chooseBox, fillWithoutEvent, holdScripts } from './support/shop';
 
 const SUBMIT = 'Dauerbestellung zahlungspflichtig bestellen';
 const OFF = 'Dauerbestellungen nimmt der Hof gerade keine an.';
@@ -52,7 +52,15 @@ test.describe('on the phone', () => {
     await expect(page).toHaveTitle(/^Dauerbestellung – /);
     await expect(page.getByRole('heading', { name: 'Wie oft?' })).toBeVisible();
     await expectAccessible(page, 'standing order: form', [NARROW, PHONE, DESK]);
+    const arrive = await holdScripts(page);
+    await page.goto('/dauer', { waitUntil: 'commit' });
     await fillForm(page, phone.typed);
+    await fillWithoutEvent(page.getByLabel('Nachname'), 'Mühlböck');
+    await page.getByLabel('Handynummer').press('Enter');
+    await expect(page.getByText('Einen Moment …')).toBeVisible();
+    arrive();
+    await expect(page.getByText('Einen Moment …')).not.toBeAttached();
+    await expect(page.getByLabel('Nachname')).toHaveValue('Mühlböck');
     const summary = page.getByRole('region', { name: 'Deine Dauerbestellung' });
     await expect(summary).toContainText('35,80');
     await send(page);

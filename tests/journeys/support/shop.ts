@@ -1,10 +1,27 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Contact {
   firstName: string;
   lastName: string;
   phone: string;
 }
+
+/** Keeps the scripts of the shop's pages away, as a weak line does. Resolves to a function that lets them arrive. */
+export async function holdScripts(page: Page, files = /vendor\.\w+\.js/): Promise<() => void> {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return arrive;
+}
+
+/** Fills in a field as a password manager does: without an event. */
+export const fillWithoutEvent = (field: Locator, text: string): Promise<void> =>
+  field.evaluate((element, value) => void Object.assign(element, { value }), text);
 
 export async function chooseBox(page: Page, name: string, quantity: number): Promise<void> {
   const more = page.getByRole('button', { name: `${name}: eine mehr` });
