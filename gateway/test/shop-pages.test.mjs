@@ -353,6 +353,25 @@ describe('a bundle of the shop that fails', TOGETHER, () => {
       assert.equal((await door.shop.health()).status, 200);
     });
 
+  it('the shop server is well after the rollback of a release whose bundle fails', async () => {
+    const door = await open();
+    await door.release('release 2', { atStart: '{' });
+    while ((await door.shop.health()).status === 200) await pause(20);
+    door.rollback();
+    while ((await door.shop.health()).status !== 200) await pause(20);
+    await door.showsAll('page of release 1', BEHIND_LINKS);
+  });
+
+  it('pages of the release before come back when their worker ends, too', async () => {
+    const door = await openImpatient();
+    await door.release('release 1b', { onPage: "if (url === '/dauer/broken') for (;;);" });
+    await door.shows('page of release 1b');
+    await door.release('release 2', { atStart: '{' });
+    while ((await door.shop.health()).status === 200) await pause(20);
+    assert.match((await door.get('/dauer/broken')).text, /document of release 2/);
+    await door.showsAll('page of release 1b', BEHIND_LINKS);
+  });
+
   for (const [what, onPage] of Object.entries({
     throws: "throw new Error('broken page');",
     'never ends': 'await new Promise(() => {});',

@@ -23,7 +23,7 @@ const HEAP_MB = 48;
 /**
  * Renders pages by the bundle of the served release, in a worker. When another release is served, it starts a worker with
  * that bundle, gives it the new requests, and ends the old one after its last answer. A bundle that doesn't start leaves
- * the old one.
+ * the old one, or starts it again.
  * @param {RendererOptions} options
  */
 export function startRenderer({ folder, apis, log }) {
@@ -46,20 +46,22 @@ export function startRenderer({ folder, apis, log }) {
   }
 
   async function switchTo() {
-    const release = await servedRelease();
-    if (isStopped || release === '') return;
-    if (release === refused?.release && Date.now() - refused.at < TRY_AGAIN_MS) return;
-    if (current?.release === release && !current.hasEnded()) return;
+    const served = await servedRelease();
+    if (isStopped || served === '') return;
+    if (served !== refused?.release) refused = undefined;
+    const isRefused = refused && Date.now() - refused.at < TRY_AGAIN_MS;
+    const release = isRefused ? current?.release : served;
+    if (!release || (current?.release === release && !current.hasEnded())) return;
     const next = startWorker({ release, folder, apis, log });
     try {
       await next.started;
     } catch (error) {
-      refused = { release, at: Date.now() };
+      if (release === served) refused = { release, at: Date.now() };
       log('release refused', { release, reason: error instanceof Error ? error.message : String(error) });
       await next.stop();
       return;
     }
-    refused = undefined;
+    if (release === served) refused = undefined;
     const before = current;
     current = next;
     log('release served', { release });
