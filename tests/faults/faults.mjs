@@ -18,6 +18,7 @@ import { nameFaults } from './name-faults.mjs';
 import { powerCuts } from './power-cut.mjs';
 import { processFaults } from './process-faults.mjs';
 import { reportOf, withDatabase } from './records.mjs';
+import { shopFaults } from './shop-faults.mjs';
 import { standingFaults } from './standing-orders.mjs';
 import { versionFaults } from './two-versions.mjs';
 
@@ -126,6 +127,7 @@ export const faults = [
   },
   ...clockFaults,
   ...processFaults,
+  ...shopFaults,
   ...standingFaults,
   ...powerCuts,
   ...versionFaults,
