@@ -21,9 +21,9 @@ export const Limits = () => (
         </Step>
       </Steps>
       <Typography.Paragraph>
-        Sind nur noch fünf oder weniger da, steht das im Shop. Ist die letzte weg, steht dort „Ausverkauft“.
-        Wird eine storniert, ist sie sofort wieder frei. Auch wenn viele gleichzeitig bestellen, wird nie zu
-        viel verkauft.
+        Sind nur noch fünf oder weniger da, steht das im Shop. Ist die letzte weg, steht dort „Ausverkauft“,
+        und die Kiste rückt ans Ende. Wird eine storniert, ist sie sofort wieder frei. Auch wenn viele
+        gleichzeitig bestellen, wird nie zu viel verkauft.
       </Typography.Paragraph>
       <Tip>Kleiner als das, was schon bestellt ist, kann das Kontingent nicht werden.</Tip>
     </Section>
