@@ -12,7 +12,7 @@ export interface SentOrder extends KeptOrder {
 
 const STORAGE_KEY = 'hofkiste.sent';
 
-/** The success dialog sets this key when it closes: after the reload the line of the order takes the focus. */
+/** The success dialog sets this key when it closes: after the reload the link to the order takes the focus. */
 export const FOCUS_KEY = 'hofkiste.focus';
 
 /** The orders of this device without a definite answer, until their pickup is over; one for each day. */
