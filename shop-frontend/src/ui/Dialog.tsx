@@ -2,14 +2,16 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
+  /** The buttons, which stay in view while the rest scrolls. */
+  actions: ReactNode;
   /** Escape calls it, too. */
   onClose: () => void;
   picture?: ReactNode;
 }
 
 /** A modal dialog, on the phone a sheet from below. The browser keeps the focus inside and restores it. */
-export function Dialog({ title, children, onClose, picture }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, picture }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -32,13 +34,16 @@ export function Dialog({ title, children, onClose, picture }: DialogProps) {
         onClose();
       }}
     >
-      {picture}
-      <div className="dialog-body">
-        <h2 id="dialog-title" ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        {children}
+      <div className="dialog-content">
+        {picture}
+        <div className="dialog-body">
+          <h2 id="dialog-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {children}
+        </div>
       </div>
+      <div className="dialog-actions">{actions}</div>
     </dialog>
   );
 }

@@ -43,7 +43,6 @@ const SCREENS = [
   'home: deadline passed',
   'home: facts of a box',
   'home: fewer boxes left than chosen',
-  'home: form not loaded',
   'home: large text',
   'home: no day',
   'home: old browser',

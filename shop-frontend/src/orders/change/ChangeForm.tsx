@@ -119,16 +119,21 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
         target="summary-title"
       />
       {step === 'asks' && (
-        <Dialog title="Bestellung stornieren?" onClose={change.goOn}>
+        <Dialog
+          title="Bestellung stornieren?"
+          onClose={change.goOn}
+          actions={
+            <>
+              <a className="button button-danger" href={`/order/cancel/${token}`}>
+                Zur Stornierung
+              </a>
+              <button type="button" className="button button-outline" onClick={change.goOn}>
+                Abbrechen
+              </button>
+            </>
+          }
+        >
           <p>Du hast alle Kisten abgewählt. Möchtest du die ganze Bestellung stornieren?</p>
-          <div className="dialog-actions">
-            <a className="button button-danger" href={`/order/cancel/${token}`}>
-              Zur Stornierung
-            </a>
-            <button type="button" className="button button-outline" onClick={change.goOn}>
-              Abbrechen
-            </button>
-          </div>
         </Dialog>
       )}
     </>

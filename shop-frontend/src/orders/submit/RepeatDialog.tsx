@@ -11,7 +11,20 @@ export function RepeatDialog({ dayId, onConfirm, onClose }: RepeatDialogProps) {
   const token = keptOrders().find((order) => order.dayId === dayId)?.token;
 
   return (
-    <Dialog title="Noch eine Bestellung?" onClose={onClose}>
+    <Dialog
+      title="Noch eine Bestellung?"
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onConfirm}>
+            Zusätzlich bestellen
+          </button>
+          <button type="button" className="button button-outline" onClick={onClose}>
+            Abbrechen
+          </button>
+        </>
+      }
+    >
       <p>Du hast für diesen Tag schon bestellt. Möchtest du zusätzlich bestellen?</p>
       {token && (
         <p>
@@ -19,14 +32,6 @@ export function RepeatDialog({ dayId, onConfirm, onClose }: RepeatDialogProps) {
           <a href={`/order/change/${token}`}>Bestehende Bestellung ändern</a>
         </p>
       )}
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={onConfirm}>
-          Zusätzlich bestellen
-        </button>
-        <button type="button" className="button button-outline" onClick={onClose}>
-          Abbrechen
-        </button>
-      </div>
     </Dialog>
   );
 }

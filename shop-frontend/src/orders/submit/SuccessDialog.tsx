@@ -35,7 +35,16 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
   const pathOfChange = `/order/change/${token}`;
 
   return (
-    <Dialog title="Bestellung erfolgreich!" onClose={close} picture={<CratePicture />}>
+    <Dialog
+      title="Bestellung erfolgreich!"
+      onClose={close}
+      picture={<CratePicture />}
+      actions={
+        <button type="button" className="button" onClick={close}>
+          Schließen
+        </button>
+      }
+    >
       <p>
         Danke, {request.firstName}. Wir freuen uns auf dich am {formatWeekday(day.date)}.
       </p>
@@ -72,11 +81,6 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
         <LoadBoundary failed={null}>
           {takesStandingOrders && <EveryWeek request={request} slip={slip} />}
         </LoadBoundary>
-      </div>
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={close}>
-          Schließen
-        </button>
       </div>
     </Dialog>
   );

@@ -30,16 +30,21 @@ export function Ending({ token }: { token: string }) {
         {isSending ? 'Wird beendet …' : 'Dauerbestellung beenden'}
       </button>
       {isAsking && (
-        <Dialog title="Dauerbestellung beenden?" onClose={() => setAsking(false)}>
+        <Dialog
+          title="Dauerbestellung beenden?"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <button type="button" className="button button-danger" onClick={end}>
+                Ja, beenden
+              </button>
+              <button type="button" className="button button-outline" onClick={() => setAsking(false)}>
+                Abbrechen
+              </button>
+            </>
+          }
+        >
           <p>Ab sofort tragen wir nichts mehr für dich ein. 30 Tage lang kannst du sie wieder aufnehmen.</p>
-          <div className="dialog-actions">
-            <button type="button" className="button button-danger" onClick={end}>
-              Ja, beenden
-            </button>
-            <button type="button" className="button button-outline" onClick={() => setAsking(false)}>
-              Abbrechen
-            </button>
-          </div>
         </Dialog>
       )}
       {question && <OrdersDialog {...question} />}
