@@ -3,6 +3,7 @@ import type { Call } from '../../../../tests/components/answer';
 import { answer } from '../../../test/answer';
 import { aDay, anError, aPlacedOrder, publicSettings } from '../../../test/farm';
 import { button, fillOrder, openShop, readyToOrder, submitButton, user } from '../../../test/shop';
+import { store } from '../../stored';
 import { unanswered } from './attempts';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
@@ -202,13 +203,13 @@ describe('an order whose answer got lost', () => {
     jest.useRealTimers();
   });
 
-  // The last test: what the browser refuses to store stays in memory.
   it('keeps its key if the browser rejects storage', async () => {
-    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-        throw new DOMException('refused', 'SecurityError');
-      });
-    }
+    const refuse = (): never => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     const calls = answer({
       [upcoming]: { body: [aDay()] },
       [orders]: ['no connection', { status: 201, body: aPlacedOrder() }],
@@ -221,6 +222,10 @@ describe('an order whose answer got lost', () => {
     await screen.findByRole('dialog');
     expect(keys(calls)).toHaveLength(2);
     expect(new Set(keys(calls)).size).toBe(1);
+    cleanup();
+    const refused = setItem.mock.calls.map(([key]) => key);
     jest.restoreAllMocks();
+    // What the browser refuses to store stays in memory.
+    for (const key of refused) store('localStorage', key, null);
   });
 });
