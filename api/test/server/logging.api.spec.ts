@@ -59,6 +59,7 @@ it('the log names routes, never addresses: no token, no query', async () => {
   await shop.verify(cancellationToken).expect(200);
   await shop.change(cancellationToken, changeBody(day)).expect(200);
   await shop.cancel(cancellationToken).expect(200);
+  await test.http.get(`/internal/page/order/${cancellationToken}`).expect(200);
   await test.http.get(`/order/cancel/${cancellationToken}?name=Johanna`).expect(404);
   await test.http.get('/api/settings?phone=06641234567').expect(200);
   expect(lines().map(({ route }) => route)).toEqual(
@@ -67,6 +68,7 @@ it('the log names routes, never addresses: no token, no query', async () => {
       '/api/orders/verify/:token',
       '/api/orders/change/:token',
       '/api/orders/cancel/:token',
+      '/internal/page/order/:token',
       '(none)',
     ]),
   );
