@@ -18,6 +18,9 @@ describe.each(Object.keys(pages))('the page %s', (path) => {
     expect(parsed.querySelectorAll('style')).toHaveLength(1);
     expect(parsed.querySelectorAll('[hidden] h1, template')).toHaveLength(0);
     expect(parsed.querySelectorAll('h1')).toHaveLength(1);
+    // Any other picture would come before the scripts.
+    expect(parsed.querySelectorAll('link[rel=preload]')).toHaveLength(0);
+    expect(parsed.querySelectorAll('img:not([loading=lazy], .brand-logo, .is-current)')).toHaveLength(0);
     expect(headers['Content-Security-Policy']).toMatch(
       /script-src 'self' 'sha256-[^']+'.* style-src 'self' 'sha256-/,
     );
@@ -90,6 +93,14 @@ it('the document for a gateway without a shop server has its policy first and no
   expect(before).not.toMatch(/<(script|style|link)/);
   expect(html).not.toContain('id="boot"');
   expect(html).toContain('<link rel="stylesheet" href="/theme.css"/>');
+});
+
+it('the gateway keeps the page of a day that is on sale, and of no other date', async () => {
+  answerPage({ upcoming: [aDay()], future: [] });
+  const { answer } = createPages({ apis: ['http://api'], build });
+  const kept = async (path: string) => (await answer(path)).headers['Cache-Control'];
+  expect(await kept(`/?tag=${aDay().date}`)).toBe(await kept('/'));
+  expect(await kept('/?tag=2027-01-01')).toBe('no-store');
 });
 
 it('a document requests the files of all parts that it shows, and of no other', async () => {

@@ -98,12 +98,15 @@ export function createPages({ apis, build }: Surroundings) {
       const shown = isUnknown ? await read('missing') : data;
       if (!shown || shown === 'unknown') return UNAVAILABLE;
       const linked = { ...shown, ...(isUnknown && { isLinkUnknown: true }) };
-      const { body, policy } = await documentOf(build, address, linked, searchParams.get('tag') ?? '');
+      const tag = searchParams.get('tag') ?? '';
+      // Kept pages of dates that nobody sells would push the others out of the gateway's cache.
+      const isForSale = !tag || shown.upcoming?.some(({ date }) => date === tag);
+      const { body, policy } = await documentOf(build, address, linked, tag);
       return {
         status: page === 'missing' ? 404 : 200,
         headers: {
           'Content-Type': HTML,
-          'Cache-Control': link ? OF_ONE : OF_EVERYBODY,
+          'Cache-Control': link || !isForSale ? OF_ONE : OF_EVERYBODY,
           'Content-Security-Policy': policy,
         },
         body,
