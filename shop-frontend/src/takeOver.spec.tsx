@@ -101,6 +101,16 @@ const chooseBoxes = () => {
 
 const isTakenOver = (path: string) => !(pageAddress(path.replace(/\?.*/, '')).page in textPages);
 
+/** Translates the page. Only then React may render anew what differs. */
+function translate() {
+  const { removeChild, insertBefore } = Node.prototype;
+  ends.push(() => Object.assign(Node.prototype, { removeChild, insertBefore }));
+  tolerateTranslators();
+  ends.push(startTranslator());
+  ends.push(listen(window, { error: (event) => event.preventDefault() }));
+  if (main().matches('.home')) expectConsole(/attributes of the server rendered HTML didn't match/);
+}
+
 describe.each(Object.keys(pages).filter(isTakenOver))('the browser takes over %s', (path) => {
   it('as the server rendered it', async () => {
     open(path);
@@ -140,14 +150,10 @@ describe.each(Object.keys(pages).filter(isTakenOver))('the browser takes over %s
 
   it('translated, and loses nothing that was counted or filled in', async () => {
     open(path);
-    ends.push(startTranslator());
-    tolerateTranslators();
+    translate();
     chooseBoxes();
     fillIn();
     const before = entered();
-    // Only here the browser may render anew what differs.
-    ends.push(listen(window, { error: (event) => event.preventDefault() }));
-    if (main().matches('.home')) expectConsole(/attributes of the server rendered HTML didn't match/);
     await takeOver();
     expect(entered()).toMatchObject(before);
     expect(screen.queryByText('Dieser Teil der Seite konnte nicht geladen werden.')).not.toBeInTheDocument();
@@ -183,6 +189,16 @@ describe('a shopper', () => {
     expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['Thesa', 3, 3]);
     await user.keyboard('re');
     expect(field).toHaveValue('Theresa');
+  });
+
+  it.each(['/', '/dauer'])('goes on typing when the browser takes over %s translated', async (path) => {
+    open(path);
+    translate();
+    await user.type(screen.getByLabelText('Vorname'), 'There');
+    await takeOver();
+    await waitFor(() => expect(screen.getByLabelText('Vorname')).toHaveFocus());
+    await user.keyboard('sa');
+    expect(screen.getByLabelText('Vorname')).toHaveValue('Theresa');
   });
 
   it('who taps a button too early gets what it does as soon as the browser can', async () => {

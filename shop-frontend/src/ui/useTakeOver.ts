@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** The fields of the document until their forms take them over. */
 let fields: HTMLInputElement[] = [];
+let focused: Element | null = null;
 
 /** Keeps the fields of a page: React replaces them if the browser has translated it. */
 export function keepFields(page: Element): void {
   fields = [...page.querySelectorAll('input')];
+  focused = document.activeElement;
 }
 
 function takeField(name: string): HTMLInputElement | undefined {
@@ -29,12 +31,15 @@ export function useTakeOver<Value>(
     early.current = field && { field, value: read(field) };
   });
   const takeOver = useEffectEvent(() => {
-    const value = early.current && (read(early.current.field) ?? early.current.value);
+    if (!early.current) return;
+    const { field } = early.current;
+    const value = read(field) ?? early.current.value;
     if (value !== undefined) give(value);
+    if (field === focused && !field.isConnected) document.getElementsByName(name)[0]?.focus();
   });
   useLayoutEffect(() => keep(), []);
   useEffect(() => {
     // The effect of a parent registers the field at its form
-    if (early.current) queueMicrotask(takeOver);
+    queueMicrotask(takeOver);
   }, []);
 }
