@@ -52,8 +52,9 @@ async function whileVisited({ stack, load }, work) {
     const page = (await answer?.text().catch(() => '')) ?? '';
     found.slowest = Math.max(found.slowest, performance.now() - since);
     if (answer?.status !== 200 || !page.includes('</html>')) found.missing += 1;
-    if (page.includes('id="boot"')) found.rendered += 1;
-    else found.others += 1;
+    // Only the document without data has its policy in itself.
+    if (page.includes('http-equiv')) found.others += 1;
+    else found.rendered += 1;
     const phones = new Set(page.match(/\+43664\d{7,}/g));
     if ([...phones].some((phone) => phone !== order?.phone)) found.wrong += 1;
   }
