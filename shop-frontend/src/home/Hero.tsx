@@ -10,6 +10,7 @@ import { useFarmName, useShopSettings, useTimezone } from '../settings';
 import { useFarmPhone } from '../ui/links';
 import { LoadBoundary } from '../ui/loading/LoadBoundary';
 import { lazyPart } from '../ui/loading/lazyPart';
+import { PickupLabel } from '../ui/PickupLabel';
 
 const Slider = lazyPart('slider', () =>
   import(/* webpackChunkName: "slider" */ './Slider').then((m) => m.Slider),
@@ -64,12 +65,13 @@ export function Hero({ orderDay, isFirst }: HeroProps) {
 function NextPickup({ day, isFirst }: { day: PickupDay; isFirst: boolean }) {
   const zone = useTimezone();
   return (
-    <div className="label">
-      <p className="label-caption">{isFirst ? 'Nächste Abholung' : 'Gewählte Abholung'}</p>
-      <p className="label-date">{formatPickupDate(day.date)}</p>
+    <PickupLabel
+      caption={isFirst ? 'Nächste Abholung' : 'Gewählte Abholung'}
+      date={formatPickupDate(day.date)}
+    >
       <p className="label-caption">Bestellen bis</p>
       <p className="label-deadline">{formatDeadline(day.orderDeadline, zone)}</p>
-    </div>
+    </PickupLabel>
   );
 }
 
