@@ -1,6 +1,6 @@
 import { uuidOf } from '@hofkiste/contract/frontends/uuid';
 import type { ApiError } from '@hofkiste/contract/wire/errors';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../api';
 import type { BoxNote, Quantities } from '../boxes/cart';
@@ -28,6 +28,7 @@ interface Refused {
 /** Sends the form and reports the result. `onOutdated`: the farm doesn't offer any more what the form shows. */
 export function useStandingSubmit(onOutdated: () => void) {
   const dispatch = useDispatch<CallDispatch>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [token, setToken] = useState('');
   const [captchaAttempt, setCaptchaAttempt] = useState(0);
   const [problem, setProblem] = useState('');
@@ -35,10 +36,13 @@ export function useStandingSubmit(onOutdated: () => void) {
   const [left, setLeft] = useState<Quantities>({});
   const [sent, setSent] = useState<{ isEarlier: boolean }>();
 
+  useEffect(() => () => clearTimeout(timer.current), []);
+
   const reload = () => {
     onOutdated();
     // Once more when the gateway's answer is new.
-    setTimeout(onOutdated, GATEWAY_CACHE_MS);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onOutdated, GATEWAY_CACHE_MS);
   };
 
   /** Resolves to undefined once it is stored, or without a definite answer. */
