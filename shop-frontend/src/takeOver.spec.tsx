@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
+import type { Call } from '../../tests/components/answer';
 import { expectConsole } from '../../tests/components/console';
 import { fire } from '../../tests/components/user';
 import { answer } from '../test/answer';
@@ -35,9 +36,9 @@ beforeAll(() =>
 
 const main = () => document.querySelector('main') ?? document.body;
 
-/** Shows a document with its starter, as before any other script. */
-function open(path: string): void {
-  answer({
+/** Shows a document with its starter, as before any other script. Returns the calls of the api. */
+function open(path: string): Call[] {
+  const calls = answer({
     'GET /api/pickup-days/upcoming': { body: [aDay({ boxPresets: [aBox({ id: 3, name: 'Honig' })] })] },
     [`PUT /api/standing-orders/${TOKEN}`]: { body: aStandingOrder({ wantsNotice: false }) },
   });
@@ -45,6 +46,7 @@ function open(path: string): void {
   const parsed = new DOMParser().parseFromString(documents.get(path) ?? '', 'text/html');
   document.body.innerHTML = parsed.body.innerHTML;
   ends.push(runStarter(pageAddress(window.location.pathname).page));
+  return calls;
 }
 
 /** Lets React take over the document. */
@@ -112,13 +114,16 @@ function translate() {
 }
 
 describe.each(Object.keys(pages).filter(isTakenOver))('the browser takes over %s', (path) => {
-  it('as the server rendered it', async () => {
-    open(path);
+  it('as the server rendered it, and asks for nothing again', async () => {
+    const calls = open(path);
     const elements = [...main().querySelectorAll('h1, h2, h3, ul, li, form, section, input, button')];
     expect(elements).not.toEqual([]);
     // A difference is an error in the console, which fails the test.
     await takeOver();
     expect(elements.filter((element) => !element.isConnected)).toEqual([]);
+    // Only the page for a new standing order has the offer.
+    const offer = 'GET /api/standing-orders/offer';
+    expect(calls.map(({ call }) => call).filter((call) => call !== offer || path === '/dauer')).toEqual([]);
   });
 
   it('after the deadline, with a cart, an order and drafts that this device has kept', async () => {
