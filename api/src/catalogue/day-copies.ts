@@ -1,8 +1,7 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { groupedBy } from '../database/grouped-by.js';
-import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
-import { BoxPresetProduct } from './box-presets/box-preset-product.entity.js';
+import { PickupDay, PickupDayBox } from '../pickup-days/pickup-day.entity.js';
+import { BoxPresetProduct } from './box-presets/box-preset.entity.js';
 import { lockedPresets } from './box-presets/box-presets.rows.js';
 
 // Pickup days have copies of the catalogue. A change of the catalogue renews them in the same transaction while the day

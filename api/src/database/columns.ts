@@ -1,4 +1,13 @@
-import type { ColumnOptions, ValueTransformer } from 'typeorm';
+import {
+  Column,
+  type ColumnOptions,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  type ObjectType,
+  type RelationOptions,
+  type ValueTransformer,
+} from 'typeorm';
 import * as v from 'valibot';
 
 /** The driver gives DECIMAL as a string; entities carry numbers. */
@@ -27,6 +36,30 @@ export const jsonOrNullOf = (schema: v.GenericSchema): ValueTransformer => ({
 
 /** Foreign key to an `id`. */
 export const reference = { type: 'int', unsigned: true } as const satisfies ColumnOptions;
+
+interface ForeignKeyOptions<T> extends Pick<RelationOptions, 'onDelete'> {
+  /** List of the parent with its children. */
+  inverse?: (parent: T) => unknown;
+  isNullable?: boolean;
+  /** False where a longer index begins with the column. */
+  isIndexed?: boolean;
+}
+
+/** Declares the column `orderId` of a property, its index, and the relation `order`, which needs no decorator. */
+export const ForeignKey =
+  <T>(
+    target: () => ObjectType<T>,
+    { inverse, isNullable = false, isIndexed = true, ...options }: ForeignKeyOptions<T> = {},
+  ): PropertyDecorator =>
+  (entity, property) => {
+    const column = String(property);
+    const relation = column.replace(/Id$/, '');
+    Column({ ...reference, nullable: isNullable })(entity, column);
+    if (isIndexed) Index()(entity, column);
+    if (inverse) ManyToOne(target, inverse, options)(entity, relation);
+    else ManyToOne(target, options)(entity, relation);
+    JoinColumn({ name: column })(entity, relation);
+  };
 
 /** An instant in UTC. Without the precision MariaDB truncates to seconds and MySQL rounds. */
 export const instant: ColumnOptions = { type: 'datetime', precision: 3 };

@@ -1,5 +1,19 @@
-import type { EntityManager } from 'typeorm';
+import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import { execute, query } from './statements.js';
+
+/** Counters shared by all processes. Columns and their order are those of rate-limiter-flexible's MySQL store. */
+@Entity('rate_limit')
+export class RateLimit {
+  @PrimaryColumn({ type: 'varchar', length: 255 })
+  key!: string;
+
+  @Column({ type: 'int', default: 0 })
+  points!: number;
+
+  @Index()
+  @Column({ type: 'bigint', unsigned: true, nullable: true })
+  expire!: number | null;
+}
 
 interface Count {
   points: number;

@@ -4,32 +4,34 @@ import { mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-week
 import { dayMessageRecipients, dayMessageText } from '@hofkiste/contract/wire/day-messages';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import type { DeepPartial, EntityManager } from 'typeorm';
-import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
-import { BoxPresetProduct } from '../catalogue/box-presets/box-preset-product.entity.js';
+import { BoxPreset, BoxPresetProduct } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import { Product } from '../catalogue/products/product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { insertRow, insertRows, type Row } from '../database/statements.js';
-import { DayMessage } from '../messages/day-messages/day-message.entity.js';
-import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { DayMessage, SmsMessage } from '../messages/message.entity.js';
 import { recordEvents } from '../orders/history.rows.js';
-import { Order } from '../orders/order.entity.js';
+import { Order, OrderItem } from '../orders/order.entity.js';
 import { insertOrder } from '../orders/order.rows.js';
-import { OrderItem } from '../orders/order-item.entity.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
 import { storePickupStates } from '../pickup/pickup-orders.js';
 import { stateAfter } from '../pickup/pickup-state.js';
 import { addSold, replaceStocks } from '../pickup-days/box-stock.rows.js';
-import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { PickupDayBox, type SoldBox } from '../pickup-days/pickup-day-box.entity.js';
-import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import {
+  PickupDay,
+  PickupDayBox,
+  PickupDayLocation,
+  type SoldBox,
+} from '../pickup-days/pickup-day.entity.js';
 import { newSecret } from '../server/secret.js';
 import { Setting } from '../settings/setting.entity.js';
-import { StandingOrder } from '../standing-orders/standing-order.entity.js';
+import {
+  StandingOrder,
+  StandingOrderBreak,
+  StandingOrderEvent,
+  StandingOrderItem,
+} from '../standing-orders/standing-order.entity.js';
 import { recordStandingEvent } from '../standing-orders/standing-order.rows.js';
-import { StandingOrderBreak } from '../standing-orders/standing-order-break.entity.js';
-import { StandingOrderEvent } from '../standing-orders/standing-order-event.entity.js';
-import { StandingOrderItem } from '../standing-orders/standing-order-item.entity.js';
 
 /** A product once, a product several times, or the name of a custom entry. */
 export type Content = Product | string | { product: Product; quantity: number };

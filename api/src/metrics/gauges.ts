@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Gauge } from 'prom-client';
 import { IsNull, Not, type Repository } from 'typeorm';
-import { Backup } from '../privacy/backup.entity.js';
+import { Backup } from '../database/backup.entity.js';
 import { JobLock } from '../schedule/job-lock.entity.js';
 import { Metrics } from './metrics.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Backup } from '../privacy/backup.entity.js';
+import { Backup } from '../database/backup.entity.js';
 import { JobLock } from '../schedule/job-lock.entity.js';
 import { Gauges } from './gauges.js';
 import { Metrics } from './metrics.js';

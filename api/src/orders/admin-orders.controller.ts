@@ -17,8 +17,8 @@ import {
 import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../auth/audit/audited.decorator.js';
+import type { SmsMessage } from '../messages/message.entity.js';
 import { reasonOf } from '../messages/sms/sms-confirmations.service.js';
-import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { Describe } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { OrderCancellation } from './cancellation.service.js';

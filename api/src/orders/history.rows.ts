@@ -11,12 +11,10 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { groupedBy } from '../database/grouped-by.js';
 import { insertRows } from '../database/statements.js';
-import { MailMessage } from '../messages/mail/mail-message.entity.js';
-import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { MailMessage, SmsMessage } from '../messages/message.entity.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
-import { StandingOrderEvent } from '../standing-orders/standing-order-event.entity.js';
-import { Order } from './order.entity.js';
-import { OrderEvent } from './order-event.entity.js';
+import { StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
+import { Order, OrderEvent } from './order.entity.js';
 
 type Kind = OrderEventView['kind'];
 

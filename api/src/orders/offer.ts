@@ -3,9 +3,7 @@ import type { OrderLine, OrderRequest, ShownChange, ShownOffer } from '@hofkiste
 import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/farm-time.js';
 import { loaded, query } from '../database/statements.js';
-import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { factsColumn, PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
-import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { factsColumn, PickupDay, PickupDayBox, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { locationNotOfDay } from '../pickup-days/pickup-days.errors.js';
 import type { AppError } from '../server/errors.js';
 import {

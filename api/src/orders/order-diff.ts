@@ -2,12 +2,10 @@ import { total } from '@hofkiste/contract/plain/money';
 import type { OrderLine, ShownOffer } from '@hofkiste/contract/wire/orders';
 import { differs } from '../database/version.js';
 import type { TakenLine } from '../pickup-days/box-stock.rows.js';
-import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
+import type { PickupDay, PickupDayBox } from '../pickup-days/pickup-day.entity.js';
 import type { OrderContact } from './contact.rows.js';
 import { offerFor, offerOfDay } from './offer.js';
-import type { Order } from './order.entity.js';
-import type { OrderItem } from './order-item.entity.js';
+import type { Order, OrderItem } from './order.entity.js';
 
 /** What is missing stays. */
 export interface WantedOrder {

@@ -1,26 +1,21 @@
 import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
+import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import type { Other } from '@hofkiste/contract/wire/known';
+import type {
+  OrderEventActor,
+  OrderEventDetail,
+  OrderEvent as OrderEventView,
+} from '@hofkiste/contract/wire/order-events';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  OneToMany,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
+import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { Customer } from '../customers/customer.entity.js';
-import { euros, exactText, instant, reference, text, version } from '../database/columns.js';
+import { euros, exactText, ForeignKey, instant, json, text, version } from '../database/columns.js';
 import type { Row } from '../database/statements.js';
-import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
-import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { PickupDay, PickupDayLocation, type SoldBox } from '../pickup-days/pickup-day.entity.js';
 import { newSecret } from '../server/secret.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
-import type { OrderItem } from './order-item.entity.js';
 
 type PickupState = Exclude<AdminOrder['pickupState'], Other>;
 type Source = Exclude<AdminOrder['source'], Other>;
@@ -57,27 +52,17 @@ export class Order {
   @Column(instant)
   orderDate!: Date;
 
-  @Column(reference)
+  @ForeignKey(() => PickupDay, { isIndexed: false })
   pickupDayId!: number;
+  pickupDay!: PickupDay;
 
-  @ManyToOne(() => PickupDay)
-  @JoinColumn({ name: 'pickupDayId' })
-  pickupDay!: Relation<PickupDay>;
-
-  @Index()
-  @Column(reference)
+  @ForeignKey(() => PickupDayLocation)
   pickupDayLocationId!: number;
+  pickupDayLocation!: PickupDayLocation;
 
-  @ManyToOne(() => PickupDayLocation)
-  @JoinColumn({ name: 'pickupDayLocationId' })
-  pickupDayLocation!: Relation<PickupDayLocation>;
-
-  @Column({ ...reference, nullable: true })
+  @ForeignKey(() => Customer, { isNullable: true, isIndexed: false, onDelete: 'SET NULL' })
   customerId!: number | null;
-
-  @ManyToOne(() => Customer, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'customerId' })
-  customer!: Relation<Customer> | null;
+  customer!: Customer | null;
 
   /** The names are null once the contact is erased. */
   @Column({ ...text(80), nullable: true })
@@ -117,13 +102,9 @@ export class Order {
   source!: Source;
 
   /** What has entered it; null for other orders, and once that is deleted. */
-  @Index()
-  @Column({ ...reference, nullable: true })
+  @ForeignKey(() => StandingOrder, { isNullable: true, onDelete: 'SET NULL' })
   standingOrderId!: number | null;
-
-  @ManyToOne(() => StandingOrder, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'standingOrderId' })
-  standingOrder!: Relation<StandingOrder> | null;
+  standingOrder!: StandingOrder | null;
 
   /** Standing order and week; null once it is cancelled. The unique index allows one order a week. */
   @Column({ ...exactText(32), nullable: true, unique: true })
@@ -152,7 +133,7 @@ export class Order {
   version!: number;
 
   @OneToMany('OrderItem', 'order')
-  items!: Relation<OrderItem>[];
+  items!: OrderItem[];
 
   /** A new order, not stored yet: its items get their `orderId` with its id. */
   static placed(placement: Placement, now: Date): Order & { cancellationToken: string } {
@@ -226,4 +207,79 @@ export class Order {
   isPickupOver({ date, time }: { date: string; time: string }): boolean {
     return this.pickupDayLocation.isOver(this.pickupDay.date, { date, time });
   }
+}
+
+@Entity('order_item')
+export class OrderItem {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @ForeignKey(() => Order, { inverse: (order: Order) => order.items, onDelete: 'CASCADE' })
+  orderId!: number;
+  order!: Order;
+
+  @ForeignKey(() => BoxPreset)
+  boxPresetId!: number;
+  boxPreset!: BoxPreset;
+
+  /** Name and price at the time of the order. */
+  @Column(text(80))
+  name!: string;
+
+  @Column({ type: 'int' })
+  quantity!: number;
+
+  @Column(euros)
+  price!: number;
+
+  /** At the time of the order; false gives a right of withdrawal. */
+  @Column({ type: 'boolean', default: true })
+  isPerishable!: boolean;
+
+  /** How many the customer withdrew from after the deadline. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  withdrawn!: number;
+
+  /** As lists name it: 'Honig (Widerruf)'. */
+  get listName(): string {
+    return this.name + withdrawnMark(this.quantity, this.withdrawn);
+  }
+
+  /** Columns for another quantity: pieces that are taken off are first those that were withdrawn from. */
+  resizedTo(quantity: number): Pick<OrderItem, 'quantity' | 'withdrawn'> {
+    const takenOff = Math.max(0, this.quantity - quantity);
+    return { quantity, withdrawn: Math.max(0, this.withdrawn - takenOff) };
+  }
+
+  /** For so many there is a right of withdrawal still. */
+  get canWithdraw(): number {
+    return this.isPerishable ? 0 : Math.max(0, this.quantity - this.withdrawn);
+  }
+}
+
+/**
+ * What happened to an order. What the order itself or its messages tell is not written here: when it was placed, and
+ * which messages were sent.
+ */
+@Entity('order_event')
+export class OrderEvent {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @ForeignKey(() => Order, { onDelete: 'CASCADE' })
+  orderId!: number;
+  order!: Order;
+
+  @Column(instant)
+  at!: Date;
+
+  @Column(exactText(10))
+  actor!: OrderEventActor;
+
+  @Column(exactText(20))
+  kind!: OrderEventView['kind'];
+
+  /** Without personal data. */
+  @Column({ type: 'text', transformer: json })
+  detail!: OrderEventDetail<OrderEventView['kind']>;
 }

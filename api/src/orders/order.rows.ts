@@ -1,12 +1,9 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { groupedBy } from '../database/grouped-by.js';
 import { insertRow, insertRows, query, updateRows } from '../database/statements.js';
-import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import type { SoldBox } from '../pickup-days/pickup-day-box.entity.js';
-import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
-import { Order } from './order.entity.js';
+import { PickupDay, PickupDayLocation, type SoldBox } from '../pickup-days/pickup-day.entity.js';
+import { Order, OrderItem } from './order.entity.js';
 import type { LineDiff } from './order-diff.js';
-import { OrderItem } from './order-item.entity.js';
 
 /** Everything that a page or a message shows of an order. */
 export const allParts = { pickupDay: true, pickupDayLocation: true, items: true };

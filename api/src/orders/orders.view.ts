@@ -6,8 +6,7 @@ import type {
   Withdrawal,
 } from '@hofkiste/contract/wire/orders';
 import type { Confirmation } from '../messages/sms/sms-confirmations.service.js';
-import type { Order } from './order.entity.js';
-import type { OrderItem } from './order-item.entity.js';
+import type { Order, OrderItem } from './order.entity.js';
 
 export interface ConfirmedOrder {
   order: Order;

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { query, updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
+import type { SmsMessage } from '../messages/message.entity.js';
 import {
   type Addressed,
   OrderMessages,
@@ -14,7 +15,6 @@ import {
   confirmationOf,
   SmsConfirmations,
 } from '../messages/sms/sms-confirmations.service.js';
-import type { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { lockedDayWithOffer } from '../pickup-days/day-locks.rows.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';

@@ -18,9 +18,8 @@ import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { historyOf } from './history.rows.js';
-import { Order } from './order.entity.js';
+import { Order, OrderEvent as StoredEvent } from './order.entity.js';
 import { allParts, withParts } from './order.rows.js';
-import { OrderEvent as StoredEvent } from './order-event.entity.js';
 import { cancellationLinkUnknown, orderNotFound } from './orders.errors.js';
 import {
   type ConfirmedOrder,

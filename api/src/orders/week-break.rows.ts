@@ -1,8 +1,7 @@
 import { mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { EntityManager } from 'typeorm';
 import { insertRow, query } from '../database/statements.js';
-import { StandingOrderBreak } from '../standing-orders/standing-order-break.entity.js';
-import { StandingOrderEvent } from '../standing-orders/standing-order-event.entity.js';
+import { StandingOrderBreak, StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
 import type { Order } from './order.entity.js';
 
 /**

@@ -14,9 +14,8 @@ import { OrderCancellation } from './cancellation.service.js';
 import { requireFewChanges } from './change-limit.rows.js';
 import { recordEvents } from './history.rows.js';
 import { lockedOrder } from './locks.rows.js';
-import { Order } from './order.entity.js';
+import { Order, OrderItem } from './order.entity.js';
 import { allParts } from './order.rows.js';
-import { OrderItem } from './order-item.entity.js';
 import {
   alreadyCancelled,
   cancellationLinkUnknown,

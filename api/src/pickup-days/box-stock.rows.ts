@@ -1,8 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { execute, insertRows, query } from '../database/statements.js';
 import type { AppError } from '../server/errors.js';
-import { BoxStock } from './box-stock.entity.js';
-import type { PickupDayBox } from './pickup-day-box.entity.js';
+import { BoxStock, type PickupDayBox } from './pickup-day.entity.js';
 import { boxLimitReached } from './pickup-days.errors.js';
 
 /** How many of each box the open orders of a day have, by preset. */

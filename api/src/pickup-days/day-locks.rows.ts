@@ -1,7 +1,5 @@
 import { type EntityManager, IsNull } from 'typeorm';
-import { PickupDay } from './pickup-day.entity.js';
-import { PickupDayBox } from './pickup-day-box.entity.js';
-import { PickupDayLocation } from './pickup-day-location.entity.js';
+import { PickupDay, PickupDayBox, PickupDayLocation } from './pickup-day.entity.js';
 import { pickupDayNotFound } from './pickup-days.errors.js';
 
 // Transactions that need more than one of these lock them in this sequence: the day, the standing order, the boxes and

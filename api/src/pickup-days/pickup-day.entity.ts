@@ -1,22 +1,40 @@
 import { HOUR } from '@hofkiste/contract/plain/durations';
 import { pickupTimes } from '@hofkiste/contract/rules/pickup-times';
+import { type Facts, factsSchema } from '@hofkiste/contract/wire/facts';
+import { type BoxContent, boxContentsSchema } from '@hofkiste/contract/wire/pickup-days';
 import {
   Column,
   Entity,
   type FindOptionsWhere,
   Index,
   IsNull,
+  JoinColumn,
   LessThanOrEqual,
   MoreThan,
   Not,
   OneToMany,
+  OneToOne,
+  PrimaryColumn,
   PrimaryGeneratedColumn,
   type Relation,
+  Unique,
 } from 'typeorm';
+import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
+import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import type { FarmTime } from '../config/farm-time.js';
-import { calendarDate, instant, text, version } from '../database/columns.js';
-import type { PickupDayBox } from './pickup-day-box.entity.js';
-import type { PickupDayLocation } from './pickup-day-location.entity.js';
+import {
+  calendarDate,
+  euros,
+  ForeignKey,
+  instant,
+  jsonOf,
+  jsonOrNullOf,
+  kilograms,
+  reference,
+  text,
+  timeOfDay,
+  version,
+} from '../database/columns.js';
 
 /** The zone that is furthest ahead of UTC. */
 const FIRST_ZONE_MS = 14 * HOUR;
@@ -64,10 +82,10 @@ export class PickupDay {
   version!: number;
 
   @OneToMany('PickupDayBox', 'pickupDay')
-  boxes!: Relation<PickupDayBox>[];
+  boxes!: PickupDayBox[];
 
   @OneToMany('PickupDayLocation', 'pickupDay')
-  locations!: Relation<PickupDayLocation>[];
+  locations!: PickupDayLocation[];
 
   /** Conditions of queries: {@link isOpenAt} and its opposite, and the days that aren't deleted. */
   static openAt(now: Date): FindOptionsWhere<PickupDay> {
@@ -140,4 +158,166 @@ export class PickupDay {
   isOver({ now, zone }: FarmTime): boolean {
     return now >= this.pickupTimes(zone).end;
   }
+}
+
+/** What an order keeps of a box: later changes of the day don't reach it. */
+export interface SoldBox {
+  boxPresetId: number;
+  name: string;
+  /** Euros for one. */
+  price: number;
+  quantity: number;
+  /** False gives the customer a right of withdrawal. */
+  isPerishable: boolean;
+}
+
+/** How the facts of a box are stored. */
+export const factsColumn = jsonOrNullOf(factsSchema);
+
+/** A box as one day offers it: name, price and weight are the day's own. */
+@Entity('pickup_day_box')
+@Unique(['pickupDayId', 'boxPresetId'])
+export class PickupDayBox {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @ForeignKey(() => PickupDay, {
+    inverse: (day: PickupDay) => day.boxes,
+    isIndexed: false,
+    onDelete: 'CASCADE',
+  })
+  pickupDayId!: number;
+  pickupDay!: PickupDay;
+
+  @ForeignKey(() => BoxPreset)
+  boxPresetId!: number;
+  boxPreset!: BoxPreset;
+
+  @Column(text(80))
+  name!: string;
+
+  @Column(euros)
+  price!: number;
+
+  @Column(kilograms)
+  weight!: number;
+
+  @Column({ type: 'boolean', default: false })
+  isSoldOut!: boolean;
+
+  /** Sold out because its preset was taken off sale, and not by the farmer on this day. */
+  @Column({ type: 'boolean', default: false })
+  isSoldOutByPreset!: boolean;
+
+  /** How many can be sold on the day; null: no limit. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  maxQuantity!: number | null;
+
+  /** Null without a limit. */
+  @OneToOne(
+    () => BoxStock,
+    (stock) => stock.pickupDayBox,
+  )
+  stock!: Relation<BoxStock> | null;
+
+  @Column(text(2000))
+  description!: string;
+
+  @Column({ ...text(16), nullable: true })
+  emoji!: string | null;
+
+  @Column({ ...text(2048), nullable: true })
+  imageUrl!: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  isSingleProduct!: boolean;
+
+  @Column({ type: 'mediumtext', transformer: jsonOf(boxContentsSchema) })
+  contents!: BoxContent[];
+
+  @Column({ type: 'text', nullable: true, transformer: factsColumn })
+  facts!: Facts | null;
+
+  /** Taken off the day; revives with its copy when it is added again. */
+  @Column({ ...instant, nullable: true })
+  removedAt!: Date | null;
+
+  get isPerishable(): boolean {
+    return this.facts?.isPerishable ?? true;
+  }
+
+  /** Whether customers can read something about it. */
+  get hasFacts(): boolean {
+    if (this.facts === null) return false;
+    const { isPrepacked: _, isSingleIngredient: __, isPerishable: ___, allergens, ...shown } = this.facts;
+    return allergens.length > 0 || Object.values(shown).some((value) => value !== null);
+  }
+
+  sell(quantity: number): SoldBox {
+    const { boxPresetId, name, price, isPerishable } = this;
+    return { boxPresetId, name, price, quantity, isPerishable };
+  }
+}
+
+/** A location open on one day, with its time window. */
+@Entity('pickup_day_location')
+@Unique(['pickupDayId', 'pickupLocationId'])
+export class PickupDayLocation {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @ForeignKey(() => PickupDay, {
+    inverse: (day: PickupDay) => day.locations,
+    isIndexed: false,
+    onDelete: 'CASCADE',
+  })
+  pickupDayId!: number;
+  pickupDay!: PickupDay;
+
+  @ForeignKey(() => PickupLocation)
+  pickupLocationId!: number;
+  pickupLocation!: PickupLocation;
+
+  @Column(text(80))
+  name!: string;
+
+  @Column({ ...text(2048), nullable: true })
+  googleMapsLink!: string | null;
+
+  @Column(timeOfDay)
+  startTime!: string;
+
+  @Column(timeOfDay)
+  endTime!: string;
+
+  /** Taken off the day; revives when it is added again. */
+  @Column({ ...instant, nullable: true })
+  removedAt!: Date | null;
+
+  /** Whether its window on the day's date has ended by the farm's wall clock. */
+  isOver(dayDate: string, { date, time }: { date: string; time: string }): boolean {
+    return dayDate === date ? this.endTime <= time : dayDate < date;
+  }
+}
+
+/**
+ * What is sold of a box that has a limit; boxes without one have no row. A table of its own: orders share-lock the rows
+ * of the boxes, and two that then wrote the same row would block each other.
+ */
+@Entity('box_stock')
+export class BoxStock {
+  @PrimaryColumn(reference)
+  pickupDayBoxId!: number;
+
+  @OneToOne(
+    () => PickupDayBox,
+    (box) => box.stock,
+    { onDelete: 'CASCADE' },
+  )
+  @JoinColumn({ name: 'pickupDayBoxId' })
+  pickupDayBox!: Relation<PickupDayBox>;
+
+  /** The sum of open orders. Orders of the farmer may bring it above the limit. */
+  @Column({ type: 'int' })
+  soldQuantity!: number;
 }

@@ -1,8 +1,6 @@
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { groupedBy } from '../database/grouped-by.js';
-import { PickupDay } from './pickup-day.entity.js';
-import { PickupDayBox } from './pickup-day-box.entity.js';
-import { PickupDayLocation } from './pickup-day-location.entity.js';
+import { PickupDay, PickupDayBox, PickupDayLocation } from './pickup-day.entity.js';
 
 type Direction = 'ASC' | 'DESC';
 type Part = { skip?: number; take?: number };

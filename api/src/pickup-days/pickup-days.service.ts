@@ -8,8 +8,7 @@ import { type FindOptionsWhere, In, IsNull, MoreThanOrEqual, Not, type Repositor
 import { type FarmTime, farmTime } from '../config/farm-time.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { PickupDay } from './pickup-day.entity.js';
-import { PickupDayBox } from './pickup-day-box.entity.js';
+import { PickupDay, PickupDayBox } from './pickup-day.entity.js';
 import { boxFactsNotFound, pickupDayNotFound } from './pickup-days.errors.js';
 import { daysWithOffer } from './pickup-days.rows.js';
 import { boxFactsView, pickupDayView } from './pickup-days.view.js';

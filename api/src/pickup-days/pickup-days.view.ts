@@ -7,9 +7,7 @@ import type {
   OpenLocation,
   PickupDay as PickupDayView,
 } from '@hofkiste/contract/wire/pickup-days';
-import type { PickupDay } from './pickup-day.entity.js';
-import type { PickupDayBox } from './pickup-day-box.entity.js';
-import type { PickupDayLocation } from './pickup-day-location.entity.js';
+import type { PickupDay, PickupDayBox, PickupDayLocation } from './pickup-day.entity.js';
 
 /** Boxes before single products, then by preset; locations by id. */
 export const pickupDayView = (day: PickupDay): PickupDayView => ({

@@ -1,7 +1,8 @@
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { exactText, instant, reference } from '../database/columns.js';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { euros, exactText, ForeignKey, instant, reference } from '../database/columns.js';
 import { Order } from '../orders/order.entity.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 
 /** A tap in the pickup mode. `id` is the order of arrival. */
 @Entity('pickup_event')
@@ -13,13 +14,9 @@ export class PickupEvent {
   @Column({ ...exactText(36), unique: true })
   uuid!: string;
 
-  @Index()
-  @Column(reference)
+  @ForeignKey(() => Order, { onDelete: 'CASCADE' })
   orderId!: number;
-
-  @ManyToOne(() => Order, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'orderId' })
-  order!: Relation<Order>;
+  order!: Order;
 
   @Column(exactText(20))
   action!: PickupEventView['action'];
@@ -41,4 +38,41 @@ export class PickupEvent {
 
   @Column(instant)
   receivedAt!: Date;
+}
+
+/** A tap that handed out the goods of an order that was cancelled or gone by then. */
+@Entity('refused_tap')
+export class RefusedTap {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  /** Made by the phone. */
+  @Column({ ...exactText(36), unique: true })
+  uuid!: string;
+
+  @ForeignKey(() => PickupDay, { onDelete: 'CASCADE' })
+  pickupDayId!: number;
+  pickupDay!: PickupDay;
+
+  /** Without a relation: the order may be gone. */
+  @Column(reference)
+  orderId!: number;
+
+  @Column(exactText(20))
+  action!: Exclude<PickupEventView['action'], 'undo'>;
+
+  /** Euros shown by the phone, else the total of the order; null if neither is known. */
+  @Column({ ...euros, nullable: true })
+  amount!: number | null;
+
+  @Column(exactText(10))
+  actor!: PickupEvent['actor'];
+
+  /** By the clock of the phone. */
+  @Column(instant)
+  at!: Date;
+
+  /** When the farmer has seen it. */
+  @Column({ ...instant, nullable: true })
+  seenAt!: Date | null;
 }

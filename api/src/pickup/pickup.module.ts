@@ -6,7 +6,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { OrderPickupController } from './order-pickup.controller.js';
 import { PickupController } from './pickup.controller.js';
 import { PickupService } from './pickup.service.js';
-import { RefusedTap } from './refused-tap.entity.js';
+import { RefusedTap } from './pickup-event.entity.js';
 import { RefusedTapsController } from './refused-taps.controller.js';
 import { RefusedTaps } from './refused-taps.service.js';
 

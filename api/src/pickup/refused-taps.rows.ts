@@ -3,9 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { execute, insertRows, query } from '../database/statements.js';
 import { recordEvents } from '../orders/history.rows.js';
 import type { Rejection } from './merged-taps.js';
-import type { PickupEvent } from './pickup-event.entity.js';
+import { type PickupEvent, RefusedTap } from './pickup-event.entity.js';
 import type { LockedPickupOrder } from './pickup-orders.js';
-import { RefusedTap } from './refused-tap.entity.js';
 
 type HandingOut = Exclude<PickupEventView, { action: 'undo' }>;
 

@@ -5,7 +5,7 @@ import { IsNull, type Repository } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
-import { RefusedTap } from './refused-tap.entity.js';
+import { RefusedTap } from './pickup-event.entity.js';
 
 /** A refused tap with what is known of its order. */
 export interface UnseenTap extends Pick<RefusedTapView, 'orderId' | 'order' | 'lastName' | 'firstName'> {

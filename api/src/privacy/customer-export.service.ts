@@ -5,14 +5,12 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Customer } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { groupedBy } from '../database/grouped-by.js';
-import { MailMessage } from '../messages/mail/mail-message.entity.js';
-import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { MailMessage, SmsMessage } from '../messages/message.entity.js';
 import { historiesOf } from '../orders/history.rows.js';
 import type { Order } from '../orders/order.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
-import type { StandingOrder } from '../standing-orders/standing-order.entity.js';
+import { type StandingOrder, StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
 import { standingWithParts } from '../standing-orders/standing-order.rows.js';
-import { StandingOrderEvent } from '../standing-orders/standing-order-event.entity.js';
 import { ordersOfPerson } from './orders-of-person.js';
 
 /** Longer than the nightly erasure can fail unnoticed. */

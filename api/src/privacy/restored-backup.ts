@@ -1,10 +1,8 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { Session } from '../auth/session/session.entity.js';
+import { Session } from '../auth/admin.entity.js';
 import { RESTORED_BACKUP, restoreState } from '../database/schema.js';
 import { query } from '../database/statements.js';
-import { MailMessage } from '../messages/mail/mail-message.entity.js';
-import { OutboxMessage } from '../messages/outbox/outbox-message.entity.js';
-import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { MailMessage, OutboxMessage, SmsMessage } from '../messages/message.entity.js';
 
 /** More ids than a farm gives between a backup and its restore. */
 const SKIPPED_IDS = 1_000_000;

@@ -1,8 +1,7 @@
 import { ON_SERVER } from '@hofkiste/contract/wire/audit-events';
 import type { DataSource } from 'typeorm';
-import type { Admin } from '../auth/admin.entity.js';
+import { type Admin, Passkey } from '../auth/admin.entity.js';
 import { AuditEvent } from '../auth/audit/audit-event.entity.js';
-import { Passkey } from '../auth/passkeys/passkey.entity.js';
 import { transaction } from '../database/transaction.js';
 import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
 

@@ -2,9 +2,8 @@ import { settings } from '@hofkiste/contract/wire/settings';
 import { readConfig } from '../config/config.js';
 import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
-import { MailMessage } from '../messages/mail/mail-message.entity.js';
+import { MailMessage, SmsMessage } from '../messages/message.entity.js';
 import { describeMessage } from '../messages/sms/message-listing.js';
-import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { runProgram } from '../server/program.js';
 import { Setting } from '../settings/setting.entity.js';
 

@@ -5,9 +5,8 @@ import { insertRow, updateRows } from '../database/statements.js';
 import { type Edit, requireActive, StandingEditing, type StandingKey } from './editing.service.js';
 import { StandingEntering } from './entering.service.js';
 import { StandingOrderCancelling } from './order-cancelling.service.js';
-import { StandingOrder } from './standing-order.entity.js';
+import { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
 import { recordStandingEvent } from './standing-order.rows.js';
-import { StandingOrderBreak } from './standing-order-break.entity.js';
 import {
   breakBeganBefore,
   breakIsOver,

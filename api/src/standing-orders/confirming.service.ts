@@ -13,9 +13,8 @@ import { type Edit, StandingEditing } from './editing.service.js';
 import { StandingEntering } from './entering.service.js';
 import { standingLimitRefusal } from './standing-limits.rows.js';
 import { StandingMessages } from './standing-messages.service.js';
-import { StandingOrder } from './standing-order.entity.js';
+import { StandingOrder, StandingOrderItem } from './standing-order.entity.js';
 import { recordStandingEvent } from './standing-order.rows.js';
-import { StandingOrderItem } from './standing-order-item.entity.js';
 import {
   confirmationExpired,
   standingEnded,

@@ -13,9 +13,8 @@ import { StandingOrderCancelling } from './order-cancelling.service.js';
 import { endStanding } from './standing-end.rows.js';
 import { standingLimitRefusal } from './standing-limits.rows.js';
 import { StandingMessages } from './standing-messages.service.js';
-import { StandingOrder } from './standing-order.entity.js';
+import { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
 import { recordStandingEvent } from './standing-order.rows.js';
-import { StandingOrderBreak } from './standing-order-break.entity.js';
 import {
   standingEnded,
   standingHasCustomer,

@@ -14,9 +14,8 @@ import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { alreadyEntered, nothingToEnter } from './entering.errors.js';
 import { OrderEntry } from './order-entry.js';
-import { StandingOrder } from './standing-order.entity.js';
+import { StandingOrder, StandingOrderEvent } from './standing-order.entity.js';
 import { recordStandingEvent } from './standing-order.rows.js';
-import { StandingOrderEvent } from './standing-order-event.entity.js';
 import {
   standingEnded,
   standingNotConfirmed,

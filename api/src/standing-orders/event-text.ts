@@ -1,7 +1,7 @@
 import { formatShortDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { rhythmText, weekdayName } from '@hofkiste/contract/plain/rhythm';
-import type { StandingEventDetail } from './standing-order-event.entity.js';
+import type { StandingEventDetail } from './standing-order.entity.js';
 
 const rangeText = (from: string, to: string | null) =>
   to === null

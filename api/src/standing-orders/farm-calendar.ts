@@ -3,8 +3,7 @@ import { DAY } from '@hofkiste/contract/plain/durations';
 import { mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { FarmTime } from '../config/farm-time.js';
 import { groupedBy } from '../database/grouped-by.js';
-import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
+import type { PickupDay, PickupDayBox } from '../pickup-days/pickup-day.entity.js';
 import type { SettingValues } from '../settings/settings.service.js';
 
 export type CalendarSettings = Pick<SettingValues, 'daysOnSale' | 'standingLeadDays'>;

@@ -3,9 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { insertRow, insertRows, type Row } from '../database/statements.js';
 import { newSecret } from '../server/secret.js';
 import type { WantedLine } from './standing-limits.rows.js';
-import { StandingOrder } from './standing-order.entity.js';
+import { StandingOrder, StandingOrderItem } from './standing-order.entity.js';
 import { recordStandingEvent, standingWithParts } from './standing-order.rows.js';
-import { StandingOrderItem } from './standing-order-item.entity.js';
 
 interface Wanted
   extends Pick<StandingOrder, 'pickupLocationId' | 'weekday' | 'everyWeeks' | 'startsOn' | 'email'> {

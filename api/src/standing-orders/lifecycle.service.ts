@@ -7,9 +7,8 @@ import { FarmClock } from '../settings/farm-clock.service.js';
 import { latestPauseEndingBy, pauseEndsOn } from './pause-end.js';
 import { endStanding } from './standing-end.rows.js';
 import { StandingMessages } from './standing-messages.service.js';
-import { StandingOrder } from './standing-order.entity.js';
+import { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
 import { lockedStanding } from './standing-order.rows.js';
-import { StandingOrderBreak } from './standing-order-break.entity.js';
 
 /** What time does to standing orders. */
 @Injectable()

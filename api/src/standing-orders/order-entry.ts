@@ -18,14 +18,12 @@ import { Order } from '../orders/order.entity.js';
 import { insertOrder } from '../orders/order.rows.js';
 import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { lockedDay, withLockedOffer } from '../pickup-days/day-locks.rows.js';
-import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import type { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { PickupDay, type PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { AppError } from '../server/errors.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { StandingOrder } from './standing-order.entity.js';
+import { StandingOrder, StandingOrderEvent } from './standing-order.entity.js';
 import { lockedStanding, recordStandingEvent } from './standing-order.rows.js';
-import { StandingOrderEvent } from './standing-order-event.entity.js';
 import { type PlannedWeek, plannedLines } from './week-plan.js';
 import { locationMissing } from './week-reasons.js';
 

@@ -8,14 +8,13 @@ import { groupedBy } from '../database/grouped-by.js';
 import { loaded, query } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
 import { withParts } from '../orders/order.rows.js';
-import { BoxStock } from '../pickup-days/box-stock.entity.js';
-import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
-import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
-import { StandingOrder } from './standing-order.entity.js';
-import { StandingOrderBreak } from './standing-order-break.entity.js';
-import { StandingOrderEvent } from './standing-order-event.entity.js';
-import { StandingOrderItem } from './standing-order-item.entity.js';
+import { BoxStock, PickupDay, PickupDayBox, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
+import {
+  StandingOrder,
+  StandingOrderBreak,
+  StandingOrderEvent,
+  StandingOrderItem,
+} from './standing-order.entity.js';
 import type { EnteredOrder } from './week-plan.js';
 
 // Plans read thousands of standing orders and boxes: plain rows with the columns that they need, because TypeORM takes

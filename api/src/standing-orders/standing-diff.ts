@@ -3,9 +3,7 @@ import type { AdminStandingChange } from '@hofkiste/contract/standing-orders/cal
 import type { OrderLine } from '@hofkiste/contract/wire/orders';
 import { differs } from '../database/version.js';
 import { validationFailed } from '../server/errors.js';
-import type { StandingOrder } from './standing-order.entity.js';
-import type { StandingEventDetail } from './standing-order-event.entity.js';
-import type { StandingOrderItem } from './standing-order-item.entity.js';
+import type { StandingEventDetail, StandingOrder, StandingOrderItem } from './standing-order.entity.js';
 
 /** What is missing stays. */
 export type WantedStanding = Omit<AdminStandingChange, 'version' | 'force'>;

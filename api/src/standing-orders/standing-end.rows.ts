@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { updateRows } from '../database/statements.js';
-import { StandingOrder } from './standing-order.entity.js';
+import { StandingOrder, type StandingOrderEvent } from './standing-order.entity.js';
 import { recordStandingEvent } from './standing-order.rows.js';
-import type { StandingOrderEvent } from './standing-order-event.entity.js';
 
 /** Ends a locked standing order. Orders that it has entered stay. */
 export async function endStanding(

@@ -11,8 +11,8 @@ import { SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { latestPauseEndingBy, pauseEndsOn } from './pause-end.js';
+import { StandingOrderBreak } from './standing-order.entity.js';
 import { lockedStanding } from './standing-order.rows.js';
-import { StandingOrderBreak } from './standing-order-break.entity.js';
 import { endingText, STANDING_TEXT_SETTINGS, type StandingFarm } from './standing-texts.js';
 
 /** So many days before the end. */

@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { query } from '../database/statements.js';
+import { SmsMessage } from '../messages/message.entity.js';
 import { eraseMessagesOfStanding } from '../messages/sms/sms-erasure.rows.js';
-import { SmsMessage } from '../messages/sms/sms-message.entity.js';
 import { endStanding } from './standing-end.rows.js';
 import { StandingOrder } from './standing-order.entity.js';
 

@@ -1,5 +1,5 @@
 import { DAY } from '@hofkiste/contract/plain/durations';
-import type { StandingStatus } from '@hofkiste/contract/standing-orders/calls';
+import type { StandingEvent, StandingReason, StandingStatus } from '@hofkiste/contract/standing-orders/calls';
 import type { Rhythm } from '@hofkiste/contract/standing-orders/due-weeks';
 import {
   Column,
@@ -7,19 +7,25 @@ import {
   type FindOptionsWhere,
   Index,
   IsNull,
-  JoinColumn,
   LessThanOrEqual,
-  ManyToOne,
   Not,
   OneToMany,
   PrimaryGeneratedColumn,
-  type Relation,
+  Unique,
 } from 'typeorm';
+import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer } from '../customers/customer.entity.js';
-import { calendarDate, exactText, instant, reference, text, version } from '../database/columns.js';
-import type { StandingOrderBreak } from './standing-order-break.entity.js';
-import type { StandingOrderItem } from './standing-order-item.entity.js';
+import {
+  calendarDate,
+  euros,
+  exactText,
+  ForeignKey,
+  instant,
+  json,
+  text,
+  version,
+} from '../database/columns.js';
 
 const CONFIRM_WITHIN_MS = 2 * DAY;
 /** Its page says so long that it is too late. */
@@ -56,21 +62,13 @@ export class StandingOrder implements Rhythm {
   email!: string | null;
 
   /** It is null while the standing order is pending. */
-  @Index()
-  @Column({ ...reference, nullable: true })
+  @ForeignKey(() => Customer, { isNullable: true, onDelete: 'SET NULL' })
   customerId!: number | null;
+  customer!: Customer | null;
 
-  @ManyToOne(() => Customer, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'customerId' })
-  customer!: Relation<Customer> | null;
-
-  @Index()
-  @Column(reference)
+  @ForeignKey(() => PickupLocation)
   pickupLocationId!: number;
-
-  @ManyToOne(() => PickupLocation)
-  @JoinColumn({ name: 'pickupLocationId' })
-  pickupLocation!: Relation<PickupLocation>;
+  pickupLocation!: PickupLocation;
 
   /** 1 is Monday. */
   @Column({ type: 'tinyint', unsigned: true })
@@ -128,10 +126,10 @@ export class StandingOrder implements Rhythm {
   version!: number;
 
   @OneToMany('StandingOrderItem', 'standingOrder')
-  items!: Relation<StandingOrderItem>[];
+  items!: StandingOrderItem[];
 
   @OneToMany('StandingOrderBreak', 'standingOrder')
-  breaks!: Relation<StandingOrderBreak>[];
+  breaks!: StandingOrderBreak[];
 
   /** The unique key of its order for a week: the database lets no second one live. */
   keyOf(monday: string): string {
@@ -173,5 +171,114 @@ export class StandingOrder implements Rhythm {
   /** They stand in the sequence in which they were chosen. It needs the items. */
   get sortedItems(): StandingOrderItem[] {
     return this.items.toSorted((a, b) => a.id - b.id);
+  }
+}
+
+@Entity('standing_order_item')
+@Unique(['standingOrderId', 'boxPresetId'])
+export class StandingOrderItem {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @ForeignKey(() => StandingOrder, {
+    inverse: (standing: StandingOrder) => standing.items,
+    isIndexed: false,
+    onDelete: 'CASCADE',
+  })
+  standingOrderId!: number;
+  standingOrder!: StandingOrder;
+
+  @ForeignKey(() => BoxPreset)
+  boxPresetId!: number;
+  boxPreset!: BoxPreset;
+
+  @Column({ type: 'int', unsigned: true })
+  quantity!: number;
+
+  /** Euros for one. A box that costs more is left out until the customer accepts it. */
+  @Column(euros)
+  agreedPrice!: number;
+}
+
+/** Days without an order: a week that is left out, or a longer pause. */
+@Entity('standing_order_break')
+export class StandingOrderBreak {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @ForeignKey(() => StandingOrder, {
+    inverse: (standing: StandingOrder) => standing.breaks,
+    onDelete: 'CASCADE',
+  })
+  standingOrderId!: number;
+  standingOrder!: StandingOrder;
+
+  @Column(calendarDate)
+  fromDate!: string;
+
+  /** Null means until further notice. */
+  @Column({ ...calendarDate, nullable: true })
+  toDate!: string | null;
+}
+
+interface Replaced<T> {
+  from: T;
+  to: T;
+}
+
+/** What an event tells, without personal data. */
+export interface StandingEventDetail {
+  /** 'yyyy-MM-dd' of the pickup. */
+  date?: string;
+  /** What was left out, or why nothing was entered. */
+  reasons?: StandingReason[];
+  fromDate?: string;
+  /** Null means until further notice. */
+  toDate?: string | null;
+  /** Quantities of the boxes that changed. */
+  items?: ({ name: string } & Replaced<number>)[];
+  /** Agreed prices in euros. */
+  prices?: ({ name: string } & Replaced<number>)[];
+  location?: Replaced<string>;
+  everyWeeks?: Replaced<number>;
+  /** 1 is Monday. */
+  weekday?: Replaced<number>;
+  wantsNotice?: boolean;
+  isContactChanged?: true;
+}
+
+@Entity('standing_order_event')
+export class StandingOrderEvent {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @ForeignKey(() => StandingOrder, { onDelete: 'CASCADE' })
+  standingOrderId!: number;
+  standingOrder!: StandingOrder;
+
+  @Column(instant)
+  at!: Date;
+
+  @Column(exactText(10))
+  actor!: StandingEvent['actor'];
+
+  @Column(exactText(20))
+  kind!: StandingEvent['kind'];
+
+  @Column({ type: 'text', transformer: json })
+  detail!: StandingEventDetail;
+
+  /** It comes from {@link enteredKey} or {@link notEnteredKey}; the other kinds have none. */
+  @Column({ ...exactText(64), nullable: true, unique: true })
+  key!: string | null;
+
+  /** The event about an entered order has this key; its detail has what was left out. */
+  static enteredKey(orderId: number): string {
+    return `entered:${orderId}`;
+  }
+
+  /** It is recorded once a week. @param monday of the week. */
+  static notEnteredKey(standingOrderId: number, monday: string): string {
+    return `not-entered:${standingOrderId}:${monday}`;
   }
 }

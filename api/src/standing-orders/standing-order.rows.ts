@@ -1,10 +1,12 @@
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { groupedBy } from '../database/grouped-by.js';
 import { insertRow, type Row } from '../database/statements.js';
-import { StandingOrder } from './standing-order.entity.js';
-import { StandingOrderBreak } from './standing-order-break.entity.js';
-import { StandingOrderEvent } from './standing-order-event.entity.js';
-import { StandingOrderItem } from './standing-order-item.entity.js';
+import {
+  StandingOrder,
+  StandingOrderBreak,
+  StandingOrderEvent,
+  StandingOrderItem,
+} from './standing-order.entity.js';
 
 /**
  * Reads standing orders with everything that their weeks depend on: items with their presets, breaks and location. It

@@ -4,13 +4,10 @@ import type {
   StandingOrder as StandingOrderView,
   StandingWeek,
 } from '@hofkiste/contract/standing-orders/calls';
-import type { Order } from '../orders/order.entity.js';
-import type { OrderItem } from '../orders/order-item.entity.js';
+import type { Order, OrderItem } from '../orders/order.entity.js';
 import { eventText } from './event-text.js';
 import type { ListedStanding, StandingDetails, StandingState } from './reading.service.js';
-import type { StandingOrder } from './standing-order.entity.js';
-import type { StandingOrderEvent } from './standing-order-event.entity.js';
-import type { StandingOrderItem } from './standing-order-item.entity.js';
+import type { StandingOrder, StandingOrderEvent, StandingOrderItem } from './standing-order.entity.js';
 import type { PlannedWeek } from './week-plan.js';
 
 /** @param publicUrl of the shop, for the links of orders. */

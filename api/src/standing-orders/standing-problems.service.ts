@@ -9,7 +9,7 @@ import type { FarmTime } from '../config/farm-time.js';
 import { isDuplicate } from '../database/failures.js';
 import { query } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
-import { SmsMessage } from '../messages/sms/sms-message.entity.js';
+import { SmsMessage } from '../messages/message.entity.js';
 import { SmsQueue } from '../messages/sms/sms-queue.service.js';
 import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
 import { Order } from '../orders/order.entity.js';

@@ -10,8 +10,7 @@ import {
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import type { Order } from '../orders/order.entity.js';
 import type { SettingValues } from '../settings/settings.service.js';
-import type { StandingOrder } from './standing-order.entity.js';
-import type { StandingOrderBreak } from './standing-order-break.entity.js';
+import type { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
 
 /** What every text of a standing order may use. */
 export const STANDING_TEXT_SETTINGS = [

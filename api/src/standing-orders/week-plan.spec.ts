@@ -5,14 +5,9 @@ import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.en
 import { farmTime } from '../config/farm-time.js';
 import { loaded } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
-import { BoxStock } from '../pickup-days/box-stock.entity.js';
-import { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
-import { PickupDayLocation } from '../pickup-days/pickup-day-location.entity.js';
+import { BoxStock, PickupDay, PickupDayBox, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { FarmCalendar } from './farm-calendar.js';
-import { StandingOrder } from './standing-order.entity.js';
-import { StandingOrderBreak } from './standing-order-break.entity.js';
-import { StandingOrderItem } from './standing-order-item.entity.js';
+import { StandingOrder, StandingOrderBreak, StandingOrderItem } from './standing-order.entity.js';
 import { type EnteredOrder, type PlannedWeek, WeekPlanner } from './week-plan.js';
 
 const ZONE = 'Europe/Vienna';

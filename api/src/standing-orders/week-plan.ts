@@ -10,12 +10,10 @@ import {
   weekdayOf,
 } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { Order } from '../orders/order.entity.js';
-import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
-import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
+import type { PickupDay, PickupDayBox } from '../pickup-days/pickup-day.entity.js';
 import { withPriceDates } from './asked-prices.js';
 import { boxesByPreset, type FarmCalendar, remembered } from './farm-calendar.js';
-import type { StandingOrder } from './standing-order.entity.js';
-import type { StandingOrderItem } from './standing-order-item.entity.js';
+import type { StandingOrder, StandingOrderItem } from './standing-order.entity.js';
 import {
   boxMissing,
   CALLED_OFF,

@@ -1,8 +1,8 @@
 import { formatShortDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
-import type { PickupDayBox } from '../pickup-days/pickup-day-box.entity.js';
-import type { StandingOrderItem } from './standing-order-item.entity.js';
+import type { PickupDayBox } from '../pickup-days/pickup-day.entity.js';
+import type { StandingOrderItem } from './standing-order.entity.js';
 
 // The sentences are for the customer and the farmer.
 

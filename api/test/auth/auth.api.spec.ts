@@ -1,9 +1,8 @@
 import request from 'supertest';
-import { Admin } from '../../src/auth/admin.entity.js';
+import { Admin, Session } from '../../src/auth/admin.entity.js';
 import { setPassword } from '../../src/auth/credentials.service.js';
 import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
 import { hashPassword } from '../../src/auth/password.js';
-import { Session } from '../../src/auth/session/session.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const email = 'admin@hofkiste.example';

@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import { Session } from '../../src/auth/session/session.entity.js';
+import { Session } from '../../src/auth/admin.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { HelperLink } from '../../src/pickup/helper-links/helper-link.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';

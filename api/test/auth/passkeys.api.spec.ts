@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
-import { Admin } from '../../src/auth/admin.entity.js';
+import { Admin, Passkey } from '../../src/auth/admin.entity.js';
 import { setPassword } from '../../src/auth/credentials.service.js';
 import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
-import { Passkey } from '../../src/auth/passkeys/passkey.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Authenticator } from '../support/authenticator.js';

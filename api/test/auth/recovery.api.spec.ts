@@ -1,6 +1,5 @@
-import { Admin } from '../../src/auth/admin.entity.js';
+import { Admin, Passkey } from '../../src/auth/admin.entity.js';
 import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
-import { Passkey } from '../../src/auth/passkeys/passkey.entity.js';
 import { HelperLink } from '../../src/pickup/helper-links/helper-link.entity.js';
 import { endAccess } from '../../src/programs/end-access.js';
 import { loggedIn } from '../support/admin.js';

@@ -1,6 +1,6 @@
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
-import { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
+import { PickupDayBox } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { listedFriday, listsOf, NOTE } from '../support/day-lists.js';

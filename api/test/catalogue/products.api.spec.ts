@@ -4,7 +4,7 @@ import { STARTER_PRODUCTS } from '@hofkiste/contract/plain/starter-products';
 import { productInputSchema, productSchema, productsSchema } from '@hofkiste/contract/wire/products';
 import * as v from 'valibot';
 import type { Product } from '../../src/catalogue/products/product.entity.js';
-import { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
+import { PickupDayBox } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { statementsOf } from '../support/statements.js';

@@ -10,8 +10,7 @@ import {
   updateRows,
 } from '../../src/database/statements.js';
 import { Order } from '../../src/orders/order.entity.js';
-import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
+import { PickupDay, PickupDayBox } from '../../src/pickup-days/pickup-day.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { statementsOf } from '../support/statements.js';
 

@@ -1,7 +1,6 @@
-import { MailMessage } from '../../src/messages/mail/mail-message.entity.js';
 import { MailOutbox } from '../../src/messages/mail/mail-outbox.js';
+import { MailMessage, SmsMessage } from '../../src/messages/message.entity.js';
 import { MailFallback } from '../../src/messages/order-messages/mail-fallback.service.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { Setting } from '../../src/settings/setting.entity.js';
 import { startApp, type TestApp } from '../support/app.js';

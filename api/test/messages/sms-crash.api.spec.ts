@@ -1,8 +1,8 @@
+import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SILENCE } from '../../src/messages/sms/providers/provider-call.js';
 import { SevenSender } from '../../src/messages/sms/providers/seven-sender.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';

@@ -1,10 +1,10 @@
 import { type SmsMessage, smsUsageSchema } from '@hofkiste/contract/wire/sms-messages';
 import { In } from 'typeorm';
 import * as v from 'valibot';
-import { RemindersService } from '../../src/messages/reminders/reminders.service.js';
+import { SmsMessage as StoredSms } from '../../src/messages/message.entity.js';
 import { SmsLimit } from '../../src/messages/sms/sms-limit.service.js';
-import { SmsMessage as StoredSms } from '../../src/messages/sms/sms-message.entity.js';
 import { Metrics } from '../../src/metrics/metrics.js';
+import { RemindersService } from '../../src/orders/reminders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

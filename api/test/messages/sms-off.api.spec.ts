@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { RemindersService } from '../../src/messages/reminders/reminders.service.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
+import { RemindersService } from '../../src/orders/reminders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
 import { loggedIn } from '../support/admin.js';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import request from 'supertest';
+import { SmsMessage } from '../../src/messages/message.entity.js';
 import { LinkmobilitySender } from '../../src/messages/sms/providers/linkmobility-sender.js';
 import { NumericFallback } from '../../src/messages/sms/providers/numeric-fallback.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,8 +1,8 @@
+import { SmsMessage } from '../../src/messages/message.entity.js';
 import { LinkmobilitySender } from '../../src/messages/sms/providers/linkmobility-sender.js';
 import { NumericFallback } from '../../src/messages/sms/providers/numeric-fallback.js';
 import { SevenSender } from '../../src/messages/sms/providers/seven-sender.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { startApp, type TestApp } from '../support/app.js';

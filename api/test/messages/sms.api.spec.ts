@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
+import { SmsMessage } from '../../src/messages/message.entity.js';
 import { type SmsOutcome, SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { SmsConfirmations } from '../../src/messages/sms/sms-confirmations.service.js';
 import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import { OrderCancellation } from '../../src/orders/cancellation.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
-import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
-import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { SmsMessage } from '../../src/messages/message.entity.js';
+import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk, phoneOrder } from '../support/order-desk.js';

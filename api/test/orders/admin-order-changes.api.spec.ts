@@ -1,10 +1,9 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { SmsMessage } from '../../src/messages/message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
-import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
-import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk, phoneOrder } from '../support/order-desk.js';

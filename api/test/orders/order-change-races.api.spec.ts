@@ -1,6 +1,5 @@
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
-import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
-import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { lockWait } from '../support/lock-wait.js';

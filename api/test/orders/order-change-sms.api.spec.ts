@@ -1,9 +1,9 @@
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
-import { RemindersService } from '../../src/messages/reminders/reminders.service.js';
+import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
 import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
+import { RemindersService } from '../../src/orders/reminders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

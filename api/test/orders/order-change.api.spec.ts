@@ -1,8 +1,7 @@
 import { verifiedOrderSchema } from '@hofkiste/contract/wire/orders';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
-import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
-import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk, phoneOrder } from '../support/order-desk.js';

@@ -1,6 +1,5 @@
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
-import { Order } from '../../src/orders/order.entity.js';
-import { OrderItem } from '../../src/orders/order-item.entity.js';
+import { SmsMessage } from '../../src/messages/message.entity.js';
+import { Order, OrderItem } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,6 +1,5 @@
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
-import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
-import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { BoxStock, PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { boxOfDay, planner } from '../support/planner.js';

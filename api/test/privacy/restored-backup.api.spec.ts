@@ -1,7 +1,7 @@
-import { Session } from '../../src/auth/session/session.entity.js';
+import { Session } from '../../src/auth/admin.entity.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { migrate } from '../../src/database/schema.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { settleRestoredBackup } from '../../src/privacy/restored-backup.js';

@@ -1,10 +1,8 @@
 import { IsNull } from 'typeorm';
-import { Admin } from '../../src/auth/admin.entity.js';
+import { Admin, Session } from '../../src/auth/admin.entity.js';
 import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
-import { Session } from '../../src/auth/session/session.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { DayMessage } from '../../src/messages/day-messages/day-message.entity.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
+import { DayMessage, SmsMessage } from '../../src/messages/message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { ReportState } from '../../src/back-office/reports/report-state.entity.js';
+import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SevenSender } from '../../src/messages/sms/providers/seven-sender.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { JobLock } from '../../src/schedule/job-lock.entity.js';
 import { shutDown } from '../../src/server/drain.js';
 import { Timetable } from '../../src/timetable.js';

@@ -3,12 +3,10 @@ import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup
 import { OrderCancellation } from '../../src/orders/cancellation.service.js';
 import { lockedOrder } from '../../src/orders/locks.rows.js';
 import type { Order } from '../../src/orders/order.entity.js';
-import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
 import { lockedDay } from '../../src/pickup-days/day-locks.rows.js';
-import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import type { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
+import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { type StandingOrder, StandingOrderBreak } from '../../src/standing-orders/standing-order.entity.js';
 import { lockedStanding } from '../../src/standing-orders/standing-order.rows.js';
-import { StandingOrderBreak } from '../../src/standing-orders/standing-order-break.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { facts } from '../support/farm.js';

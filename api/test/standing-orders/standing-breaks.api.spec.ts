@@ -1,14 +1,11 @@
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
-import { Order } from '../../src/orders/order.entity.js';
-import { OrderEvent } from '../../src/orders/order-event.entity.js';
-import { BoxStock } from '../../src/pickup-days/box-stock.entity.js';
-import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { SmsMessage } from '../../src/messages/message.entity.js';
+import { Order, OrderEvent } from '../../src/orders/order.entity.js';
+import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { StandingEntering } from '../../src/standing-orders/entering.service.js';
-import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
-import { StandingOrderEvent } from '../../src/standing-orders/standing-order-event.entity.js';
+import { StandingOrder, StandingOrderEvent } from '../../src/standing-orders/standing-order.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { enteringOf, standingOf, standingShopper } from '../support/standing-shopper.js';
 

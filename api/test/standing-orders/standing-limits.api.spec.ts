@@ -1,6 +1,6 @@
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
-import { StandingOrderItem } from '../../src/standing-orders/standing-order-item.entity.js';
+import { StandingOrderItem } from '../../src/standing-orders/standing-order.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { settled } from '../support/settled.js';

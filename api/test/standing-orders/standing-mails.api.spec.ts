@@ -1,8 +1,7 @@
-import { MailMessage } from '../../src/messages/mail/mail-message.entity.js';
 import { MailOutbox } from '../../src/messages/mail/mail-outbox.js';
+import { MailMessage, SmsMessage } from '../../src/messages/message.entity.js';
 import { MailFallback } from '../../src/messages/order-messages/mail-fallback.service.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { StandingEntering } from '../../src/standing-orders/entering.service.js';

@@ -1,4 +1,4 @@
-import { RemindersService } from '../../src/messages/reminders/reminders.service.js';
+import { RemindersService } from '../../src/orders/reminders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { StandingEntering } from '../../src/standing-orders/entering.service.js';
 import { orderDesk } from '../support/order-desk.js';

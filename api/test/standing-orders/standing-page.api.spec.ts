@@ -4,8 +4,7 @@ import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entit
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
-import { StandingOrderEvent } from '../../src/standing-orders/standing-order-event.entity.js';
+import { StandingOrder, StandingOrderEvent } from '../../src/standing-orders/standing-order.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { enteringOf, standingOf, standingShopper } from '../support/standing-shopper.js';
 import { parametersOf } from '../support/statements.js';

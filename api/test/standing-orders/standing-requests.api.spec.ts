@@ -6,13 +6,15 @@ import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
+import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { type CaptchaUse, CaptchaVerifier } from '../../src/orders/captcha/captcha-verifier.service.js';
 import { StandingLifecycle } from '../../src/standing-orders/lifecycle.service.js';
-import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
-import { StandingOrderEvent } from '../../src/standing-orders/standing-order-event.entity.js';
-import { StandingOrderItem } from '../../src/standing-orders/standing-order-item.entity.js';
+import {
+  StandingOrder,
+  StandingOrderEvent,
+  StandingOrderItem,
+} from '../../src/standing-orders/standing-order.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { listOf, standingDesk } from '../support/standing-desk.js';

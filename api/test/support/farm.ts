@@ -9,14 +9,14 @@ import { Customer } from '../../src/customers/customer.entity.js';
 import { insertRows, type Row } from '../../src/database/statements.js';
 import { type Content, DemoRecords, type PresetValues } from '../../src/demo/records.js';
 import { Order } from '../../src/orders/order.entity.js';
-import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import type { PickupDayBox } from '../../src/pickup-days/pickup-day-box.entity.js';
-import type { PickupDayLocation } from '../../src/pickup-days/pickup-day-location.entity.js';
+import type { PickupDay, PickupDayBox, PickupDayLocation } from '../../src/pickup-days/pickup-day.entity.js';
 import { newSecret } from '../../src/server/secret.js';
-import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
+import {
+  StandingOrder,
+  StandingOrderBreak,
+  StandingOrderItem,
+} from '../../src/standing-orders/standing-order.entity.js';
 import { standingWithParts } from '../../src/standing-orders/standing-order.rows.js';
-import { StandingOrderBreak } from '../../src/standing-orders/standing-order-break.entity.js';
-import { StandingOrderItem } from '../../src/standing-orders/standing-order-item.entity.js';
 
 const ZONE = 'Europe/Vienna';
 

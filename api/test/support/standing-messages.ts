@@ -1,5 +1,5 @@
+import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { SmsMessage } from '../../src/messages/sms/sms-message.entity.js';
 import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
 import { loggedIn } from './admin.js';

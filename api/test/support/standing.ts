@@ -3,9 +3,11 @@ import { IsNull, Not } from 'typeorm';
 import { Order } from '../../src/orders/order.entity.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
 import { StandingEntering } from '../../src/standing-orders/entering.service.js';
-import type { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
-import { StandingOrderBreak } from '../../src/standing-orders/standing-order-break.entity.js';
-import { StandingOrderEvent } from '../../src/standing-orders/standing-order-event.entity.js';
+import {
+  type StandingOrder,
+  StandingOrderBreak,
+  StandingOrderEvent,
+} from '../../src/standing-orders/standing-order.entity.js';
 import type { TestApp } from './app.js';
 
 const POLL_MS = 50;

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@hofkiste/contract/wire/audit-events';
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { exactText, instant, json, reference } from '../../database/columns.js';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { exactText, ForeignKey, instant, json } from '../../database/columns.js';
 import { Admin } from '../admin.entity.js';
 
 /** Who did what, without personal data of customers. */
@@ -13,13 +13,10 @@ export class AuditEvent {
   @Column(instant)
   at!: Date;
 
-  @ManyToOne(() => Admin, { onDelete: 'SET NULL' })
-  admin!: Relation<Admin> | null;
-
   /** Null for helpers and strangers. */
-  @Index()
-  @Column({ ...reference, nullable: true })
+  @ForeignKey(() => Admin, { isNullable: true, onDelete: 'SET NULL' })
   adminId!: number | null;
+  admin!: Admin | null;
 
   @Column({ type: 'boolean', default: false })
   isHelper!: boolean;

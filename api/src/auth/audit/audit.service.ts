@@ -1,6 +1,5 @@
 import { HOUR } from '@hofkiste/contract/plain/durations';
-import type { AuditAction } from '@hofkiste/contract/wire/audit-events';
-import { AUDIT_PAGE, type AuditEventsQuery } from '@hofkiste/contract/wire/audit-events';
+import { AUDIT_PAGE, type AuditAction, type AuditEventsQuery } from '@hofkiste/contract/wire/audit-events';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Logger } from 'pino';

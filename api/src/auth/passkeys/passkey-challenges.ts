@@ -5,7 +5,7 @@ import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { retryOnConflict } from '../../database/failures.js';
 import { hashOf } from '../../server/secret.js';
-import { PasskeyChallenge } from './passkey-challenge.entity.js';
+import { PasskeyChallenge } from '../admin.entity.js';
 
 const VALID_MS = 5 * MINUTE;
 

@@ -1,5 +1,5 @@
 import type { Passkey as PasskeyView } from '@hofkiste/contract/wire/passkeys';
-import type { Passkey } from './passkey.entity.js';
+import type { Passkey } from '../admin.entity.js';
 
 export const passkeyView = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyView => ({
   id,

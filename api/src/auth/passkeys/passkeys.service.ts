@@ -7,9 +7,8 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { isDuplicate, isUnavailable, retryOnConflict } from '../../database/failures.js';
 import { transaction } from '../../database/transaction.js';
 import { AccountMail } from '../account-mail.js';
-import { Admin } from '../admin.entity.js';
+import { Admin, Passkey } from '../admin.entity.js';
 import type { AdminUser } from '../session/session-user.decorator.js';
-import { Passkey } from './passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import {
   COPIED,

@@ -7,9 +7,9 @@ import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { retryOnConflict } from '../../database/failures.js';
 import { hashOf } from '../../server/secret.js';
+import { Session } from '../admin.entity.js';
 import { LinkAccess } from '../link-access.js';
 import { deviceOf } from './device.js';
-import { Session } from './session.entity.js';
 import { adminUser, type SessionUser } from './session-user.decorator.js';
 
 export const SESSION_MS = 14 * DAY;

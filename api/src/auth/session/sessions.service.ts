@@ -6,10 +6,9 @@ import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { isHttps, sessionCookieName } from '../../config/session-cookie.js';
 import { hashOf } from '../../server/secret.js';
-import { Admin } from '../admin.entity.js';
+import { Admin, Session } from '../admin.entity.js';
 import { AuditService } from '../audit/audit.service.js';
 import { visitorOf } from '../visitor.js';
-import { Session } from './session.entity.js';
 import { SessionStore } from './session.store.js';
 import {
   type AdminUser,

@@ -1,6 +1,6 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { exactText, instant, reference } from '../../database/columns.js';
-import { DayMessage } from '../../messages/day-messages/day-message.entity.js';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { exactText, ForeignKey, instant } from '../../database/columns.js';
+import { DayMessage } from '../../messages/message.entity.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 
 /** A pickup day was called off, and its orders are cancelled because of it. */
@@ -9,22 +9,14 @@ export class CallOff {
   @PrimaryGeneratedColumn({ unsigned: true })
   id!: number;
 
-  @Index()
-  @Column(reference)
+  @ForeignKey(() => PickupDay, { onDelete: 'CASCADE' })
   pickupDayId!: number;
-
-  @ManyToOne(() => PickupDay, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'pickupDayId' })
-  pickupDay!: Relation<PickupDay>;
+  pickupDay!: PickupDay;
 
   /** The message about it; null without one. */
-  @Index()
-  @Column({ ...reference, nullable: true })
+  @ForeignKey(() => DayMessage, { isNullable: true, onDelete: 'SET NULL' })
   groupId!: number | null;
-
-  @ManyToOne(() => DayMessage, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'groupId' })
-  group!: Relation<DayMessage> | null;
+  group!: DayMessage | null;
 
   /** Orders that were placed later stay. */
   @Column(instant)

@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { instant, json, reference } from '../../database/columns.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 
@@ -10,7 +10,7 @@ export class DayListing {
 
   @OneToOne('PickupDay', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'pickupDayId' })
-  pickupDay?: Relation<PickupDay>;
+  pickupDay?: PickupDay;
 
   @Column(instant)
   at!: Date;

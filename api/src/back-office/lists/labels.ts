@@ -1,8 +1,7 @@
 import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { LABELS_PER_SHEET, type PdfSelection } from '@hofkiste/contract/wire/lists';
-import type { Order } from '../../orders/order.entity.js';
-import type { OrderItem } from '../../orders/order-item.entity.js';
+import type { Order, OrderItem } from '../../orders/order.entity.js';
 import { boxesAndNote, type ListedDay, lastDigits, NO_OPEN_ORDERS, nameOf } from './listed-day.js';
 import {
   type Doc,

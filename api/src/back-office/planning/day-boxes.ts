@@ -4,8 +4,7 @@ import { lockedPresets } from '../../catalogue/box-presets/box-presets.rows.js';
 import { insertRows } from '../../database/statements.js';
 import { differs } from '../../database/version.js';
 import { insertStocks, replaceStocks, type SoldByPreset } from '../../pickup-days/box-stock.rows.js';
-import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
-import { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
+import { PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import { requireOnlyAName } from '../../server/own-name.js';
 import { limitBelowSold, unknownBoxPreset } from './planning.errors.js';
 

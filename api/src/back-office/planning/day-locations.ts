@@ -5,8 +5,7 @@ import type { FarmTime } from '../../config/farm-time.js';
 import { insertRows } from '../../database/statements.js';
 import { differs } from '../../database/version.js';
 import type { DayChange } from '../../orders/history.rows.js';
-import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
-import { PickupDayLocation } from '../../pickup-days/pickup-day-location.entity.js';
+import { PickupDay, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
 import { confirmedWindowChanges, locationHasOrders, unknownPickupLocation } from './planning.errors.js';
 
 interface ReplacedLocations {

@@ -10,8 +10,7 @@ import { Between, type FindOptionsWhere, In, IsNull, type Repository } from 'typ
 import { retryOnConflict } from '../../database/failures.js';
 import { pageOf } from '../../database/page-of.js';
 import { type DaySums, OrderSums } from '../../orders/sums/order-sums.service.js';
-import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
-import { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
+import { PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { addBoxes, daysWithLocations, daysWithOffer } from '../../pickup-days/pickup-days.rows.js';
 import { notFound } from '../../server/errors.js';

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OrdersModule } from '../../orders/orders.module.js';
-import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
-import { PickupDayBox } from '../../pickup-days/pickup-day-box.entity.js';
+import { PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { StandingOrdersModule } from '../../standing-orders/standing-orders.module.js';
 import { ListsModule } from '../lists/lists.module.js';

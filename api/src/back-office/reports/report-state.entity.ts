@@ -1,5 +1,5 @@
 import { MINUTE } from '@hofkiste/contract/plain/durations';
-import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { instant, reference, text } from '../../database/columns.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 
@@ -19,7 +19,7 @@ export class ReportState {
 
   @OneToOne('PickupDay', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'pickupDayId' })
-  pickupDay?: Relation<PickupDay>;
+  pickupDay?: PickupDay;
 
   @Column({ ...instant, nullable: true })
   sentAt!: Date | null;

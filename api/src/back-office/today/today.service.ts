@@ -6,12 +6,12 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { type FarmTime, farmTime } from '../../config/farm-time.js';
+import { Backup } from '../../database/backup.entity.js';
 import { groupedBy } from '../../database/grouped-by.js';
 import { MailLog } from '../../messages/mail/mail-log.service.js';
-import type { MailMessage } from '../../messages/mail/mail-message.entity.js';
+import type { MailMessage, SmsMessage } from '../../messages/message.entity.js';
 import { SmsLimit } from '../../messages/sms/sms-limit.service.js';
 import { SmsLog } from '../../messages/sms/sms-log.service.js';
-import type { SmsMessage } from '../../messages/sms/sms-message.entity.js';
 import { type BlockedSender, SmsSenderWatch } from '../../messages/sms/sms-sender-watch.service.js';
 import {
   type LocationSum,
@@ -22,7 +22,6 @@ import {
 import { RefusedTaps, type UnseenTap } from '../../pickup/refused-taps.service.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
-import { Backup } from '../../privacy/backup.entity.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
 import {
   problemsOf,

@@ -1,8 +1,8 @@
 import { type Facts, factsSchema } from '@hofkiste/contract/wire/facts';
 import type { BoxContent } from '@hofkiste/contract/wire/pickup-days';
-import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { euros, jsonOrNullOf, kilograms, text, version } from '../../database/columns.js';
-import type { BoxPresetProduct } from './box-preset-product.entity.js';
+import { Column, Entity, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
+import { euros, ForeignKey, jsonOrNullOf, kilograms, text, version } from '../../database/columns.js';
+import { Product } from '../products/product.entity.js';
 
 /** The part of a preset that a pickup day copies. */
 export interface BoxCopy
@@ -57,7 +57,7 @@ export class BoxPreset {
   version!: number;
 
   @OneToMany('BoxPresetProduct', 'boxPreset')
-  products!: Relation<BoxPresetProduct>[];
+  products!: BoxPresetProduct[];
 
   get isPerishable(): boolean {
     return this.facts?.isPerishable ?? true;
@@ -71,5 +71,47 @@ export class BoxPreset {
       .toSorted((a, b) => a.position - b.position)
       .map(({ content }) => content);
     return { description, emoji, imageUrl, isSingleProduct, facts, contents };
+  }
+}
+
+/** One entry of a preset: a product of the catalogue, or a name of its own. */
+@Entity('box_preset_product')
+export class BoxPresetProduct {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @ForeignKey(() => BoxPreset, { inverse: (preset: BoxPreset) => preset.products, onDelete: 'CASCADE' })
+  boxPresetId!: number;
+  boxPreset!: BoxPreset;
+
+  @ForeignKey(() => Product, { isNullable: true })
+  productId!: number | null;
+  product!: Product | null;
+
+  @Column({ type: 'int', default: 1 })
+  quantity!: number;
+
+  @Column({ ...text(80), nullable: true })
+  customName!: string | null;
+
+  @Column(text(20))
+  customUnit!: string;
+
+  @Column({ ...euros, nullable: true })
+  customPrice!: number | null;
+
+  @Column({ type: 'int' })
+  position!: number;
+
+  /** As a pickup day shows it. Needs the product. */
+  get content(): BoxContent {
+    const { product, quantity, customName, customUnit } = this;
+    return {
+      id: product?.id ?? 0,
+      name: product?.name ?? customName ?? '',
+      imageUrl: product?.imageUrl ?? null,
+      quantity,
+      unit: product?.unit ?? customUnit,
+    };
   }
 }

@@ -14,8 +14,7 @@ import { requireOnlyAName } from '../../server/own-name.js';
 import { countSoldOutByPreset, lockOpenDays, putBackOnSale, renewCopies, sellOut } from '../day-copies.js';
 import { Product } from '../products/product.entity.js';
 import { standingOrdersByPreset } from '../standing-counts.js';
-import { BoxPreset } from './box-preset.entity.js';
-import { BoxPresetProduct } from './box-preset-product.entity.js';
+import { BoxPreset, BoxPresetProduct } from './box-preset.entity.js';
 import { storedFacts } from './stored-facts.js';
 
 /** An entry names a product that doesn't exist. */

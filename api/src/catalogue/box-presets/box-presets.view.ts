@@ -1,5 +1,5 @@
 import type { BoxPreset as BoxPresetView } from '@hofkiste/contract/wire/box-presets';
-import type { BoxPresetProduct } from './box-preset-product.entity.js';
+import type { BoxPresetProduct } from './box-preset.entity.js';
 import type { PresetState } from './box-presets.service.js';
 
 export const boxPresetView = ({ preset, soldOutDays, standingOrderCount }: PresetState): BoxPresetView => ({

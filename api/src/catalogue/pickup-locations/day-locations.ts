@@ -1,7 +1,6 @@
 import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
 import type { FarmTime } from '../../config/farm-time.js';
-import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
-import { PickupDayLocation } from '../../pickup-days/pickup-day-location.entity.js';
+import { PickupDay, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
 import type { PickupLocation } from './pickup-location.entity.js';
 
 /** The locations, by the ids of their master records, of the days whose pickup isn't over. */

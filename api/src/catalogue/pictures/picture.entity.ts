@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { exactText, instant } from '../../database/columns.js';
 
 /** An uploaded picture. The upload itself is not kept, only its sizes (`PictureFile`). */
@@ -18,4 +18,27 @@ export class Picture {
   /** When it was uploaded last, or a record referred to it last. */
   @Column(instant)
   lastUsedAt!: Date;
+}
+
+export type PictureFormat = 'webp' | 'jpg';
+
+/** One size of a picture in one format. */
+@Entity('picture_file')
+export class PictureFile {
+  @PrimaryColumn(exactText(32))
+  pictureId!: string;
+
+  @ManyToOne(() => Picture, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'pictureId' })
+  picture!: Picture;
+
+  /** In pixels. */
+  @PrimaryColumn({ type: 'smallint', unsigned: true })
+  width!: number;
+
+  @PrimaryColumn(exactText(4))
+  format!: PictureFormat;
+
+  @Column({ type: 'mediumblob', select: false })
+  bytes!: Buffer;
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Picture } from './picture.entity.js';
-import { PictureFile } from './picture-file.entity.js';
+import { Picture, PictureFile } from './picture.entity.js';
 import { PictureFilesController } from './picture-files.controller.js';
 import { PictureRenderer } from './picture-renderer.js';
 import { PicturesController } from './pictures.controller.js';

@@ -1,7 +1,6 @@
 import { pictureAddress } from '@hofkiste/contract/plain/picture-address';
 import type { RemovedPicture, UploadedPicture } from '@hofkiste/contract/wire/pictures';
-import type { Picture } from './picture.entity.js';
-import type { PictureFile } from './picture-file.entity.js';
+import type { Picture, PictureFile } from './picture.entity.js';
 
 export const pictureView = ({ id, width, height }: Picture): UploadedPicture => ({
   id,

@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS } from '@hofkiste/contract/plain/picture-address';
 import { MAX_PICTURE_PIXELS } from '@hofkiste/contract/wire/pictures';
 import sharp from 'sharp';
-import type { PictureFormat } from './picture-file.entity.js';
+import type { PictureFormat } from './picture.entity.js';
 
 const READABLE = ['jpeg', 'png', 'webp'];
 const LARGEST = Math.max(...PICTURE_WIDTHS);

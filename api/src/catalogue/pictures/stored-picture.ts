@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { Picture } from './picture.entity.js';
-import { PictureFile } from './picture-file.entity.js';
+import { Picture, PictureFile } from './picture.entity.js';
 import type { RenderedPicture } from './render.js';
 
 /** The same for the same bytes. */

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../../settings/settings.module.js';
+import { DayMessage } from '../message.entity.js';
 import { SmsModule } from '../sms/sms.module.js';
-import { DayMessage } from './day-message.entity.js';
 import { DayMessagesController } from './day-messages.controller.js';
 import { DayMessagesService } from './day-messages.service.js';
 

@@ -10,13 +10,12 @@ import { insertRow } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { Order } from '../../orders/order.entity.js';
 import { dayAtRest } from '../../pickup-days/day-locks.rows.js';
-import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
-import type { PickupDayLocation } from '../../pickup-days/pickup-day-location.entity.js';
+import type { PickupDay, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
 import { locationNotOfDay, pickupOver } from '../../pickup-days/pickup-days.errors.js';
 import { once, type RequestKey, requestKey, storedBefore } from '../../server/idempotency.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
+import { DayMessage } from '../message.entity.js';
 import { DayMessageQueue } from '../sms/day-message-queue.service.js';
-import { DayMessage } from './day-message.entity.js';
 import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from './day-messages.errors.js';
 
 /** Messages to everybody who has ordered for a pickup day. */

@@ -8,9 +8,8 @@ import { type Mail, Mailer, MailNotSent, MailUncertain } from '../../mail/mailer
 import { Order } from '../../orders/order.entity.js';
 import { AppError } from '../../server/errors.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { MailMessage, type Outcome } from '../message.entity.js';
 import { Delivery } from '../outbox/delivery.service.js';
-import type { Outcome } from '../outbox/outbox-message.entity.js';
-import { MailMessage } from './mail-message.entity.js';
 import { replyAddress } from './mail-text.js';
 import { PickupCalendar } from './pickup-calendar.service.js';
 

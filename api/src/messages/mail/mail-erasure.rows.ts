@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { MailMessage } from './mail-message.entity.js';
+import { MailMessage } from '../message.entity.js';
 
 /** Erases address, subject, text and reason of the mails about these orders. */
 export async function eraseMailsOf(manager: EntityManager, orderIds: readonly number[]): Promise<void> {

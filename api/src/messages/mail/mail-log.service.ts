@@ -16,6 +16,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { updateRows } from '../../database/statements.js';
 import { mailNotConfigured } from '../../mail/mailer.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
+import { MailMessage } from '../message.entity.js';
 import { PATIENCE_MS } from '../outbox/delivery.service.js';
 import { pickupEnd } from '../sms/sms-texts.js';
 import {
@@ -27,7 +28,6 @@ import {
   mailWithoutOrder,
 } from './mail.errors.js';
 import { MailDelivery } from './mail-delivery.js';
-import { MailMessage } from './mail-message.entity.js';
 import { MailQueue } from './mail-queue.service.js';
 import { mailsFoundBy } from './mail-search.js';
 

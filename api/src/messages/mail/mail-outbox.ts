@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
+import { MailMessage } from '../message.entity.js';
 import { Outbox } from '../outbox/outbox.service.js';
 import { MailDelivery } from './mail-delivery.js';
-import { MailMessage } from './mail-message.entity.js';
 
 @Injectable()
 export class MailOutbox extends Outbox {

@@ -5,6 +5,7 @@ import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { insertRow, insertRowFrom, loaded } from '../../database/statements.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
+import { MailMessage } from '../message.entity.js';
 import {
   type Actor,
   dedupeKeyOf,
@@ -17,7 +18,6 @@ import { untilSettled } from '../outbox/until-settled.js';
 import { pickupEnd } from '../sms/sms-texts.js';
 import { MailDelivery } from './mail-delivery.js';
 import { withinAllLimits, withinDailyLimit } from './mail-limit.js';
-import { MailMessage } from './mail-message.entity.js';
 import {
   type About,
   MAIL_SETTINGS,

@@ -9,6 +9,7 @@ import {
   Raw,
 } from 'typeorm';
 import { containing, query } from '../../database/statements.js';
+import { MailMessage } from '../message.entity.js';
 import {
   customersFoundBy,
   FEW,
@@ -17,7 +18,6 @@ import {
   type PersonCondition,
   personCondition,
 } from '../outbox/message-search.js';
-import { MailMessage } from './mail-message.entity.js';
 
 type Alternatives = FindOptionsWhere<MailMessage>[];
 

@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
-import { StandingOrderEvent } from '../../standing-orders/standing-order-event.entity.js';
+import { StandingOrderEvent } from '../../standing-orders/standing-order.entity.js';
 
 /** Reads the names of the boxes that standing orders couldn't enter, by order; orders that lack nothing have none. */
 export async function missingBoxes(

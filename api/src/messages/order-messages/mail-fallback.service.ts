@@ -11,7 +11,7 @@ import { transaction } from '../../database/transaction.js';
 import { Order } from '../../orders/order.entity.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { type Mailing, MailQueue } from '../mail/mail-queue.service.js';
-import { SmsMessage } from '../sms/sms-message.entity.js';
+import { SmsMessage } from '../message.entity.js';
 
 /** Providers report no longer about an SMS. */
 const REPORTED_FOR_MS = 3 * DAY;

@@ -5,10 +5,9 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { query } from '../../database/statements.js';
 import { validationFailed } from '../../server/errors.js';
-import type { MailMessage } from '../mail/mail-message.entity.js';
 import { type Mailing, type MailOrder, MailQueue } from '../mail/mail-queue.service.js';
+import type { MailMessage, SmsMessage } from '../message.entity.js';
 import type { Actor } from '../outbox/dedupe-key.js';
-import type { SmsMessage } from '../sms/sms-message.entity.js';
 import { type RenewedOrder, SmsQueue } from '../sms/sms-queue.service.js';
 import type { SmsOrder } from '../sms/sms-texts.js';
 

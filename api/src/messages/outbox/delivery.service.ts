@@ -6,7 +6,7 @@ import type { Clock } from '../../config/clock.js';
 import { isUnavailable, retryOnConflict } from '../../database/failures.js';
 import { updateRows } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { type MessageChanges, OutboxMessage, type Outcome } from './outbox-message.entity.js';
+import { type MessageChanges, OutboxMessage, type Outcome } from '../message.entity.js';
 import { within } from './within.js';
 
 /** How long a person waits for the answer. */

@@ -2,8 +2,8 @@ import { type SmsKind, STANDING_KINDS } from '@hofkiste/contract/wire/sms-messag
 import { type FindOptionsWhere, In, LessThanOrEqual, MoreThan, Or, type Repository } from 'typeorm';
 import type { Clock } from '../../config/clock.js';
 import { retryOnConflict } from '../../database/failures.js';
+import { OutboxMessage } from '../message.entity.js';
 import type { Delivery } from './delivery.service.js';
-import { OutboxMessage } from './outbox-message.entity.js';
 
 const BATCH = 200;
 const SENDS_AT_ONCE = 5;

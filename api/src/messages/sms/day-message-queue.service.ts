@@ -5,11 +5,10 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { insertRows } from '../../database/statements.js';
 import { validationFailed } from '../../server/errors.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { CALL_OFF } from '../outbox/outbox-message.entity.js';
+import { CALL_OFF, SmsMessage } from '../message.entity.js';
 import { smsNotConfigured } from './sms.errors.js';
 import { smsFrom } from './sms-from.js';
 import { SmsLimit } from './sms-limit.service.js';
-import { SmsMessage } from './sms-message.entity.js';
 import { dayMessageFacts, type SmsOrder } from './sms-texts.js';
 
 interface Group {

@@ -1,8 +1,7 @@
 import { DELIVERY_STATES, isUndelivered } from '@hofkiste/contract/wire/sms-messages';
 import { type EntityManager, In } from 'typeorm';
 import { query } from '../../database/statements.js';
-import { MailMessage } from '../mail/mail-message.entity.js';
-import type { SmsMessage } from './sms-message.entity.js';
+import { MailMessage, type SmsMessage } from '../message.entity.js';
 
 // A mail that says the same as an SMS has its key.
 

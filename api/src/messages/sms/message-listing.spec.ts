@@ -1,5 +1,5 @@
+import { SmsMessage } from '../message.entity.js';
 import { describeMessage } from './message-listing.js';
-import { SmsMessage } from './sms-message.entity.js';
 
 const message = Object.assign(new SmsMessage(), {
   kind: 'confirmation',

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { groupedBy } from '../../database/grouped-by.js';
+import { SmsMessage } from '../message.entity.js';
 import { untilSettled } from '../outbox/until-settled.js';
-import { SmsMessage } from './sms-message.entity.js';
 
 /** The state of the message that tells the customer of an order. */
 export interface Confirmation {

@@ -6,10 +6,10 @@ import { Clock } from '../../config/clock.js';
 import { retryOnConflict } from '../../database/failures.js';
 import { execute } from '../../database/statements.js';
 import { LOGGER } from '../../logging/logger.js';
+import { SmsMessage } from '../message.entity.js';
 import { ATTEMPT_MS, Delivery } from '../outbox/delivery.service.js';
 import { SILENCE } from './providers/provider-call.js';
 import { type SmsOutcome, SmsSender } from './providers/sms-sender.js';
-import { SmsMessage } from './sms-message.entity.js';
 
 /** The collation of the column ignores case and spaces at the end. */
 const IS_OTHER_ID = 'CAST(providerMessageId AS BINARY) <> CAST(? AS BINARY)';

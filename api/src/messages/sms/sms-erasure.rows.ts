@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { execute } from '../../database/statements.js';
-import { SmsMessage } from './sms-message.entity.js';
+import { SmsMessage } from '../message.entity.js';
 
 /** Erases number, text and reason of the messages about these orders: providers may quote the number in their reason. */
 export async function eraseMessagesOf(manager: EntityManager, orderIds: readonly number[]): Promise<void> {

@@ -31,6 +31,7 @@ import { updateRows } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { type SmsChanges, SmsMessage } from '../message.entity.js';
 import { PATIENCE_MS } from '../outbox/delivery.service.js';
 import { mailedInstead } from './mailed-instead.rows.js';
 import {
@@ -45,7 +46,6 @@ import {
 import { SmsDelivery } from './sms-delivery.js';
 import { SENDER_SETTINGS, smsFrom } from './sms-from.js';
 import { SmsLimit } from './sms-limit.service.js';
-import { type SmsChanges, SmsMessage } from './sms-message.entity.js';
 import { smsFoundBy } from './sms-search.js';
 import { pickupEnd } from './sms-texts.js';
 

@@ -5,9 +5,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, LessThanOrEqual, Not, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
+import { SmsMessage } from '../message.entity.js';
 import { Outbox } from '../outbox/outbox.service.js';
 import { SmsDelivery } from './sms-delivery.js';
-import { SmsMessage } from './sms-message.entity.js';
 
 @Injectable()
 export class SmsOutbox extends Outbox {

@@ -14,12 +14,12 @@ import { type EntityManager, type FindOptionsWhere, In, Like, Not, type Reposito
 import { CONFIG, type Config } from '../../config/config.js';
 import { insertRow, loaded } from '../../database/statements.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { NOT_MOBILE, SmsMessage } from '../message.entity.js';
 import { type Actor, dedupeKeyOf, linkChangesOf, MAX_CHANGE_MESSAGES } from '../outbox/dedupe-key.js';
 import { PATIENCE_MS } from '../outbox/delivery.service.js';
 import { SmsDelivery } from './sms-delivery.js';
 import { SENDER_SETTINGS, smsFrom } from './sms-from.js';
 import { SmsLimit, suppressedForToday } from './sms-limit.service.js';
-import { NOT_MOBILE, SmsMessage } from './sms-message.entity.js';
 import {
   dayMessageFacts,
   type Farm,

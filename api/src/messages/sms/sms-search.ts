@@ -3,6 +3,7 @@ import { contactSearch } from '@hofkiste/contract/rules/contact-search';
 import { type EntityManager, type FindOptionsWhere, In, Like, Raw } from 'typeorm';
 import type { Customer } from '../../customers/customer.entity.js';
 import { StandingOrder } from '../../standing-orders/standing-order.entity.js';
+import type { SmsMessage } from '../message.entity.js';
 import {
   customersFoundBy,
   ofOrdersBy,
@@ -10,7 +11,6 @@ import {
   type PersonCondition,
   personCondition,
 } from '../outbox/message-search.js';
-import type { SmsMessage } from './sms-message.entity.js';
 
 /**
  * Finds the messages to customers whose name contains the words or whose number contains the digits, about their orders,

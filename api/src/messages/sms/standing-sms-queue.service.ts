@@ -5,9 +5,9 @@ import { type EntityManager, In, MoreThan } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { insertRow, loaded } from '../../database/statements.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { NOT_MOBILE, SmsMessage } from '../message.entity.js';
 import { SENDER_SETTINGS, smsFrom } from './sms-from.js';
 import { SmsLimit, suppressedForToday } from './sms-limit.service.js';
-import { NOT_MOBILE, SmsMessage } from './sms-message.entity.js';
 
 /**
  * A standing order is confirmed once, tells once of each of its orders and of each week without one, and once that a

@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, OneToOne, PrimaryColumn } from 'typeorm';
 import { calendarDate, euros, reference, text } from '../../database/columns.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 
@@ -10,7 +10,7 @@ export class ClosedDay {
 
   @OneToOne(() => PickupDay, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'pickupDayId' })
-  pickupDay!: Relation<PickupDay>;
+  pickupDay!: PickupDay;
 
   /** The farm's time zone when the sums were written: it decides to which date an order belongs. */
   @Column(text(40))
@@ -29,7 +29,7 @@ export class ClosedDayBox {
 
   @ManyToOne(() => ClosedDay, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'pickupDayId' })
-  closedDay!: Relation<ClosedDay>;
+  closedDay!: ClosedDay;
 
   @PrimaryColumn(reference)
   boxPresetId!: number;
@@ -50,7 +50,7 @@ export class ClosedDaySum {
 
   @ManyToOne(() => ClosedDay, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'pickupDayId' })
-  closedDay!: Relation<ClosedDay>;
+  closedDay!: ClosedDay;
 
   @PrimaryColumn(calendarDate)
   date!: string;

@@ -1,6 +1,6 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { PickupLocation } from '../../catalogue/pickup-locations/pickup-location.entity.js';
-import { exactText, instant, reference } from '../../database/columns.js';
+import { exactText, ForeignKey, instant } from '../../database/columns.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 
 /** Opens the pickup mode of one day without a login. Its sessions are deleted with it. */
@@ -9,22 +9,14 @@ export class HelperLink {
   @PrimaryGeneratedColumn({ unsigned: true })
   id!: number;
 
-  @Index()
-  @Column(reference)
+  @ForeignKey(() => PickupDay, { onDelete: 'CASCADE' })
   pickupDayId!: number;
-
-  @ManyToOne(() => PickupDay, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'pickupDayId' })
-  pickupDay!: Relation<PickupDay>;
+  pickupDay!: PickupDay;
 
   /** Null for all locations of the day. */
-  @Index()
-  @Column({ ...reference, nullable: true })
+  @ForeignKey(() => PickupLocation, { isNullable: true })
   pickupLocationId!: number | null;
-
-  @ManyToOne(() => PickupLocation)
-  @JoinColumn({ name: 'pickupLocationId' })
-  pickupLocation!: Relation<PickupLocation> | null;
+  pickupLocation!: PickupLocation | null;
 
   @Column({ ...exactText(64), unique: true })
   tokenHash!: string;

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../../config/clock.js';
 import { retryOnConflict } from '../../../database/failures.js';
 import { execute } from '../../../database/statements.js';
-import { MAX_PROVIDER_ID } from '../sms-message.entity.js';
+import { MAX_PROVIDER_ID } from '../../message.entity.js';
 import type { SmsReport } from './sms-report.js';
 
 /** Older messages keep their state. */

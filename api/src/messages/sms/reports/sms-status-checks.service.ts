@@ -5,7 +5,7 @@ import { Clock } from '../../../config/clock.js';
 import { CONFIG, type Config } from '../../../config/config.js';
 import { retryOnConflict } from '../../../database/failures.js';
 import { updateRows } from '../../../database/statements.js';
-import { SmsMessage } from '../sms-message.entity.js';
+import { SmsMessage } from '../../message.entity.js';
 import { SevenStatus } from './seven-status.js';
 import { SmsReports } from './sms-reports.service.js';
 

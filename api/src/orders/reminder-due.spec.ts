@@ -1,4 +1,4 @@
-import { isReminderDue, reminderSpan } from './reminder-due.js';
+import { isReminderDue, reminderSpan } from './reminders.service.js';
 
 const friday = {
   pickupDate: '2026-11-27',

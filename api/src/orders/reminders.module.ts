@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Order } from '../../orders/order.entity.js';
-import { SettingsModule } from '../../settings/settings.module.js';
-import { OrderMessagesModule } from '../order-messages/order-messages.module.js';
-import { SmsModule } from '../sms/sms.module.js';
+import { OrderMessagesModule } from '../messages/order-messages/order-messages.module.js';
+import { SmsModule } from '../messages/sms/sms.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { Order } from './order.entity.js';
 import { RemindersService } from './reminders.service.js';
 
 @Module({

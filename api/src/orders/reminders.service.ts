@@ -1,16 +1,48 @@
-import { addDays, wallClock } from '@hofkiste/contract/plain/dates';
+import { addDays, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
+import { HOUR } from '@hofkiste/contract/plain/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Not, type Repository } from 'typeorm';
-import { Clock } from '../../config/clock.js';
-import { isDuplicate } from '../../database/failures.js';
-import { transaction } from '../../database/transaction.js';
-import { Order } from '../../orders/order.entity.js';
-import { lockUncollected, UNCOLLECTED, withParts } from '../../orders/order.rows.js';
-import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
-import { OrderMessages } from '../order-messages/order-messages.service.js';
-import { SmsQueue } from '../sms/sms-queue.service.js';
-import { isReminderDue, reminderSpan } from './reminder-due.js';
+import { Clock } from '../config/clock.js';
+import { isDuplicate } from '../database/failures.js';
+import { transaction } from '../database/transaction.js';
+import { OrderMessages } from '../messages/order-messages/order-messages.service.js';
+import { SmsQueue } from '../messages/sms/sms-queue.service.js';
+import { SettingsService, type SettingValues } from '../settings/settings.service.js';
+import { Order } from './order.entity.js';
+import { lockUncollected, UNCOLLECTED, withParts } from './order.rows.js';
+
+/** All times are wall clock in `zone`. */
+interface ReminderPlan {
+  /** 'yyyy-MM-dd'. */
+  pickupDate: string;
+  /** When the pickup window opens. */
+  windowStart: string;
+  /** The setting `pickupReminderTime`. */
+  reminderTime: string;
+  zone: string;
+}
+
+const EVENING_BEFORE = '18:00';
+const RECENT_ORDER_MS = 3 * HOUR;
+
+/** A reminder is sent at `from`, or later until `until`, when the pickup window opens. */
+export function reminderSpan({ pickupDate, windowStart, reminderTime, zone }: ReminderPlan): {
+  from: Date;
+  until: Date;
+} {
+  const from =
+    reminderTime < windowStart
+      ? instantOf(pickupDate, reminderTime, zone)
+      : instantOf(addDays(pickupDate, -1), EVENING_BEFORE, zone);
+  return { from, until: instantOf(pickupDate, windowStart, zone) };
+}
+
+/** Whether an order gets its reminder now. Orders placed less than 3 h before the reminder get none. */
+export function isReminderDue(orderDate: Date, plan: ReminderPlan, now: Date): boolean {
+  const { from, until } = reminderSpan(plan);
+  return from <= now && now < until && orderDate.getTime() <= from.getTime() - RECENT_ORDER_MS;
+}
 
 /** A number gets one reminder for a day, as it gets one message to everybody. */
 const recipientOf = ({ pickupDayId, phoneNumber }: Order): string => `${pickupDayId} ${phoneNumber}`;
