@@ -1,78 +1,76 @@
 import type { DynamicModule } from '@nestjs/common';
-import { AuditModule } from './auth/audit/audit.module.js';
+import { DiscoveryModule } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from './auth/auth.module.js';
-import { CallOffModule } from './back-office/call-off/call-off.module.js';
-import { InstallationModule } from './back-office/installation/installation.module.js';
-import { ListsModule } from './back-office/lists/lists.module.js';
-import { PlanningModule } from './back-office/planning/planning.module.js';
-import { ReportsModule } from './back-office/reports/reports.module.js';
-import { StatisticsModule } from './back-office/statistics/statistics.module.js';
-import { TodayModule } from './back-office/today/today.module.js';
-import { BoxPresetsModule } from './catalogue/box-presets/box-presets.module.js';
-import { PickupLocationsModule } from './catalogue/pickup-locations/pickup-locations.module.js';
-import { PicturesModule } from './catalogue/pictures/pictures.module.js';
-import { ProductsModule } from './catalogue/products/products.module.js';
-import type { Config } from './config/config.js';
-import { environmentModule } from './config/environment.module.js';
+import { BackOfficeModule } from './back-office/back-office.module.js';
+import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { Clock } from './config/clock.js';
+import { CONFIG, type Config } from './config/config.js';
 import { CustomersModule } from './customers/customers.module.js';
+import { Backup } from './database/backup.entity.js';
 import { databaseModule } from './database/database.module.js';
 import { entities } from './entities.js';
-import { HealthModule } from './health/health.module.js';
-import { LoggingModule } from './logging/logging.module.js';
-import { DayMessagesModule } from './messages/day-messages/day-messages.module.js';
-import { SmsModule } from './messages/sms/sms.module.js';
-import { MetricsModule } from './metrics/metrics.module.js';
-import { OpenApiModule } from './openapi/openapi.module.js';
+import { HealthController } from './health/health.controller.js';
+import { createLogger, LOGGER, NestLogger } from './logging/logger.js';
+import { Mailer } from './mail/mailer.js';
+import { MessagesModule } from './messages/messages.module.js';
+import { Metrics } from './metrics/metrics.js';
+import { Gauges, MetricsServer } from './metrics/metrics-server.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PageModule } from './page/page.module.js';
-import { HelperLinksModule } from './pickup/helper-links/helper-links.module.js';
 import { PickupModule } from './pickup/pickup.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { Background } from './schedule/background.js';
+import { JobLock, JobLocks } from './schedule/job-locks.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StandingOrdersModule } from './standing-orders/standing-orders.module.js';
-import { TimetableModule } from './timetable.module.js';
+import { Timetable } from './timetable.js';
+
+class CoreModule {}
+
+/** What every room needs, without importing it. */
+const coreModule = (config: Config): DynamicModule => ({
+  module: CoreModule,
+  global: true,
+  imports: [databaseModule(entities), DiscoveryModule, TypeOrmModule.forFeature([Backup, JobLock])],
+  controllers: [HealthController, OpenApiController],
+  providers: [
+    { provide: CONFIG, useValue: config },
+    { provide: LOGGER, useValue: createLogger(config.logLevel) },
+    Background,
+    Clock,
+    Gauges,
+    JobLocks,
+    Mailer,
+    Metrics,
+    MetricsServer,
+    NestLogger,
+  ],
+  exports: [Background, Clock, CONFIG, LOGGER, Mailer, Metrics, NestLogger],
+});
 
 class AppModule {}
 
 export const appModule = (config: Config): DynamicModule => ({
   module: AppModule,
   imports: [
-    environmentModule(config),
-    databaseModule(entities),
-    LoggingModule,
-    HealthModule,
-    OpenApiModule,
-    MetricsModule,
-
+    coreModule(config),
+    ScheduleModule.forRoot(),
     AuthModule,
-    AuditModule,
     SettingsModule,
-
-    ProductsModule,
-    BoxPresetsModule,
-    PickupLocationsModule,
-    PicturesModule,
-
+    CatalogueModule,
     PickupDaysModule,
-    OrdersModule,
+    MessagesModule,
     CustomersModule,
-    SmsModule,
-    DayMessagesModule,
+    OrdersModule,
     StandingOrdersModule,
     PickupModule,
-    HelperLinksModule,
-
-    PlanningModule,
-    CallOffModule,
-    TodayModule,
-    StatisticsModule,
-    ReportsModule,
-    ListsModule,
-    InstallationModule,
-
+    BackOfficeModule,
     PrivacyModule,
     PageModule,
-    TimetableModule,
   ],
+  providers: [Timetable],
 });

@@ -1,8 +1,8 @@
 import { Admin, Passkey, PasskeyChallenge, Session } from './auth/admin.entity.js';
 import { AuditEvent } from './auth/audit/audit-event.entity.js';
-import { CallOff } from './back-office/call-off/call-off.entity.js';
-import { DayListing } from './back-office/lists/day-listing.entity.js';
-import { ReportState } from './back-office/reports/report-state.entity.js';
+import { CallOff } from './back-office/call-off/call-off.service.js';
+import { DayListing } from './back-office/lists/day-listings.js';
+import { ReportState } from './back-office/reports/reports.service.js';
 import { BoxPreset, BoxPresetProduct } from './catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from './catalogue/pickup-locations/pickup-location.entity.js';
 import { Picture, PictureFile } from './catalogue/pictures/picture.entity.js';
@@ -16,9 +16,9 @@ import { ClosedDay, ClosedDayBox, ClosedDaySum } from './orders/sums/closed-day.
 import { HelperLink } from './pickup/helper-links/helper-link.entity.js';
 import { PickupEvent, RefusedTap } from './pickup/pickup-event.entity.js';
 import { BoxStock, PickupDay, PickupDayBox, PickupDayLocation } from './pickup-days/pickup-day.entity.js';
-import { ErasedNumber } from './privacy/erased-number.entity.js';
-import { JobLock } from './schedule/job-lock.entity.js';
-import { Setting } from './settings/setting.entity.js';
+import { ErasedNumber } from './privacy/erasure-list.js';
+import { JobLock } from './schedule/job-locks.js';
+import { Setting } from './settings/settings.service.js';
 import {
   StandingOrder,
   StandingOrderBreak,

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { appModule } from './app.module.js';
 import { readConfig } from './config/config.js';
-import { NestLogger } from './logging/nest-logger.js';
+import { NestLogger } from './logging/logger.js';
 import { shutDownOnSignals } from './server/drain.js';
 import { configureHttp, httpAdapter } from './server/http.js';
 import { runProgram } from './server/program.js';

@@ -43,11 +43,11 @@ const forbidden = [
     'api/src/back-office/reports/reports.service.ts',
     'api/src/orders/calendar-file.ts',
   ],
-  ['api-views-build-on-views', 'api/src/back-office/today/today.view.ts', 'api/src/orders/offer.ts'],
+  ['api-views-build-on-views', 'api/src/back-office/today/today.controller.ts', 'api/src/orders/offer.ts'],
   [
     'api-imports-point-down-from-messages',
-    'api/src/messages/sms/sms-queue.service.ts',
-    'api/src/orders/reading.service.ts',
+    'api/src/messages/sms-queue.service.ts',
+    'api/src/orders/order-reading.service.ts',
   ],
   ['api-imports-point-down-from-server', 'api/src/database/seed.ts', 'api/src/demo/demo-farm.ts'],
   ['api-imports-point-down-from-server', 'api/src/config/list.ts', 'api/src/app.module.ts'],
@@ -65,7 +65,7 @@ const forbidden = [
 /** @type {[from: string, to: string][]} */
 const allowed = [
   ['api/src/messages/message.entity.ts', 'api/src/orders/order.entity.ts'],
-  ['api/src/orders/placement.service.ts', 'api/src/pickup-days/box-stock.rows.ts'],
+  ['api/src/orders/order-placement.service.ts', 'api/src/pickup-days/box-stock.rows.ts'],
   ['api/src/back-office/planning/planning.view.ts', 'api/src/pickup-days/pickup-days.view.ts'],
   ['api/src/orders/orders.controller.ts', 'api/src/orders/calendar-file.ts'],
   ['admin-frontend/src/orders/OrdersPage.tsx', 'admin-frontend/src/customers/customers.api.ts'],
@@ -104,7 +104,7 @@ describe('import rules', () => {
     );
     await write(
       'api/src/customers/typed.ts',
-      "import type { used } from '../back-office/today/today.view';\nexport type Used = typeof used;\n",
+      "import type { used } from '../back-office/today/today.controller';\nexport type Used = typeof used;\n",
     );
     await cp(join(root, 'api/contract/package.json'), join(project, 'api/contract/package.json'));
     await mkdir(join(project, 'node_modules/@hofkiste'), { recursive: true });

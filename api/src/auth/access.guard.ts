@@ -1,6 +1,11 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { rolesOf } from '../server/areas.js';
-import { notAllowed, notLoggedIn } from './auth.errors.js';
+import { MINUTE } from '@hofkiste/contract/plain/durations';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { SessionData } from 'express-session';
+import { Clock } from '../config/clock.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { needsOrigin, rolesOf } from '../server/areas.js';
+import { foreignOrigin, loginTooOld, notAllowed, notLoggedIn } from './auth.errors.js';
 import type { SessionRequest } from './session/session-user.decorator.js';
 
 /** Every route is for the roles of its area, and a helper reaches only the day of the link. */
@@ -14,6 +19,46 @@ export class AccessGuard implements CanActivate {
     if (user === undefined) throw notLoggedIn();
     if (!roles.includes(user.role)) throw notAllowed();
     if (user.role === 'helper' && params.dayId !== String(user.pickupDayId)) throw notAllowed();
+    return true;
+  }
+}
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** State-changing calls must come from the product's own pages, except for those of other servers. */
+@Injectable()
+export class OriginGuard implements CanActivate {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const isSafe = SAFE_METHODS.includes(request.method) || !needsOrigin(context.getHandler());
+    if (!isSafe && !this.isOwnPage(request)) throw foreignOrigin();
+    return true;
+  }
+
+  private isOwnPage({ headers }: Request): boolean {
+    const { origin = '', host = '' } = headers;
+    if (!this.config.isDemo) return origin === this.config.publicUrl;
+    return host !== '' && [`http://${host}`, `https://${host}`].includes(origin);
+  }
+}
+
+const RECENT_MS = 10 * MINUTE;
+
+/** Requires a login, or the password or a passkey again, within the last 10 minutes. */
+export function requireRecentLogin({ authenticatedAt = 0 }: Partial<SessionData>, now: Date): void {
+  if (now.getTime() - authenticatedAt > RECENT_MS) throw loginTooOld();
+}
+
+/** For routes that always need a recent login. */
+@Injectable()
+export class RecentLoginGuard implements CanActivate {
+  constructor(private readonly clock: Clock) {}
+
+  canActivate(context: ExecutionContext): true {
+    const { session } = context.switchToHttp().getRequest<Request>();
+    requireRecentLogin(session, this.clock.now());
     return true;
   }
 }

@@ -4,6 +4,7 @@ import {
   authStatusSchema,
   type Confirmation,
   confirmationSchema,
+  directLoginResponseSchema,
   type Helper,
   helperResponseSchema,
   loginResponseSchema,
@@ -11,20 +12,33 @@ import {
   type User,
 } from '@hofkiste/contract/wire/auth';
 import { type HelperLogin, helperLoginSchema } from '@hofkiste/contract/wire/helper-links';
-import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Body,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  Get,
+  HttpCode,
+  Post,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import { Describe } from '../openapi/describe.js';
-import { DeviceCookie } from './login/device-cookie.js';
-import { LoginGuard } from './login/login.guard.js';
-import { LoginService } from './login/login.service.js';
+import { WithoutSession } from '../server/areas.js';
+import { InvalidCredentials } from './auth.errors.js';
+import { DeviceCookie, LoginGuard, LoginService } from './login/login.service.js';
 import {
   type AdminUser,
   CurrentUser,
   type HelperUser,
   type SessionRequest,
+  visitorOf,
 } from './session/session-user.decorator.js';
 import { SessionsService } from './session/sessions.service.js';
-import { visitorOf } from './visitor.js';
 
 @Controller('api/auth')
 export class AuthController {
@@ -95,3 +109,26 @@ const helperView = ({ role, pickupDayId, locationId }: HelperUser): Helper => ({
   pickupDayId,
   locationId,
 });
+
+/** Adds `success: false` to the body of the error. */
+@Catch(InvalidCredentials)
+class RefusedDirectLogin implements ExceptionFilter<InvalidCredentials> {
+  catch({ statusCode, code, message }: InvalidCredentials, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    response.status(statusCode).json({ success: false, statusCode, code, message });
+  }
+}
+
+/** A login under /api/admin, which answers no user. */
+@Controller('api/admin/direct-login')
+export class DirectLoginController {
+  @Post()
+  @Describe('Log in by the direct-login page', directLoginResponseSchema, { body: loginSchema })
+  @HttpCode(200)
+  @WithoutSession()
+  @UseGuards(LoginGuard)
+  @UseFilters(RefusedDirectLogin)
+  login(): { success: true; message: string } {
+    return { success: true, message: 'Anmeldung erfolgreich.' };
+  }
+}

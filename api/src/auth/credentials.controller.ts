@@ -9,13 +9,17 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/comm
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { Describe } from '../openapi/describe.js';
+import { requireRecentLogin } from './access.guard.js';
 import { CredentialsService } from './credentials.service.js';
 import { LoginService } from './login/login.service.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
-import { requireRecentLogin } from './session/recent-login.guard.js';
-import { type AdminUser, CurrentUser, type SessionRequest } from './session/session-user.decorator.js';
+import {
+  type AdminUser,
+  CurrentUser,
+  type SessionRequest,
+  visitorOf,
+} from './session/session-user.decorator.js';
 import { SessionsService } from './session/sessions.service.js';
-import { visitorOf } from './visitor.js';
 
 @Controller('api/admin')
 export class CredentialsController {

@@ -1,4 +1,4 @@
-import { passwordProblem } from './password-problem.js';
+import { passwordProblem } from './password.js';
 
 const production = { isDemo: false };
 const TOO_EASY = 'Dieses Passwort ist zu leicht zu erraten';

@@ -1,3 +1,4 @@
+import { wallClock } from '@hofkiste/contract/plain/dates';
 import { Injectable } from '@nestjs/common';
 
 /** The only source of the current time. */
@@ -7,3 +8,16 @@ export class Clock {
     return new Date();
   }
 }
+
+/** An instant, and what the farm's wall clock shows then. */
+export interface FarmTime {
+  now: Date;
+  /** IANA name of the farm's time zone. */
+  zone: string;
+  /** 'yyyy-MM-dd' */
+  date: string;
+  /** 'HH:mm' */
+  time: string;
+}
+
+export const farmTime = (now: Date, zone: string): FarmTime => ({ now, zone, ...wallClock(now, zone) });

@@ -1,7 +1,45 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { isLoopback } from './loopback.js';
-import { withSecretFiles } from './secret-files.js';
+
+/** Variables that may be given as a file instead: DB_PASSWORD_FILE names the file of DB_PASSWORD. */
+const SECRETS = [
+  'DB_PASSWORD',
+  'DB_OWNER_PASSWORD',
+  'SESSION_SECRET',
+  'ERASURE_KEY',
+  'ADMIN_PASSWORD',
+  'TURNSTILE_SECRET',
+  'SMS_API_KEY',
+  'SMTP_PASSWORD',
+] as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment with the contents of its secret files, and what is wrong with them, in German. A file wins over the
+ * variable; an empty one counts as not given, since docker-compose.yml mounts one for each secret.
+ */
+function withSecretFiles(environment: Environment): { given: Environment; problems: string[] } {
+  const given: Record<string, string | undefined> = { ...environment };
+  const problems: string[] = [];
+  for (const name of SECRETS) {
+    const file = environment[`${name}_FILE`];
+    if (!file) continue;
+    try {
+      // Editors and echo end a file with a line break.
+      const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      if (secret !== '') given[name] = secret;
+    } catch {
+      problems.push(`${name}_FILE=${file} ist nicht lesbar`);
+    }
+  }
+  return { given, problems };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Whether a host name means this machine. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /** Injection token of the one {@link Config}. */
 export const CONFIG = Symbol('config');
@@ -287,3 +325,17 @@ function sentence(problems: string[], isDemo: boolean): string {
   const mode = isDemo ? 'in der Demo' : 'außerhalb der Demo (HOFKISTE_DEMO=1 schaltet sie ein)';
   return `Die Umgebungsvariablen stimmen nicht, ${mode}:\n${lines.join('\n')}`;
 }
+
+export const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://');
+
+/** A browser accepts the prefix only over HTTPS. */
+export const sessionCookieName = (config: Config): string =>
+  isHttps(config) ? '__Host-hofkiste.sid' : 'hofkiste.sid';
+
+const { version } = v.parse(
+  v.object({ version: v.string() }),
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
+);
+
+/** The version of the product, '1.0.0': all its packages have the same. */
+export const PRODUCT_VERSION = version;

@@ -1,6 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import { type Config, DEMO_ADMIN_EMAIL, DEMO_ADMIN_PASSWORD } from './config.js';
-import { isLoopback } from './loopback.js';
+import { type Config, DEMO_ADMIN_EMAIL, DEMO_ADMIN_PASSWORD, isLoopback } from './config.js';
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 /** In a wider network neighbours or everybody could claim to be a proxy. */

@@ -1,3 +1,4 @@
+import { total } from '@hofkiste/contract/plain/money';
 import {
   type Customer,
   type CustomerChange,
@@ -5,6 +6,7 @@ import {
   type CustomerCountsQuery,
   type CustomerDetails,
   type CustomersQuery,
+  type Customer as CustomerView,
   customerChangeSchema,
   customerCountsQuerySchema,
   customerCountsSchema,
@@ -17,8 +19,43 @@ import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common'
 import type { Response } from 'express';
 import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
 import { Describe } from '../openapi/describe.js';
-import { CustomersService } from './customers.service.js';
-import { customerDetailsView, customerView } from './customers.view.js';
+import {
+  type CountedCustomer,
+  type CustomerHistory,
+  CustomersService,
+  type HistoryOrder,
+} from './customers.service.js';
+
+const customerView = ({ customer, orderCount }: CountedCustomer): CustomerView => ({
+  id: customer.id,
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  phoneNumber: customer.phoneNumber,
+  email: customer.email,
+  createdAt: customer.createdAt.toISOString(),
+  orderCount,
+});
+
+function customerDetailsView({ customer, orders }: CustomerHistory): CustomerDetails {
+  const counted = orders.filter(({ isCancelled }) => !isCancelled);
+  return {
+    ...customerView({ customer, orderCount: counted.length }),
+    revenue: total(counted.map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 }))),
+    orders: orders.map(historyView),
+  };
+}
+
+const historyView = (order: HistoryOrder) => ({
+  id: order.id,
+  orderDate: order.orderDate.toISOString(),
+  pickupDate: order.pickupDate,
+  locationName: order.locationName,
+  items: order.items.map(({ name, quantity }) => ({ name, quantity })),
+  totalPrice: order.totalPrice,
+  isCancelled: order.isCancelled,
+  pickupState: order.pickupState,
+  isMissed: order.isMissed,
+});
 
 @Controller('api/admin/customers')
 export class CustomersController {

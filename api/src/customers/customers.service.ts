@@ -1,6 +1,7 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
 import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { AUSTRIAN_PREFIX } from '@hofkiste/contract/plain/phone';
+import { contactSearch } from '@hofkiste/contract/rules/contact-search';
 import {
   CUSTOMERS_PAGE,
   type CustomerChange,
@@ -9,15 +10,90 @@ import {
   type CustomersQuery,
   PROPOSED_CUSTOMERS,
 } from '@hofkiste/contract/wire/customers';
+import type { PickupState } from '@hofkiste/contract/wire/pickup';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThanOrEqual, type Repository } from 'typeorm';
-import { type Columns, loaded, query, updateRows } from '../database/statements.js';
+import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
+import type { FarmTime } from '../config/clock.js';
+import { hasName } from '../database/name-search.js';
+import { type Columns, containing, loaded, query, updateRows } from '../database/statements.js';
+import { Order } from '../orders/order.entity.js';
+import { notFound } from '../server/errors.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { Customer } from './customer.entity.js';
-import { foundBy } from './customer-search.rows.js';
-import { customerNotFound } from './customers.errors.js';
-import { type HistoryOrder, historyOf } from './history.js';
+
+export const customerNotFound = () => notFound('CUSTOMER_NOT_FOUND', 'Diesen Kunden gibt es nicht.');
+
+/** For a WHERE. */
+interface Condition {
+  sql: string;
+  parameters: string[];
+}
+
+/** The customers that a search finds; all without one. */
+export function foundBy(search: string): Condition {
+  const { words, digits } = contactSearch(search);
+  const parameters: string[] = [];
+  const parameter = (value: string) => {
+    parameters.push(value);
+    return '?';
+  };
+  const name = words.map((spellings) => hasName(spellings, parameter)).join(' AND ') || 'TRUE';
+  if (digits === undefined) return { sql: name, parameters };
+  return { sql: `(${name}) OR phoneNumber LIKE ?`, parameters: [...parameters, containing(digits)] };
+}
+
+/** An order in the history of a customer. */
+export interface HistoryOrder {
+  id: number;
+  orderDate: Date;
+  /** 'yyyy-MM-dd'. */
+  pickupDate: string;
+  locationName: string;
+  items: { name: string; quantity: number }[];
+  /** Euros. */
+  totalPrice: number;
+  isCancelled: boolean;
+  pickupState: PickupState;
+  /** Not collected although the pickup is over and others were ticked off at its location. */
+  isMissed: boolean;
+}
+
+/** Newest first, cancelled orders too. */
+async function historyOf(manager: EntityManager, customerId: number, at: FarmTime): Promise<HistoryOrder[]> {
+  const orders = await manager.find(Order, {
+    where: { customerId },
+    relations: { pickupDay: { locations: true }, pickupDayLocation: true, items: true },
+    order: { orderDate: 'DESC', id: 'DESC', items: { id: 'ASC' } },
+  });
+  const late = orders.filter(
+    ({ isCancelled, isCollected, pickupDay }) => !isCancelled && !isCollected && pickupDay.isOver(at),
+  );
+  const ticked = await tickedLocations(manager, late);
+  return orders.map((order) => ({
+    id: order.id,
+    orderDate: order.orderDate,
+    pickupDate: order.pickupDay.date,
+    locationName: order.pickupDayLocation.name,
+    items: order.items,
+    totalPrice: order.totalPrice,
+    isCancelled: order.isCancelled,
+    pickupState: order.pickupState,
+    isMissed: late.includes(order) && ticked.has(order.pickupDayLocationId),
+  }));
+}
+
+/** The locations of the days of these orders where an order was collected. Elsewhere the farm doesn't record the pickup. */
+async function tickedLocations(manager: EntityManager, orders: readonly Order[]): Promise<Set<number>> {
+  if (orders.length === 0) return new Set();
+  const rows = await query<{ id: number }>(
+    manager,
+    `SELECT DISTINCT pickupDayLocationId AS id FROM customer_order
+     WHERE pickupDayLocationId IN (?) AND pickupState <> 'open'`,
+    [orders.map(({ pickupDayLocationId }) => pickupDayLocationId)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Counting so many takes longer than the rest of the statistics, so the result is used for a minute. */
 const MANY = 10_000;

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { conflict } from '../server/errors.js';
 
 type ColumnValue = string | number | boolean | Date | null;
 
@@ -135,3 +137,36 @@ export const loaded = <E extends object>(entity: new () => E, columns: Partial<C
 
 /** A pattern for LIKE, in which `%` and `_` of the text are no wildcards. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Rows by what they belong to, in their sequence. */
+export function groupedBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+/** The rows of a page for TypeORM's `find`; all rows without a page. Pages count from 1. */
+export const pageOf = (page: number | undefined, size: number): { skip?: number; take?: number } =>
+  page === undefined ? {} : { skip: (page - 1) * size, take: size };
+
+/**
+ * Somebody else changed the record after the caller had read it.
+ * @param record German, with its article: 'Der Abholtag'.
+ */
+export function changedMeanwhile(record: string) {
+  return conflict('CHANGED_MEANWHILE', `${record} wurde inzwischen geändert.`);
+}
+
+/** Call this under the lock of the row. An edit without `version` overwrites. */
+export function requireVersion(record: { version: number }, version: number | undefined, name: string): void {
+  if (version !== undefined && version !== record.version) throw changedMeanwhile(name);
+}
+
+/** Whether the changes differ from what the record has. */
+export const differs = (record: object, changes: object): boolean =>
+  Object.keys(changes).some((key) => !isDeepStrictEqual(Reflect.get(record, key), Reflect.get(changes, key)));

@@ -7,11 +7,10 @@ import type { PickupLocation } from '../catalogue/pickup-locations/pickup-locati
 import type { Customer } from '../customers/customer.entity.js';
 import type { Order } from '../orders/order.entity.js';
 import type { PickupDay, SoldBox } from '../pickup-days/pickup-day.entity.js';
-import { Setting } from '../settings/setting.entity.js';
+import { Setting } from '../settings/settings.service.js';
 import { createLocations, createPresets, type DemoPresets } from './catalogue.js';
-import { DEMO_MARK } from './demo-mark.js';
 import { drawing } from './demo-pictures.js';
-import { demoPictures, demoSettings } from './demo-settings.js';
+import { DEMO_MARK, demoPictures, demoSettings } from './demo-settings.js';
 import { DemoRecords } from './records.js';
 
 const ZONE = 'Europe/Vienna';

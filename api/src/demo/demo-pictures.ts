@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pictureAddress } from '@hofkiste/contract/plain/picture-address';
 import sharp from 'sharp';
 import type { EntityManager } from 'typeorm';
+import { pictureId, storePicture } from '../catalogue/pictures/pictures.service.js';
 import { render } from '../catalogue/pictures/render.js';
-import { pictureId, storePicture } from '../catalogue/pictures/stored-picture.js';
 
 const DRAWINGS = join(import.meta.dirname, '../../../shop-frontend/public/illustrations');
 /** The first picture of the page stays a drawing: it has a tenth of the bytes. */

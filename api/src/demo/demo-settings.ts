@@ -56,3 +56,6 @@ Bio-Kontrollstelle: AT-BIO-301`,
 <h2>Muster-Formular</h2>
 <p>An Biohof Lindner, Feldgasse 4, 4240 Freistadt, hof@hofkiste.example:<br>Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über den Kauf der folgenden Waren: …<br>Bestellt am … / erhalten am …<br>Name, Anschrift, Datum und (nur auf Papier) Unterschrift: …</p>`,
 };
+
+/** Key of the row in `setting` that marks the demo's data. The contract has no such setting, so no call changes it. */
+export const DEMO_MARK = 'demoFarm';

@@ -14,8 +14,7 @@ import { recordEvents } from '../orders/history.rows.js';
 import { Order, OrderItem } from '../orders/order.entity.js';
 import { insertOrder } from '../orders/order.rows.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
-import { storePickupStates } from '../pickup/pickup-orders.js';
-import { stateAfter } from '../pickup/pickup-state.js';
+import { stateAfter, storePickupStates } from '../pickup/pickup-orders.js';
 import { addSold, replaceStocks } from '../pickup-days/box-stock.rows.js';
 import {
   PickupDay,
@@ -24,7 +23,7 @@ import {
   type SoldBox,
 } from '../pickup-days/pickup-day.entity.js';
 import { newSecret } from '../server/secret.js';
-import { Setting } from '../settings/setting.entity.js';
+import { Setting } from '../settings/settings.service.js';
 import {
   StandingOrder,
   StandingOrderBreak,

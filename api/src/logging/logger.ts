@@ -1,5 +1,42 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
-import { safeError } from './safe-error.js';
+import { Inject, Injectable, type LoggerService } from '@nestjs/common';
+import { type DestinationStream, type Level, type Logger, pino } from 'pino';
+
+interface SafeError {
+  type: string;
+  code?: string;
+  message?: string;
+  frames: string[];
+}
+
+const DIGITS_LIKE_A_PHONE_NUMBER = /\+?\d[\d ]{6,}\d/g;
+const LONG_RANDOM_TEXT = /(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi;
+
+/**
+ * An error without anything that people typed. Database drivers put values and whole statements into messages and
+ * properties, parsers put parts of the body there.
+ */
+export function safeError(error: unknown): SafeError {
+  if (!(error instanceof Error)) return { type: typeof error, frames: [] };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const quotesInput = 'sql' in error || 'query' in error || error instanceof SyntaxError;
+  return {
+    type: error.constructor.name,
+    ...code,
+    ...(quotesInput ? {} : { message: withoutPersonalData(error.message) }),
+    frames: framesOf(error.stack),
+  };
+}
+
+/** Removes everything that could be a phone number or a token. */
+export const withoutPersonalData = (text: string): string =>
+  text.replace(DIGITS_LIKE_A_PHONE_NUMBER, '…').replace(LONG_RANDOM_TEXT, '…');
+
+/** The frames of a stack, without its first lines, which repeat the message. */
+export const framesOf = (stack = ''): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim().slice('at '.length));
 
 /** Injection token of the pino logger. */
 export const LOGGER = Symbol('logger');
@@ -19,3 +56,54 @@ export function createLogger(level: string, destination: DestinationStream = std
     destination,
   );
 }
+
+/** Contexts in which Nest logs every module and route at each start. */
+const VERBOSE_CONTEXTS = ['InstanceLoader', 'RoutesResolver', 'RouterExplorer'];
+
+/** Writes Nest's own messages and those of `new Logger('Name')` as JSON lines. */
+@Injectable()
+export class NestLogger implements LoggerService {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  log(message: unknown, ...details: unknown[]): void {
+    const isVerbose = VERBOSE_CONTEXTS.some((context) => details.includes(context));
+    this.write(isVerbose ? 'debug' : 'info', message, details);
+  }
+
+  warn(message: unknown, ...details: unknown[]): void {
+    this.write('warn', message, details);
+  }
+
+  error(message: unknown, ...details: unknown[]): void {
+    this.write('error', message, details);
+  }
+
+  fatal(message: unknown, ...details: unknown[]): void {
+    this.write('fatal', message, details);
+  }
+
+  debug(message: unknown, ...details: unknown[]): void {
+    this.write('debug', message, details);
+  }
+
+  verbose(message: unknown, ...details: unknown[]): void {
+    this.write('trace', message, details);
+  }
+
+  /** Nest passes the context last and, with errors, a stack or the error itself before it. */
+  private write(level: Level, message: unknown, details: unknown[]): void {
+    const context = details.at(-1);
+    const from = typeof context === 'string' && !context.includes('\n') ? { context } : {};
+    const error = [message, ...details].find((detail) => detail instanceof Error);
+    if (error) {
+      this.logger[level]({ ...from, err: error }, message === error ? 'error' : toText(message));
+      return;
+    }
+    const stack = details.find((detail) => typeof detail === 'string' && detail.includes('\n'));
+    const frames = typeof stack === 'string' ? { frames: framesOf(stack) } : {};
+    this.logger[level]({ ...from, ...frames }, toText(message));
+  }
+}
+
+const toText = (message: unknown): string =>
+  typeof message === 'string' ? withoutPersonalData(message) : safeError(message).type;

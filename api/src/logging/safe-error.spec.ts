@@ -1,4 +1,4 @@
-import { framesOf, safeError, withoutPersonalData } from './safe-error.js';
+import { framesOf, safeError, withoutPersonalData } from './logger.js';
 
 it('a logged error keeps type, code, message and places', () => {
   const error = Object.assign(new TypeError('connect ECONNREFUSED 127.0.0.1:3306'), { code: 'ECONNREFUSED' });

@@ -123,3 +123,9 @@ const transportOptions = ({ host, port, user, password, requiresTls }: NonNullab
   disableUrlAccess: true,
   ...(user !== undefined && { auth: { user, pass: password } }),
 });
+
+/** A mail that only tries out the mail server. */
+export function testMail(farm: string, address: string): Mail {
+  const text = `Das ist eine Testmail von ${farm}. Der Bestellbericht kommt auf demselben Weg.`;
+  return { senderName: farm, to: [address], subject: 'Testmail', text, html: text, attachments: [] };
+}

@@ -9,7 +9,7 @@ import {
   type SmsStatus,
 } from '@hofkiste/contract/wire/sms-messages';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { FarmTime } from '../config/farm-time.js';
+import type { FarmTime } from '../config/clock.js';
 import { exactText, ForeignKey, instant, text } from '../database/columns.js';
 import type { Row } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
@@ -25,9 +25,6 @@ import {
   mailTooLate,
   mailWithoutAddress,
   mailWithoutOrder,
-} from './mail/mail.errors.js';
-import type { SmsOutcome } from './sms/providers/sms-sender.js';
-import {
   SmsNotResendable,
   smsErased,
   smsNotMobile,
@@ -39,7 +36,8 @@ import {
   smsTooLate,
   smsWithoutOrder,
   smsWithoutStanding,
-} from './sms/sms.errors.js';
+} from './messages.errors.js';
+import type { SmsOutcome } from './providers/sms-sender.js';
 
 /**
  * What an attempt came to. `retryable` only if certainly nothing was taken; `unknown` if it may have been. Reasons and

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { RequestHandler } from 'express';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { routeOf } from '../logging/request-log.js';
 
 const ORDER = 'POST /api/orders';
 
@@ -57,3 +59,21 @@ export class Metrics {
     this.orders.inc({ outcome: errorCode ?? (status < 400 ? 'placed' : 'aborted') });
   }
 }
+
+const CLIENT_CLOSED_CONNECTION = 499;
+
+export const requestMetrics =
+  (metrics: Metrics): RequestHandler =>
+  (request, response, next) => {
+    const startedAt = performance.now();
+    response.on('close', () => {
+      metrics.count({
+        route: routeOf(request),
+        method: request.method,
+        status: response.writableFinished ? response.statusCode : CLIENT_CLOSED_CONNECTION,
+        errorCode: response.locals.errorCode,
+        seconds: (performance.now() - startedAt) / 1000,
+      });
+    });
+    next();
+  };

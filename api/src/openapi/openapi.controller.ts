@@ -1,11 +1,132 @@
+import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { OTHER } from '@hofkiste/contract/wire/known';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { CONFIG, type Config } from '../config/config.js';
-import { sessionCookieName } from '../config/session-cookie.js';
-import { Describe } from './describe.js';
-import { type OpenApiDocument, openApiDocument } from './openapi-document.js';
-import { routesOf } from './routes.js';
+import { CONFIG, type Config, sessionCookieName } from '../config/config.js';
+import { Describe, type Description } from './describe.js';
+import { type Route, routesOf } from './routes.js';
+
+/** The schema of what a client sends, before anything is trimmed or transformed. */
+const requestSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'input');
+
+const answerSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'output');
+
+function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...converted } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    // Checks by code have no counterpart in JSON Schema.
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      isObject(valibotSchema) ? withRequired(valibotSchema, jsonSchema) : withoutOther(jsonSchema),
+  });
+  return converted;
+}
+
+/** Frontends read an unknown value as OTHER, which the api never answers. */
+const withoutOther = (jsonSchema: JsonSchema): JsonSchema =>
+  jsonSchema.enum ? { ...jsonSchema, enum: jsonSchema.enum.filter((value) => value !== OTHER) } : jsonSchema;
+
+const isObject = (schema: v.GenericSchema): schema is v.GenericSchema & { entries: v.ObjectEntries } =>
+  schema.type === 'object';
+
+/**
+ * Forms drop empty keys, so a required text of the contract is an optional one whose default fails. The document calls
+ * it required.
+ */
+function withRequired({ entries }: { entries: v.ObjectEntries }, jsonSchema: JsonSchema): JsonSchema {
+  const required = Object.keys(entries).filter((key) => {
+    const entry = entries[key];
+    return entry !== undefined && !v.safeParse(entry, undefined).success;
+  });
+  const properties = Object.fromEntries(
+    Object.entries(jsonSchema.properties ?? {}).map(([key, property]) => [
+      key,
+      required.includes(key) ? withoutDefault(property) : property,
+    ]),
+  );
+  return { ...jsonSchema, properties, required };
+}
+
+function withoutDefault(property: JsonSchema | boolean): JsonSchema | boolean {
+  if (typeof property === 'boolean') return property;
+  const { default: _, ...rest } = property;
+  return rest;
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+
+const ERROR = { $ref: '#/components/schemas/Error' };
+const SESSION = [{ session: [] }];
+
+/** The OpenAPI 3.1 document of the routes that have a description. */
+function openApiDocument(routes: Route[], { cookie }: { cookie: string }) {
+  const paths: Record<string, Record<string, ReturnType<typeof operationObject>>> = {};
+  for (const route of routes) {
+    if (!route.description) continue;
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operationObject(route, route.description),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Hofkiste', version: '1' },
+    paths,
+    components: {
+      schemas: { Error: answerSchema(apiErrorSchema) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
+    },
+  };
+}
+
+function operationObject(route: Route, { summary, file, answer }: Description) {
+  const content =
+    typeof answer === 'string'
+      ? { [answer]: { schema: { type: 'string' } } }
+      : answer && { 'application/json': { schema: answerSchema(answer) } };
+  return {
+    summary,
+    parameters: [...pathParameters(route), ...queryParameters(route)],
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: requestSchema(route.body) } } },
+    }),
+    ...(file !== undefined && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema(file) } } },
+    }),
+    responses: {
+      [route.status]: { description: 'Success', ...(content && { content }) },
+      default: { description: 'Error', content: { 'application/json': { schema: ERROR } } },
+    },
+    ...(route.needsSession && { security: SESSION }),
+  };
+}
+
+const fileSchema = (field: string) => ({
+  type: 'object',
+  properties: { [field]: { type: 'string', format: 'binary' } },
+  required: [field],
+});
+
+const pathParameters = ({ parameters }: Route) =>
+  parameters.map(({ name, schema }) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schema ? requestSchema(schema) : { type: 'string' as const },
+  }));
+
+function queryParameters({ query }: Route) {
+  const { properties = {}, required = [] } = query ? requestSchema(query) : {};
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
 
 @Controller('api')
 export class OpenApiController {

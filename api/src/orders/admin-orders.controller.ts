@@ -18,14 +18,14 @@ import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../auth/audit/audited.decorator.js';
 import type { SmsMessage } from '../messages/message.entity.js';
-import { reasonOf } from '../messages/sms/sms-confirmations.service.js';
+import { reasonOf } from '../messages/sms-confirmations.service.js';
 import { Describe } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
-import { OrderCancellation } from './cancellation.service.js';
-import { OrderChanges } from './change.service.js';
+import { OrderCancellation } from './order-cancellation.service.js';
+import { OrderChanges } from './order-changes.service.js';
+import { OrderPlacement } from './order-placement.service.js';
+import { OrderReading } from './order-reading.service.js';
 import { adminOrderDetailsView, adminOrderView } from './orders.view.js';
-import { OrderPlacement } from './placement.service.js';
-import { OrderReading } from './reading.service.js';
 
 @Controller('api/admin/orders')
 export class AdminOrdersController {

@@ -1,7 +1,7 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
 import type { EntityManager } from 'typeorm';
-import type { FarmTime } from '../config/farm-time.js';
+import type { FarmTime } from '../config/clock.js';
 import { query } from '../database/statements.js';
 
 // The boxes of a day and the sums of many days are counted by `sums/`.
@@ -79,7 +79,7 @@ const REFUND_DAYS = 14;
 const LAST_PICKUP_DAYS = 30;
 
 /** How many orders of a day have one that is about boxes of a closed day, and 14 days old at most. */
-export interface Withdrawals {
+export interface WithdrawalCount {
   /** 'yyyy-MM-dd' of the pickup. */
   date: string;
   orders: number;
@@ -89,8 +89,8 @@ export interface Withdrawals {
 export async function recentWithdrawals(
   manager: EntityManager,
   { now, date: today }: FarmTime,
-): Promise<Withdrawals[]> {
-  const rows = await query<Withdrawals>(
+): Promise<WithdrawalCount[]> {
+  const rows = await query<WithdrawalCount>(
     manager,
     `SELECT d.date, COUNT(DISTINCT o.id) AS orders
      FROM pickup_day d

@@ -1,7 +1,7 @@
 import { toCents } from '@hofkiste/contract/plain/money';
 import type { OrderLine, OrderRequest, ShownChange, ShownOffer } from '@hofkiste/contract/wire/orders';
 import type { EntityManager } from 'typeorm';
-import type { FarmTime } from '../config/farm-time.js';
+import type { FarmTime } from '../config/clock.js';
 import { loaded, query } from '../database/statements.js';
 import { factsColumn, PickupDay, PickupDayBox, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { locationNotOfDay } from '../pickup-days/pickup-days.errors.js';

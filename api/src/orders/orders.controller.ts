@@ -17,11 +17,11 @@ import {
 import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
 import { Describe } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
-import { OrderCancellation } from './cancellation.service.js';
-import { OrderChanges } from './change.service.js';
-import { OrderPlacement } from './placement.service.js';
-import { OrderReading } from './reading.service.js';
-import { Withdrawals } from './withdrawal.service.js';
+import { OrderCancellation } from './order-cancellation.service.js';
+import { OrderChanges } from './order-changes.service.js';
+import { OrderPlacement } from './order-placement.service.js';
+import { OrderReading } from './order-reading.service.js';
+import { Withdrawals } from './withdrawals.service.js';
 
 @Controller('api/orders')
 export class OrdersController {

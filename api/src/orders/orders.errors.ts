@@ -10,7 +10,7 @@ import {
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { ShownChange, ShownOffer } from '@hofkiste/contract/wire/orders';
 import { AppError, conflict, notFound, tooMany } from '../server/errors.js';
-import { listOf } from '../server/german.js';
+import { listOf } from '../server/text.js';
 
 export const pickupDayGone = () =>
   conflict('PICKUP_DAY_GONE', 'Diesen Abholtag gibt es nicht mehr. Bitte lade die Seite neu.');

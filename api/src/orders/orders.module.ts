@@ -1,35 +1,49 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MailMessagesModule } from '../messages/mail/mail-messages.module.js';
-import { OrderMessagesModule } from '../messages/order-messages/order-messages.module.js';
-import { SmsModule } from '../messages/sms/sms.module.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { MessagesModule } from '../messages/messages.module.js';
 import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
-import { BackgroundModule } from '../schedule/background.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
-import { OrderCancellation } from './cancellation.service.js';
-import { CaptchaModule } from './captcha/captcha.module.js';
-import { OrderChanges } from './change.service.js';
+import { CaptchaVerifier, NoCaptcha, TurnstileVerifier } from './captcha-verifier.service.js';
 import { Order } from './order.entity.js';
+import { OrderCancellation } from './order-cancellation.service.js';
+import { OrderChanges } from './order-changes.service.js';
+import { OrderPlacement } from './order-placement.service.js';
+import { OrderReading } from './order-reading.service.js';
 import { OrdersController } from './orders.controller.js';
-import { OrderPlacement } from './placement.service.js';
-import { OrderReading } from './reading.service.js';
+import { RemindersService } from './reminders.service.js';
 import { OrderSums } from './sums/order-sums.service.js';
-import { Withdrawals } from './withdrawal.service.js';
+import { Withdrawals } from './withdrawals.service.js';
+
+const TURNSTILE_URL = 'https://challenges.cloudflare.com';
+
+const captchaVerifier = {
+  provide: CaptchaVerifier,
+  inject: [CONFIG],
+  useFactory: ({ turnstileSecret, publicUrl, captchaBypass, isCaptchaOff }: Config) =>
+    isCaptchaOff
+      ? new NoCaptcha()
+      : new TurnstileVerifier({
+          url: TURNSTILE_URL,
+          secret: turnstileSecret,
+          hostname: new URL(publicUrl).hostname,
+          bypass: captchaBypass,
+        }),
+};
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([Order]),
-    CaptchaModule,
-    PickupDaysModule,
-    BackgroundModule,
-    SettingsModule,
-    MailMessagesModule,
-    OrderMessagesModule,
-    SmsModule,
-  ],
+  imports: [TypeOrmModule.forFeature([Order]), MessagesModule, PickupDaysModule],
   controllers: [OrdersController, AdminOrdersController],
-  providers: [OrderPlacement, OrderChanges, OrderCancellation, OrderReading, OrderSums, Withdrawals],
-  exports: [OrderCancellation, OrderReading, OrderSums],
+  providers: [
+    captchaVerifier,
+    OrderCancellation,
+    OrderChanges,
+    OrderPlacement,
+    OrderReading,
+    OrderSums,
+    RemindersService,
+    Withdrawals,
+  ],
+  exports: [CaptchaVerifier, OrderCancellation, OrderReading, OrderSums, RemindersService],
 })
 export class OrdersModule {}

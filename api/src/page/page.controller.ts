@@ -4,14 +4,13 @@ import { Controller, Get, Inject, Param } from '@nestjs/common';
 import * as v from 'valibot';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { OrderReading } from '../orders/reading.service.js';
+import { OrderReading } from '../orders/order-reading.service.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { unknownRoute } from '../server/errors.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { StandingOffers } from '../standing-orders/offer.service.js';
-import { StandingReading } from '../standing-orders/reading.service.js';
 import { standingOrderView } from '../standing-orders/standing-orders.view.js';
+import { StandingOffers, StandingReading } from '../standing-orders/standing-reading.service.js';
 
 /** In the documents of their pages only: they can have 40,000 characters. */
 const LEGAL_TEXTS = ['imprintContent', 'privacyContent'];

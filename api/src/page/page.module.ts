@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { StandingOrdersModule } from '../standing-orders/standing-orders.module.js';
 import { PageController } from './page.controller.js';
 import { ThemeController } from './theme.controller.js';
 
 @Module({
-  imports: [SettingsModule, PickupDaysModule, OrdersModule, StandingOrdersModule],
+  imports: [OrdersModule, PickupDaysModule, StandingOrdersModule],
   controllers: [PageController, ThemeController],
 })
 export class PageModule {}

@@ -1,4 +1,4 @@
-import { farmTime } from '../config/farm-time.js';
+import { farmTime } from '../config/clock.js';
 import { PickupDay } from './pickup-day.entity.js';
 
 it('the pickup of a hidden day without locations is over at the end of its date', () => {

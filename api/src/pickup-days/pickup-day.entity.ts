@@ -21,7 +21,7 @@ import {
 } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
-import type { FarmTime } from '../config/farm-time.js';
+import type { FarmTime } from '../config/clock.js';
 import {
   calendarDate,
   euros,

@@ -5,7 +5,7 @@ import type { PickupDay as PickupDayView } from '@hofkiste/contract/wire/pickup-
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, IsNull, MoreThanOrEqual, Not, type Repository } from 'typeorm';
-import { type FarmTime, farmTime } from '../config/farm-time.js';
+import { type FarmTime, farmTime } from '../config/clock.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { PickupDay, PickupDayBox } from './pickup-day.entity.js';

@@ -1,6 +1,6 @@
 import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import { mergedTaps } from './merged-taps.js';
-import type { Tap } from './pickup-state.js';
+import type { Tap } from './pickup-orders.js';
 
 const NOW = new Date('2026-11-27T17:00:00Z');
 const orders = new Map([

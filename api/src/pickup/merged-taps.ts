@@ -1,9 +1,14 @@
 import { HOUR } from '@hofkiste/contract/plain/durations';
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
-import { groupedBy } from '../database/grouped-by.js';
-import type { RejectionCode } from './pickup.errors.js';
-import type { LockedPickupOrder, OrderState } from './pickup-orders.js';
-import { countingTaps, stateAfter, type Tap } from './pickup-state.js';
+import { groupedBy } from '../database/statements.js';
+import {
+  countingTaps,
+  type LockedPickupOrder,
+  type OrderState,
+  type RejectionCode,
+  stateAfter,
+  type Tap,
+} from './pickup-orders.js';
 
 const MAX_AGE_MS = 48 * HOUR;
 

@@ -1,17 +1,78 @@
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import {
+  type AdminOrderDetails,
+  adminOrderDetailsSchema,
+  type PickupStateInput,
+  pickupStateInputSchema,
+} from '@hofkiste/contract/wire/orders';
 import {
   type PickedUp,
   type Pickup,
   type PickupEvents,
+  type PickupOrder as PickupOrderView,
   pickedUpSchema,
   pickupEventsSchema,
   pickupSchema,
+  type RefusedTap,
+  refusedTapsSchema,
+  type SeenTaps,
+  seenTapsSchema,
 } from '@hofkiste/contract/wire/pickup';
 import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentUser, type SessionUser } from '../auth/session/session-user.decorator.js';
 import { Describe } from '../openapi/describe.js';
-import { type PickupActor, PickupService } from './pickup.service.js';
-import { pickedUpView, pickupView } from './pickup.view.js';
+import { OrderReading } from '../orders/order-reading.service.js';
+import { adminOrderDetailsView } from '../orders/orders.view.js';
+import type { Rejection } from './merged-taps.js';
+import { type PickupActor, type PickupOfDay, PickupService } from './pickup.service.js';
+import { countingTaps, rejections, type StateAt, stateAfter } from './pickup-orders.js';
+import { RefusedTaps } from './refused-taps.service.js';
+
+const german = new Intl.Collator('de');
+
+/** Locations by id, orders by last name. */
+const pickupView = ({ day, locations, orders }: PickupOfDay): Pickup => ({
+  day: { id: day.id, date: day.date },
+  locations: locations
+    .toSorted((a, b) => a.pickupLocationId - b.pickupLocationId)
+    .map(({ pickupLocationId, name, startTime, endTime }) => ({
+      locationId: pickupLocationId,
+      name,
+      startTime,
+      endTime,
+    })),
+  orders: orders
+    .map(orderView)
+    .sort(
+      (a, b) =>
+        german.compare(a.lastName, b.lastName) || german.compare(a.firstName, b.firstName) || a.id - b.id,
+    ),
+});
+
+const pickedUpView = (pickup: PickupOfDay, rejected: readonly Rejection[]): PickedUp => ({
+  ...pickupView(pickup),
+  rejected: rejected.map(({ id, code }) => ({ id, code, message: rejections[code] })),
+});
+
+function orderView(order: PickupOfDay['orders'][number]): PickupOrderView {
+  const counting = countingTaps(order.taps);
+  const last = counting.at(-1);
+  return {
+    id: order.id,
+    firstName: order.firstName ?? '',
+    lastName: order.lastName ?? '',
+    phoneNumber: order.phoneNumber ?? '',
+    locationId: order.locationId,
+    totalPrice: order.totalPrice,
+    note: order.note,
+    items: order.items,
+    ...stateView(stateAfter(counting)),
+    undo: last ? { eventId: last.uuid, ...stateView(stateAfter(counting.slice(0, -1))) } : null,
+  };
+}
+
+const stateView = ({ state, stateAt }: StateAt) => ({ state, stateAt: stateAt?.toISOString() ?? null });
 
 @Controller('api/pickup/:dayId')
 export class PickupController {
@@ -44,3 +105,48 @@ const pickupActorOf = (user: SessionUser): PickupActor =>
   user.role === 'helper'
     ? { actor: 'helper', helperLinkId: user.linkId, locationId: user.locationId }
     : { actor: 'admin', helperLinkId: null, locationId: null };
+
+@Controller('api/admin/orders/:id/pickup')
+export class OrderPickupController {
+  constructor(
+    private readonly pickup: PickupService,
+    private readonly orders: OrderReading,
+  ) {}
+
+  /** Corrects whether it was collected and paid. */
+  @Post()
+  @Describe(
+    'Correct whether an order was collected and paid, from the deadline on without an end',
+    adminOrderDetailsSchema,
+  )
+  @HttpCode(200)
+  async setState(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: pickupStateInputSchema }) input: PickupStateInput,
+  ): Promise<AdminOrderDetails> {
+    await this.pickup.setState(id, input);
+    return adminOrderDetailsView(await this.orders.details(id));
+  }
+}
+
+@Controller('api/admin/pickup-days/:id/refused-taps')
+export class RefusedTapsController {
+  constructor(private readonly taps: RefusedTaps) {}
+
+  @Get()
+  @Describe('List the unseen taps on orders of a day that were cancelled or gone by then', refusedTapsSchema)
+  async list(@Param('id', { schema: idInAddress }) id: number): Promise<RefusedTap[]> {
+    return (await this.taps.unseen(id)).map(({ date, at, ...tap }) => ({ ...tap, at: at.toISOString() }));
+  }
+
+  @Post('seen')
+  @Describe('Mark the taps up to an id as seen', doneSchema)
+  @HttpCode(200)
+  async seen(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: seenTapsSchema }) { lastId }: SeenTaps,
+  ): Promise<Done> {
+    await this.taps.markSeen(id, lastId);
+    return { success: true };
+  }
+}

@@ -2,18 +2,24 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
-import { OrderPickupController } from './order-pickup.controller.js';
-import { PickupController } from './pickup.controller.js';
+import { HelperLink } from './helper-links/helper-link.entity.js';
+import { HelperLinksController, ValidHelperLinksController } from './helper-links/helper-links.controller.js';
+import { HelperLinksService } from './helper-links/helper-links.service.js';
+import { OrderPickupController, PickupController, RefusedTapsController } from './pickup.controller.js';
 import { PickupService } from './pickup.service.js';
 import { RefusedTap } from './pickup-event.entity.js';
-import { RefusedTapsController } from './refused-taps.controller.js';
 import { RefusedTaps } from './refused-taps.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([RefusedTap]), OrdersModule, PickupDaysModule, SettingsModule],
-  controllers: [PickupController, OrderPickupController, RefusedTapsController],
-  providers: [PickupService, RefusedTaps],
+  imports: [TypeOrmModule.forFeature([HelperLink, RefusedTap]), OrdersModule, PickupDaysModule],
+  controllers: [
+    HelperLinksController,
+    OrderPickupController,
+    PickupController,
+    RefusedTapsController,
+    ValidHelperLinksController,
+  ],
+  providers: [HelperLinksService, PickupService, RefusedTaps],
   exports: [RefusedTaps],
 })
 export class PickupModule {}

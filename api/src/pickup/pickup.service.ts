@@ -3,23 +3,28 @@ import type { PickupStateInput } from '@hofkiste/contract/wire/orders';
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { FarmTime } from '../config/farm-time.js';
+import type { FarmTime } from '../config/clock.js';
 import { isDuplicate } from '../database/failures.js';
-import { groupedBy } from '../database/grouped-by.js';
-import { insertRows, query } from '../database/statements.js';
+import { groupedBy, insertRows, query, requireVersion } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
-import { requireVersion } from '../database/version.js';
-import { lockedOrder } from '../orders/locks.rows.js';
+import { lockedOrder } from '../orders/order.rows.js';
 import { alreadyCancelled, orderNotFound } from '../orders/orders.errors.js';
 import type { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { mergedTaps, type Rejection } from './merged-taps.js';
-import { pickupClosed } from './pickup.errors.js';
 import { PickupEvent } from './pickup-event.entity.js';
-import { lockPickupOrders, type PickupOrder, pickupOrders, storePickupStates } from './pickup-orders.js';
-import { correctingTaps, countingTaps, type Tap } from './pickup-state.js';
-import { storeRefusedTaps } from './refused-taps.rows.js';
+import {
+  correctingTaps,
+  countingTaps,
+  lockPickupOrders,
+  type PickupOrder,
+  pickupClosed,
+  pickupOrders,
+  storePickupStates,
+  type Tap,
+} from './pickup-orders.js';
+import { storeRefusedTaps } from './refused-taps.service.js';
 
 /** Who taps, and what of the day they see. */
 export interface PickupActor {

@@ -1,11 +1,17 @@
-import type { RefusedTap as RefusedTapView } from '@hofkiste/contract/wire/pickup';
+import type {
+  PickupEvent as PickupEventView,
+  RefusedTap as RefusedTapView,
+} from '@hofkiste/contract/wire/pickup';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { retryOnConflict } from '../database/failures.js';
-import { query } from '../database/statements.js';
-import { RefusedTap } from './pickup-event.entity.js';
+import { execute, insertRows, query } from '../database/statements.js';
+import { recordEvents } from '../orders/history.rows.js';
+import type { Rejection } from './merged-taps.js';
+import { type PickupEvent, RefusedTap } from './pickup-event.entity.js';
+import type { LockedPickupOrder } from './pickup-orders.js';
 
 /** A refused tap with what is known of its order. */
 export interface UnseenTap extends Pick<RefusedTapView, 'orderId' | 'order' | 'lastName' | 'firstName'> {
@@ -69,4 +75,73 @@ export class RefusedTaps {
         .execute(),
     );
   }
+}
+
+type HandingOut = Exclude<PickupEventView, { action: 'undo' }>;
+
+interface Refusal {
+  pickupDayId: number;
+  events: readonly PickupEventView[];
+  rejected: readonly Rejection[];
+  /** The orders of the taps that belong to the day. */
+  locked: readonly LockedPickupOrder[];
+  actor: PickupEvent['actor'];
+  now: Date;
+}
+
+/** Most unseen taps of a day: people don't make more mistakes. */
+const MAX_UNSEEN = 200;
+
+/**
+ * Keeps the refused taps by which goods were handed out, and writes them into the history of cancelled orders. A tap that
+ * is taken back leaves no trace.
+ */
+export async function storeRefusedTaps(manager: EntityManager, refusal: Refusal): Promise<void> {
+  const { pickupDayId, events, rejected, locked, actor, now } = refusal;
+  const codes = new Map(rejected.map(({ id, code }) => [id, code]));
+  const undone = events.flatMap((event) =>
+    event.action === 'undo' && codes.has(event.id) ? [event.undoes] : [],
+  );
+  if (undone.length > 0)
+    await execute(manager, 'DELETE FROM refused_tap WHERE uuid IN (?) AND seenAt IS NULL', [undone]);
+  const handedOut = events.filter(
+    (event): event is HandingOut =>
+      event.action !== 'undo' &&
+      !undone.includes(event.id) &&
+      ['ORDER_CANCELLED', 'ORDER_GONE'].includes(codes.get(event.id) ?? ''),
+  );
+  if (handedOut.length === 0) return;
+  const added = await unknown(manager, pickupDayId, handedOut);
+  const orders = new Map(locked.map((order) => [order.id, order]));
+  const taps = added.map(({ id: uuid, orderId, action, amount, at }) => ({
+    ...{ uuid, pickupDayId, orderId, action, actor, seenAt: null },
+    amount: amount ?? orders.get(orderId)?.totalPrice ?? null,
+    at: new Date(Math.min(Date.parse(at), now.getTime())),
+  }));
+  await insertRows(manager, RefusedTap, taps);
+  await recordEvents(
+    manager,
+    taps
+      .filter(({ orderId }) => orders.get(orderId)?.cancelledAt)
+      .map(({ orderId, at, action, amount }) => ({
+        ...{ orderId, at, actor, kind: 'handed-out' as const },
+        detail: { paid: action !== 'collected-unpaid', ...(amount !== null && { amount }) },
+      })),
+  );
+}
+
+/** Returns the taps that aren't stored yet, as many as there is room for. */
+async function unknown(
+  manager: EntityManager,
+  pickupDayId: number,
+  taps: readonly HandingOut[],
+): Promise<HandingOut[]> {
+  const stored = await query<{ uuid: string }>(
+    manager,
+    'SELECT uuid FROM refused_tap WHERE pickupDayId = ? AND seenAt IS NULL UNION SELECT uuid FROM refused_tap WHERE uuid IN (?)',
+    [pickupDayId, taps.map(({ id }) => id)],
+  );
+  const known = new Set(stored.map(({ uuid }) => uuid));
+  const isNew = new Map(taps.filter(({ id }) => !known.has(id)).map((tap) => [tap.id, tap]));
+  return [...isNew.values()].slice(0, Math.max(0, MAX_UNSEEN - known.size));
 }

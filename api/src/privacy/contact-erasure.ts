@@ -1,8 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
-import type { FarmTime } from '../config/farm-time.js';
+import type { FarmTime } from '../config/clock.js';
 import { execute, query } from '../database/statements.js';
-import { eraseMailsOf } from '../messages/mail/mail-erasure.rows.js';
-import { eraseMessagesOf, eraseOrphanedMessages } from '../messages/sms/sms-erasure.rows.js';
+import { eraseMailsOf, eraseMessagesOf, eraseOrphanedMessages } from '../messages/message-erasure.rows.js';
 import { Order } from '../orders/order.entity.js';
 
 /** Erases name, phone number, address, note and link of orders, and recipient, text and reason of their messages. */

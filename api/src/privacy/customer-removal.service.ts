@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
-import { customerNotFound } from '../customers/customers.errors.js';
+import { customerNotFound } from '../customers/customers.service.js';
 import { transaction } from '../database/transaction.js';
 import { Order } from '../orders/order.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
-import { eraseStandingContact, lockedStandingsOf } from '../standing-orders/standing-erasure.rows.js';
+import { eraseStandingContact, lockedStandingsOf } from '../standing-orders/standing-order.rows.js';
 import { eraseContactOf } from './contact-erasure.js';
 import { ErasureList } from './erasure-list.js';
 

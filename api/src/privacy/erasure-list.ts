@@ -1,11 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
+import { exactText, instant } from '../database/columns.js';
 import { execute } from '../database/statements.js';
 import { unavailable } from '../server/errors.js';
-import type { ErasedNumber } from './erased-number.entity.js';
+
+/** That the person with a phone number was erased, last at this time. */
+@Entity('erased_number')
+export class ErasedNumber {
+  /** Hash of the number, with a key; see `ErasureList`. */
+  @PrimaryColumn(exactText(64))
+  hash!: string;
+
+  @Column(instant)
+  erasedAt!: Date;
+}
 
 /** What a power cut left of a line is skipped: the next line begins right behind it. */
 const ENTRY = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{64})\n/g;

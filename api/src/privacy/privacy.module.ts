@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Customer } from '../customers/customer.entity.js';
 import { CustomersModule } from '../customers/customers.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { CustomerExportService } from './customer-export.service.js';
 import { CustomerPrivacyController } from './customer-privacy.controller.js';
 import { CustomerRemovalService } from './customer-removal.service.js';
@@ -10,7 +9,7 @@ import { ErasureList } from './erasure-list.js';
 import { RetentionService } from './retention.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Customer]), CustomersModule, SettingsModule],
+  imports: [TypeOrmModule.forFeature([Customer]), CustomersModule],
   controllers: [CustomerPrivacyController],
   providers: [CustomerExportService, CustomerRemovalService, ErasureList, RetentionService],
   exports: [RetentionService],

@@ -1,18 +1,17 @@
 import { settings } from '@hofkiste/contract/wire/settings';
 import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { type FarmTime, farmTime } from '../config/clock.js';
 import { type Config, InvalidConfig } from '../config/config.js';
-import { type FarmTime, farmTime } from '../config/farm-time.js';
 import { Customer } from '../customers/customer.entity.js';
 import { query } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
-import { eraseOrphanedMessages } from '../messages/sms/sms-erasure.rows.js';
+import { eraseOrphanedMessages } from '../messages/message-erasure.rows.js';
 import { Order } from '../orders/order.entity.js';
-import { Setting } from '../settings/setting.entity.js';
-import { eraseStandingContact, lockedStandingsOf } from '../standing-orders/standing-erasure.rows.js';
+import { Setting } from '../settings/settings.service.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
+import { eraseStandingContact, lockedStandingsOf } from '../standing-orders/standing-order.rows.js';
 import { eraseContactOf } from './contact-erasure.js';
-import { ErasedNumber } from './erased-number.entity.js';
-import { ErasureList } from './erasure-list.js';
+import { ErasedNumber, ErasureList } from './erasure-list.js';
 
 /**
  * After a restore: erases people again whom the backup has brought back. Only what is older than the erasure goes, so

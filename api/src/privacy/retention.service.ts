@@ -13,10 +13,7 @@ import { LOGGER } from '../logging/logger.js';
 import { DayMessage, MailMessage, OutboxMessage, SmsMessage } from '../messages/message.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import {
-  eraseStandingContact,
-  lockedStandingsEndedBefore,
-} from '../standing-orders/standing-erasure.rows.js';
+import { eraseStandingContact, lockedStandingsEndedBefore } from '../standing-orders/standing-order.rows.js';
 import { deleteInactiveCustomers, eraseContact, idsToErase } from './contact-erasure.js';
 
 const AUDIT_MONTHS = 12;

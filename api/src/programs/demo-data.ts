@@ -3,8 +3,8 @@ import { Admin } from '../auth/admin.entity.js';
 import { passwordMatches } from '../auth/password.js';
 import { type Config, DEMO_ADMIN_PASSWORD } from '../config/config.js';
 import { isOpen } from '../config/exposure.js';
-import { DEMO_MARK } from '../demo/demo-mark.js';
-import { Setting } from '../settings/setting.entity.js';
+import { DEMO_MARK } from '../demo/demo-settings.js';
+import { Setting } from '../settings/settings.service.js';
 
 const NEW_DATABASE =
   'Ein echter Shop beginnt mit einer leeren Datenbank. Das löscht alles in dieser: ' +

@@ -1,6 +1,6 @@
 import { defaultOf, settings as registry } from '@hofkiste/contract/wire/settings';
 import { type DataSource, In } from 'typeorm';
-import { Setting } from '../settings/setting.entity.js';
+import { Setting } from '../settings/settings.service.js';
 
 const KEYS = ['headerTitle', 'smsSenderName', 'smsSendsFrom'] as const;
 

@@ -1,4 +1,4 @@
-import { ensureFirstAdmin } from '../auth/first-admin.js';
+import { ensureFirstAdmin } from '../auth/credentials.service.js';
 import { Clock } from '../config/clock.js';
 import { InvalidConfig, readConfig } from '../config/config.js';
 import { connectAsOwner } from '../database/data-source.js';

@@ -3,9 +3,9 @@ import { readConfig } from '../config/config.js';
 import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
 import { MailMessage, SmsMessage } from '../messages/message.entity.js';
-import { describeMessage } from '../messages/sms/message-listing.js';
 import { runProgram } from '../server/program.js';
-import { Setting } from '../settings/setting.entity.js';
+import { Setting } from '../settings/settings.service.js';
+import { describeMessage } from './message-listing.js';
 
 const LATEST = 20;
 

@@ -6,7 +6,7 @@ import { formatDate } from '@hofkiste/contract/plain/dates';
 import type { DataSource } from 'typeorm';
 import { Admin, Passkey } from '../auth/admin.entity.js';
 import { setPassword } from '../auth/credentials.service.js';
-import { passwordProblem } from '../auth/password-problem.js';
+import { passwordProblem } from '../auth/password.js';
 import { Clock } from '../config/clock.js';
 import { readConfig } from '../config/config.js';
 import { connect } from '../database/data-source.js';
@@ -14,7 +14,7 @@ import { entities } from '../entities.js';
 import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
 import { runProgram } from '../server/program.js';
 import { newSecret } from '../server/secret.js';
-import { Setting } from '../settings/setting.entity.js';
+import { Setting } from '../settings/settings.service.js';
 import { endAccess } from './end-access.js';
 
 const KEEP = '--keep';

@@ -1,8 +1,7 @@
 import { readConfig } from '../config/config.js';
 import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
-import { Mailer, MailNotSent, MailUncertain } from '../mail/mailer.js';
-import { testMail } from '../mail/test-mail.js';
+import { Mailer, MailNotSent, MailUncertain, testMail } from '../mail/mailer.js';
 import { runProgram } from '../server/program.js';
 import { farmTexts } from './farm-texts.js';
 

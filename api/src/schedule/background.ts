@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../config/clock.js';
 import { patiently } from '../database/bounded-driver.js';
-import { LOGGER } from '../logging/logger.js';
-import { safeError } from '../logging/safe-error.js';
+import { LOGGER, safeError } from '../logging/logger.js';
 import { JobLocks } from './job-locks.js';
 
 /** Well below the lease of a lock, so that a slow statement doesn't lose it. */

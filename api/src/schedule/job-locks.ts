@@ -2,9 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, MoreThan, Or, type Repository } from 'typeorm';
+import { Column, Entity, LessThanOrEqual, MoreThan, Or, PrimaryColumn, type Repository } from 'typeorm';
+import { exactText, instant, text } from '../database/columns.js';
 import { isDuplicate, retryOnConflict } from '../database/failures.js';
-import { JobLock } from './job-lock.entity.js';
+
+/** Which process runs a job, and how its last run ended. */
+@Entity('job_lock')
+export class JobLock {
+  @PrimaryColumn(exactText(40))
+  job!: string;
+
+  /** The process that ran it last. */
+  @Column(exactText(36))
+  owner!: string;
+
+  /** The end of the lease. The owner extends it while it works, and sets it to 1970 when the run ends. */
+  @Column(instant)
+  lockedUntil!: Date;
+
+  @Column(instant)
+  lastStartedAt!: Date;
+
+  /** Null until the first run has ended. */
+  @Column({ ...instant, nullable: true })
+  lastFinishedAt!: Date | null;
+
+  /** Null when the last run succeeded. */
+  @Column({ ...text(500), nullable: true })
+  lastError!: string | null;
+}
 
 /** How long the lock of a process that died keeps the others from the job. */
 const LEASE_MS = MINUTE;

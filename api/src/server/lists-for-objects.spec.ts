@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listsForObjects } from './lists-for-objects.js';
+import { listsForObjects } from './validation.pipe.js';
 
 const schema = v.pipe(
   v.object({

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../config/clock.js';
-import { type FarmTime, farmTime } from '../config/farm-time.js';
+import { Clock, type FarmTime, farmTime } from '../config/clock.js';
 import { SettingsService } from './settings.service.js';
 
 /** Reads the time in the farm's zone. A request reads it once and hands it on. */

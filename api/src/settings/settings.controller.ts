@@ -1,5 +1,20 @@
-import { type Setting as SettingView, settingsSchema } from '@hofkiste/contract/wire/settings';
-import { Controller, Get } from '@nestjs/common';
+import {
+  type AdminSetting,
+  adminSettingSchema,
+  adminSettingsSchema,
+  needsConfirmation,
+  type SettingInput,
+  type SettingValue,
+  type Setting as SettingView,
+  settingInputSchema,
+  settingsSchema,
+  settingValueSchema,
+} from '@hofkiste/contract/wire/settings';
+import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { requireRecentLogin } from '../auth/access.guard.js';
+import { Audited } from '../auth/audit/audited.decorator.js';
+import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';
 import { SettingsService } from './settings.service.js';
 
@@ -11,5 +26,46 @@ export class SettingsController {
   @Describe('List the public settings, with defaults', settingsSchema)
   async list(): Promise<SettingView[]> {
     return this.settings.publicValues();
+  }
+}
+
+/** One value at a time. PUT and POST both take new and known keys. */
+@Controller('api/admin/settings')
+export class AdminSettingsController {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Describe('List all settings', adminSettingsSchema)
+  list(): Promise<AdminSetting[]> {
+    return this.settings.adminValues();
+  }
+
+  @Put(':key')
+  @Describe('Save one setting', adminSettingSchema)
+  @Audited('setting.changed', ({ params }) => params.key)
+  update(
+    @Param('key') key: string,
+    @Body({ schema: settingValueSchema }) { value }: SettingValue,
+    @Req() request: Request,
+  ): Promise<AdminSetting> {
+    return this.save(request, key, value);
+  }
+
+  @Post()
+  @Describe('Save one setting', adminSettingSchema)
+  @Audited('setting.changed', ({ body }) => body.key)
+  create(
+    @Body({ schema: settingInputSchema }) { key, value }: SettingInput,
+    @Req() request: Request,
+  ): Promise<AdminSetting> {
+    return this.save(request, key, value);
+  }
+
+  private async save({ session }: Request, key: string, value: string): Promise<AdminSetting> {
+    if (needsConfirmation(key)) requireRecentLogin(session, this.clock.now());
+    return this.settings.save(key, value);
   }
 }

@@ -9,15 +9,25 @@ import {
 } from '@hofkiste/contract/wire/settings';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { Column, Entity, type EntityManager, PrimaryColumn, type Repository } from 'typeorm';
 import * as v from 'valibot';
 import { CONFIG, type Config } from '../config/config.js';
+import { exactText } from '../database/columns.js';
 import { retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
 import { conflict, notFound, validationFailed } from '../server/errors.js';
 import { requireOnlyAName } from '../server/own-name.js';
 import { sanitizeHtml } from '../server/sanitize-html.js';
-import { Setting } from './setting.entity.js';
+
+/** A changed setting. All others have the default of the contract's registry. */
+@Entity('setting')
+export class Setting {
+  @PrimaryColumn(exactText(80))
+  key!: string;
+
+  @Column({ type: 'mediumtext' })
+  value!: string;
+}
 
 /** The settings as booleans, numbers and texts; on the wire each value is a string. */
 export type SettingValues = { [K in SettingKey]: ReturnType<(typeof registry)[K]['read']> };

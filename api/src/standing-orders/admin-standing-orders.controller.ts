@@ -44,19 +44,18 @@ import type { Response } from 'express';
 import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { Describe } from '../openapi/describe.js';
+import { OrderReading } from '../orders/order-reading.service.js';
 import { adminOrderView } from '../orders/orders.view.js';
-import { OrderReading } from '../orders/reading.service.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { StandingBreaks } from './breaks.service.js';
 import { StandingChanges } from './changing.service.js';
 import { StandingCreating } from './creating.service.js';
 import { StandingEnding } from './ending.service.js';
-import { StandingEntering } from './entering.service.js';
-import { StandingForecast } from './forecast.service.js';
-import { StandingOverviewReading } from './overview.service.js';
+import { StandingEntering } from './entering/standing-entering.service.js';
+import { StandingForecast, StandingOverviewReading } from './entering/standing-forecast.service.js';
 import { StandingPriceAcceptance } from './prices.service.js';
-import { StandingReading, stateWithoutWeeks } from './reading.service.js';
 import { adminStandingDetailsView, adminStandingView } from './standing-orders.view.js';
+import { StandingReading, stateWithoutWeeks } from './standing-reading.service.js';
 
 @Controller('api/admin/standing-orders')
 export class AdminStandingOrdersController {

@@ -3,7 +3,9 @@ import { type Break, isInBreak, isWithinBreak, mondayOf } from '@hofkiste/contra
 import { Injectable } from '@nestjs/common';
 import { insertRow, updateRows } from '../database/statements.js';
 import { type Edit, requireActive, StandingEditing, type StandingKey } from './editing.service.js';
-import { StandingEntering } from './entering.service.js';
+import { StandingEntering } from './entering/standing-entering.service.js';
+import { StandingPlans } from './entering/standing-plans.service.js';
+import type { PlannedWeek } from './entering/week-plan.js';
 import { StandingOrderCancelling } from './order-cancelling.service.js';
 import { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
 import { recordStandingEvent } from './standing-order.rows.js';
@@ -13,8 +15,6 @@ import {
   standingBreakNotFound,
   weekClosed,
 } from './standing-orders.errors.js';
-import { StandingPlans } from './standing-plans.service.js';
-import type { PlannedWeek } from './week-plan.js';
 
 /** Weeks without an order: one that is left out, or a longer pause. */
 @Injectable()

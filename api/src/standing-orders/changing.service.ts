@@ -2,24 +2,25 @@ import { addDays } from '@hofkiste/contract/plain/dates';
 import type { AdminStandingChange, StandingChange } from '@hofkiste/contract/standing-orders/calls';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { Injectable } from '@nestjs/common';
-import { insertRows, updateRows } from '../database/statements.js';
-import { requireVersion } from '../database/version.js';
-import { OrderMessages } from '../messages/order-messages/order-messages.service.js';
-import { lockCustomers, removeUnused } from '../orders/contact.rows.js';
+import { lockCustomers, removeUnused } from '../customers/customer.rows.js';
+import { insertRows, requireVersion, updateRows } from '../database/statements.js';
+import { OrderMessages } from '../messages/order-messages.service.js';
 import { requireOnlyAPersonsName } from '../server/own-name.js';
 import { newSecret } from '../server/secret.js';
-import { activeCustomerId } from './active-customer.rows.js';
-import { requireActiveLocation, requireStandingBoxes } from './contents.rows.js';
 import { type Edit, requireActive, StandingEditing } from './editing.service.js';
-import { StandingEntering } from './entering.service.js';
+import { StandingEntering } from './entering/standing-entering.service.js';
+import { StandingPlans } from './entering/standing-plans.service.js';
 import { StandingDiff, type WantedStanding } from './standing-diff.js';
-import { standingLimitRefusal } from './standing-limits.rows.js';
 import { StandingMessages } from './standing-messages.service.js';
 import { StandingOrder, StandingOrderItem } from './standing-order.entity.js';
-import { recordStandingEvent } from './standing-order.rows.js';
+import { activeCustomerId, recordStandingEvent } from './standing-order.rows.js';
 import { standingContactErased } from './standing-orders.errors.js';
-import { StandingPlans } from './standing-plans.service.js';
-import { currentPrices } from './standing-prices.rows.js';
+import {
+  currentPrices,
+  requireActiveLocation,
+  requireStandingBoxes,
+  standingLimitRefusal,
+} from './terms.rows.js';
 
 interface Change {
   version: number | undefined;

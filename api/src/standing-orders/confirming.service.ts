@@ -2,26 +2,25 @@ import type { StandingConfirmation } from '@hofkiste/contract/standing-orders/ca
 import { Injectable } from '@nestjs/common';
 import { updateRows } from '../database/statements.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { activeCustomerId } from './active-customer.rows.js';
-import {
-  requireActiveLocation,
-  requireShownTotal,
-  requireStandingBoxes,
-  wantedLines,
-} from './contents.rows.js';
 import { type Edit, StandingEditing } from './editing.service.js';
-import { StandingEntering } from './entering.service.js';
-import { standingLimitRefusal } from './standing-limits.rows.js';
+import { StandingEntering } from './entering/standing-entering.service.js';
 import { StandingMessages } from './standing-messages.service.js';
 import { StandingOrder, StandingOrderItem } from './standing-order.entity.js';
-import { recordStandingEvent } from './standing-order.rows.js';
+import { activeCustomerId, recordStandingEvent } from './standing-order.rows.js';
 import {
   confirmationExpired,
   standingEnded,
   standingLinkUnknown,
   standingOrdersOff,
 } from './standing-orders.errors.js';
-import { currentPrices } from './standing-prices.rows.js';
+import {
+  currentPrices,
+  requireActiveLocation,
+  requireShownTotal,
+  requireStandingBoxes,
+  standingLimitRefusal,
+  wantedLines,
+} from './terms.rows.js';
 
 /** Confirms standing orders: the link came by SMS, so the number belongs to whoever opened it. */
 @Injectable()

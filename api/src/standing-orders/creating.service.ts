@@ -3,24 +3,23 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
-import { OrderMessages } from '../messages/order-messages/order-messages.service.js';
+import { OrderMessages } from '../messages/order-messages.service.js';
 import { orderAlreadyPlaced } from '../orders/orders.errors.js';
 import { once, type RequestKey, requestKey, storedBefore } from '../server/idempotency.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { activeCustomerId } from './active-customer.rows.js';
+import { StandingEntering } from './entering/standing-entering.service.js';
+import { StandingOrder } from './standing-order.entity.js';
+import { activeCustomerId, insertStanding } from './standing-order.rows.js';
+import { standingOrdersOff } from './standing-orders.errors.js';
 import {
+  currentPrices,
   requireActiveLocation,
   requirePossibleStart,
   requireStandingBoxes,
+  standingLimitRefusal,
   wantedLines,
-} from './contents.rows.js';
-import { StandingEntering } from './entering.service.js';
-import { insertStanding } from './insertion.rows.js';
-import { standingLimitRefusal } from './standing-limits.rows.js';
-import { StandingOrder } from './standing-order.entity.js';
-import { standingOrdersOff } from './standing-orders.errors.js';
-import { currentPrices } from './standing-prices.rows.js';
+} from './terms.rows.js';
 
 /** The farmer takes a standing order, by phone for example. It is active at once. */
 @Injectable()

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { FarmTime } from '../config/farm-time.js';
+import type { FarmTime } from '../config/clock.js';
 import { transaction } from '../database/transaction.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
-import { requireFewStandingChanges } from './change-limit.rows.js';
 import type { StandingOrder } from './standing-order.entity.js';
 import { lockedStanding } from './standing-order.rows.js';
 import {
@@ -14,6 +13,7 @@ import {
   standingNotConfirmed,
   standingOrderNotFound,
 } from './standing-orders.errors.js';
+import { requireFewStandingChanges } from './terms.rows.js';
 
 /** The customer has the link, the farmer the number of the record. */
 export type StandingKey = { token: string } | { id: number };

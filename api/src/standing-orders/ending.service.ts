@@ -5,22 +5,19 @@ import { IsNull } from 'typeorm';
 import { updateRows } from '../database/statements.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { activeCustomerId } from './active-customer.rows.js';
-import { wantedLines } from './contents.rows.js';
 import { requireReachable, StandingEditing, type StandingKey } from './editing.service.js';
-import { StandingEntering } from './entering.service.js';
+import { StandingEntering } from './entering/standing-entering.service.js';
 import { StandingOrderCancelling } from './order-cancelling.service.js';
-import { endStanding } from './standing-end.rows.js';
-import { standingLimitRefusal } from './standing-limits.rows.js';
 import { StandingMessages } from './standing-messages.service.js';
 import { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
-import { recordStandingEvent } from './standing-order.rows.js';
+import { activeCustomerId, endStanding, recordStandingEvent } from './standing-order.rows.js';
 import {
   standingEnded,
   standingHasCustomer,
   standingNotConfirmed,
   standingOrdersOff,
 } from './standing-orders.errors.js';
+import { standingLimitRefusal, wantedLines } from './terms.rows.js';
 
 /** Ends and deletes standing orders, and resumes those that have ended. */
 @Injectable()

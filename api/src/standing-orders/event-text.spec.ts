@@ -1,5 +1,5 @@
-import { eventText } from './event-text.js';
 import type { StandingEventDetail } from './standing-order.entity.js';
+import { eventText } from './standing-orders.view.js';
 
 const missing = { reason: 'box', boxPresetId: 1, text: '„Eier“ gibt es an diesem Abholtag nicht.' } as const;
 

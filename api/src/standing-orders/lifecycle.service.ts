@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual, Not } from 'typeorm';
-import type { FarmTime } from '../config/farm-time.js';
+import type { FarmTime } from '../config/clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { transaction } from '../database/transaction.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
-import { latestPauseEndingBy, pauseEndsOn } from './pause-end.js';
-import { endStanding } from './standing-end.rows.js';
 import { StandingMessages } from './standing-messages.service.js';
 import { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
-import { lockedStanding } from './standing-order.rows.js';
+import { endStanding, lockedStanding } from './standing-order.rows.js';
+import { latestPauseEndingBy, pauseEndsOn } from './standing-texts.js';
 
 /** What time does to standing orders. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { HOUR } from '@hofkiste/contract/plain/durations';
 import { morningAfter } from '@hofkiste/contract/rules/quiet-hours';
 import { assert, date, integer, property } from 'fast-check';
-import { EARLIER_BY_MS, noticeTime } from './notice-time.js';
+import { EARLIER_BY_MS, noticeTime } from './standing-texts.js';
 
 const zone = 'Europe/Vienna';
 const at = (instant: string) => new Date(instant);

@@ -1,5 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
-import { latestPauseEndingBy, pauseEndsOn } from './pause-end.js';
+import { latestPauseEndingBy, pauseEndsOn } from './standing-texts.js';
 
 it.each([
   ['2026-11-23', '2027-05-23'],

@@ -1,14 +1,14 @@
 import type { StandingPrices } from '@hofkiste/contract/standing-orders/calls';
 import { Injectable } from '@nestjs/common';
 import { updateRows } from '../database/statements.js';
-import { askedPrices, isAcceptable } from './asked-prices.js';
 import { requireActive, StandingEditing, type StandingKey } from './editing.service.js';
-import { StandingEntering } from './entering.service.js';
+import { StandingEntering } from './entering/standing-entering.service.js';
+import { StandingPlans } from './entering/standing-plans.service.js';
+import { askedPrices, isAcceptable } from './entering/week-plan.js';
 import { StandingOrder, StandingOrderItem } from './standing-order.entity.js';
 import { recordStandingEvent } from './standing-order.rows.js';
 import { boxNotOfStanding, standingPriceNotCurrent } from './standing-orders.errors.js';
-import { StandingPlans } from './standing-plans.service.js';
-import { currentPrices } from './standing-prices.rows.js';
+import { currentPrices } from './terms.rows.js';
 
 /** Takes the agreement on what boxes cost now, or from a later pickup on. */
 @Injectable()

@@ -4,31 +4,31 @@ import { isMobile } from '@hofkiste/contract/plain/phone';
 import type { StandingRequest, StandingRequested } from '@hofkiste/contract/standing-orders/calls';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import type { FarmTime } from '../config/farm-time.js';
 import { countMore } from '../database/rate-counters.js';
 import { transaction } from '../database/transaction.js';
 import type { SmsMessage } from '../messages/message.entity.js';
-import { OrderMessages } from '../messages/order-messages/order-messages.service.js';
-import { CaptchaVerifier } from '../orders/captcha/captcha-verifier.service.js';
+import { OrderMessages } from '../messages/order-messages.service.js';
+import { CaptchaVerifier } from '../orders/captcha-verifier.service.js';
 import { orderAlreadyPlaced } from '../orders/orders.errors.js';
 import { once, type RequestKey, requestKey, storedBefore } from '../server/idempotency.js';
 import { keyedHash } from '../server/secret.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { StandingMessages } from './standing-messages.service.js';
+import { StandingOrder } from './standing-order.entity.js';
+import { insertRefused, insertStanding } from './standing-order.rows.js';
+import { phoneNotMobile, standingOrdersOff } from './standing-orders.errors.js';
 import {
+  currentPrices,
   requireActiveLocation,
   requirePossibleStart,
   requireShownTotal,
   requireStandingBoxes,
+  standingLimitRefusal,
   wantedLines,
-} from './contents.rows.js';
-import { insertRefused, insertStanding } from './insertion.rows.js';
-import { standingLimitRefusal } from './standing-limits.rows.js';
-import { StandingMessages } from './standing-messages.service.js';
-import { StandingOrder } from './standing-order.entity.js';
-import { phoneNotMobile, standingOrdersOff } from './standing-orders.errors.js';
-import { currentPrices } from './standing-prices.rows.js';
+} from './terms.rows.js';
 
 /** The same for every number: it doesn't tell what the number has. */
 const REQUESTED: StandingRequested = { status: 'pending' };

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import type { AdminStandingChange } from '@hofkiste/contract/standing-orders/calls';
 import type { OrderLine } from '@hofkiste/contract/wire/orders';
-import { differs } from '../database/version.js';
+import { differs } from '../database/statements.js';
 import { validationFailed } from '../server/errors.js';
 import type { StandingEventDetail, StandingOrder, StandingOrderItem } from './standing-order.entity.js';
 

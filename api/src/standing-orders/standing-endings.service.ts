@@ -2,18 +2,23 @@ import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
 import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
+import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import type { FarmTime } from '../config/farm-time.js';
 import { isDuplicate } from '../database/failures.js';
 import { execute } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
-import { SmsQueue } from '../messages/sms/sms-queue.service.js';
-import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
+import { SmsQueue } from '../messages/sms-queue.service.js';
+import { StandingSmsQueue, standingKeys } from '../messages/standing-sms-queue.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { latestPauseEndingBy, pauseEndsOn } from './pause-end.js';
 import { StandingOrderBreak } from './standing-order.entity.js';
 import { lockedStanding } from './standing-order.rows.js';
-import { endingText, STANDING_TEXT_SETTINGS, type StandingFarm } from './standing-texts.js';
+import {
+  endingText,
+  latestPauseEndingBy,
+  pauseEndsOn,
+  STANDING_TEXT_SETTINGS,
+  type StandingFarm,
+} from './standing-texts.js';
 
 /** So many days before the end. */
 const WARNING_DAYS = 7;

@@ -1,13 +1,13 @@
 import { morningAfter } from '@hofkiste/contract/rules/quiet-hours';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import type { FarmTime } from '../config/farm-time.js';
 import { transaction } from '../database/transaction.js';
 import { SmsMessage } from '../messages/message.entity.js';
-import { eraseMessagesOfStanding } from '../messages/sms/sms-erasure.rows.js';
-import { SmsQueue } from '../messages/sms/sms-queue.service.js';
-import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
+import { eraseMessagesOfStanding } from '../messages/message-erasure.rows.js';
+import { SmsQueue } from '../messages/sms-queue.service.js';
+import { StandingSmsQueue, standingKeys } from '../messages/standing-sms-queue.service.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StandingEndings } from './standing-endings.service.js';

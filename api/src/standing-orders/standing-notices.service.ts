@@ -3,21 +3,26 @@ import { HOUR } from '@hofkiste/contract/plain/durations';
 import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import type { FarmTime } from '../config/farm-time.js';
 import { isDuplicate } from '../database/failures.js';
 import { query } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
-import { missingBoxes } from '../messages/mail/missing-boxes.rows.js';
-import { OrderMessages } from '../messages/order-messages/order-messages.service.js';
-import { SmsQueue } from '../messages/sms/sms-queue.service.js';
-import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
+import { missingBoxes } from '../messages/mails-of-orders.rows.js';
+import { OrderMessages } from '../messages/order-messages.service.js';
+import { SmsQueue } from '../messages/sms-queue.service.js';
+import { StandingSmsQueue, standingKeys } from '../messages/standing-sms-queue.service.js';
 import { Order } from '../orders/order.entity.js';
 import { lockUncollected, withParts } from '../orders/order.rows.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { EARLIER_BY_MS, noticeTime } from './notice-time.js';
 import type { StandingOrder } from './standing-order.entity.js';
-import { noticeText, STANDING_TEXT_SETTINGS, type StandingFarm } from './standing-texts.js';
+import {
+  EARLIER_BY_MS,
+  noticeText,
+  noticeTime,
+  STANDING_TEXT_SETTINGS,
+  type StandingFarm,
+} from './standing-texts.js';
 
 type EnteredOrder = Order & { standingOrder: StandingOrder; phoneNumber: string };
 

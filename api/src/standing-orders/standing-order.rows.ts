@@ -1,12 +1,18 @@
+import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
-import { groupedBy } from '../database/grouped-by.js';
-import { insertRow, type Row } from '../database/statements.js';
+import { customerByPhone } from '../customers/customer.rows.js';
+import { groupedBy, insertRow, insertRows, query, type Row, updateRows } from '../database/statements.js';
+import { SmsMessage } from '../messages/message.entity.js';
+import { eraseMessagesOfStanding } from '../messages/message-erasure.rows.js';
+import { newSecret } from '../server/secret.js';
 import {
   StandingOrder,
   StandingOrderBreak,
   StandingOrderEvent,
   StandingOrderItem,
 } from './standing-order.entity.js';
+import { tooManyStandingOrders } from './standing-orders.errors.js';
+import type { WantedLine } from './terms.rows.js';
 
 /**
  * Reads standing orders with everything that their weeks depend on: items with their presets, breaks and location. It
@@ -62,4 +68,192 @@ export async function recordStandingEvent(
   { key = null, ...event }: NewEvent,
 ): Promise<void> {
   await insertRow(manager, StandingOrderEvent, { ...event, key });
+}
+
+interface Wanted
+  extends Pick<StandingOrder, 'pickupLocationId' | 'weekday' | 'everyWeeks' | 'startsOn' | 'email'> {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  wantsNotice?: boolean;
+  note?: string | null;
+  status: 'pending' | 'active';
+  source: StandingOrder['source'];
+  idempotencyKey: string | undefined;
+  requestHash: string;
+}
+
+interface NewStanding extends Wanted {
+  lines: readonly WantedLine[];
+  /** Agreed prices in euros, by preset. */
+  prices: ReadonlyMap<number, number>;
+}
+
+/** Stores a standing order with its items. The week of its start is the first one. */
+export async function insertStanding(
+  manager: EntityManager,
+  { lines, prices, ...values }: NewStanding,
+  now: Date,
+): Promise<StandingOrder> {
+  const { source } = values;
+  const id = await insertRow(manager, StandingOrder, rowOf(values, now));
+  await insertRows(
+    manager,
+    StandingOrderItem,
+    lines.map(({ boxPresetId, quantity }) => ({
+      standingOrderId: id,
+      boxPresetId,
+      quantity,
+      agreedPrice: prices.get(boxPresetId) ?? 0,
+    })),
+  );
+  const actor = source === 'admin' ? 'admin' : 'customer';
+  await recordStandingEvent(manager, { standingOrderId: id, at: now, actor, kind: 'created', detail: {} });
+  const [standing] = await standingWithParts(manager, { id });
+  if (!standing) throw new Error('the standing order was not stored');
+  return standing;
+}
+
+/**
+ * Stores that a request was refused, without its contact and boxes: its repetition gets the same answer, and the back
+ * office doesn't list it.
+ */
+export async function insertRefused(manager: EntityManager, request: Wanted, now: Date): Promise<void> {
+  await insertRow(manager, StandingOrder, {
+    ...rowOf(request, now),
+    status: 'ended',
+    endedAt: now,
+    token: null,
+    firstName: null,
+    lastName: null,
+    phoneNumber: null,
+    email: null,
+  });
+}
+
+const rowOf = (
+  { idempotencyKey, wantsNotice = true, note = null, ...values }: Wanted,
+  now: Date,
+): Row<StandingOrder> => ({
+  ...values,
+  idempotencyKey: idempotencyKey ?? null,
+  wantsNotice,
+  note,
+  anchorWeek: mondayOf(values.startsOn),
+  customerId: null,
+  token: newSecret(),
+  createdAt: now,
+  confirmedAt: values.status === 'active' ? now : null,
+  wantedSince: null,
+  endedAt: null,
+  contactErasedAt: null,
+  version: 1,
+});
+
+/** Ends a locked standing order. Orders that it has entered stay. */
+export async function endStanding(
+  manager: EntityManager,
+  { id, version }: Pick<StandingOrder, 'id' | 'version'>,
+  { actor, now }: { actor: StandingOrderEvent['actor']; now: Date },
+): Promise<void> {
+  await updateRows(manager, StandingOrder, { id }, { status: 'ended', endedAt: now, version: version + 1 });
+  await recordStandingEvent(manager, { standingOrderId: id, at: now, actor, kind: 'ended', detail: {} });
+}
+
+/**
+ * Ends these standing orders and erases name, phone number, address, note and link, and number and text of their
+ * messages; those that weren't sent are dropped. Orders that were entered keep their own contact.
+ */
+export async function eraseStandingContact(
+  manager: EntityManager,
+  standings: readonly Pick<StandingOrder, 'id' | 'version' | 'status'>[],
+  now: Date,
+): Promise<void> {
+  if (standings.length === 0) return;
+  for (const standing of standings.filter(({ status }) => status !== 'ended'))
+    await endStanding(manager, standing, { actor: 'system', now });
+  const ids = standings.map(({ id }) => id);
+  await manager.delete(SmsMessage, { standingOrderId: In(ids), status: 'queued' });
+  await eraseMessagesOfStanding(manager, ids);
+  await manager.update(
+    StandingOrder,
+    { id: In(ids) },
+    {
+      firstName: null,
+      lastName: null,
+      phoneNumber: null,
+      email: null,
+      customerId: null,
+      // The farmer may have written a name into it.
+      note: null,
+      token: null,
+      contactErasedAt: now,
+      idempotencyKey: null,
+      // A phone number could be guessed from it.
+      requestHash: null,
+    },
+  );
+}
+
+/**
+ * Locks the standing orders of a person from before an instant, pending ones of the number too. They come before the
+ * customer in the sequence of locks.
+ */
+export async function lockedStandingsOf(
+  manager: EntityManager,
+  { id, phoneNumber }: { id: number | null; phoneNumber: string },
+  createdUntil: Date,
+): Promise<Pick<StandingOrder, 'id' | 'version' | 'status'>[]> {
+  return query(
+    manager,
+    `SELECT id, version, status FROM standing_order
+     WHERE (customerId = ? OR phoneNumber = ?) AND contactErasedAt IS NULL AND createdAt <= ?
+     ORDER BY id FOR UPDATE`,
+    [id, phoneNumber, createdUntil],
+  );
+}
+
+/** Locks ended ones whose contact is no longer needed. */
+export async function lockedStandingsEndedBefore(
+  manager: EntityManager,
+  instant: Date,
+  limit: number,
+): Promise<Pick<StandingOrder, 'id' | 'version' | 'status'>[]> {
+  return query(
+    manager,
+    `SELECT id, version, status FROM standing_order
+     WHERE status = 'ended' AND contactErasedAt IS NULL AND endedAt < ? ORDER BY id LIMIT ? FOR UPDATE`,
+    [instant, limit],
+  );
+}
+
+const MOST_PER_NUMBER = 3;
+
+interface Contact {
+  /** The standing order has this id. */
+  id: number;
+  firstName: string;
+  lastName: string;
+  /** E.164 */
+  phoneNumber: string;
+}
+
+/**
+ * The customer of a standing order that becomes active, found or created; a known one keeps the name. Refuses one active
+ * standing order of a number too many: the row of the customer is locked, so they are counted one after the other.
+ */
+export async function activeCustomerId(
+  manager: EntityManager,
+  { id: exceptId, ...contact }: Contact,
+  now: Date,
+): Promise<number> {
+  const { id } = await customerByPhone(manager, contact, now, { keepsName: true });
+  const [row] = await query<{ standingOrders: number }>(
+    manager,
+    `SELECT COUNT(*) AS standingOrders FROM standing_order
+     WHERE phoneNumber = ? AND status = 'active' AND id <> ?`,
+    [contact.phoneNumber, exceptId],
+  );
+  if (Number(row?.standingOrders) >= MOST_PER_NUMBER) throw tooManyStandingOrders(MOST_PER_NUMBER);
+  return id;
 }

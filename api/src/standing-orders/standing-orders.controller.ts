@@ -27,11 +27,10 @@ import { StandingBreaks } from './breaks.service.js';
 import { StandingChanges } from './changing.service.js';
 import { StandingConfirming } from './confirming.service.js';
 import { StandingEnding } from './ending.service.js';
-import { StandingOffers } from './offer.service.js';
 import { StandingPriceAcceptance } from './prices.service.js';
-import { StandingReading, stateWithoutWeeks } from './reading.service.js';
 import { StandingRequesting } from './requesting.service.js';
 import { standingOrderView } from './standing-orders.view.js';
+import { StandingOffers, StandingReading, stateWithoutWeeks } from './standing-reading.service.js';
 
 /** The shop makes these calls. Each one with a token answers the standing order as it is then. */
 @Controller('api/standing-orders')

@@ -1,8 +1,9 @@
 import { formatDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import { conflict, notFound, tooMany, validationFailed } from '../server/errors.js';
-import { listOf } from '../server/german.js';
-import { dayText } from './week-reasons.js';
+import { listOf } from '../server/text.js';
+import { dayText } from './entering/week-plan.js';
 
 export const standingOrdersOff = () =>
   conflict('STANDING_ORDERS_OFF', 'Dauerbestellungen nimmt der Hof gerade keine an.');
@@ -141,3 +142,9 @@ export const standingContactErased = () =>
     'CONTACT_ERASED',
     'Die Kontaktdaten dieser Dauerbestellung sind gelöscht. Sie kann nicht mehr geändert werden.',
   );
+
+export const alreadyEntered = () =>
+  conflict('STANDING_ALREADY_ENTERED', 'Für diese Woche ist schon eine Bestellung angelegt.');
+
+export const nothingToEnter = (reasons: readonly StandingReason[]) =>
+  conflict('NOTHING_TO_ENTER', reasons.map(({ text }) => text).join(' '));

@@ -4,22 +4,21 @@ import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { DELIVERY_STATES, isUndelivered, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
+import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import type { FarmTime } from '../config/farm-time.js';
 import { isDuplicate } from '../database/failures.js';
 import { query } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { SmsMessage } from '../messages/message.entity.js';
-import { SmsQueue } from '../messages/sms/sms-queue.service.js';
-import { StandingSmsQueue, standingKeys } from '../messages/sms/standing-sms-queue.service.js';
+import { SmsQueue } from '../messages/sms-queue.service.js';
+import { StandingSmsQueue, standingKeys } from '../messages/standing-sms-queue.service.js';
 import { Order } from '../orders/order.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { noticeTime } from './notice-time.js';
+import { StandingPlans } from './entering/standing-plans.service.js';
+import { type PlannedWeek, usualDate } from './entering/week-plan.js';
 import type { StandingOrder } from './standing-order.entity.js';
 import { lockedStanding, standingWithParts } from './standing-order.rows.js';
-import { StandingPlans } from './standing-plans.service.js';
-import { problemText, STANDING_TEXT_SETTINGS, type StandingFarm } from './standing-texts.js';
-import { type PlannedWeek, usualDate } from './week-plan.js';
+import { noticeTime, problemText, STANDING_TEXT_SETTINGS, type StandingFarm } from './standing-texts.js';
 
 /** A pickup without an order. */
 interface Problem {

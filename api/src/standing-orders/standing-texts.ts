@@ -1,5 +1,8 @@
-import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { tz } from '@date-fns/tz';
+import { addDays, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { HOUR } from '@hofkiste/contract/plain/durations';
 import { total } from '@hofkiste/contract/plain/money';
+import { afterNight, beforeNight } from '@hofkiste/contract/rules/quiet-hours';
 import { toSmsCharacters } from '@hofkiste/contract/rules/sms-characters';
 import { cutToSms } from '@hofkiste/contract/rules/sms-parts';
 import {
@@ -8,6 +11,7 @@ import {
   standingProblemSmsText,
 } from '@hofkiste/contract/rules/template';
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
+import { addMonths, lightFormat } from 'date-fns';
 import type { Order } from '../orders/order.entity.js';
 import type { SettingValues } from '../settings/settings.service.js';
 import type { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
@@ -106,3 +110,33 @@ export const endingText = (
     link,
   );
 };
+
+interface NoticePlan {
+  orderDeadline: Date;
+  /** The setting `standingNoticeHours`. */
+  noticeHours: number;
+  zone: string;
+}
+
+/** The planned time is at most so much earlier than the setting says: in a night of 12 hours, in which the clock may change. */
+export const EARLIER_BY_MS = 13 * HOUR;
+
+/**
+ * The first instant from `from` on at which customers are told about a pickup: some hours before its deadline, or in the
+ * evening before if that is at night. After its planned time it goes out at once, at night in the morning.
+ */
+export function noticeTime({ orderDeadline, noticeHours, zone }: NoticePlan, from: Date): Date {
+  const planned = beforeNight(new Date(orderDeadline.getTime() - noticeHours * HOUR), zone);
+  return from <= planned ? planned : afterNight(from, orderDeadline, zone);
+}
+
+const MONTHS = 6;
+/** No six months are shorter. */
+const SHORTEST_DAYS = 181;
+
+/** A pause without an end ends the standing order on this date. @param fromDate its first day, 'yyyy-MM-dd'. */
+export const pauseEndsOn = (fromDate: string): string =>
+  lightFormat(addMonths(fromDate, MONTHS, { in: tz('UTC') }), 'yyyy-MM-dd');
+
+/** A pause that began later ends after `date`. */
+export const latestPauseEndingBy = (date: string): string => addDays(date, -SHORTEST_DAYS);

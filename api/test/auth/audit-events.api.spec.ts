@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Admin } from '../../src/auth/admin.entity.js';
 import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
-import { setPassword } from '../../src/auth/credentials.service.js';
-import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { ensureFirstAdmin, setPassword } from '../../src/auth/credentials.service.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

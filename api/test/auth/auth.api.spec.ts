@@ -1,7 +1,6 @@
 import request from 'supertest';
 import { Admin, Session } from '../../src/auth/admin.entity.js';
-import { setPassword } from '../../src/auth/credentials.service.js';
-import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { ensureFirstAdmin, setPassword } from '../../src/auth/credentials.service.js';
 import { hashPassword } from '../../src/auth/password.js';
 import { startApp, type TestApp } from '../support/app.js';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
 import { hashPassword, passwordMatches } from '../../src/auth/password.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

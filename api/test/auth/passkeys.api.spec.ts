@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { Admin, Passkey } from '../../src/auth/admin.entity.js';
-import { setPassword } from '../../src/auth/credentials.service.js';
-import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { ensureFirstAdmin, setPassword } from '../../src/auth/credentials.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Authenticator } from '../support/authenticator.js';

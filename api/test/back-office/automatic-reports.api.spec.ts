@@ -1,8 +1,6 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { jest } from '@jest/globals';
-import { ReportState } from '../../src/back-office/reports/report-state.entity.js';
-import { ReportStates } from '../../src/back-office/reports/report-states.js';
-import { ReportsService } from '../../src/back-office/reports/reports.service.js';
+import { ReportState, ReportStates, ReportsService } from '../../src/back-office/reports/reports.service.js';
 import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

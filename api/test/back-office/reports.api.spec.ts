@@ -1,4 +1,4 @@
-import { ReportState } from '../../src/back-office/reports/report-state.entity.js';
+import { ReportState } from '../../src/back-office/reports/reports.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

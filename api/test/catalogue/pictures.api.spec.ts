@@ -1,9 +1,8 @@
 import { request } from 'node:http';
 import { MAX_PICTURE_BYTES } from '@hofkiste/contract/wire/pictures';
 import sharp from 'sharp';
-import { PictureRenderer } from '../../src/catalogue/pictures/picture-renderer.js';
+import { PictureRenderer, UnusedPictures } from '../../src/catalogue/pictures/pictures.service.js';
 import { type Rendering, render } from '../../src/catalogue/pictures/render.js';
-import { UnusedPictures } from '../../src/catalogue/pictures/unused-pictures.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 

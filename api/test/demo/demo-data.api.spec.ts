@@ -1,11 +1,11 @@
 import { Admin } from '../../src/auth/admin.entity.js';
-import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
 import { hashPassword } from '../../src/auth/password.js';
 import { DEMO_ADMIN_PASSWORD } from '../../src/config/config.js';
 import { createDemoFarm } from '../../src/demo/demo-farm.js';
-import { DEMO_MARK } from '../../src/demo/demo-mark.js';
+import { DEMO_MARK } from '../../src/demo/demo-settings.js';
 import { demoDataProblem } from '../../src/programs/demo-data.js';
-import { Setting } from '../../src/settings/setting.entity.js';
+import { Setting } from '../../src/settings/settings.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 

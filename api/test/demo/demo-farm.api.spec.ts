@@ -4,7 +4,7 @@ import { createDemoFarm } from '../../src/demo/demo-farm.js';
 import { createPictures } from '../../src/demo/demo-pictures.js';
 import { demoSettings } from '../../src/demo/demo-settings.js';
 import { sanitizeHtml } from '../../src/server/sanitize-html.js';
-import { StandingEntering } from '../../src/standing-orders/entering.service.js';
+import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 /** A Friday afternoon in the farm's zone: this week's deadline is over. */

@@ -1,8 +1,8 @@
-import { MailOutbox } from '../../src/messages/mail/mail-outbox.js';
+import { MailFallback } from '../../src/messages/mail-fallback.service.js';
 import { MailMessage, SmsMessage } from '../../src/messages/message.entity.js';
-import { MailFallback } from '../../src/messages/order-messages/mail-fallback.service.js';
+import { MailOutbox } from '../../src/messages/outbox.js';
 import { Order } from '../../src/orders/order.entity.js';
-import { Setting } from '../../src/settings/setting.entity.js';
+import { Setting } from '../../src/settings/settings.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';
 import { testServer } from '../support/databases.js';

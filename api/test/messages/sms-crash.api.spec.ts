@@ -1,9 +1,8 @@
 import { SmsMessage } from '../../src/messages/message.entity.js';
-import { SILENCE } from '../../src/messages/sms/providers/provider-call.js';
-import { SevenSender } from '../../src/messages/sms/providers/seven-sender.js';
-import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
-import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
+import { SmsOutbox } from '../../src/messages/outbox.js';
+import { SevenSender } from '../../src/messages/providers/seven.js';
+import { SILENCE, SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsDelivery } from '../../src/messages/sms-delivery.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';
 import { testServer } from '../support/databases.js';

@@ -2,7 +2,7 @@ import { type SmsMessage, smsUsageSchema } from '@hofkiste/contract/wire/sms-mes
 import { In } from 'typeorm';
 import * as v from 'valibot';
 import { SmsMessage as StoredSms } from '../../src/messages/message.entity.js';
-import { SmsLimit } from '../../src/messages/sms/sms-limit.service.js';
+import { SmsLimit } from '../../src/messages/sms-limit.service.js';
 import { Metrics } from '../../src/metrics/metrics.js';
 import { RemindersService } from '../../src/orders/reminders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';

@@ -1,10 +1,8 @@
 import { SmsMessage } from '../../src/messages/message.entity.js';
-import { SevenSender } from '../../src/messages/sms/providers/seven-sender.js';
-import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { SevenStatus } from '../../src/messages/sms/reports/seven-status.js';
-import { SmsReports } from '../../src/messages/sms/reports/sms-reports.service.js';
-import { SmsStatusChecks } from '../../src/messages/sms/reports/sms-status-checks.service.js';
-import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
+import { SmsOutbox } from '../../src/messages/outbox.js';
+import { SevenSender, SevenStatus } from '../../src/messages/providers/seven.js';
+import { SmsReports, SmsStatusChecks } from '../../src/messages/providers/sms-reports.service.js';
+import { SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';
 import { freshDatabase, testServer } from '../support/databases.js';

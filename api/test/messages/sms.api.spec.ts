@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { SmsMessage } from '../../src/messages/message.entity.js';
-import { type SmsOutcome, SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { SmsConfirmations } from '../../src/messages/sms/sms-confirmations.service.js';
-import { SmsDelivery } from '../../src/messages/sms/sms-delivery.js';
-import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
-import { OrderCancellation } from '../../src/orders/cancellation.service.js';
+import { SmsOutbox } from '../../src/messages/outbox.js';
+import { type SmsOutcome, SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsConfirmations } from '../../src/messages/sms-confirmations.service.js';
+import { SmsDelivery } from '../../src/messages/sms-delivery.js';
+import { OrderCancellation } from '../../src/orders/order-cancellation.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { laterDay, orderBody, shopper } from '../support/shopper.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { CallOffService } from '../../src/back-office/call-off/call-off.service.js';
-import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
+import { SmsOutbox } from '../../src/messages/outbox.js';
 import { RemindersService } from '../../src/orders/reminders.service.js';
 import { OrderSums } from '../../src/orders/sums/order-sums.service.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';

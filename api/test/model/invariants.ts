@@ -1,4 +1,4 @@
-import { groupedBy } from '../../src/database/grouped-by.js';
+import { groupedBy } from '../../src/database/statements.js';
 import { leftToEnter, STANDING_LIMITS_HOLD, STANDING_RULES } from './standing-rules.js';
 import type { Row, World } from './world.js';
 

@@ -3,7 +3,7 @@ import { addDays } from '@hofkiste/contract/plain/dates';
 import { mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
-import { StandingEntering } from '../../src/standing-orders/entering.service.js';
+import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { StandingLifecycle } from '../../src/standing-orders/lifecycle.service.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
 import { standingOf } from '../support/standing-shopper.js';

@@ -1,6 +1,6 @@
 import { FarmClock } from '../../src/settings/farm-clock.service.js';
-import { StandingEntering } from '../../src/standing-orders/entering.service.js';
-import { StandingPlans } from '../../src/standing-orders/standing-plans.service.js';
+import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
+import { StandingPlans } from '../../src/standing-orders/entering/standing-plans.service.js';
 import type { World } from './world.js';
 
 const MONDAY_OF_DAY = 'd.date - INTERVAL WEEKDAY(d.date) DAY';

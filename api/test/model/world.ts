@@ -1,7 +1,7 @@
 import type { Response } from 'supertest';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
-import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
+import { SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp } from '../support/app.js';
 import { facts } from '../support/farm.js';

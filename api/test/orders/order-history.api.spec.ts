@@ -1,7 +1,7 @@
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
-import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
+import { SmsOutbox } from '../../src/messages/outbox.js';
+import { SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk } from '../support/order-desk.js';

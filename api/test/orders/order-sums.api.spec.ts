@@ -2,8 +2,8 @@ import { adminPickupDaySchema, adminPickupDaysSchema } from '@hofkiste/contract/
 import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
-import { OrderCancellation } from '../../src/orders/cancellation.service.js';
 import type { Order } from '../../src/orders/order.entity.js';
+import { OrderCancellation } from '../../src/orders/order-cancellation.service.js';
 import { ClosedDay, ClosedDaySum } from '../../src/orders/sums/closed-day.entity.js';
 import { OrderSums } from '../../src/orders/sums/order-sums.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';

@@ -4,7 +4,7 @@ import { IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/message.entity.js';
-import { CaptchaVerifier, captchaRefused } from '../../src/orders/captcha/captcha-verifier.service.js';
+import { CaptchaVerifier, captchaRefused } from '../../src/orders/captcha-verifier.service.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,6 +1,6 @@
 import { IsNull } from 'typeorm';
 import { Admin, Session } from '../../src/auth/admin.entity.js';
-import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
 import { Customer } from '../../src/customers/customer.entity.js';
 import { DayMessage, SmsMessage } from '../../src/messages/message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';

@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import type { DataSource, Repository } from 'typeorm';
 import { Background } from '../../src/schedule/background.js';
-import { JobLock } from '../../src/schedule/job-lock.entity.js';
-import { JobLocks } from '../../src/schedule/job-locks.js';
+import { JobLock, JobLocks } from '../../src/schedule/job-locks.js';
 import { connected, freshDatabase } from '../support/databases.js';
 import { TestClock } from '../support/test-clock.js';
 

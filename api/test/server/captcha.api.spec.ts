@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { CaptchaVerifier } from '../../src/orders/captcha/captcha-verifier.service.js';
-import { TurnstileVerifier } from '../../src/orders/captcha/turnstile-verifier.js';
+import { CaptchaVerifier, TurnstileVerifier } from '../../src/orders/captcha-verifier.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

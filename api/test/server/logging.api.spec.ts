@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { createLogger, LOGGER } from '../../src/logging/logger.js';
-import { NestLogger } from '../../src/logging/nest-logger.js';
+import { createLogger, LOGGER, NestLogger } from '../../src/logging/logger.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { helperLink, helperWith, links, phone, tapsAt } from '../support/pickup.js';

@@ -1,7 +1,7 @@
-import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
 import { Backup } from '../../src/database/backup.entity.js';
-import { NumericFallback } from '../../src/messages/sms/providers/numeric-fallback.js';
-import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
+import { NumericFallback } from '../../src/messages/providers/sender-of.js';
+import { SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const PUBLIC_URL = 'https://hofkiste.example';

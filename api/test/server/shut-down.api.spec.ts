@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { ReportState } from '../../src/back-office/reports/report-state.entity.js';
+import { ReportState } from '../../src/back-office/reports/reports.service.js';
 import { SmsMessage } from '../../src/messages/message.entity.js';
-import { SevenSender } from '../../src/messages/sms/providers/seven-sender.js';
-import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { JobLock } from '../../src/schedule/job-lock.entity.js';
+import { SevenSender } from '../../src/messages/providers/seven.js';
+import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { JobLock } from '../../src/schedule/job-locks.js';
 import { shutDown } from '../../src/server/drain.js';
 import { Timetable } from '../../src/timetable.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,6 +1,6 @@
 import { Order } from '../../src/orders/order.entity.js';
 import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { StandingEntering } from '../../src/standing-orders/entering.service.js';
+import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { lockedStanding, standingWithParts } from '../../src/standing-orders/standing-order.rows.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

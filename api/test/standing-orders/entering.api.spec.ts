@@ -3,7 +3,7 @@ import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup
 import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/message.entity.js';
 import { BoxStock, PickupDay, PickupDayBox } from '../../src/pickup-days/pickup-day.entity.js';
-import { OrderEntry } from '../../src/standing-orders/order-entry.js';
+import { OrderEntry } from '../../src/standing-orders/entering/order-entry.js';
 import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -7,10 +7,10 @@ import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup
 import { insertRows } from '../../src/database/statements.js';
 import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { FarmClock } from '../../src/settings/farm-clock.service.js';
-import { StandingForecast } from '../../src/standing-orders/forecast.service.js';
+import { StandingForecast } from '../../src/standing-orders/entering/standing-forecast.service.js';
+import { StandingPlans } from '../../src/standing-orders/entering/standing-plans.service.js';
+import { WeekPlanner } from '../../src/standing-orders/entering/week-plan.js';
 import { StandingOrder, StandingOrderEvent } from '../../src/standing-orders/standing-order.entity.js';
-import { StandingPlans } from '../../src/standing-orders/standing-plans.service.js';
-import { WeekPlanner } from '../../src/standing-orders/week-plan.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { standingOrders, takeStandingOrders } from '../support/standing.js';

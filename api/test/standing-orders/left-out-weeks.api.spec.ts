@@ -1,10 +1,10 @@
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
-import { OrderCancellation } from '../../src/orders/cancellation.service.js';
-import { lockedOrder } from '../../src/orders/locks.rows.js';
 import type { Order } from '../../src/orders/order.entity.js';
-import { lockedDay } from '../../src/pickup-days/day-locks.rows.js';
+import { lockedOrder } from '../../src/orders/order.rows.js';
+import { OrderCancellation } from '../../src/orders/order-cancellation.service.js';
 import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { lockedDay } from '../../src/pickup-days/pickup-days.rows.js';
 import { type StandingOrder, StandingOrderBreak } from '../../src/standing-orders/standing-order.entity.js';
 import { lockedStanding } from '../../src/standing-orders/standing-order.rows.js';
 import { loggedIn } from '../support/admin.js';

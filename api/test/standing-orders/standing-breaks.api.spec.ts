@@ -4,7 +4,7 @@ import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/message.entity.js';
 import { Order, OrderEvent } from '../../src/orders/order.entity.js';
 import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { StandingEntering } from '../../src/standing-orders/entering.service.js';
+import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { StandingOrder, StandingOrderEvent } from '../../src/standing-orders/standing-order.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { enteringOf, standingOf, standingShopper } from '../support/standing-shopper.js';

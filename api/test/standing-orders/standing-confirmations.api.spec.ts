@@ -1,5 +1,5 @@
 import { transaction } from '../../src/database/transaction.js';
-import { SmsReports } from '../../src/messages/sms/reports/sms-reports.service.js';
+import { SmsReports } from '../../src/messages/providers/sms-reports.service.js';
 import { settleRestoredBackup } from '../../src/privacy/restored-backup.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';

@@ -1,10 +1,9 @@
-import { MailOutbox } from '../../src/messages/mail/mail-outbox.js';
+import { MailFallback } from '../../src/messages/mail-fallback.service.js';
 import { MailMessage, SmsMessage } from '../../src/messages/message.entity.js';
-import { MailFallback } from '../../src/messages/order-messages/mail-fallback.service.js';
-import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { SmsOutbox } from '../../src/messages/sms/sms-outbox.js';
+import { MailOutbox, SmsOutbox } from '../../src/messages/outbox.js';
+import { SmsSender } from '../../src/messages/providers/sms-sender.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { StandingEntering } from '../../src/standing-orders/entering.service.js';
+import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
 import type { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { loggedIn } from '../support/admin.js';

@@ -1,6 +1,6 @@
 import { RemindersService } from '../../src/orders/reminders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { StandingEntering } from '../../src/standing-orders/entering.service.js';
+import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { orderDesk } from '../support/order-desk.js';
 import { changeBody, shopper } from '../support/shopper.js';
 import {

@@ -7,7 +7,7 @@ import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entit
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/message.entity.js';
-import { ErasedNumber } from '../../src/privacy/erased-number.entity.js';
+import { ErasedNumber } from '../../src/privacy/erasure-list.js';
 import { repeatErasures } from '../../src/privacy/repeated-erasures.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
 import { StandingLifecycle } from '../../src/standing-orders/lifecycle.service.js';

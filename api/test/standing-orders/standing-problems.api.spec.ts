@@ -1,8 +1,8 @@
 import { todaySchema } from '@hofkiste/contract/wire/today';
 import { jest } from '@jest/globals';
 import * as v from 'valibot';
-import { StandingEntering } from '../../src/standing-orders/entering.service.js';
-import { StandingPlans } from '../../src/standing-orders/standing-plans.service.js';
+import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
+import { StandingPlans } from '../../src/standing-orders/entering/standing-plans.service.js';
 import { loggedIn } from '../support/admin.js';
 import { NOTICE, type StandingFriday, type Started, standingMessages } from '../support/standing-messages.js';
 import { BUSY } from '../support/test-sender.js';

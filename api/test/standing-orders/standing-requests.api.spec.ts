@@ -7,8 +7,8 @@ import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entit
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/message.entity.js';
-import { SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
-import { type CaptchaUse, CaptchaVerifier } from '../../src/orders/captcha/captcha-verifier.service.js';
+import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { type CaptchaUse, CaptchaVerifier } from '../../src/orders/captcha-verifier.service.js';
 import { StandingLifecycle } from '../../src/standing-orders/lifecycle.service.js';
 import {
   StandingOrder,

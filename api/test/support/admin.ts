@@ -1,4 +1,4 @@
-import { ensureFirstAdmin } from '../../src/auth/first-admin.js';
+import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
 import { DEMO_ADMIN_PASSWORD } from '../../src/config/config.js';
 import type { TestApp } from './app.js';
 

@@ -13,8 +13,9 @@ export function describedRoutes(): Route[] {
 }
 
 function controllersOf(imported: Type | DynamicModule): Type[] {
-  const { module, imports = [] } = 'module' in imported ? imported : { module: imported };
+  const { module, imports = [], controllers = [] } = 'module' in imported ? imported : { module: imported };
   return [
+    ...controllers,
     ...(Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) ?? []),
     ...[...imports, ...(Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) ?? [])].flatMap(controllersOf),
   ];

@@ -4,7 +4,7 @@ import type { Response } from 'supertest';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
-import { StandingEntering } from '../../src/standing-orders/entering.service.js';
+import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import type { TestApp } from './app.js';
 
 const PATH = '/api/standing-orders';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { IsNull, Not } from 'typeorm';
 import { Order } from '../../src/orders/order.entity.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
-import { StandingEntering } from '../../src/standing-orders/entering.service.js';
+import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import {
   type StandingOrder,
   StandingOrderBreak,

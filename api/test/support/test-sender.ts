@@ -1,4 +1,4 @@
-import { type OutgoingSms, type SmsOutcome, SmsSender } from '../../src/messages/sms/providers/sms-sender.js';
+import { type OutgoingSms, type SmsOutcome, SmsSender } from '../../src/messages/providers/sms-sender.js';
 
 export const ACCEPTED: SmsOutcome = { status: 'accepted', providerMessageId: 'p-1' };
 export const BUSY: SmsOutcome = { status: 'rejected', reason: 'Überlastet', retryable: true };

@@ -7,7 +7,18 @@ import {
 import { Controller, Get, Query } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
 import { AuditService } from './audit.service.js';
-import { auditEventView } from './audit-event.view.js';
+import type { AuditEvent } from './audit-event.entity.js';
+
+const auditEventView = (event: AuditEvent): AuditEventView => ({
+  id: event.id,
+  at: event.at.toISOString(),
+  actor: event.isHelper ? 'helper' : (event.admin?.email ?? null),
+  action: event.action,
+  object: event.object,
+  changes: event.changes,
+  network: event.network,
+  count: event.count,
+});
 
 @Controller('api/admin/audit-events')
 export class AuditEventsController {

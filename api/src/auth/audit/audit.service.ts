@@ -7,10 +7,16 @@ import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { retryOnConflict } from '../../database/failures.js';
 import { LOGGER } from '../../logging/logger.js';
-import type { SessionUser } from '../session/session-user.decorator.js';
-import type { Visitor } from '../visitor.js';
+import { addressKey } from '../../server/address-key.js';
+import type { SessionUser, Visitor } from '../session/session-user.decorator.js';
 import { AuditEvent } from './audit-event.entity.js';
-import { networkOf } from './network.js';
+
+/** The /24 of an IPv4 address and the /48 of an IPv6 one: where from, without pointing at one household. */
+function networkOf(address: string): string {
+  const key = addressKey(address);
+  if (key.includes(':')) return `${key.split(':').slice(0, 3).join(':')}::/48`;
+  return key.replace(/\.\d+$/, '.0/24');
+}
 
 export interface AuditEntry {
   action: AuditAction;

@@ -1,16 +1,79 @@
-import type { Login } from '@hofkiste/contract/wire/auth';
-import { Injectable } from '@nestjs/common';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY } from '@hofkiste/contract/plain/durations';
+import { type Login, loginSchema } from '@hofkiste/contract/wire/auth';
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
 import type { Repository } from 'typeorm';
+import { CONFIG, type Config } from '../../config/config.js';
+import { keyedHash } from '../../server/secret.js';
+import { validationPipe } from '../../server/validation.pipe.js';
 import { Admin } from '../admin.entity.js';
 import { AuditService } from '../audit/audit.service.js';
 import { helperLinkUnknown, InvalidCredentials, LoginBusy, wrongPassword } from '../auth.errors.js';
-import { LinkAccess } from '../link-access.js';
 import { passwordMatches } from '../password.js';
-import { type HelperUser, requireAdmin } from '../session/session-user.decorator.js';
-import type { Visitor } from '../visitor.js';
-import { DeviceCookie } from './device-cookie.js';
+import { LinkAccess } from '../session/session.store.js';
+import {
+  type AdminUser,
+  type HelperUser,
+  requireAdmin,
+  type SessionRequest,
+  type Visitor,
+  visitorOf,
+} from '../session/session-user.decorator.js';
+import { SessionsService } from '../session/sessions.service.js';
 import { LoginLimits } from './login-limits.js';
+
+const YEAR_MS = 365 * DAY;
+const NONCE_BYTES = 18;
+
+/**
+ * Marks a browser that has logged in to an account, see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies.
+ * It opens nothing: its login attempts are only counted apart from those of strangers with the same address.
+ */
+@Injectable()
+export class DeviceCookie {
+  private readonly isHttps: boolean;
+  private readonly name: string;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    this.isHttps = config.publicUrl.startsWith('https://');
+    this.name = this.isHttps ? '__Host-hofkiste.device' : 'hofkiste.device';
+  }
+
+  /** The browser is logged in to this account. */
+  remember(request: Request, email: string): void {
+    if (this.read(request.headers.cookie ?? '', email)) return;
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    request.res?.cookie(this.name, `${nonce}.${this.signature(nonce, email)}`, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: this.isHttps,
+      maxAge: YEAR_MS,
+    });
+  }
+
+  /** The device if it has logged in to this account before. */
+  read(cookies: string, email: string): string | undefined {
+    const prefix = `${this.name}=`;
+    const value = cookies
+      .split(/;\s*/)
+      .find((part) => part.startsWith(prefix))
+      ?.slice(prefix.length);
+    const [nonce = '', signature = ''] = value?.split('.') ?? [];
+    const expected = Buffer.from(this.signature(nonce, email));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined;
+  }
+
+  private signature(nonce: string, email: string): string {
+    const text = JSON.stringify(['device', nonce, email.toLowerCase()]);
+    return keyedHash(text, this.config.sessionSecret);
+  }
+}
 
 /** Decides, under the limits of the login, who a visitor is by a password or a helper link. */
 @Injectable()
@@ -70,5 +133,36 @@ export class LoginService {
   private async findByEmail(email: string): Promise<Admin | null> {
     const admin = await this.admins.findOneBy({ email });
     return admin?.email.toLowerCase() === email.toLowerCase() ? admin : null;
+  }
+}
+
+/** E-mail and password of a login call. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    private readonly logins: LoginService,
+    private readonly sessions: SessionsService,
+  ) {
+    super({ usernameField: 'email', passReqToCallback: true });
+  }
+
+  /** Starts the session. */
+  async validate(request: SessionRequest, email: string, password: string): Promise<AdminUser> {
+    const admin = await this.logins.byPassword({ email, password }, visitorOf(request));
+    return this.sessions.startForAdmin(request, admin, 'login.password');
+  }
+}
+
+/** Checks e-mail and password, and starts a session under a new id. */
+@Injectable()
+export class LoginGuard extends AuthGuard('local') {
+  private readonly body = validationPipe();
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    // Guards run before pipes: without this, passport answers missing fields in its own words.
+    request.body = await this.body.transform(request.body, { type: 'body', schema: loginSchema });
+    await super.canActivate(context);
+    return true;
   }
 }

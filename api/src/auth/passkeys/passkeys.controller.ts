@@ -1,11 +1,14 @@
 import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { loginResponseSchema, type User } from '@hofkiste/contract/wire/auth';
 import {
   type NewPasskey,
   newPasskeySchema,
+  type PasskeyLogin,
   type PasskeyName,
   type PasskeyOnly,
   type PasskeyOptions,
   type Passkey as PasskeyView,
+  passkeyLoginSchema,
   passkeyNameSchema,
   passkeyOnlySchema,
   passkeyOptionsSchema,
@@ -13,13 +16,39 @@ import {
   passkeysSchema,
 } from '@hofkiste/contract/wire/passkeys';
 import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Req,
+  UseGuards,
+} from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
+import { RecentLoginGuard } from '../access.guard.js';
+import type { Passkey } from '../admin.entity.js';
 import { Audited } from '../audit/audited.decorator.js';
-import { RecentLoginGuard } from '../session/recent-login.guard.js';
-import { type AdminUser, CurrentUser } from '../session/session-user.decorator.js';
-import { passkeyView } from './passkey.view.js';
-import { PasskeysService } from './passkeys.service.js';
+import {
+  type AdminUser,
+  CurrentUser,
+  requireAdmin,
+  type SessionRequest,
+  visitorOf,
+} from '../session/session-user.decorator.js';
+import { SessionsService } from '../session/sessions.service.js';
+import { PasskeyLoginService, PasskeysService } from './passkeys.service.js';
+
+const passkeyView = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyView => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
 
 @Controller('api/admin/passkeys')
 export class PasskeysController {
@@ -83,6 +112,52 @@ export class PasskeysController {
     @Param('id', { schema: idInAddress }) id: number,
   ): Promise<Done> {
     await this.passkeys.remove(admin, id);
+    return { success: true };
+  }
+}
+
+@Controller('api/auth')
+export class PasskeyLoginController {
+  constructor(
+    private readonly login: PasskeyLoginService,
+    private readonly passkeys: PasskeysService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post('passkey/options')
+  @Describe('Options of a login by passkey, for the browser', passkeyOptionsSchema)
+  @HttpCode(200)
+  options(@Req() request: SessionRequest): Promise<PasskeyOptions> {
+    return this.login.options(visitorOf(request));
+  }
+
+  @Post('passkey')
+  @Describe('Log in by passkey', loginResponseSchema)
+  @HttpCode(200)
+  async logIn(
+    @Req() request: SessionRequest,
+    @Body({ schema: passkeyLoginSchema }) login: PasskeyLogin,
+  ): Promise<{ user: User }> {
+    const admin = await this.login.byPasskey(login, visitorOf(request));
+    return { user: await this.sessions.startForAdmin(request, admin, 'login.passkey') };
+  }
+
+  @Post('confirm/passkey/options')
+  @Describe('Options of a confirmation by passkey, for the browser', passkeyOptionsSchema)
+  @HttpCode(200)
+  optionsToReauthenticate(@Req() { user }: SessionRequest): Promise<PasskeyOptions> {
+    return this.passkeys.optionsToLogIn(requireAdmin(user).id);
+  }
+
+  @Post('confirm/passkey')
+  @Describe('Confirm by passkey what needs the password 10 minutes after the login', doneSchema)
+  @HttpCode(200)
+  async reauthenticate(
+    @Req() request: SessionRequest,
+    @Body({ schema: passkeyLoginSchema }) login: PasskeyLogin,
+  ): Promise<Done> {
+    await this.login.reauthenticate(login, visitorOf(request));
+    this.sessions.rememberLogin(request.session);
     return { success: true };
   }
 }

@@ -1,15 +1,15 @@
+import { MINUTE } from '@hofkiste/contract/plain/durations';
 import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { isDuplicate, isUnavailable, retryOnConflict } from '../../database/failures.js';
 import { transaction } from '../../database/transaction.js';
-import { AccountMail } from '../account-mail.js';
-import { Admin, Passkey } from '../admin.entity.js';
-import type { AdminUser } from '../session/session-user.decorator.js';
-import { PasskeyChallenges } from './passkey-challenges.js';
+import { hashOf } from '../../server/secret.js';
+import { Admin, Passkey, PasskeyChallenge } from '../admin.entity.js';
+import { AuditService } from '../audit/audit.service.js';
 import {
   COPIED,
   noPasskey,
@@ -17,7 +17,44 @@ import {
   passkeyKnown,
   passkeyNotFound,
   passkeyNotTaken,
-} from './passkeys.errors.js';
+  reauthenticationRefused,
+} from '../auth.errors.js';
+import { AccountMail } from '../credentials.service.js';
+import { LoginLimits } from '../login/login-limits.js';
+import { type AdminUser, requireAdmin, type Visitor } from '../session/session-user.decorator.js';
+
+const VALID_MS = 5 * MINUTE;
+
+/** In a table and not in the session, so that somebody who is not logged in gets none. */
+@Injectable()
+export class PasskeyChallenges {
+  constructor(
+    @InjectRepository(PasskeyChallenge) private readonly challenges: Repository<PasskeyChallenge>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For the admin who adds a passkey; for a login null. */
+  async keep(challenge: string, adminId: number | null): Promise<void> {
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + VALID_MS);
+    await retryOnConflict(async () => {
+      await this.challenges.delete({ expiresAt: LessThan(now) });
+      await this.challenges.insert({ hash: hashOf(challenge), adminId, expiresAt });
+    });
+  }
+
+  /** Consumes the challenge. Resolves to true if it was valid. */
+  async use(challenge: string, adminId: number | null): Promise<boolean> {
+    const { affected } = await retryOnConflict(() =>
+      this.challenges.delete({
+        hash: hashOf(challenge),
+        adminId: adminId ?? IsNull(),
+        expiresAt: MoreThan(this.clock.now()),
+      }),
+    );
+    return affected === 1;
+  }
+}
 
 /** Loaded by the first passkey: it takes 24 MB. */
 const library = () => import('@simplewebauthn/server');
@@ -198,5 +235,45 @@ async function orElse<Result>(verification: Promise<Result>, refusal: Error): Pr
     return await verification;
   } catch (error) {
     throw isUnavailable(error) ? error : refusal;
+  }
+}
+
+/** Decides, under the limits of the login, who a visitor is by a passkey. */
+@Injectable()
+export class PasskeyLoginService {
+  constructor(
+    private readonly passkeys: PasskeysService,
+    private readonly limits: LoginLimits,
+    private readonly audit: AuditService,
+  ) {}
+
+  async options({ address }: Visitor): Promise<PasskeyOptions> {
+    await this.limits.passkeyOptions(address);
+    return this.passkeys.optionsToLogIn();
+  }
+
+  async byPasskey(login: PasskeyLogin, visitor: Visitor): Promise<Admin> {
+    try {
+      return await this.passkeys.ownerOf(login);
+    } catch (error) {
+      if (error instanceof PasskeyRefused) {
+        await this.audit.recordFailedLogin(visitor);
+        await this.limits.refused('passkey', visitor.address);
+      }
+      throw error;
+    }
+  }
+
+  /** Checks that the passkey is one of the logged-in admin. */
+  async reauthenticate(login: PasskeyLogin, visitor: Visitor): Promise<void> {
+    const { id } = requireAdmin(visitor.user);
+    try {
+      const owner = await this.passkeys.ownerOf(login);
+      if (owner.id !== id) throw new PasskeyRefused();
+    } catch (error) {
+      if (!(error instanceof PasskeyRefused)) throw error;
+      await this.audit.recordFailedLogin(visitor);
+      throw reauthenticationRefused();
+    }
   }
 }

@@ -28,3 +28,16 @@ export function requireAdmin(user: SessionUser | undefined): AdminUser {
   if (user?.role !== 'admin') throw notLoggedIn();
   return user;
 }
+
+/** The sender of a request. */
+export interface Visitor {
+  user: SessionUser | undefined;
+  address: string;
+  cookies: string;
+}
+
+export const visitorOf = ({ user, ip = '', headers: { cookie = '' } }: SessionRequest): Visitor => ({
+  user,
+  address: ip,
+  cookies: cookie,
+});

@@ -1,18 +1,91 @@
 import { DAY, MINUTE } from '@hofkiste/contract/plain/durations';
 import { Injectable } from '@nestjs/common';
+import { PassportSerializer } from '@nestjs/passport';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Request } from 'express';
-import { type SessionData, Store } from 'express-session';
-import { LessThan, MoreThan, type Repository } from 'typeorm';
+import type { Request, RequestHandler } from 'express';
+import session, { type SessionData, Store } from 'express-session';
+import { type FindOptionsWhere, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
+import { type Config, isHttps, sessionCookieName } from '../../config/config.js';
 import { retryOnConflict } from '../../database/failures.js';
+import { HelperLink } from '../../pickup/helper-links/helper-link.entity.js';
+import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { hashOf } from '../../server/secret.js';
+import { FarmClock } from '../../settings/farm-clock.service.js';
 import { Session } from '../admin.entity.js';
-import { LinkAccess } from '../link-access.js';
-import { deviceOf } from './device.js';
-import { adminUser, type SessionUser } from './session-user.decorator.js';
+import { adminUser, type HelperUser, type SessionUser } from './session-user.decorator.js';
 
-export const SESSION_MS = 14 * DAY;
+// The first that fits: others pretend to be Chrome and Safari.
+const BROWSERS = [
+  ['Edge', /\bEdg(A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|\bCriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** 'Chrome auf Android', by the User-Agent header. */
+export function deviceOf(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} auf ${system}`;
+  return browser ?? system ?? 'Unbekanntes Gerät';
+}
+
+const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+
+/**
+ * Finds the helper of a link; undefined if the link is unknown or has ended. Each request asks again, because a link
+ * ends with its day, and moves with it. Each question counts as a use.
+ */
+@Injectable()
+export class LinkAccess {
+  constructor(
+    @InjectRepository(HelperLink) private readonly links: Repository<HelperLink>,
+    private readonly clock: FarmClock,
+  ) {}
+
+  byToken(token: string): Promise<HelperUser | undefined> {
+    return this.use({ tokenHash: hashOf(token) });
+  }
+
+  byId(id: number): Promise<HelperUser | undefined> {
+    return this.use({ id });
+  }
+
+  private async use(where: FindOptionsWhere<HelperLink>): Promise<HelperUser | undefined> {
+    const { now, zone } = await this.clock.read();
+    const [link] = await this.links.find({
+      where: { ...where, pickupDay: PickupDay.notDeleted },
+      relations: { pickupDay: { locations: true } },
+    });
+    if (!link) return undefined;
+    if (now >= link.pickupDay.pickupTimes(zone).helperLinksUntil) return undefined;
+    // Phones ask every few seconds.
+    const isRecent = link.lastUsedAt !== null && now.getTime() - link.lastUsedAt.getTime() < MINUTE;
+    if (!isRecent) await this.links.update({ id: link.id }, { lastUsedAt: now });
+    return {
+      role: 'helper',
+      linkId: link.id,
+      pickupDayId: link.pickupDayId,
+      locationId: link.pickupLocationId,
+    };
+  }
+}
+
+const SESSION_MS = 14 * DAY;
 const MAX_SESSION_MS = 60 * DAY;
 
 declare module 'express-session' {
@@ -134,4 +207,38 @@ function callBack<T>(work: Promise<T>, callback?: (error: unknown, value?: T) =>
     (value) => callback?.(null, value),
     (error: unknown) => callback?.(error),
   );
+}
+
+/** Sessions of the back office and of helpers. They begin with the login, so that shoppers get no cookie. */
+export function sessionMiddleware(config: Config, store: SessionStore): RequestHandler {
+  const secure = isHttps(config);
+  const handleSession = session({
+    name: sessionCookieName(config),
+    secret: config.sessionSecret,
+    store,
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    proxy: true,
+    cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: SESSION_MS },
+  });
+  return (request, response, next) => {
+    // express-session wants proof of https before it sends a secure cookie; PUBLIC_URL is ours, not a proxy's header.
+    if (secure) request.headers['x-forwarded-proto'] = 'https';
+    handleSession(request, response, next);
+  };
+}
+
+type UserDone = (error: null, user: SessionUser) => void;
+
+/** The user stays as it is: `SessionStore` stores whose session it is, and reads the user each time. */
+@Injectable()
+export class SessionUserSerializer extends PassportSerializer {
+  override serializeUser(user: SessionUser, done: UserDone): void {
+    done(null, user);
+  }
+
+  override deserializeUser(user: SessionUser, done: UserDone): void {
+    done(null, user);
+  }
 }

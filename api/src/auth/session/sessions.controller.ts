@@ -6,12 +6,26 @@ import {
 } from '@hofkiste/contract/wire/sessions';
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import type { SessionData } from 'express-session';
 import { Describe } from '../../openapi/describe.js';
+import { hashOf } from '../../server/secret.js';
+import type { Session } from '../admin.entity.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { sessionNotFound } from '../auth.errors.js';
-import { sessionView } from './session.view.js';
 import { type AdminUser, CurrentUser } from './session-user.decorator.js';
 import { SessionsService } from './sessions.service.js';
+
+/** `sid` is the session of the request. */
+function sessionView({ id, data, lastUsedAt }: Session, sid: string): SessionView {
+  const { startedAt, device }: SessionData = JSON.parse(data);
+  return {
+    id,
+    device,
+    createdAt: new Date(startedAt).toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: id === hashOf(sid),
+  };
+}
 
 /** Where the admin is logged in. */
 @Controller('api/admin/sessions')

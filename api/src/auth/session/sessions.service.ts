@@ -3,12 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Request, Response } from 'express';
 import { type EntityManager, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
-import { CONFIG, type Config } from '../../config/config.js';
-import { isHttps, sessionCookieName } from '../../config/session-cookie.js';
+import { CONFIG, type Config, isHttps, sessionCookieName } from '../../config/config.js';
 import { hashOf } from '../../server/secret.js';
 import { Admin, Session } from '../admin.entity.js';
 import { AuditService } from '../audit/audit.service.js';
-import { visitorOf } from '../visitor.js';
 import { SessionStore } from './session.store.js';
 import {
   type AdminUser,
@@ -16,6 +14,7 @@ import {
   type HelperUser,
   type SessionRequest,
   type SessionUser,
+  visitorOf,
 } from './session-user.decorator.js';
 
 type OwnSession = Request['session'];

@@ -7,8 +7,8 @@ import {
 import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { requireRecentLogin } from '../../auth/access.guard.js';
 import { Audited } from '../../auth/audit/audited.decorator.js';
-import { requireRecentLogin } from '../../auth/session/recent-login.guard.js';
 import { Clock } from '../../config/clock.js';
 import { Describe } from '../../openapi/describe.js';
 import { IdempotencyKey } from '../../server/idempotency.js';

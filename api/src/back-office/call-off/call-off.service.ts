@@ -8,24 +8,79 @@ import {
 import { dayMessageRecipients } from '@hofkiste/contract/wire/day-messages';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
-import type { FarmTime } from '../../config/farm-time.js';
-import { insertRow } from '../../database/statements.js';
+import {
+  Column,
+  Entity,
+  type EntityManager,
+  Index,
+  IsNull,
+  LessThanOrEqual,
+  PrimaryGeneratedColumn,
+  type Repository,
+} from 'typeorm';
+import type { FarmTime } from '../../config/clock.js';
+import { exactText, ForeignKey, instant } from '../../database/columns.js';
+import { insertRow, query, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { requireVersion } from '../../database/version.js';
+import { DayMessageQueue } from '../../messages/day-message-queue.service.js';
 import { DayMessage, SmsMessage } from '../../messages/message.entity.js';
-import { DayMessageQueue } from '../../messages/sms/day-message-queue.service.js';
-import { OrderCancellation } from '../../orders/cancellation.service.js';
 import { Order } from '../../orders/order.entity.js';
-import { dayAtRest } from '../../pickup-days/day-locks.rows.js';
+import { OrderCancellation } from '../../orders/order-cancellation.service.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { pickupOver } from '../../pickup-days/pickup-days.errors.js';
+import { dayAtRest } from '../../pickup-days/pickup-days.rows.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Background } from '../../schedule/background.js';
+import { conflict } from '../../server/errors.js';
 import { once, type RequestKey, requestKey, storedBefore } from '../../server/idempotency.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
-import { CallOff } from './call-off.entity.js';
-import { alreadyCalledOff, keyUsedBefore } from './call-off.errors.js';
+
+const alreadyCalledOff = () => conflict('PICKUP_DAY_CALLED_OFF', 'Dieser Abholtag ist schon abgesagt.');
+
+const keyUsedBefore = () =>
+  conflict(
+    'PICKUP_DAY_CALLED_OFF',
+    'Mit diesem Formular wurde schon ein Abholtag abgesagt. Bitte lade die Seite neu.',
+  );
+
+/** A pickup day was called off, and its orders are cancelled because of it. */
+@Entity('call_off')
+export class CallOff {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @ForeignKey(() => PickupDay, { onDelete: 'CASCADE' })
+  pickupDayId!: number;
+  pickupDay!: PickupDay;
+
+  /** The message about it; null without one. */
+  @ForeignKey(() => DayMessage, { isNullable: true, onDelete: 'SET NULL' })
+  groupId!: number | null;
+  group!: DayMessage | null;
+
+  /** Orders that were placed later stay. */
+  @Column(instant)
+  calledOffAt!: Date;
+
+  /** Null while orders are still to be cancelled. */
+  @Index()
+  @Column({ ...instant, nullable: true })
+  finishedAt!: Date | null;
+
+  /** The orders to cancel, and the numbers to tell, at {@link calledOffAt}. */
+  @Column('int', { unsigned: true })
+  orders!: number;
+
+  @Column('int', { unsigned: true })
+  recipients!: number;
+
+  @Column({ ...exactText(36), nullable: true, unique: true })
+  idempotencyKey!: string | null;
+
+  /** Hash of the request that came with the idempotency key. */
+  @Column(exactText(64))
+  requestHash!: string;
+}
 
 /** A usual day is done by then, so that the farmer reads the final numbers. */
 const PATIENCE_MS = 3000;
@@ -180,4 +235,21 @@ const toCancel = ({ pickupDayId, calledOffAt }: Pick<CallOff, 'pickupDayId' | 'c
 function storedCallOff(manager: EntityManager, key: RequestKey): Promise<CallOff | undefined> {
   const find = (idempotencyKey: string) => manager.findOneBy(CallOff, { idempotencyKey });
   return storedBefore(key, find, keyUsedBefore);
+}
+
+/** The orders that are still to be cancelled because their day is called off; days without one are missing. */
+export async function countToCancel(
+  manager: EntityManager,
+  pickupDayIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (pickupDayIds.length === 0) return new Map();
+  const rows = await query<{ pickupDayId: number; orders: number | string }>(
+    manager,
+    `SELECT o.pickupDayId, COUNT(DISTINCT o.id) AS orders
+     FROM call_off c JOIN customer_order o ON o.pickupDayId = c.pickupDayId AND o.orderDate <= c.calledOffAt
+     WHERE c.pickupDayId IN (?) AND c.finishedAt IS NULL AND o.cancelledAt IS NULL AND o.pickupState = 'open'
+     GROUP BY o.pickupDayId`,
+    [pickupDayIds],
+  );
+  return new Map(rows.map(({ pickupDayId, orders }) => [pickupDayId, Number(orders)]));
 }

@@ -1,10 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
+import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, type Repository } from 'typeorm';
+import { instant, json, reference } from '../../database/columns.js';
 import { retryOnConflict } from '../../database/failures.js';
-import { groupedBy } from '../../database/grouped-by.js';
-import { query } from '../../database/statements.js';
-import { DayListing } from './day-listing.entity.js';
+import { groupedBy, query } from '../../database/statements.js';
+import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+
+/** The open orders of a pickup day when somebody last downloaded a list of it. */
+@Entity('day_listing')
+export class DayListing {
+  @PrimaryColumn(reference)
+  pickupDayId!: number;
+
+  @OneToOne('PickupDay', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'pickupDayId' })
+  pickupDay?: PickupDay;
+
+  @Column(instant)
+  at!: Date;
+
+  /** The version of each order by its id. */
+  @Column({ type: 'mediumtext', transformer: json })
+  versions!: Record<string, number>;
+}
 
 /** Changes on a pickup day since somebody last downloaded a list of it. The lists have ids of orders. */
 export interface ChangesSinceList {

@@ -1,7 +1,6 @@
 import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
-import { germanCsv } from '../csv.js';
 import type { BoxTotal } from '../reports/order-report.js';
-import { orderCount } from '../reports/order-report.text.js';
+import { germanCsv, orderCount } from '../reports/report-formats.js';
 import { atLocation, type ListedDay, pageTexts } from './listed-day.js';
 import { type Column, LIST_WIDTH, listPdf, type Section } from './pdf/list-pdf.js';
 import { paragraph } from './pdf/rich-text.js';

@@ -2,7 +2,7 @@ import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates
 import type { Order } from '../../orders/order.entity.js';
 import type { PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import { ERASED_CUSTOMER, type OrderReport } from '../reports/order-report.js';
-import type { DayListing } from './day-listing.entity.js';
+import type { DayListing } from './day-listings.js';
 import { type Paragraph, paragraph, quantities } from './pdf/rich-text.js';
 
 /** What the lists of a pickup day, or of one of its locations, are made from. */

@@ -1,9 +1,15 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Order } from '../../orders/order.entity.js';
-import { csvInstant, decimalComma, domesticPhone, germanCsv } from '../csv.js';
 import { ERASED_CUSTOMER } from '../reports/order-report.js';
-import { itemsOf, orderCount } from '../reports/order-report.text.js';
+import {
+  csvInstant,
+  decimalComma,
+  domesticPhone,
+  germanCsv,
+  itemsOf,
+  orderCount,
+} from '../reports/report-formats.js';
 import { atLocation, boxesCell, type ListedDay, nameOf, pageTexts } from './listed-day.js';
 import { type Column, listPdf, type Section } from './pdf/list-pdf.js';
 import { paragraph } from './pdf/rich-text.js';

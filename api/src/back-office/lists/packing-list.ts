@@ -1,9 +1,8 @@
 import { formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { Order } from '../../orders/order.entity.js';
-import { decimalComma, germanCsv } from '../csv.js';
 import { ERASED_CUSTOMER, type LocationReport } from '../reports/order-report.js';
-import { countAndRevenue, itemsOf } from '../reports/order-report.text.js';
+import { countAndRevenue, decimalComma, germanCsv, itemsOf } from '../reports/report-formats.js';
 import { boxesCell, type ListedDay, lastDigits, NO_OPEN_ORDERS, nameOf, pageTexts } from './listed-day.js';
 import { type Column, listPdf, type Part, type Section } from './pdf/list-pdf.js';
 import { paragraph, quantities } from './pdf/rich-text.js';

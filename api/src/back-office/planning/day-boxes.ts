@@ -1,8 +1,7 @@
 import type { PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
 import type { EntityManager } from 'typeorm';
-import { lockedPresets } from '../../catalogue/box-presets/box-presets.rows.js';
-import { insertRows } from '../../database/statements.js';
-import { differs } from '../../database/version.js';
+import { lockedPresets } from '../../catalogue/copies.rows.js';
+import { differs, insertRows } from '../../database/statements.js';
 import { insertStocks, replaceStocks, type SoldByPreset } from '../../pickup-days/box-stock.rows.js';
 import { PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import { requireOnlyAName } from '../../server/own-name.js';

@@ -1,22 +1,29 @@
-import type { PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
+import { wallClock } from '@hofkiste/contract/plain/dates';
+import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import type { FieldError } from '@hofkiste/contract/wire/errors';
+import {
+  DEADLINE_AFTER_DAY,
+  DEADLINE_AFTER_PICKUP,
+  PICKUP_IN_THE_PAST,
+  type PickupDayInput,
+} from '@hofkiste/contract/wire/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
+import type { FarmTime } from '../../config/clock.js';
 import { isDuplicate } from '../../database/failures.js';
-import { loaded } from '../../database/statements.js';
+import { differs, insertRows, loaded, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { differs, requireVersion } from '../../database/version.js';
 import { countByLocation } from '../../orders/counts.rows.js';
 import { recordDayChange } from '../../orders/history.rows.js';
 import { OrderSums } from '../../orders/sums/order-sums.service.js';
-import { lockedDay } from '../../pickup-days/day-locks.rows.js';
 import { PickupDay, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
+import { lockedDay } from '../../pickup-days/pickup-days.rows.js';
 import { validationFailed } from '../../server/errors.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
-import { replaceBoxes } from './day-boxes.js';
-import { dateErrors, ownValues } from './day-dates.js';
-import { replaceLocations } from './day-locations.js';
+import { insertBoxes, replaceBoxes } from './day-boxes.js';
+import { insertLocations, replaceLocations } from './day-locations.js';
 import {
   pickupDateHasOrders,
   pickupDateTaken,
@@ -24,6 +31,32 @@ import {
   pickupDayPast,
   pickupStillOpen,
 } from './planning.errors.js';
+
+/** Checks the dates of a day. Returns an error for each wrong field. */
+const dateErrors = (
+  { date, orderDeadline, locations }: PickupDayInput,
+  { zone, date: today }: FarmTime,
+): FieldError[] => {
+  const errors: FieldError[] = [];
+  if (date < today) errors.push({ path: 'date', message: PICKUP_IN_THE_PAST });
+  if (wallClock(orderDeadline, zone).date > date)
+    errors.push({ path: 'orderDeadline', message: DEADLINE_AFTER_DAY });
+  else if (new Date(orderDeadline) > pickupEnd({ date, locations }, zone))
+    errors.push({ path: 'orderDeadline', message: DEADLINE_AFTER_PICKUP });
+  return errors;
+};
+
+const NOT_CALLED_OFF = { calledOffAt: null, callOffReason: null };
+
+/** The columns of a day that a request sets. */
+const ownValues = ({ date, orderDeadline, orderStart, active }: PickupDayInput) => ({
+  date,
+  livingDate: date,
+  orderDeadline: new Date(orderDeadline),
+  ...(orderStart !== undefined && { orderStart: orderStart === null ? null : new Date(orderStart) }),
+  active,
+  ...(active && NOT_CALLED_OFF),
+});
 
 /**
  * Changes and deletes pickup days. What customers were promised stays: the date, the locations and the time windows of
@@ -103,3 +136,75 @@ async function dayAtRest(manager: EntityManager, id: number): Promise<PickupDay>
 
 const sumOf = (counts: Map<number, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/** A day in a request. */
+interface PlannedDay extends PickupDayInput {
+  /** Before the names of its fields in errors: 'days.3.'. */
+  path: string;
+}
+
+/** Creates pickup days, all of a request or none. */
+@Injectable()
+export class DayCreation {
+  constructor(
+    @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /** Resolves to the id. */
+  async create(day: PickupDayInput): Promise<number> {
+    const [id = 0] = await this.insert([{ ...day, path: '' }]);
+    return id;
+  }
+
+  /** Resolves to the ids, in the sequence of the days. */
+  async createAll(days: readonly PickupDayInput[]): Promise<number[]> {
+    return this.insert(days.map((day, index) => ({ ...day, path: `days.${index}.` })));
+  }
+
+  private async insert(days: readonly PlannedDay[]): Promise<number[]> {
+    const at = await this.clock.read();
+    const errors = days.flatMap((day) =>
+      dateErrors(day, at).map(({ path, message }) => ({ path: day.path + path, message })),
+    );
+    if (errors.length > 0) throw validationFailed(errors);
+    return transaction(this.days.manager, async (manager) => {
+      const planned = await insertDays(manager, days);
+      await insertBoxes(manager, planned);
+      await insertLocations(manager, planned);
+      return planned.map(({ id }) => id);
+    });
+  }
+}
+
+/** Resolves to the days with their ids. */
+async function insertDays(
+  manager: EntityManager,
+  days: readonly PlannedDay[],
+): Promise<(PlannedDay & { id: number })[]> {
+  const isNew = { orderStart: null, deletedAt: null, announcedAt: null, ...NOT_CALLED_OFF, version: 1 };
+  const onTheirDates = { livingDate: In(days.map(({ date }) => date)) };
+  try {
+    await insertRows(
+      manager,
+      PickupDay,
+      days.map((day) => ({ ...isNew, ...ownValues(day) })),
+    );
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // The failed statement keeps a lock on the day that has the date, so at least that one is found.
+    const taken = await manager.findBy(PickupDay, onTheirDates);
+    throw pickupDateTaken(
+      days
+        .filter(({ date }) => taken.some(({ livingDate }) => livingDate === date))
+        .map(({ path, date }) => ({ path: `${path}date`, date })),
+    );
+  }
+  const stored = await manager.find(PickupDay, {
+    select: { id: true, livingDate: true },
+    where: onTheirDates,
+  });
+  return days.flatMap((day) =>
+    stored.filter(({ livingDate }) => livingDate === day.date).map(({ id }) => ({ ...day, id })),
+  );
+}

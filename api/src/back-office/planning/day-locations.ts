@@ -1,9 +1,8 @@
 import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
 import { type EntityManager, In } from 'typeorm';
 import { PickupLocation } from '../../catalogue/pickup-locations/pickup-location.entity.js';
-import type { FarmTime } from '../../config/farm-time.js';
-import { insertRows } from '../../database/statements.js';
-import { differs } from '../../database/version.js';
+import type { FarmTime } from '../../config/clock.js';
+import { differs, insertRows } from '../../database/statements.js';
 import type { DayChange } from '../../orders/history.rows.js';
 import { PickupDay, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
 import { confirmedWindowChanges, locationHasOrders, unknownPickupLocation } from './planning.errors.js';

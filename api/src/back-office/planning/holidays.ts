@@ -1,6 +1,13 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
-import type { Holiday, HolidaysQuery } from '@hofkiste/contract/wire/holidays';
+import {
+  type Holiday,
+  type HolidaysQuery,
+  holidaysQuerySchema,
+  holidaysSchema,
+} from '@hofkiste/contract/wire/holidays';
+import { Controller, Get, Query } from '@nestjs/common';
 import { easter } from 'date-easter';
+import { Describe } from '../../openapi/describe.js';
 
 /** 'MM-dd'. */
 const FIXED = [
@@ -41,4 +48,13 @@ function holidaysOf(year: number): Holiday[] {
     ...FIXED.map(([day, name]) => ({ date: `${year}-${day}`, name })),
     ...AFTER_EASTER.map(([days, name]) => ({ date: addDays(easterSunday, days), name })),
   ];
+}
+
+@Controller('api/admin/holidays')
+export class HolidaysController {
+  @Get()
+  @Describe('List the public holidays of Austria, by date. At most 400 days', holidaysSchema)
+  list(@Query({ schema: holidaysQuerySchema }) query: HolidaysQuery): Holiday[] {
+    return holidaysBetween(query);
+  }
 }

@@ -8,18 +8,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type FindOptionsWhere, In, IsNull, type Repository } from 'typeorm';
 import { retryOnConflict } from '../../database/failures.js';
-import { pageOf } from '../../database/page-of.js';
+import { pageOf } from '../../database/statements.js';
 import { type DaySums, OrderSums } from '../../orders/sums/order-sums.service.js';
 import { PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { addBoxes, daysWithLocations, daysWithOffer } from '../../pickup-days/pickup-days.rows.js';
 import { notFound } from '../../server/errors.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
-import { type BoxesToCome, StandingForecast } from '../../standing-orders/forecast.service.js';
-import type { PlannedStanding } from '../../standing-orders/standing-plans.service.js';
-import { countToCancel } from '../call-off/call-off.rows.js';
+import {
+  type BoxesToCome,
+  StandingForecast,
+} from '../../standing-orders/entering/standing-forecast.service.js';
+import type { PlannedStanding } from '../../standing-orders/entering/standing-plans.service.js';
+import { countToCancel } from '../call-off/call-off.service.js';
 import { type ChangesSinceList, DayListings } from '../lists/day-listings.js';
-import { ReportStates } from '../reports/report-states.js';
+import { ReportStates } from '../reports/reports.service.js';
 import { pickupDayPast } from './planning.errors.js';
 
 const FIRST_DATE = '1000-01-01';

@@ -22,9 +22,8 @@ import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';
-import { StandingEntering } from '../../standing-orders/entering.service.js';
-import { DayChanges } from './day-changes.js';
-import { DayCreation } from './day-creation.js';
+import { StandingEntering } from '../../standing-orders/entering/standing-entering.service.js';
+import { DayChanges, DayCreation } from './day-changes.js';
 import { PlannedDays } from './planned-days.service.js';
 import { adminOfferedBoxView, adminPickupDayView } from './planning.view.js';
 

@@ -1,6 +1,6 @@
 import { formatDate, formatDeadline, formatWindow } from '@hofkiste/contract/plain/dates';
 import { conflict } from '../../server/errors.js';
-import { counted, listOf } from '../../server/german.js';
+import { counted, listOf } from '../../server/text.js';
 
 const openOrders = (count: number) => counted(count, 'offene Bestellung', 'offene Bestellungen');
 

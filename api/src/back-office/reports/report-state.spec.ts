@@ -1,5 +1,5 @@
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
-import { REPORT_UNCERTAIN, ReportState } from './report-state.entity.js';
+import { REPORT_UNCERTAIN, ReportState } from './reports.service.js';
 
 const friday = Object.assign(new PickupDay(), {
   date: '2026-11-27',

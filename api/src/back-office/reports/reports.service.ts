@@ -3,23 +3,153 @@ import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { emailAddresses } from '@hofkiste/contract/wire/settings';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
+import {
+  Column,
+  Entity,
+  Equal,
+  In,
+  IsNull,
+  JoinColumn,
+  MoreThanOrEqual,
+  OneToOne,
+  PrimaryColumn,
+  type Repository,
+} from 'typeorm';
 import { Admin } from '../../auth/admin.entity.js';
 import { Clock } from '../../config/clock.js';
-import { type Mail, Mailer } from '../../mail/mailer.js';
+import { instant, reference, text } from '../../database/columns.js';
+import { retryOnConflict } from '../../database/failures.js';
+import { type Mail, Mailer, MailNotSent, MailUncertain } from '../../mail/mailer.js';
 import { Order } from '../../orders/order.entity.js';
 import { withParts } from '../../orders/order.rows.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
-import { AppError } from '../../server/errors.js';
+import { AppError, unavailable } from '../../server/errors.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
-import { orderReportCsv } from './order-report.csv.js';
-import { orderReportHtml } from './order-report.html.js';
 import { orderReport } from './order-report.js';
-import { orderReportText, subjectOf } from './order-report.text.js';
-import { ReportState } from './report-state.entity.js';
-import { ReportStates } from './report-states.js';
-import { ReportUncertain, reportFailure } from './reports.errors.js';
+import { orderReportCsv, orderReportHtml, orderReportText, subjectOf } from './report-formats.js';
+
+export const REPORT_UNCERTAIN =
+  'Ob der Bestellbericht angekommen ist, ist ungewiss. Er wird nicht von selbst noch einmal gesendet.';
+
+const SENDING_TAKES_MS = MINUTE;
+
+/** Orders and cancellations that began before the deadline are committed by then. */
+const SETTLING_MS = MINUTE;
+
+/** Whether the order report of a pickup day was sent. A day without a row has never been tried. */
+@Entity('order_report')
+export class ReportState {
+  @PrimaryColumn(reference)
+  pickupDayId!: number;
+
+  @OneToOne('PickupDay', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'pickupDayId' })
+  pickupDay?: PickupDay;
+
+  @Column({ ...instant, nullable: true })
+  sentAt!: Date | null;
+
+  /** When a process last claimed the automatic report; no other process may send it then, even if that one crashes. */
+  @Column({ ...instant, nullable: true })
+  triedAt!: Date | null;
+
+  /** When it is tried again automatically; null unless it was certainly not sent. */
+  @Column({ ...instant, nullable: true })
+  retryAt!: Date | null;
+
+  @Column({ ...text(500), nullable: true })
+  error!: string | null;
+
+  static untried(pickupDayId: number): ReportState {
+    const nothing = { sentAt: null, triedAt: null, retryAt: null, error: null };
+    return Object.assign(new ReportState(), { pickupDayId, ...nothing });
+  }
+
+  /**
+   * Whether the automatic report is due: from a minute after the deadline until the day is over, once for each deadline,
+   * and again only if it was certainly not sent. `today` is a date in the farm's zone.
+   */
+  isDue(day: PickupDay, now: Date, today: string): boolean {
+    if (day.isOpenAt(new Date(now.getTime() - SETTLING_MS)) || day.isPast(today)) return false;
+    const { orderDeadline } = day;
+    if (this.sentAt !== null && this.sentAt >= orderDeadline) return false;
+    if (this.triedAt === null || this.triedAt < orderDeadline) return true;
+    // An attempt in the future was made by a clock that has been set back since.
+    return this.retryAt !== null && (this.retryAt <= now || this.triedAt > now);
+  }
+
+  /** What is wrong with the report, in German. A claim without a result after a minute means that its process crashed. */
+  problem(now: Date): string | null {
+    if (this.error !== null) return this.error;
+    if (this.triedAt === null) return null;
+    const hasEnded = this.sentAt !== null && this.sentAt >= this.triedAt;
+    const isRunning = now.getTime() - this.triedAt.getTime() < SENDING_TAKES_MS;
+    return hasEnded || isRunning ? null : REPORT_UNCERTAIN;
+  }
+}
+
+/** It may have been sent or not, so only a person may try again. */
+class ReportUncertain extends AppError {
+  constructor() {
+    super(503, 'MAIL_UNCERTAIN', REPORT_UNCERTAIN);
+  }
+}
+
+/** Translates a failed mail into the error that the farmer reads; returns other errors unchanged. */
+function reportFailure(error: unknown): unknown {
+  if (error instanceof MailUncertain) return new ReportUncertain();
+  if (!(error instanceof MailNotSent)) return error;
+  const message = `Der Bestellbericht konnte nicht gesendet werden: ${error.message}.`;
+  return unavailable('MAIL_NOT_SENT', message);
+}
+
+const MAX_ERROR = 500;
+
+/** Stores whether the reports were sent. */
+@Injectable()
+export class ReportStates {
+  constructor(@InjectRepository(ReportState) private readonly states: Repository<ReportState>) {}
+
+  /** Days whose report was never tried are missing. */
+  async byDay(pickupDayIds: number[]): Promise<Map<number, ReportState>> {
+    const states = await this.states.findBy({ pickupDayId: In(pickupDayIds) });
+    return new Map(states.map((state) => [state.pickupDayId, state]));
+  }
+
+  /** Whether this process may send the automatic report: of several, only the first finds the state unchanged. */
+  async claim({ pickupDayId, triedAt, sentAt }: ReportState, now: Date): Promise<boolean> {
+    return retryOnConflict(async () => {
+      await this.states.createQueryBuilder().insert().orIgnore().values({ pickupDayId }).execute();
+      const { affected } = await this.states.update(
+        {
+          pickupDayId,
+          triedAt: triedAt === null ? IsNull() : Equal(triedAt),
+          sentAt: sentAt === null ? IsNull() : Equal(sentAt),
+        },
+        { triedAt: now, retryAt: null, error: null },
+      );
+      return affected === 1;
+    });
+  }
+
+  /** `error` names recipients that the mail server refused although others got the mail. */
+  async sent(pickupDayId: number, sentAt: Date, error: string | null): Promise<void> {
+    await this.store({ pickupDayId, sentAt, error: error?.slice(0, MAX_ERROR) ?? null, retryAt: null });
+  }
+
+  async failed(pickupDayId: number, error: string): Promise<void> {
+    await this.store({ pickupDayId, error: error.slice(0, MAX_ERROR) });
+  }
+
+  async retry(pickupDayId: number, retryAt: Date): Promise<void> {
+    await this.store({ pickupDayId, retryAt });
+  }
+
+  private async store(changes: Partial<ReportState> & Pick<ReportState, 'pickupDayId'>): Promise<void> {
+    await retryOnConflict(() => this.states.upsert(changes, ['pickupDayId']));
+  }
+}
 
 /** The pause after an attempt that certainly sent nothing. */
 const RETRY_AFTER_MS = 15 * MINUTE;

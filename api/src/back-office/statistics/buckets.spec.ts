@@ -1,4 +1,4 @@
-import { bucketsOf } from './buckets.js';
+import { bucketsOf } from './statistics.service.js';
 
 const FRIDAY = '2026-11-20';
 

@@ -1,10 +1,72 @@
+import { addDays, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import { Injectable } from '@nestjs/common';
 import { CustomersService } from '../../customers/customers.service.js';
 import { OrderSums } from '../../orders/sums/order-sums.service.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
-import { type Bucket, bucketsOf } from './buckets.js';
+
+/** Dates 'yyyy-MM-dd' in the farm's zone; `end` is exclusive. */
+interface Bucket {
+  start: string;
+  end: string;
+  label: string;
+}
+
+interface Plan {
+  count: number;
+  /** The first date of the bucket that is `back` buckets before the one with `today`. */
+  startOf: (today: string, back: number) => string;
+  label: (start: string) => string;
+}
+
+const WEEK = 7;
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+
+const plans: Record<Period, Plan> = {
+  '7d': {
+    count: 7,
+    startOf: (today, back) => addDays(today, -back),
+    label: (start) => `${formatWeekday(start).slice(0, 2)} ${start.slice(8)}.${start.slice(5, 7)}.`,
+  },
+  '30d': {
+    count: 5,
+    startOf: (today, back) => addDays(today, -daysSinceMonday(today) - WEEK * back),
+    label: (monday) => `KW ${weekNumber(monday)}`,
+  },
+  '6m': {
+    count: 6,
+    startOf: (today, back) => firstOfMonth(today, -back),
+    label: (start) => monthName.format(atUtcMidnight(start)),
+  },
+  '5y': {
+    count: 5,
+    startOf: (today, back) => `${Number(today.slice(0, 4)) - back}-01-01`,
+    label: (start) => start.slice(0, 4),
+  },
+};
+
+/** The bars of the dashboard, oldest first; the last one contains `today`. */
+export function bucketsOf(period: Period, today: string): Bucket[] {
+  const { count, startOf, label } = plans[period];
+  return Array.from({ length: count }, (_, index) => {
+    const back = count - 1 - index;
+    const start = startOf(today, back);
+    return { start, end: startOf(today, back - 1), label: label(start) };
+  });
+}
+
+const atUtcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
+
+const daysSinceMonday = (date: string) => (atUtcMidnight(date).getUTCDay() + 6) % WEEK;
+
+function firstOfMonth(date: string, months: number): string {
+  const first = atUtcMidnight(`${date.slice(0, 7)}-01`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return first.toISOString().slice(0, 10);
+}
 
 @Injectable()
 export class StatisticsService {

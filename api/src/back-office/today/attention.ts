@@ -16,13 +16,13 @@ import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pi
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { isUndelivered, type SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { ATTENTION_KINDS, type Attention } from '@hofkiste/contract/wire/today';
-import { groupedBy } from '../../database/grouped-by.js';
+import { groupedBy } from '../../database/statements.js';
 import type { MailMessage, SmsMessage } from '../../messages/message.entity.js';
-import type { BlockedSender } from '../../messages/sms/sms-sender-watch.service.js';
+import type { BlockedSender } from '../../messages/sms-sender-watch.service.js';
 import type { UnseenTap } from '../../pickup/refused-taps.service.js';
-import { counted, listOf } from '../../server/german.js';
+import { counted, listOf } from '../../server/text.js';
 import type { SettingValues } from '../../settings/settings.service.js';
-import type { StandingProblem } from '../../standing-orders/forecast.service.js';
+import type { StandingProblem } from '../../standing-orders/entering/standing-forecast.service.js';
 import { holidaysBetween } from '../planning/holidays.js';
 
 /** Required by law. One filled-in setting of each is enough. */

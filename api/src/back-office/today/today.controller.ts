@@ -1,8 +1,71 @@
-import { type Today, todaySchema } from '@hofkiste/contract/wire/today';
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import { type NextPickup, type SellingDay, type Today, todaySchema } from '@hofkiste/contract/wire/today';
 import { Controller, Get } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
-import { TodayService } from './today.service.js';
-import { todayView } from './today.view.js';
+import type { LocationSum } from '../../orders/counts.rows.js';
+import { adminPickupDayView } from '../planning/planning.view.js';
+import { attentionTo } from './attention.js';
+import { type FarmToday, type OrderedDay, TodayService } from './today.service.js';
+
+function todayView(farm: FarmToday): Today {
+  const { nextPickup, pastPickups } = farm;
+  const [selling, ...alsoSelling] = farm.selling.map(sellingView);
+  return {
+    selling: selling ?? null,
+    alsoSelling,
+    nextPickup: nextPickup ? pickupView(nextPickup) : null,
+    attention: attentionTo({
+      ...farm,
+      selling: farm.selling.map(adminPickupDayView),
+      boxesOnSale: farm.selling.flatMap(({ day }) => day.offeredBoxes).filter(({ isSoldOut }) => !isSoldOut),
+      pastPickups: pastPickups.map(({ day, locationSums }) => ({
+        date: day.date,
+        locations: day.locations.map(({ id, name }) => ({ name, ...countsOf(locationSums, id) })),
+      })),
+    }),
+  };
+}
+
+function sellingView(state: OrderedDay): SellingDay {
+  const day = adminPickupDayView(state);
+  return {
+    day,
+    orders: day.orderCount,
+    revenue: revenueOf(state.locationSums),
+    boxes: day.boxPresets.map(({ name, soldQuantity, maxQuantity }) => ({
+      name,
+      sold: soldQuantity,
+      maxQuantity,
+    })),
+  };
+}
+
+function pickupView(state: OrderedDay): NextPickup {
+  const day = adminPickupDayView(state);
+  const sumAt = new Map(state.locationSums.map((sum) => [sum.pickupDayLocationId, sum]));
+  return {
+    day,
+    orders: day.orderCount,
+    boxes: [...state.sums.sold.values()].reduce((sum, quantity) => sum + quantity, 0),
+    revenue: revenueOf(state.locationSums),
+    collected: state.locationSums.reduce((sum, { collected }) => sum + collected, 0),
+    locations: day.locations.map(({ name, startTime, endTime, pickupDayLocationId }) => ({
+      name,
+      startTime,
+      endTime,
+      orders: sumAt.get(pickupDayLocationId)?.orders ?? 0,
+      revenue: sumAt.get(pickupDayLocationId)?.revenue ?? 0,
+    })),
+  };
+}
+
+const revenueOf = (sums: readonly LocationSum[]): number =>
+  toEuros(sums.reduce((cents, { revenue }) => cents + toCents(revenue), 0));
+
+const countsOf = (sums: readonly LocationSum[], pickupDayLocationId: number) => {
+  const sum = sums.find((one) => one.pickupDayLocationId === pickupDayLocationId);
+  return { orders: sum?.orders ?? 0, collected: sum?.collected ?? 0 };
+};
 
 @Controller('api/admin/today')
 export class TodayController {

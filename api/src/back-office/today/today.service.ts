@@ -3,21 +3,20 @@ import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../config/clock.js';
+import { Clock, type FarmTime, farmTime } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
-import { type FarmTime, farmTime } from '../../config/farm-time.js';
 import { Backup } from '../../database/backup.entity.js';
-import { groupedBy } from '../../database/grouped-by.js';
-import { MailLog } from '../../messages/mail/mail-log.service.js';
+import { groupedBy } from '../../database/statements.js';
+import { MailLog } from '../../messages/log/mail-log.service.js';
+import { SmsLog } from '../../messages/log/sms-log.service.js';
 import type { MailMessage, SmsMessage } from '../../messages/message.entity.js';
-import { SmsLimit } from '../../messages/sms/sms-limit.service.js';
-import { SmsLog } from '../../messages/sms/sms-log.service.js';
-import { type BlockedSender, SmsSenderWatch } from '../../messages/sms/sms-sender-watch.service.js';
+import { SmsLimit } from '../../messages/sms-limit.service.js';
+import { type BlockedSender, SmsSenderWatch } from '../../messages/sms-sender-watch.service.js';
 import {
   type LocationSum,
   locationSums,
   recentWithdrawals,
-  type Withdrawals,
+  type WithdrawalCount,
 } from '../../orders/counts.rows.js';
 import { RefusedTaps, type UnseenTap } from '../../pickup/refused-taps.service.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
@@ -27,8 +26,8 @@ import {
   problemsOf,
   StandingForecast,
   type StandingProblem,
-} from '../../standing-orders/forecast.service.js';
-import type { PlannedStanding } from '../../standing-orders/standing-plans.service.js';
+} from '../../standing-orders/entering/standing-forecast.service.js';
+import type { PlannedStanding } from '../../standing-orders/entering/standing-plans.service.js';
 import { type DayState, PlannedDays } from '../planning/planned-days.service.js';
 
 /** Four weeks show which weekdays are usual. A pickup can be ticked off for two days after its date at the latest. */
@@ -56,7 +55,7 @@ interface FarmDays {
 export interface FarmToday extends FarmDays {
   refusedTaps: UnseenTap[];
   /** Customers withdrew from goods that they have collected, or should have. */
-  withdrawals: Withdrawals[];
+  withdrawals: WithdrawalCount[];
   standingProblems: StandingProblem[];
   lostSms: SmsMessage[];
   blockedSender: BlockedSender | undefined;

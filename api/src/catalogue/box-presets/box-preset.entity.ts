@@ -1,6 +1,7 @@
-import { type Facts, factsSchema } from '@hofkiste/contract/wire/facts';
+import { type Facts, factsInputSchema, factsSchema } from '@hofkiste/contract/wire/facts';
 import type { BoxContent } from '@hofkiste/contract/wire/pickup-days';
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
+import * as v from 'valibot';
 import { euros, ForeignKey, jsonOrNullOf, kilograms, text, version } from '../../database/columns.js';
 import { Product } from '../products/product.entity.js';
 
@@ -114,4 +115,11 @@ export class BoxPresetProduct {
       unit: product?.unit ?? customUnit,
     };
   }
+}
+
+/** Of a mixed box only origin and allergens are kept: the rest is about one food. */
+export function storedFacts(isSingleProduct: boolean, facts: Facts | null): Facts | null {
+  if (isSingleProduct || facts === null) return facts;
+  const { origin, allergens } = facts;
+  return v.parse(factsInputSchema, { origin, allergens });
 }

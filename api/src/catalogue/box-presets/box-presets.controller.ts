@@ -10,8 +10,37 @@ import {
 import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
-import { BoxPresetsService } from './box-presets.service.js';
-import { boxPresetView } from './box-presets.view.js';
+import type { BoxPresetProduct } from './box-preset.entity.js';
+import { BoxPresetsService, type PresetState } from './box-presets.service.js';
+
+const boxPresetView = ({ preset, soldOutDays, standingOrderCount }: PresetState): BoxPresetView => ({
+  id: preset.id,
+  name: preset.name,
+  description: preset.description,
+  emoji: preset.emoji,
+  weight: preset.weight,
+  price: preset.price,
+  imageUrl: preset.imageUrl,
+  canStand: preset.canStand,
+  standingLimit: preset.standingLimit,
+  standingOrderCount,
+  active: preset.active,
+  isSingleProduct: preset.isSingleProduct,
+  products: preset.products.toSorted((a, b) => a.position - b.position).map(entryView),
+  facts: preset.facts,
+  soldOutDays,
+  version: preset.version,
+});
+
+const entryView = ({ product, quantity, customName, customUnit, customPrice }: BoxPresetProduct) => ({
+  productId: product?.id ?? 0,
+  quantity,
+  name: product?.name ?? customName ?? '',
+  isArchived: Boolean(product?.archivedAt),
+  customName,
+  customUnit,
+  customPrice,
+});
 
 @Controller('api/admin/box-presets')
 export class BoxPresetsController {

@@ -7,15 +7,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, In, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
+import { differs, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { differs, requireVersion } from '../../database/version.js';
 import { conflict, notFound } from '../../server/errors.js';
 import { requireOnlyAName } from '../../server/own-name.js';
-import { countSoldOutByPreset, lockOpenDays, putBackOnSale, renewCopies, sellOut } from '../day-copies.js';
+import {
+  countSoldOutByPreset,
+  lockOpenDays,
+  putBackOnSale,
+  renewCopies,
+  sellOut,
+  standingOrdersByPreset,
+} from '../copies.rows.js';
 import { Product } from '../products/product.entity.js';
-import { standingOrdersByPreset } from '../standing-counts.js';
-import { BoxPreset, BoxPresetProduct } from './box-preset.entity.js';
-import { storedFacts } from './stored-facts.js';
+import { BoxPreset, BoxPresetProduct, storedFacts } from './box-preset.entity.js';
 
 /** An entry names a product that doesn't exist. */
 const unknownProduct = () =>

@@ -14,8 +14,18 @@ import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';
-import { PickupLocationsService } from './pickup-locations.service.js';
-import { pickupLocationView } from './pickup-locations.view.js';
+import { type LocationState, PickupLocationsService } from './pickup-locations.service.js';
+
+const pickupLocationView = ({ location, standingOrderCount }: LocationState): PickupLocationView => ({
+  id: location.id,
+  name: location.name,
+  defaultStartTime: location.defaultStartTime,
+  defaultEndTime: location.defaultEndTime,
+  isDefault: location.isDefault,
+  googleMapsLink: location.googleMapsLink,
+  standingOrderCount,
+  version: location.version,
+});
 
 @Controller('api/admin/pickup-locations')
 export class PickupLocationsController {

@@ -2,14 +2,13 @@ import type { PickupLocationInput, PickupLocationPatch } from '@hofkiste/contrac
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
-import type { FarmTime } from '../../config/farm-time.js';
+import type { FarmTime } from '../../config/clock.js';
+import { differs, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { differs, requireVersion } from '../../database/version.js';
 import { notFound } from '../../server/errors.js';
 import { requireOnlyAName } from '../../server/own-name.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
-import { standingOrdersByLocation } from '../standing-counts.js';
-import { locationsOfComingDays, renewLocation } from './day-locations.js';
+import { locationsOfComingDays, renewLocation, standingOrdersByLocation } from '../copies.rows.js';
 import { PickupLocation } from './pickup-location.entity.js';
 
 const ACTIVE = { deactivatedAt: IsNull() };

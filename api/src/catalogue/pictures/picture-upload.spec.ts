@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { of } from 'rxjs';
-import { PictureUpload } from './picture-upload.js';
+import { PictureUpload } from './pictures.controller.js';
 
 it('an upload that was cut off before its body was read makes room for others', async () => {
   const upload = new PictureUpload();

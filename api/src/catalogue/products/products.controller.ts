@@ -10,8 +10,16 @@ import {
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';
+import type { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
-import { productView } from './products.view.js';
+
+const productView = ({ id, name, imageUrl, unit, version }: Product): ProductView => ({
+  id,
+  name,
+  imageUrl,
+  unit,
+  version,
+});
 
 @Controller('api/admin/products')
 export class ProductsController {

@@ -5,11 +5,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
-import { query } from '../../database/statements.js';
+import { differs, query, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { differs, requireVersion } from '../../database/version.js';
 import { notFound } from '../../server/errors.js';
-import { lockOpenDays, renewCopiesOfProduct } from '../day-copies.js';
+import { lockOpenDays, renewCopiesOfProduct } from '../copies.rows.js';
 import { Product } from './product.entity.js';
 
 @Injectable()

@@ -1,9 +1,8 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import type { FarmTime } from '../../config/farm-time.js';
-import { groupedBy } from '../../database/grouped-by.js';
-import { insertRows, query } from '../../database/statements.js';
+import type { FarmTime } from '../../config/clock.js';
+import { groupedBy, insertRows, query } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import type { SoldByPreset } from '../../pickup-days/box-stock.rows.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';

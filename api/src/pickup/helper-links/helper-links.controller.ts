@@ -2,19 +2,40 @@ import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import {
   type HelperLink,
   type HelperLinkInput,
+  type HelperLink as HelperLinkView,
   helperLinkInputSchema,
   helperLinksSchema,
   type NewHelperLink,
   newHelperLinkSchema,
+  type ValidHelperLink,
+  validHelperLinksSchema,
 } from '@hofkiste/contract/wire/helper-links';
 import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Body, Controller, Delete, Get, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { RecentLoginGuard } from '../../auth/access.guard.js';
 import { Audited } from '../../auth/audit/audited.decorator.js';
-import { RecentLoginGuard } from '../../auth/session/recent-login.guard.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Describe } from '../../openapi/describe.js';
-import { HelperLinksService } from './helper-links.service.js';
-import { helperLinksView } from './helper-links.view.js';
+import { HelperLinksService, type LinksOfDay, type ValidLink } from './helper-links.service.js';
+
+const helperLinksView = ({ links, validUntil }: LinksOfDay): HelperLinkView[] =>
+  links.map(({ id, pickupLocationId, createdAt, lastUsedAt }) => ({
+    id,
+    locationId: pickupLocationId,
+    createdAt: createdAt.toISOString(),
+    validUntil: validUntil.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+
+const validHelperLinkView = ({ link, validUntil }: ValidLink): ValidHelperLink => ({
+  id: link.id,
+  pickupDayId: link.pickupDayId,
+  date: link.pickupDay.date,
+  locationName: link.pickupLocation?.name ?? null,
+  createdAt: link.createdAt.toISOString(),
+  validUntil: validUntil.toISOString(),
+  lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
+});
 
 @Controller('api/admin/pickup-days/:id/helper-links')
 export class HelperLinksController {
@@ -51,5 +72,16 @@ export class HelperLinksController {
   ): Promise<Done> {
     await this.links.delete(id, linkId);
     return { success: true };
+  }
+}
+
+@Controller('api/admin/helper-links')
+export class ValidHelperLinksController {
+  constructor(private readonly links: HelperLinksService) {}
+
+  @Get()
+  @Describe('List the helper links of all days that are still valid, newest first', validHelperLinksSchema)
+  async list(): Promise<ValidHelperLink[]> {
+    return (await this.links.listValid()).map(validHelperLinkView);
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThanOrEqual, type Repository } from 'typeorm';
 import { helperLinkUnknown } from '../../auth/auth.errors.js';
-import type { FarmTime } from '../../config/farm-time.js';
+import type { FarmTime } from '../../config/clock.js';
 import { transaction } from '../../database/transaction.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { locationNotOfDay, pickupOver } from '../../pickup-days/pickup-days.errors.js';

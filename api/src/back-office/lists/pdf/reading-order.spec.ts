@@ -1,4 +1,4 @@
-import { inReadingOrder } from './reading-order.js';
+import { inReadingOrder } from './rich-text.js';
 
 const ordered = (...texts: string[]) =>
   inReadingOrder(texts.map((text) => ({ text }))).map(({ text }) => text);

@@ -1,0 +1,62 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CustomersModule } from '../customers/customers.module.js';
+import { MessagesModule } from '../messages/messages.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { PickupModule } from '../pickup/pickup.module.js';
+import { PickupDay, PickupDayBox } from '../pickup-days/pickup-day.entity.js';
+import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
+import { StandingOrdersModule } from '../standing-orders/standing-orders.module.js';
+import { CallOffController } from './call-off/call-off.controller.js';
+import { CallOff, CallOffService } from './call-off/call-off.service.js';
+import { InstallationController, TestMail } from './installation/installation.controller.js';
+import { DayListing, DayListings } from './lists/day-listings.js';
+import { ListsController } from './lists/lists.controller.js';
+import { ListsService } from './lists/lists.service.js';
+import { DayChanges, DayCreation } from './planning/day-changes.js';
+import { HolidaysController } from './planning/holidays.js';
+import { PlannedDays } from './planning/planned-days.service.js';
+import { PlanningController } from './planning/planning.controller.js';
+import { ReportsController } from './reports/reports.controller.js';
+import { ReportState, ReportStates, ReportsService } from './reports/reports.service.js';
+import { StatisticsController } from './statistics/statistics.controller.js';
+import { StatisticsService } from './statistics/statistics.service.js';
+import { TodayController } from './today/today.controller.js';
+import { TodayService } from './today/today.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([CallOff, DayListing, PickupDay, PickupDayBox, ReportState]),
+    CustomersModule,
+    MessagesModule,
+    OrdersModule,
+    PickupDaysModule,
+    PickupModule,
+    StandingOrdersModule,
+  ],
+  controllers: [
+    CallOffController,
+    HolidaysController,
+    InstallationController,
+    ListsController,
+    PlanningController,
+    ReportsController,
+    StatisticsController,
+    TodayController,
+  ],
+  providers: [
+    CallOffService,
+    DayChanges,
+    DayCreation,
+    DayListings,
+    ListsService,
+    PlannedDays,
+    ReportsService,
+    ReportStates,
+    StatisticsService,
+    TestMail,
+    TodayService,
+  ],
+  exports: [CallOffService, ReportsService],
+})
+export class BackOfficeModule {}

@@ -1,0 +1,85 @@
+import type { EntityManager } from 'typeorm';
+import { execute, query, updateRows } from '../database/statements.js';
+import { eraseOrphanedMessages } from '../messages/message-erasure.rows.js';
+import { Order } from '../orders/order.entity.js';
+import { StandingOrder } from '../standing-orders/standing-order.entity.js';
+import { Customer } from './customer.entity.js';
+
+interface Contact {
+  firstName: string;
+  lastName: string;
+  /** E.164 */
+  phoneNumber: string;
+}
+
+/** The contact of an order; the farmer's orders may have no number. */
+export type OrderContact = Omit<Contact, 'phoneNumber'> & { phoneNumber: string | null };
+
+/**
+ * Ids are smaller. Added to the id that the upsert answers for a row that exists: `affectedRows` doesn't tell it from a
+ * new one.
+ */
+const KNOWN = 2 ** 32;
+
+/**
+ * Finds or creates the customer with this phone number and stores the name of the newest order; with `keepsName` a known
+ * customer keeps theirs. The row stays locked until the commit: of simultaneous orders of one number the second one sees
+ * the first one.
+ */
+export async function customerByPhone(
+  manager: EntityManager,
+  { firstName, lastName, phoneNumber }: Contact,
+  now: Date,
+  { keepsName = false }: { keepsName?: boolean } = {},
+): Promise<{ id: number; isNew: boolean }> {
+  // Read first: the upsert below takes a new auto-increment value even when the customer exists.
+  const [known] = await query<Pick<Customer, 'id' | 'firstName' | 'lastName'>>(
+    manager,
+    'SELECT id, firstName, lastName FROM customer WHERE phoneNumber = ? FOR UPDATE',
+    [phoneNumber],
+  );
+  if (known) {
+    const isSameName = known.firstName === firstName && known.lastName === lastName;
+    if (!isSameName && !keepsName)
+      await updateRows(manager, Customer, { id: known.id }, { firstName, lastName });
+    return { id: known.id, isNew: false };
+  }
+  const { insertId } = await execute(
+    manager,
+    `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt) VALUES (?, ?, ?, ?)
+     ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id + ${KNOWN}) - ${KNOWN}${keepsName ? '' : ', firstName = ?, lastName = ?'}`,
+    [firstName, lastName, phoneNumber, now, ...(keepsName ? [] : [firstName, lastName])],
+  );
+  return insertId < KNOWN ? { id: insertId, isNew: true } : { id: insertId - KNOWN, isNew: false };
+}
+
+/** The id of {@link customerByPhone}; null without a phone number. */
+export async function customerIdOf(
+  manager: EntityManager,
+  { phoneNumber, ...name }: OrderContact,
+  now: Date,
+): Promise<number | null> {
+  return phoneNumber === null ? null : (await customerByPhone(manager, { ...name, phoneNumber }, now)).id;
+}
+
+/** Locks the customers whom an order leaves and gets, in the sequence of their ids. */
+export async function lockCustomers(
+  manager: EntityManager,
+  { customerId }: Pick<Order, 'customerId'>,
+  { phoneNumber }: OrderContact,
+): Promise<void> {
+  await query(manager, 'SELECT id FROM customer WHERE id = ? OR phoneNumber = ? ORDER BY id FOR UPDATE', [
+    customerId,
+    phoneNumber,
+  ]);
+}
+
+/** Deletes a locked customer who has neither an order nor a standing order any more, and the number on messages: it was mistyped. */
+export async function removeUnused(manager: EntityManager, id: number): Promise<void> {
+  const customer = await manager.findOneBy(Customer, { id });
+  if (!customer) return;
+  const hasOrder = await manager.existsBy(Order, { customerId: id });
+  if (hasOrder || (await manager.existsBy(StandingOrder, { customerId: id }))) return;
+  await eraseOrphanedMessages(manager, customer.phoneNumber);
+  await manager.delete(Customer, { id });
+}

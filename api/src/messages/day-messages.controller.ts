@@ -1,0 +1,33 @@
+import {
+  type DayMessageInput,
+  dayMessageInputSchema,
+  type SentDayMessage,
+  sentDayMessageSchema,
+} from '@hofkiste/contract/wire/day-messages';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
+import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
+import { RecentLoginGuard } from '../auth/access.guard.js';
+import { Audited } from '../auth/audit/audited.decorator.js';
+import { Describe } from '../openapi/describe.js';
+import { IdempotencyKey } from '../server/idempotency.js';
+import { DayMessagesService } from './day-messages.service.js';
+
+@Controller('api/admin/pickup-days/:id/messages')
+export class DayMessagesController {
+  constructor(private readonly messages: DayMessagesService) {}
+
+  @Post()
+  @Describe(
+    'Send an SMS to everybody who has ordered for a day, or for one location of it',
+    sentDayMessageSchema,
+  )
+  @UseGuards(RecentLoginGuard)
+  @Audited('message.sent')
+  async send(
+    @Param('id', { schema: idInAddress }) id: number,
+    @Body({ schema: dayMessageInputSchema }) input: DayMessageInput,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<SentDayMessage> {
+    return { recipients: await this.messages.send(id, input, idempotencyKey) };
+  }
+}

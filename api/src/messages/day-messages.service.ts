@@ -1,0 +1,103 @@
+import {
+  type DayMessageInput,
+  dayMessageRecipients,
+  MAX_DAY_MESSAGES,
+} from '@hofkiste/contract/wire/day-messages';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { insertRow } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
+import { Order } from '../orders/order.entity.js';
+import type { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
+import { locationNotOfDay, pickupOver } from '../pickup-days/pickup-days.errors.js';
+import { dayAtRest } from '../pickup-days/pickup-days.rows.js';
+import { once, type RequestKey, requestKey, storedBefore } from '../server/idempotency.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
+import { DayMessageQueue } from './day-message-queue.service.js';
+import { DayMessage } from './message.entity.js';
+import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from './messages.errors.js';
+
+/** Messages to everybody who has ordered for a pickup day. */
+@Injectable()
+export class DayMessagesService {
+  constructor(
+    @InjectRepository(DayMessage) private readonly messages: Repository<DayMessage>,
+    private readonly groups: DayMessageQueue,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /**
+   * Queues one SMS per phone number; the outbox sends them. Resolves to their number, again for the same key and
+   * input.
+   */
+  send(pickupDayId: number, input: DayMessageInput, idempotencyKey: string | undefined): Promise<number> {
+    const key = requestKey(idempotencyKey, { pickupDayId, ...input });
+    const { manager } = this.messages;
+    return once(
+      () => recipientsOf(manager, key),
+      () =>
+        transaction(manager, async (manager) => {
+          const day = await dayAtRest(manager, pickupDayId);
+          // The same request may have waited for the lock of the day, too.
+          return (await recipientsOf(manager, key)) ?? this.store(manager, day, input, key);
+        }),
+    );
+  }
+
+  private async store(
+    manager: EntityManager,
+    day: PickupDay,
+    { text, locationId, onlyUncollected }: DayMessageInput,
+    key: RequestKey,
+  ): Promise<number> {
+    this.groups.requireProvider();
+    const at = await this.clock.at(this.clock.now(), manager);
+    if (day.isOver(at)) throw pickupOver();
+    const location = locationId === undefined ? undefined : day.locationOf(locationId);
+    if (locationId !== undefined && !location) throw locationNotOfDay();
+    const sent = await manager.countBy(DayMessage, { pickupDayId: day.id, isCallOff: false });
+    if (sent >= MAX_DAY_MESSAGES) throw tooManyMessages();
+    const orders = await openOrders(manager, day, location);
+    const recipients = dayMessageRecipients(
+      orders.filter(({ isCollected }) => !(onlyUncollected && isCollected)),
+    );
+    if (recipients.length === 0)
+      throw dayMessageRecipients(orders).length > 0 ? allCollected() : noRecipients();
+
+    await this.groups.requireFitting(manager, { template: text, path: 'text' }, recipients);
+    const groupId = await insertRow(manager, DayMessage, {
+      pickupDayId: day.id,
+      pickupDayLocationId: location?.id ?? null,
+      text,
+      isCallOff: false,
+      recipients: recipients.length,
+      idempotencyKey: key.idempotencyKey ?? null,
+      requestHash: key.requestHash,
+      createdAt: at.now,
+    });
+    const { end: expiresAt } = day.pickupTimes(at.zone);
+    await this.groups.queue(manager, { groupId, template: text, expiresAt }, recipients, at.now);
+    return recipients.length;
+  }
+}
+
+/** The number of recipients of the message that was sent with this key. */
+async function recipientsOf(manager: EntityManager, key: RequestKey): Promise<number | undefined> {
+  const find = (idempotencyKey: string) => manager.findOneBy(DayMessage, { idempotencyKey });
+  return (await storedBefore(key, find, messageAlreadySent))?.recipients;
+}
+
+/** Locks them: a reminder that is written meanwhile waits here and not for the limit of messages. */
+function openOrders(
+  manager: EntityManager,
+  { id: pickupDayId }: PickupDay,
+  location: PickupDayLocation | undefined,
+): Promise<Order[]> {
+  return manager.find(Order, {
+    where: { pickupDayId, cancelledAt: IsNull(), ...(location && { pickupDayLocationId: location.id }) },
+    relations: { pickupDay: true, pickupDayLocation: true },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_read' },
+  });
+}

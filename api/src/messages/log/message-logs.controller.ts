@@ -1,0 +1,152 @@
+import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import {
+  type MailMessagesQuery,
+  type MailMessage as MailMessageView,
+  type MailStatus,
+  mailMessagesQuerySchema,
+  mailMessagesSchema,
+} from '@hofkiste/contract/wire/mail-messages';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
+import {
+  type ResentSms,
+  resentSmsSchema,
+  type SmsCount,
+  type SmsMessagesQuery,
+  type SmsMessage as SmsMessageView,
+  type SmsSelection,
+  type SmsStatus,
+  type SmsUsage,
+  smsCountSchema,
+  smsMessagesQuerySchema,
+  smsMessagesSchema,
+  smsSelectionQuerySchema,
+  smsSelectionSchema,
+  smsUsageSchema,
+} from '@hofkiste/contract/wire/sms-messages';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Audited } from '../../auth/audit/audited.decorator.js';
+import { Describe } from '../../openapi/describe.js';
+import { SmsLimit } from '../sms-limit.service.js';
+import { MailLog, type MailState } from './mail-log.service.js';
+import { needsAttention, SmsLog, type SmsState } from './sms-log.service.js';
+
+interface Channel {
+  what: 'SMS' | 'E-Mail';
+  server: string;
+  page: string;
+}
+
+const SMS: Channel = { what: 'SMS', server: 'Der Anbieter', page: 'den SMS-Verlauf' };
+const MAIL: Channel = { what: 'E-Mail', server: 'Der Mailserver', page: 'die Seite' };
+
+function outcomeOf({ what, server, page }: Channel, status: SmsStatus | MailStatus): string {
+  if (status === 'sent') return `Die ${what} wurde gesendet.`;
+  return status === 'sending'
+    ? `${server} hat noch nicht geantwortet. Lade ${page} gleich noch einmal.`
+    : `${server} nimmt die ${what} gerade nicht an. Der Versand wird automatisch wiederholt.`;
+}
+
+const smsMessageView = ({ message, isResendable, isMailed }: SmsState): SmsMessageView => ({
+  id: message.id,
+  kind: message.kind,
+  groupId: message.groupId,
+  recipient: message.recipient,
+  text: message.text,
+  status: message.status,
+  reason: message.lastError,
+  createdAt: message.createdAt.toISOString(),
+  sentAt: message.sentAt?.toISOString() ?? null,
+  deliveryState: message.deliveryState,
+  deliveredAt: message.deliveredAt?.toISOString() ?? null,
+  orderId: message.orderId,
+  standingOrderId: message.standingOrderId,
+  customerName: (message.order ?? message.standingOrder)?.listName() ?? null,
+  pickupDate: message.order?.pickupDay.livingDate ?? null,
+  isResendable,
+  needsAttention: isResendable && !isMailed && needsAttention(message),
+  ...(isMailed && { isMailed: true }),
+});
+
+@Controller('api/admin/sms-messages')
+export class SmsLogController {
+  constructor(
+    private readonly messages: SmsLog,
+    private readonly limit: SmsLimit,
+  ) {}
+
+  /** `?before=` is the id of the last message of the page before. */
+  @Get()
+  @Describe('List SMS messages, one page', smsMessagesSchema)
+  async list(@Query({ schema: smsMessagesQuerySchema }) query: SmsMessagesQuery): Promise<SmsMessageView[]> {
+    return (await this.messages.list(query)).map(smsMessageView);
+  }
+
+  @Get('usage')
+  @Describe('Get how much of the daily SMS limit is used', smsUsageSchema)
+  usage(): Promise<SmsUsage> {
+    return this.limit.usage();
+  }
+
+  @Get('resend')
+  @Describe('Count the SMS messages that can be sent again together', smsCountSchema)
+  async countResendable(
+    @Query({ schema: smsSelectionQuerySchema }) selection: SmsSelection,
+  ): Promise<SmsCount> {
+    return { messages: await this.messages.countResendable(selection) };
+  }
+
+  @Post('resend')
+  @Describe('Send all messages of a status again, under the limits', resentSmsSchema)
+  @Audited('sms.resent')
+  @HttpCode(200)
+  resendAll(@Body({ schema: smsSelectionSchema }) selection: SmsSelection): Promise<ResentSms> {
+    return this.messages.resendAll(selection);
+  }
+
+  @Post(':id/resend')
+  @Describe('Send an SMS again', doneSchema)
+  @Audited('sms.resent')
+  @HttpCode(200)
+  async resend(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    return { success: true, message: outcomeOf(SMS, await this.messages.resend(id)) };
+  }
+}
+
+const mailMessageView = ({ mail, isResendable }: MailState): MailMessageView => ({
+  id: mail.id,
+  kind: mail.kind,
+  recipient: mail.recipient,
+  subject: mail.subject,
+  text: mail.text,
+  status: mail.status,
+  reason: mail.lastError,
+  createdAt: mail.createdAt.toISOString(),
+  sentAt: mail.sentAt?.toISOString() ?? null,
+  orderId: mail.orderId,
+  customerName: mail.order?.listName() ?? null,
+  pickupDate: mail.order?.pickupDay.livingDate ?? null,
+  isResendable,
+  needsAttention: isResendable && mail.isLost,
+});
+
+@Controller('api/admin/mail-messages')
+export class MailLogController {
+  constructor(private readonly mails: MailLog) {}
+
+  /** `?before=` is the id of the last mail of the page before. */
+  @Get()
+  @Describe('List mails to customers, one page', mailMessagesSchema)
+  async list(
+    @Query({ schema: mailMessagesQuerySchema }) query: MailMessagesQuery,
+  ): Promise<MailMessageView[]> {
+    return (await this.mails.list(query)).map(mailMessageView);
+  }
+
+  @Post(':id/resend')
+  @Describe('Send a mail again, to the address that its order has now', doneSchema)
+  @Audited('mail.resent')
+  @HttpCode(200)
+  async resend(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+    return { success: true, message: outcomeOf(MAIL, await this.mails.resend(id)) };
+  }
+}

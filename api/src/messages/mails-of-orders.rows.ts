@@ -1,0 +1,68 @@
+import { DELIVERY_STATES, isUndelivered } from '@hofkiste/contract/wire/sms-messages';
+import { type EntityManager, In } from 'typeorm';
+import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
+import { query } from '../database/statements.js';
+import { StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
+import { MailMessage, type SmsMessage } from './message.entity.js';
+
+// A mail that says the same as an SMS has its key.
+
+/** Returns which of the messages also went out by mail, by their ids. */
+export async function mailedInstead(
+  manager: EntityManager,
+  messages: readonly Pick<SmsMessage, 'id' | 'dedupeKey'>[],
+): Promise<ReadonlySet<number>> {
+  const keys = messages.flatMap(({ dedupeKey }) => dedupeKey ?? []);
+  if (keys.length === 0) return new Set();
+  const mails = await manager.find(MailMessage, {
+    select: { id: true, dedupeKey: true },
+    where: { dedupeKey: In(keys), status: 'sent' },
+  });
+  const mailed = new Set(mails.map(({ dedupeKey }) => dedupeKey));
+  return new Set(messages.filter(({ dedupeKey }) => mailed.has(dedupeKey)).map(({ id }) => id));
+}
+
+const UNDELIVERED = DELIVERY_STATES.filter(isUndelivered);
+
+/** Returns the orders whose last SMS didn't reach the phone, and whether a mail went out instead. */
+export async function ordersWithLostSms(
+  manager: EntityManager,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, { isMailed: boolean }>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await query<{ orderId: number; isMailed: number }>(
+    manager,
+    `SELECT m.orderId,
+            EXISTS (SELECT 1 FROM mail_message e WHERE e.dedupeKey = m.dedupeKey AND e.status = 'sent') AS isMailed
+     FROM sms_message m
+     JOIN (SELECT orderId, MAX(id) AS id FROM sms_message
+           WHERE orderId IN (?) GROUP BY orderId) last ON last.id = m.id
+     WHERE m.status IN ('failed', 'suppressed') OR m.deliveryState IN (?)`,
+    [orderIds, UNDELIVERED],
+  );
+  return new Map(rows.map(({ orderId, isMailed }) => [orderId, { isMailed: isMailed === 1 }]));
+}
+
+/** Reads the names of the boxes that standing orders couldn't enter, by order; orders that lack nothing have none. */
+export async function missingBoxes(
+  manager: EntityManager,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const events = await manager.findBy(StandingOrderEvent, {
+    key: In(orderIds.map((id) => StandingOrderEvent.enteredKey(id))),
+  });
+  const leftOut = new Map(
+    events.map(({ key, detail }) => [
+      key,
+      (detail.reasons ?? []).flatMap(({ boxPresetId }) => boxPresetId ?? []),
+    ]),
+  );
+  const presets = await manager.findBy(BoxPreset, { id: In([...new Set([...leftOut.values()].flat())]) });
+  const names = new Map(presets.map(({ id, name }) => [id, name]));
+  return new Map(
+    orderIds.map((id) => [
+      id,
+      (leftOut.get(StandingOrderEvent.enteredKey(id)) ?? []).flatMap((preset) => names.get(preset) ?? []),
+    ]),
+  );
+}

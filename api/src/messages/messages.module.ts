@@ -1,0 +1,83 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CONFIG, type Config } from '../config/config.js';
+import { LOGGER } from '../logging/logger.js';
+import { DayMessageQueue } from './day-message-queue.service.js';
+import { DayMessagesController } from './day-messages.controller.js';
+import { DayMessagesService } from './day-messages.service.js';
+import { MailLog } from './log/mail-log.service.js';
+import { MailLogController, SmsLogController } from './log/message-logs.controller.js';
+import { SmsLog } from './log/sms-log.service.js';
+import { MailDelivery } from './mail-delivery.js';
+import { MailFallback } from './mail-fallback.service.js';
+import { MailQueue } from './mail-queue.service.js';
+import { DayMessage, MailMessage, SmsMessage } from './message.entity.js';
+import { OrderMessages } from './order-messages.service.js';
+import { MailOutbox, SmsOutbox } from './outbox.js';
+import { PickupCalendar } from './pickup-calendar.service.js';
+import { senderOf } from './providers/sender-of.js';
+import { SevenStatus } from './providers/seven.js';
+import { SmsReportsController } from './providers/sms-reports.controller.js';
+import { SmsReports, SmsStatusChecks } from './providers/sms-reports.service.js';
+import { SmsSender } from './providers/sms-sender.js';
+import { SmsConfirmations } from './sms-confirmations.service.js';
+import { SmsDelivery } from './sms-delivery.js';
+import { SmsGauges } from './sms-gauges.js';
+import { SmsBudget, SmsLimit } from './sms-limit.service.js';
+import { SmsQueue } from './sms-queue.service.js';
+import { SmsSenderWatch } from './sms-sender-watch.service.js';
+import { StandingSmsQueue } from './standing-sms-queue.service.js';
+import { TestSms } from './test-sms.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([DayMessage, MailMessage, SmsMessage])],
+  controllers: [DayMessagesController, MailLogController, SmsLogController, SmsReportsController],
+  providers: [
+    DayMessageQueue,
+    DayMessagesService,
+    MailDelivery,
+    MailFallback,
+    MailLog,
+    MailOutbox,
+    MailQueue,
+    OrderMessages,
+    PickupCalendar,
+    SmsBudget,
+    SmsConfirmations,
+    SmsDelivery,
+    SmsGauges,
+    SmsLimit,
+    SmsLog,
+    SmsOutbox,
+    SmsQueue,
+    SmsReports,
+    SmsSenderWatch,
+    SmsStatusChecks,
+    StandingSmsQueue,
+    TestSms,
+    { provide: SmsSender, inject: [CONFIG, LOGGER], useFactory: senderOf },
+    {
+      provide: SevenStatus,
+      inject: [CONFIG],
+      useFactory: ({ smsApiKey }: Config) => new SevenStatus(smsApiKey),
+    },
+  ],
+  exports: [
+    DayMessageQueue,
+    MailFallback,
+    MailLog,
+    MailOutbox,
+    OrderMessages,
+    PickupCalendar,
+    SmsConfirmations,
+    SmsLimit,
+    SmsLog,
+    SmsOutbox,
+    SmsQueue,
+    SmsSenderWatch,
+    SmsStatusChecks,
+    StandingSmsQueue,
+    TestSms,
+  ],
+})
+export class MessagesModule {}

@@ -1,0 +1,139 @@
+import { DAY } from '@hofkiste/contract/plain/durations';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, LessThanOrEqual, type Repository } from 'typeorm';
+import { Clock } from '../../config/clock.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { retryOnConflict } from '../../database/failures.js';
+import { execute, updateRows } from '../../database/statements.js';
+import { MAX_PROVIDER_ID, SmsMessage } from '../message.entity.js';
+import { SevenStatus } from './seven.js';
+import type { SmsReport } from './sms-sender.js';
+
+/** Older messages keep their state. */
+const COUNTS_FOR_MS = 3 * DAY;
+/** Of messages without a `dedupeKey`. */
+const BY_ID = /^sms:(\d{1,10})$/;
+const DEDUPE_KEY = /^[\w:-]{1,64}$/;
+
+/**
+ * A report proves that a message was sent. 'delivered' is final; of several other states the first one stays. MariaDB
+ * assigns from left to right, so `status` still has its old value above its own line.
+ */
+const CHANGES = `
+  sentAt = IF(status = 'sent', sentAt, ?),
+  lastError = IF(status = 'sent', lastError, NULL),
+  failedAt = NULL,
+  nextAttemptAt = NULL,
+  status = 'sent',
+  providerMessageId = COALESCE(?, providerMessageId),
+  deliveredAt = COALESCE(deliveredAt, ?),
+  deliveryState = IF(? = 'delivered', 'delivered', COALESCE(deliveryState, ?))`;
+
+/**
+ * A message that is sent again keeps the id of its first sending until the provider answers, so that the reports about
+ * the first one aren't taken for its own.
+ */
+const WITHOUT_ID = "providerMessageId IS NULL AND status IN ('sending', 'sent', 'unknown')";
+/** The index finds the id, but its collation ignores case, spaces at the end and U+0000. */
+const OF_ID =
+  "providerMessageId = ? AND CAST(providerMessageId AS BINARY) = CAST(? AS BINARY) AND status = 'sent'";
+
+/** A message that was sent again, and whose second answer was lost: another id than the first one is the second's. */
+const OF_SECOND_ID = "status = 'unknown' AND CAST(providerMessageId AS BINARY) <> CAST(? AS BINARY)";
+
+/** Records what the providers report about messages that they had accepted. */
+@Injectable()
+export class SmsReports {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Changes nothing if the report concerns no message, or an old one. */
+  async take({ state, providerMessageId, clientReference, deliveredAt }: SmsReport): Promise<void> {
+    const now = this.clock.now();
+    const oldest = new Date(now.getTime() - COUNTS_FOR_MS);
+    const id = providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null;
+    const isTimeClear = deliveredAt !== undefined && deliveredAt > oldest && deliveredAt < now;
+    const arrivedAt = isTimeClear ? deliveredAt : now;
+    const changes = [now, id, state === 'delivered' ? arrivedAt : null, state, state];
+    const record = async (condition: string, values: unknown[]) => {
+      const { affectedRows } = await retryOnConflict(() =>
+        execute(
+          this.dataSource,
+          `UPDATE sms_message SET ${CHANGES}
+           WHERE ${condition} AND COALESCE(sentAt, failedAt, createdAt) > ?`,
+          [...changes, ...values, oldest],
+        ),
+      );
+      return affectedRows > 0;
+    };
+
+    // First by its reference, because the message has no id before the provider's answer is recorded.
+    const named = conditionOf(clientReference);
+    const isTaken =
+      named !== undefined &&
+      ((await record(`${named.sql} AND ((${OF_ID}) OR (${WITHOUT_ID}))`, [named.value, id, id])) ||
+        (await record(`${named.sql} AND ${OF_SECOND_ID}`, [named.value, id])));
+    if (!isTaken && id !== null) await record(OF_ID, [id, id]);
+  }
+}
+
+/** The message that the api gave this reference. */
+function conditionOf(clientReference = ''): { sql: string; value: string } | undefined {
+  const id = BY_ID.exec(clientReference)?.[1];
+  if (id !== undefined) return { sql: 'id = ? AND dedupeKey IS NULL', value: id };
+  return DEDUPE_KEY.test(clientReference) ? { sql: 'dedupeKey = ?', value: clientReference } : undefined;
+}
+
+const BATCH = 200;
+const ASKS_AT_ONCE = 5;
+
+/** Asks seven.io about messages that it accepted: it reports by itself only to accounts that order it. */
+@Injectable()
+export class SmsStatusChecks {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
+    private readonly status: SevenStatus,
+    private readonly reports: SmsReports,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asks about the messages that are due. Ends early on `signal`. */
+  async askDue(signal?: AbortSignal): Promise<void> {
+    if (this.config.smsDriver !== 'seven') return;
+    const due = await this.messages.find({
+      where: { status: 'sent', nextAttemptAt: LessThanOrEqual(this.clock.now()) },
+      order: { nextAttemptAt: 'ASC' },
+      take: BATCH,
+    });
+    const unasked = due.values();
+    const askAll = async () => {
+      for (const message of unasked) {
+        if (signal?.aborted) return;
+        await this.ask(message);
+      }
+    };
+    await Promise.all(Array.from({ length: ASKS_AT_ONCE }, askAll));
+  }
+
+  private async ask(message: SmsMessage): Promise<void> {
+    const { providerMessageId } = message;
+    if (!(await this.claim(message)) || providerMessageId === null) return;
+    const state = await this.status.stateOf(providerMessageId);
+    if (state) await this.reports.take({ state, providerMessageId });
+  }
+
+  /** Only the process that writes the next time asks. */
+  private async claim(message: SmsMessage): Promise<boolean> {
+    const { id, nextAttemptAt } = message;
+    if (nextAttemptAt === null) return false;
+    const changes = { nextAttemptAt: message.nextCheck(this.clock.now()) };
+    const claimed = await retryOnConflict(() =>
+      updateRows(this.messages.manager, SmsMessage, { id, status: 'sent', nextAttemptAt }, changes),
+    );
+    return claimed === 1;
+  }
+}

@@ -1,0 +1,141 @@
+import { addDays } from '@hofkiste/contract/plain/dates';
+import {
+  type AdminOrdersQuery,
+  idempotencyKey,
+  ORDERS_PAGE,
+  type VerifiedOrder,
+  withdrawalSchema,
+} from '@hofkiste/contract/wire/orders';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import * as v from 'valibot';
+import { pageOf } from '../database/statements.js';
+import { ordersWithLostSms } from '../messages/mails-of-orders.rows.js';
+import { PickupCalendar } from '../messages/pickup-calendar.service.js';
+import { SmsConfirmations } from '../messages/sms-confirmations.service.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
+import { FarmClock } from '../settings/farm-clock.service.js';
+import { historyOf } from './history.rows.js';
+import { Order, OrderEvent as StoredEvent } from './order.entity.js';
+import { allParts, withParts } from './order.rows.js';
+import { cancellationLinkUnknown, orderNotFound } from './orders.errors.js';
+import {
+  type ConfirmedOrder,
+  type OrderDetails,
+  verifiedOrderView,
+  type WithdrawalState,
+} from './orders.view.js';
+
+const TOKEN = /^[\w-]{16,64}$/;
+const LINK_VALID_DAYS = 30;
+const NEWEST = 500;
+/** No day has this id. */
+const NO_DAY = 0;
+
+/** Finds orders for the shop and the back office. */
+@Injectable()
+export class OrderReading {
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly pickups: PickupCalendar,
+    private readonly confirmations: SmsConfirmations,
+    private readonly pickupDays: PickupDaysService,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /** Returns the order of a link as its page shows it. */
+  async view(token: string): Promise<VerifiedOrder> {
+    const now = this.clock.now();
+    const order = await this.byToken(token, now);
+    const offer = order.isCancelled ? null : await this.pickupDays.offerOf(order.pickupDayId, now);
+    return verifiedOrderView(order, { offer, ...(await this.withdrawalsOf(order, now)) });
+  }
+
+  /** The order that a token authorises. */
+  async byToken(token: string, now = this.clock.now()): Promise<Order> {
+    if (!TOKEN.test(token)) throw cancellationLinkUnknown();
+    const order = await this.orders.findOne({ where: { cancellationToken: token }, relations: allParts });
+    if (!order) throw cancellationLinkUnknown();
+    const { date } = await this.clock.at(now);
+    if (linkHasExpired(order, date)) throw cancellationLinkUnknown();
+    return order;
+  }
+
+  async requireKey(key: string): Promise<void> {
+    const { success, output } = v.safeParse(idempotencyKey, key);
+    if (!success || !(await this.orders.existsBy({ idempotencyKey: output }))) throw orderNotFound();
+  }
+
+  /** What the customer has withdrawn from, and until when more is possible; undefined without such a right. */
+  async withdrawalsOf(order: Order, now: Date): Promise<WithdrawalState> {
+    const events = await this.orders.manager.find(StoredEvent, {
+      where: { orderId: order.id, kind: 'withdrawn' },
+      order: { id: 'ASC' },
+    });
+    const { zone } = await this.clock.at(now);
+    const until = order.items.some(({ isPerishable }) => !isPerishable)
+      ? order.withdrawUntil(zone)
+      : undefined;
+    return {
+      withdrawals: events.map(({ at, detail }) =>
+        v.parse(withdrawalSchema, { at: at.toISOString(), ...detail }),
+      ),
+      withdrawUntil: until,
+      isWithdrawable: until !== undefined && now <= until && !order.isCancelled,
+    };
+  }
+
+  /** The pickup as an iCalendar file. */
+  async calendar(token: string): Promise<string> {
+    const now = this.clock.now();
+    return this.pickups.fileOf(await this.byToken(token, now), now);
+  }
+
+  /** Newest first; of all days the newest 500. */
+  async list({ page, ...day }: AdminOrdersQuery): Promise<ConfirmedOrder[]> {
+    const pickupDayId = await this.dayId(day);
+    const orders = await this.orders.find({
+      ...(pickupDayId === undefined
+        ? { take: NEWEST }
+        : { where: { pickupDayId }, ...pageOf(page, ORDERS_PAGE) }),
+      order: { orderDate: 'DESC', id: 'DESC' },
+    });
+    return this.withConfirmations(await withParts(this.orders.manager, orders));
+  }
+
+  async get(id: number): Promise<ConfirmedOrder> {
+    const order = await this.orders.findOne({ where: { id }, relations: allParts });
+    const [confirmed] = await this.withConfirmations(order ? [order] : []);
+    if (!confirmed) throw orderNotFound();
+    return confirmed;
+  }
+
+  /** With its history. */
+  async details(id: number): Promise<OrderDetails> {
+    const confirmed = await this.get(id);
+    return { ...confirmed, events: await historyOf(this.orders.manager, confirmed.order) };
+  }
+
+  /** Undefined for all days. The list joins no days: for a part of a join, TypeORM sorts all orders of the day. */
+  private async dayId({ date, pickupDayId }: Omit<AdminOrdersQuery, 'page'>): Promise<number | undefined> {
+    if (date === undefined) return pickupDayId;
+    const id = pickupDayId === undefined ? {} : { id: pickupDayId };
+    return (await this.orders.manager.findOneBy(PickupDay, { livingDate: date, ...id }))?.id ?? NO_DAY;
+  }
+
+  private async withConfirmations(orders: Order[]): Promise<ConfirmedOrder[]> {
+    const ids = orders.map(({ id }) => id);
+    const confirmations = await this.confirmations.ofOrders(ids);
+    const lost = await ordersWithLostSms(this.orders.manager, ids);
+    return orders.map((order) => ({
+      order,
+      confirmation: confirmations.get(order.id),
+      lostSms: lost.get(order.id),
+    }));
+  }
+}
+
+const linkHasExpired = ({ pickupDay, contactErasedAt }: Order, today: string): boolean =>
+  contactErasedAt !== null || today > addDays(pickupDay.date, LINK_VALID_DAYS);

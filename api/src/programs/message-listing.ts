@@ -1,0 +1,51 @@
+import { formatInstant } from '@hofkiste/contract/plain/dates';
+import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { DeliveryState, SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import type { OutboxMessage } from '../messages/message.entity.js';
+
+const kinds: Record<SmsKind, string> = {
+  confirmation: 'Bestellbestätigung',
+  change: 'Änderungsbestätigung',
+  reminder: 'Abholerinnerung',
+  cancellation: 'Stornobestätigung',
+  day: 'Nachricht an alle',
+  withdrawal: 'Bestätigung des Widerrufs',
+  standing: 'Dauerbestellung, vor der Abholung',
+  'standing-confirm': 'Bestätigung der Dauerbestellung',
+  'standing-problem': 'Dauerbestellung, keine Bestellung angelegt',
+  'standing-ending': 'Dauerbestellung, endet bald',
+};
+
+const statuses: Record<SmsStatus, string> = {
+  queued: 'wartet',
+  sending: 'wird gesendet',
+  sent: 'gesendet',
+  failed: 'nicht gesendet',
+  unknown: 'ungewiss',
+  suppressed: 'zurückgehalten',
+};
+
+const deliveryStates: Record<DeliveryState, string> = {
+  delivered: 'zugestellt',
+  undelivered: 'nicht zugestellt',
+  expired: 'nicht zugestellt',
+  rejected: 'nicht zugestellt',
+};
+
+/** Describes one message in German, for a terminal. */
+export function describeMessage(
+  message: OutboxMessage & { deliveryState?: DeliveryState | null },
+  zone: string,
+): string {
+  const { kind, recipient, text, status, deliveryState, lastError, createdAt } = message;
+  const to =
+    recipient === null
+      ? 'gelöschten Kontakt'
+      : recipient.startsWith('+')
+        ? formatPhone(recipient)
+        : recipient;
+  const reason = lastError === null ? '' : ` (${lastError})`;
+  const state = deliveryState ? deliveryStates[deliveryState] : statuses[status];
+  const head = `${formatInstant(createdAt, zone)} · ${kinds[kind]} an ${to} · ${state}${reason}`;
+  return `${head}\n  ${text ?? 'Text gelöscht'}`;
+}

@@ -1,0 +1,285 @@
+import { addDays } from '@hofkiste/contract/plain/dates';
+import type { Forecast, StandingOverview, StandingReason } from '@hofkiste/contract/standing-orders/calls';
+import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { Injectable } from '@nestjs/common';
+import { Between, DataSource, type EntityManager } from 'typeorm';
+import type { FarmTime } from '../../config/clock.js';
+import { groupedBy, query } from '../../database/statements.js';
+import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import { FarmClock } from '../../settings/farm-clock.service.js';
+import { StandingOrder } from '../standing-order.entity.js';
+import { mondaysBetween } from './farm-calendar.js';
+import { type PlannedStanding, StandingPlans } from './standing-plans.service.js';
+import { NO_PICKUP, type PlannedWeek } from './week-plan.js';
+
+/** Boxes that standing orders have entered on a day, without cancelled orders; the key is the id of a preset. */
+type EnteredBoxes = ReadonlyMap<number, { name: string; quantity: number }>;
+
+/** The key is the id of a pickup day; days without standing orders are missing. The name is that of the day's box. */
+async function enteredBoxes(
+  manager: EntityManager,
+  pickupDayIds: readonly number[],
+): Promise<ReadonlyMap<number, EnteredBoxes>> {
+  if (pickupDayIds.length === 0) return new Map();
+  const rows = await query<{
+    pickupDayId: number;
+    boxPresetId: number;
+    name: string;
+    quantity: number | string;
+  }>(
+    manager,
+    `SELECT e.pickupDayId, e.boxPresetId, b.name, e.quantity
+     FROM (SELECT o.pickupDayId, i.boxPresetId, SUM(i.quantity) AS quantity
+           FROM customer_order o STRAIGHT_JOIN order_item i ON i.orderId = o.id
+           WHERE o.pickupDayId IN (?) AND o.source = 'standing' AND o.cancelledAt IS NULL
+           GROUP BY o.pickupDayId, i.boxPresetId) e
+     JOIN pickup_day_box b ON b.pickupDayId = e.pickupDayId AND b.boxPresetId = e.boxPresetId`,
+    [pickupDayIds],
+  );
+  return new Map(
+    [...groupedBy(rows, ({ pickupDayId }) => pickupDayId)].map(([id, ofDay]) => [
+      id,
+      new Map(
+        ofDay.map(({ boxPresetId, name, quantity }) => [boxPresetId, { name, quantity: Number(quantity) }]),
+      ),
+    ]),
+  );
+}
+
+interface ExpectedBox {
+  boxPresetId: number;
+  name: string;
+  quantity: number;
+}
+
+/** A week that several standing orders may share. */
+interface CountedWeek {
+  /** Any of the standing orders that share the week. */
+  standing: StandingOrder;
+  week: PlannedWeek;
+  count: number;
+}
+
+function countedWeeks(plans: readonly PlannedStanding[]): CountedWeek[] {
+  const counted = new Map<PlannedWeek, CountedWeek>();
+  for (const { standing, weeks } of plans)
+    for (const week of weeks) {
+      const known = counted.get(week);
+      if (known) known.count += 1;
+      else counted.set(week, { standing, week, count: 1 });
+    }
+  return [...counted.values()];
+}
+
+/** Returns the boxes that active standing orders will still enter in a week. Before the usual deadline its day may still be created. */
+function stillToCome({ standing, week, count }: CountedWeek): ExpectedBox[] {
+  if (week.state === 'planned')
+    return week.lines.map(({ box: { boxPresetId, name }, quantity }) => ({
+      boxPresetId,
+      name,
+      quantity: count * quantity,
+    }));
+  if (week.state !== 'no-day' || week.reasons.length > 0) return [];
+  return standing.sortedItems.map(({ boxPresetId, boxPreset: { name }, quantity }) => ({
+    boxPresetId,
+    name,
+    quantity: count * quantity,
+  }));
+}
+
+/** True if somebody waits for an order that can't be entered. */
+const isProblem = ({ state, canChange, isDue }: PlannedWeek): boolean =>
+  state === 'problem' ? canChange || isDue : state === 'no-day' && isDue;
+
+/** How many of each box will still be entered, by pickup day and preset. */
+function toComeByDay(plans: readonly PlannedStanding[]): ReadonlyMap<number, ReadonlyMap<number, number>> {
+  const days = new Map<number, Map<number, number>>();
+  for (const counted of countedWeeks(plans)) {
+    const { day } = counted.week;
+    if (day === null) continue;
+    const boxes = days.get(day.id) ?? new Map<number, number>();
+    days.set(day.id, boxes);
+    for (const { boxPresetId, quantity } of stillToCome(counted))
+      boxes.set(boxPresetId, (boxes.get(boxPresetId) ?? 0) + quantity);
+  }
+  return days;
+}
+
+interface ForecastInput {
+  /** The Mondays of the weeks. */
+  mondays: readonly string[];
+  /** The active ones. */
+  plans: readonly PlannedStanding[];
+  /** Those from today on. */
+  days: readonly Pick<PickupDay, 'id' | 'date'>[];
+  /** The key is the id of a pickup day. */
+  entered: ReadonlyMap<number, EnteredBoxes>;
+}
+
+/**
+ * A row for each day of a week that has or will have orders of standing orders, or a problem; one without a date for
+ * those that have no day, and for a week without any row.
+ */
+function forecastOf({ mondays, plans, days, entered }: ForecastInput): Forecast {
+  const byMonday = groupedBy(countedWeeks(plans), ({ week }) => week.from);
+  return mondays.flatMap((monday) => {
+    const ofWeek = byMonday.get(monday) ?? [];
+    const ofDays = days
+      .filter(({ date }) => mondayOf(date) === monday)
+      .map(({ id, date }) => {
+        const onDay = ofWeek.filter(({ week }) => week.day?.id === id);
+        return { week: monday, date, ...countsOf(onDay, entered.get(id)) };
+      })
+      .filter(isWorthARow);
+    const withoutDay = {
+      week: monday,
+      date: null,
+      ...countsOf(
+        ofWeek.filter(({ week }) => week.day === null),
+        undefined,
+      ),
+    };
+    return isWorthARow(withoutDay) || ofDays.length === 0 ? [...ofDays, withoutDay] : ofDays;
+  });
+}
+
+type Counts = Pick<Forecast[number], 'boxes' | 'problems'>;
+
+const isWorthARow = ({ boxes, problems }: Counts): boolean => boxes.length > 0 || problems > 0;
+
+function countsOf(planned: readonly CountedWeek[], entered: EnteredBoxes | undefined): Counts {
+  const boxes = new Map(
+    [...(entered ?? [])].map(([boxPresetId, { name, quantity }]) => [
+      boxPresetId,
+      { boxPresetId, name, entered: quantity, expected: quantity },
+    ]),
+  );
+  for (const { boxPresetId, name, quantity } of planned.flatMap(stillToCome)) {
+    const known = boxes.get(boxPresetId) ?? { boxPresetId, name, entered: 0, expected: 0 };
+    boxes.set(boxPresetId, { ...known, expected: known.expected + quantity });
+  }
+  return {
+    boxes: [...boxes.values()].toSorted((a, b) => a.boxPresetId - b.boxPresetId),
+    problems: planned.reduce((sum, { week, count }) => (isProblem(week) ? sum + count : sum), 0),
+  };
+}
+
+/** How many of each box standing orders will still enter on a day, by preset. */
+export type BoxesToCome = ReadonlyMap<number, number>;
+
+export interface StandingProblem {
+  standingOrderId: number;
+  /** The name is null once it is erased. */
+  firstName: string | null;
+  lastName: string | null;
+  /** 'yyyy-MM-dd' of the pickup; null without one. */
+  date: string | null;
+  reasons: readonly StandingReason[];
+}
+
+const NOTHING: BoxesToCome = new Map();
+
+/** Tells what standing orders have entered and will enter. While the farm takes none they will enter nothing. */
+@Injectable()
+export class StandingForecast {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly plans: StandingPlans,
+    private readonly clock: FarmClock,
+  ) {}
+
+  /** This week and the next ones. */
+  async read(weeks: number): Promise<Forecast> {
+    const at = await this.clock.read();
+    const first = mondayOf(at.date);
+    const until = addDays(first, 7 * weeks - 1);
+    const mondays = mondaysBetween(first, until);
+    const { manager } = this.dataSource;
+    const days = await manager.find(PickupDay, {
+      select: { id: true, date: true },
+      where: { livingDate: Between(at.date, until) },
+      order: { livingDate: 'ASC' },
+    });
+    const ids = days.map(({ id }) => id);
+    const [entered, plans] = await Promise.all([enteredBoxes(manager, ids), this.plans.active(at, mondays)]);
+    return forecastOf({ mondays, plans, days, entered });
+  }
+
+  /**
+   * Counts by pickup day. A farm without standing orders costs one short statement; with `plans`, which may not reach all
+   * of the days, there is none.
+   */
+  async toCome(
+    days: readonly Pick<PickupDay, 'id' | 'date'>[],
+    plans?: Promise<readonly PlannedStanding[]>,
+  ): Promise<(pickupDayId: number) => BoxesToCome> {
+    const toCome = toComeByDay(await (plans ?? this.inWeeksOf(days)));
+    return (id) => toCome.get(id) ?? NOTHING;
+  }
+
+  /** The active standing orders with their weeks whose time may have come. */
+  inReach(at: FarmTime): Promise<PlannedStanding[]> {
+    return this.plans.active(at);
+  }
+
+  private async inWeeksOf(days: readonly Pick<PickupDay, 'date'>[]): Promise<PlannedStanding[]> {
+    const isNeeded = days.length > 0 && (await this.dataSource.manager.exists(StandingOrder));
+    if (!isNeeded) return [];
+    const at = await this.clock.read();
+    const coming = days.filter(({ date }) => date >= at.date);
+    const mondays = [...new Set(coming.map(({ date }) => mondayOf(date)))].toSorted();
+    return mondays.length === 0 ? [] : this.plans.active(at, mondays);
+  }
+}
+
+/** Pickups that the farmer can still do something about: not those of a week without any day. */
+export const problemsOf = (plans: readonly PlannedStanding[]): StandingProblem[] =>
+  plans.flatMap(({ standing, weeks }) =>
+    weeks
+      .filter((week) => week.isDue && isProblem(week) && !week.reasons.includes(NO_PICKUP))
+      .map(({ day, reasons }) => ({
+        standingOrderId: standing.id,
+        firstName: standing.firstName,
+        lastName: standing.lastName,
+        date: day?.date ?? null,
+        reasons,
+      })),
+  );
+
+/** Sums up the active standing orders for the back office. */
+@Injectable()
+export class StandingOverviewReading {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly forecast: StandingForecast,
+    private readonly clock: FarmClock,
+  ) {}
+
+  async read(): Promise<StandingOverview> {
+    const at = await this.clock.read();
+    const [sums, plans] = await Promise.all([this.sums(), this.forecast.inReach(at)]);
+    return {
+      ...sums,
+      problems: problemsOf(plans)
+        .map(({ reasons, ...problem }) => ({ ...problem, reasons: [...reasons] }))
+        .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')),
+    };
+  }
+
+  private async sums(): Promise<Omit<StandingOverview, 'problems'>> {
+    const [row] = await query<Record<'active' | 'boxes' | 'revenue', number | string | null>>(
+      this.dataSource.manager,
+      `SELECT COUNT(DISTINCT s.id) AS active,
+         SUM(IF(p.isSingleProduct, 0, i.quantity / s.everyWeeks)) AS boxes,
+         ROUND(SUM(i.quantity * i.agreedPrice / s.everyWeeks), 2) AS revenue
+       FROM standing_order s LEFT JOIN standing_order_item i ON i.standingOrderId = s.id
+         LEFT JOIN box_preset p ON p.id = i.boxPresetId
+       WHERE s.status = 'active'`,
+    );
+    return {
+      active: Number(row?.active ?? 0),
+      boxesPerWeek: Number(row?.boxes ?? 0),
+      revenuePerWeek: Number(row?.revenue ?? 0),
+    };
+  }
+}

@@ -1,0 +1,215 @@
+import { STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
+import { addDays } from '@hofkiste/contract/plain/dates';
+import { HOUR } from '@hofkiste/contract/plain/durations';
+import { toCents, total } from '@hofkiste/contract/plain/money';
+import type { OrderLine } from '@hofkiste/contract/wire/orders';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
+import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
+import type { FarmTime } from '../config/clock.js';
+import { countMore } from '../database/rate-counters.js';
+import { query } from '../database/statements.js';
+import type { AppError } from '../server/errors.js';
+import {
+  boxNotForStanding,
+  locationNotOffered,
+  standingLimitReached,
+  standingPriceChanged,
+  startOutOfRange,
+  tooManyStandingChanges,
+} from './standing-orders.errors.js';
+
+export interface WantedLine {
+  boxPresetId: number;
+  quantity: number;
+  /** Where the line stands in the request: 'items.0'. */
+  path: string;
+}
+
+interface Wanted {
+  /** 1 is Monday. */
+  weekday: number;
+  lines: readonly WantedLine[];
+  /** The standing order that has some of these boxes already. */
+  exceptId?: number;
+}
+
+/**
+ * The refusal if the active standing orders of a weekday would have more of a box than its limit allows, whatever their
+ * rhythm: in some week they meet. Under `lock` it is binding until the commit; lock the standing order before.
+ */
+export async function standingLimitRefusal(
+  manager: EntityManager,
+  { weekday, lines, exceptId = 0 }: Wanted,
+  lock?: 'locked',
+): Promise<AppError | undefined> {
+  const presets = await manager.find(BoxPreset, {
+    select: { id: true, name: true, standingLimit: true },
+    where: { id: In(lines.map(({ boxPresetId }) => boxPresetId)) },
+    // In one sequence, so that standing orders of the same boxes wait for each other instead of deadlocking.
+    order: { id: 'ASC' },
+    ...(lock && { lock: { mode: 'pessimistic_write' } }),
+  });
+  const limits = new Map(presets.map((preset) => [preset.id, preset]));
+  if (presets.every(({ standingLimit }) => standingLimit === null)) return undefined;
+  const taken = await quantities(manager, weekday, exceptId);
+  const shortages = lines.flatMap(({ boxPresetId, quantity, path }) => {
+    const { name = '', standingLimit = null } = limits.get(boxPresetId) ?? {};
+    if (standingLimit === null) return [];
+    const left = Math.max(0, standingLimit - (taken.get(boxPresetId) ?? 0));
+    return quantity > left ? [{ path, name, boxPresetId, left }] : [];
+  });
+  return shortages.length > 0 ? standingLimitReached(shortages) : undefined;
+}
+
+/** What the active standing orders of a weekday have, by preset. */
+async function quantities(
+  manager: EntityManager,
+  weekday: number,
+  exceptId: number,
+): Promise<Map<number, number>> {
+  const rows = await query<{ boxPresetId: number; quantity: number | string }>(
+    manager,
+    `SELECT i.boxPresetId, SUM(i.quantity) AS quantity
+     FROM standing_order s JOIN standing_order_item i ON i.standingOrderId = s.id
+     WHERE s.status = 'active' AND s.weekday = ? AND s.id <> ?
+     GROUP BY i.boxPresetId`,
+    [weekday, exceptId],
+  );
+  return new Map(rows.map(({ boxPresetId, quantity }) => [boxPresetId, Number(quantity)]));
+}
+
+/** Adds the place in the request, and ignores lines without a quantity. */
+export const wantedLines = (items: readonly OrderLine[]): WantedLine[] =>
+  items.map((item, index) => ({ ...item, path: `items.${index}` })).filter(({ quantity }) => quantity > 0);
+
+/** Refuses boxes that the farm doesn't offer as a standing order. Resolves to the names by preset. */
+export async function requireStandingBoxes(
+  manager: EntityManager,
+  lines: readonly WantedLine[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = lines.map(({ boxPresetId }) => boxPresetId);
+  const offered = await manager.find(BoxPreset, {
+    select: { id: true, name: true },
+    where: { id: In(ids), active: true, canStand: true },
+  });
+  const names = new Map(offered.map(({ id, name }) => [id, name]));
+  const unknown = lines.filter(({ boxPresetId }) => !names.has(boxPresetId));
+  if (unknown.length > 0) throw boxNotForStanding(unknown.map(({ path }) => path));
+  return names;
+}
+
+/** Refuses a location that was deactivated. */
+export async function requireActiveLocation(manager: EntityManager, id: number): Promise<PickupLocation> {
+  const location = await manager.findOneBy(PickupLocation, { id, deactivatedAt: IsNull() });
+  if (!location) throw locationNotOffered();
+  return location;
+}
+
+export function requirePossibleStart(startsOn: string, { date: today }: FarmTime): void {
+  const last = addDays(today, STANDING_START_DAYS);
+  if (startsOn < today || startsOn > last) throw startOutOfRange(last);
+}
+
+/** Whoever orders is bound by what stood above the button: what one pickup costs. */
+export function requireShownTotal(
+  shown: { totalPrice: number } | undefined,
+  lines: readonly { boxPresetId: number; quantity: number }[],
+  prices: ReadonlyMap<number, number>,
+): void {
+  const current = total(
+    lines.map(({ boxPresetId, quantity }) => ({ quantity, price: prices.get(boxPresetId) ?? 0 })),
+  );
+  if (shown && toCents(shown.totalPrice) !== toCents(current))
+    throw standingPriceChanged(shown.totalPrice, current);
+}
+
+/** Prices in euros by preset. */
+type Prices = ReadonlyMap<number, number>;
+
+export interface PricesOfWeekdays {
+  /** The next open day has these prices, or else the preset. */
+  next: Prices;
+  /** The next open day on a weekday has these prices, or else the preset; 1 is Monday. */
+  on: (weekday: number) => Prices;
+}
+
+/**
+ * What boxes cost now: on the next open day that has the box, or else what the preset says. The price of a day is its
+ * own, and orders have that of their day.
+ */
+export async function pricesOfWeekdays(
+  manager: EntityManager,
+  presetIds: readonly number[],
+  { now }: FarmTime,
+): Promise<PricesOfWeekdays> {
+  const presets = await manager.find(BoxPreset, {
+    select: { id: true, price: true },
+    where: { id: In([...presetIds]) },
+  });
+  const ofPresets = presets.map(({ id, price }): [number, number] => [id, price]);
+  const ofDays = await dayPrices(manager, presetIds, now);
+  const prices = (isWanted: (weekday: number) => boolean) =>
+    new Map([
+      ...ofPresets,
+      // The last entry of a preset counts: that of the earliest day.
+      ...ofDays
+        .filter(({ weekday }) => isWanted(weekday))
+        .toReversed()
+        .map(({ boxPresetId, price }): [number, number] => [boxPresetId, price]),
+    ]);
+  return { next: prices(() => true), on: (wanted) => prices((weekday) => weekday === wanted) };
+}
+
+/** What boxes cost on a weekday, 1 is Monday. */
+export async function currentPrices(
+  manager: EntityManager,
+  weekday: number,
+  presetIds: readonly number[],
+  at: FarmTime,
+): Promise<Prices> {
+  return (await pricesOfWeekdays(manager, presetIds, at)).on(weekday);
+}
+
+interface DayPrice {
+  weekday: number;
+  boxPresetId: number;
+  price: number;
+}
+
+/** Reads them by date. */
+async function dayPrices(
+  manager: EntityManager,
+  presetIds: readonly number[],
+  now: Date,
+): Promise<DayPrice[]> {
+  if (presetIds.length === 0) return [];
+  const rows = await query<Record<keyof DayPrice, number | string>>(
+    manager,
+    `SELECT WEEKDAY(d.date) + 1 AS weekday, b.boxPresetId, b.price
+     FROM pickup_day d JOIN pickup_day_box b ON b.pickupDayId = d.id
+     WHERE d.livingDate IS NOT NULL AND d.active AND d.orderDeadline > ?
+       AND b.removedAt IS NULL AND b.boxPresetId IN (?)
+     ORDER BY d.date`,
+    [now, presetIds],
+  );
+  return rows.map(({ weekday, boxPresetId, price }) => ({
+    weekday: Number(weekday),
+    boxPresetId: Number(boxPresetId),
+    price: Number(price),
+  }));
+}
+
+const CHANGES_PER_HOUR = 30;
+
+/** Counts a change by the link of a standing order, and refuses one too many. */
+export async function requireFewStandingChanges(
+  manager: EntityManager,
+  standingOrderId: number,
+  now: Date,
+): Promise<void> {
+  const key = `standing-change:${standingOrderId}`;
+  const count = (await countMore(manager, new Map([[key, HOUR]]), now)).get(key);
+  if (count && count.points > CHANGES_PER_HOUR)
+    throw tooManyStandingChanges(Math.ceil((count.expire - now.getTime()) / 1000));
+}
