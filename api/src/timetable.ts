@@ -12,7 +12,7 @@ import { OrderSums } from './orders/sums/order-sums.service.js';
 import { RetentionService } from './privacy/retention.service.js';
 import { Background } from './schedule/background.js';
 import { StandingEntering } from './standing-orders/entering/standing-entering.service.js';
-import { StandingLifecycle } from './standing-orders/lifecycle.service.js';
+import { StandingLifecycle } from './standing-orders/standing-lifecycle.service.js';
 import { StandingMessages } from './standing-orders/standing-messages.service.js';
 
 /** Night in Europe. A farm elsewhere has it by day, which disturbs nobody: the work goes in small steps. */

@@ -23,6 +23,22 @@ export async function eraseMessagesOfStanding(
   );
 }
 
+/** Lets the messages fail that weren't sent yet: their standing order was confirmed, changed or ended. */
+export async function failMessagesOfStanding(
+  manager: EntityManager,
+  standingOrderId: number,
+  now: Date,
+): Promise<void> {
+  const queued = { standingOrderId, status: 'queued' } as const;
+  await manager.update(SmsMessage, queued, SmsMessage.unwanted('standing-settled', now));
+}
+
+/** For a link that must not be used any more. Messages that were sent stay in the log, without number and text. */
+export async function dropMessagesOfStanding(manager: EntityManager, standingOrderId: number): Promise<void> {
+  await manager.delete(SmsMessage, { standingOrderId, status: In(['queued', 'failed', 'suppressed']) });
+  await eraseMessagesOfStanding(manager, [standingOrderId]);
+}
+
 /** The same for messages to a phone number that no order has: their orders were deleted or got another number. */
 export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: string): Promise<void> {
   await execute(

@@ -1,7 +1,7 @@
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import type { StandingSmsKind } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, In, MoreThan } from 'typeorm';
+import { type EntityManager, MoreThan } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { insertRow, loaded } from '../database/statements.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -13,7 +13,7 @@ import { SENDER_SETTINGS, smsFrom } from './sms-queue.service.js';
  * A standing order is confirmed once, tells once of each of its orders and of each week without one, and once that a
  * pause ends it.
  */
-export const standingKeys = {
+export const standingDedupeKey = {
   /** The mail about the same order has the same key. */
   notice: (orderId: number): string => `standing:${orderId}`,
   confirm: (id: number): string => `standing-confirm:${id}`,
@@ -69,17 +69,6 @@ export class StandingSmsQueue {
       expiresAt: MoreThan(now),
     });
     return suppressed.length > 0 && (await this.limit.hasShopRoom()) ? suppressed : [];
-  }
-
-  /** The messages about a standing order as a whole that weren't sent yet fail. */
-  async failQueued(manager: EntityManager, standingOrderId: number, now: Date): Promise<void> {
-    const queued = { standingOrderId, status: 'queued' } as const;
-    await manager.update(SmsMessage, queued, SmsMessage.unwanted('standing-settled', now));
-  }
-
-  /** Before a standing order is deleted. Messages that were sent, or may have been, stay in the log. */
-  async dropUnsent(manager: EntityManager, standingOrderId: number): Promise<void> {
-    await manager.delete(SmsMessage, { standingOrderId, status: In(['queued', 'failed', 'suppressed']) });
   }
 
   private async write(

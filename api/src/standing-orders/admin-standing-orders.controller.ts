@@ -47,25 +47,19 @@ import { Describe } from '../openapi/describe.js';
 import { OrderReading } from '../orders/order-reading.service.js';
 import { adminOrderView } from '../orders/orders.view.js';
 import { IdempotencyKey } from '../server/idempotency.js';
-import { StandingBreaks } from './breaks.service.js';
-import { StandingChanges } from './changing.service.js';
-import { StandingCreating } from './creating.service.js';
-import { StandingEnding } from './ending.service.js';
 import { StandingEntering } from './entering/standing-entering.service.js';
 import { StandingForecast, StandingOverviewReading } from './entering/standing-forecast.service.js';
-import { StandingPriceAcceptance } from './prices.service.js';
+import { StandingOrders } from './standing-orders.service.js';
 import { adminStandingDetailsView, adminStandingView } from './standing-orders.view.js';
 import { StandingReading, stateWithoutWeeks } from './standing-reading.service.js';
+import { StandingRequests } from './standing-requests.service.js';
 
 @Controller('api/admin/standing-orders')
 export class AdminStandingOrdersController {
   constructor(
     private readonly reading: StandingReading,
-    private readonly creating: StandingCreating,
-    private readonly changes: StandingChanges,
-    private readonly breaks: StandingBreaks,
-    private readonly prices: StandingPriceAcceptance,
-    private readonly ending: StandingEnding,
+    private readonly requests: StandingRequests,
+    private readonly standings: StandingOrders,
     private readonly entering: StandingEntering,
     private readonly forecasts: StandingForecast,
     private readonly overviews: StandingOverviewReading,
@@ -118,7 +112,7 @@ export class AdminStandingOrdersController {
     @Body({ schema: adminStandingInputSchema }) input: AdminStandingInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<AdminStandingDetails> {
-    return this.view(await this.creating.create(input, idempotencyKey));
+    return this.view(await this.requests.create(input, idempotencyKey));
   }
 
   @Put(':id')
@@ -127,19 +121,18 @@ export class AdminStandingOrdersController {
     adminStandingDetailsSchema,
   )
   @Audited('standing-order.changed')
-  async change(
+  change(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: adminStandingChangeSchema }) change: AdminStandingChange,
   ): Promise<AdminStandingDetails> {
-    await this.changes.byFarmer(id, change);
-    return this.view(id);
+    return this.after(this.standings.changeByFarmer(id, change), id);
   }
 
   @Delete(':id')
   @Describe('Delete a standing order that nobody has confirmed', doneSchema)
   @Audited('standing-order.deleted')
   async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
-    await this.ending.delete(id);
+    await this.standings.delete(id);
     return { success: true };
   }
 
@@ -147,35 +140,32 @@ export class AdminStandingOrdersController {
   @Describe('Leave out a week, or pause', adminStandingDetailsSchema)
   @HttpCode(200)
   @Audited('standing-order.changed')
-  async pause(
+  pause(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: standingBreakInputSchema }) input: StandingBreakInput,
   ): Promise<AdminStandingDetails> {
-    await this.breaks.add({ id }, input);
-    return this.view(id);
+    return this.after(this.standings.pause({ id }, input), id);
   }
 
   @Delete(':id/breaks/:breakId')
   @Describe('Take a break back', adminStandingDetailsSchema)
   @Audited('standing-order.changed')
-  async collect(
+  endPause(
     @Param('id', { schema: idInAddress }) id: number,
     @Param('breakId', { schema: idInAddress }) breakId: number,
   ): Promise<AdminStandingDetails> {
-    await this.breaks.remove({ id }, breakId);
-    return this.view(id);
+    return this.after(this.standings.endPause({ id }, breakId), id);
   }
 
   @Post(':id/prices')
   @Describe('Note that the customer has agreed on the new prices of boxes', adminStandingDetailsSchema)
   @HttpCode(200)
   @Audited('standing-order.changed')
-  async agreeOnPrices(
+  acceptPrices(
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: standingPricesSchema }) prices: StandingPrices,
   ): Promise<AdminStandingDetails> {
-    await this.prices.accept({ id }, prices);
-    return this.view(id);
+    return this.after(this.standings.acceptPrices({ id }, prices), id);
   }
 
   @Post(':id/end')
@@ -189,7 +179,7 @@ export class AdminStandingOrdersController {
     @Param('id', { schema: idInAddress }) id: number,
     @Body({ schema: standingEndSchema }) end: StandingEnd,
   ): Promise<AdminStandingDetails> {
-    const deleted = await this.ending.end({ id }, end);
+    const deleted = await this.standings.end({ id }, end);
     return deleted
       ? adminStandingDetailsView(
           { ...stateWithoutWeeks(deleted), orders: [], events: [] },
@@ -202,9 +192,8 @@ export class AdminStandingOrdersController {
   @Describe('Resume a standing order within 30 days after its end', adminStandingDetailsSchema)
   @HttpCode(200)
   @Audited('standing-order.resumed')
-  async resume(@Param('id', { schema: idInAddress }) id: number): Promise<AdminStandingDetails> {
-    await this.ending.resume({ id });
-    return this.view(id);
+  resume(@Param('id', { schema: idInAddress }) id: number): Promise<AdminStandingDetails> {
+    return this.after(this.standings.resume({ id }), id);
   }
 
   @Post(':id/enter')
@@ -219,6 +208,11 @@ export class AdminStandingOrdersController {
   ): Promise<AdminOrder> {
     const orderId = await this.entering.enterByFarmer(id, entry);
     return adminOrderView(await this.orders.get(orderId));
+  }
+
+  private async after(change: Promise<void>, id: number): Promise<AdminStandingDetails> {
+    await change;
+    return this.view(id);
   }
 
   private async view(id: number): Promise<AdminStandingDetails> {

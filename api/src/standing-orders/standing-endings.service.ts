@@ -8,7 +8,7 @@ import { isDuplicate } from '../database/failures.js';
 import { execute } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { StandingSmsQueue, standingKeys } from '../messages/standing-sms-queue.service.js';
+import { StandingSmsQueue, standingDedupeKey } from '../messages/standing-sms-queue.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StandingOrderBreak } from './standing-order.entity.js';
 import { lockedStanding } from './standing-order.rows.js';
@@ -24,7 +24,7 @@ import {
 const WARNING_DAYS = 7;
 
 const keyOf = ({ id, standingOrderId }: StandingOrderBreak): string =>
-  standingKeys.ending(standingOrderId, id);
+  standingDedupeKey.ending(standingOrderId, id);
 
 /** Tells customers that a pause without an end will end their standing order. */
 @Injectable()

@@ -5,14 +5,13 @@ import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { transaction } from '../database/transaction.js';
 import { SmsMessage } from '../messages/message.entity.js';
-import { eraseMessagesOfStanding } from '../messages/message-erasure.rows.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { StandingSmsQueue, standingKeys } from '../messages/standing-sms-queue.service.js';
+import { StandingSmsQueue, standingDedupeKey } from '../messages/standing-sms-queue.service.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StandingEndings } from './standing-endings.service.js';
 import { StandingNotices } from './standing-notices.service.js';
-import { StandingOrder } from './standing-order.entity.js';
+import type { StandingOrder } from './standing-order.entity.js';
 import { lockedStanding } from './standing-order.rows.js';
 import { StandingProblems } from './standing-problems.service.js';
 import { confirmText, STANDING_TEXT_SETTINGS } from './standing-texts.js';
@@ -49,7 +48,7 @@ export class StandingMessages {
       kind: 'standing-confirm',
       orderId: null,
       standingOrderId: id,
-      dedupeKey: standingKeys.confirm(id),
+      dedupeKey: standingDedupeKey.confirm(id),
       phoneNumber,
       text: confirmText(standing, { settings, publicUrl: this.config.publicUrl }),
       expiresAt,
@@ -90,22 +89,5 @@ export class StandingMessages {
     if (standing?.status !== 'pending' || !(await manager.existsBy(SmsMessage, { id: message.id }))) return;
     await manager.delete(SmsMessage, { id: message.id });
     await this.queueConfirmation(manager, standing, now);
-  }
-
-  /** Call it when a standing order is confirmed, changed or ended: its messages that weren't sent yet fail. */
-  failQueued(manager: EntityManager, standingOrderId: number, now: Date): Promise<void> {
-    return this.queue.failQueued(manager, standingOrderId, now);
-  }
-
-  /** Deletes a locked standing order. Messages that were sent stay in the log, without number and text. */
-  async deleteStanding(manager: EntityManager, id: number): Promise<void> {
-    await this.dropUnsent(manager, id);
-    await manager.delete(StandingOrder, { id });
-  }
-
-  /** For a link that must not be used any more. Messages that were sent stay in the log, without number and text. */
-  async dropUnsent(manager: EntityManager, standingOrderId: number): Promise<void> {
-    await this.queue.dropUnsent(manager, standingOrderId);
-    await eraseMessagesOfStanding(manager, [standingOrderId]);
   }
 }

@@ -11,7 +11,7 @@ import { transaction } from '../database/transaction.js';
 import { missingBoxes } from '../messages/mails-of-orders.rows.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { StandingSmsQueue, standingKeys } from '../messages/standing-sms-queue.service.js';
+import { StandingSmsQueue, standingDedupeKey } from '../messages/standing-sms-queue.service.js';
 import { Order } from '../orders/order.entity.js';
 import { lockUncollected, withParts } from '../orders/order.rows.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -26,7 +26,7 @@ import {
 
 type EnteredOrder = Order & { standingOrder: StandingOrder; phoneNumber: string };
 
-const keyOf = ({ id }: { id: number }): string => standingKeys.notice(id);
+const keyOf = ({ id }: { id: number }): string => standingDedupeKey.notice(id);
 
 const isEntered = (order: Order): order is EnteredOrder =>
   order.standingOrder !== null && order.phoneNumber !== null;

@@ -3,7 +3,7 @@ import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { customerByPhone } from '../customers/customer.rows.js';
 import { groupedBy, insertRow, insertRows, query, type Row, updateRows } from '../database/statements.js';
 import { SmsMessage } from '../messages/message.entity.js';
-import { eraseMessagesOfStanding } from '../messages/message-erasure.rows.js';
+import { dropMessagesOfStanding, eraseMessagesOfStanding } from '../messages/message-erasure.rows.js';
 import { newSecret } from '../server/secret.js';
 import {
   StandingOrder,
@@ -97,21 +97,31 @@ export async function insertStanding(
 ): Promise<StandingOrder> {
   const { source } = values;
   const id = await insertRow(manager, StandingOrder, rowOf(values, now));
-  await insertRows(
-    manager,
-    StandingOrderItem,
-    lines.map(({ boxPresetId, quantity }) => ({
-      standingOrderId: id,
-      boxPresetId,
-      quantity,
-      agreedPrice: prices.get(boxPresetId) ?? 0,
-    })),
-  );
+  await insertLines(manager, id, lines, prices);
   const actor = source === 'admin' ? 'admin' : 'customer';
   await recordStandingEvent(manager, { standingOrderId: id, at: now, actor, kind: 'created', detail: {} });
   const [standing] = await standingWithParts(manager, { id });
   if (!standing) throw new Error('the standing order was not stored');
   return standing;
+}
+
+/** Stores boxes with their current prices in euros, by preset. */
+export async function insertLines(
+  manager: EntityManager,
+  standingOrderId: number,
+  lines: readonly { boxPresetId: number; quantity: number }[],
+  prices: ReadonlyMap<number, number>,
+): Promise<void> {
+  await insertRows(
+    manager,
+    StandingOrderItem,
+    lines.map(({ boxPresetId, quantity }) => ({
+      standingOrderId,
+      boxPresetId,
+      quantity,
+      agreedPrice: prices.get(boxPresetId) ?? 0,
+    })),
+  );
 }
 
 /**
@@ -158,6 +168,12 @@ export async function endStanding(
 ): Promise<void> {
   await updateRows(manager, StandingOrder, { id }, { status: 'ended', endedAt: now, version: version + 1 });
   await recordStandingEvent(manager, { standingOrderId: id, at: now, actor, kind: 'ended', detail: {} });
+}
+
+/** Deletes a locked standing order. Messages that were sent stay in the log, without number and text. */
+export async function deleteStanding(manager: EntityManager, id: number): Promise<void> {
+  await dropMessagesOfStanding(manager, id);
+  await manager.delete(StandingOrder, { id });
 }
 
 /**

@@ -23,26 +23,18 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Ip, Param, Post, Put }
 import { CONFIG, type Config } from '../config/config.js';
 import { Describe } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
-import { StandingBreaks } from './breaks.service.js';
-import { StandingChanges } from './changing.service.js';
-import { StandingConfirming } from './confirming.service.js';
-import { StandingEnding } from './ending.service.js';
-import { StandingPriceAcceptance } from './prices.service.js';
-import { StandingRequesting } from './requesting.service.js';
+import { StandingOrders } from './standing-orders.service.js';
 import { standingOrderView } from './standing-orders.view.js';
 import { StandingOffers, StandingReading, stateWithoutWeeks } from './standing-reading.service.js';
+import { StandingRequests } from './standing-requests.service.js';
 
 /** The shop makes these calls. Each one with a token answers the standing order as it is then. */
 @Controller('api/standing-orders')
 export class StandingOrdersController {
   constructor(
     private readonly offers: StandingOffers,
-    private readonly requests: StandingRequesting,
-    private readonly confirming: StandingConfirming,
-    private readonly changes: StandingChanges,
-    private readonly breaks: StandingBreaks,
-    private readonly prices: StandingPriceAcceptance,
-    private readonly ending: StandingEnding,
+    private readonly requests: StandingRequests,
+    private readonly standings: StandingOrders,
     private readonly reading: StandingReading,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
@@ -75,54 +67,49 @@ export class StandingOrdersController {
   @Post(':token/confirm')
   @Describe('Confirm a standing order within 48 hours', standingOrderSchema)
   @HttpCode(200)
-  async confirm(
+  confirm(
     @Param('token') token: string,
     @Body({ schema: standingConfirmationSchema }) confirmation: StandingConfirmation,
   ): Promise<StandingOrderView> {
-    await this.confirming.byLink(token, confirmation);
-    return this.view(token);
+    return this.after(this.standings.confirm(token, confirmation), token);
   }
 
   @Put(':token')
   @Describe('Change parts of a standing order for the days that are not entered yet', standingOrderSchema)
-  async change(
+  change(
     @Param('token') token: string,
     @Body({ schema: standingChangeSchema }) change: StandingChange,
   ): Promise<StandingOrderView> {
-    await this.changes.byLink(token, change);
-    return this.view(token);
+    return this.after(this.standings.change(token, change), token);
   }
 
   @Post(':token/breaks')
   @Describe('Leave out a week, or pause', standingOrderSchema)
   @HttpCode(200)
-  async pause(
+  pause(
     @Param('token') token: string,
     @Body({ schema: standingBreakInputSchema }) input: StandingBreakInput,
   ): Promise<StandingOrderView> {
-    await this.breaks.add({ token }, input);
-    return this.view(token);
+    return this.after(this.standings.pause({ token }, input), token);
   }
 
   @Delete(':token/breaks/:id')
   @Describe('Collect the weeks of a break after all', standingOrderSchema)
-  async collect(
+  endPause(
     @Param('token') token: string,
     @Param('id', { schema: idInAddress }) id: number,
   ): Promise<StandingOrderView> {
-    await this.breaks.remove({ token }, id);
-    return this.view(token);
+    return this.after(this.standings.endPause({ token }, id), token);
   }
 
   @Post(':token/prices')
   @Describe('Accept the current prices of boxes', standingOrderSchema)
   @HttpCode(200)
-  async acceptPrices(
+  acceptPrices(
     @Param('token') token: string,
     @Body({ schema: standingPricesSchema }) prices: StandingPrices,
   ): Promise<StandingOrderView> {
-    await this.prices.accept({ token }, prices);
-    return this.view(token);
+    return this.after(this.standings.acceptPrices({ token }, prices), token);
   }
 
   @Post(':token/end')
@@ -132,15 +119,19 @@ export class StandingOrdersController {
     @Param('token') token: string,
     @Body({ schema: standingEndSchema }) end: StandingEnd,
   ): Promise<StandingOrderView> {
-    const deleted = await this.ending.end({ token }, end);
+    const deleted = await this.standings.end({ token }, end);
     return deleted ? standingOrderView(stateWithoutWeeks(deleted), this.config.publicUrl) : this.view(token);
   }
 
   @Post(':token/resume')
   @Describe('Resume a standing order within 30 days after its end', standingOrderSchema)
   @HttpCode(200)
-  async resume(@Param('token') token: string): Promise<StandingOrderView> {
-    await this.ending.resume({ token });
+  resume(@Param('token') token: string): Promise<StandingOrderView> {
+    return this.after(this.standings.resume({ token }), token);
+  }
+
+  private async after(change: Promise<void>, token: string): Promise<StandingOrderView> {
+    await change;
     return this.view(token);
   }
 

@@ -11,7 +11,7 @@ import { query } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { SmsMessage } from '../messages/message.entity.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { StandingSmsQueue, standingKeys } from '../messages/standing-sms-queue.service.js';
+import { StandingSmsQueue, standingDedupeKey } from '../messages/standing-sms-queue.service.js';
 import { Order } from '../orders/order.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StandingPlans } from './entering/standing-plans.service.js';
@@ -29,7 +29,7 @@ interface Problem {
 /** The time of the wall clock until which a week without a pickup day is told. */
 const NOON = '12:00';
 
-const keyOf = ({ standing, week }: Problem): string => standingKeys.problem(standing.id, week.from);
+const keyOf = ({ standing, week }: Problem): string => standingDedupeKey.problem(standing.id, week.from);
 
 /** Tells customers for which pickups nothing can be entered. */
 @Injectable()
@@ -105,7 +105,7 @@ export class StandingProblems {
     );
     const recorded = new Map(
       rows.map(({ standingOrderId, monday }) => [
-        standingKeys.problem(standingOrderId, monday),
+        standingDedupeKey.problem(standingOrderId, monday),
         standingOrderId,
       ]),
     );
@@ -123,7 +123,7 @@ export class StandingProblems {
       kind: 'standing-problem',
       orderId: null,
       standingOrderId: id,
-      dedupeKey: standingKeys.problem(id, week.from),
+      dedupeKey: standingDedupeKey.problem(id, week.from),
       phoneNumber,
       text: problemText(standing, { date, reasons: week.reasons }, farm),
       expiresAt: purposeEnd({ standing, week }, at.zone),

@@ -15,9 +15,9 @@ import { Order } from '../orders/order.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { requireReachable, requireToken } from './editing.service.js';
 import { StandingPlans } from './entering/standing-plans.service.js';
 import { askedPrices, type PlannedWeek } from './entering/week-plan.js';
+import { requireReachable, requireToken } from './standing-edit.js';
 import { type StandingOrder, StandingOrderEvent } from './standing-order.entity.js';
 import { standingWithParts } from './standing-order.rows.js';
 import { standingLinkUnknown, standingOrderNotFound, standingOrdersOff } from './standing-orders.errors.js';
@@ -114,8 +114,7 @@ export class StandingReading {
     const at = await this.clock.read();
     const { manager } = this.dataSource;
     const weeks = (await this.plans.of([standing], at, manager)).get(standing.id) ?? [];
-    const presetIds = standing.items.map(({ boxPresetId }) => boxPresetId);
-    const prices = await currentPrices(manager, standing.weekday, presetIds, at);
+    const prices = await currentPrices(manager, standing.weekday, standing.items, at);
     return { standing, weeks, prices: askedPrices(standing, weeks, prices) };
   }
 }

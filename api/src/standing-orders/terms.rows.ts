@@ -1,22 +1,18 @@
 import { STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
-import { HOUR } from '@hofkiste/contract/plain/durations';
 import { toCents, total } from '@hofkiste/contract/plain/money';
 import type { OrderLine } from '@hofkiste/contract/wire/orders';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import type { FarmTime } from '../config/clock.js';
-import { countMore } from '../database/rate-counters.js';
 import { query } from '../database/statements.js';
-import type { AppError } from '../server/errors.js';
 import {
   boxNotForStanding,
   locationNotOffered,
   standingLimitReached,
   standingPriceChanged,
   startOutOfRange,
-  tooManyStandingChanges,
 } from './standing-orders.errors.js';
 
 export interface WantedLine {
@@ -32,26 +28,29 @@ interface Wanted {
   lines: readonly WantedLine[];
   /** The standing order that has some of these boxes already. */
   exceptId?: number;
+  /** True overrides the limits. */
+  force?: boolean;
+  /** False: others may take the boxes before the commit. Otherwise lock the standing order before. */
+  isBinding?: boolean;
 }
 
 /**
- * The refusal if the active standing orders of a weekday would have more of a box than its limit allows, whatever their
- * rhythm: in some week they meet. Under `lock` it is binding until the commit; lock the standing order before.
+ * Refuses if the active standing orders of a weekday would have more of a box than its limit allows, whatever their
+ * rhythm: in some week they meet.
  */
-export async function standingLimitRefusal(
+export async function requireLimits(
   manager: EntityManager,
-  { weekday, lines, exceptId = 0 }: Wanted,
-  lock?: 'locked',
-): Promise<AppError | undefined> {
+  { weekday, lines, exceptId = 0, force = false, isBinding = true }: Wanted,
+): Promise<void> {
   const presets = await manager.find(BoxPreset, {
     select: { id: true, name: true, standingLimit: true },
     where: { id: In(lines.map(({ boxPresetId }) => boxPresetId)) },
     // In one sequence, so that standing orders of the same boxes wait for each other instead of deadlocking.
     order: { id: 'ASC' },
-    ...(lock && { lock: { mode: 'pessimistic_write' } }),
+    ...(isBinding && { lock: { mode: 'pessimistic_write' } }),
   });
   const limits = new Map(presets.map((preset) => [preset.id, preset]));
-  if (presets.every(({ standingLimit }) => standingLimit === null)) return undefined;
+  if (presets.every(({ standingLimit }) => standingLimit === null)) return;
   const taken = await quantities(manager, weekday, exceptId);
   const shortages = lines.flatMap(({ boxPresetId, quantity, path }) => {
     const { name = '', standingLimit = null } = limits.get(boxPresetId) ?? {};
@@ -59,7 +58,7 @@ export async function standingLimitRefusal(
     const left = Math.max(0, standingLimit - (taken.get(boxPresetId) ?? 0));
     return quantity > left ? [{ path, name, boxPresetId, left }] : [];
   });
-  return shortages.length > 0 ? standingLimitReached(shortages) : undefined;
+  if (shortages.length > 0 && !force) throw standingLimitReached(shortages);
 }
 
 /** What the active standing orders of a weekday have, by preset. */
@@ -161,13 +160,14 @@ export async function pricesOfWeekdays(
   return { next: prices(() => true), on: (wanted) => prices((weekday) => weekday === wanted) };
 }
 
-/** What boxes cost on a weekday, 1 is Monday. */
+/** What these boxes cost on a weekday, 1 is Monday. */
 export async function currentPrices(
   manager: EntityManager,
   weekday: number,
-  presetIds: readonly number[],
+  lines: readonly { boxPresetId: number }[],
   at: FarmTime,
 ): Promise<Prices> {
+  const presetIds = lines.map(({ boxPresetId }) => boxPresetId);
   return (await pricesOfWeekdays(manager, presetIds, at)).on(weekday);
 }
 
@@ -198,18 +198,4 @@ async function dayPrices(
     boxPresetId: Number(boxPresetId),
     price: Number(price),
   }));
-}
-
-const CHANGES_PER_HOUR = 30;
-
-/** Counts a change by the link of a standing order, and refuses one too many. */
-export async function requireFewStandingChanges(
-  manager: EntityManager,
-  standingOrderId: number,
-  now: Date,
-): Promise<void> {
-  const key = `standing-change:${standingOrderId}`;
-  const count = (await countMore(manager, new Map([[key, HOUR]]), now)).get(key);
-  if (count && count.points > CHANGES_PER_HOUR)
-    throw tooManyStandingChanges(Math.ceil((count.expire - now.getTime()) / 1000));
 }

@@ -4,7 +4,7 @@ import { mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
-import { StandingLifecycle } from '../../src/standing-orders/lifecycle.service.js';
+import { StandingLifecycle } from '../../src/standing-orders/standing-lifecycle.service.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
 import { standingOf } from '../support/standing-shopper.js';
 import {

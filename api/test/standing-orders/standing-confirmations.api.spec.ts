@@ -1,9 +1,11 @@
 import { transaction } from '../../src/database/transaction.js';
+import { failMessagesOfStanding } from '../../src/messages/message-erasure.rows.js';
 import { SmsReports } from '../../src/messages/providers/sms-reports.service.js';
 import { settleRestoredBackup } from '../../src/privacy/restored-backup.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
 import type { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
+import { deleteStanding } from '../../src/standing-orders/standing-order.rows.js';
 import { type StandingFriday, type Started, standingMessages } from '../support/standing-messages.js';
 import { BUSY } from '../support/test-sender.js';
 
@@ -193,9 +195,7 @@ describe('the message that asks to confirm', () => {
     });
     await ask(other);
     for (const { id } of [pending, other])
-      await transaction(test.dataSource.manager, (manager) =>
-        test.app.get(StandingMessages).deleteStanding(manager, id),
-      );
+      await transaction(test.dataSource.manager, (manager) => deleteStanding(manager, id));
     expect(await messages()).toMatchObject([
       { status: 'sent', standingOrderId: null, recipient: null, text: null },
     ]);
@@ -203,7 +203,7 @@ describe('the message that asks to confirm', () => {
 
   it('fails when it waits while the standing order ends', async () => {
     await ask();
-    await test.app.get(StandingMessages).failQueued(test.dataSource.manager, pending.id, test.clock.now());
+    await failMessagesOfStanding(test.dataSource.manager, pending.id, test.clock.now());
     expect(await messages()).toMatchObject([{ status: 'failed' }]);
   });
 

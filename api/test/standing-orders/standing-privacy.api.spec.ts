@@ -10,7 +10,7 @@ import { SmsMessage } from '../../src/messages/message.entity.js';
 import { ErasedNumber } from '../../src/privacy/erasure-list.js';
 import { repeatErasures } from '../../src/privacy/repeated-erasures.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
-import { StandingLifecycle } from '../../src/standing-orders/lifecycle.service.js';
+import { StandingLifecycle } from '../../src/standing-orders/standing-lifecycle.service.js';
 import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

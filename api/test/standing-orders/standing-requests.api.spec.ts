@@ -9,7 +9,7 @@ import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { type CaptchaUse, CaptchaVerifier } from '../../src/orders/captcha-verifier.service.js';
-import { StandingLifecycle } from '../../src/standing-orders/lifecycle.service.js';
+import { StandingLifecycle } from '../../src/standing-orders/standing-lifecycle.service.js';
 import {
   StandingOrder,
   StandingOrderEvent,

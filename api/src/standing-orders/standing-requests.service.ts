@@ -1,12 +1,17 @@
 import { STANDING_CAPTCHA_ACTION } from '@hofkiste/contract/plain/constants';
 import { HOUR } from '@hofkiste/contract/plain/durations';
 import { isMobile } from '@hofkiste/contract/plain/phone';
-import type { StandingRequest, StandingRequested } from '@hofkiste/contract/standing-orders/calls';
+import type {
+  AdminStandingInput,
+  StandingRequest,
+  StandingRequested,
+} from '@hofkiste/contract/standing-orders/calls';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { countMore } from '../database/rate-counters.js';
+import { updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import type { SmsMessage } from '../messages/message.entity.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
@@ -16,17 +21,18 @@ import { once, type RequestKey, requestKey, storedBefore } from '../server/idemp
 import { keyedHash } from '../server/secret.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { StandingEntering } from './entering/standing-entering.service.js';
 import { StandingMessages } from './standing-messages.service.js';
 import { StandingOrder } from './standing-order.entity.js';
-import { insertRefused, insertStanding } from './standing-order.rows.js';
+import { activeCustomerId, insertRefused, insertStanding } from './standing-order.rows.js';
 import { phoneNotMobile, standingOrdersOff } from './standing-orders.errors.js';
 import {
   currentPrices,
   requireActiveLocation,
+  requireLimits,
   requirePossibleStart,
   requireShownTotal,
   requireStandingBoxes,
-  standingLimitRefusal,
   wantedLines,
 } from './terms.rows.js';
 
@@ -35,25 +41,27 @@ const REQUESTED: StandingRequested = { status: 'pending' };
 
 const MOST_PENDING = 2;
 
-interface New {
+interface Requested {
   request: StandingRequest;
   email: string | null;
   key: RequestKey;
 }
 
-/** Takes standing orders of the shop. They wait until somebody opens the link that their number gets. */
+/** Takes new standing orders. */
 @Injectable()
-export class StandingRequesting {
+export class StandingRequests {
   constructor(
     private readonly dataSource: DataSource,
     private readonly captcha: CaptchaVerifier,
     private readonly settings: SettingsService,
     private readonly orderMessages: OrderMessages,
     private readonly messages: StandingMessages,
+    private readonly entering: StandingEntering,
     private readonly clock: FarmClock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** Takes one of the shop, which waits until somebody opens the link that its number gets. */
   request(
     request: StandingRequest,
     { idempotencyKey, address }: { idempotencyKey: string | undefined; address: string },
@@ -72,11 +80,31 @@ export class StandingRequesting {
           address,
           action: STANDING_CAPTCHA_ACTION,
         });
-        const message = await this.store({ request, email, key });
+        const at = await this.clock.read();
+        const message = await transaction(this.dataSource.manager, (manager) =>
+          this.storePending(manager, { request, email, key }, at),
+        );
         if (message) this.messages.deliverSoon(message);
         return REQUESTED;
       },
     );
+  }
+
+  /** Takes one for somebody, by phone for example. It is active at once. Resolves to its id. */
+  async create(input: AdminStandingInput, idempotencyKey: string | undefined): Promise<number> {
+    const key = requestKey(idempotencyKey, input);
+    const id = await once(
+      async () => (await this.storedWith(key))?.id,
+      async () => {
+        if (!(await this.settings.value('enableStandingOrders'))) throw standingOrdersOff();
+        const { email } = await this.orderMessages.addressed(input.email);
+        return transaction(this.dataSource.manager, (manager) =>
+          this.storeActive(manager, { ...input, email }, key),
+        );
+      },
+    );
+    this.entering.enterSoon();
+    return id;
   }
 
   private storedWith(key: RequestKey) {
@@ -88,30 +116,20 @@ export class StandingRequesting {
   }
 
   /** Resolves to the message that asks to confirm it, if there is one. */
-  private async store(wanted: New): Promise<SmsMessage | undefined> {
-    const at = await this.clock.read();
-    return transaction(this.dataSource.manager, (manager) => this.insert(manager, wanted, at));
-  }
-
-  private async insert(
+  private async storePending(
     manager: EntityManager,
-    { request, email, key }: New,
+    { request, email, key }: Requested,
     at: FarmTime,
   ): Promise<SmsMessage | undefined> {
-    const { phoneNumber, weekday, startsOn, pickupLocationId, shown } = request;
-    requirePossibleStart(startsOn, at);
-    const lines = wantedLines(request.items);
-    await requireStandingBoxes(manager, lines);
-    await requireActiveLocation(manager, pickupLocationId);
-    const presetIds = lines.map(({ boxPresetId }) => boxPresetId);
-    const prices = await currentPrices(manager, weekday, presetIds, at);
+    const { phoneNumber, weekday, shown } = request;
+    const terms = await termsOf(manager, request, at);
+    const { lines, prices } = terms;
     requireShownTotal(shown, lines, prices);
-    const refusal = await standingLimitRefusal(manager, { weekday, lines });
-    if (refusal) throw refusal;
+    await requireLimits(manager, { weekday, lines, isBinding: false });
     await oneAfterTheOther(manager, keyedHash(phoneNumber, this.config.sessionSecret), at.now);
     const values = { ...request, email, ...key, status: 'pending', source: 'shop' } as const;
     await manager.query('SAVEPOINT request');
-    const standing = await insertStanding(manager, { ...values, lines, prices }, at.now);
+    const standing = await insertStanding(manager, { ...values, ...terms }, at.now);
     const message = await this.messages.queueConfirmation(manager, standing, at.now);
     // At last, so that the answer takes the same time.
     if ((await countPending(manager, phoneNumber, at.now)) <= MOST_PENDING) return message;
@@ -119,6 +137,43 @@ export class StandingRequesting {
     await insertRefused(manager, values, at.now);
     return undefined;
   }
+
+  private async storeActive(
+    manager: EntityManager,
+    { items, force, ...input }: AdminStandingInput,
+    key: RequestKey,
+  ): Promise<number> {
+    const at = await this.clock.at(this.clock.now(), manager);
+    const { weekday, firstName, lastName, phoneNumber } = input;
+    const terms = await termsOf(manager, { ...input, items }, at);
+    const { id } = await insertStanding(
+      manager,
+      { ...input, ...key, ...terms, status: 'active', source: 'admin' },
+      at.now,
+    );
+    await requireLimits(manager, { weekday, lines: terms.lines, exceptId: id, force });
+    const customerId = await activeCustomerId(manager, { id, firstName, lastName, phoneNumber }, at.now);
+    await updateRows(manager, StandingOrder, { id }, { customerId });
+    return id;
+  }
+}
+
+/** Refuses what the farm doesn't offer. Resolves to the lines and their current prices. */
+async function termsOf(
+  manager: EntityManager,
+  {
+    weekday,
+    startsOn,
+    pickupLocationId,
+    items,
+  }: Pick<AdminStandingInput, 'weekday' | 'startsOn' | 'pickupLocationId' | 'items'>,
+  at: FarmTime,
+) {
+  requirePossibleStart(startsOn, at);
+  const lines = wantedLines(items);
+  await requireStandingBoxes(manager, lines);
+  await requireActiveLocation(manager, pickupLocationId);
+  return { lines, prices: await currentPrices(manager, weekday, lines, at) };
 }
 
 /** Requests of one number wait here for each other. */

@@ -3,10 +3,10 @@ import { DataSource, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { transaction } from '../database/transaction.js';
+import { failMessagesOfStanding } from '../messages/message-erasure.rows.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
-import { StandingMessages } from './standing-messages.service.js';
 import { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
-import { endStanding, lockedStanding } from './standing-order.rows.js';
+import { deleteStanding, endStanding, lockedStanding } from './standing-order.rows.js';
 import { latestPauseEndingBy, pauseEndsOn } from './standing-texts.js';
 
 /** What time does to standing orders. */
@@ -14,7 +14,6 @@ import { latestPauseEndingBy, pauseEndsOn } from './standing-texts.js';
 export class StandingLifecycle {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly messages: StandingMessages,
     private readonly clock: FarmClock,
   ) {}
 
@@ -45,7 +44,7 @@ export class StandingLifecycle {
         );
         if (standing?.status !== 'active' || !isOver) return;
         await endStanding(locking, standing, { actor: 'system', now });
-        await this.messages.failQueued(locking, id, now);
+        await failMessagesOfStanding(locking, id, now);
       });
     }
   }
@@ -59,7 +58,7 @@ export class StandingLifecycle {
       if (signal?.aborted) return;
       await transaction(manager, async (locking) => {
         const standing = await lockedStanding(locking, { id });
-        if (standing && standing.confirmedAt === null) await this.messages.deleteStanding(locking, id);
+        if (standing && standing.confirmedAt === null) await deleteStanding(locking, id);
       });
     }
   }
