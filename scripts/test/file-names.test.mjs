@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { it } from 'node:test';
 import { project } from '../lib/settings.mjs';
 
@@ -13,4 +15,15 @@ it('no two modules of a folder have names that differ in case only, which macOS 
     names.filter((name, index) => names.indexOf(name) !== index),
     [],
   );
+});
+
+it('a service of the api is found by the name of its file: x.service.ts exports X or XService', () => {
+  const files = globSync('api/src/**/*.service.ts', { cwd: project });
+  assert.ok(files.length > 30, 'too few services found');
+  const lost = files.filter((file) => {
+    const name = basename(file, '.service.ts').replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+    const source = readFileSync(join(project, file), 'utf8');
+    return !new RegExp(`^export (abstract )?class ${name}(Service)?\\b`, 'm').test(source);
+  });
+  assert.deepEqual(lost, []);
 });
