@@ -1,4 +1,5 @@
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
+import type { AppError } from '../server/errors.js';
 import { execute, query } from './statements.js';
 
 /** Counters shared by all processes. Columns and their order are those of rate-limiter-flexible's MySQL store. */
@@ -13,6 +14,13 @@ export class RateLimit {
   @Index()
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   expire!: number | null;
+}
+
+interface Bound {
+  key: string;
+  most: number;
+  /** A count starts anew that long after its first point. */
+  withinMs: number;
 }
 
 interface Count {
@@ -45,4 +53,15 @@ export async function countMore(
     [[...durations.keys()]],
   );
   return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Counts one more in the caller's transaction, and refuses one too many. A failed transaction counts nothing. */
+export async function requireFew(
+  manager: EntityManager,
+  { key, most, withinMs }: Bound,
+  now: Date,
+  refusal: (retryAfterSeconds: number) => AppError,
+): Promise<void> {
+  const count = (await countMore(manager, new Map([[key, withinMs]]), now)).get(key);
+  if (count && count.points > most) throw refusal(Math.ceil((count.expire - now.getTime()) / 1000));
 }

@@ -12,7 +12,7 @@ import { Order } from '../orders/order.entity.js';
 import type { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { locationNotOfDay, pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { dayAtRest } from '../pickup-days/pickup-days.rows.js';
-import { once, type RequestKey, requestKey, storedBefore } from '../server/idempotency.js';
+import { earlierAnswer, once, type RequestKey, requestKey } from '../server/idempotency.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { DayMessageQueue } from './day-message-queue.service.js';
 import { DayMessage } from './message.entity.js';
@@ -34,14 +34,12 @@ export class DayMessagesService {
   send(pickupDayId: number, input: DayMessageInput, idempotencyKey: string | undefined): Promise<number> {
     const key = requestKey(idempotencyKey, { pickupDayId, ...input });
     const { manager } = this.messages;
-    return once(
-      () => recipientsOf(manager, key),
-      () =>
-        transaction(manager, async (manager) => {
-          const day = await dayAtRest(manager, pickupDayId);
-          // The same request may have waited for the lock of the day, too.
-          return (await recipientsOf(manager, key)) ?? this.store(manager, day, input, key);
-        }),
+    return once(key, sentBefore(manager), () =>
+      transaction(manager, async (manager) => {
+        const day = await dayAtRest(manager, pickupDayId);
+        // The same request may have waited for the lock of the day, too.
+        return (await earlierAnswer(key, sentBefore(manager))) ?? this.store(manager, day, input, key);
+      }),
     );
   }
 
@@ -82,11 +80,12 @@ export class DayMessagesService {
   }
 }
 
-/** The number of recipients of the message that was sent with this key. */
-async function recipientsOf(manager: EntityManager, key: RequestKey): Promise<number | undefined> {
-  const find = (idempotencyKey: string) => manager.findOneBy(DayMessage, { idempotencyKey });
-  return (await storedBefore(key, find, messageAlreadySent))?.recipients;
-}
+/** Finds the message that was sent with a key; it answers the number of its recipients. */
+const sentBefore = (manager: EntityManager) => ({
+  find: (idempotencyKey: string) => manager.findOneBy(DayMessage, { idempotencyKey }),
+  answer: ({ recipients }: DayMessage) => recipients,
+  refusal: messageAlreadySent,
+});
 
 /** Locks them: a reminder that is written meanwhile waits here and not for the limit of messages. */
 function openOrders(

@@ -1,4 +1,3 @@
-import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import type { AdminOrderChange, OrderChange } from '@hofkiste/contract/wire/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -12,7 +11,7 @@ import { OrderMessages, type Written } from '../messages/order-messages.service.
 import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { lockedDayWithOffer } from '../pickup-days/pickup-days.rows.js';
-import { type AppError, validationFailed } from '../server/errors.js';
+import type { AppError } from '../server/errors.js';
 import { requireOnlyAPersonsName } from '../server/own-name.js';
 import { newSecret } from '../server/secret.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
@@ -30,6 +29,7 @@ import {
   contactErased,
   orderDeadlinePassed,
   orderNotFound,
+  requireUsualQuantities,
 } from './orders.errors.js';
 
 /** The order was changed by somebody else between the first look at it and its lock. */
@@ -197,16 +197,6 @@ function requireOpenOffer(diff: OrderDiff, at: FarmTime): AppError[] {
   const { pickupDay, pickupDayLocation, refusals } = diff.offerAt(at.now);
   if (diff.hasIncrease || diff.isMoved) requireOpenWindow(pickupDay, pickupDayLocation, at);
   return refusals;
-}
-
-/** A line may keep more than the shop sells at once: the farmer has given it. */
-function requireUsualQuantities(lines: OrderDiff['lines']): void {
-  const errors = lines.flatMap(({ from, to, path }) => {
-    const most = Math.max(MAX_QUANTITY, from);
-    const message = `Bitte wähle eine Menge von 0 bis ${most}`;
-    return to > most ? [{ path: `${path}.quantity`, message }] : [];
-  });
-  if (errors.length > 0) throw validationFailed(errors);
 }
 
 /** Takes boxes for the farmer. Resolves to true if `force` overrode a refusal. */

@@ -15,12 +15,12 @@ import {
 import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { lockedDayWithOffer } from '../pickup-days/pickup-days.rows.js';
-import { once, type RequestKey, requestKey, storedBefore } from '../server/idempotency.js';
+import { once, type RequestKey, requestKey } from '../server/idempotency.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { CaptchaVerifier } from './captcha-verifier.service.js';
 import { lockedOffer, notOpenYet, offerFor, offerOfDay, requireOpenWindow, requireShown } from './offer.js';
 import { Order } from './order.entity.js';
-import { insertOrder, orderOfKey } from './order.rows.js';
+import { insertOrder, orderOfKey, type StoredOrder } from './order.rows.js';
 import { checkRefusals, orderAlreadyPlaced, tooManyOrders } from './orders.errors.js';
 
 /** Metadata of the request. */
@@ -58,16 +58,8 @@ export class OrderPlacement {
     const { turnstileToken, shown: _shown, ...body } = request;
     const key = requestKey(idempotencyKey, body);
     return once(
-      async () => {
-        const order = await this.storedWith(key);
-        if (!order) return undefined;
-        const [confirmation, mailSent] = await Promise.all([
-          this.confirmations.settled(order.id),
-          this.messages.isConfirmedByMail(order.id),
-        ]);
-        const placed = { ...order, totalPrice: Number(order.totalPrice) };
-        return placedOrder(placed, confirmation, mailSent);
-      },
+      key,
+      this.earlier((order) => this.placedBefore(order)),
       async () => {
         const addressed = await this.messages.addressed(request.email);
         await this.captcha.verify(turnstileToken, { idempotencyKey, address });
@@ -86,10 +78,8 @@ export class OrderPlacement {
   byFarmer(request: AdminOrderInput, idempotencyKey: string | undefined): Promise<EditedOrder> {
     const key = requestKey(idempotencyKey, request);
     return once(
-      async () => {
-        const order = await this.storedWith(key);
-        return order && { id: order.id };
-      },
+      key,
+      this.earlier(({ id }): EditedOrder => ({ id })),
       async () => {
         const addressed = await this.messages.addressed(request.email);
         const { order, written } = await transaction(this.orders.manager, (manager) =>
@@ -101,8 +91,17 @@ export class OrderPlacement {
     );
   }
 
-  private storedWith(key: RequestKey) {
-    return storedBefore(key, (value) => orderOfKey(this.orders.manager, value), orderAlreadyPlaced);
+  private earlier<T>(answer: (order: StoredOrder) => T | Promise<T>) {
+    const find = (key: string) => orderOfKey(this.orders.manager, key);
+    return { find, answer, refusal: orderAlreadyPlaced };
+  }
+
+  private async placedBefore(order: StoredOrder): Promise<PlacedOrder> {
+    const [confirmation, mailSent] = await Promise.all([
+      this.confirmations.settled(order.id),
+      this.messages.isConfirmedByMail(order.id),
+    ]);
+    return placedOrder({ ...order, totalPrice: Number(order.totalPrice) }, confirmation, mailSent);
   }
 
   private async storeForShopper(

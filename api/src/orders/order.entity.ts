@@ -10,8 +10,8 @@ import type {
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Column, Entity, Index, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
-import { Customer } from '../customers/customer.entity.js';
-import { euros, exactText, ForeignKey, instant, json, text, version } from '../database/columns.js';
+import { Customer, CustomerRecord } from '../customers/customer.entity.js';
+import { euros, exactText, ForeignKey, instant, json, text } from '../database/columns.js';
 import type { Row } from '../database/statements.js';
 import { PickupDay, PickupDayLocation, type SoldBox } from '../pickup-days/pickup-day.entity.js';
 import { newSecret } from '../server/secret.js';
@@ -44,10 +44,7 @@ interface Placement {
 @Entity('customer_order')
 @Index(['pickupDayId', 'orderDate'])
 @Index(['customerId', 'cancelledAt'])
-export class Order {
-  @PrimaryGeneratedColumn({ unsigned: true })
-  id!: number;
-
+export class Order extends CustomerRecord {
   @Index()
   @Column(instant)
   orderDate!: Date;
@@ -64,24 +61,6 @@ export class Order {
   customerId!: number | null;
   customer!: Customer | null;
 
-  /** The names are null once the contact is erased. */
-  @Column({ ...text(80), nullable: true })
-  firstName!: string | null;
-
-  @Column({ ...text(80), nullable: true })
-  lastName!: string | null;
-
-  /** E.164; null once the contact is erased, and for an order of the farmer without one. */
-  @Column({ ...exactText(20), nullable: true })
-  phoneNumber!: string | null;
-
-  /** Typed with this very order; null without one, and once the contact is erased. */
-  @Column({ ...text(254), nullable: true })
-  email!: string | null;
-
-  @Column({ ...instant, nullable: true })
-  contactErasedAt!: Date | null;
-
   @Column(euros)
   totalPrice!: number;
 
@@ -90,13 +69,6 @@ export class Order {
 
   @Column({ ...exactText(64), nullable: true, unique: true })
   cancellationToken!: string | null;
-
-  @Column({ ...exactText(36), nullable: true, unique: true })
-  idempotencyKey!: string | null;
-
-  /** Hash of the body that came with the idempotency key. */
-  @Column({ ...exactText(64), nullable: true })
-  requestHash!: string | null;
 
   @Column(exactText(10))
   source!: Source;
@@ -114,10 +86,6 @@ export class Order {
   @Column({ type: 'boolean', default: false })
   isForced!: boolean;
 
-  /** Internal: no page or message of the customer shows it. */
-  @Column({ ...text(500), nullable: true })
-  note!: string | null;
-
   @Column({ ...exactText(20), default: 'open' })
   pickupState!: PickupState;
 
@@ -128,9 +96,6 @@ export class Order {
   /** The last change of boxes or location. */
   @Column({ ...instant, nullable: true })
   changedAt!: Date | null;
-
-  @Column(version)
-  version!: number;
 
   @OneToMany('OrderItem', 'order')
   items!: OrderItem[];
@@ -171,11 +136,6 @@ export class Order {
   /** In the sequence in which they were ordered. Needs the items. */
   get sortedItems(): OrderItem[] {
     return this.items.toSorted((a, b) => a.id - b.id);
-  }
-
-  /** 'Mühlböck, Johanna', as lists are sorted; null once the contact is erased. */
-  listName(separator = ', '): string | null {
-    return this.lastName === null ? null : `${this.lastName}${separator}${this.firstName}`;
   }
 
   get isCancelled(): boolean {

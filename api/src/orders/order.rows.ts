@@ -1,7 +1,7 @@
 import { HOUR } from '@hofkiste/contract/plain/durations';
 import { mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { countMore } from '../database/rate-counters.js';
+import { requireFew } from '../database/rate-counters.js';
 import { groupedBy, insertRow, insertRows, query, updateRows } from '../database/statements.js';
 import { PickupDay, PickupDayLocation, type SoldBox } from '../pickup-days/pickup-day.entity.js';
 import { StandingOrderBreak, StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
@@ -53,7 +53,7 @@ export const lockUncollected = async (
     lock: { mode: 'pessimistic_write' },
   })) !== null;
 
-interface StoredOrder {
+export interface StoredOrder {
   id: number;
   totalPrice: string;
   cancellationToken: string | null;
@@ -140,10 +140,8 @@ export async function requireFewChanges(
   orderId: number,
   now: Date,
 ): Promise<void> {
-  const key = `order-${kind}:${orderId}`;
-  const count = (await countMore(manager, new Map([[key, HOUR]]), now)).get(key);
-  if (count && count.points > CHANGES_PER_HOUR)
-    throw tooManyChanges(Math.ceil((count.expire - now.getTime()) / 1000));
+  const bound = { key: `order-${kind}:${orderId}`, most: CHANGES_PER_HOUR, withinMs: HOUR };
+  await requireFew(manager, bound, now, tooManyChanges);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import {
   formatDate,
   formatDeadline,
@@ -9,7 +10,7 @@ import {
 } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { ShownChange, ShownOffer } from '@hofkiste/contract/wire/orders';
-import { AppError, conflict, notFound, tooMany } from '../server/errors.js';
+import { AppError, conflict, notFound, tooMany, validationFailed } from '../server/errors.js';
 import { listOf } from '../server/text.js';
 
 export const pickupDayGone = () =>
@@ -159,3 +160,13 @@ export const contactErased = () =>
     'CONTACT_ERASED',
     'Die Kontaktdaten dieser Bestellung sind gelöscht. Sie kann nicht mehr geändert werden.',
   );
+
+/** Refuses more of a box than the shop sells at once. A line may keep more: the farmer has given it. */
+export function requireUsualQuantities(lines: readonly { from: number; to: number; path: string }[]): void {
+  const errors = lines.flatMap(({ from, to, path }) => {
+    const most = Math.max(MAX_QUANTITY, from);
+    const message = `Bitte wähle eine Menge von 0 bis ${most}`;
+    return to > most ? [{ path: `${path}.quantity`, message }] : [];
+  });
+  if (errors.length > 0) throw validationFailed(errors);
+}

@@ -1,5 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
+import { CustomerRecord } from '../customers/customer.entity.js';
 import { execute, query } from '../database/statements.js';
 import { eraseMailsOf, eraseMessagesOf, eraseOrphanedMessages } from '../messages/message-erasure.rows.js';
 import { Order } from '../orders/order.entity.js';
@@ -12,19 +13,7 @@ export async function eraseContact(manager: EntityManager, orderIds: number[], n
   await manager.update(
     Order,
     { id: In(orderIds) },
-    {
-      firstName: null,
-      lastName: null,
-      phoneNumber: null,
-      email: null,
-      contactErasedAt: now,
-      // The farmer may have written a name into it.
-      note: null,
-      cancellationToken: null,
-      idempotencyKey: null,
-      // A phone number could be guessed from it.
-      requestHash: null,
-    },
+    { ...CustomerRecord.erased(now), cancellationToken: null },
   );
 }
 

@@ -28,27 +28,38 @@ export const requestKey = (idempotencyKey: string | undefined, body: object): Re
   requestHash: hashOf(JSON.stringify(body)),
 });
 
-/** What an earlier request has stored with this key. Throws `refusal` if that request had another body. */
-export async function storedBefore<T extends { requestHash: string | null }>(
-  { idempotencyKey, requestHash }: RequestKey,
-  find: (idempotencyKey: string) => Promise<T | null | undefined>,
-  refusal: () => AppError,
-): Promise<T | undefined> {
-  if (idempotencyKey === undefined) return undefined;
-  const stored = (await find(idempotencyKey)) ?? undefined;
-  if (stored && stored.requestHash !== requestHash) throw refusal();
-  return stored;
+interface Earlier<S, T> {
+  find: (idempotencyKey: string) => Promise<S | null | undefined>;
+  answer: (stored: S) => T | Promise<T>;
+  /** For a request that had another body with the same key. */
+  refusal: () => AppError;
 }
 
-/** The answer to an earlier request with the same key, or else to this one. */
-export async function once<T>(earlier: () => Promise<T | undefined>, work: () => Promise<T>): Promise<T> {
-  const answer = await earlier();
+/** Returns the answer to an earlier request with the same key, if there was one. */
+export async function earlierAnswer<S extends { requestHash: string | null }, T>(
+  { idempotencyKey, requestHash }: RequestKey,
+  { find, answer, refusal }: Earlier<S, T>,
+): Promise<T | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const stored = await find(idempotencyKey);
+  if (!stored) return undefined;
+  if (stored.requestHash !== requestHash) throw refusal();
+  return answer(stored);
+}
+
+/** Returns the answer to an earlier request with the same key, or else to this one. */
+export async function once<S extends { requestHash: string | null }, T>(
+  key: RequestKey,
+  earlier: Earlier<S, T>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const answer = await earlierAnswer(key, earlier);
   if (answer !== undefined) return answer;
   try {
     return await work();
   } catch (error) {
     // The same form was sent twice at once, and the other request was faster.
-    const faster = isDuplicate(error) ? await earlier() : undefined;
+    const faster = isDuplicate(error) ? await earlierAnswer(key, earlier) : undefined;
     if (faster === undefined) throw error;
     return faster;
   }

@@ -9,6 +9,7 @@ import { IsNull } from 'typeorm';
 import { lockCustomers, removeUnused } from '../customers/customer.rows.js';
 import { insertRow, requireVersion, updateRows } from '../database/statements.js';
 import { dropMessagesOfStanding, failMessagesOfStanding } from '../messages/message-erasure.rows.js';
+import { requireUsualQuantities } from '../orders/orders.errors.js';
 import { requireOnlyAPersonsName } from '../server/own-name.js';
 import { newSecret } from '../server/secret.js';
 import { askedPrices, isAcceptable, type PlannedWeek } from './entering/week-plan.js';
@@ -83,7 +84,7 @@ export const change =
     const diff = new StandingDiff(standing, wanted);
     if (diff.isEmpty) return;
 
-    if (actor === 'customer') diff.requireUsualQuantities();
+    if (actor === 'customer') requireUsualQuantities(diff.lines);
     const added = diff.addedLines.map(({ to: quantity, ...line }) => ({ ...line, quantity }));
     const names = await requireStandingBoxes(manager, added);
     const { pickupLocationId, weekday } = diff.values;

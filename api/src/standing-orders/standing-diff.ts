@@ -1,8 +1,6 @@
-import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import type { AdminStandingChange } from '@hofkiste/contract/standing-orders/calls';
 import type { OrderLine } from '@hofkiste/contract/wire/orders';
 import { differs } from '../database/statements.js';
-import { validationFailed } from '../server/errors.js';
 import type { StandingEventDetail, StandingOrder, StandingOrderItem } from './standing-order.entity.js';
 
 /** What is missing stays. */
@@ -80,16 +78,6 @@ export class StandingDiff {
   get hasOtherContact(): boolean {
     const { firstName, lastName, phoneNumber, email } = this.values;
     return differs(this.standing, { firstName, lastName, phoneNumber, email });
-  }
-
-  /** A line may keep more than customers can choose: the farmer has given it. */
-  requireUsualQuantities(): void {
-    const errors = this.lines.flatMap(({ from, to, path }) => {
-      const most = Math.max(MAX_QUANTITY, from);
-      const message = `Bitte wähle eine Menge von 0 bis ${most}`;
-      return to > most ? [{ path: `${path}.quantity`, message }] : [];
-    });
-    if (errors.length > 0) throw validationFailed(errors);
   }
 
   /** For the history. @param names of the added boxes; @param place the name of the location if it is another one. */

@@ -2,7 +2,7 @@ import { HOUR } from '@hofkiste/contract/plain/durations';
 import type { StandingEvent } from '@hofkiste/contract/standing-orders/calls';
 import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
-import { countMore } from '../database/rate-counters.js';
+import { requireFew } from '../database/rate-counters.js';
 import { type Columns, updateRows } from '../database/statements.js';
 import type { PlannedWeek } from './entering/week-plan.js';
 import { type StandingEventDetail, StandingOrder } from './standing-order.entity.js';
@@ -70,8 +70,6 @@ export async function requireFewChanges(
   { id }: StandingOrder,
   now: Date,
 ): Promise<void> {
-  const key = `standing-change:${id}`;
-  const count = (await countMore(manager, new Map([[key, HOUR]]), now)).get(key);
-  if (count && count.points > CHANGES_PER_HOUR)
-    throw tooManyStandingChanges(Math.ceil((count.expire - now.getTime()) / 1000));
+  const bound = { key: `standing-change:${id}`, most: CHANGES_PER_HOUR, withinMs: HOUR };
+  await requireFew(manager, bound, now, tooManyStandingChanges);
 }

@@ -15,17 +15,8 @@ import {
 } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
-import { Customer } from '../customers/customer.entity.js';
-import {
-  calendarDate,
-  euros,
-  exactText,
-  ForeignKey,
-  instant,
-  json,
-  text,
-  version,
-} from '../database/columns.js';
+import { Customer, CustomerRecord } from '../customers/customer.entity.js';
+import { calendarDate, euros, exactText, ForeignKey, instant, json } from '../database/columns.js';
 
 const CONFIRM_WITHIN_MS = 2 * DAY;
 /** Its page says so long that it is too late. */
@@ -37,29 +28,12 @@ const RESUMABLE_FOR_MS = 30 * DAY;
  * the customer, and the standing order never changes it.
  */
 @Entity('standing_order')
-export class StandingOrder implements Rhythm {
-  @PrimaryGeneratedColumn({ unsigned: true })
-  id!: number;
-
+@Index(['phoneNumber'])
+export class StandingOrder extends CustomerRecord implements Rhythm {
   /** `pending` until the number is confirmed. */
   @Index()
   @Column(exactText(10))
   status!: StandingStatus;
-
-  /** The contact is null once it is erased. */
-  @Column({ ...text(80), nullable: true })
-  firstName!: string | null;
-
-  @Column({ ...text(80), nullable: true })
-  lastName!: string | null;
-
-  /** E.164 */
-  @Index()
-  @Column({ ...exactText(20), nullable: true })
-  phoneNumber!: string | null;
-
-  @Column({ ...text(254), nullable: true })
-  email!: string | null;
 
   /** It is null while the standing order is pending. */
   @ForeignKey(() => Customer, { isNullable: true, onDelete: 'SET NULL' })
@@ -95,10 +69,6 @@ export class StandingOrder implements Rhythm {
   @Column(exactText(10))
   source!: 'shop' | 'admin';
 
-  /** Internal: no page or message of the customer shows it. */
-  @Column({ ...text(500), nullable: true })
-  note!: string | null;
-
   @Column(instant)
   createdAt!: Date;
 
@@ -111,19 +81,6 @@ export class StandingOrder implements Rhythm {
 
   @Column({ ...instant, nullable: true })
   endedAt!: Date | null;
-
-  @Column({ ...instant, nullable: true })
-  contactErasedAt!: Date | null;
-
-  @Column({ ...exactText(36), nullable: true, unique: true })
-  idempotencyKey!: string | null;
-
-  /** Hash of the body that came with the idempotency key. */
-  @Column({ ...exactText(64), nullable: true })
-  requestHash!: string | null;
-
-  @Column(version)
-  version!: number;
 
   @OneToMany('StandingOrderItem', 'standingOrder')
   items!: StandingOrderItem[];
@@ -150,11 +107,6 @@ export class StandingOrder implements Rhythm {
   /** A pending one from before can't be confirmed any more. */
   static confirmableSince(now: Date): Date {
     return new Date(now.getTime() - CONFIRM_WITHIN_MS);
-  }
-
-  /** 'Mühlböck, Johanna', as lists are sorted; null once the contact is erased. */
-  listName(): string | null {
-    return this.lastName === null ? null : `${this.lastName}, ${this.firstName}`;
   }
 
   /** While it is pending it can be confirmed until then. */

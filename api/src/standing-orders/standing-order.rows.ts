@@ -1,5 +1,6 @@
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import { CustomerRecord } from '../customers/customer.entity.js';
 import { customerByPhone } from '../customers/customer.rows.js';
 import { groupedBy, insertRow, insertRows, query, type Row, updateRows } from '../database/statements.js';
 import { SmsMessage } from '../messages/message.entity.js';
@@ -194,20 +195,7 @@ export async function eraseStandingContact(
   await manager.update(
     StandingOrder,
     { id: In(ids) },
-    {
-      firstName: null,
-      lastName: null,
-      phoneNumber: null,
-      email: null,
-      customerId: null,
-      // The farmer may have written a name into it.
-      note: null,
-      token: null,
-      contactErasedAt: now,
-      idempotencyKey: null,
-      // A phone number could be guessed from it.
-      requestHash: null,
-    },
+    { ...CustomerRecord.erased(now), customerId: null, token: null },
   );
 }
 

@@ -17,7 +17,7 @@ import type { SmsMessage } from '../messages/message.entity.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
 import { CaptchaVerifier } from '../orders/captcha-verifier.service.js';
 import { orderAlreadyPlaced } from '../orders/orders.errors.js';
-import { once, type RequestKey, requestKey, storedBefore } from '../server/idempotency.js';
+import { once, type RequestKey, requestKey } from '../server/idempotency.js';
 import { keyedHash } from '../server/secret.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -70,7 +70,8 @@ export class StandingRequests {
     const { turnstileToken, shown: _shown, ...body } = request;
     const key = requestKey(idempotencyKey, body);
     return once(
-      async () => ((await this.storedWith(key)) ? REQUESTED : undefined),
+      key,
+      this.earlier(() => REQUESTED),
       async () => {
         if (!(await this.settings.offersStandingOrders())) throw standingOrdersOff();
         if (!isMobile(request.phoneNumber)) throw phoneNotMobile();
@@ -94,7 +95,8 @@ export class StandingRequests {
   async create(input: AdminStandingInput, idempotencyKey: string | undefined): Promise<number> {
     const key = requestKey(idempotencyKey, input);
     const id = await once(
-      async () => (await this.storedWith(key))?.id,
+      key,
+      this.earlier(({ id }) => id),
       async () => {
         if (!(await this.settings.value('enableStandingOrders'))) throw standingOrdersOff();
         const { email } = await this.orderMessages.addressed(input.email);
@@ -107,12 +109,10 @@ export class StandingRequests {
     return id;
   }
 
-  private storedWith(key: RequestKey) {
-    return storedBefore(
-      key,
-      (idempotencyKey) => this.dataSource.manager.findOneBy(StandingOrder, { idempotencyKey }),
-      orderAlreadyPlaced,
-    );
+  private earlier<T>(answer: (standing: StandingOrder) => T) {
+    const find = (idempotencyKey: string) =>
+      this.dataSource.manager.findOneBy(StandingOrder, { idempotencyKey });
+    return { find, answer, refusal: orderAlreadyPlaced };
   }
 
   /** Resolves to the message that asks to confirm it, if there is one. */

@@ -32,7 +32,7 @@ import { dayAtRest } from '../../pickup-days/pickup-days.rows.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Background } from '../../schedule/background.js';
 import { conflict } from '../../server/errors.js';
-import { once, type RequestKey, requestKey, storedBefore } from '../../server/idempotency.js';
+import { earlierAnswer, once, requestKey } from '../../server/idempotency.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 
 const alreadyCalledOff = () => conflict('PICKUP_DAY_CALLED_OFF', 'Dieser Abholtag ist schon abgesagt.');
@@ -82,6 +82,8 @@ export class CallOff {
   requestHash!: string;
 }
 
+type Counts = Pick<CallOff, 'orders' | 'recipients'>;
+
 /** A usual day is done by then, so that the farmer reads the final numbers. */
 const PATIENCE_MS = 3000;
 
@@ -105,14 +107,12 @@ export class CallOffService {
   ): Promise<CallOffView> {
     const key = requestKey(idempotencyKey, { pickupDayId, ...input });
     const { manager } = this.callOffs;
-    const { orders, recipients } = await once(
-      () => storedCallOff(manager, key),
-      () =>
-        transaction(manager, async (manager) => {
-          const day = await dayAtRest(manager, pickupDayId);
-          // The same request may have waited for the lock of the day, too.
-          return (await storedCallOff(manager, key)) ?? this.store(manager, day, input, key);
-        }),
+    const { orders, recipients } = await once(key, calledOffBefore(manager), () =>
+      transaction(manager, async (manager) => {
+        const day = await dayAtRest(manager, pickupDayId);
+        // The same request may have waited for the lock of the day, too.
+        return (await earlierAnswer(key, calledOffBefore(manager))) ?? this.store(manager, day, input, key);
+      }),
     );
     await Promise.race([this.continueInBackground(), pause(PATIENCE_MS, undefined, { ref: false })]);
     return { orders, recipients };
@@ -131,7 +131,7 @@ export class CallOffService {
       idempotencyKey = null,
       requestHash,
     }: { idempotencyKey?: string | null | undefined; requestHash: string },
-  ): Promise<Pick<CallOff, 'orders' | 'recipients'>> {
+  ): Promise<Counts> {
     if (sendSms) this.messages.requireProvider();
     const at = await this.clock.at(this.clock.now(), manager);
     if (day.calledOffAt) throw alreadyCalledOff();
@@ -232,10 +232,12 @@ const toCancel = ({ pickupDayId, calledOffAt }: Pick<CallOff, 'pickupDayId' | 'c
     orderDate: LessThanOrEqual(calledOffAt),
   }) as const;
 
-function storedCallOff(manager: EntityManager, key: RequestKey): Promise<CallOff | undefined> {
-  const find = (idempotencyKey: string) => manager.findOneBy(CallOff, { idempotencyKey });
-  return storedBefore(key, find, keyUsedBefore);
-}
+/** Finds the call-off that was stored with a key. */
+const calledOffBefore = (manager: EntityManager) => ({
+  find: (idempotencyKey: string) => manager.findOneBy(CallOff, { idempotencyKey }),
+  answer: ({ orders, recipients }: CallOff): Counts => ({ orders, recipients }),
+  refusal: keyUsedBefore,
+});
 
 /** The orders that are still to be cancelled because their day is called off; days without one are missing. */
 export async function countToCancel(
