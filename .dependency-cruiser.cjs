@@ -29,7 +29,7 @@ const ENTITY = '\\.entity\\.ts$';
 const SPEC = '\\.spec\\.ts$';
 const VIEW = '\\.view\\.ts$';
 const VIEWS = '\\.(view|controller)\\.ts$';
-const PUBLIC = '\\.(entity|service|rows|module|errors|guard|decorator)\\.ts$';
+const PUBLIC = '\\.(entity|service|rows|module|errors|guard|decorator)\\.ts$|^api/src/messages/kinds\\.ts$';
 
 const folder = (names) => `^api/src/(${names.join('|')})/`;
 
@@ -166,7 +166,7 @@ module.exports = {
     {
       name: 'api-domains-are-private',
       comment:
-        "From outside, a domain is its entities, its services, its statements for somebody else's transaction (*.rows.ts), its errors, guards, decorators and modules.",
+        "From outside, a domain is its entities, its services, its statements for somebody else's transaction (*.rows.ts), its errors, guards, decorators and modules; of messages also the table of kinds.",
       severity: 'error',
       from: { path: '^api/src/([^/]+)/', pathNot: ['^api/src/(programs|demo)/', VIEWS] },
       to: { path: folder(DOMAINS), pathNot: ['^api/src/$1/', PUBLIC] },

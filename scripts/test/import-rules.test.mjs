@@ -68,6 +68,7 @@ const allowed = [
   ['api/src/orders/order-placement.service.ts', 'api/src/pickup-days/box-stock.rows.ts'],
   ['api/src/back-office/planning/planning.view.ts', 'api/src/pickup-days/pickup-days.view.ts'],
   ['api/src/orders/orders.controller.ts', 'api/src/orders/calendar-file.ts'],
+  ['api/src/standing-orders/standing-notices.service.ts', 'api/src/messages/kinds.ts'],
   ['admin-frontend/src/orders/OrdersPage.tsx', 'admin-frontend/src/customers/customers.api.ts'],
   ['shop-frontend/src/orders/OrderForm.tsx', 'shop-frontend/src/slip/Total.tsx'],
 ];

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { retryOnConflict } from './failures.js';
+import { isDuplicate, retryOnConflict } from './failures.js';
 
 /** Runs `work` in a transaction, and again as a whole while other transactions get in its way. */
 export const transaction = <T>(
@@ -22,3 +22,15 @@ export const transaction = <T>(
       await runner.release();
     }
   });
+
+/** Runs a transaction that several processes may begin: the first one wins, and a duplicate key ends the others quietly. */
+export async function transactionOfOne(
+  manager: EntityManager,
+  work: (manager: EntityManager) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await transaction(manager, work);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}

@@ -14,16 +14,16 @@ import { locationNotOfDay, pickupOver } from '../pickup-days/pickup-days.errors.
 import { dayAtRest } from '../pickup-days/pickup-days.rows.js';
 import { earlierAnswer, once, type RequestKey, requestKey } from '../server/idempotency.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
-import { DayMessageQueue } from './day-message-queue.service.js';
 import { DayMessage } from './message.entity.js';
 import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from './messages.errors.js';
+import { SmsQueue } from './sms-queue.service.js';
 
 /** Messages to everybody who has ordered for a pickup day. */
 @Injectable()
 export class DayMessagesService {
   constructor(
     @InjectRepository(DayMessage) private readonly messages: Repository<DayMessage>,
-    private readonly groups: DayMessageQueue,
+    private readonly sms: SmsQueue,
     private readonly clock: FarmClock,
   ) {}
 
@@ -49,7 +49,7 @@ export class DayMessagesService {
     { text, locationId, onlyUncollected }: DayMessageInput,
     key: RequestKey,
   ): Promise<number> {
-    this.groups.requireProvider();
+    this.sms.requireProvider();
     const at = await this.clock.at(this.clock.now(), manager);
     if (day.isOver(at)) throw pickupOver();
     const location = locationId === undefined ? undefined : day.locationOf(locationId);
@@ -63,7 +63,7 @@ export class DayMessagesService {
     if (recipients.length === 0)
       throw dayMessageRecipients(orders).length > 0 ? allCollected() : noRecipients();
 
-    await this.groups.requireFitting(manager, { template: text, path: 'text' }, recipients);
+    await this.sms.requireFitting(manager, { template: text, path: 'text' }, recipients);
     const groupId = await insertRow(manager, DayMessage, {
       pickupDayId: day.id,
       pickupDayLocationId: location?.id ?? null,
@@ -75,7 +75,7 @@ export class DayMessagesService {
       createdAt: at.now,
     });
     const { end: expiresAt } = day.pickupTimes(at.zone);
-    await this.groups.queue(manager, { groupId, template: text, expiresAt }, recipients, at.now);
+    await this.sms.queueForAll(manager, { groupId, template: text, expiresAt }, recipients, at.now);
     return recipients.length;
   }
 }

@@ -5,20 +5,21 @@ import { DELIVERY_STATES, isUndelivered } from '@hofkiste/contract/wire/sms-mess
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
-import { isDuplicate } from '../database/failures.js';
 import { query } from '../database/statements.js';
-import { transaction } from '../database/transaction.js';
+import { transactionOfOne } from '../database/transaction.js';
 import { Order } from '../orders/order.entity.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
+import { kindOf, kindsThat, RECEIPTS } from './kinds.js';
 import { type Mailing, MailQueue } from './mail-queue.service.js';
 import { SmsMessage } from './message.entity.js';
 
-/** Providers report no longer about an SMS. */
+/** Providers report on an SMS for at most three days. */
 const REPORTED_FOR_MS = 3 * DAY;
 const BATCH = 200;
 const UNDELIVERED = DELIVERY_STATES.filter(isUndelivered);
-/** A mail reminds where mails are copies: then it went out with the SMS. */
-const KINDS = MAIL_KINDS.filter((kind) => kind !== 'reminder');
+/** Reminders need no fallback: where mails are copies, one goes out beside the SMS. */
+const KINDS = MAIL_KINDS.filter((kind) => kindOf(kind).isMailedWhenLost);
+const CANCELLATIONS = kindsThat(({ isAboutCancellation }) => isAboutCancellation);
 
 const isMailed = (kind: string): kind is MailKind => KINDS.some((mailed) => mailed === kind);
 
@@ -57,15 +58,25 @@ export class MailFallback {
       this.dataSource,
       `SELECT m.id FROM sms_message m JOIN customer_order o ON o.id = m.orderId AND o.email IS NOT NULL
          JOIN pickup_day d ON d.id = o.pickupDayId
-       WHERE m.createdAt > ? AND m.id < ? AND m.kind IN (?) AND (m.kind = 'withdrawal' OR d.date >= ?)
+       WHERE m.createdAt > ? AND m.id < ? AND m.kind IN (?) AND (m.kind IN (?) OR d.date >= ?)
          AND (m.status IN ('failed', 'suppressed') OR m.deliveryState IN (?))
          AND m.recipient = o.phoneNumber
-         AND (m.kind = 'withdrawal' OR
+         AND (m.kind IN (?) OR
               ((o.changedAt IS NULL OR o.changedAt <= m.createdAt)
-               AND (m.kind = 'cancellation') = (o.cancelledAt IS NOT NULL)))
+               AND (m.kind IN (?)) = (o.cancelledAt IS NOT NULL)))
          AND NOT EXISTS (SELECT 1 FROM mail_message e WHERE e.dedupeKey = m.dedupeKey)
        ORDER BY m.id DESC LIMIT ?`,
-      [new Date(now.getTime() - REPORTED_FOR_MS), before, KINDS, today, UNDELIVERED, BATCH],
+      [
+        new Date(now.getTime() - REPORTED_FOR_MS),
+        before,
+        KINDS,
+        RECEIPTS,
+        today,
+        UNDELIVERED,
+        RECEIPTS,
+        CANCELLATIONS,
+        BATCH,
+      ],
     );
     return rows.map(({ id }) => id);
   }
@@ -93,14 +104,9 @@ export class MailFallback {
       statement: text ?? undefined,
       when: { nextAttemptAt: now },
     } as const;
-    try {
-      await transaction(this.dataSource.manager, async (manager) => {
-        if (await isUnchanged(manager, order)) await this.mails.queue(manager, mail, now);
-      });
-    } catch (error) {
-      // Another process has queued it.
-      if (!isDuplicate(error)) throw error;
-    }
+    await transactionOfOne(this.dataSource.manager, async (manager) => {
+      if (await isUnchanged(manager, order)) await this.mails.queue(manager, mail, now);
+    });
   }
 }
 

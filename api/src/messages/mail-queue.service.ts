@@ -1,19 +1,20 @@
 import { DAY, HOUR } from '@hofkiste/contract/plain/durations';
-import type { MailKind, MailStatus } from '@hofkiste/contract/wire/mail-messages';
+import { MAIL_KINDS, type MailKind, type MailStatus } from '@hofkiste/contract/wire/mail-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { insertRow, insertRowFrom, loaded } from '../database/statements.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
+import { PATIENCE_MS, untilSettled } from './delivery.service.js';
 import {
   type Actor,
   dedupeKeyOf,
   isAboutLinkChange,
+  kindOf,
   linkChangesOf,
   MAX_CHANGE_MESSAGES,
-} from './dedupe-key.js';
-import { PATIENCE_MS, untilSettled } from './delivery.service.js';
+} from './kinds.js';
 import { MailDelivery } from './mail-delivery.js';
 import {
   type About,
@@ -27,6 +28,9 @@ import { missingBoxes } from './mails-of-orders.rows.js';
 import { MailMessage } from './message.entity.js';
 import { pickupEnd } from './sms-texts.js';
 
+/** About an order that a standing order has entered. */
+const NOTICES = MAIL_KINDS.filter((kind) => kindOf(kind).usefulUntil === 'deadline');
+const RECEIPTS = MAIL_KINDS.filter((kind) => kindOf(kind).isReceipt);
 const DAYS_SHARE = 2;
 const NO_LIMIT = 2 ** 31;
 
@@ -35,7 +39,7 @@ const most = (limit: number | 'off'): number => (limit === 'off' ? NO_LIMIT : li
 type Limits = Pick<Config, 'smsLimit' | 'mailDailyLimit'>;
 
 /**
- * A source of one row, or of none beyond a limit: an address gets as many mails an hour as a number gets SMS, and twice
+ * FROM clause of INSERT … SELECT: empty beyond a limit, so nothing is inserted. An address gets as many mails an hour as a number gets SMS, and twice
  * as many a day; all addresses together `MAIL_DAILY_LIMIT` a day. Read in the insert itself, so that it costs no further
  * statement and no lock.
  */
@@ -129,16 +133,17 @@ export class MailQueue {
     const { email: recipient } = order;
     if (recipient === null) return undefined;
     if (isAboutLinkChange(dedupeKey) && (await hasManyChanges(manager, order))) return undefined;
+    const { isReceipt } = kindOf(kind);
     const end = pickupEnd(order, farm.serverTimezone);
     const row = MailMessage.written(
       {
         ...{ kind, recipient, orderId: order.id, dedupeKey },
         ...(await storedContent(manager, kind, { order, farm, now, isSmsLost, statement })),
-        withCalendar: now < end && kind !== 'withdrawal',
+        withCalendar: now < end && !isReceipt,
       },
       {
         nextAttemptAt: MailMessage.leaseEnd(now),
-        expiresAt: now < end && kind !== 'withdrawal' ? end : null,
+        expiresAt: now < end && !isReceipt ? end : null,
         ...when,
       },
       now,
@@ -179,14 +184,14 @@ export class MailQueue {
   async noticedOrders(orderIds: number[]): Promise<(number | null)[]> {
     const mails = await this.messages.find({
       select: { orderId: true },
-      where: { orderId: In(orderIds), kind: 'standing', status: Not<MailStatus>('failed') },
+      where: { orderId: In(orderIds), kind: In(NOTICES), status: Not<MailStatus>('failed') },
     });
     return mails.map(({ orderId }) => orderId);
   }
 
   /** The mails of a cancelled order that weren't sent yet fail, apart from receipts. */
   async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
-    const queued = { orderId, status: 'queued', kind: Not<MailKind>('withdrawal') } as const;
+    const queued = { orderId, status: 'queued', kind: Not(In(RECEIPTS)) } as const;
     await manager.update(MailMessage, queued, MailMessage.unwanted('order-cancelled', now));
   }
 
@@ -208,7 +213,7 @@ export class MailQueue {
     const isRenewed = ({ id, isReceipt, recipient }: MailMessage) =>
       id !== change?.id && !(isReceipt && recipient === order.email);
     for (const old of queued.filter(isRenewed)) {
-      const isReplaced = change !== undefined && old.kind !== 'reminder';
+      const isReplaced = change !== undefined && kindOf(old.kind).onChange !== 'renew';
       if (isReplaced || !mailing || old.recipient !== order.email) {
         await manager.update(MailMessage, { id: old.id }, MailMessage.unwanted('order-changed', now));
         continue;
@@ -242,6 +247,7 @@ async function storedContent(
   about: Omit<About, 'missing'> & { order: MailOrder },
 ): Promise<MailContent> {
   const { id } = about.order;
-  const missing = kind === 'standing' ? (await missingBoxes(manager, [id])).get(id) : undefined;
+  const isOfStanding = NOTICES.includes(kind);
+  const missing = isOfStanding ? (await missingBoxes(manager, [id])).get(id) : undefined;
   return mailContent(kind, { ...about, missing });
 }

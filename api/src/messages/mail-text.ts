@@ -5,6 +5,7 @@ import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import { escapeHtml, listOf } from '../server/text.js';
 import type { SettingValues } from '../settings/settings.service.js';
+import { kindOf } from './kinds.js';
 import { withdrawalText } from './sms-texts.js';
 
 /** The parts of an order that its mails use. An Order with its relations fits. Mails name nobody. */
@@ -98,8 +99,7 @@ const receipt = ({ order, farm, now, statement }: About): Paragraph => [
 
 function orderParagraphs(kind: Exclude<MailKind, 'withdrawal'>, about: About): Paragraph[] {
   const { order, farm } = about;
-  const isCancelled = kind === 'cancellation';
-  const isOffer = kind === 'confirmation' || kind === 'change' || kind === 'standing';
+  const { isAboutCancellation: isCancelled = false, isOffer } = kindOf(kind);
   return [
     [{ text: openings[kind](farm.headerTitle) }],
     boxes(order, isCancelled),

@@ -3,7 +3,6 @@ import { isMobile } from '@hofkiste/contract/plain/phone';
 import type { MailKind, MailStatus } from '@hofkiste/contract/wire/mail-messages';
 import {
   type DeliveryState,
-  isAboutStanding,
   isResendable,
   type SmsKind,
   type SmsStatus,
@@ -16,6 +15,7 @@ import { Order } from '../orders/order.entity.js';
 import { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import type { AppError } from '../server/errors.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
+import { isAboutCallOff, kindOf } from './kinds.js';
 import {
   MailNotResendable,
   mailErased,
@@ -79,9 +79,6 @@ const LEASE_MS = MINUTE;
 /** The pauses before the second, third and fourth attempt. A message that expires is tried further until then. */
 const LONGEST_PAUSE_MS = 30 * MINUTE;
 const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, LONGEST_PAUSE_MS];
-
-/** The `dedupeKey` of a message begins with this if it says that the day of a cancelled order is called off. */
-export const CALL_OFF = 'call-off';
 
 const MAX_ERROR = 500;
 
@@ -199,9 +196,8 @@ export abstract class OutboxMessage {
     return later(now, -ATTENTION_MS);
   }
 
-  /** It confirms what the customer declared: it stays true whatever becomes of the order. */
   get isReceipt(): boolean {
-    return this.kind === 'withdrawal';
+    return kindOf(this.kind).isReceipt === true;
   }
 
   /** Why it must no longer go out; undefined while it may. Needs what it is about. */
@@ -215,13 +211,14 @@ export abstract class OutboxMessage {
 
   /** A cancelled order gets only the messages about that. Needs `order`. */
   get isOfCancelledOrder(): boolean {
-    const isAboutIt = this.kind === 'cancellation' || this.dedupeKey?.startsWith(`${CALL_OFF}:`) === true;
+    const isAboutIt = kindOf(this.kind).isAboutCancellation || isAboutCallOff(this.dedupeKey);
     return !isAboutIt && !this.isReceipt && this.order?.isCancelled === true;
   }
 
   /** Why a waiting message makes no sense any more, like the reminder of a pickup that has happened. Needs what it is about. */
   pointlessness(): Unwanted | undefined {
-    return this.kind === 'reminder' && this.order?.isCollected === true ? 'order-collected' : undefined;
+    const { isPointlessOnceCollected } = kindOf(this.kind);
+    return isPointlessOnceCollected && this.order?.isCollected ? 'order-collected' : undefined;
   }
 
   /** Its order got other boxes, another location or another contact since it was written. Needs `order`. */
@@ -413,22 +410,26 @@ export class SmsMessage extends OutboxMessage {
     };
   }
 
+  private get isAboutStanding(): boolean {
+    return kindOf(this.kind).about === 'standing order';
+  }
+
   protected get currentRecipient() {
     return this.order?.phoneNumber;
   }
 
   override unwanted(): Unwanted | undefined {
-    return isAboutStanding(this.kind) ? this.pointlessness() : super.unwanted();
+    return this.isAboutStanding ? this.pointlessness() : super.unwanted();
   }
 
   /** A confirmation is asked for once; everything else is for those who have confirmed. Needs `standingOrder`. */
   override pointlessness(): Unwanted | undefined {
-    if (!isAboutStanding(this.kind)) return super.pointlessness();
+    if (!this.isAboutStanding) return super.pointlessness();
     const { standingOrder, kind, recipient } = this;
     if (standingOrder === undefined) throw new Error('standing order is not loaded');
     if (standingOrder === null) return 'standing-deleted';
     const { status, phoneNumber } = standingOrder;
-    const isWanted = status === (kind === 'standing-confirm' ? 'pending' : 'active');
+    const isWanted = status === kindOf(kind).wants;
     return isWanted && phoneNumber === recipient ? undefined : 'standing-settled';
   }
 
@@ -443,14 +444,16 @@ export class SmsMessage extends OutboxMessage {
 
   /** It is set if the message must go out before the deadline, or isn't about a pickup. Needs `order` with its day. */
   get usefulUntil(): Date | null {
-    if (isAboutStanding(this.kind)) return this.expiresAt;
-    if (this.kind !== 'standing' || !this.order || this.order.isEnteredLate) return null;
+    const { usefulUntil } = kindOf(this.kind);
+    if (usefulUntil === 'own end') return this.expiresAt;
+    if (!usefulUntil || !this.order || this.order.isEnteredLate) return null;
     return this.order.pickupDay.orderDeadline;
   }
 
   /** A notice that can't be sent again after the deadline: until the pickup the farmer can call. Needs `order` with day and location. */
   isLateNotice(at: Omit<FarmTime, 'zone'>): boolean {
-    if (this.kind !== 'standing' || this.recipient === null || this.unwanted()) return false;
+    if (kindOf(this.kind).usefulUntil !== 'deadline' || this.recipient === null || this.unwanted())
+      return false;
     const { usefulUntil } = this;
     return usefulUntil !== null && usefulUntil <= at.now && this.order?.isPickupOver(at) === false;
   }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { LOGGER } from '../logging/logger.js';
-import { DayMessageQueue } from './day-message-queue.service.js';
 import { DayMessagesController } from './day-messages.controller.js';
 import { DayMessagesService } from './day-messages.service.js';
 import { MailLog } from './log/mail-log.service.js';
@@ -26,14 +25,13 @@ import { SmsGauges } from './sms-gauges.js';
 import { SmsBudget, SmsLimit } from './sms-limit.service.js';
 import { SmsQueue } from './sms-queue.service.js';
 import { SmsSenderWatch } from './sms-sender-watch.service.js';
-import { StandingSmsQueue } from './standing-sms-queue.service.js';
 import { TestSms } from './test-sms.service.js';
+import { ToldMessages } from './told-messages.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DayMessage, MailMessage, SmsMessage])],
   controllers: [DayMessagesController, MailLogController, SmsLogController, SmsReportsController],
   providers: [
-    DayMessageQueue,
     DayMessagesService,
     MailDelivery,
     MailFallback,
@@ -53,7 +51,7 @@ import { TestSms } from './test-sms.service.js';
     SmsReports,
     SmsSenderWatch,
     SmsStatusChecks,
-    StandingSmsQueue,
+    ToldMessages,
     TestSms,
     { provide: SmsSender, inject: [CONFIG, LOGGER], useFactory: senderOf },
     {
@@ -63,7 +61,6 @@ import { TestSms } from './test-sms.service.js';
     },
   ],
   exports: [
-    DayMessageQueue,
     MailFallback,
     MailLog,
     MailOutbox,
@@ -76,7 +73,7 @@ import { TestSms } from './test-sms.service.js';
     SmsQueue,
     SmsSenderWatch,
     SmsStatusChecks,
-    StandingSmsQueue,
+    ToldMessages,
     TestSms,
   ],
 })

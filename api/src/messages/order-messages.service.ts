@@ -5,11 +5,12 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { query } from '../database/statements.js';
 import { validationFailed } from '../server/errors.js';
-import type { Actor } from './dedupe-key.js';
+import type { Actor } from './kinds.js';
 import { type Mailing, type MailOrder, MailQueue } from './mail-queue.service.js';
 import type { MailMessage, SmsMessage } from './message.entity.js';
 import { type RenewedOrder, SmsQueue } from './sms-queue.service.js';
 import type { SmsOrder } from './sms-texts.js';
+import { ToldMessages } from './told-messages.service.js';
 
 interface NewMessage {
   kind: 'confirmation' | 'change' | 'cancellation' | 'withdrawal';
@@ -51,6 +52,7 @@ export interface Addressed {
 export class OrderMessages {
   constructor(
     private readonly sms: SmsQueue,
+    private readonly told: ToldMessages,
     private readonly mails: MailQueue,
   ) {}
 
@@ -97,7 +99,7 @@ export class OrderMessages {
   /** The orders among these whose notice was sent, or still may be. */
   async noticedOrders(orderIds: number[]): Promise<ReadonlySet<number | null>> {
     if (orderIds.length === 0) return new Set();
-    const bySms = await this.sms.noticedOrders(orderIds);
+    const bySms = await this.told.noticedOrders(orderIds);
     return new Set([...bySms, ...(await this.mails.noticedOrders(orderIds))]);
   }
 

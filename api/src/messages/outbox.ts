@@ -1,5 +1,4 @@
 import { morningAfter } from '@hofkiste/contract/rules/quiet-hours';
-import { NOTICE_KINDS, type SmsKind, STANDING_KINDS } from '@hofkiste/contract/wire/sms-messages';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, LessThanOrEqual, MoreThan, Not, Or, type Repository } from 'typeorm';
@@ -7,6 +6,7 @@ import { Clock } from '../config/clock.js';
 import { retryOnConflict } from '../database/failures.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import type { Delivery } from './delivery.service.js';
+import { kindsThat } from './kinds.js';
 import { MailDelivery } from './mail-delivery.js';
 import { MailMessage, OutboxMessage, SmsMessage } from './message.entity.js';
 import { SmsDelivery } from './sms-delivery.js';
@@ -14,8 +14,9 @@ import { SmsDelivery } from './sms-delivery.js';
 const BATCH = 200;
 const SENDS_AT_ONCE = 5;
 
-/** They are of no use before the pickup already. */
-const OVERTAKEN_EARLY: readonly SmsKind[] = ['standing', ...STANDING_KINDS];
+/** These expire before the pickup, so their reason names no pickup. */
+const OVERTAKEN_EARLY = kindsThat(({ usefulUntil }) => usefulUntil);
+const NOTICES = kindsThat(({ waitsAtNight }) => waitsAtNight);
 
 /** Sends the messages that nobody waits for: reminders and further attempts. */
 abstract class Outbox {
@@ -79,10 +80,7 @@ export class SmsOutbox extends Outbox {
     const { zone } = await this.farmClock.at(now);
     const morning = morningAfter(now, zone);
     if (!morning) return [{}];
-    return [
-      { kind: Not(In<SmsKind>(NOTICE_KINDS)) },
-      { kind: In<SmsKind>(NOTICE_KINDS), expiresAt: LessThanOrEqual(morning) },
-    ];
+    return [{ kind: Not(In(NOTICES)) }, { kind: In(NOTICES), expiresAt: LessThanOrEqual(morning) }];
   }
 }
 

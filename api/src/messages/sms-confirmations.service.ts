@@ -5,6 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { groupedBy } from '../database/statements.js';
 import { untilSettled } from './delivery.service.js';
+import { kindOf, kindsThat } from './kinds.js';
 import { SmsMessage } from './message.entity.js';
 
 /** The state of the message that tells the customer of an order. */
@@ -46,8 +47,7 @@ export function reasonOf(message: Omit<State, 'deliveryState'>): SmsReason | und
   return suppressionOf(message);
 }
 
-/** What tells of an order first; the notice, if a standing order has entered it. */
-const isConfirmation = ({ kind }: Pick<SmsMessage, 'kind'>) => kind === 'confirmation' || kind === 'standing';
+const TELLING = kindsThat(({ isConfirmation, isAboutChange }) => isConfirmation || isAboutChange);
 
 /** Reads whether customers know of their orders. */
 @Injectable()
@@ -58,16 +58,17 @@ export class SmsConfirmations {
   async ofOrders(orderIds: number[]): Promise<Map<number, Confirmation>> {
     const messages = await this.messages.find({
       select: { orderId: true, kind: true, status: true, recipient: true, deliveryState: true },
-      where: { orderId: In(orderIds), kind: In(['confirmation', 'standing', 'change']) },
+      where: { orderId: In(orderIds), kind: In(TELLING) },
     });
     const changes = groupedBy(
-      messages.filter(({ kind }) => kind === 'change'),
+      messages.filter(({ kind }) => kindOf(kind).isAboutChange),
       ({ orderId }) => Number(orderId),
     );
     return new Map(
-      messages.filter(isConfirmation).map((message) => {
+      messages.flatMap((message) => {
+        if (!kindOf(message.kind).isConfirmation) return [];
         const orderId = Number(message.orderId);
-        return [orderId, confirmationOf(message, changes.get(orderId))];
+        return [[orderId, confirmationOf(message, changes.get(orderId))]];
       }),
     );
   }

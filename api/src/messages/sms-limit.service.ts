@@ -1,12 +1,14 @@
 import { DAY, HOUR } from '@hofkiste/contract/plain/durations';
-import { NOTICE_KINDS, type SmsKind, type SmsUsage } from '@hofkiste/contract/wire/sms-messages';
+import type { SmsKind, SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, Like } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { countMore } from '../database/rate-counters.js';
 import { execute, query } from '../database/statements.js';
 import { keyedHash } from '../server/secret.js';
+import { kindOf, linkChangesOf, MAX_CHANGE_MESSAGES } from './kinds.js';
+import { SmsMessage } from './message.entity.js';
 
 const HISTORY_DAYS = 90;
 
@@ -198,14 +200,15 @@ export class SmsLimit {
     };
   }
 
-  /** The one of all numbers is last: other orders wait for its row until the commit. */
+  /** The counter of all numbers comes last, because its row blocks other orders until the commit. */
   private async limitsOf(manager: EntityManager, { kind, phoneNumber, origin }: Counted): Promise<Counter[]> {
     const limit = await this.budget.limit(manager);
-    if (kind === 'day' || origin === 'farmer') return [ofAllNumbers(limit)];
+    const { limit: ofKind } = kindOf(kind);
+    if (ofKind === 'none' || origin === 'farmer') return [ofAllNumbers(limit)];
     const number = keyedHash(phoneNumber, this.config.sessionSecret);
-    if (kind === 'reminder')
+    if (ofKind === 'reminders')
       return [this.ofDay('sms-reminder', number, REMINDERS_A_DAY), ofAllNumbers(limit)];
-    if (isNotice(kind)) return [this.ofDay('sms-standing', number, NOTICES_A_DAY), ofAllNumbers(limit)];
+    if (ofKind === 'notices') return [this.ofDay('sms-standing', number, NOTICES_A_DAY), ofAllNumbers(limit)];
     const share = origin === 'shop' && limit !== 'off' ? shopShare(limit) : limit;
     return [...this.ofNumber(number), ofAllNumbers(share)];
   }
@@ -223,14 +226,12 @@ export class SmsLimit {
     ];
   }
 
-  /** What the api sends by itself. */
+  /** Daily limit of a number for messages that nobody asked for. */
   private ofDay(name: string, number: string, count: number): Counter {
     const most = this.config.smsLimit === 'off' ? 'off' : count;
     return { key: `${name}:${number}`, durationMs: DAY, most, refusal: TOO_MANY_OF_NUMBER };
   }
 }
-
-const isNotice = (kind: SmsKind): boolean => NOTICE_KINDS.some((notice) => notice === kind);
 
 /** How many of them may be caused by strangers in the shop. */
 const shopShare = (limit: number): number => Math.floor((limit * 4) / 5);
@@ -248,3 +249,17 @@ const ofAllNumbers = (most: number | 'off'): Counter => ({
   most,
   refusal: DAILY_LIMIT_REACHED,
 });
+
+const TOO_MANY_CHANGES = `Schon ${MAX_CHANGE_MESSAGES} SMS zu Änderungen dieser Bestellung`;
+
+/** Returns the reason to suppress a message about a change by link; undefined if there were few. */
+export async function tooManyChanges(
+  manager: EntityManager,
+  order: { id: number },
+): Promise<string | undefined> {
+  const sent = await manager.countBy(SmsMessage, {
+    dedupeKey: Like(linkChangesOf(order)),
+    status: In(['sending', 'sent', 'unknown']),
+  });
+  return sent < MAX_CHANGE_MESSAGES ? undefined : TOO_MANY_CHANGES;
+}

@@ -219,6 +219,7 @@ it.each([
 
 it('an answer that may queue the message again requires that its order or standing order is loaded', () => {
   const withoutOrder = Object.assign(new SmsMessage(), {
+    kind: 'confirmation' as SmsMessage['kind'],
     status: 'sending' as SmsStatus,
     sender: 'Hofkiste',
   });

@@ -1,45 +1,36 @@
 import { isMobile } from '@hofkiste/contract/plain/phone';
-import { withoutOffer } from '@hofkiste/contract/rules/template';
-import { dayMessageText } from '@hofkiste/contract/wire/day-messages';
-import { settings as registry } from '@hofkiste/contract/wire/settings';
-import {
-  isUndelivered,
-  type SmsKind,
-  type SmsStatus,
-  type StandingSmsKind,
-} from '@hofkiste/contract/wire/sms-messages';
+import { dayMessageText, longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOptionsWhere, In, Like, Not, type Repository } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
-import { insertRow, loaded } from '../database/statements.js';
-import { SettingsService, type SettingValues } from '../settings/settings.service.js';
-import { type Actor, dedupeKeyOf, linkChangesOf, MAX_CHANGE_MESSAGES } from './dedupe-key.js';
+import { insertRow, insertRows, loaded } from '../database/statements.js';
+import { validationFailed } from '../server/errors.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { PATIENCE_MS } from './delivery.service.js';
+import {
+  type Actor,
+  dayDedupeKey,
+  dedupeKeyOf,
+  kindOf,
+  type OrderKind,
+  RECEIPTS,
+  type StandingKind,
+  textSettingOf,
+} from './kinds.js';
 import { NOT_MOBILE, SmsMessage } from './message.entity.js';
+import { smsNotConfigured } from './messages.errors.js';
 import { SmsDelivery } from './sms-delivery.js';
-import { SmsLimit, suppressedForToday } from './sms-limit.service.js';
+import { SmsLimit, suppressedForToday, tooManyChanges } from './sms-limit.service.js';
 import {
   dayMessageFacts,
-  type Farm,
-  orderText,
   pickupEnd,
+  renewedText,
+  SENDER_SETTINGS,
   type SmsOrder,
+  smsFrom,
   TEXT_SETTINGS,
-  withdrawalText,
+  textAbout,
 } from './sms-texts.js';
-
-/** What the sender of an SMS depends on. */
-export const SENDER_SETTINGS = ['smsSenderName', 'smsSendsFrom'] as const;
-
-/** The sender of every SMS: the farm's name, or its number as E.164. */
-export const smsFrom = (
-  { smsSenderName, smsSendsFrom }: Pick<SettingValues, (typeof SENDER_SETTINGS)[number]>,
-  { smsNumericSender }: Pick<Config, 'smsNumericSender'>,
-): string => (smsSendsFrom === 'number' ? (smsNumericSender ?? smsSenderName) : smsSenderName);
-
-/** About one order, with a text in the settings. */
-type OrderKind = Exclude<SmsKind, 'day' | 'standing' | StandingSmsKind>;
 
 export interface RenewedOrder extends SmsOrder {
   pickupDayLocationId: number;
@@ -57,35 +48,41 @@ interface NewMessage extends NewSms {
   when?: { nextAttemptAt: Date; expiresAt: Date };
 }
 
-interface Template {
-  /** Missing for a message that can't be switched off. */
-  isEnabled?:
-    | 'enableOrderConfirmationSMS'
-    | 'enableChangeSMS'
-    | 'enableCancellationSMS'
-    | 'enablePickupReminderSMS';
-  text:
-    | 'orderConfirmationSMSText'
-    | 'changeSMSText'
-    | 'cancellationSMSText'
-    | 'pickupReminderSMSText'
-    | 'withdrawalSMSText';
+/** A message of a standing order: about itself, or about an order that it has entered. */
+export interface StandingSms {
+  kind: StandingKind;
+  orderId: number | null;
+  standingOrderId: number | null;
+  dedupeKey: string;
+  phoneNumber: string;
+  /** Its placeholders are filled in. */
+  text: string;
+  /** It isn't sent after this. */
+  expiresAt: Date;
 }
 
-const templates: Record<OrderKind, Template> = {
-  confirmation: { isEnabled: 'enableOrderConfirmationSMS', text: 'orderConfirmationSMSText' },
-  change: { isEnabled: 'enableChangeSMS', text: 'changeSMSText' },
-  cancellation: { isEnabled: 'enableCancellationSMS', text: 'cancellationSMSText' },
-  reminder: { isEnabled: 'enablePickupReminderSMS', text: 'pickupReminderSMSText' },
-  withdrawal: { text: 'withdrawalSMSText' },
-};
+interface Group {
+  groupId: number;
+  /** With placeholders. */
+  template: string;
+  /** The outbox sends the messages soon, but not after this. */
+  expiresAt: Date;
+  /** Says that the day is called off: its orders are cancelled, and get the message nevertheless. */
+  isCallOff?: boolean;
+}
 
-const TOO_MANY_CHANGES = `Schon ${MAX_CHANGE_MESSAGES} SMS zu Änderungen dieser Bestellung`;
+type Recipient = Omit<SmsOrder, 'items'>;
 
-/** Reached its recipient, or may still do so. */
-const REACHING: readonly SmsStatus[] = ['queued', 'sending', 'sent', 'unknown'];
+/** A row of the table, and why it is suppressed. */
+interface NewRow {
+  content: Parameters<typeof SmsMessage.written>[0] & { recipient: string };
+  when: { nextAttemptAt: Date; expiresAt: Date | null };
+  origin: 'shop' | 'farmer';
+  /** German. */
+  refusal?: string | undefined;
+}
 
-/** Writes the messages about orders, in the transactions that cause them. */
+/** Writes the SMS, in the transactions that cause them. */
 @Injectable()
 export class SmsQueue {
   constructor(
@@ -93,7 +90,6 @@ export class SmsQueue {
     private readonly settings: SettingsService,
     private readonly limit: SmsLimit,
     private readonly delivery: SmsDelivery,
-    @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
   ) {}
 
   /**
@@ -105,14 +101,14 @@ export class SmsQueue {
     { kind, order, actor }: NewSms,
     now: Date,
   ): Promise<SmsMessage | undefined> {
-    const isChangeByLink = kind === 'change' && actor === 'customer';
+    const isChangeByLink = kindOf(kind).isAboutChange && actor === 'customer';
     const refusal = isChangeByLink ? await tooManyChanges(manager, order) : undefined;
     return this.write(manager, { kind, order, actor, refusal }, now);
   }
 
   /** The messages of a cancelled order that weren't sent yet fail, apart from receipts. */
   async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
-    const queued = { orderId, status: 'queued', kind: Not<SmsKind>('withdrawal') } as const;
+    const queued = { orderId, status: 'queued', kind: Not(In(RECEIPTS)) } as const;
     await manager.update(SmsMessage, queued, SmsMessage.unwanted('order-cancelled', now));
   }
 
@@ -134,12 +130,14 @@ export class SmsQueue {
     const isRenewed = ({ id, isReceipt, recipient }: SmsMessage) =>
       id !== change?.id && !(isReceipt && recipient === order.phoneNumber);
     for (const old of queued.filter(isRenewed)) {
-      const isReplaced = change?.status === 'queued' && !isAboutPickup(old);
-      if (old.kind === 'standing' && !isReplaced) {
+      const { onChange } = kindOf(old.kind);
+      const isReplaced = change?.status === 'queued' && onChange !== 'renew';
+      if (onChange === 'forget' && !isReplaced) {
         await manager.delete(SmsMessage, { id: old.id });
         continue;
       }
-      const text = await this.renewedText(manager, old, order, now);
+      const settings = await this.settings.values(manager);
+      const text = renewedText(old, order, { settings, publicUrl: this.config.publicUrl }, now);
       if (isReplaced || text === undefined || order.phoneNumber === null || !isMobile(order.phoneNumber)) {
         await manager.update(SmsMessage, { id: old.id }, SmsMessage.unwanted('order-changed', now));
         continue;
@@ -170,129 +168,137 @@ export class SmsQueue {
     await manager.delete(SmsMessage, { orderId, status: In(['queued', 'failed', 'suppressed']) });
   }
 
-  /** The orders among these that get no further reminder. Those that the daily limit suppressed count while it holds. */
-  async remindedOrders(orderIds: number[]): Promise<Set<number | null>> {
-    const messages = await this.messages.find({
-      select: { orderId: true },
-      where: await this.final({ orderId: In(orderIds), kind: 'reminder' }),
-    });
-    return new Set(messages.map(({ orderId }) => orderId));
+  /**
+   * Writes a message of a standing order that answers the customer, in the caller's transaction; pass it to {@link deliver}
+   * after the commit. Undefined without an SMS provider.
+   */
+  answer(manager: EntityManager, message: StandingSms, now: Date): Promise<SmsMessage | undefined> {
+    return this.writeStanding(manager, message, SmsMessage.leaseEnd(now), now);
   }
 
-  /** The orders among these whose notice was sent and isn't reported as undelivered, or still may be sent. */
-  async noticedOrders(orderIds: number[]): Promise<(number | null)[]> {
-    const messages = await this.messages.find({
-      select: { orderId: true, deliveryState: true },
-      where: { orderId: In(orderIds), kind: 'standing', status: In(REACHING) },
-    });
-    return messages
-      .filter(({ deliveryState }) => !isUndelivered(deliveryState))
-      .map(({ orderId }) => orderId);
+  /**
+   * Writes a message of a standing order that the outbox sends soon. It replaces one that the daily limit has suppressed;
+   * another one with its key is a duplicate key.
+   */
+  async notify(manager: EntityManager, message: StandingSms, now: Date): Promise<SmsMessage | undefined> {
+    await manager.delete(SmsMessage, { dedupeKey: message.dedupeKey, ...suppressedForToday });
+    return this.writeStanding(manager, message, now, now);
   }
 
-  /** The keys among these that are written and stay so, like those of {@link remindedOrders}. */
-  async finalKeys(dedupeKeys: string[]): Promise<Set<string | null>> {
-    const messages = await this.messages.find({
-      select: { dedupeKey: true },
-      where: await this.final({ dedupeKey: In(dedupeKeys) }),
-    });
-    return new Set(messages.map(({ dedupeKey }) => dedupeKey));
+  /** Refuses a message to many people where none of them would get it. */
+  requireProvider(): void {
+    if (!this.config.canSendSms) throw smsNotConfigured();
   }
 
-  private async final(which: FindOptionsWhere<SmsMessage>): Promise<FindOptionsWhere<SmsMessage>[]> {
-    if (!(await this.limit.hasRoom())) return [which];
-    const { status, lastError } = suppressedForToday;
-    return [
-      { ...which, status: Not<SmsStatus>(status) },
-      { ...which, lastError: Not(lastError) },
-    ];
-  }
-
-  /** Undefined if the message doesn't concern the order any more. */
-  private async renewedText(
+  /** Refuses a text that is too long for one of the orders; `path` is its field. */
+  async requireFitting(
     manager: EntityManager,
-    { kind, group }: SmsMessage,
-    order: RenewedOrder,
-    now: Date,
-  ): Promise<string | undefined> {
+    { template, path }: { template: string; path: string },
+    orders: readonly Recipient[],
+  ): Promise<void> {
+    const { publicUrl } = this.config;
     const settings = await this.settings.values(manager);
-    const farm = { settings, publicUrl: this.config.publicUrl };
-    // A receipt is for the number that the order had.
-    if (kind === 'withdrawal') return undefined;
-    if (isOrderKind(kind)) return textAbout(kind, settings[templates[kind].text], { order, farm, now });
-    if (!group || group.text === null) return undefined;
-    const { pickupDayLocationId } = group;
-    const isConcerned = pickupDayLocationId === null || pickupDayLocationId === order.pickupDayLocationId;
-    return isConcerned ? dayMessageText(group.text, dayMessageFacts(order, farm)) : undefined;
+    const facts = orders.map((order) => dayMessageFacts(order, { settings, publicUrl }));
+    const message = tooManyParts(longestDayMessage(template, facts)?.parts ?? 0);
+    if (message) throw validationFailed([{ path, message }]);
+  }
+
+  /**
+   * Writes one message for each order, in the caller's transaction. Those beyond the daily limit are suppressed. Without
+   * an SMS provider it writes none.
+   */
+  async queueForAll(
+    manager: EntityManager,
+    { groupId, template, expiresAt, isCallOff = false }: Group,
+    orders: readonly Recipient[],
+    now: Date,
+  ): Promise<void> {
+    const { publicUrl, canSendSms } = this.config;
+    if (!canSendSms) return;
+    const settings = await this.settings.values(manager);
+    const sender = smsFrom(settings, this.config);
+    const { granted, refusal } = await this.limit.takeForAll(manager, orders.length, now);
+    const rows = orders.map((order, index) => {
+      const content = {
+        kind: 'day',
+        orderId: order.id,
+        groupId,
+        dedupeKey: dayDedupeKey(groupId, order.id, isCallOff),
+        recipient: order.phoneNumber,
+        sender,
+        text: dayMessageText(template, dayMessageFacts(order, { settings, publicUrl })),
+      } as const;
+      const isGranted = index < granted;
+      return SmsMessage.written(
+        content,
+        { nextAttemptAt: now, expiresAt, refusal: isGranted ? undefined : refusal },
+        now,
+      );
+    });
+    await insertRows(manager, SmsMessage, rows);
   }
 
   private async write(
     manager: EntityManager,
-    { kind, order, actor, refusal: earlierRefusal, when }: NewMessage,
+    { kind, order, actor, refusal, when }: NewMessage,
     now: Date,
   ): Promise<SmsMessage | undefined> {
-    const { phoneNumber } = order;
-    const { isEnabled, text } = templates[kind];
+    const { phoneNumber: recipient } = order;
+    const { isOn, isReceipt } = kindOf(kind);
+    const text = textSettingOf(kind);
     const settings = await this.settings.pick(
-      [...(isEnabled ? [isEnabled] : []), text, ...SENDER_SETTINGS, ...TEXT_SETTINGS],
+      [...(isOn ? [isOn] : []), text, ...SENDER_SETTINGS, ...TEXT_SETTINGS],
       manager,
     );
-    const isOn = isEnabled ? settings[isEnabled] : this.config.canSendSms;
-    if (phoneNumber === null || !isOn) return undefined;
+    const isWanted = isOn ? settings[isOn] : this.config.canSendSms;
+    if (recipient === null || !isWanted) return undefined;
 
-    const counted = { kind, phoneNumber, origin: actor === 'admin' ? 'farmer' : 'shop' } as const;
-    const refusal = isMobile(phoneNumber)
-      ? (earlierRefusal ?? (await this.limit.take(manager, counted, now)))
-      : NOT_MOBILE;
     const farm = { settings, publicUrl: this.config.publicUrl };
     const end = pickupEnd(order, settings.serverTimezone);
-    const row = SmsMessage.written(
-      {
+    const row = {
+      content: {
         kind,
         orderId: order.id,
         dedupeKey: dedupeKeyOf(kind, order, actor),
-        recipient: phoneNumber,
+        recipient,
         sender: smsFrom(settings, this.config),
         text: textAbout(kind, settings[text], { order, farm, now }),
       },
-      {
+      when: {
         nextAttemptAt: SmsMessage.leaseEnd(now),
         // An order of the past may be cancelled, too.
-        expiresAt: now < end && kind !== 'withdrawal' ? end : null,
+        expiresAt: now < end && !isReceipt ? end : null,
         ...when,
-        refusal,
       },
-      now,
-    );
-    const message = loaded(SmsMessage, row);
-    message.id = await insertRow(manager, SmsMessage, row);
-    return message;
+      origin: actor === 'admin' ? 'farmer' : 'shop',
+      refusal,
+    } as const;
+    return this.insert(manager, row, now);
   }
-}
 
-const isAboutPickup = ({ kind }: SmsMessage) => kind === 'reminder' || kind === 'day';
+  private async writeStanding(
+    manager: EntityManager,
+    { phoneNumber: recipient, expiresAt, ...message }: StandingSms,
+    nextAttemptAt: Date,
+    now: Date,
+  ): Promise<SmsMessage | undefined> {
+    if (!this.config.canSendSms) return undefined;
+    const sender = smsFrom(await this.settings.pick(SENDER_SETTINGS, manager), this.config);
+    const content = { ...message, recipient, sender };
+    return this.insert(manager, { content, when: { nextAttemptAt, expiresAt }, origin: 'shop' }, now);
+  }
 
-const isOrderKind = (kind: SmsKind): kind is OrderKind => kind in templates;
-
-/** The reason to suppress a message about a change by link; undefined if there were few. */
-async function tooManyChanges(manager: EntityManager, order: SmsOrder): Promise<string | undefined> {
-  const sent = await manager.countBy(SmsMessage, {
-    dedupeKey: Like(linkChangesOf(order)),
-    status: In(['sending', 'sent', 'unknown']),
-  });
-  return sent < MAX_CHANGE_MESSAGES ? undefined : TOO_MANY_CHANGES;
-}
-
-/** Once the order can no longer be changed, confirmations don't offer it. */
-function textAbout(
-  kind: OrderKind,
-  template: string,
-  { order, farm, now }: { order: SmsOrder; farm: Farm; now: Date },
-): string {
-  if (kind === 'withdrawal')
-    return withdrawalText(template, order, { settings: farm.settings, withdrawnAt: now });
-  const isOffer = kind === 'confirmation' || kind === 'change';
-  const isLate = isOffer && order.pickupDay.orderDeadline <= now;
-  const standard = registry[templates[kind].text].default;
-  return orderText(isLate ? withoutOffer(template, standard) : template, order, farm);
+  /** Counts the message against the limits of its number, unless it is refused already. */
+  private async insert(
+    manager: EntityManager,
+    { content, when, origin, refusal: earlier }: NewRow,
+    now: Date,
+  ): Promise<SmsMessage> {
+    const { kind, recipient: phoneNumber } = content;
+    const refusal = isMobile(phoneNumber)
+      ? (earlier ?? (await this.limit.take(manager, { kind, phoneNumber, origin }, now)))
+      : NOT_MOBILE;
+    const row = SmsMessage.written(content, { ...when, refusal }, now);
+    return Object.assign(loaded(SmsMessage, row), { id: await insertRow(manager, SmsMessage, row) });
+  }
 }

@@ -1,7 +1,20 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
-import { type SmsFacts, smsText, withdrawalSmsText } from '@hofkiste/contract/rules/template';
-import type { DayMessageFacts } from '@hofkiste/contract/wire/day-messages';
+import { type SmsFacts, smsText, withdrawalSmsText, withoutOffer } from '@hofkiste/contract/rules/template';
+import { type DayMessageFacts, dayMessageText } from '@hofkiste/contract/wire/day-messages';
+import { settings as registry } from '@hofkiste/contract/wire/settings';
+import type { Config } from '../config/config.js';
 import type { SettingValues } from '../settings/settings.service.js';
+import { isOrderKind, kindOf, type OrderKind, textSettingOf } from './kinds.js';
+import type { SmsMessage } from './message.entity.js';
+
+/** What the sender of an SMS depends on. */
+export const SENDER_SETTINGS = ['smsSenderName', 'smsSendsFrom'] as const;
+
+/** The sender of every SMS: the farm's name, or its number as E.164. */
+export const smsFrom = (
+  { smsSenderName, smsSendsFrom }: Pick<SettingValues, (typeof SENDER_SETTINGS)[number]>,
+  { smsNumericSender }: Pick<Config, 'smsNumericSender'>,
+): string => (smsSendsFrom === 'number' ? (smsNumericSender ?? smsSenderName) : smsSenderName);
 
 /** The parts of an order that a message uses. An Order with its relations fits. */
 export interface SmsOrder {
@@ -35,8 +48,7 @@ export interface Farm {
 
 const cancelLink = (token: string | null, { publicUrl }: Farm) => `${publicUrl}/order/cancel/${token}`;
 
-/** The text of a message about one order. */
-export function orderText(template: string, order: SmsOrder, farm: Farm): string {
+function orderText(template: string, order: SmsOrder, farm: Farm): string {
   const { settings } = farm;
   const facts: SmsFacts = {
     items: order.items,
@@ -84,3 +96,33 @@ export const dayMessageFacts = (order: Omit<SmsOrder, 'items'>, farm: Farm): Day
   farm: farm.settings.headerTitle,
   cancelLink: cancelLink(order.cancellationToken, farm),
 });
+
+/** Fills the text of a message about an order in. Once the order can no longer be changed, confirmations don't offer it. */
+export function textAbout(
+  kind: OrderKind,
+  template: string,
+  { order, farm, now }: { order: SmsOrder; farm: Farm; now: Date },
+): string {
+  const { isReceipt, isOffer } = kindOf(kind);
+  if (isReceipt) return withdrawalText(template, order, { settings: farm.settings, withdrawnAt: now });
+  const isLate = isOffer && order.pickupDay.orderDeadline <= now;
+  const standard = registry[textSettingOf(kind)].default;
+  return orderText(isLate ? withoutOffer(template, standard) : template, order, farm);
+}
+
+/** Fills the text of a waiting message in again; undefined if it doesn't concern the order any more. */
+export function renewedText(
+  { kind, group }: SmsMessage,
+  order: SmsOrder & { pickupDayLocationId: number },
+  { settings, publicUrl }: { settings: SettingValues; publicUrl: string },
+  now: Date,
+): string | undefined {
+  const farm = { settings, publicUrl };
+  // A receipt is for the number that the order had.
+  if (kindOf(kind).isReceipt) return undefined;
+  if (isOrderKind(kind)) return textAbout(kind, settings[textSettingOf(kind)], { order, farm, now });
+  if (!group || group.text === null) return undefined;
+  const { pickupDayLocationId } = group;
+  const isConcerned = pickupDayLocationId === null || pickupDayLocationId === order.pickupDayLocationId;
+  return isConcerned ? dayMessageText(group.text, dayMessageFacts(order, farm)) : undefined;
+}

@@ -14,7 +14,7 @@ import {
 } from './messages.errors.js';
 import { type OutgoingSms, SmsSender } from './providers/sms-sender.js';
 import { SmsLimit } from './sms-limit.service.js';
-import { SENDER_SETTINGS, smsFrom } from './sms-queue.service.js';
+import { SENDER_SETTINGS, smsFrom } from './sms-texts.js';
 
 export const TEST_SMS_TIMEOUT_MS = 15_000;
 

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../config/clock.js';
-import { isDuplicate } from '../database/failures.js';
-import { transaction } from '../database/transaction.js';
+import { transactionOfOne } from '../database/transaction.js';
+import { dedupeKeyOf } from '../messages/kinds.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
-import { SmsQueue } from '../messages/sms-queue.service.js';
+import { ToldMessages } from '../messages/told-messages.service.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
 import { Order } from './order.entity.js';
 import { lockUncollected, UNCOLLECTED, withParts } from './order.rows.js';
@@ -44,6 +44,8 @@ export function isReminderDue(orderDate: Date, plan: ReminderPlan, now: Date): b
   return from <= now && now < until && orderDate.getTime() <= from.getTime() - RECENT_ORDER_MS;
 }
 
+const keyOf = (order: Order): string => dedupeKeyOf('reminder', order, 'system');
+
 /** A number gets one reminder for a day, as it gets one message to everybody. */
 const recipientOf = ({ pickupDayId, phoneNumber }: Order): string => `${pickupDayId} ${phoneNumber}`;
 
@@ -62,7 +64,7 @@ export class RemindersService {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly settings: SettingsService,
-    private readonly sms: SmsQueue,
+    private readonly told: ToldMessages,
     private readonly messages: OrderMessages,
     private readonly clock: Clock,
   ) {}
@@ -101,22 +103,17 @@ export class RemindersService {
       relations: { standingOrder: true },
       order: { id: 'ASC' },
     });
-    const ids = await this.sms.remindedOrders(orders.map(({ id }) => id));
-    const reminded = new Set(orders.filter(({ id }) => ids.has(id)).map(recipientOf));
+    const untold = new Set(await this.told.untold(orders, keyOf));
+    const reminded = new Set(orders.filter((order) => !untold.has(order)).map(recipientOf));
     const without = orders.filter((order) => !reminded.has(recipientOf(order)));
     return withParts(this.orders.manager, without);
   }
 
   private async queue(order: Order, settings: SettingValues, now: Date): Promise<void> {
     const { until } = reminderSpan(planOf(order, settings));
-    try {
-      await transaction(this.orders.manager, async (manager) => {
-        if (await lockUncollected(manager, order)) await this.messages.remind(manager, order, now, until);
-      });
-    } catch (error) {
-      // Another process has queued it.
-      if (!isDuplicate(error)) throw error;
-    }
+    await transactionOfOne(this.orders.manager, async (manager) => {
+      if (await lockUncollected(manager, order)) await this.messages.remind(manager, order, now, until);
+    });
   }
 }
 

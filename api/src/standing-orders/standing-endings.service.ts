@@ -4,11 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { isDuplicate } from '../database/failures.js';
 import { execute } from '../database/statements.js';
-import { transaction } from '../database/transaction.js';
+import { transactionOfOne } from '../database/transaction.js';
+import { standingDedupeKey } from '../messages/kinds.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { StandingSmsQueue, standingDedupeKey } from '../messages/standing-sms-queue.service.js';
+import { ToldMessages } from '../messages/told-messages.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StandingOrderBreak } from './standing-order.entity.js';
 import { lockedStanding } from './standing-order.rows.js';
@@ -19,6 +19,8 @@ import {
   STANDING_TEXT_SETTINGS,
   type StandingFarm,
 } from './standing-texts.js';
+
+const KIND = 'standing-ending';
 
 /** So many days before the end. */
 const WARNING_DAYS = 7;
@@ -33,7 +35,7 @@ export class StandingEndings {
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
     private readonly sms: SmsQueue,
-    private readonly queue: StandingSmsQueue,
+    private readonly told: ToldMessages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -42,13 +44,9 @@ export class StandingEndings {
     if (!this.config.canSendSms) return;
     const pauses = (await this.pauses(at)).filter((pause) => isTimeToTell(pause, at));
     if (pauses.length === 0) return;
-    const told = await this.sms.finalKeys(pauses.map(keyOf));
     const settings = await this.settings.pick(STANDING_TEXT_SETTINGS);
     const farm = { settings, publicUrl: this.config.publicUrl };
-    for (const pause of pauses.filter((one) => !told.has(keyOf(one)))) {
-      if (signal?.aborted) return;
-      await this.tell(pause, farm, at);
-    }
+    await this.told.tellEach(pauses, { keyOf, tell: (pause) => this.tell(pause, farm, at) }, signal);
   }
 
   /** A message isn't sent any more, nor can a person send it again, once its pause has an end or is removed. */
@@ -56,10 +54,10 @@ export class StandingEndings {
     await execute(
       this.dataSource,
       `UPDATE sms_message m SET m.expiresAt = ?
-       WHERE m.standingOrderId IS NOT NULL AND m.kind = 'standing-ending' AND m.expiresAt > ? AND NOT EXISTS (
+       WHERE m.standingOrderId IS NOT NULL AND m.kind = ? AND m.expiresAt > ? AND NOT EXISTS (
          SELECT 1 FROM standing_order_break b WHERE b.standingOrderId = m.standingOrderId AND b.toDate IS NULL
-           AND m.dedupeKey = CONCAT('standing-ending:', b.standingOrderId, ':', b.id))`,
-      [now, now],
+           AND m.dedupeKey = CONCAT(?, ':', b.standingOrderId, ':', b.id))`,
+      [now, KIND, now, KIND],
     );
   }
 
@@ -77,7 +75,7 @@ export class StandingEndings {
     const { phoneNumber } = pause.standingOrder;
     if (phoneNumber === null) return;
     const message = {
-      kind: 'standing-ending',
+      kind: KIND,
       orderId: null,
       standingOrderId,
       dedupeKey: keyOf(pause),
@@ -85,16 +83,11 @@ export class StandingEndings {
       text: endingText(pause, pauseEndsOn(pause.fromDate), farm),
       expiresAt: endOf(pause, zone),
     } as const;
-    try {
-      await transaction(this.dataSource.manager, async (manager) => {
-        const standing = await lockedStanding(manager, { id: standingOrderId });
-        const isPaused = standing?.breaks.some((one) => one.id === id && one.toDate === null);
-        if (standing?.status === 'active' && isPaused) await this.queue.notify(manager, message, now);
-      });
-    } catch (error) {
-      // Another process has queued it.
-      if (!isDuplicate(error)) throw error;
-    }
+    await transactionOfOne(this.dataSource.manager, async (manager) => {
+      const standing = await lockedStanding(manager, { id: standingOrderId });
+      const isPaused = standing?.breaks.some((one) => one.id === id && one.toDate === null);
+      if (standing?.status === 'active' && isPaused) await this.sms.notify(manager, message, now);
+    });
   }
 }
 

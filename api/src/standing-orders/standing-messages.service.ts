@@ -4,9 +4,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { transaction } from '../database/transaction.js';
+import { standingDedupeKey } from '../messages/kinds.js';
 import { SmsMessage } from '../messages/message.entity.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { StandingSmsQueue, standingDedupeKey } from '../messages/standing-sms-queue.service.js';
+import { ToldMessages } from '../messages/told-messages.service.js';
 import { FarmClock } from '../settings/farm-clock.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StandingEndings } from './standing-endings.service.js';
@@ -24,8 +25,8 @@ export class StandingMessages {
     private readonly notices: StandingNotices,
     private readonly problems: StandingProblems,
     private readonly endings: StandingEndings,
-    private readonly queue: StandingSmsQueue,
     private readonly sms: SmsQueue,
+    private readonly told: ToldMessages,
     private readonly settings: SettingsService,
     private readonly clock: FarmClock,
     @Inject(CONFIG) private readonly config: Config,
@@ -53,7 +54,7 @@ export class StandingMessages {
       text: confirmText(standing, { settings, publicUrl: this.config.publicUrl }),
       expiresAt,
     } as const;
-    return this.queue.answer(manager, message, now);
+    return this.sms.answer(manager, message, now);
   }
 
   /** Nobody waits for it: the answer must not tell whether an SMS was sent. */
@@ -76,7 +77,7 @@ export class StandingMessages {
   private async renewConfirmations({ now, zone }: FarmTime, signal?: AbortSignal): Promise<void> {
     if (morningAfter(now, zone)) return;
     const { manager } = this.dataSource;
-    for (const message of await this.queue.suppressedConfirmations(manager, now)) {
+    for (const message of await this.told.suppressedConfirmations(now)) {
       if (signal?.aborted) return;
       await transaction(manager, (locking) => this.renewConfirmation(locking, message, now));
     }

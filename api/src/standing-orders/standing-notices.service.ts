@@ -5,13 +5,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { isDuplicate } from '../database/failures.js';
 import { query } from '../database/statements.js';
-import { transaction } from '../database/transaction.js';
+import { transactionOfOne } from '../database/transaction.js';
+import { standingDedupeKey } from '../messages/kinds.js';
 import { missingBoxes } from '../messages/mails-of-orders.rows.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { StandingSmsQueue, standingDedupeKey } from '../messages/standing-sms-queue.service.js';
+import { ToldMessages } from '../messages/told-messages.service.js';
 import { Order } from '../orders/order.entity.js';
 import { lockUncollected, withParts } from '../orders/order.rows.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -26,6 +26,9 @@ import {
 
 type EnteredOrder = Order & { standingOrder: StandingOrder; phoneNumber: string };
 
+const KIND = 'standing';
+
+/** The mail about the same order has the same key. */
 const keyOf = ({ id }: { id: number }): string => standingDedupeKey.notice(id);
 
 const isEntered = (order: Order): order is EnteredOrder =>
@@ -38,7 +41,7 @@ export class StandingNotices {
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
     private readonly sms: SmsQueue,
-    private readonly queue: StandingSmsQueue,
+    private readonly told: ToldMessages,
     private readonly messages: OrderMessages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -86,18 +89,16 @@ export class StandingNotices {
          AND o.cancelledAt IS NULL AND o.pickupState = 'open'
          AND o.phoneNumber IS NOT NULL AND s.wantsNotice = 1 AND s.token IS NOT NULL
          AND (NOT ? OR o.email IS NOT NULL)
-         AND NOT EXISTS (SELECT 1 FROM mail_message m WHERE m.orderId = o.id AND m.kind = 'standing')
+         AND NOT EXISTS (SELECT 1 FROM mail_message m WHERE m.orderId = o.id AND m.kind = ?)
        ORDER BY o.id`,
-      [today, latest, now, needsAddress],
+      [today, latest, now, needsAddress, KIND],
     );
     const due = rows.filter(({ orderDeadline, date, endTime }) => {
       if (now < orderDeadline) return noticeTime({ orderDeadline, noticeHours, zone }, now) <= now;
       const end = instantOf(date, endTime, zone);
       return now < end && afterNight(now, end, zone) <= now;
     });
-    if (due.length === 0) return [];
-    const told = await this.sms.finalKeys(due.map(keyOf));
-    return due.filter((order) => !told.has(keyOf(order))).map(({ id }) => id);
+    return (await this.told.untold(due, keyOf)).map(({ id }) => id);
   }
 
   private async ordersOf(ids: number[]): Promise<EnteredOrder[]> {
@@ -116,7 +117,7 @@ export class StandingNotices {
     now: Date,
   ): Promise<void> {
     const notice = {
-      kind: 'standing',
+      kind: KIND,
       orderId: order.id,
       standingOrderId: null,
       dedupeKey: keyOf(order),
@@ -126,15 +127,10 @@ export class StandingNotices {
         ? instantOf(order.pickupDay.date, order.pickupDayLocation.endTime, farm.settings.serverTimezone)
         : order.pickupDay.orderDeadline,
     } as const;
-    try {
-      await transaction(this.dataSource.manager, async (manager) => {
-        if (!(await lockUncollected(manager, order))) return;
-        const sms = isSmsOn ? () => this.queue.notify(manager, notice, now) : undefined;
-        await this.messages.tellEntered(manager, { order, sms }, now);
-      });
-    } catch (error) {
-      // Another process has queued it.
-      if (!isDuplicate(error)) throw error;
-    }
+    await transactionOfOne(this.dataSource.manager, async (manager) => {
+      if (!(await lockUncollected(manager, order))) return;
+      const sms = isSmsOn ? () => this.sms.notify(manager, notice, now) : undefined;
+      await this.messages.tellEntered(manager, { order, sms }, now);
+    });
   }
 }

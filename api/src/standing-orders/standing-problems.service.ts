@@ -6,12 +6,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { isDuplicate } from '../database/failures.js';
 import { query } from '../database/statements.js';
-import { transaction } from '../database/transaction.js';
+import { transactionOfOne } from '../database/transaction.js';
+import { standingDedupeKey } from '../messages/kinds.js';
 import { SmsMessage } from '../messages/message.entity.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { StandingSmsQueue, standingDedupeKey } from '../messages/standing-sms-queue.service.js';
+import { ToldMessages } from '../messages/told-messages.service.js';
 import { Order } from '../orders/order.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StandingPlans } from './entering/standing-plans.service.js';
@@ -19,6 +19,8 @@ import { type PlannedWeek, usualDate } from './entering/week-plan.js';
 import type { StandingOrder } from './standing-order.entity.js';
 import { lockedStanding, standingWithParts } from './standing-order.rows.js';
 import { noticeTime, problemText, STANDING_TEXT_SETTINGS, type StandingFarm } from './standing-texts.js';
+
+const KIND = 'standing-problem';
 
 /** A pickup without an order. */
 interface Problem {
@@ -39,7 +41,7 @@ export class StandingProblems {
     private readonly plans: StandingPlans,
     private readonly settings: SettingsService,
     private readonly sms: SmsQueue,
-    private readonly queue: StandingSmsQueue,
+    private readonly told: ToldMessages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -67,7 +69,7 @@ export class StandingProblems {
   /** What was told and has become untrue isn't sent any more, nor can a person send it again. */
   async expireSettled(at: FarmTime): Promise<void> {
     const { manager } = this.dataSource;
-    const live = { kind: 'standing-problem', expiresAt: MoreThan(at.now) } as const;
+    const live = { kind: KIND, expiresAt: MoreThan(at.now) } as const;
     const messages = await manager.find(SmsMessage, {
       where: [
         { ...live, standingOrderId: Not(IsNull()), status: Not<SmsStatus>('sent') },
@@ -109,9 +111,7 @@ export class StandingProblems {
         standingOrderId,
       ]),
     );
-    if (recorded.size === 0) return recorded;
-    const told = await this.sms.finalKeys([...recorded.keys()]);
-    return new Map([...recorded].filter(([key]) => !told.has(key)));
+    return new Map(await this.told.untold([...recorded], ([key]) => key));
   }
 
   /** Under the lock of the standing order: nobody enters the order or ends it while the message is written. */
@@ -120,7 +120,7 @@ export class StandingProblems {
     if (phoneNumber === null) return;
     const date = dateOf({ standing, week });
     const message = {
-      kind: 'standing-problem',
+      kind: KIND,
       orderId: null,
       standingOrderId: id,
       dedupeKey: standingDedupeKey.problem(id, week.from),
@@ -128,17 +128,12 @@ export class StandingProblems {
       text: problemText(standing, { date, reasons: week.reasons }, farm),
       expiresAt: purposeEnd({ standing, week }, at.zone),
     } as const;
-    try {
-      await transaction(this.dataSource.manager, async (manager) => {
-        const current = await lockedStanding(manager, { id });
-        if (current?.status !== 'active' || current.version !== version) return;
-        if (await manager.existsBy(Order, { standingKey: current.keyOf(week.from) })) return;
-        await this.queue.notify(manager, message, at.now);
-      });
-    } catch (error) {
-      // Another process has queued it.
-      if (!isDuplicate(error)) throw error;
-    }
+    await transactionOfOne(this.dataSource.manager, async (manager) => {
+      const current = await lockedStanding(manager, { id });
+      if (current?.status !== 'active' || current.version !== version) return;
+      if (await manager.existsBy(Order, { standingKey: current.keyOf(week.from) })) return;
+      await this.sms.notify(manager, message, at.now);
+    });
   }
 }
 

@@ -16,20 +16,6 @@ export const SMS_KINDS = [
   'standing-ending',
 ] as const;
 
-/** About a standing order as a whole, and not about one of its orders. */
-export const STANDING_KINDS = ['standing-confirm', 'standing-problem', 'standing-ending'] as const;
-
-/** Nobody has caused them right now: they wait for the morning. */
-export const NOTICE_KINDS = [
-  'standing',
-  'standing-problem',
-  'standing-ending',
-] as const satisfies readonly SmsKind[];
-
-/** True if a message is about a standing order as a whole. */
-export const isAboutStanding = (kind: SmsKind): kind is StandingSmsKind =>
-  STANDING_KINDS.some((standing) => standing === kind);
-
 /**
  * queued: waits for an attempt · sending: an attempt runs · sent: the provider accepted it · failed: the provider
  * certainly didn't accept it · unknown: it may have accepted it, so the api doesn't retry · suppressed: a limit was
@@ -153,7 +139,6 @@ export const smsMessagesQuerySchema = v.object({
 });
 
 export type SmsKind = (typeof SMS_KINDS)[number];
-export type StandingSmsKind = (typeof STANDING_KINDS)[number];
 export type SmsStatus = (typeof SMS_STATUSES)[number];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export type SmsReason = (typeof SMS_REASONS)[number];

@@ -22,8 +22,8 @@ import type { FarmTime } from '../../config/clock.js';
 import { exactText, ForeignKey, instant } from '../../database/columns.js';
 import { insertRow, query, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { DayMessageQueue } from '../../messages/day-message-queue.service.js';
 import { DayMessage, SmsMessage } from '../../messages/message.entity.js';
+import { SmsQueue } from '../../messages/sms-queue.service.js';
 import { Order } from '../../orders/order.entity.js';
 import { OrderCancellation } from '../../orders/order-cancellation.service.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
@@ -94,7 +94,7 @@ export class CallOffService {
     @InjectRepository(CallOff) private readonly callOffs: Repository<CallOff>,
     private readonly days: PickupDaysService,
     private readonly cancellation: OrderCancellation,
-    private readonly messages: DayMessageQueue,
+    private readonly messages: SmsQueue,
     private readonly background: Background,
     private readonly clock: FarmClock,
   ) {}
@@ -219,7 +219,12 @@ export class CallOffService {
     if (!group || group.text === null || recipient === null || !isMobile(recipient)) return;
     const { id: groupId, text: template } = group;
     if (await manager.existsBy(SmsMessage, { groupId, recipient })) return;
-    await this.messages.queue(manager, { groupId, template, expiresAt, isCallOff: true }, [order], at.now);
+    await this.messages.queueForAll(
+      manager,
+      { groupId, template, expiresAt, isCallOff: true },
+      [order],
+      at.now,
+    );
   }
 }
 

@@ -1,5 +1,10 @@
 import { DAY } from '@hofkiste/contract/plain/durations';
-import { MAIL_PAGE, type MailMessagesQuery, type MailStatus } from '@hofkiste/contract/wire/mail-messages';
+import {
+  MAIL_KINDS,
+  MAIL_PAGE,
+  type MailMessagesQuery,
+  type MailStatus,
+} from '@hofkiste/contract/wire/mail-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
@@ -17,6 +22,7 @@ import { updateRows } from '../../database/statements.js';
 import { mailNotConfigured } from '../../mail/mailer.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { PATIENCE_MS } from '../delivery.service.js';
+import { kindOf } from '../kinds.js';
 import { MailDelivery } from '../mail-delivery.js';
 import { MailQueue } from '../mail-queue.service.js';
 import { MailMessage } from '../message.entity.js';
@@ -37,6 +43,7 @@ export interface MailState {
   isResendable: boolean;
 }
 
+const MAILED_RECEIPTS = MAIL_KINDS.filter((kind) => kindOf(kind).isReceipt);
 const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
 
 /** The mails in the back office. */
@@ -70,7 +77,7 @@ export class MailLog {
     const mails = await this.mails.find({
       where: [
         { ...lost, order: { pickupDay: { date: MoreThanOrEqual(at.date) } } },
-        { ...lost, kind: 'withdrawal', createdAt: MoreThan(MailMessage.oldestReceipt(now)) },
+        { ...lost, kind: In(MAILED_RECEIPTS), createdAt: MoreThan(MailMessage.oldestReceipt(now)) },
       ],
       relations: withOrder,
       order: { id: 'DESC' },

@@ -1,15 +1,12 @@
 import {
   DELIVERY_STATES,
-  isAboutStanding,
   isResendable,
   isUndelivered,
   type ResentSms,
   SMS_PAGE,
-  type SmsKind,
   type SmsMessagesQuery,
   type SmsSelection,
   type SmsStatus,
-  STANDING_KINDS,
 } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -31,6 +28,7 @@ import { transaction } from '../../database/transaction.js';
 import { FarmClock } from '../../settings/farm-clock.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { PATIENCE_MS } from '../delivery.service.js';
+import { keysOf, kindsThat, RECEIPTS, STANDING_KEYS } from '../kinds.js';
 import { mailedInstead } from '../mails-of-orders.rows.js';
 import { type SmsChanges, SmsMessage } from '../message.entity.js';
 import {
@@ -44,8 +42,7 @@ import {
 } from '../messages.errors.js';
 import { SmsDelivery } from '../sms-delivery.js';
 import { SmsLimit } from '../sms-limit.service.js';
-import { SENDER_SETTINGS, smsFrom } from '../sms-queue.service.js';
-import { pickupEnd } from '../sms-texts.js';
+import { pickupEnd, SENDER_SETTINGS, smsFrom } from '../sms-texts.js';
 import { smsFoundBy } from './message-search.js';
 
 /** A message as the back office shows it. */
@@ -62,11 +59,14 @@ const NOT_SENT: readonly SmsStatus[] = ['failed', 'unknown'];
 export const needsAttention = ({ status, deliveryState }: SmsMessage): boolean =>
   NOT_SENT.includes(status) || isUndelivered(deliveryState);
 
-const ENDING = {
-  kind: 'standing-ending' as const,
+/** Only these are shown if a limit has suppressed them: nothing else tells their news. */
+const ONLY_NEWS = kindsThat(({ isOnlyNews }) => isOnlyNews).map((kind) => ({
+  kind,
   text: Not(IsNull()),
-  dedupeKey: Like('standing-ending:%'),
-};
+  dedupeKey: Like(keysOf(kind)),
+}));
+const REMINDERS = kindsThat(({ limit }) => limit === 'reminders');
+const ABOUT_STANDING = kindsThat(({ about }) => about === 'standing order');
 
 /** Stored values of a filter of the log. */
 const withState = (filter: SmsStatus | 'undelivered') =>
@@ -113,13 +113,16 @@ export class SmsLog {
 
   /**
    * Failed, undelivered or of unknown outcome, and a person can still send them, or call; newest first, with what they are
-   * about. Without those that went out by mail instead. Suppressed ones only if they say that a pause ends a standing
-   * order: nothing else tells that.
+   * about. Without those that went out by mail instead. Of suppressed ones only {@link ONLY_NEWS}.
    */
   async needingAttention(at: FarmTime): Promise<SmsMessage[]> {
-    const lost = await this.current([{ status: In(NOT_SENT) }, withState('undelivered')], {}, at, [
-      { status: 'suppressed', ...ENDING, expiresAt: MoreThan(at.now) },
-    ]);
+    const suppressed = { status: 'suppressed', expiresAt: MoreThan(at.now) } as const;
+    const lost = await this.current(
+      [{ status: In(NOT_SENT) }, withState('undelivered')],
+      {},
+      at,
+      ONLY_NEWS.map((news) => ({ ...news, ...suppressed })),
+    );
     const late = lost.filter((message) => message.isLateNotice(at));
     const reminded = late.length > 0 ? await this.remindedOrders(late) : new Set();
     const messages = lost.filter((message) => {
@@ -217,7 +220,7 @@ export class SmsLog {
       select: { orderId: true },
       where: {
         orderId: In(messages.flatMap(({ orderId }) => orderId ?? [])),
-        kind: 'reminder',
+        kind: In(REMINDERS),
         status: In<SmsStatus>(['sent', 'unknown']),
       },
     });
@@ -238,22 +241,24 @@ export class SmsLog {
     const ofDay = pickupDayId === undefined ? {} : { pickupDayId };
     const wanted = { ...(kind && { kind }), text: Not(IsNull()) };
     const comingDays = { ...wanted, order: { ...ofDay, pickupDay: { date: MoreThanOrEqual(at.date) } } };
-    const receipts = {
+    const receipts = RECEIPTS.map((receipt) => ({
       ...wanted,
-      kind: 'withdrawal' as const,
-      dedupeKey: Like('withdrawal:%'),
+      kind: receipt,
+      dedupeKey: Like(keysOf(receipt)),
       createdAt: MoreThan(SmsMessage.oldestReceipt(at.now)),
       order: ofDay,
-    };
+    }));
     const ofStanding = {
-      kind: In<SmsKind>(STANDING_KINDS),
+      kind: In(ABOUT_STANDING),
       ...wanted,
-      dedupeKey: Like('standing-%'),
+      dedupeKey: Like(STANDING_KEYS),
       expiresAt: MoreThan(at.now),
     };
     const others = [
-      ...(kind === undefined || kind === 'withdrawal' ? [receipts] : []),
-      ...(pickupDayId === undefined && (kind === undefined || isAboutStanding(kind)) ? [ofStanding] : []),
+      ...(kind === undefined || RECEIPTS.includes(kind) ? receipts : []),
+      ...(pickupDayId === undefined && (kind === undefined || ABOUT_STANDING.includes(kind))
+        ? [ofStanding]
+        : []),
     ];
     // Two statements: with OR the database would read every message that was ever lost.
     const withStates = (alternatives: FindOptionsWhere<SmsMessage>[]) =>
