@@ -100,53 +100,26 @@ export interface AttentionInput {
   now: Date;
 }
 
-/** Lists what may need the farmer, the urgent kinds first. */
-export const attentionTo = (situation: AttentionInput): Attention[] =>
-  [
-    ...captchaAttention(situation),
-    ...senderAttention(situation),
-    ...smsAttention(situation),
-    ...mailAttention(situation),
-    ...smsLimitAttention(situation),
-    ...reportAttention(situation),
-    ...backupAttention(situation),
-    ...smsOffAttention(situation),
-    ...refusedAttention(situation),
-    ...pickupAttention(situation),
-    ...situation.selling.flatMap(stockAttention),
-    ...withdrawalAttention(situation),
-    ...standingAttention(situation),
-    ...endingAttention(situation),
-    ...missingDayAttention(situation),
-    ...factsAttention(situation),
-    ...legalAttention(situation),
-    ...sampleAttention(situation),
-  ].toSorted((a, b) => ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind));
-
-const captchaAttention = ({ isCaptchaOff }: AttentionInput): Attention[] =>
+const captchaAttention = ({ isCaptchaOff }: AttentionInput): Attention | undefined =>
   isCaptchaOff
-    ? [
-        {
-          kind: 'captcha-off',
-          title: 'Die Sicherheitsprüfung ist abgeschaltet',
-          text: 'Auch Programme können gerade bestellen. Wer deinen Shop betreut, schaltet sie wieder ein.',
-          to: '/admin/hilfe/wenn-etwas-nicht-geht#sicherheitspruefung',
-        },
-      ]
-    : [];
+    ? {
+        kind: 'captcha-off',
+        title: 'Die Sicherheitsprüfung ist abgeschaltet',
+        text: 'Auch Programme können gerade bestellen. Wer deinen Shop betreut, schaltet sie wieder ein.',
+        to: '/admin/hilfe/wenn-etwas-nicht-geht#sicherheitspruefung',
+      }
+    : undefined;
 
-const senderAttention = ({ blockedSender }: AttentionInput): Attention[] =>
+const senderAttention = ({ blockedSender }: AttentionInput): Attention | undefined =>
   blockedSender
-    ? [
-        {
-          kind: 'sms-sender-blocked',
-          title: `SMS mit dem Absender „${blockedSender.name}“ kommen nicht an`,
-          text: 'In Österreich muss der Name registriert sein; das macht dein SMS-Anbieter.',
-          to: '/admin/hilfe/kommt-die-sms-an#absender',
-          ...(blockedSender.canSendFromNumber && { canSendFromNumber: true }),
-        },
-      ]
-    : [];
+    ? {
+        kind: 'sms-sender-blocked',
+        title: `SMS mit dem Absender „${blockedSender.name}“ kommen nicht an`,
+        text: 'In Österreich muss der Name registriert sein; das macht dein SMS-Anbieter.',
+        to: '/admin/hilfe/kommt-die-sms-an#absender',
+        ...(blockedSender.canSendFromNumber && { canSendFromNumber: true }),
+      }
+    : undefined;
 
 function smsAttention({ lostSms, settings: { serverTimezone } }: AttentionInput): Attention[] {
   const failed = lostSms.filter(({ status }) => status === 'failed');
@@ -205,37 +178,31 @@ function namesOf(lastNames: readonly (string | null)[]): string {
 const latestText = ({ createdAt, lastError }: Pick<LostSms, 'createdAt' | 'lastError'>, zone: string) =>
   `zuletzt am ${formatInstant(createdAt, zone)}${lastError === null ? '' : `: ${lastError}`}`;
 
-function smsLimitAttention({ usage, settings: { serverTimezone } }: AttentionInput): Attention[] {
+function smsLimitAttention({ usage, settings: { serverTimezone } }: AttentionInput): Attention | undefined {
   const { sent, limit, shopLimit, isReached } = usage;
-  if (limit === null || shopLimit === null || sent * 2 < limit) return [];
+  if (limit === null || shopLimit === null || sent * 2 < limit) return undefined;
   const until = usage.until === null ? '' : ` Wieder ab ${formatInstant(usage.until, serverTimezone)}.`;
   const used = `${sent} von ${limit} SMS in 24 Stunden`;
   if (isReached)
-    return [
-      {
-        kind: 'sms-limit',
-        title: 'SMS-Tageslimit erreicht',
-        text: `${used}; weitere werden zurückgehalten.${until}`,
-        to: '/admin/sms?status=suppressed',
-      },
-    ];
+    return {
+      kind: 'sms-limit',
+      title: 'SMS-Tageslimit erreicht',
+      text: `${used}; weitere werden zurückgehalten.${until}`,
+      to: '/admin/sms?status=suppressed',
+    };
   if (sent >= shopLimit)
-    return [
-      {
-        kind: 'sms-limit',
-        title: 'SMS-Tageslimit fast erreicht',
-        text: `${used}; Bestätigungen an Kund:innen werden zurückgehalten, der Rest ist für Erinnerungen und deine Nachrichten.${until}`,
-        to: '/admin/sms?status=suppressed',
-      },
-    ];
-  return [
-    {
-      kind: 'sms-half',
-      title: 'Die Hälfte der SMS für heute ist verbraucht',
-      text: `${used}. Sieh nach, ob die Bestellungen dazu echt sind: Ab ${shopLimit} SMS werden Bestätigungen zurückgehalten.`,
-      to: '/admin/sms',
-    },
-  ];
+    return {
+      kind: 'sms-limit',
+      title: 'SMS-Tageslimit fast erreicht',
+      text: `${used}; Bestätigungen an Kund:innen werden zurückgehalten, der Rest ist für Erinnerungen und deine Nachrichten.${until}`,
+      to: '/admin/sms?status=suppressed',
+    };
+  return {
+    kind: 'sms-half',
+    title: 'Die Hälfte der SMS für heute ist verbraucht',
+    text: `${used}. Sieh nach, ob die Bestellungen dazu echt sind: Ab ${shopLimit} SMS werden Bestätigungen zurückgehalten.`,
+    to: '/admin/sms',
+  };
 }
 
 const reportAttention = ({ failedReports }: AttentionInput): Attention[] =>
@@ -248,31 +215,31 @@ const reportAttention = ({ failedReports }: AttentionInput): Attention[] =>
 
 const MAX_BACKUP_AGE_DAYS = 2;
 
-function backupAttention({ lastBackup, now, settings: { serverTimezone } }: AttentionInput): Attention[] {
-  if (lastBackup === undefined) return [];
+function backupAttention({
+  lastBackup,
+  now,
+  settings: { serverTimezone },
+}: AttentionInput): Attention | undefined {
+  if (lastBackup === undefined) return undefined;
   const days = lastBackup && Math.floor((now.getTime() - lastBackup.getTime()) / DAY);
-  if (days !== null && days < MAX_BACKUP_AGE_DAYS) return [];
-  return [
-    {
-      kind: 'backup-old',
-      title: days === null ? 'Es gibt noch keine Sicherung' : `Die letzte Sicherung ist ${days} Tage alt`,
-      text: `${lastBackup ? `Sie ist vom ${formatInstant(lastBackup, serverTimezone)}. ` : ''}Sag der Person Bescheid, die deinen Shop betreut.`,
-      to: '/admin/hilfe/wenn-etwas-nicht-geht#sicherung',
-    },
-  ];
+  if (days !== null && days < MAX_BACKUP_AGE_DAYS) return undefined;
+  return {
+    kind: 'backup-old',
+    title: days === null ? 'Es gibt noch keine Sicherung' : `Die letzte Sicherung ist ${days} Tage alt`,
+    text: `${lastBackup ? `Sie ist vom ${formatInstant(lastBackup, serverTimezone)}. ` : ''}Sag der Person Bescheid, die deinen Shop betreut.`,
+    to: '/admin/hilfe/wenn-etwas-nicht-geht#sicherung',
+  };
 }
 
-const smsOffAttention = ({ canSendSms }: AttentionInput): Attention[] =>
+const smsOffAttention = ({ canSendSms }: AttentionInput): Attention | undefined =>
   canSendSms
-    ? []
-    : [
-        {
-          kind: 'sms-off',
-          title: 'Es ist kein SMS-Anbieter eingerichtet',
-          text: 'Niemand bekommt eine SMS vom Shop. Den Link zum Ändern und Stornieren zeigt er nach dem Bestellen.',
-          to: '/admin/hilfe/betreuung#sms-einrichten',
-        },
-      ];
+    ? undefined
+    : {
+        kind: 'sms-off',
+        title: 'Es ist kein SMS-Anbieter eingerichtet',
+        text: 'Niemand bekommt eine SMS vom Shop. Den Link zum Ändern und Stornieren zeigt er nach dem Bestellen.',
+        to: '/admin/hilfe/betreuung#sms-einrichten',
+      };
 
 const refusedAttention = ({ refusedTaps }: AttentionInput): Attention[] =>
   [...groupedBy(refusedTaps, ({ date }) => date)].map(([date, taps]) => ({
@@ -314,29 +281,28 @@ function pickupAttention({ pastPickups }: AttentionInput): Attention[] {
   });
 }
 
-function stockAttention(selling: AdminPickupDay): Attention[] {
+const stockAttention = ({ selling }: AttentionInput): Attention[] =>
+  selling.flatMap((day) => stockOf(day) ?? []);
+
+function stockOf(selling: AdminPickupDay): Attention | undefined {
   const to = `/admin/pickup-days?edit=${selling.id}`;
   const date = formatPickupDate(selling.date);
   if (selling.boxPresets.every(isSoldOut))
-    return [
-      {
-        kind: 'sold-out',
-        title: `Für ${date} ist alles ausverkauft`,
-        text: 'Bis zur Bestellfrist kann im Shop niemand etwas bestellen.',
-        to,
-      },
-    ];
-  const full = selling.boxPresets.filter(({ isSoldOut, available }) => !isSoldOut && available === 0);
-  if (full.length === 0) return [];
-  const sold = ({ soldQuantity, maxQuantity }: AdminOfferedBox) => `${soldQuantity} von ${maxQuantity}`;
-  return [
-    {
-      kind: 'box-full',
-      title: `${listOf(full.map(({ name }) => name))} ${full.length === 1 ? 'ist' : 'sind'} vergriffen: ${full.map(sold).join(', ')}`,
-      text: `Der Shop zeigt für ${date} „Ausverkauft“`,
+    return {
+      kind: 'sold-out',
+      title: `Für ${date} ist alles ausverkauft`,
+      text: 'Bis zur Bestellfrist kann im Shop niemand etwas bestellen.',
       to,
-    },
-  ];
+    };
+  const full = selling.boxPresets.filter(({ isSoldOut, available }) => !isSoldOut && available === 0);
+  if (full.length === 0) return undefined;
+  const sold = ({ soldQuantity, maxQuantity }: AdminOfferedBox) => `${soldQuantity} von ${maxQuantity}`;
+  return {
+    kind: 'box-full',
+    title: `${listOf(full.map(({ name }) => name))} ${full.length === 1 ? 'ist' : 'sind'} vergriffen: ${full.map(sold).join(', ')}`,
+    text: `Der Shop zeigt für ${date} „Ausverkauft“`,
+    to,
+  };
 }
 
 const withdrawalAttention = ({ withdrawals, today }: AttentionInput): Attention[] =>
@@ -351,8 +317,8 @@ const withdrawalAttention = ({ withdrawals, today }: AttentionInput): Attention[
   }));
 
 /** Each pickup with names and reasons; the same reason of several standing orders is named once. */
-function standingAttention({ standingProblems }: AttentionInput): Attention[] {
-  if (standingProblems.length === 0) return [];
+function standingAttention({ standingProblems }: AttentionInput): Attention | undefined {
+  if (standingProblems.length === 0) return undefined;
   const dates = groupedBy(
     standingProblems.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')),
     ({ date }) => date,
@@ -365,37 +331,32 @@ function standingAttention({ standingProblems }: AttentionInput): Attention[] {
   });
   const isLate = standingProblems.some(({ reasons }) => reasons.some(({ reason }) => reason === 'day'));
   const count = new Set(standingProblems.map(({ standingOrderId }) => standingOrderId)).size;
-  return [
-    {
-      kind: 'standing-problem',
-      title: `${counted(count, 'Dauerbestellung konnte', 'Dauerbestellungen konnten')} nicht eingetragen werden`,
-      text: `${texts.join(' · ')}${isLate ? ' Du kannst die Bestellung trotzdem noch anlegen.' : ''}`,
-      to: '/admin/standing-orders',
-    },
-  ];
+  return {
+    kind: 'standing-problem',
+    title: `${counted(count, 'Dauerbestellung konnte', 'Dauerbestellungen konnten')} nicht eingetragen werden`,
+    text: `${texts.join(' · ')}${isLate ? ' Du kannst die Bestellung trotzdem noch anlegen.' : ''}`,
+    to: '/admin/standing-orders',
+  };
 }
 
 /** Standing orders whose pause ends them within a week, which no SMS tells their customers. */
-function endingAttention({ lostSms, settings: { serverTimezone } }: AttentionInput): Attention[] {
+function endingAttention({ lostSms, settings: { serverTimezone } }: AttentionInput): Attention | undefined {
   const endings = lostSms.flatMap(({ status, expiresAt, standingOrderId, standingOrder }) =>
     status === 'suppressed' && expiresAt
       ? [{ standingOrderId, name: standingOrder?.lastName, date: wallClock(expiresAt, serverTimezone).date }]
       : [],
   );
   const [only, ...others] = endings;
-  if (!only) return [];
+  if (!only) return undefined;
   const texts = endings
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .map(({ name, date }) => [...(name ? [name] : []), formatPickupDate(date)].join(': '));
-  return [
-    {
-      kind: 'standing-ending',
-      title: `${counted(endings.length, 'Dauerbestellung endet', 'Dauerbestellungen enden')} bald nach einer Pause ohne Ende`,
-      text: `${texts.join(' · ')}. Darüber geht keine SMS hinaus, ruf an.`,
-      to:
-        others.length === 0 ? `/admin/standing-orders?id=${only.standingOrderId}` : '/admin/standing-orders',
-    },
-  ];
+  return {
+    kind: 'standing-ending',
+    title: `${counted(endings.length, 'Dauerbestellung endet', 'Dauerbestellungen enden')} bald nach einer Pause ohne Ende`,
+    text: `${texts.join(' · ')}. Darüber geht keine SMS hinaus, ruf an.`,
+    to: others.length === 0 ? `/admin/standing-orders?id=${only.standingOrderId}` : '/admin/standing-orders',
+  };
 }
 
 const TWO_WEEKS = Array.from({ length: 14 }, (_, index) => index + 1);
@@ -430,57 +391,79 @@ function weeklyWeekdays({ days, today }: AttentionInput): string[] {
     .map(formatWeekday);
 }
 
-function factsAttention({ boxesOnSale }: AttentionInput): Attention[] {
+function factsAttention({ boxesOnSale }: AttentionInput): Attention | undefined {
   const missingByName = new Map(boxesOnSale.map((box) => [box.name, missingFacts(box)]));
   const incomplete = [...missingByName].filter(([, missing]) => missing.length > 0);
-  if (incomplete.length === 0) return [];
+  if (incomplete.length === 0) return undefined;
   const texts = incomplete.map(([name, missing]) =>
     incomplete.length === 1 ? listOf(missing) : `${name}: ${listOf(missing)}`,
   );
-  return [
-    {
-      kind: 'facts-missing',
-      title: `Bei ${listOf(incomplete.map(([name]) => name))} fehlen Angaben`,
-      text: `${texts.join(' · ')}; verpackte Ware braucht sie`,
-      to: '/admin/box-presets',
-    },
-  ];
+  return {
+    kind: 'facts-missing',
+    title: `Bei ${listOf(incomplete.map(([name]) => name))} fehlen Angaben`,
+    text: `${texts.join(' · ')}; verpackte Ware braucht sie`,
+    to: '/admin/box-presets',
+  };
 }
 
 const WITHDRAWAL_TEXT = 'Belehrung über das Rücktrittsrecht';
 
-function legalAttention({ settings, boxesOnSale }: AttentionInput): Attention[] {
+function legalAttention({ settings, boxesOnSale }: AttentionInput): Attention | undefined {
   const needsWithdrawalText = boxesOnSale.some(({ facts }) => facts?.isPerishable === false);
   const missing = [
     ...REQUIRED.filter(({ keys }) => !keys.some((key) => settings[key].trim())).map(({ name }) => name),
     ...(needsWithdrawalText && !settings.withdrawalContent.trim() ? [WITHDRAWAL_TEXT] : []),
   ];
-  if (missing.length === 0) return [];
-  return [
-    {
-      kind: 'legal-missing',
-      title:
-        missing.length === 1 ? 'Noch 1 Pflichtangabe fehlt' : `Noch ${missing.length} Pflichtangaben fehlen`,
-      text: `${missing.join(', ')}; Einstellungen › Footer`,
-      to: '/admin/settings?tab=footer',
-    },
-  ];
+  if (missing.length === 0) return undefined;
+  return {
+    kind: 'legal-missing',
+    title:
+      missing.length === 1 ? 'Noch 1 Pflichtangabe fehlt' : `Noch ${missing.length} Pflichtangaben fehlen`,
+    text: `${missing.join(', ')}; Einstellungen › Footer`,
+    to: '/admin/settings?tab=footer',
+  };
 }
 
 /** A text of the demo that the shop still shows. */
-function sampleAttention({ settings }: AttentionInput): Attention[] {
+function sampleAttention({ settings }: AttentionInput): Attention | undefined {
   const samples = [
     { name: 'Impressum', text: settings.imprintContent, ownPage: settings.imprintUrl },
     { name: 'Datenschutzerklärung', text: settings.privacyContent, ownPage: settings.privacyUrl },
     { name: WITHDRAWAL_TEXT, text: settings.withdrawalContent, ownPage: '' },
   ].filter(({ text, ownPage }) => text.includes(SAMPLE_TEXT) && !ownPage.trim());
-  if (samples.length === 0) return [];
-  return [
-    {
-      kind: 'legal-sample',
-      title: 'Im Shop steht noch Mustertext',
-      text: `${samples.map(({ name }) => name).join(', ')}; Einstellungen › Footer`,
-      to: '/admin/settings?tab=footer',
-    },
-  ];
+  if (samples.length === 0) return undefined;
+  return {
+    kind: 'legal-sample',
+    title: 'Im Shop steht noch Mustertext',
+    text: `${samples.map(({ name }) => name).join(', ')}; Einstellungen › Footer`,
+    to: '/admin/settings?tab=footer',
+  };
 }
+
+/** Everything that may need the farmer. The sequence of the kinds is that of `ATTENTION_KINDS`. */
+const RULES: readonly ((situation: AttentionInput) => Attention | readonly Attention[] | undefined)[] = [
+  captchaAttention,
+  senderAttention,
+  smsAttention,
+  mailAttention,
+  smsLimitAttention,
+  reportAttention,
+  backupAttention,
+  smsOffAttention,
+  refusedAttention,
+  pickupAttention,
+  stockAttention,
+  withdrawalAttention,
+  standingAttention,
+  endingAttention,
+  missingDayAttention,
+  factsAttention,
+  legalAttention,
+  sampleAttention,
+];
+
+/** Lists what may need the farmer, the urgent kinds first. */
+export const attentionTo = (situation: AttentionInput): Attention[] =>
+  RULES.flatMap((rule) => rule(situation) ?? []).toSorted(
+    (a, b) => ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind),
+  );
