@@ -19,7 +19,6 @@ import {
   Controller,
   type ExceptionFilter,
   Get,
-  HttpCode,
   Post,
   Req,
   Res,
@@ -60,7 +59,6 @@ export class AuthController {
 
   @Post('login')
   @Describe('Log in', loginResponseSchema, { body: loginSchema })
-  @HttpCode(200)
   @UseGuards(LoginGuard)
   login(@CurrentUser() user: AdminUser): { user: User } {
     return { user };
@@ -69,7 +67,6 @@ export class AuthController {
   /** The session of an admin stays as it is: the farmer may open the link, too. */
   @Post('helper')
   @Describe('Log in by a helper link; the session of an admin stays as it is', helperResponseSchema)
-  @HttpCode(200)
   async helper(
     @Req() request: SessionRequest,
     @Body({ schema: helperLoginSchema }) { token }: HelperLogin,
@@ -82,7 +79,6 @@ export class AuthController {
   /** The session counts as just logged in. */
   @Post('confirm')
   @Describe('Confirm with the password what needs it 10 minutes after the login', doneSchema)
-  @HttpCode(200)
   async reauthenticate(
     @Req() request: SessionRequest,
     @Body({ schema: confirmationSchema }) { password }: Confirmation,
@@ -94,7 +90,6 @@ export class AuthController {
 
   @Post('logout')
   @Describe('Log out', doneSchema)
-  @HttpCode(200)
   async logout(
     @Req() { session }: SessionRequest,
     @Res({ passthrough: true }) response: Response,
@@ -124,7 +119,6 @@ class RefusedDirectLogin implements ExceptionFilter<InvalidCredentials> {
 export class DirectLoginController {
   @Post()
   @Describe('Log in by the direct-login page', directLoginResponseSchema, { body: loginSchema })
-  @HttpCode(200)
   @WithoutSession()
   @UseGuards(LoginGuard)
   @UseFilters(RefusedDirectLogin)

@@ -5,7 +5,7 @@ import {
   type Credentials,
   credentialsSchema,
 } from '@hofkiste/contract/wire/auth';
-import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Req } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { Describe } from '../openapi/describe.js';
@@ -42,7 +42,6 @@ export class CredentialsController {
   /** Ends all sessions of the admin except the one of this request. */
   @Post('update-credentials')
   @Describe('Update e-mail address and password; ends all other sessions', doneSchema)
-  @HttpCode(200)
   async update(
     @Body({ schema: credentialsSchema }) credentials: Credentials,
     @Req() request: SessionRequest,

@@ -1,4 +1,5 @@
 import { wallClock } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate, TimeOfDay } from '@hofkiste/contract/plain/units';
 import { Injectable } from '@nestjs/common';
 
 /** The only source of the current time. */
@@ -14,10 +15,8 @@ export interface FarmTime {
   now: Date;
   /** IANA name of the farm's time zone. */
   zone: string;
-  /** 'yyyy-MM-dd' */
-  date: string;
-  /** 'HH:mm' */
-  time: string;
+  date: CalendarDate;
+  time: TimeOfDay;
 }
 
 export const farmTime = (now: Date, zone: string): FarmTime => ({ now, zone, ...wallClock(now, zone) });

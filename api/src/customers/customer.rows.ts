@@ -1,3 +1,4 @@
+import type { E164 } from '@hofkiste/contract/plain/units';
 import type { EntityManager } from 'typeorm';
 import { execute, query, updateRows } from '../database/statements.js';
 import { eraseOrphanedMessages } from '../messages/message-erasure.rows.js';
@@ -8,17 +9,13 @@ import { Customer } from './customer.entity.js';
 interface Contact {
   firstName: string;
   lastName: string;
-  /** E.164 */
-  phoneNumber: string;
+  phoneNumber: E164;
 }
 
 /** The contact of an order; the farmer's orders may have no number. */
 export type OrderContact = Omit<Contact, 'phoneNumber'> & { phoneNumber: string | null };
 
-/**
- * Ids are smaller. Added to the id that the upsert answers for a row that exists: `affectedRows` doesn't tell it from a
- * new one.
- */
+/** Above every real id. Marks in LAST_INSERT_ID that the row existed: `affectedRows` doesn't tell it from a new one. */
 const KNOWN = 2 ** 32;
 
 /**

@@ -11,14 +11,16 @@ import {
   customerCountsQuerySchema,
   customerCountsSchema,
   customerDetailsSchema,
+  customerSchema,
   customersQuerySchema,
   customersSchema,
 } from '@hofkiste/contract/wire/customers';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
 import { Describe } from '../openapi/describe.js';
+import { Id } from '../server/id.decorator.js';
+import { viewOf } from '../server/view-of.js';
 import {
   type CountedCustomer,
   type CustomerHistory,
@@ -26,15 +28,8 @@ import {
   type HistoryOrder,
 } from './customers.service.js';
 
-const customerView = ({ customer, orderCount }: CountedCustomer): CustomerView => ({
-  id: customer.id,
-  firstName: customer.firstName,
-  lastName: customer.lastName,
-  phoneNumber: customer.phoneNumber,
-  email: customer.email,
-  createdAt: customer.createdAt.toISOString(),
-  orderCount,
-});
+const customerView = ({ customer, orderCount }: CountedCustomer): CustomerView =>
+  viewOf(customerSchema, customer, { orderCount });
 
 function customerDetailsView({ customer, orders }: CustomerHistory): CustomerDetails {
   const counted = orders.filter(({ isCancelled }) => !isCancelled);
@@ -92,7 +87,7 @@ export class CustomersController {
 
   @Get(':id')
   @Describe('Get a customer with orders', customerDetailsSchema)
-  async get(@Param('id', { schema: idInAddress }) id: number): Promise<CustomerDetails> {
+  async get(@Id() id: number): Promise<CustomerDetails> {
     return customerDetailsView(await this.customers.history(id));
   }
 
@@ -103,7 +98,7 @@ export class CustomersController {
   )
   @Audited('customer.changed')
   async change(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: customerChangeSchema }) change: CustomerChange,
   ): Promise<CustomerDetails> {
     await this.customers.change(id, change);

@@ -1,6 +1,7 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
 import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { AUSTRIAN_PREFIX } from '@hofkiste/contract/plain/phone';
+import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
 import { contactSearch } from '@hofkiste/contract/rules/contact-search';
 import {
   CUSTOMERS_PAGE,
@@ -47,12 +48,10 @@ export function foundBy(search: string): Condition {
 export interface HistoryOrder {
   id: number;
   orderDate: Date;
-  /** 'yyyy-MM-dd'. */
-  pickupDate: string;
+  pickupDate: CalendarDate;
   locationName: string;
   items: { name: string; quantity: number }[];
-  /** Euros. */
-  totalPrice: number;
+  totalPrice: Euros;
   isCancelled: boolean;
   pickupState: PickupState;
   /** Not collected although the pickup is over and others were ticked off at its location. */

@@ -4,11 +4,11 @@ import {
   type SentDayMessage,
   sentDayMessageSchema,
 } from '@hofkiste/contract/wire/day-messages';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Post, UseGuards } from '@nestjs/common';
 import { RecentLoginGuard } from '../auth/access.guard.js';
 import { Audited } from '../auth/audit/audited.decorator.js';
 import { Describe } from '../openapi/describe.js';
+import { Id } from '../server/id.decorator.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { DayMessagesService } from './day-messages.service.js';
 
@@ -20,11 +20,12 @@ export class DayMessagesController {
   @Describe(
     'Send an SMS to everybody who has ordered for a day, or for one location of it',
     sentDayMessageSchema,
+    { status: 201 },
   )
   @UseGuards(RecentLoginGuard)
   @Audited('message.sent')
   async send(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: dayMessageInputSchema }) input: DayMessageInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<SentDayMessage> {

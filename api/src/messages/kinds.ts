@@ -137,11 +137,16 @@ export type OrderKind = KindsWith<{ text: string }>;
 /** About a standing order as a whole, or about an order that it has entered. */
 export type StandingKind = KindsWith<{ limit: 'notices' } | { about: 'standing order' }>;
 
+/** Confirms what the customer declared. */
+export type ReceiptKind = KindsWith<{ isReceipt: true }>;
+
 export const kindOf = (kind: SmsKind): Kind => KINDS[kind];
 
 export const textSettingOf = (kind: OrderKind) => KINDS[kind].text;
 
 export const isOrderKind = (kind: SmsKind): kind is OrderKind => kindOf(kind).text !== undefined;
+
+export const isReceiptKind = (kind: SmsKind): kind is ReceiptKind => kindOf(kind).isReceipt === true;
 
 /** Returns the kinds with a property. */
 export const kindsThat = (matches: (kind: Kind) => unknown): SmsKind[] =>

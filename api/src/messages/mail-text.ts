@@ -1,17 +1,17 @@
 import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { emailOf, plainText } from '@hofkiste/contract/plain/plain-text';
+import type { Euros } from '@hofkiste/contract/plain/units';
 import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
 import { sanitizeHtml } from '../server/sanitize-html.js';
 import { escapeHtml, listOf } from '../server/text.js';
 import type { SettingValues } from '../settings/settings.service.js';
-import { kindOf } from './kinds.js';
+import { isReceiptKind, kindOf, type ReceiptKind } from './kinds.js';
 import { withdrawalText } from './sms-texts.js';
 
 /** The parts of an order that its mails use. An Order with its relations fits. Mails name nobody. */
 export interface MailedOrder {
-  /** Euros. */
-  totalPrice: number;
+  totalPrice: Euros;
   cancellationToken: string | null;
   items: readonly { quantity: number; name: string; price: number; isPerishable: boolean }[];
   pickupDay: { date: string; orderDeadline: Date };
@@ -72,7 +72,7 @@ const subjects: Record<MailKind, (date: string) => string> = {
   standing: (date) => `Deine Dauerbestellung für ${date}`,
 };
 
-const openings: Record<Exclude<MailKind, 'withdrawal'>, (farm: string) => string> = {
+const openings: Record<Exclude<MailKind, ReceiptKind>, (farm: string) => string> = {
   confirmation: (farm) => `Danke für deine Bestellung bei ${farm}. Sie ist verbindlich.`,
   change: (farm) => `Deine Bestellung bei ${farm} ist geändert. Das gilt jetzt:`,
   cancellation: (farm) => `Deine Bestellung bei ${farm} ist storniert. Du brauchst nichts abzuholen.`,
@@ -85,7 +85,7 @@ export function mailContent(kind: MailKind, about: About): MailContent {
   const { order, farm, isSmsLost } = about;
   const paragraphs = [
     isSmsLost ? [{ text: 'Die SMS an dich kam nicht an, darum schreiben wir dir.' }] : [],
-    ...(kind === 'withdrawal' ? [receipt(about)] : orderParagraphs(kind, about)),
+    ...(isReceiptKind(kind) ? [receipt(about)] : orderParagraphs(kind, about)),
     imprint(farm),
   ].filter(({ length }) => length > 0);
   const subject = subjects[kind](formatPickupDate(order.pickupDay.date));
@@ -97,7 +97,7 @@ const receipt = ({ order, farm, now, statement }: About): Paragraph => [
   { text: statement ?? withdrawalText(farm.withdrawalSMSText, order, { settings: farm, withdrawnAt: now }) },
 ];
 
-function orderParagraphs(kind: Exclude<MailKind, 'withdrawal'>, about: About): Paragraph[] {
+function orderParagraphs(kind: Exclude<MailKind, ReceiptKind>, about: About): Paragraph[] {
   const { order, farm } = about;
   const { isAboutCancellation: isCancelled = false, isOffer } = kindOf(kind);
   return [

@@ -442,7 +442,7 @@ export class SmsMessage extends OutboxMessage {
     return unwanted ? unwantedErrors[unwanted]() : this.lateness(at);
   }
 
-  /** It is set if the message must go out before the deadline, or isn't about a pickup. Needs `order` with its day. */
+  /** End of its use before the pickup: the deadline of a notice, or its own end; null otherwise. Needs `order` with its day. */
   get usefulUntil(): Date | null {
     const { usefulUntil } = kindOf(this.kind);
     if (usefulUntil === 'own end') return this.expiresAt;

@@ -73,7 +73,7 @@ export class OrderMessages {
     now: Date,
   ): Promise<Written> {
     const mailing = await this.mailingOf(manager, message.order, known);
-    return this.byWay(mailing, {
+    return this.byChannel(mailing, {
       sms: () => this.sms.queue(manager, message, now),
       mail: (farm, isSmsLost) => this.mails.queue(manager, { ...message, farm, isSmsLost }, now),
       needsSms:
@@ -90,7 +90,7 @@ export class OrderMessages {
     now: Date,
   ): Promise<void> {
     const mail = { kind: 'standing', order, actor: 'system', when: { nextAttemptAt: now } } as const;
-    await this.byWay(await this.mailingOf(manager, order), {
+    await this.byChannel(await this.mailingOf(manager, order), {
       sms,
       mail: (farm, isSmsLost) => this.mails.queue(manager, { ...mail, farm, isSmsLost }, now),
     });
@@ -143,7 +143,7 @@ export class OrderMessages {
     return email === null ? undefined : (known ?? this.mails.mailing(manager));
   }
 
-  private async byWay(
+  private async byChannel(
     mailing: Mailing | undefined,
     { sms: writeSms, mail: writeMail, needsSms = false }: Channels,
   ): Promise<Written> {

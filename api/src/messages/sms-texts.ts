@@ -1,4 +1,5 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
+import type { Euros } from '@hofkiste/contract/plain/units';
 import { type SmsFacts, smsText, withdrawalSmsText, withoutOffer } from '@hofkiste/contract/rules/template';
 import { type DayMessageFacts, dayMessageText } from '@hofkiste/contract/wire/day-messages';
 import { settings as registry } from '@hofkiste/contract/wire/settings';
@@ -24,8 +25,7 @@ export interface SmsOrder {
   firstName: string | null;
   /** E.164; null without one. */
   phoneNumber: string | null;
-  /** Euros. */
-  totalPrice: number;
+  totalPrice: Euros;
   cancellationToken: string | null;
   items: readonly { quantity: number; name: string }[];
   pickupDay: { date: string; orderDeadline: Date };

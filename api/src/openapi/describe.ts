@@ -1,4 +1,4 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import type * as v from 'valibot';
 
 /** The schema of a JSON answer, or the media type of another answer; undefined for an empty one. */
@@ -16,9 +16,14 @@ export interface Description {
 
 export const DESCRIPTION = 'openapi:description';
 
-/** Describes a route in the OpenAPI document, which has only routes with a description. */
-export const Describe = (
-  summary: string,
-  answer?: Answer,
-  options: Pick<Description, 'body' | 'file'> = {},
-) => SetMetadata(DESCRIPTION, { summary, answer, ...options } satisfies Description);
+interface Options extends Pick<Description, 'body' | 'file'> {
+  /** 200 if it is missing, whatever the method. */
+  status?: 201 | 204;
+}
+
+/** Describes a route in the OpenAPI document, which has only routes with a description, and sets its status. */
+export const Describe = (summary: string, answer?: Answer, { status, ...options }: Options = {}) =>
+  applyDecorators(
+    HttpCode(status ?? 200),
+    SetMetadata(DESCRIPTION, { summary, answer, ...options } satisfies Description),
+  );

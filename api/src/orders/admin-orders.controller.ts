@@ -14,12 +14,12 @@ import {
   adminOrdersSchema,
   ORDERS_PAGE,
 } from '@hofkiste/contract/wire/orders';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../auth/audit/audited.decorator.js';
 import type { SmsMessage } from '../messages/message.entity.js';
 import { reasonOf } from '../messages/sms-confirmations.service.js';
 import { Describe } from '../openapi/describe.js';
+import { Id } from '../server/id.decorator.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { OrderCancellation } from './order-cancellation.service.js';
 import { OrderChanges } from './order-changes.service.js';
@@ -47,7 +47,7 @@ export class AdminOrdersController {
 
   @Get(':id')
   @Describe('Get an order with its history', adminOrderDetailsSchema)
-  get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminOrderDetails> {
+  get(@Id() id: number): Promise<AdminOrderDetails> {
     return this.view(id);
   }
 
@@ -55,6 +55,7 @@ export class AdminOrdersController {
   @Describe(
     'Place an order for somebody; `force` overrides deadline, inactive day, sold-out boxes and limits. A repeated Idempotency-Key header (a UUID) returns the stored order',
     adminOrderDetailsSchema,
+    { status: 201 },
   )
   async place(
     @Body({ schema: adminOrderInputSchema }) request: AdminOrderInput,
@@ -70,7 +71,7 @@ export class AdminOrdersController {
     adminOrderDetailsSchema,
   )
   async change(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: adminOrderChangeSchema }) change: AdminOrderChange,
   ): Promise<AdminOrderDetails> {
     return this.view(id, await this.changes.byFarmer(id, change));
@@ -78,9 +79,8 @@ export class AdminOrdersController {
 
   @Post(':id/cancel')
   @Describe('Cancel an order, also after the deadline', adminOrderDetailsSchema)
-  @HttpCode(200)
   async cancel(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: adminCancellationSchema }) options: AdminCancellation,
   ): Promise<AdminOrderDetails> {
     return this.view(id, await this.cancellation.byFarmer(id, options));
@@ -89,7 +89,7 @@ export class AdminOrdersController {
   @Delete(':id')
   @Describe('Delete an order permanently', doneSchema)
   @Audited('order.deleted')
-  async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+  async delete(@Id() id: number): Promise<Done> {
     await this.cancellation.delete(id);
     return { success: true };
   }

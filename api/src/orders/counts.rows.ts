@@ -1,5 +1,6 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
+import type { Euros } from '@hofkiste/contract/plain/units';
 import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { query } from '../database/statements.js';
@@ -12,8 +13,7 @@ export interface LocationSum {
   pickupDayLocationId: number;
   orders: number;
   cancelledOrders: number;
-  /** Euros. */
-  revenue: number;
+  revenue: Euros;
   /** Orders that were collected, paid or not. */
   collected: number;
 }
@@ -46,7 +46,7 @@ export async function locationSums(
   }));
 }
 
-/** How many boxes each open order of the day has, without single products. */
+/** Counts the boxes of each open order of the day, without single products. */
 export async function boxCounts(
   manager: EntityManager,
   pickupDayId: number,
@@ -78,14 +78,13 @@ export async function countByLocation(
 const REFUND_DAYS = 14;
 const LAST_PICKUP_DAYS = 30;
 
-/** How many orders of a day have one that is about boxes of a closed day, and 14 days old at most. */
+/** Orders with a withdrawal of the last 14 days, by pickup date. */
 export interface WithdrawalCount {
   /** 'yyyy-MM-dd' of the pickup. */
   date: string;
   orders: number;
 }
 
-/** By date. */
 export async function recentWithdrawals(
   manager: EntityManager,
   { now, date: today }: FarmTime,

@@ -33,7 +33,7 @@ export async function recordEvents<K extends Kind>(
   await insertRows(manager, OrderEvent, events);
 }
 
-/** The part of a change of the day that the day's open orders keep. */
+/** What a change of the day adds to the history of its orders. */
 export interface DayChange {
   /** 'HH:mm – HH:mm', by location of the day. */
   windows: ReadonlyMap<number, { from: string; to: string }>;

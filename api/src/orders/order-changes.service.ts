@@ -163,7 +163,7 @@ export class OrderChanges {
   }
 }
 
-/** Its address stays. */
+/** Drops the e-mail address from the change. */
 const withoutEmail = ({ email: _, ...change }: AdminOrderChange): AdminOrderChange => change;
 
 /** The id of the customer whom the order shall have. Locks no customer if the contact stays. */

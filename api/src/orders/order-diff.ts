@@ -7,7 +7,7 @@ import type { PickupDay, PickupDayBox } from '../pickup-days/pickup-day.entity.j
 import { offerFor, offerOfDay } from './offer.js';
 import type { Order, OrderItem } from './order.entity.js';
 
-/** What is missing stays. */
+/** Wanted values; missing ones stay as they are. */
 export interface WantedOrder {
   /** Replaces all boxes. */
   items?: readonly OrderLine[] | undefined;
@@ -27,7 +27,7 @@ export interface LineDiff {
   name: string;
   /** Euros for one: a line that stays keeps its price, a new one has the day's. */
   price: number;
-  /** Kept like the price. */
+  /** As of the order, like the price. */
   isPerishable: boolean;
   from: number;
   to: number;

@@ -31,7 +31,7 @@ interface RequestMetadata {
 }
 
 /** What a new order is stored from. */
-interface New<R> {
+interface NewOrder<R> {
   request: R;
   addressed: Addressed;
   key: RequestKey;
@@ -106,7 +106,7 @@ export class OrderPlacement {
 
   private async storeForShopper(
     manager: EntityManager,
-    { request, addressed: { email, mailing }, key }: New<OrderRequest>,
+    { request, addressed: { email, mailing }, key }: NewOrder<OrderRequest>,
     now: Date,
   ) {
     const offer = offerFor(await lockedOffer(manager, request), request.items, now);
@@ -149,7 +149,7 @@ export class OrderPlacement {
 
   private async storeForFarmer(
     manager: EntityManager,
-    { request, addressed: { email, mailing }, key }: New<AdminOrderInput>,
+    { request, addressed: { email, mailing }, key }: NewOrder<AdminOrderInput>,
   ) {
     const { firstName, lastName, phoneNumber, note, sendSms, force } = request;
     const day = await lockedDayWithOffer(manager, request.pickupDayId);

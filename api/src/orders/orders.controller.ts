@@ -14,7 +14,7 @@ import {
   withdrawalRequestSchema,
   withdrawnSchema,
 } from '@hofkiste/contract/wire/orders';
-import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Header, Ip, Param, Post, Put } from '@nestjs/common';
 import { Describe } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { OrderCancellation } from './order-cancellation.service.js';
@@ -37,6 +37,7 @@ export class OrdersController {
   @Describe(
     'Place a binding order. A repeated Idempotency-Key header (a UUID) returns the stored order',
     placedOrderSchema,
+    { status: 201 },
   )
   place(
     @Body({ schema: orderRequestSchema }) request: OrderRequest,
@@ -48,8 +49,7 @@ export class OrdersController {
 
   /** For a shop that got no answer to its order: 204 or 404, and nothing about the order. */
   @Get('by-key/:key')
-  @Describe('Whether an order has this Idempotency-Key: 204 or 404')
-  @HttpCode(204)
+  @Describe('Whether an order has this Idempotency-Key: 204 or 404', undefined, { status: 204 })
   byKey(@Param('key') key: string): Promise<void> {
     return this.orders.requireKey(key);
   }
@@ -80,7 +80,6 @@ export class OrdersController {
 
   @Post('cancel/:token')
   @Describe('Cancel the order before the deadline', cancelledOrderSchema)
-  @HttpCode(200)
   async cancel(@Param('token') token: string): Promise<CancelledOrder> {
     await this.cancellation.byLink(token);
     return {
@@ -94,7 +93,6 @@ export class OrdersController {
     'Withdraw from the contract about goods that do not perish quickly, until 14 days after the pickup',
     withdrawnSchema,
   )
-  @HttpCode(200)
   withdraw(
     @Param('token') token: string,
     @Body({ schema: withdrawalRequestSchema }) request: WithdrawalRequest,

@@ -1,5 +1,6 @@
 import { addDays, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import { HOUR } from '@hofkiste/contract/plain/durations';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Not, type Repository } from 'typeorm';
@@ -14,8 +15,7 @@ import { lockUncollected, UNCOLLECTED, withParts } from './order.rows.js';
 
 /** All times are wall clock in `zone`. */
 interface ReminderPlan {
-  /** 'yyyy-MM-dd'. */
-  pickupDate: string;
+  pickupDate: CalendarDate;
   /** When the pickup window opens. */
   windowStart: string;
   /** The setting `pickupReminderTime`. */

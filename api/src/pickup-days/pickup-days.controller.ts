@@ -1,9 +1,9 @@
 import { type BoxFacts, boxFactsSchema } from '@hofkiste/contract/wire/facts';
 import { type PickupDay as PickupDayView, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';
+import { Id } from '../server/id.decorator.js';
 import { PickupDaysService } from './pickup-days.service.js';
 
 @Controller('api/pickup-days')
@@ -30,10 +30,7 @@ export class PickupDaysController {
 
   @Get(':dayId/boxes/:presetId/facts')
   @Describe('What customers can read about a box, also after the deadline', boxFactsSchema)
-  facts(
-    @Param('dayId', { schema: idInAddress }) dayId: number,
-    @Param('presetId', { schema: idInAddress }) presetId: number,
-  ): Promise<BoxFacts> {
+  facts(@Id('dayId') dayId: number, @Id('presetId') presetId: number): Promise<BoxFacts> {
     return this.pickupDays.boxFacts(dayId, presetId);
   }
 }

@@ -18,12 +18,12 @@ import {
   type SeenTaps,
   seenTapsSchema,
 } from '@hofkiste/contract/wire/pickup';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CurrentUser, type SessionUser } from '../auth/session/session-user.decorator.js';
 import { Describe } from '../openapi/describe.js';
 import { OrderReading } from '../orders/order-reading.service.js';
 import { adminOrderDetailsView } from '../orders/orders.view.js';
+import { Id } from '../server/id.decorator.js';
 import type { Rejection } from './merged-taps.js';
 import { type PickupActor, type PickupOfDay, PickupService } from './pickup.service.js';
 import { countingTaps, rejections, type StateAt, stateAfter } from './pickup-orders.js';
@@ -80,18 +80,14 @@ export class PickupController {
 
   @Get()
   @Describe('List the open orders of a day for the pickup mode', pickupSchema)
-  async day(
-    @Param('dayId', { schema: idInAddress }) dayId: number,
-    @CurrentUser() user: SessionUser,
-  ): Promise<Pickup> {
+  async day(@Id('dayId') dayId: number, @CurrentUser() user: SessionUser): Promise<Pickup> {
     return pickupView(await this.pickup.day(dayId, pickupActorOf(user)));
   }
 
   @Post('events')
   @Describe('Record taps of the pickup mode. Each id counts once, however often it is sent', pickedUpSchema)
-  @HttpCode(200)
   async record(
-    @Param('dayId', { schema: idInAddress }) dayId: number,
+    @Id('dayId') dayId: number,
     @Body({ schema: pickupEventsSchema }) { events }: PickupEvents,
     @CurrentUser() user: SessionUser,
   ): Promise<PickedUp> {
@@ -119,9 +115,8 @@ export class OrderPickupController {
     'Correct whether an order was collected and paid, from the deadline on without an end',
     adminOrderDetailsSchema,
   )
-  @HttpCode(200)
   async setState(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: pickupStateInputSchema }) input: PickupStateInput,
   ): Promise<AdminOrderDetails> {
     await this.pickup.setState(id, input);
@@ -135,17 +130,13 @@ export class RefusedTapsController {
 
   @Get()
   @Describe('List the unseen taps on orders of a day that were cancelled or gone by then', refusedTapsSchema)
-  async list(@Param('id', { schema: idInAddress }) id: number): Promise<RefusedTap[]> {
+  async list(@Id() id: number): Promise<RefusedTap[]> {
     return (await this.taps.unseen(id)).map(({ date, at, ...tap }) => ({ ...tap, at: at.toISOString() }));
   }
 
   @Post('seen')
   @Describe('Mark the taps up to an id as seen', doneSchema)
-  @HttpCode(200)
-  async seen(
-    @Param('id', { schema: idInAddress }) id: number,
-    @Body({ schema: seenTapsSchema }) { lastId }: SeenTaps,
-  ): Promise<Done> {
+  async seen(@Id() id: number, @Body({ schema: seenTapsSchema }) { lastId }: SeenTaps): Promise<Done> {
     await this.taps.markSeen(id, lastId);
     return { success: true };
   }

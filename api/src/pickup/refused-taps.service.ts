@@ -1,3 +1,4 @@
+import type { Euros } from '@hofkiste/contract/plain/units';
 import type {
   PickupEvent as PickupEventView,
   RefusedTap as RefusedTapView,
@@ -19,8 +20,7 @@ export interface UnseenTap extends Pick<RefusedTapView, 'orderId' | 'order' | 'l
   /** 'yyyy-MM-dd' of the pickup. */
   date: string;
   isPaid: boolean;
-  /** Euros. */
-  amount: number | null;
+  amount: Euros | null;
   actor: RefusedTap['actor'];
   at: Date;
 }

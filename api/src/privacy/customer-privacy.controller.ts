@@ -1,10 +1,10 @@
 import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import { customerExportSchema } from '@hofkiste/contract/wire/customer-export';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Controller, Delete, Get, Param, StreamableFile, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Get, StreamableFile, UseGuards } from '@nestjs/common';
 import { RecentLoginGuard } from '../auth/access.guard.js';
 import { Audited } from '../auth/audit/audited.decorator.js';
 import { Describe } from '../openapi/describe.js';
+import { Id } from '../server/id.decorator.js';
 import { CustomerExportService } from './customer-export.service.js';
 import { customerExportView } from './customer-export.view.js';
 import { CustomerRemovalService } from './customer-removal.service.js';
@@ -20,7 +20,7 @@ export class CustomerPrivacyController {
   @Describe('Download everything that is stored about a customer', customerExportSchema)
   @UseGuards(RecentLoginGuard)
   @Audited('customer.exported')
-  async download(@Param('id', { schema: idInAddress }) id: number): Promise<StreamableFile> {
+  async download(@Id() id: number): Promise<StreamableFile> {
     const record = customerExportView(await this.exports.record(id));
     // The name of a file gets around: it says nothing about the person.
     return new StreamableFile(Buffer.from(JSON.stringify(record, undefined, 2)), {
@@ -32,7 +32,7 @@ export class CustomerPrivacyController {
   @Delete()
   @Describe('Remove a customer; the orders stay', doneSchema)
   @Audited('customer.removed')
-  async remove(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+  async remove(@Id() id: number): Promise<Done> {
     await this.removal.remove(id);
     return { success: true };
   }

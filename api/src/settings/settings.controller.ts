@@ -55,7 +55,7 @@ export class AdminSettingsController {
   }
 
   @Post()
-  @Describe('Save one setting', adminSettingSchema)
+  @Describe('Save one setting', adminSettingSchema, { status: 201 })
   @Audited('setting.changed', ({ body }) => body.key)
   create(
     @Body({ schema: settingInputSchema }) { key, value }: SettingInput,

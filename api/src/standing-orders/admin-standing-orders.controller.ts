@@ -26,26 +26,14 @@ import {
 } from '@hofkiste/contract/standing-orders/calls';
 import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
 import { type AdminOrder, adminOrderSchema } from '@hofkiste/contract/wire/orders';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { Describe } from '../openapi/describe.js';
 import { OrderReading } from '../orders/order-reading.service.js';
 import { adminOrderView } from '../orders/orders.view.js';
+import { Id } from '../server/id.decorator.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { StandingEntering } from './entering/standing-entering.service.js';
 import { StandingForecast, StandingOverviewReading } from './entering/standing-forecast.service.js';
@@ -98,7 +86,7 @@ export class AdminStandingOrdersController {
 
   @Get(':id')
   @Describe('Get a standing order with its weeks, orders and history', adminStandingDetailsSchema)
-  get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminStandingDetails> {
+  get(@Id() id: number): Promise<AdminStandingDetails> {
     return this.view(id);
   }
 
@@ -106,6 +94,7 @@ export class AdminStandingOrdersController {
   @Describe(
     'Create a standing order for somebody, active at once; `force` goes beyond the limits of boxes. A repeated Idempotency-Key header (a UUID) returns the stored one',
     adminStandingDetailsSchema,
+    { status: 201 },
   )
   @Audited('standing-order.created')
   async create(
@@ -122,7 +111,7 @@ export class AdminStandingOrdersController {
   )
   @Audited('standing-order.changed')
   change(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: adminStandingChangeSchema }) change: AdminStandingChange,
   ): Promise<AdminStandingDetails> {
     return this.after(this.standings.changeByFarmer(id, change), id);
@@ -131,17 +120,16 @@ export class AdminStandingOrdersController {
   @Delete(':id')
   @Describe('Delete a standing order that nobody has confirmed', doneSchema)
   @Audited('standing-order.deleted')
-  async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+  async delete(@Id() id: number): Promise<Done> {
     await this.standings.delete(id);
     return { success: true };
   }
 
   @Post(':id/breaks')
   @Describe('Leave out a week, or pause', adminStandingDetailsSchema)
-  @HttpCode(200)
   @Audited('standing-order.changed')
   pause(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: standingBreakInputSchema }) input: StandingBreakInput,
   ): Promise<AdminStandingDetails> {
     return this.after(this.standings.pause({ id }, input), id);
@@ -150,19 +138,15 @@ export class AdminStandingOrdersController {
   @Delete(':id/breaks/:breakId')
   @Describe('Take a break back', adminStandingDetailsSchema)
   @Audited('standing-order.changed')
-  endPause(
-    @Param('id', { schema: idInAddress }) id: number,
-    @Param('breakId', { schema: idInAddress }) breakId: number,
-  ): Promise<AdminStandingDetails> {
+  endPause(@Id() id: number, @Id('breakId') breakId: number): Promise<AdminStandingDetails> {
     return this.after(this.standings.endPause({ id }, breakId), id);
   }
 
   @Post(':id/prices')
   @Describe('Note that the customer has agreed on the new prices of boxes', adminStandingDetailsSchema)
-  @HttpCode(200)
   @Audited('standing-order.changed')
   acceptPrices(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: standingPricesSchema }) prices: StandingPrices,
   ): Promise<AdminStandingDetails> {
     return this.after(this.standings.acceptPrices({ id }, prices), id);
@@ -173,10 +157,9 @@ export class AdminStandingOrdersController {
     'End a standing order; one that nobody has confirmed is deleted, and the answer is what it was',
     adminStandingDetailsSchema,
   )
-  @HttpCode(200)
   @Audited('standing-order.ended')
   async end(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: standingEndSchema }) end: StandingEnd,
   ): Promise<AdminStandingDetails> {
     const deleted = await this.standings.end({ id }, end);
@@ -190,9 +173,8 @@ export class AdminStandingOrdersController {
 
   @Post(':id/resume')
   @Describe('Resume a standing order within 30 days after its end', adminStandingDetailsSchema)
-  @HttpCode(200)
   @Audited('standing-order.resumed')
-  resume(@Param('id', { schema: idInAddress }) id: number): Promise<AdminStandingDetails> {
+  resume(@Id() id: number): Promise<AdminStandingDetails> {
     return this.after(this.standings.resume({ id }), id);
   }
 
@@ -200,10 +182,11 @@ export class AdminStandingOrdersController {
   @Describe(
     'Enter the order of a pickup day; `force` overrides deadline, sold-out boxes and limits, but no agreed price',
     adminOrderSchema,
+    { status: 201 },
   )
   @Audited('standing-order.entered')
   async enter(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: standingEntrySchema }) entry: StandingEntry,
   ): Promise<AdminOrder> {
     const orderId = await this.entering.enterByFarmer(id, entry);

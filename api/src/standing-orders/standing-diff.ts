@@ -3,7 +3,7 @@ import type { OrderLine } from '@hofkiste/contract/wire/orders';
 import { differs } from '../database/statements.js';
 import type { StandingEventDetail, StandingOrder, StandingOrderItem } from './standing-order.entity.js';
 
-/** What is missing stays. */
+/** Wanted values; missing ones stay as they are. */
 export type WantedStanding = Omit<AdminStandingChange, 'version' | 'force'>;
 
 export interface LineDiff {

@@ -120,7 +120,7 @@ export class StandingOrder extends CustomerRecord implements Rhythm {
     return this.endedAt && new Date(this.endedAt.getTime() + RESUMABLE_FOR_MS);
   }
 
-  /** They stand in the sequence in which they were chosen. It needs the items. */
+  /** In the order chosen. Needs the items. */
   get sortedItems(): StandingOrderItem[] {
     return this.items.toSorted((a, b) => a.id - b.id);
   }

@@ -1,3 +1,4 @@
+import type { E164 } from '@hofkiste/contract/plain/units';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { CustomerRecord } from '../customers/customer.entity.js';
@@ -238,8 +239,7 @@ interface Contact {
   id: number;
   firstName: string;
   lastName: string;
-  /** E.164 */
-  phoneNumber: string;
+  phoneNumber: E164;
 }
 
 /**

@@ -18,10 +18,10 @@ import {
   standingRequestedSchema,
   standingRequestSchema,
 } from '@hofkiste/contract/standing-orders/calls';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Ip, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Ip, Param, Post, Put } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { Describe } from '../openapi/describe.js';
+import { Id } from '../server/id.decorator.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { StandingOrders } from './standing-orders.service.js';
 import { standingOrderView } from './standing-orders.view.js';
@@ -49,6 +49,7 @@ export class StandingOrdersController {
   @Describe(
     'Request a standing order: an SMS with a link asks to confirm it. The answer is the same whatever the number has. A repeated Idempotency-Key header (a UUID) stores nothing',
     standingRequestedSchema,
+    { status: 201 },
   )
   request(
     @Body({ schema: standingRequestSchema }) request: StandingRequest,
@@ -66,7 +67,6 @@ export class StandingOrdersController {
 
   @Post(':token/confirm')
   @Describe('Confirm a standing order within 48 hours', standingOrderSchema)
-  @HttpCode(200)
   confirm(
     @Param('token') token: string,
     @Body({ schema: standingConfirmationSchema }) confirmation: StandingConfirmation,
@@ -85,7 +85,6 @@ export class StandingOrdersController {
 
   @Post(':token/breaks')
   @Describe('Leave out a week, or pause', standingOrderSchema)
-  @HttpCode(200)
   pause(
     @Param('token') token: string,
     @Body({ schema: standingBreakInputSchema }) input: StandingBreakInput,
@@ -95,16 +94,12 @@ export class StandingOrdersController {
 
   @Delete(':token/breaks/:id')
   @Describe('Collect the weeks of a break after all', standingOrderSchema)
-  endPause(
-    @Param('token') token: string,
-    @Param('id', { schema: idInAddress }) id: number,
-  ): Promise<StandingOrderView> {
+  endPause(@Param('token') token: string, @Id() id: number): Promise<StandingOrderView> {
     return this.after(this.standings.endPause({ token }, id), token);
   }
 
   @Post(':token/prices')
   @Describe('Accept the current prices of boxes', standingOrderSchema)
-  @HttpCode(200)
   acceptPrices(
     @Param('token') token: string,
     @Body({ schema: standingPricesSchema }) prices: StandingPrices,
@@ -114,7 +109,6 @@ export class StandingOrdersController {
 
   @Post(':token/end')
   @Describe('End a standing order', standingOrderSchema)
-  @HttpCode(200)
   async end(
     @Param('token') token: string,
     @Body({ schema: standingEndSchema }) end: StandingEnd,
@@ -125,7 +119,6 @@ export class StandingOrdersController {
 
   @Post(':token/resume')
   @Describe('Resume a standing order within 30 days after its end', standingOrderSchema)
-  @HttpCode(200)
   resume(@Param('token') token: string): Promise<StandingOrderView> {
     return this.after(this.standings.resume({ token }), token);
   }

@@ -1,13 +1,15 @@
 import { formatShortDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { rhythmText, weekdayName } from '@hofkiste/contract/plain/rhythm';
-import type {
-  AdminStandingDetails,
-  AdminStandingOrder,
-  StandingOrder as StandingOrderView,
-  StandingWeek,
+import {
+  type AdminStandingDetails,
+  type AdminStandingOrder,
+  adminStandingOrderSchema,
+  type StandingOrder as StandingOrderView,
+  type StandingWeek,
 } from '@hofkiste/contract/standing-orders/calls';
 import type { Order, OrderItem } from '../orders/order.entity.js';
+import { viewOf } from '../server/view-of.js';
 import type { PlannedWeek } from './entering/week-plan.js';
 import type {
   StandingEventDetail,
@@ -68,28 +70,12 @@ export const standingOrderView = (
   version: standing.version,
 });
 
-export const adminStandingView = ({ standing, weeks }: ListedStanding): AdminStandingOrder => ({
-  id: standing.id,
-  status: standing.status,
-  source: standing.source,
-  firstName: standing.firstName,
-  lastName: standing.lastName,
-  phoneNumber: standing.phoneNumber,
-  email: standing.email,
-  customerId: standing.customerId,
-  pickupLocation: placeView(standing),
-  items: standing.sortedItems.map(itemView),
-  weekday: standing.weekday,
-  everyWeeks: standing.everyWeeks,
-  startsOn: standing.startsOn,
-  wantsNotice: standing.wantsNotice,
-  note: standing.note,
-  createdAt: standing.createdAt.toISOString(),
-  confirmedAt: standing.confirmedAt?.toISOString() ?? null,
-  endedAt: standing.endedAt?.toISOString() ?? null,
-  nextDate: weeks.find(isPickup)?.day?.date ?? null,
-  version: standing.version,
-});
+export const adminStandingView = ({ standing, weeks }: ListedStanding): AdminStandingOrder =>
+  viewOf(adminStandingOrderSchema, standing, {
+    pickupLocation: placeView(standing),
+    items: standing.sortedItems.map(itemView),
+    nextDate: weeks.find(isPickup)?.day?.date ?? null,
+  });
 
 export const adminStandingDetailsView = (
   { orders, events, prices, ...listed }: StandingDetails,

@@ -1,6 +1,7 @@
 import { STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { toCents, total } from '@hofkiste/contract/plain/money';
+import type { Weekday } from '@hofkiste/contract/plain/units';
 import type { OrderLine } from '@hofkiste/contract/wire/orders';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
@@ -23,8 +24,7 @@ export interface WantedLine {
 }
 
 interface Wanted {
-  /** 1 is Monday. */
-  weekday: number;
+  weekday: Weekday;
   lines: readonly WantedLine[];
   /** The standing order that has some of these boxes already. */
   exceptId?: number;

@@ -1,24 +1,21 @@
 import {
   type AuditEventsQuery,
   type AuditEvent as AuditEventView,
+  auditEventSchema,
   auditEventsQuerySchema,
   auditEventsSchema,
 } from '@hofkiste/contract/wire/audit-events';
 import { Controller, Get, Query } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
+import { viewOf } from '../../server/view-of.js';
 import { AuditService } from './audit.service.js';
 import type { AuditEvent } from './audit-event.entity.js';
 
-const auditEventView = (event: AuditEvent): AuditEventView => ({
-  id: event.id,
-  at: event.at.toISOString(),
-  actor: event.isHelper ? 'helper' : (event.admin?.email ?? null),
-  action: event.action,
-  object: event.object,
-  changes: event.changes,
-  network: event.network,
-  count: event.count,
-});
+const auditEventView = (event: AuditEvent): AuditEventView =>
+  viewOf(auditEventSchema, event, {
+    actor: event.isHelper ? 'helper' : (event.admin?.email ?? null),
+    changes: event.changes,
+  });
 
 @Controller('api/admin/audit-events')
 export class AuditEventsController {

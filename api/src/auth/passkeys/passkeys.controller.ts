@@ -15,21 +15,10 @@ import {
   passkeySchema,
   passkeysSchema,
 } from '@hofkiste/contract/wire/passkeys';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Req,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Put, Req, UseGuards } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
+import { Id } from '../../server/id.decorator.js';
+import { viewOf } from '../../server/view-of.js';
 import { RecentLoginGuard } from '../access.guard.js';
 import type { Passkey } from '../admin.entity.js';
 import { Audited } from '../audit/audited.decorator.js';
@@ -43,12 +32,7 @@ import {
 import { SessionsService } from '../session/sessions.service.js';
 import { PasskeyLoginService, PasskeysService } from './passkeys.service.js';
 
-const passkeyView = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyView => ({
-  id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
+const passkeyView = (passkey: Passkey): PasskeyView => viewOf(passkeySchema, passkey, {});
 
 @Controller('api/admin/passkeys')
 export class PasskeysController {
@@ -62,14 +46,13 @@ export class PasskeysController {
 
   @Post('options')
   @Describe('Options of a new passkey, for the browser', passkeyOptionsSchema)
-  @HttpCode(200)
   @UseGuards(RecentLoginGuard)
   options(@CurrentUser() admin: AdminUser): Promise<PasskeyOptions> {
     return this.passkeys.optionsToAdd(admin);
   }
 
   @Post()
-  @Describe('Add a passkey', passkeySchema)
+  @Describe('Add a passkey', passkeySchema, { status: 201 })
   @UseGuards(RecentLoginGuard)
   @Audited('passkey.added')
   async add(
@@ -97,7 +80,7 @@ export class PasskeysController {
   @Audited('passkey.renamed')
   async rename(
     @CurrentUser() admin: AdminUser,
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: passkeyNameSchema }) { name }: PasskeyName,
   ): Promise<PasskeyView> {
     return passkeyView(await this.passkeys.rename(admin.id, id, name));
@@ -107,10 +90,7 @@ export class PasskeysController {
   @Describe('Remove a passkey; without the last one the login accepts the password again', doneSchema)
   @UseGuards(RecentLoginGuard)
   @Audited('passkey.removed')
-  async remove(
-    @CurrentUser() admin: AdminUser,
-    @Param('id', { schema: idInAddress }) id: number,
-  ): Promise<Done> {
+  async remove(@CurrentUser() admin: AdminUser, @Id() id: number): Promise<Done> {
     await this.passkeys.remove(admin, id);
     return { success: true };
   }
@@ -126,14 +106,12 @@ export class PasskeyLoginController {
 
   @Post('passkey/options')
   @Describe('Options of a login by passkey, for the browser', passkeyOptionsSchema)
-  @HttpCode(200)
   options(@Req() request: SessionRequest): Promise<PasskeyOptions> {
     return this.login.options(visitorOf(request));
   }
 
   @Post('passkey')
   @Describe('Log in by passkey', loginResponseSchema)
-  @HttpCode(200)
   async logIn(
     @Req() request: SessionRequest,
     @Body({ schema: passkeyLoginSchema }) login: PasskeyLogin,
@@ -144,14 +122,12 @@ export class PasskeyLoginController {
 
   @Post('confirm/passkey/options')
   @Describe('Options of a confirmation by passkey, for the browser', passkeyOptionsSchema)
-  @HttpCode(200)
   optionsToReauthenticate(@Req() { user }: SessionRequest): Promise<PasskeyOptions> {
     return this.passkeys.optionsToLogIn(requireAdmin(user).id);
   }
 
   @Post('confirm/passkey')
   @Describe('Confirm by passkey what needs the password 10 minutes after the login', doneSchema)
-  @HttpCode(200)
   async reauthenticate(
     @Req() request: SessionRequest,
     @Body({ schema: passkeyLoginSchema }) login: PasskeyLogin,

@@ -4,13 +4,13 @@ import {
   callOffInputSchema,
   callOffSchema,
 } from '@hofkiste/contract/wire/call-off';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Body, Controller, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { requireRecentLogin } from '../../auth/access.guard.js';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Clock } from '../../config/clock.js';
 import { Describe } from '../../openapi/describe.js';
+import { Id } from '../../server/id.decorator.js';
 import { IdempotencyKey } from '../../server/idempotency.js';
 import { CallOffService } from './call-off.service.js';
 
@@ -25,10 +25,11 @@ export class CallOffController {
   @Describe(
     'Call off a pickup day: it leaves the shop, its open orders are cancelled, and with `sendSms` each number gets one SMS',
     callOffSchema,
+    { status: 201 },
   )
   @Audited('pickup-day.called-off')
   callOff(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: callOffInputSchema }) input: CallOffInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Req() { session }: Request,

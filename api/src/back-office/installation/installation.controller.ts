@@ -8,7 +8,7 @@ import {
   testMailSchema,
   testSmsSchema,
 } from '@hofkiste/contract/wire/installation';
-import { Body, Controller, Get, HttpCode, Inject, Injectable, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Injectable, Post, UseGuards } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RecentLoginGuard } from '../../auth/access.guard.js';
 import { Audited } from '../../auth/audit/audited.decorator.js';
@@ -104,7 +104,6 @@ export class InstallationController {
   @Describe('Send an SMS that tries out the provider', doneSchema)
   @UseGuards(RecentLoginGuard)
   @Audited('sms.tested')
-  @HttpCode(200)
   async sendSms(@Body({ schema: testSmsSchema }) { phoneNumber }: TestSmsInput): Promise<Done> {
     return { success: true, message: await this.testSms.send(phoneNumber) };
   }
@@ -113,7 +112,6 @@ export class InstallationController {
   @Describe('Send a mail that tries out the mail server', doneSchema)
   @UseGuards(RecentLoginGuard)
   @Audited('mail.tested')
-  @HttpCode(200)
   async sendMail(@Body({ schema: testMailSchema }) { address }: TestMailInput): Promise<Done> {
     return { success: true, message: await this.testMail.send(address) };
   }

@@ -10,11 +10,11 @@ import {
   pdfListSchema,
   pdfSelectionSchema,
 } from '@hofkiste/contract/wire/lists';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { AuditedOncePerHour } from '../../auth/audit/audited.decorator.js';
 import type { SessionRequest } from '../../auth/session/session-user.decorator.js';
 import { Describe } from '../../openapi/describe.js';
+import { Id } from '../../server/id.decorator.js';
 import { harvestCsv, harvestPdf } from './harvest-list.js';
 import { labelsPdf } from './labels.js';
 import type { ListedDay } from './listed-day.js';
@@ -50,7 +50,7 @@ export class ListsController {
 
   @Get()
   @Describe('Count the orders that the lists of a day have', listCountsSchema)
-  counts(@Param('id', { schema: idInAddress }) id: number): Promise<ListCounts> {
+  counts(@Id() id: number): Promise<ListCounts> {
     return this.lists.counts(id);
   }
 
@@ -61,7 +61,7 @@ export class ListsController {
   )
   @AuditedOncePerHour('list.exported', listOf)
   async pdf(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Param('list', { schema: pdfListSchema }) list: PdfList,
     @Query({ schema: pdfSelectionSchema }) selection: PdfSelection,
   ): Promise<StreamableFile> {
@@ -75,7 +75,7 @@ export class ListsController {
   @Describe('Download a list of a day, or of one of its locations, for a German spreadsheet', 'text/csv')
   @AuditedOncePerHour('list.exported', listOf)
   async csv(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Param('list', { schema: csvListSchema }) list: CsvList,
     @Query({ schema: listSelectionSchema }) { locationId }: ListSelection,
   ): Promise<StreamableFile> {

@@ -30,7 +30,7 @@ export async function replaceBoxes(
   const boxByPreset = new Map(all.map((box) => [box.boxPresetId, box]));
   const offered = all.filter(({ removedAt }) => removedAt === null);
   const offeredByPreset = new Map(offered.map((box) => [box.boxPresetId, box]));
-  // Without a limit: its stock ends.
+  // Clears the limit, so its stock row goes.
   const removed = offered
     .filter(({ boxPresetId }) => !ids.includes(boxPresetId))
     .map((box) => ({ ...box, maxQuantity: null, removedAt: now }));

@@ -18,10 +18,10 @@ import {
   type SoldOut,
   soldOutSchema,
 } from '@hofkiste/contract/wire/pickup-days';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';
+import { Id } from '../../server/id.decorator.js';
 import { StandingEntering } from '../../standing-orders/entering/standing-entering.service.js';
 import { DayChanges, DayCreation } from './day-changes.js';
 import { PlannedDays } from './planned-days.service.js';
@@ -50,12 +50,12 @@ export class PlanningController {
 
   @Get('pickup-days/:id')
   @Describe('Get a pickup day', adminPickupDaySchema)
-  get(@Param('id', { schema: idInAddress }) id: number): Promise<AdminPickupDay> {
+  get(@Id() id: number): Promise<AdminPickupDay> {
     return this.view(id);
   }
 
   @Post('pickup-days')
-  @Describe('Create a pickup day', adminPickupDaySchema)
+  @Describe('Create a pickup day', adminPickupDaySchema, { status: 201 })
   async create(@Body({ schema: pickupDayInputSchema }) input: PickupDayInput): Promise<AdminPickupDay> {
     const id = await this.creation.create(input);
     this.standing.enterSoon();
@@ -64,7 +64,9 @@ export class PlanningController {
 
   /** All of the days or none. The body may be larger than others. */
   @Post('pickup-days/batch')
-  @Describe('Create up to 60 pickup days, all or none. The body may have 512 KiB', adminPickupDaysSchema)
+  @Describe('Create up to 60 pickup days, all or none. The body may have 512 KiB', adminPickupDaysSchema, {
+    status: 201,
+  })
   async createAll(
     @Body({ schema: pickupDayBatchSchema }) { days }: PickupDayBatch,
   ): Promise<AdminPickupDay[]> {
@@ -76,7 +78,7 @@ export class PlanningController {
   @Put('pickup-days/:id')
   @Describe('Update a pickup day; boxes and locations that stay keep their ids', adminPickupDaySchema)
   async replace(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: pickupDayInputSchema }) input: PickupDayInput,
   ): Promise<AdminPickupDay> {
     await this.changes.replace(id, input);
@@ -87,15 +89,14 @@ export class PlanningController {
   @Delete('pickup-days/:id')
   @Describe('Delete a pickup day', doneSchema)
   @Audited('pickup-day.deleted')
-  async delete(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+  async delete(@Id() id: number): Promise<Done> {
     await this.changes.delete(id);
     return { success: true };
   }
 
   @Post('pickup-days/:id/announced')
   @Describe('Remember that the day was announced just now', doneSchema)
-  @HttpCode(200)
-  async announced(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+  async announced(@Id() id: number): Promise<Done> {
     await this.days.announced(id);
     return { success: true };
   }
@@ -103,7 +104,7 @@ export class PlanningController {
   @Put('pickup-day-boxes/:id')
   @Describe('Mark a box of a day as sold out or available', adminOfferedBoxSchema)
   async setSoldOut(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: soldOutSchema }) { isSoldOut }: SoldOut,
   ): Promise<AdminOfferedBox> {
     return adminOfferedBoxView(await this.days.setSoldOut(id, isSoldOut));

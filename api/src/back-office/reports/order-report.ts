@@ -1,5 +1,6 @@
 import { formatDeadline } from '@hofkiste/contract/plain/dates';
 import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
 import type { Order } from '../../orders/order.entity.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 
@@ -14,8 +15,7 @@ interface Totals {
   orders: Order[];
   /** Ordered boxes only, in the shop's order. */
   boxes: BoxTotal[];
-  /** Euros. */
-  revenue: number;
+  revenue: Euros;
 }
 
 export interface LocationReport extends Totals {
@@ -27,8 +27,7 @@ export interface LocationReport extends Totals {
 /** The boxes to pack and the customers to expect on one pickup day, without cancelled orders. */
 export interface OrderReport extends Totals {
   farm: string;
-  /** 'yyyy-MM-dd'. */
-  pickupDate: string;
+  pickupDate: CalendarDate;
   /** 'Mittwoch, 25.11.2026, 18:00 Uhr'. */
   deadline: string;
   locations: LocationReport[];

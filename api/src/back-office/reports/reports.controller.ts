@@ -1,8 +1,8 @@
 import { type SentReport, sentReportSchema } from '@hofkiste/contract/wire/answers';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';
+import { Id } from '../../server/id.decorator.js';
 import { ReportsService } from './reports.service.js';
 
 @Controller('api/admin/send-report')
@@ -11,9 +11,8 @@ export class ReportsController {
 
   @Post(':id')
   @Describe('Send the order report of a day by e-mail', sentReportSchema)
-  @HttpCode(200)
   @Audited('report.sent')
-  async send(@Param('id', { schema: idInAddress }) id: number): Promise<SentReport> {
+  async send(@Id() id: number): Promise<SentReport> {
     const problem = await this.reports.send(id);
     if (problem === null) return { success: true, message: 'Der Bestellbericht wurde gesendet.' };
     return { success: true, message: 'Der Bestellbericht wurde nicht an alle gesendet.', problem };

@@ -7,30 +7,20 @@ import {
   boxPresetSchema,
   boxPresetsSchema,
 } from '@hofkiste/contract/wire/box-presets';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
+import { Id } from '../../server/id.decorator.js';
+import { viewOf } from '../../server/view-of.js';
 import type { BoxPresetProduct } from './box-preset.entity.js';
 import { BoxPresetsService, type PresetState } from './box-presets.service.js';
 
-const boxPresetView = ({ preset, soldOutDays, standingOrderCount }: PresetState): BoxPresetView => ({
-  id: preset.id,
-  name: preset.name,
-  description: preset.description,
-  emoji: preset.emoji,
-  weight: preset.weight,
-  price: preset.price,
-  imageUrl: preset.imageUrl,
-  canStand: preset.canStand,
-  standingLimit: preset.standingLimit,
-  standingOrderCount,
-  active: preset.active,
-  isSingleProduct: preset.isSingleProduct,
-  products: preset.products.toSorted((a, b) => a.position - b.position).map(entryView),
-  facts: preset.facts,
-  soldOutDays,
-  version: preset.version,
-});
+const boxPresetView = ({ preset, soldOutDays, standingOrderCount }: PresetState): BoxPresetView =>
+  viewOf(boxPresetSchema, preset, {
+    products: preset.products.toSorted((a, b) => a.position - b.position).map(entryView),
+    facts: preset.facts,
+    soldOutDays,
+    standingOrderCount,
+  });
 
 const entryView = ({ product, quantity, customName, customUnit, customPrice }: BoxPresetProduct) => ({
   productId: product?.id ?? 0,
@@ -54,12 +44,12 @@ export class BoxPresetsController {
 
   @Get(':id')
   @Describe('Get a box preset', boxPresetSchema)
-  async get(@Param('id', { schema: idInAddress }) id: number): Promise<BoxPresetView> {
+  async get(@Id() id: number): Promise<BoxPresetView> {
     return boxPresetView(await this.boxPresets.get(id));
   }
 
   @Post()
-  @Describe('Create a box preset', boxPresetSchema)
+  @Describe('Create a box preset', boxPresetSchema, { status: 201 })
   async create(@Body({ schema: boxPresetInputSchema }) input: BoxPresetInput): Promise<BoxPresetView> {
     return boxPresetView(await this.boxPresets.create(input));
   }
@@ -70,7 +60,7 @@ export class BoxPresetsController {
     boxPresetSchema,
   )
   async update(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: boxPresetPatchSchema }) patch: BoxPresetPatch,
   ): Promise<BoxPresetView> {
     return boxPresetView(await this.boxPresets.update(id, patch));

@@ -10,22 +10,15 @@ import {
   pickupLocationSchema,
   pickupLocationsSchema,
 } from '@hofkiste/contract/wire/pickup-locations';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';
+import { Id } from '../../server/id.decorator.js';
+import { viewOf } from '../../server/view-of.js';
 import { type LocationState, PickupLocationsService } from './pickup-locations.service.js';
 
-const pickupLocationView = ({ location, standingOrderCount }: LocationState): PickupLocationView => ({
-  id: location.id,
-  name: location.name,
-  defaultStartTime: location.defaultStartTime,
-  defaultEndTime: location.defaultEndTime,
-  isDefault: location.isDefault,
-  googleMapsLink: location.googleMapsLink,
-  standingOrderCount,
-  version: location.version,
-});
+const pickupLocationView = ({ location, standingOrderCount }: LocationState): PickupLocationView =>
+  viewOf(pickupLocationSchema, location, { standingOrderCount });
 
 @Controller('api/admin/pickup-locations')
 export class PickupLocationsController {
@@ -47,7 +40,7 @@ export class PickupLocationsController {
   }
 
   @Post()
-  @Describe('Create a location', pickupLocationSchema)
+  @Describe('Create a location', pickupLocationSchema, { status: 201 })
   async create(
     @Body({ schema: pickupLocationInputSchema }) input: PickupLocationInput,
   ): Promise<PickupLocationView> {
@@ -57,7 +50,7 @@ export class PickupLocationsController {
   @Put(':id')
   @Describe('Update a location; a deactivated one only while a coming day has it', pickupLocationSchema)
   async update(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: pickupLocationInputSchema }) input: PickupLocationInput,
   ): Promise<PickupLocationView> {
     return pickupLocationView(await this.locations.update(id, input));
@@ -66,7 +59,7 @@ export class PickupLocationsController {
   @Patch(':id')
   @Describe('Set whether new days preselect the location', pickupLocationSchema)
   async setDefault(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: pickupLocationPatchSchema }) patch: PickupLocationPatch,
   ): Promise<PickupLocationView> {
     return pickupLocationView(await this.locations.setDefault(id, patch));
@@ -74,15 +67,14 @@ export class PickupLocationsController {
 
   @Post(':id/reactivate')
   @Describe('Reactivate a location', pickupLocationSchema)
-  @HttpCode(200)
-  async reactivate(@Param('id', { schema: idInAddress }) id: number): Promise<PickupLocationView> {
+  async reactivate(@Id() id: number): Promise<PickupLocationView> {
     return pickupLocationView(await this.locations.reactivate(id));
   }
 
   @Delete(':id')
   @Describe('Deactivate a location', doneSchema)
   @Audited('pickup-location.deactivated')
-  async deactivate(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+  async deactivate(@Id() id: number): Promise<Done> {
     await this.locations.deactivate(id);
     return { success: true };
   }

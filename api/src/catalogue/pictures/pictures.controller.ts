@@ -96,7 +96,7 @@ export class PicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
   @Post()
-  @Describe('Upload a picture (JPEG, PNG or WebP)', uploadedPictureSchema, { file: 'file' })
+  @Describe('Upload a picture (JPEG, PNG or WebP)', uploadedPictureSchema, { status: 201, file: 'file' })
   @UseInterceptors(PictureUpload)
   async upload(@UploadedFile() file: Express.Multer.File | undefined): Promise<UploadedPicture> {
     if (!file) throw unknownPictureFormat();

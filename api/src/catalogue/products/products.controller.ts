@@ -1,5 +1,4 @@
 import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import {
   type ProductInput,
   type Product as ProductView,
@@ -7,19 +6,15 @@ import {
   productSchema,
   productsSchema,
 } from '@hofkiste/contract/wire/products';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';
+import { Id } from '../../server/id.decorator.js';
+import { viewOf } from '../../server/view-of.js';
 import type { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
 
-const productView = ({ id, name, imageUrl, unit, version }: Product): ProductView => ({
-  id,
-  name,
-  imageUrl,
-  unit,
-  version,
-});
+const productView = (product: Product): ProductView => viewOf(productSchema, product, {});
 
 @Controller('api/admin/products')
 export class ProductsController {
@@ -39,12 +34,12 @@ export class ProductsController {
 
   @Get(':id')
   @Describe('Get a product', productSchema)
-  async get(@Param('id', { schema: idInAddress }) id: number): Promise<ProductView> {
+  async get(@Id() id: number): Promise<ProductView> {
     return productView(await this.products.get(id));
   }
 
   @Post()
-  @Describe('Create a product', productSchema)
+  @Describe('Create a product', productSchema, { status: 201 })
   async create(@Body({ schema: productInputSchema }) input: ProductInput): Promise<ProductView> {
     return productView(await this.products.create(input));
   }
@@ -53,6 +48,7 @@ export class ProductsController {
   @Describe(
     'Create the products to start with, without those that the catalogue has; answers the new ones',
     productsSchema,
+    { status: 201 },
   )
   @Audited('products.started')
   async createStarter(): Promise<ProductView[]> {
@@ -62,7 +58,7 @@ export class ProductsController {
   @Put(':id')
   @Describe('Update a product', productSchema)
   async update(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: productInputSchema }) input: ProductInput,
   ): Promise<ProductView> {
     return productView(await this.products.update(id, input));
@@ -71,15 +67,14 @@ export class ProductsController {
   @Delete(':id')
   @Describe('Archive a product', doneSchema)
   @Audited('product.archived')
-  async archive(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+  async archive(@Id() id: number): Promise<Done> {
     await this.products.archive(id);
     return { success: true };
   }
 
   @Post(':id/unarchive')
   @Describe('Restore an archived product', doneSchema)
-  @HttpCode(200)
-  async unarchive(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+  async unarchive(@Id() id: number): Promise<Done> {
     await this.products.restore(id);
     return { success: true };
   }

@@ -3,10 +3,10 @@ import {
   type MailMessagesQuery,
   type MailMessage as MailMessageView,
   type MailStatus,
+  mailMessageSchema,
   mailMessagesQuerySchema,
   mailMessagesSchema,
 } from '@hofkiste/contract/wire/mail-messages';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
 import {
   type ResentSms,
   resentSmsSchema,
@@ -17,15 +17,18 @@ import {
   type SmsStatus,
   type SmsUsage,
   smsCountSchema,
+  smsMessageSchema,
   smsMessagesQuerySchema,
   smsMessagesSchema,
   smsSelectionQuerySchema,
   smsSelectionSchema,
   smsUsageSchema,
 } from '@hofkiste/contract/wire/sms-messages';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';
+import { Id } from '../../server/id.decorator.js';
+import { viewOf } from '../../server/view-of.js';
 import { SmsLimit } from '../sms-limit.service.js';
 import { MailLog, type MailState } from './mail-log.service.js';
 import { needsAttention, SmsLog, type SmsState } from './sms-log.service.js';
@@ -46,26 +49,15 @@ function outcomeOf({ what, server, page }: Channel, status: SmsStatus | MailStat
     : `${server} nimmt die ${what} gerade nicht an. Der Versand wird automatisch wiederholt.`;
 }
 
-const smsMessageView = ({ message, isResendable, isMailed }: SmsState): SmsMessageView => ({
-  id: message.id,
-  kind: message.kind,
-  groupId: message.groupId,
-  recipient: message.recipient,
-  text: message.text,
-  status: message.status,
-  reason: message.lastError,
-  createdAt: message.createdAt.toISOString(),
-  sentAt: message.sentAt?.toISOString() ?? null,
-  deliveryState: message.deliveryState,
-  deliveredAt: message.deliveredAt?.toISOString() ?? null,
-  orderId: message.orderId,
-  standingOrderId: message.standingOrderId,
-  customerName: (message.order ?? message.standingOrder)?.listName() ?? null,
-  pickupDate: message.order?.pickupDay.livingDate ?? null,
-  isResendable,
-  needsAttention: isResendable && !isMailed && needsAttention(message),
-  ...(isMailed && { isMailed: true }),
-});
+const smsMessageView = ({ message, isResendable, isMailed }: SmsState): SmsMessageView =>
+  viewOf(smsMessageSchema, message, {
+    reason: message.lastError,
+    customerName: (message.order ?? message.standingOrder)?.listName() ?? null,
+    pickupDate: message.order?.pickupDay.livingDate ?? null,
+    isResendable,
+    needsAttention: isResendable && !isMailed && needsAttention(message),
+    ...(isMailed && { isMailed: true }),
+  });
 
 @Controller('api/admin/sms-messages')
 export class SmsLogController {
@@ -98,7 +90,6 @@ export class SmsLogController {
   @Post('resend')
   @Describe('Send all messages of a status again, under the limits', resentSmsSchema)
   @Audited('sms.resent')
-  @HttpCode(200)
   resendAll(@Body({ schema: smsSelectionSchema }) selection: SmsSelection): Promise<ResentSms> {
     return this.messages.resendAll(selection);
   }
@@ -106,28 +97,19 @@ export class SmsLogController {
   @Post(':id/resend')
   @Describe('Send an SMS again', doneSchema)
   @Audited('sms.resent')
-  @HttpCode(200)
-  async resend(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+  async resend(@Id() id: number): Promise<Done> {
     return { success: true, message: outcomeOf(SMS, await this.messages.resend(id)) };
   }
 }
 
-const mailMessageView = ({ mail, isResendable }: MailState): MailMessageView => ({
-  id: mail.id,
-  kind: mail.kind,
-  recipient: mail.recipient,
-  subject: mail.subject,
-  text: mail.text,
-  status: mail.status,
-  reason: mail.lastError,
-  createdAt: mail.createdAt.toISOString(),
-  sentAt: mail.sentAt?.toISOString() ?? null,
-  orderId: mail.orderId,
-  customerName: mail.order?.listName() ?? null,
-  pickupDate: mail.order?.pickupDay.livingDate ?? null,
-  isResendable,
-  needsAttention: isResendable && mail.isLost,
-});
+const mailMessageView = ({ mail, isResendable }: MailState): MailMessageView =>
+  viewOf(mailMessageSchema, mail, {
+    reason: mail.lastError,
+    customerName: mail.order?.listName() ?? null,
+    pickupDate: mail.order?.pickupDay.livingDate ?? null,
+    isResendable,
+    needsAttention: isResendable && mail.isLost,
+  });
 
 @Controller('api/admin/mail-messages')
 export class MailLogController {
@@ -145,8 +127,7 @@ export class MailLogController {
   @Post(':id/resend')
   @Describe('Send a mail again, to the address that its order has now', doneSchema)
   @Audited('mail.resent')
-  @HttpCode(200)
-  async resend(@Param('id', { schema: idInAddress }) id: number): Promise<Done> {
+  async resend(@Id() id: number): Promise<Done> {
     return { success: true, message: outcomeOf(MAIL, await this.mails.resend(id)) };
   }
 }

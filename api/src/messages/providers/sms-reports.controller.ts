@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Describe } from '../../openapi/describe.js';
 import { WithoutOrigin } from '../../server/areas.js';
@@ -26,9 +26,8 @@ export class SmsReportsController {
 
   /** A provider repeats a report until it is accepted, so one that can't be read or matches nothing is accepted, too. */
   @Post(':provider/:key')
-  @Describe('Take a delivery report of an SMS provider')
+  @Describe('Take a delivery report of an SMS provider', undefined, { status: 204 })
   @WithoutOrigin()
-  @HttpCode(204)
   async take(
     @Param('provider') provider: string,
     @Param('key') key: string,

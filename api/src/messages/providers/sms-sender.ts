@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import dns from 'node:dns/promises';
 import { isNativeError } from 'node:util/types';
+import type { E164 } from '@hofkiste/contract/plain/units';
 import type { DeliveryState } from '@hofkiste/contract/wire/sms-messages';
 import * as v from 'valibot';
 import type { Config } from '../../config/config.js';
 
 export interface OutgoingSms {
-  /** E.164 */
-  to: string;
+  to: E164;
   text: string;
   /** Shown as the sender: a name of at most 11 characters, or a number as E.164. */
   sender: string;

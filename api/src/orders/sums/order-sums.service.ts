@@ -154,8 +154,8 @@ export class OrderSums implements OnModuleInit {
     );
     const ids = missing.map(({ id }) => id);
     for (let from = 0; from < ids.length && !signal?.aborted; from += DAYS_PER_TRANSACTION) {
-      const some = ids.slice(from, from + DAYS_PER_TRANSACTION);
-      await transaction(this.dataSource.manager, (manager) => writeSums(manager, some, zone));
+      const batch = ids.slice(from, from + DAYS_PER_TRANSACTION);
+      await transaction(this.dataSource.manager, (manager) => writeSums(manager, batch, zone));
     }
   }
 

@@ -1,17 +1,16 @@
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import { HOUR } from '@hofkiste/contract/plain/durations';
 import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
 
 export interface Sold {
   orders: number;
-  /** Euros. */
-  revenue: number;
+  revenue: Euros;
   boxes: number;
 }
 
 export interface SoldOnDate extends Sold {
-  /** 'yyyy-MM-dd' */
-  date: string;
+  date: CalendarDate;
 }
 
 /** Sums as the database answers them; a sum of no rows is null. */

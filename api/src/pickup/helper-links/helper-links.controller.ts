@@ -10,12 +10,13 @@ import {
   type ValidHelperLink,
   validHelperLinksSchema,
 } from '@hofkiste/contract/wire/helper-links';
-import { idInAddress } from '@hofkiste/contract/wire/primitives';
-import { Body, Controller, Delete, Get, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Post, UseGuards } from '@nestjs/common';
 import { RecentLoginGuard } from '../../auth/access.guard.js';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Describe } from '../../openapi/describe.js';
+import { Id } from '../../server/id.decorator.js';
+import { viewOf } from '../../server/view-of.js';
 import { HelperLinksService, type LinksOfDay, type ValidLink } from './helper-links.service.js';
 
 const helperLinksView = ({ links, validUntil }: LinksOfDay): HelperLinkView[] =>
@@ -27,15 +28,12 @@ const helperLinksView = ({ links, validUntil }: LinksOfDay): HelperLinkView[] =>
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
 
-const validHelperLinkView = ({ link, validUntil }: ValidLink): ValidHelperLink => ({
-  id: link.id,
-  pickupDayId: link.pickupDayId,
-  date: link.pickupDay.date,
-  locationName: link.pickupLocation?.name ?? null,
-  createdAt: link.createdAt.toISOString(),
-  validUntil: validUntil.toISOString(),
-  lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
-});
+const validHelperLinkView = ({ link, validUntil }: ValidLink): ValidHelperLink =>
+  viewOf(validHelperLinksSchema.item, link, {
+    date: link.pickupDay.date,
+    locationName: link.pickupLocation?.name ?? null,
+    validUntil,
+  });
 
 @Controller('api/admin/pickup-days/:id/helper-links')
 export class HelperLinksController {
@@ -46,16 +44,18 @@ export class HelperLinksController {
 
   @Get()
   @Describe('List the helper links of a day, newest first', helperLinksSchema)
-  async list(@Param('id', { schema: idInAddress }) id: number): Promise<HelperLink[]> {
+  async list(@Id() id: number): Promise<HelperLink[]> {
     return helperLinksView(await this.links.list(id));
   }
 
   @Post()
-  @Describe('Create a link to the pickup mode of a day, or of one of its locations', newHelperLinkSchema)
+  @Describe('Create a link to the pickup mode of a day, or of one of its locations', newHelperLinkSchema, {
+    status: 201,
+  })
   @UseGuards(RecentLoginGuard)
   @Audited('helper-link.created')
   async create(
-    @Param('id', { schema: idInAddress }) id: number,
+    @Id() id: number,
     @Body({ schema: helperLinkInputSchema }) input: HelperLinkInput,
   ): Promise<NewHelperLink> {
     const { token, validUntil, ...link } = await this.links.create(id, input);
@@ -66,10 +66,7 @@ export class HelperLinksController {
   @Delete(':linkId')
   @Describe('End a helper link and its sessions', doneSchema)
   @Audited('helper-link.ended')
-  async delete(
-    @Param('id', { schema: idInAddress }) id: number,
-    @Param('linkId', { schema: idInAddress }) linkId: number,
-  ): Promise<Done> {
+  async delete(@Id() id: number, @Id('linkId') linkId: number): Promise<Done> {
     await this.links.delete(id, linkId);
     return { success: true };
   }
