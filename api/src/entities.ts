@@ -8,8 +8,8 @@ import { PickupLocation } from './catalogue/pickup-locations/pickup-location.ent
 import { Picture, PictureFile } from './catalogue/pictures/picture.entity.js';
 import { Product } from './catalogue/products/product.entity.js';
 import { Customer } from './customers/customer.entity.js';
-import { Backup } from './database/backup.entity.js';
 import { RateLimit } from './database/rate-counters.js';
+import { Backup } from './database/schema.js';
 import { DayMessage, MailMessage, SmsMessage } from './messages/message.entity.js';
 import { Order, OrderEvent, OrderItem } from './orders/order.entity.js';
 import { ClosedDay, ClosedDayBox, ClosedDaySum } from './orders/sums/closed-day.entity.js';
@@ -17,7 +17,7 @@ import { HelperLink } from './pickup/helper-links/helper-link.entity.js';
 import { PickupEvent, RefusedTap } from './pickup/pickup-event.entity.js';
 import { BoxStock, PickupDay, PickupDayBox, PickupDayLocation } from './pickup-days/pickup-day.entity.js';
 import { ErasedNumber } from './privacy/erasure-list.js';
-import { JobLock } from './schedule/job-locks.js';
+import { JobLock } from './schedule/background.js';
 import { Setting } from './settings/settings.service.js';
 import {
   StandingOrder,

@@ -17,10 +17,9 @@ import { DayChanges, DayCreation } from './planning/day-changes.js';
 import { HolidaysController } from './planning/holidays.js';
 import { PlannedDays } from './planning/planned-days.service.js';
 import { PlanningController } from './planning/planning.controller.js';
-import { ReportsController } from './reports/reports.controller.js';
+import { ReportsController, StatisticsController } from './reports/reports.controller.js';
 import { ReportState, ReportStates, ReportsService } from './reports/reports.service.js';
-import { StatisticsController } from './statistics/statistics.controller.js';
-import { StatisticsService } from './statistics/statistics.service.js';
+import { StatisticsService } from './reports/statistics.service.js';
 import { TodayController } from './today/today.controller.js';
 import { TodayService } from './today/today.service.js';
 

@@ -1,7 +1,7 @@
 import type { E164 } from '@hofkiste/contract/plain/units';
 import type { EntityManager } from 'typeorm';
 import { execute, query, updateRows } from '../database/statements.js';
-import { eraseOrphanedMessages } from '../messages/message-erasure.rows.js';
+import { eraseOrphanedMessages } from '../messages/messages.rows.js';
 import { Order } from '../orders/order.entity.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
 import { Customer } from './customer.entity.js';

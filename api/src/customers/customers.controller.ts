@@ -18,8 +18,7 @@ import {
 import { Body, Controller, Get, Patch, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
-import { Describe } from '../openapi/describe.js';
-import { Id } from '../server/id.decorator.js';
+import { Describe, Id } from '../openapi/describe.js';
 import { viewOf } from '../server/view-of.js';
 import {
   type CountedCustomer,

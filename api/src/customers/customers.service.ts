@@ -20,7 +20,7 @@ import { hasName } from '../database/name-search.js';
 import { type Columns, containing, loaded, query, updateRows } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
 import { notFound } from '../server/errors.js';
-import { FarmClock } from '../settings/farm-clock.service.js';
+import { FarmClock } from '../settings/settings.service.js';
 import { Customer } from './customer.entity.js';
 
 export const customerNotFound = () => notFound('CUSTOMER_NOT_FOUND', 'Diesen Kunden gibt es nicht.');

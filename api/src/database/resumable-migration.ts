@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { codeOf } from './failures.js';
 import { migrationHashes } from './migrations.lock.js';
 import { query } from './statements.js';
+import { codeOf } from './transaction.js';
 
 export type MigrationClass = new () => MigrationInterface;
 

@@ -1,7 +1,7 @@
-import type { DataSource } from 'typeorm';
-import { isMissingTable } from './failures.js';
+import { type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { migrationHashes } from './migrations.lock.js';
 import { query } from './statements.js';
+import { isMissingTable } from './transaction.js';
 
 const LOCK_WAIT_SECONDS = 60;
 
@@ -97,3 +97,10 @@ const RESTORED =
 const editedLater = (edited: string[]): string =>
   `In der Datenbank lief eine andere Fassung von ${edited.join(', ')}. ` +
   'Eine Migration darf nicht mehr geändert werden, nachdem sie gelaufen ist.';
+
+/** A backup that was completed. `backup/backup.sh` writes it. */
+@Entity('backup')
+export class Backup {
+  @PrimaryColumn({ type: 'datetime', precision: 3 })
+  finishedAt!: Date;
+}

@@ -15,13 +15,13 @@ import { Order, OrderItem } from '../orders/order.entity.js';
 import { insertOrder } from '../orders/order.rows.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
 import { stateAfter, storePickupStates } from '../pickup/pickup-orders.js';
-import { addSold, replaceStocks } from '../pickup-days/box-stock.rows.js';
 import {
   PickupDay,
   PickupDayBox,
   PickupDayLocation,
   type SoldBox,
 } from '../pickup-days/pickup-day.entity.js';
+import { addSold, replaceStocks } from '../pickup-days/pickup-days.rows.js';
 import { newSecret } from '../server/secret.js';
 import { Setting } from '../settings/settings.service.js';
 import {

@@ -7,8 +7,7 @@ import {
 import { Body, Controller, Post, UseGuards } from '@nestjs/common';
 import { RecentLoginGuard } from '../auth/access.guard.js';
 import { Audited } from '../auth/audit/audited.decorator.js';
-import { Describe } from '../openapi/describe.js';
-import { Id } from '../server/id.decorator.js';
+import { Describe, Id } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { DayMessagesService } from './day-messages.service.js';
 

@@ -13,7 +13,7 @@ import type { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.ent
 import { locationNotOfDay, pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { dayAtRest } from '../pickup-days/pickup-days.rows.js';
 import { earlierAnswer, once, type RequestKey, requestKey } from '../server/idempotency.js';
-import { FarmClock } from '../settings/farm-clock.service.js';
+import { FarmClock } from '../settings/settings.service.js';
 import { DayMessage } from './message.entity.js';
 import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from './messages.errors.js';
 import { SmsQueue } from './sms-queue.service.js';

@@ -3,9 +3,8 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { EntityManager, EntityTarget, FindOptionsRelations, Repository } from 'typeorm';
 import type { Clock } from '../config/clock.js';
-import { isUnavailable, retryOnConflict } from '../database/failures.js';
 import { updateRows } from '../database/statements.js';
-import { transaction } from '../database/transaction.js';
+import { isUnavailable, retryOnConflict, transaction } from '../database/transaction.js';
 import { type MessageChanges, OutboxMessage, type Outcome } from './message.entity.js';
 import { within } from './providers/sms-sender.js';
 

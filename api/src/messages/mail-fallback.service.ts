@@ -8,7 +8,7 @@ import type { FarmTime } from '../config/clock.js';
 import { query } from '../database/statements.js';
 import { transactionOfOne } from '../database/transaction.js';
 import { Order } from '../orders/order.entity.js';
-import { FarmClock } from '../settings/farm-clock.service.js';
+import { FarmClock } from '../settings/settings.service.js';
 import { kindOf, kindsThat, RECEIPTS } from './kinds.js';
 import { type Mailing, MailQueue } from './mail-queue.service.js';
 import { SmsMessage } from './message.entity.js';

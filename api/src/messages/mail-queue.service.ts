@@ -15,7 +15,6 @@ import {
   linkChangesOf,
   MAX_CHANGE_MESSAGES,
 } from './kinds.js';
-import { MailDelivery } from './mail-delivery.js';
 import {
   type About,
   MAIL_SETTINGS,
@@ -24,8 +23,9 @@ import {
   type MailFarm,
   mailContent,
 } from './mail-text.js';
-import { missingBoxes } from './mails-of-orders.rows.js';
 import { MailMessage } from './message.entity.js';
+import { missingBoxes } from './messages.rows.js';
+import { MailDelivery } from './outbox.js';
 import { pickupEnd } from './sms-texts.js';
 
 /** About an order that a standing order has entered. */

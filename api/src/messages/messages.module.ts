@@ -7,25 +7,23 @@ import { DayMessagesService } from './day-messages.service.js';
 import { MailLog } from './log/mail-log.service.js';
 import { MailLogController, SmsLogController } from './log/message-logs.controller.js';
 import { SmsLog } from './log/sms-log.service.js';
-import { MailDelivery } from './mail-delivery.js';
 import { MailFallback } from './mail-fallback.service.js';
 import { MailQueue } from './mail-queue.service.js';
 import { DayMessage, MailMessage, SmsMessage } from './message.entity.js';
 import { OrderMessages } from './order-messages.service.js';
-import { MailOutbox, SmsOutbox } from './outbox.js';
+import { MailDelivery, MailOutbox, SmsDelivery, SmsOutbox } from './outbox.js';
 import { PickupCalendar } from './pickup-calendar.service.js';
 import { senderOf } from './providers/sender-of.js';
 import { SevenStatus } from './providers/seven.js';
 import { SmsReportsController } from './providers/sms-reports.controller.js';
 import { SmsReports, SmsStatusChecks } from './providers/sms-reports.service.js';
 import { SmsSender } from './providers/sms-sender.js';
+import { SmsSenderWatch } from './providers/sms-sender-watch.service.js';
+import { TestSms } from './providers/test-sms.service.js';
 import { SmsConfirmations } from './sms-confirmations.service.js';
-import { SmsDelivery } from './sms-delivery.js';
 import { SmsGauges } from './sms-gauges.js';
 import { SmsBudget, SmsLimit } from './sms-limit.service.js';
 import { SmsQueue } from './sms-queue.service.js';
-import { SmsSenderWatch } from './sms-sender-watch.service.js';
-import { TestSms } from './test-sms.service.js';
 import { ToldMessages } from './told-messages.service.js';
 
 @Module({

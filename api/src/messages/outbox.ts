@@ -1,15 +1,135 @@
 import { morningAfter } from '@hofkiste/contract/rules/quiet-hours';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, LessThanOrEqual, MoreThan, Not, Or, type Repository } from 'typeorm';
+import type { Logger } from 'pino';
+import {
+  DataSource,
+  type FindOptionsWhere,
+  In,
+  LessThanOrEqual,
+  MoreThan,
+  Not,
+  Or,
+  type Repository,
+} from 'typeorm';
 import { Clock } from '../config/clock.js';
-import { retryOnConflict } from '../database/failures.js';
-import { FarmClock } from '../settings/farm-clock.service.js';
-import type { Delivery } from './delivery.service.js';
+import { execute } from '../database/statements.js';
+import { retryOnConflict } from '../database/transaction.js';
+import { LOGGER } from '../logging/logger.js';
+import { type Mail, Mailer, MailNotSent, MailUncertain } from '../mail/mailer.js';
+import { Order } from '../orders/order.entity.js';
+import { AppError } from '../server/errors.js';
+import { FarmClock, SettingsService } from '../settings/settings.service.js';
+import { ATTEMPT_MS, Delivery } from './delivery.service.js';
 import { kindsThat } from './kinds.js';
-import { MailDelivery } from './mail-delivery.js';
-import { MailMessage, OutboxMessage, SmsMessage } from './message.entity.js';
-import { SmsDelivery } from './sms-delivery.js';
+import { replyAddress } from './mail-text.js';
+import { MailMessage, OutboxMessage, type Outcome, SmsMessage } from './message.entity.js';
+import { PickupCalendar } from './pickup-calendar.service.js';
+import { SILENCE, type SmsOutcome, SmsSender } from './providers/sms-sender.js';
+
+/** The collation of the column ignores case and spaces at the end. */
+const IS_OTHER_ID = 'CAST(providerMessageId AS BINARY) <> CAST(? AS BINARY)';
+
+@Injectable()
+export class SmsDelivery extends Delivery<SmsMessage> {
+  protected readonly silence = SILENCE;
+  override readonly subjects = { order: true, standingOrder: true };
+
+  constructor(
+    @InjectRepository(SmsMessage) messages: Repository<SmsMessage>,
+    private readonly dataSource: DataSource,
+    private readonly sender: SmsSender,
+    clock: Clock,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(messages, clock, logger);
+  }
+
+  protected async send({ recipient, text, sender, dedupeKey, id }: SmsMessage): Promise<SmsOutcome> {
+    if (recipient === null || text === null) {
+      return { status: 'rejected', reason: 'Empfänger oder Text wurde gelöscht', retryable: false };
+    }
+    const clientReference = dedupeKey ?? `sms:${id}`;
+    const sms = { to: recipient, text, sender, clientReference, messageId: id };
+    return this.sender.send(sms, ATTEMPT_MS);
+  }
+
+  /** A report with another id than the answer was about an earlier sending. */
+  protected override async recordOvertaken(message: SmsMessage, outcome: SmsOutcome): Promise<void> {
+    if (outcome.status !== 'accepted') return;
+    const { providerMessageId = null, sender = message.sender, note = null } = outcome;
+    await retryOnConflict(() =>
+      execute(
+        this.dataSource,
+        `UPDATE sms_message SET deliveryState = IF(${IS_OTHER_ID}, NULL, deliveryState),
+           deliveredAt = IF(${IS_OTHER_ID}, NULL, deliveredAt),
+           providerMessageId = COALESCE(?, providerMessageId), sender = ?, lastError = ?
+         WHERE id = ? AND status = 'sent' AND attempts = ?`,
+        [providerMessageId, providerMessageId, providerMessageId, sender, note, message.id, message.attempts],
+      ),
+    );
+  }
+}
+
+@Injectable()
+export class MailDelivery extends Delivery<MailMessage> {
+  protected readonly silence = 'Der Mailserver hat nicht geantwortet';
+
+  constructor(
+    @InjectRepository(MailMessage) private readonly mails: Repository<MailMessage>,
+    private readonly mailer: Mailer,
+    private readonly settings: SettingsService,
+    private readonly calendar: PickupCalendar,
+    private readonly farmClock: Clock,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(mails, farmClock, logger);
+  }
+
+  protected async send(message: MailMessage): Promise<Outcome> {
+    const { recipient, subject, text, html } = message;
+    if (recipient === null || subject === null || text === null || html === null)
+      return { status: 'rejected', reason: 'Empfänger oder Text wurde gelöscht', retryable: false };
+    const farm = await this.settings.pick(['headerTitle', 'footerContactEmail']);
+    return this.handOver({
+      senderName: farm.headerTitle,
+      replyTo: replyAddress(farm),
+      to: [recipient],
+      ...{ subject, text, html },
+      attachments: message.withCalendar ? await this.calendarOf(message) : [],
+    });
+  }
+
+  private async handOver(mail: Mail): Promise<Outcome> {
+    try {
+      await this.mailer.send(mail);
+      return { status: 'accepted' };
+    } catch (error) {
+      if (error instanceof MailNotSent)
+        return { status: 'rejected', reason: sentence(error.message), retryable: !error.isFinal };
+      if (error instanceof MailUncertain) return { status: 'unknown', reason: this.silence };
+      // Without a mail server.
+      if (error instanceof AppError) return { status: 'rejected', reason: error.message, retryable: true };
+      throw error;
+    }
+  }
+
+  private async calendarOf({ orderId }: MailMessage): Promise<Mail['attachments']> {
+    if (orderId === null) return [];
+    const order = await this.mails.manager.findOne(Order, {
+      where: { id: orderId },
+      relations: { pickupDay: true, pickupDayLocation: true, items: true },
+    });
+    if (!order) return [];
+    const content = await this.calendar.fileOf(order, this.farmClock.now());
+    return [
+      { filename: 'abholung.ics', content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
+    ];
+  }
+}
+
+/** The mailer's reasons are the second half of a sentence. */
+const sentence = (reason: string): string => reason.charAt(0).toUpperCase() + reason.slice(1);
 
 const BATCH = 200;
 const SENDS_AT_ONCE = 5;

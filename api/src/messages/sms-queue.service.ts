@@ -19,7 +19,7 @@ import {
 } from './kinds.js';
 import { NOT_MOBILE, SmsMessage } from './message.entity.js';
 import { smsNotConfigured } from './messages.errors.js';
-import { SmsDelivery } from './sms-delivery.js';
+import { SmsDelivery } from './outbox.js';
 import { SmsLimit, suppressedForToday, tooManyChanges } from './sms-limit.service.js';
 import {
   dayMessageFacts,
@@ -70,8 +70,6 @@ interface Group {
   /** Says that the day is called off: its orders are cancelled, and get the message nevertheless. */
   isCallOff?: boolean;
 }
-
-type Recipient = Omit<SmsOrder, 'items'>;
 
 /** A row of the table, and why it is suppressed. */
 interface NewRow {
@@ -194,7 +192,7 @@ export class SmsQueue {
   async requireFitting(
     manager: EntityManager,
     { template, path }: { template: string; path: string },
-    orders: readonly Recipient[],
+    orders: readonly Omit<SmsOrder, 'items'>[],
   ): Promise<void> {
     const { publicUrl } = this.config;
     const settings = await this.settings.values(manager);
@@ -210,7 +208,7 @@ export class SmsQueue {
   async queueForAll(
     manager: EntityManager,
     { groupId, template, expiresAt, isCallOff = false }: Group,
-    orders: readonly Recipient[],
+    orders: readonly Omit<SmsOrder, 'items'>[],
     now: Date,
   ): Promise<void> {
     const { publicUrl, canSendSms } = this.config;
@@ -228,12 +226,8 @@ export class SmsQueue {
         sender,
         text: dayMessageText(template, dayMessageFacts(order, { settings, publicUrl })),
       } as const;
-      const isGranted = index < granted;
-      return SmsMessage.written(
-        content,
-        { nextAttemptAt: now, expiresAt, refusal: isGranted ? undefined : refusal },
-        now,
-      );
+      const when = { nextAttemptAt: now, expiresAt };
+      return SmsMessage.written(content, { ...when, refusal: index < granted ? undefined : refusal }, now);
     });
     await insertRows(manager, SmsMessage, rows);
   }

@@ -6,9 +6,9 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics, type Gauge } from 'prom-client';
 import { IsNull, Not, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
-import { Backup } from '../database/backup.entity.js';
+import { Backup } from '../database/schema.js';
 import { LOGGER } from '../logging/logger.js';
-import { JobLock } from '../schedule/job-locks.js';
+import { JobLock } from '../schedule/background.js';
 import { Metrics } from './metrics.js';
 
 const RETRY_MS = 1000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { routeOf } from '../logging/request-log.js';
+import { routeOf } from '../logging/logger.js';
 
 const ORDER = 'POST /api/orders';
 

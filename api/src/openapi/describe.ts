@@ -1,4 +1,5 @@
-import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
+import { idInAddress } from '@hofkiste/contract/wire/primitives';
+import { applyDecorators, HttpCode, Param, SetMetadata } from '@nestjs/common';
 import type * as v from 'valibot';
 
 /** The schema of a JSON answer, or the media type of another answer; undefined for an empty one. */
@@ -27,3 +28,6 @@ export const Describe = (summary: string, answer?: Answer, { status, ...options 
     HttpCode(status ?? 200),
     SetMetadata(DESCRIPTION, { summary, answer, ...options } satisfies Description),
   );
+
+/** Injects a number of the address; anything else there is unknown. */
+export const Id = (name = 'id'): ParameterDecorator => Param(name, { schema: idInAddress });

@@ -18,8 +18,7 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { Audited } from '../auth/audit/audited.decorator.js';
 import type { SmsMessage } from '../messages/message.entity.js';
 import { reasonOf } from '../messages/sms-confirmations.service.js';
-import { Describe } from '../openapi/describe.js';
-import { Id } from '../server/id.decorator.js';
+import { Describe, Id } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { OrderCancellation } from './order-cancellation.service.js';
 import { OrderChanges } from './order-changes.service.js';

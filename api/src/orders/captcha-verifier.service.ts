@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/plain/constants';
 import { MINUTE } from '@hofkiste/contract/plain/durations';
 import * as v from 'valibot';
-import { addressKey } from '../server/address-key.js';
 import { forbidden, tooMany, unavailable } from '../server/errors.js';
 import { Slots } from '../server/slots.js';
+import { addressKey } from '../server/text.js';
 
 export interface CaptchaUse {
   /** A repeated request may send the same token with the same key. */

@@ -2,8 +2,8 @@ import { total } from '@hofkiste/contract/plain/money';
 import type { OrderLine, ShownOffer } from '@hofkiste/contract/wire/orders';
 import type { OrderContact } from '../customers/customer.rows.js';
 import { differs } from '../database/statements.js';
-import type { TakenLine } from '../pickup-days/box-stock.rows.js';
 import type { PickupDay, PickupDayBox } from '../pickup-days/pickup-day.entity.js';
+import type { TakenLine } from '../pickup-days/pickup-days.rows.js';
 import { offerFor, offerOfDay } from './offer.js';
 import type { Order, OrderItem } from './order.entity.js';
 

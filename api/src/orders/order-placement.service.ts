@@ -12,11 +12,10 @@ import {
   confirmationOf,
   SmsConfirmations,
 } from '../messages/sms-confirmations.service.js';
-import { takeBoxes } from '../pickup-days/box-stock.rows.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
-import { lockedDayWithOffer } from '../pickup-days/pickup-days.rows.js';
+import { lockedDayWithOffer, takeBoxes } from '../pickup-days/pickup-days.rows.js';
 import { once, type RequestKey, requestKey } from '../server/idempotency.js';
-import { FarmClock } from '../settings/farm-clock.service.js';
+import { FarmClock } from '../settings/settings.service.js';
 import { CaptchaVerifier } from './captcha-verifier.service.js';
 import { lockedOffer, notOpenYet, offerFor, offerOfDay, requireOpenWindow, requireShown } from './offer.js';
 import { Order } from './order.entity.js';

@@ -1,13 +1,15 @@
+import { parseHexColor } from '@hofkiste/contract/plain/colors';
+import { themeCss } from '@hofkiste/contract/plain/theme';
 import { type PageData, PUBLIC_PAGES, type PublicPage } from '@hofkiste/contract/wire/page';
 import { isSettingKey, settings as registry, type Setting } from '@hofkiste/contract/wire/settings';
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Logger, Param } from '@nestjs/common';
 import * as v from 'valibot';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { OrderReading } from '../orders/order-reading.service.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { unknownRoute } from '../server/errors.js';
-import { sanitizeHtml } from '../server/sanitize-html.js';
+import { sanitizeHtml } from '../server/text.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { standingOrderView } from '../standing-orders/standing-orders.view.js';
 import { StandingOffers, StandingReading } from '../standing-orders/standing-reading.service.js';
@@ -115,3 +117,31 @@ const sanitised = ({ key, value }: Setting): Setting => ({
   key,
   value: isSettingKey(key) && registry[key].isHtml ? sanitizeHtml(value) : value,
 });
+
+/** The farm's colours as a style sheet, for the shop, the login and the back office. */
+@Controller('theme.css')
+export class ThemeController {
+  private readonly logger = new Logger('Theme');
+  /** Invalid colours that were logged already, as 'key=value'. */
+  private readonly reported = new Set<string>();
+
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  async theme(): Promise<string> {
+    const { primaryColor, accentColor, bgContrastColor, backgroundImageUrl } = await this.settings.values();
+    this.reportInvalid({ primaryColor, accentColor, bgContrastColor });
+    return themeCss(primaryColor, accentColor, bgContrastColor, backgroundImageUrl);
+  }
+
+  /** Logs each invalid colour once; the theme uses its default instead. */
+  private reportInvalid(colors: Record<string, string>): void {
+    for (const [key, value] of Object.entries(colors)) {
+      const entry = `${key}=${value}`;
+      if (parseHexColor(value) !== undefined || this.reported.has(entry)) continue;
+      this.reported.add(entry);
+      this.logger.error(`The setting ${key} is no colour and is ignored: ${JSON.stringify(value)}`);
+    }
+  }
+}

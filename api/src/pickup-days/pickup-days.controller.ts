@@ -2,8 +2,7 @@ import { type BoxFacts, boxFactsSchema } from '@hofkiste/contract/wire/facts';
 import { type PickupDay as PickupDayView, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import { Controller, Get } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
-import { Describe } from '../openapi/describe.js';
-import { Id } from '../server/id.decorator.js';
+import { Describe, Id } from '../openapi/describe.js';
 import { PickupDaysService } from './pickup-days.service.js';
 
 @Controller('api/pickup-days')

@@ -20,10 +20,9 @@ import {
 } from '@hofkiste/contract/wire/pickup';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CurrentUser, type SessionUser } from '../auth/session/session-user.decorator.js';
-import { Describe } from '../openapi/describe.js';
+import { Describe, Id } from '../openapi/describe.js';
 import { OrderReading } from '../orders/order-reading.service.js';
 import { adminOrderDetailsView } from '../orders/orders.view.js';
-import { Id } from '../server/id.decorator.js';
 import type { Rejection } from './merged-taps.js';
 import { type PickupActor, type PickupOfDay, PickupService } from './pickup.service.js';
 import { countingTaps, rejections, type StateAt, stateAfter } from './pickup-orders.js';

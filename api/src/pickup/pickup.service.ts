@@ -4,14 +4,13 @@ import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pic
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
-import { isDuplicate } from '../database/failures.js';
 import { groupedBy, insertRows, query, requireVersion } from '../database/statements.js';
-import { transaction } from '../database/transaction.js';
+import { isDuplicate, transaction } from '../database/transaction.js';
 import { lockedOrder } from '../orders/order.rows.js';
 import { alreadyCancelled, orderNotFound } from '../orders/orders.errors.js';
 import type { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
-import { FarmClock } from '../settings/farm-clock.service.js';
+import { FarmClock } from '../settings/settings.service.js';
 import { mergedTaps, type Rejection } from './merged-taps.js';
 import { PickupEvent } from './pickup-event.entity.js';
 import {

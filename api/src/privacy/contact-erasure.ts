@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CustomerRecord } from '../customers/customer.entity.js';
 import { execute, query } from '../database/statements.js';
-import { eraseMailsOf, eraseMessagesOf, eraseOrphanedMessages } from '../messages/message-erasure.rows.js';
+import { eraseMailsOf, eraseMessagesOf, eraseOrphanedMessages } from '../messages/messages.rows.js';
 import { Order } from '../orders/order.entity.js';
 
 /** Erases name, phone number, address, note and link of orders, and recipient, text and reason of their messages. */

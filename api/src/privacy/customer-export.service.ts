@@ -9,7 +9,7 @@ import { MailMessage, SmsMessage } from '../messages/message.entity.js';
 import { historiesOf } from '../orders/history.rows.js';
 import { Order } from '../orders/order.entity.js';
 import { withParts } from '../orders/order.rows.js';
-import { FarmClock } from '../settings/farm-clock.service.js';
+import { FarmClock } from '../settings/settings.service.js';
 import { type StandingOrder, StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
 import { standingWithParts } from '../standing-orders/standing-order.rows.js';
 

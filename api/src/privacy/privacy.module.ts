@@ -3,8 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Customer } from '../customers/customer.entity.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { CustomerExportService } from './customer-export.service.js';
-import { CustomerPrivacyController } from './customer-privacy.controller.js';
-import { CustomerRemovalService } from './customer-removal.service.js';
+import { CustomerPrivacyController, CustomerRemovalService } from './customer-privacy.controller.js';
 import { ErasureList } from './erasure-list.js';
 import { RetentionService } from './retention.service.js';
 

@@ -6,13 +6,11 @@ import type { Logger } from 'pino';
 import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { PasskeyChallenge, Session } from '../auth/admin.entity.js';
 import { AuditEvent } from '../auth/audit/audit-event.entity.js';
-import { retryOnConflict } from '../database/failures.js';
 import { RateLimit } from '../database/rate-counters.js';
-import { transaction } from '../database/transaction.js';
+import { retryOnConflict, transaction } from '../database/transaction.js';
 import { LOGGER } from '../logging/logger.js';
 import { DayMessage, MailMessage, OutboxMessage, SmsMessage } from '../messages/message.entity.js';
-import { FarmClock } from '../settings/farm-clock.service.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { FarmClock, SettingsService } from '../settings/settings.service.js';
 import { eraseStandingContact, lockedStandingsEndedBefore } from '../standing-orders/standing-order.rows.js';
 import { deleteInactiveCustomers, eraseContact, idsToErase } from './contact-erasure.js';
 

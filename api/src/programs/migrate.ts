@@ -4,8 +4,7 @@ import { InvalidConfig, readConfig } from '../config/config.js';
 import { connectAsOwner } from '../database/data-source.js';
 import { migrate } from '../database/schema.js';
 import { entities } from '../entities.js';
-import { repeatErasures } from '../privacy/repeated-erasures.js';
-import { settleRestoredBackup } from '../privacy/restored-backup.js';
+import { repeatErasures, settleRestoredBackup } from '../privacy/restored-backup.js';
 import { runProgram } from '../server/program.js';
 import { demoDataProblem } from './demo-data.js';
 

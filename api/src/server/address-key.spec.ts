@@ -1,4 +1,4 @@
-import { addressKey } from './address-key.js';
+import { addressKey } from './text.js';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -2,14 +2,12 @@ import type { ExpressAdapter, NestExpressApplication } from '@nestjs/platform-ex
 import express, { type ErrorRequestHandler, json, type Request, type RequestHandler, raw } from 'express';
 import type { Config } from '../config/config.js';
 import { isOwnHost } from '../config/exposure.js';
-import { LOGGER } from '../logging/logger.js';
-import { requestLog } from '../logging/request-log.js';
+import { LOGGER, requestLog } from '../logging/logger.js';
 import { Metrics, requestMetrics } from '../metrics/metrics.js';
 import { isPersonal, PICKUP_AREA, SMS_REPORTS_AREA } from './areas.js';
-import { ErrorsFilter } from './errors.filter.js';
+import { ErrorsFilter, validationPipe } from './errors.filter.js';
 import { bodyTooLarge, foreignHost, malformedJson, notJson, unknownRoute } from './errors.js';
 import { FastExpressAdapter } from './fast-express-adapter.js';
-import { validationPipe } from './validation.pipe.js';
 
 const MAX_BODY = '64kb';
 const MAX_BATCH = '512kb';

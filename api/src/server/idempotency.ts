@@ -2,7 +2,7 @@ import { idempotencyKey } from '@hofkiste/contract/wire/orders';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import * as v from 'valibot';
-import { isDuplicate } from '../database/failures.js';
+import { isDuplicate } from '../database/transaction.js';
 import { type AppError, validationFailed } from './errors.js';
 import { hashOf } from './secret.js';
 

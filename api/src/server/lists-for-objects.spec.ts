@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listsForObjects } from './validation.pipe.js';
+import { listsForObjects } from './errors.filter.js';
 
 const schema = v.pipe(
   v.object({

@@ -1,4 +1,4 @@
-import { isUnreachable } from '../database/failures.js';
+import { isUnreachable } from '../database/transaction.js';
 
 /** Runs a program of the api; if it fails, prints one sentence on stderr and exits with code 1. */
 export async function runProgram(run: () => Promise<void>): Promise<void> {

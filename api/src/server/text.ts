@@ -1,3 +1,8 @@
+import { carriesLink, ONLY_A_NAME } from '@hofkiste/contract/plain/phone-link';
+import { withParagraphs } from '@hofkiste/contract/rules/paragraphs';
+import sanitize from 'sanitize-html';
+import { validationFailed } from './errors.js';
+
 const conjunction = new Intl.ListFormat('de-DE');
 
 /** 'a, b und c'. */
@@ -17,3 +22,67 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+interface PersonName {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Refuses a new name with a link: SMS and pages repeat it under the farm's name. A stored one may stay. */
+export function requireOnlyAName(
+  name: string | undefined,
+  stored: readonly string[] = [],
+  path = 'name',
+): void {
+  if (name !== undefined && !stored.includes(name) && carriesLink(name))
+    throw validationFailed([{ path, message: ONLY_A_NAME }]);
+}
+
+/** Refuses a link in a part of a person's name that shall change. A stored part may stay. */
+export function requireOnlyAPersonsName(
+  wanted: { [Part in keyof PersonName]?: string | undefined },
+  stored: PersonName,
+): void {
+  const paths = ['firstName', 'lastName'] as const;
+  const refused = paths.filter((path) => wanted[path] !== stored[path] && carriesLink(wanted[path] ?? ''));
+  if (refused.length > 0) throw validationFailed(refused.map((path) => ({ path, message: ONLY_A_NAME })));
+}
+
+/** Removes everything but the simple markup that a farm's texts may use. */
+export const sanitizeHtml = (html: string): string =>
+  sanitize(withParagraphs(html), {
+    allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'a'],
+    allowedAttributes: { a: ['href', 'target', 'rel'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: { a: link, b: 'strong', i: 'em' },
+  });
+
+/** noopener: a page in a new tab must not control the shop's page. */
+const link = (tagName: string, { href, target }: sanitize.Attributes): sanitize.Tag => ({
+  tagName,
+  attribs: {
+    ...(href !== undefined && { href }),
+    ...(target === '_blank' && { target, rel: 'noopener' }),
+  },
+});
+
+const IPV4_INSIDE_IPV6 = /^::ffff:(?=\d+\.)/i;
+const NETWORK_GROUPS = 4;
+
+/** The key under which attempts from an address count: the address, or the /64 of an IPv6 one, which a household shares. */
+export function addressKey(address: string): string {
+  const plain = address.replace(IPV4_INSIDE_IPV6, '');
+  if (!plain.includes(':')) return plain;
+  const [start = '', end] = plain.split('::');
+  const before = groupsOf(start);
+  const after = groupsOf(end ?? '');
+  const zeros = end === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));

@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { FarmClock } from './farm-clock.service.js';
 import { AdminSettingsController, SettingsController } from './settings.controller.js';
-import { Setting, SettingsService } from './settings.service.js';
+import { FarmClock, Setting, SettingsService } from './settings.service.js';
 
 @Global()
 @Module({

@@ -11,13 +11,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, type EntityManager, PrimaryColumn, type Repository } from 'typeorm';
 import * as v from 'valibot';
+import { Clock, type FarmTime, farmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { exactText } from '../database/columns.js';
-import { retryOnConflict } from '../database/failures.js';
 import { query } from '../database/statements.js';
+import { retryOnConflict } from '../database/transaction.js';
 import { conflict, notFound, validationFailed } from '../server/errors.js';
-import { requireOnlyAName } from '../server/own-name.js';
-import { sanitizeHtml } from '../server/sanitize-html.js';
+import { requireOnlyAName, sanitizeHtml } from '../server/text.js';
 
 /** A changed setting. All others have the default of the contract's registry. */
 @Entity('setting')
@@ -216,3 +216,26 @@ const adminView = (key: SettingKey, value: string): AdminSetting => ({
   value,
   description: registry[key].description,
 });
+
+/** Reads the time in the farm's zone. A request reads it once and hands it on. */
+@Injectable()
+export class FarmClock {
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: SettingsService,
+  ) {}
+
+  now(): Date {
+    return this.clock.now();
+  }
+
+  async read(): Promise<FarmTime> {
+    return this.at(this.now());
+  }
+
+  /** Pass the manager of a transaction. */
+  async at(now: Date, manager?: EntityManager): Promise<FarmTime> {
+    const { serverTimezone } = await this.settings.pick(['serverTimezone'], manager);
+    return farmTime(now, serverTimezone);
+  }
+}

@@ -30,10 +30,9 @@ import { Body, Controller, Delete, Get, Inject, Post, Put, Query, Res } from '@n
 import type { Response } from 'express';
 import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { Describe } from '../openapi/describe.js';
+import { Describe, Id } from '../openapi/describe.js';
 import { OrderReading } from '../orders/order-reading.service.js';
 import { adminOrderView } from '../orders/orders.view.js';
-import { Id } from '../server/id.decorator.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { StandingEntering } from './entering/standing-entering.service.js';
 import { StandingForecast, StandingOverviewReading } from './entering/standing-forecast.service.js';

@@ -8,13 +8,12 @@ import { type Break, isInBreak, isWithinBreak, mondayOf } from '@hofkiste/contra
 import { IsNull } from 'typeorm';
 import { lockCustomers, removeUnused } from '../customers/customer.rows.js';
 import { insertRow, requireVersion, updateRows } from '../database/statements.js';
-import { dropMessagesOfStanding, failMessagesOfStanding } from '../messages/message-erasure.rows.js';
+import { dropMessagesOfStanding, failMessagesOfStanding } from '../messages/messages.rows.js';
 import { requireUsualQuantities } from '../orders/orders.errors.js';
-import { requireOnlyAPersonsName } from '../server/own-name.js';
 import { newSecret } from '../server/secret.js';
+import { requireOnlyAPersonsName } from '../server/text.js';
 import { askedPrices, isAcceptable, type PlannedWeek } from './entering/week-plan.js';
-import { StandingDiff } from './standing-diff.js';
-import { type Command, requireReachable, type StandingEdit } from './standing-edit.js';
+import { type Command, requireReachable, StandingDiff, type StandingEdit } from './standing-edit.js';
 import { StandingOrder, StandingOrderBreak, StandingOrderItem } from './standing-order.entity.js';
 import { activeCustomerId, deleteStanding, endStanding, insertLines } from './standing-order.rows.js';
 import {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
-import { retryOnConflict } from '../database/failures.js';
-import { transaction } from '../database/transaction.js';
-import { failMessagesOfStanding } from '../messages/message-erasure.rows.js';
-import { FarmClock } from '../settings/farm-clock.service.js';
+import { retryOnConflict, transaction } from '../database/transaction.js';
+import { failMessagesOfStanding } from '../messages/messages.rows.js';
+import { FarmClock } from '../settings/settings.service.js';
 import { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
 import { deleteStanding, endStanding, lockedStanding } from './standing-order.rows.js';
 import { latestPauseEndingBy, pauseEndsOn } from './standing-texts.js';

@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { query } from '../database/statements.js';
 import { transactionOfOne } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
-import { missingBoxes } from '../messages/mails-of-orders.rows.js';
+import { missingBoxes } from '../messages/messages.rows.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
 import { ToldMessages } from '../messages/told-messages.service.js';

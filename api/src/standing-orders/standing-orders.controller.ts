@@ -20,8 +20,7 @@ import {
 } from '@hofkiste/contract/standing-orders/calls';
 import { Body, Controller, Delete, Get, Inject, Ip, Param, Post, Put } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
-import { Describe } from '../openapi/describe.js';
-import { Id } from '../server/id.decorator.js';
+import { Describe, Id } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { StandingOrders } from './standing-orders.service.js';
 import { standingOrderView } from './standing-orders.view.js';

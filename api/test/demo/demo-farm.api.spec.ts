@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createDemoFarm } from '../../src/demo/demo-farm.js';
 import { createPictures } from '../../src/demo/demo-pictures.js';
 import { demoSettings } from '../../src/demo/demo-settings.js';
-import { sanitizeHtml } from '../../src/server/sanitize-html.js';
+import { sanitizeHtml } from '../../src/server/text.js';
 import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 

@@ -1,4 +1,4 @@
-import { FarmClock } from '../../src/settings/farm-clock.service.js';
+import { FarmClock } from '../../src/settings/settings.service.js';
 import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { StandingPlans } from '../../src/standing-orders/entering/standing-plans.service.js';
 import type { World } from './world.js';

@@ -2,8 +2,8 @@ import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/wire
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { OrderSums } from '../../src/orders/sums/order-sums.service.js';
-import { takeBoxes } from '../../src/pickup-days/box-stock.rows.js';
 import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { takeBoxes } from '../../src/pickup-days/pickup-days.rows.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderBody, shopper } from '../support/shopper.js';

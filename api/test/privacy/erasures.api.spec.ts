@@ -5,7 +5,7 @@ import { Customer } from '../../src/customers/customer.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { ErasedNumber, ErasureList } from '../../src/privacy/erasure-list.js';
-import { repeatErasures } from '../../src/privacy/repeated-erasures.js';
+import { repeatErasures } from '../../src/privacy/restored-backup.js';
 import { confirmed, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderBody, shopper } from '../support/shopper.js';

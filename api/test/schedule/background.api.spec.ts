@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import type { DataSource, Repository } from 'typeorm';
-import { Background } from '../../src/schedule/background.js';
-import { JobLock, JobLocks } from '../../src/schedule/job-locks.js';
+import { Background, JobLock, JobLocks } from '../../src/schedule/background.js';
 import { connected, freshDatabase } from '../support/databases.js';
 import { TestClock } from '../support/test-clock.js';
 

@@ -1,4 +1,4 @@
-import { validationPipe } from '../../src/server/validation.pipe.js';
+import { validationPipe } from '../../src/server/errors.filter.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { describedRoutes } from '../support/routes.js';
 import { orderBody } from '../support/shopper.js';

@@ -1,5 +1,5 @@
 import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
-import { Backup } from '../../src/database/backup.entity.js';
+import { Backup } from '../../src/database/schema.js';
 import { NumericFallback } from '../../src/messages/providers/sender-of.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { startApp, type TestApp } from '../support/app.js';

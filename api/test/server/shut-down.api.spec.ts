@@ -3,7 +3,7 @@ import { ReportState } from '../../src/back-office/reports/reports.service.js';
 import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SevenSender } from '../../src/messages/providers/seven.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
-import { JobLock } from '../../src/schedule/job-locks.js';
+import { JobLock } from '../../src/schedule/background.js';
 import { shutDown } from '../../src/server/drain.js';
 import { Timetable } from '../../src/timetable.js';
 import { startApp, type TestApp } from '../support/app.js';

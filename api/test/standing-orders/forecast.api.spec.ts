@@ -6,7 +6,7 @@ import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entit
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { insertRows } from '../../src/database/statements.js';
 import { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { FarmClock } from '../../src/settings/farm-clock.service.js';
+import { FarmClock } from '../../src/settings/settings.service.js';
 import { StandingForecast } from '../../src/standing-orders/entering/standing-forecast.service.js';
 import { StandingPlans } from '../../src/standing-orders/entering/standing-plans.service.js';
 import { WeekPlanner } from '../../src/standing-orders/entering/week-plan.js';

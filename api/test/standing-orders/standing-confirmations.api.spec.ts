@@ -1,5 +1,5 @@
 import { transaction } from '../../src/database/transaction.js';
-import { failMessagesOfStanding } from '../../src/messages/message-erasure.rows.js';
+import { failMessagesOfStanding } from '../../src/messages/messages.rows.js';
 import { SmsReports } from '../../src/messages/providers/sms-reports.service.js';
 import { settleRestoredBackup } from '../../src/privacy/restored-backup.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';

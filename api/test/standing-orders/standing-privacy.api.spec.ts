@@ -8,7 +8,7 @@ import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup
 import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/message.entity.js';
 import { ErasedNumber } from '../../src/privacy/erasure-list.js';
-import { repeatErasures } from '../../src/privacy/repeated-erasures.js';
+import { repeatErasures } from '../../src/privacy/restored-backup.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
 import { StandingLifecycle } from '../../src/standing-orders/standing-lifecycle.service.js';
 import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';

@@ -5,9 +5,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
-import { retryOnConflict } from '../../database/failures.js';
+import { retryOnConflict } from '../../database/transaction.js';
 import { LOGGER } from '../../logging/logger.js';
-import { addressKey } from '../../server/address-key.js';
+import { addressKey } from '../../server/text.js';
 import type { SessionUser, Visitor } from '../session/session-user.decorator.js';
 import { AuditEvent } from './audit-event.entity.js';
 

@@ -4,9 +4,9 @@ import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { CONFIG, type Config } from '../../config/config.js';
-import { retryOnConflict } from '../../database/failures.js';
-import { addressKey } from '../../server/address-key.js';
+import { retryOnConflict } from '../../database/transaction.js';
 import { hashOf } from '../../server/secret.js';
+import { addressKey } from '../../server/text.js';
 import { tooManyAttempts } from '../auth.errors.js';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;

@@ -16,8 +16,7 @@ import {
   passkeysSchema,
 } from '@hofkiste/contract/wire/passkeys';
 import { Body, Controller, Delete, Get, Patch, Post, Put, Req, UseGuards } from '@nestjs/common';
-import { Describe } from '../../openapi/describe.js';
-import { Id } from '../../server/id.decorator.js';
+import { Describe, Id } from '../../openapi/describe.js';
 import { viewOf } from '../../server/view-of.js';
 import { RecentLoginGuard } from '../access.guard.js';
 import type { Passkey } from '../admin.entity.js';

@@ -7,11 +7,11 @@ import session, { type SessionData, Store } from 'express-session';
 import { type FindOptionsWhere, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { type Config, isHttps, sessionCookieName } from '../../config/config.js';
-import { retryOnConflict } from '../../database/failures.js';
+import { retryOnConflict } from '../../database/transaction.js';
 import { HelperLink } from '../../pickup/helper-links/helper-link.entity.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { hashOf } from '../../server/secret.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
+import { FarmClock } from '../../settings/settings.service.js';
 import { Session } from '../admin.entity.js';
 import { adminUser, type HelperUser, type SessionUser } from './session-user.decorator.js';
 

@@ -9,8 +9,7 @@ import type { Request } from 'express';
 import { requireRecentLogin } from '../../auth/access.guard.js';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Clock } from '../../config/clock.js';
-import { Describe } from '../../openapi/describe.js';
-import { Id } from '../../server/id.decorator.js';
+import { Describe, Id } from '../../openapi/describe.js';
 import { IdempotencyKey } from '../../server/idempotency.js';
 import { CallOffService } from './call-off.service.js';
 

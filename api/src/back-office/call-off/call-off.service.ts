@@ -33,7 +33,7 @@ import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Background } from '../../schedule/background.js';
 import { conflict } from '../../server/errors.js';
 import { earlierAnswer, once, requestKey } from '../../server/idempotency.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
+import { FarmClock } from '../../settings/settings.service.js';
 
 const alreadyCalledOff = () => conflict('PICKUP_DAY_CALLED_OFF', 'Dieser Abholtag ist schon abgesagt.');
 

@@ -17,7 +17,7 @@ import { CONFIG, type Config, PRODUCT_VERSION } from '../../config/config.js';
 import { countMore } from '../../database/rate-counters.js';
 import { transaction } from '../../database/transaction.js';
 import { Mailer, MailNotSent, MailUncertain, mailNotConfigured, testMail } from '../../mail/mailer.js';
-import { TestSms } from '../../messages/test-sms.service.js';
+import { TestSms } from '../../messages/providers/test-sms.service.js';
 import { Describe } from '../../openapi/describe.js';
 import { conflict, unavailable } from '../../server/errors.js';
 import { SettingsService } from '../../settings/settings.service.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, type Repository } from 'typeorm';
 import { instant, json, reference } from '../../database/columns.js';
-import { retryOnConflict } from '../../database/failures.js';
 import { groupedBy, query } from '../../database/statements.js';
+import { retryOnConflict } from '../../database/transaction.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 
 /** The open orders of a pickup day when somebody last downloaded a list of it. */

@@ -13,14 +13,12 @@ import {
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { AuditedOncePerHour } from '../../auth/audit/audited.decorator.js';
 import type { SessionRequest } from '../../auth/session/session-user.decorator.js';
-import { Describe } from '../../openapi/describe.js';
-import { Id } from '../../server/id.decorator.js';
+import { Describe, Id } from '../../openapi/describe.js';
 import { harvestCsv, harvestPdf } from './harvest-list.js';
 import { labelsPdf } from './labels.js';
 import type { ListedDay } from './listed-day.js';
 import { ListsService } from './lists.service.js';
-import { ordersCsv, ordersPdf } from './order-list.js';
-import { packingCsv, packingPdf } from './packing-list.js';
+import { ordersCsv, ordersPdf, packingCsv, packingPdf } from './order-list.js';
 
 const pdfs: Record<PdfList, (day: ListedDay, selection: PdfSelection) => Promise<Buffer>> = {
   harvest: harvestPdf,

@@ -11,19 +11,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
-import { isDuplicate } from '../../database/failures.js';
 import { differs, insertRows, loaded, requireVersion } from '../../database/statements.js';
-import { transaction } from '../../database/transaction.js';
-import { countByLocation } from '../../orders/counts.rows.js';
+import { isDuplicate, transaction } from '../../database/transaction.js';
 import { recordDayChange } from '../../orders/history.rows.js';
+import { countByLocation } from '../../orders/sums/counts.rows.js';
 import { OrderSums } from '../../orders/sums/order-sums.service.js';
 import { PickupDay, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { lockedDay } from '../../pickup-days/pickup-days.rows.js';
 import { validationFailed } from '../../server/errors.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
-import { insertBoxes, replaceBoxes } from './day-boxes.js';
-import { insertLocations, replaceLocations } from './day-locations.js';
+import { FarmClock } from '../../settings/settings.service.js';
+import { insertBoxes, insertLocations, replaceBoxes, replaceLocations } from './day-contents.js';
 import {
   pickupDateHasOrders,
   pickupDateTaken,

@@ -7,14 +7,14 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type FindOptionsWhere, In, IsNull, type Repository } from 'typeorm';
-import { retryOnConflict } from '../../database/failures.js';
 import { pageOf } from '../../database/statements.js';
+import { retryOnConflict } from '../../database/transaction.js';
 import { type DaySums, OrderSums } from '../../orders/sums/order-sums.service.js';
 import { PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { addBoxes, daysWithLocations, daysWithOffer } from '../../pickup-days/pickup-days.rows.js';
 import { notFound } from '../../server/errors.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
+import { FarmClock } from '../../settings/settings.service.js';
 import {
   type BoxesToCome,
   StandingForecast,

@@ -20,8 +20,7 @@ import {
 } from '@hofkiste/contract/wire/pickup-days';
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
-import { Describe } from '../../openapi/describe.js';
-import { Id } from '../../server/id.decorator.js';
+import { Describe, Id } from '../../openapi/describe.js';
 import { StandingEntering } from '../../standing-orders/entering/standing-entering.service.js';
 import { DayChanges, DayCreation } from './day-changes.js';
 import { PlannedDays } from './planned-days.service.js';

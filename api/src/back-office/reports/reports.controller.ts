@@ -1,9 +1,15 @@
 import { type SentReport, sentReportSchema } from '@hofkiste/contract/wire/answers';
-import { Controller, Post } from '@nestjs/common';
+import {
+  type Statistics,
+  type StatisticsQuery,
+  statisticsQuerySchema,
+  statisticsSchema,
+} from '@hofkiste/contract/wire/statistics';
+import { Controller, Get, Post, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
-import { Describe } from '../../openapi/describe.js';
-import { Id } from '../../server/id.decorator.js';
+import { Describe, Id } from '../../openapi/describe.js';
 import { ReportsService } from './reports.service.js';
+import { StatisticsService } from './statistics.service.js';
 
 @Controller('api/admin/send-report')
 export class ReportsController {
@@ -16,5 +22,17 @@ export class ReportsController {
     const problem = await this.reports.send(id);
     if (problem === null) return { success: true, message: 'Der Bestellbericht wurde gesendet.' };
     return { success: true, message: 'Der Bestellbericht wurde nicht an alle gesendet.', problem };
+  }
+}
+
+@Controller('api/admin/statistics')
+export class StatisticsController {
+  constructor(private readonly statistics: StatisticsService) {}
+
+  /** `?period=`, without it the last 7 days. */
+  @Get()
+  @Describe('Get totals, and one period in buckets', statisticsSchema)
+  get(@Query({ schema: statisticsQuerySchema }) { period }: StatisticsQuery): Promise<Statistics> {
+    return this.statistics.figures(period);
   }
 }

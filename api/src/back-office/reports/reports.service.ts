@@ -18,7 +18,7 @@ import {
 import { Admin } from '../../auth/admin.entity.js';
 import { Clock } from '../../config/clock.js';
 import { instant, reference, text } from '../../database/columns.js';
-import { retryOnConflict } from '../../database/failures.js';
+import { retryOnConflict } from '../../database/transaction.js';
 import { type Mail, Mailer, MailNotSent, MailUncertain } from '../../mail/mailer.js';
 import { Order } from '../../orders/order.entity.js';
 import { withParts } from '../../orders/order.rows.js';

@@ -1,4 +1,4 @@
-import { bucketsOf } from './statistics.service.js';
+import { bucketsOf } from '../reports/statistics.service.js';
 
 const FRIDAY = '2026-11-20';
 

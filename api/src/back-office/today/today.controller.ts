@@ -2,7 +2,7 @@ import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import { type NextPickup, type SellingDay, type Today, todaySchema } from '@hofkiste/contract/wire/today';
 import { Controller, Get } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
-import type { LocationSum } from '../../orders/counts.rows.js';
+import type { LocationSum } from '../../orders/sums/counts.rows.js';
 import { adminPickupDayView } from '../planning/planning.view.js';
 import { attentionTo } from './attention.js';
 import { type FarmToday, type OrderedDay, TodayService } from './today.service.js';

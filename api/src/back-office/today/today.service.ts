@@ -5,19 +5,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock, type FarmTime, farmTime } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
-import { Backup } from '../../database/backup.entity.js';
+import { Backup } from '../../database/schema.js';
 import { groupedBy } from '../../database/statements.js';
 import { MailLog } from '../../messages/log/mail-log.service.js';
 import { SmsLog } from '../../messages/log/sms-log.service.js';
 import type { MailMessage, SmsMessage } from '../../messages/message.entity.js';
+import { type BlockedSender, SmsSenderWatch } from '../../messages/providers/sms-sender-watch.service.js';
 import { SmsLimit } from '../../messages/sms-limit.service.js';
-import { type BlockedSender, SmsSenderWatch } from '../../messages/sms-sender-watch.service.js';
 import {
   type LocationSum,
   locationSums,
   recentWithdrawals,
   type WithdrawalCount,
-} from '../../orders/counts.rows.js';
+} from '../../orders/sums/counts.rows.js';
 import { RefusedTaps, type UnseenTap } from '../../pickup/refused-taps.service.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';

@@ -8,8 +8,7 @@ import {
   boxPresetsSchema,
 } from '@hofkiste/contract/wire/box-presets';
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
-import { Describe } from '../../openapi/describe.js';
-import { Id } from '../../server/id.decorator.js';
+import { Describe, Id } from '../../openapi/describe.js';
 import { viewOf } from '../../server/view-of.js';
 import type { BoxPresetProduct } from './box-preset.entity.js';
 import { BoxPresetsService, type PresetState } from './box-presets.service.js';

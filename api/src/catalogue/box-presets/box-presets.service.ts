@@ -10,7 +10,7 @@ import { Clock } from '../../config/clock.js';
 import { differs, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { conflict, notFound } from '../../server/errors.js';
-import { requireOnlyAName } from '../../server/own-name.js';
+import { requireOnlyAName } from '../../server/text.js';
 import {
   countSoldOutByPreset,
   lockOpenDays,

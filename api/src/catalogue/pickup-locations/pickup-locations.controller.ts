@@ -12,8 +12,7 @@ import {
 } from '@hofkiste/contract/wire/pickup-locations';
 import { Body, Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
-import { Describe } from '../../openapi/describe.js';
-import { Id } from '../../server/id.decorator.js';
+import { Describe, Id } from '../../openapi/describe.js';
 import { viewOf } from '../../server/view-of.js';
 import { type LocationState, PickupLocationsService } from './pickup-locations.service.js';
 

@@ -6,8 +6,8 @@ import type { FarmTime } from '../../config/clock.js';
 import { differs, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { notFound } from '../../server/errors.js';
-import { requireOnlyAName } from '../../server/own-name.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
+import { requireOnlyAName } from '../../server/text.js';
+import { FarmClock } from '../../settings/settings.service.js';
 import { locationsOfComingDays, renewLocation, standingOrdersByLocation } from '../copies.rows.js';
 import { PickupLocation } from './pickup-location.entity.js';
 

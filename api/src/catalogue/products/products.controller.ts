@@ -8,8 +8,7 @@ import {
 } from '@hofkiste/contract/wire/products';
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
-import { Describe } from '../../openapi/describe.js';
-import { Id } from '../../server/id.decorator.js';
+import { Describe, Id } from '../../openapi/describe.js';
 import { viewOf } from '../../server/view-of.js';
 import type { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';

@@ -20,10 +20,9 @@ import {
 import { CONFIG, type Config } from '../../config/config.js';
 import { updateRows } from '../../database/statements.js';
 import { mailNotConfigured } from '../../mail/mailer.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
+import { FarmClock } from '../../settings/settings.service.js';
 import { PATIENCE_MS } from '../delivery.service.js';
 import { kindOf } from '../kinds.js';
-import { MailDelivery } from '../mail-delivery.js';
 import { MailQueue } from '../mail-queue.service.js';
 import { MailMessage } from '../message.entity.js';
 import {
@@ -34,6 +33,7 @@ import {
   mailUncertain,
   mailWithoutOrder,
 } from '../messages.errors.js';
+import { MailDelivery } from '../outbox.js';
 import { pickupEnd } from '../sms-texts.js';
 import { mailsFoundBy } from './message-search.js';
 

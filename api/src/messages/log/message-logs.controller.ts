@@ -26,8 +26,7 @@ import {
 } from '@hofkiste/contract/wire/sms-messages';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
-import { Describe } from '../../openapi/describe.js';
-import { Id } from '../../server/id.decorator.js';
+import { Describe, Id } from '../../openapi/describe.js';
 import { viewOf } from '../../server/view-of.js';
 import { SmsLimit } from '../sms-limit.service.js';
 import { MailLog, type MailState } from './mail-log.service.js';

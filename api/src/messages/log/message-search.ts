@@ -1,14 +1,17 @@
 import { AUSTRIAN_PREFIX } from '@hofkiste/contract/plain/phone';
 import { type ContactSearch, contactSearch } from '@hofkiste/contract/rules/contact-search';
+import { SMS_PAGE } from '@hofkiste/contract/wire/sms-messages';
 import {
   And,
   type EntityManager,
   type FindOperator,
   type FindOptionsWhere,
   In,
+  LessThan,
   Like,
   MoreThanOrEqual,
   Raw,
+  type Repository,
 } from 'typeorm';
 import { Customer } from '../../customers/customer.entity.js';
 import { hasName } from '../../database/name-search.js';
@@ -199,3 +202,51 @@ const ofOrderByMany = ({ sql, parameters }: PersonCondition): FindOperator<numbe
         WHERE id = (SELECT customerId FROM customer_order WHERE id = ${column}) AND (${sql})) > 0`,
     parameters,
   );
+
+/** Everything that a message is about. */
+export const withSubject = { order: { pickupDay: true, pickupDayLocation: true }, standingOrder: true };
+const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
+
+export const newestFirst = (a: SmsMessage, b: SmsMessage): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
+
+/**
+ * Reads a page of messages, newest first, with what they are about; `before` is the id of a message. With `take` and a
+ * join TypeORM sorts the whole join; so the ids that each alternative finds are read first, from an index.
+ */
+export async function smsPage(
+  messages: Repository<SmsMessage>,
+  before: number | undefined,
+  found: FindOptionsWhere<SmsMessage>[],
+): Promise<SmsMessage[]> {
+  const older = before === undefined ? [{}] : await olderThan(messages, before);
+  const pages = await Promise.all(
+    found.map((match) =>
+      messages.find({
+        select: { id: true, createdAt: true },
+        where: older.map((alternative) => ({ ...alternative, ...match })),
+        order: NEWEST_FIRST,
+        take: SMS_PAGE,
+      }),
+    ),
+  );
+  const ids = pages
+    .flat()
+    .toSorted(newestFirst)
+    .map(({ id }) => id);
+  return messages.find({
+    where: { id: In([...new Set(ids)].slice(0, SMS_PAGE)) },
+    relations: withSubject,
+    order: NEWEST_FIRST,
+  });
+}
+
+/** Alternatives: ids don't follow the time, because a message keeps its id when its transaction ends late. */
+async function olderThan(
+  messages: Repository<SmsMessage>,
+  id: number,
+): Promise<FindOptionsWhere<SmsMessage>[]> {
+  const last = await messages.findOne({ select: { id: true, createdAt: true }, where: { id } });
+  if (!last) return [{ id: LessThan(id) }];
+  return [{ createdAt: LessThan(last.createdAt) }, { createdAt: last.createdAt, id: LessThan(id) }];
+}

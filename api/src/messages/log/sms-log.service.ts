@@ -3,7 +3,6 @@ import {
   isResendable,
   isUndelivered,
   type ResentSms,
-  SMS_PAGE,
   type SmsMessagesQuery,
   type SmsSelection,
   type SmsStatus,
@@ -14,7 +13,6 @@ import {
   type FindOptionsWhere,
   In,
   IsNull,
-  LessThan,
   Like,
   MoreThan,
   MoreThanOrEqual,
@@ -25,11 +23,9 @@ import { Clock, type FarmTime } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { updateRows } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
-import { SettingsService } from '../../settings/settings.service.js';
+import { FarmClock, SettingsService } from '../../settings/settings.service.js';
 import { PATIENCE_MS } from '../delivery.service.js';
 import { keysOf, kindsThat, RECEIPTS, STANDING_KEYS } from '../kinds.js';
-import { mailedInstead } from '../mails-of-orders.rows.js';
 import { type SmsChanges, SmsMessage } from '../message.entity.js';
 import {
   SmsLimitReached,
@@ -40,10 +36,11 @@ import {
   smsNotSent,
   smsWithoutOrder,
 } from '../messages.errors.js';
-import { SmsDelivery } from '../sms-delivery.js';
+import { mailedInstead } from '../messages.rows.js';
+import { SmsDelivery } from '../outbox.js';
 import { SmsLimit } from '../sms-limit.service.js';
 import { pickupEnd, SENDER_SETTINGS, smsFrom } from '../sms-texts.js';
-import { smsFoundBy } from './message-search.js';
+import { newestFirst, smsFoundBy, smsPage, withSubject } from './message-search.js';
 
 /** A message as the back office shows it. */
 export interface SmsState {
@@ -74,13 +71,8 @@ const withState = (filter: SmsStatus | 'undelivered') =>
     ? { deliveryState: In(DELIVERY_STATES.filter(isUndelivered)) }
     : { status: filter };
 
-const withSubject = { order: { pickupDay: true, pickupDayLocation: true }, standingOrder: true };
 /** Messages per call, so that it ends before its caller gives up. */
 const MAX_RESENT = 500;
-const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
-
-const newestFirst = (a: SmsMessage, b: SmsMessage): number =>
-  b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
 
 /** The messages in the back office. */
 @Injectable()
@@ -99,7 +91,8 @@ export class SmsLog {
   async list({ status, before, search }: SmsMessagesQuery): Promise<SmsState[]> {
     const at = await this.farmClock.read();
     const found = await smsFoundBy(this.messages.manager, search);
-    const messages = await this.page(
+    const messages = await smsPage(
+      this.messages,
       before,
       found.map((match) => ({ ...match, ...(status && withState(status)) })),
     );
@@ -269,43 +262,6 @@ export class SmsLog {
         .map((where) => this.messages.find({ where, relations: withSubject })),
     );
     return [...new Map(found.flat().map((message) => [message.id, message])).values()].toSorted(newestFirst);
-  }
-
-  /**
-   * Newest first; `before` is the id of a message. First the ids that each alternative finds, from an index: for a part
-   * of a join, TypeORM sorts the whole table.
-   */
-  private async page(
-    before: number | undefined,
-    found: FindOptionsWhere<SmsMessage>[],
-  ): Promise<SmsMessage[]> {
-    const older = before === undefined ? [{}] : await this.olderThan(before);
-    const pages = await Promise.all(
-      found.map((match) =>
-        this.messages.find({
-          select: { id: true, createdAt: true },
-          where: older.map((alternative) => ({ ...alternative, ...match })),
-          order: NEWEST_FIRST,
-          take: SMS_PAGE,
-        }),
-      ),
-    );
-    const ids = pages
-      .flat()
-      .toSorted(newestFirst)
-      .map(({ id }) => id);
-    return this.messages.find({
-      where: { id: In([...new Set(ids)].slice(0, SMS_PAGE)) },
-      relations: withSubject,
-      order: NEWEST_FIRST,
-    });
-  }
-
-  /** Alternatives: ids don't follow the time, because a message keeps its id when its transaction ends late. */
-  private async olderThan(id: number): Promise<FindOptionsWhere<SmsMessage>[]> {
-    const last = await this.messages.findOne({ select: { id: true, createdAt: true }, where: { id } });
-    if (!last) return [{ id: LessThan(id) }];
-    return [{ createdAt: LessThan(last.createdAt) }, { createdAt: last.createdAt, id: LessThan(id) }];
   }
 
   private async resendableById(id: number, now: Date): Promise<SmsMessage> {

@@ -4,11 +4,10 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
 import { groupedBy, insertRows, query } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import type { SoldByPreset } from '../../pickup-days/box-stock.rows.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import type { SoldByPreset } from '../../pickup-days/pickup-days.rows.js';
 import { Background } from '../../schedule/background.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
-import { SettingsService } from '../../settings/settings.service.js';
+import { FarmClock, SettingsService } from '../../settings/settings.service.js';
 import { ClosedDay, ClosedDayBox, ClosedDaySum } from './closed-day.entity.js';
 import {
   type HourRow,

@@ -14,8 +14,7 @@ import { Body, Controller, Delete, Get, Inject, Post, UseGuards } from '@nestjs/
 import { RecentLoginGuard } from '../../auth/access.guard.js';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { CONFIG, type Config } from '../../config/config.js';
-import { Describe } from '../../openapi/describe.js';
-import { Id } from '../../server/id.decorator.js';
+import { Describe, Id } from '../../openapi/describe.js';
 import { viewOf } from '../../server/view-of.js';
 import { HelperLinksService, type LinksOfDay, type ValidLink } from './helper-links.service.js';
 

@@ -10,7 +10,7 @@ import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { locationNotOfDay, pickupOver } from '../../pickup-days/pickup-days.errors.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { hashOf, newSecret } from '../../server/secret.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
+import { FarmClock } from '../../settings/settings.service.js';
 import { HelperLink } from './helper-link.entity.js';
 
 /** The links of one day. All are valid until the same instant. */

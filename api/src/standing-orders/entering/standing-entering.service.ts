@@ -3,15 +3,14 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource, In } from 'typeorm';
 import { type FarmTime, farmTime } from '../../config/clock.js';
-import { isDuplicate, isUnreachable } from '../../database/failures.js';
+import { isDuplicate, isUnreachable } from '../../database/transaction.js';
 import { LOGGER } from '../../logging/logger.js';
 import { OrderMessages } from '../../messages/order-messages.service.js';
 import { checkRefusals, orderDeadlinePassed, pickupDayInactive } from '../../orders/orders.errors.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound, pickupOver } from '../../pickup-days/pickup-days.errors.js';
 import { Background } from '../../schedule/background.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
-import { SettingsService } from '../../settings/settings.service.js';
+import { FarmClock, SettingsService } from '../../settings/settings.service.js';
 import { StandingOrder, StandingOrderEvent } from '../standing-order.entity.js';
 import { recordStandingEvent } from '../standing-order.rows.js';
 import {

@@ -6,7 +6,7 @@ import { Between, DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
 import { groupedBy, query } from '../../database/statements.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
+import { FarmClock } from '../../settings/settings.service.js';
 import { StandingOrder } from '../standing-order.entity.js';
 import { mondaysBetween } from './farm-calendar.js';
 import { type PlannedStanding, StandingPlans } from './standing-plans.service.js';

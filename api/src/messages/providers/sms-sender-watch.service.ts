@@ -2,10 +2,10 @@ import { DAY } from '@hofkiste/contract/plain/durations';
 import { type DeliveryState, isUndelivered } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../config/clock.js';
-import { CONFIG, type Config } from '../config/config.js';
-import { query } from '../database/statements.js';
-import type { SettingValues } from '../settings/settings.service.js';
+import { Clock } from '../../config/clock.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { query } from '../../database/statements.js';
+import type { SettingValues } from '../../settings/settings.service.js';
 
 const REJECTED_IN_A_ROW = 3;
 const ENOUGH = 5;

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { CustomersService } from '../../customers/customers.service.js';
 import { OrderSums } from '../../orders/sums/order-sums.service.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
-import { FarmClock } from '../../settings/farm-clock.service.js';
+import { FarmClock } from '../../settings/settings.service.js';
 
 /** Dates 'yyyy-MM-dd' in the farm's zone; `end` is exclusive. */
 interface Bucket {

@@ -2,8 +2,8 @@ import { addDays } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
 import type { Euros } from '@hofkiste/contract/plain/units';
 import type { EntityManager } from 'typeorm';
-import type { FarmTime } from '../config/clock.js';
-import { query } from '../database/statements.js';
+import type { FarmTime } from '../../config/clock.js';
+import { query } from '../../database/statements.js';
 
 // The boxes of a day and the sums of many days are counted by `sums/`.
 

@@ -1,20 +1,20 @@
 import { formatPhone, isMobile } from '@hofkiste/contract/plain/phone';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../config/clock.js';
-import { CONFIG, type Config } from '../config/config.js';
-import { transaction } from '../database/transaction.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { Clock } from '../../config/clock.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { transaction } from '../../database/transaction.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import {
   SmsLimitReached,
   smsNotConfigured,
   smsNotMobile,
   smsNotSent,
   smsUncertain,
-} from './messages.errors.js';
-import { type OutgoingSms, SmsSender } from './providers/sms-sender.js';
-import { SmsLimit } from './sms-limit.service.js';
-import { SENDER_SETTINGS, smsFrom } from './sms-texts.js';
+} from '../messages.errors.js';
+import { SmsLimit } from '../sms-limit.service.js';
+import { SENDER_SETTINGS, smsFrom } from '../sms-texts.js';
+import { type OutgoingSms, SmsSender } from './sms-sender.js';
 
 export const TEST_SMS_TIMEOUT_MS = 15_000;
 
