@@ -12,7 +12,7 @@ import { unknownRoute } from '../server/errors.js';
 import { sanitizeHtml } from '../server/text.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { standingOrderView } from '../standing-orders/standing-orders.view.js';
-import { StandingOffers, StandingReading } from '../standing-orders/standing-reading.service.js';
+import { StandingReading } from '../standing-orders/standing-reading.service.js';
 
 /** In the documents of their pages only: they can have 40,000 characters. */
 const LEGAL_TEXTS = ['imprintContent', 'privacyContent'];
@@ -24,7 +24,6 @@ export class PageController {
     private readonly settings: SettingsService,
     private readonly pickupDays: PickupDaysService,
     private readonly orders: OrderReading,
-    private readonly offers: StandingOffers,
     private readonly standingOrders: StandingReading,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -76,7 +75,9 @@ export class PageController {
       case 'allergens':
         return { allergens: await this.allergens() };
       case 'standing':
-        return (await this.settings.offersStandingOrders()) ? { offer: await this.offers.offer() } : {};
+        return (await this.settings.offersStandingOrders())
+          ? { offer: await this.standingOrders.offer() }
+          : {};
       case 'missing':
         return {};
     }

@@ -35,7 +35,7 @@ import { OrderReading } from '../orders/order-reading.service.js';
 import { adminOrderView } from '../orders/orders.view.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { StandingEntering } from './entering/standing-entering.service.js';
-import { StandingForecast, StandingOverviewReading } from './entering/standing-forecast.service.js';
+import { StandingForecast } from './entering/standing-forecast.service.js';
 import { StandingOrders } from './standing-orders.service.js';
 import { adminStandingDetailsView, adminStandingView } from './standing-orders.view.js';
 import { StandingReading, stateWithoutWeeks } from './standing-reading.service.js';
@@ -49,7 +49,6 @@ export class AdminStandingOrdersController {
     private readonly standings: StandingOrders,
     private readonly entering: StandingEntering,
     private readonly forecasts: StandingForecast,
-    private readonly overviews: StandingOverviewReading,
     private readonly orders: OrderReading,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
@@ -74,7 +73,7 @@ export class AdminStandingOrdersController {
   @Describe('Sum up the active standing orders, with those that can not be entered', standingOverviewSchema)
   @AuditedOncePerHour('standing-orders.listed')
   overview(): Promise<StandingOverview> {
-    return this.overviews.read();
+    return this.forecasts.overview();
   }
 
   @Get('forecast')

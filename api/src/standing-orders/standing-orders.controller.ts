@@ -24,14 +24,13 @@ import { Describe, Id } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { StandingOrders } from './standing-orders.service.js';
 import { standingOrderView } from './standing-orders.view.js';
-import { StandingOffers, StandingReading, stateWithoutWeeks } from './standing-reading.service.js';
+import { StandingReading, stateWithoutWeeks } from './standing-reading.service.js';
 import { StandingRequests } from './standing-requests.service.js';
 
 /** The shop makes these calls. Each one with a token answers the standing order as it is then. */
 @Controller('api/standing-orders')
 export class StandingOrdersController {
   constructor(
-    private readonly offers: StandingOffers,
     private readonly requests: StandingRequests,
     private readonly standings: StandingOrders,
     private readonly reading: StandingReading,
@@ -41,7 +40,7 @@ export class StandingOrdersController {
   @Get('offer')
   @Describe('Get the boxes, weekdays and locations that standing orders can have', standingOfferSchema)
   offer(): Promise<StandingOffer> {
-    return this.offers.offer();
+    return this.reading.offer();
   }
 
   @Post()

@@ -4,7 +4,7 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { AdminStandingOrdersController } from './admin-standing-orders.controller.js';
 import { OrderEntry } from './entering/order-entry.js';
 import { StandingEntering } from './entering/standing-entering.service.js';
-import { StandingForecast, StandingOverviewReading } from './entering/standing-forecast.service.js';
+import { StandingForecast } from './entering/standing-forecast.service.js';
 import { StandingPlans } from './entering/standing-plans.service.js';
 import { StandingEndings } from './standing-endings.service.js';
 import { StandingLifecycle } from './standing-lifecycle.service.js';
@@ -13,7 +13,7 @@ import { StandingNotices } from './standing-notices.service.js';
 import { StandingOrdersController } from './standing-orders.controller.js';
 import { StandingOrders } from './standing-orders.service.js';
 import { StandingProblems } from './standing-problems.service.js';
-import { StandingOffers, StandingReading } from './standing-reading.service.js';
+import { StandingReading } from './standing-reading.service.js';
 import { StandingRequests } from './standing-requests.service.js';
 
 @Module({
@@ -27,8 +27,6 @@ import { StandingRequests } from './standing-requests.service.js';
     StandingLifecycle,
     StandingMessages,
     StandingNotices,
-    StandingOffers,
-    StandingOverviewReading,
     StandingPlans,
     StandingProblems,
     StandingOrders,
@@ -40,7 +38,6 @@ import { StandingRequests } from './standing-requests.service.js';
     StandingForecast,
     StandingLifecycle,
     StandingMessages,
-    StandingOffers,
     StandingPlans,
     StandingReading,
   ],

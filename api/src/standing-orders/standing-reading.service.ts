@@ -54,6 +54,7 @@ export class StandingReading {
   constructor(
     private readonly dataSource: DataSource,
     private readonly plans: StandingPlans,
+    private readonly settings: SettingsService,
     private readonly clock: FarmClock,
   ) {}
 
@@ -109,41 +110,7 @@ export class StandingReading {
     return Number(row?.found ?? 0);
   }
 
-  private async state(standing: StandingOrder): Promise<StandingState> {
-    const at = await this.clock.read();
-    const { manager } = this.dataSource;
-    const weeks = (await this.plans.of([standing], at, manager)).get(standing.id) ?? [];
-    const prices = await currentPrices(manager, standing.weekday, standing.items, at);
-    return { standing, weeks, prices: askedPrices(standing, weeks, prices) };
-  }
-}
-
-function conditionOf({ search, status, locationId }: Omit<AdminStandingQuery, 'page'>) {
-  const found = foundBy(search);
-  const conditions = [
-    { sql: `(${found.sql})`, parameters: found.parameters },
-    // Not the requests that were refused: they have never had a contact.
-    { sql: '(phoneNumber IS NOT NULL OR contactErasedAt IS NOT NULL)', parameters: [] },
-    ...(status === undefined ? [] : [{ sql: 'status = ?', parameters: [status] }]),
-    ...(locationId === undefined ? [] : [{ sql: 'pickupLocationId = ?', parameters: [locationId] }]),
-  ];
-  return {
-    sql: conditions.map((condition) => condition.sql).join(' AND '),
-    parameters: conditions.flatMap<string | number>(({ parameters }) => parameters),
-  };
-}
-
-const SHOWN_DAYS = 28;
-
-/** What the shop offers as standing orders. */
-@Injectable()
-export class StandingOffers {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly settings: SettingsService,
-    private readonly clock: FarmClock,
-  ) {}
-
+  /** What the shop offers as standing orders. */
   async offer(): Promise<StandingOffer> {
     if (!(await this.settings.offersStandingOrders())) throw standingOrdersOff();
     const at = await this.clock.read();
@@ -189,4 +156,29 @@ export class StandingOffers {
       locations: locations.map(({ id, name }) => ({ id, name })),
     };
   }
+
+  private async state(standing: StandingOrder): Promise<StandingState> {
+    const at = await this.clock.read();
+    const { manager } = this.dataSource;
+    const weeks = (await this.plans.of([standing], at, manager)).get(standing.id) ?? [];
+    const prices = await currentPrices(manager, standing.weekday, standing.items, at);
+    return { standing, weeks, prices: askedPrices(standing, weeks, prices) };
+  }
 }
+
+function conditionOf({ search, status, locationId }: Omit<AdminStandingQuery, 'page'>) {
+  const found = foundBy(search);
+  const conditions = [
+    { sql: `(${found.sql})`, parameters: found.parameters },
+    // Not the requests that were refused: they have never had a contact.
+    { sql: '(phoneNumber IS NOT NULL OR contactErasedAt IS NOT NULL)', parameters: [] },
+    ...(status === undefined ? [] : [{ sql: 'status = ?', parameters: [status] }]),
+    ...(locationId === undefined ? [] : [{ sql: 'pickupLocationId = ?', parameters: [locationId] }]),
+  ];
+  return {
+    sql: conditions.map((condition) => condition.sql).join(' AND '),
+    parameters: conditions.flatMap<string | number>(({ parameters }) => parameters),
+  };
+}
+
+const SHOWN_DAYS = 28;

@@ -222,6 +222,18 @@ export class StandingForecast {
     return this.plans.active(at);
   }
 
+  /** Sums up the active standing orders for the back office. */
+  async overview(): Promise<StandingOverview> {
+    const at = await this.clock.read();
+    const [sums, plans] = await Promise.all([this.sums(), this.plans.active(at)]);
+    return {
+      ...sums,
+      problems: problemsOf(plans)
+        .map(({ reasons, ...problem }) => ({ ...problem, reasons: [...reasons] }))
+        .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')),
+    };
+  }
+
   private async inWeeksOf(days: readonly Pick<PickupDay, 'date'>[]): Promise<PlannedStanding[]> {
     const isNeeded = days.length > 0 && (await this.dataSource.manager.exists(StandingOrder));
     if (!isNeeded) return [];
@@ -229,41 +241,6 @@ export class StandingForecast {
     const coming = days.filter(({ date }) => date >= at.date);
     const mondays = [...new Set(coming.map(({ date }) => mondayOf(date)))].toSorted();
     return mondays.length === 0 ? [] : this.plans.active(at, mondays);
-  }
-}
-
-/** Pickups that the farmer can still do something about: not those of a week without any day. */
-export const problemsOf = (plans: readonly PlannedStanding[]): StandingProblem[] =>
-  plans.flatMap(({ standing, weeks }) =>
-    weeks
-      .filter((week) => week.isDue && isProblem(week) && !week.reasons.includes(NO_PICKUP))
-      .map(({ day, reasons }) => ({
-        standingOrderId: standing.id,
-        firstName: standing.firstName,
-        lastName: standing.lastName,
-        date: day?.date ?? null,
-        reasons,
-      })),
-  );
-
-/** Sums up the active standing orders for the back office. */
-@Injectable()
-export class StandingOverviewReading {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly forecast: StandingForecast,
-    private readonly clock: FarmClock,
-  ) {}
-
-  async read(): Promise<StandingOverview> {
-    const at = await this.clock.read();
-    const [sums, plans] = await Promise.all([this.sums(), this.forecast.inReach(at)]);
-    return {
-      ...sums,
-      problems: problemsOf(plans)
-        .map(({ reasons, ...problem }) => ({ ...problem, reasons: [...reasons] }))
-        .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')),
-    };
   }
 
   private async sums(): Promise<Omit<StandingOverview, 'problems'>> {
@@ -283,3 +260,17 @@ export class StandingOverviewReading {
     };
   }
 }
+
+/** Pickups that the farmer can still do something about: not those of a week without any day. */
+export const problemsOf = (plans: readonly PlannedStanding[]): StandingProblem[] =>
+  plans.flatMap(({ standing, weeks }) =>
+    weeks
+      .filter((week) => week.isDue && isProblem(week) && !week.reasons.includes(NO_PICKUP))
+      .map(({ day, reasons }) => ({
+        standingOrderId: standing.id,
+        firstName: standing.firstName,
+        lastName: standing.lastName,
+        date: day?.date ?? null,
+        reasons,
+      })),
+  );
