@@ -1,12 +1,5 @@
 import 'fake-indexeddb/auto';
-import {
-  type Pickup,
-  type PickupEvents,
-  type PickupOrder,
-  pickedUpSchema,
-  pickupEventsSchema,
-  pickupSchema,
-} from '@hofkiste/contract/wire/pickup';
+import { PickedUp, Pickup, PickupEvents, type PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { settingsSchema } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
 import { type Answer, createAnswer } from '../../tests/components/answer';
@@ -60,8 +53,8 @@ interface Calls {
 const answer = createAnswer({
   schemas: {
     'GET /api/settings': settingsSchema,
-    'GET /api/pickup/7': pickupSchema,
-    'POST /api/pickup/7/events': pickedUpSchema,
+    'GET /api/pickup/7': Pickup,
+    'POST /api/pickup/7/events': PickedUp,
   },
 });
 
@@ -84,7 +77,7 @@ export function answerPickup({ read, send, zone = 'Europe/Vienna' }: Calls): Pic
       return found && withHeaders(found);
     },
     'POST /api/pickup/7/events': (body) => {
-      const { events } = v.parse(pickupEventsSchema, body);
+      const { events } = v.parse(PickupEvents, body);
       sent.push(events);
       const found = send?.(events);
       return found && withHeaders(found);

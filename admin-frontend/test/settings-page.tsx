@@ -1,6 +1,6 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
-import { settingValueSchema } from '@hofkiste/contract/wire/settings';
+import { SettingValue } from '@hofkiste/contract/wire/settings';
 import { screen } from '@testing-library/react';
 import type { FormApi } from 'final-form';
 import type { ReactNode } from 'react';
@@ -51,7 +51,7 @@ export function openTab(content: ReactNode, answers: Answers = {}, changes: Type
 /** Adds each saved value of the setting to `sent` and answers with it. */
 export const accept = (key: SettingKey, sent: string[] = [], toStored = (value: string) => value) => ({
   [`PUT /api/admin/settings/${key}`]: (body: unknown) => {
-    const { value } = v.parse(settingValueSchema, body);
+    const { value } = v.parse(SettingValue, body);
     sent.push(`${key}: ${value}`);
     return { body: anAdminSetting(key, toStored(value)) };
   },

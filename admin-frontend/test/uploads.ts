@@ -1,5 +1,5 @@
-import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
-import { uploadedPictureSchema } from '@hofkiste/contract/wire/pictures';
+import { ApiError } from '@hofkiste/contract/wire/errors';
+import { UploadedPicture } from '@hofkiste/contract/wire/pictures';
 import type { Answer } from '../../tests/components/answer';
 import { issuesOf, reportWrongAnswer } from '../../tests/components/wrong-answers';
 
@@ -23,7 +23,7 @@ export function answerUploads(...answers: (Answer | undefined)[]): FormDataEntry
       const found = answers.shift();
       if (!found) return this.onerror();
       this.status = found.status ?? 200;
-      const issues = issuesOf(this.status === 201 ? uploadedPictureSchema : apiErrorSchema, found.body);
+      const issues = issuesOf(this.status === 201 ? UploadedPicture : ApiError, found.body);
       if (issues.length > 0 && !found.isWrong) reportWrongAnswer('POST /api/admin/pictures', issues);
       this.responseText = JSON.stringify(found.body);
       this.onload();

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { ApiError } from '@hofkiste/contract/wire/errors';
 import { parse } from 'valibot';
 import { addressOf, freePort } from '../../scripts/lib/processes.mjs';
 import { certificatesIn } from './certificate.mjs';
@@ -256,7 +256,7 @@ function assertProblem(answer, status) {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   assert.ok(head.startsWith(`HTTP/1.1 ${status} `), head);
   assert.match(head, /^Content-Type: application\/json\r?$/m);
-  assert.equal(parse(apiErrorSchema, JSON.parse(body)).statusCode, status);
+  assert.equal(parse(ApiError, JSON.parse(body)).statusCode, status);
 }
 
 /**

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { ApiError } from '@hofkiste/contract/wire/errors';
 import { parse } from 'valibot';
 import { openFrontDoor, SESSION_COOKIE } from './front-door.mjs';
 
@@ -227,7 +227,7 @@ describe('POST /api/admin/pictures', () => {
     const { status, headers, text } = await door.post(UPLOAD, 'x'.repeat(14_000_000));
     assert.equal(status, 413);
     assert.match(headers['content-type'] ?? '', /^application\/json/);
-    assert.deepEqual(parse(apiErrorSchema, JSON.parse(text)), {
+    assert.deepEqual(parse(ApiError, JSON.parse(text)), {
       statusCode: 413,
       code: 'PICTURE_TOO_LARGE',
       message: 'Das Bild ist zu groß. Erlaubt sind höchstens 12 MB und 50 Megapixel.',

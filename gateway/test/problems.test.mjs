@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { ApiError } from '@hofkiste/contract/wire/errors';
 import { parse } from 'valibot';
 import { openFrontDoor } from './front-door.mjs';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => door.close());
 
 function assertProblem({ status, headers, text }, expected) {
-  const problem = parse(apiErrorSchema, JSON.parse(text));
+  const problem = parse(ApiError, JSON.parse(text));
   assert.equal(status, expected.status);
   assert.equal(problem.statusCode, expected.status);
   assert.equal(problem.code, expected.code);

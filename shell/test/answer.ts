@@ -1,27 +1,27 @@
-import { doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
-  authStatusSchema,
+  AuthStatus,
   directLoginResponseSchema,
   helperResponseSchema,
   loginResponseSchema,
 } from '@hofkiste/contract/wire/auth';
-import { passkeyOptionsSchema } from '@hofkiste/contract/wire/passkeys';
-import { pickedUpSchema } from '@hofkiste/contract/wire/pickup';
+import { PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
+import { PickedUp } from '@hofkiste/contract/wire/pickup';
 import { settingsSchema } from '@hofkiste/contract/wire/settings';
 import { createAnswer } from '../../tests/components/answer';
 
 /** See {@link createAnswer}. */
 export const answer = createAnswer({
   schemas: {
-    'GET /api/auth/user': authStatusSchema,
+    'GET /api/auth/user': AuthStatus,
     'GET /api/settings': settingsSchema,
     'POST /api/auth/login': loginResponseSchema,
-    'POST /api/auth/logout': doneSchema,
+    'POST /api/auth/logout': Done,
     'POST /api/auth/helper': helperResponseSchema,
     'POST /api/auth/passkey': loginResponseSchema,
-    'POST /api/auth/passkey/options': passkeyOptionsSchema,
+    'POST /api/auth/passkey/options': PasskeyOptions,
     'POST /api/admin/direct-login': directLoginResponseSchema,
     'POST /api/admin/direct-login 401': directLoginResponseSchema,
-    'POST /api/pickup/{dayId}/events': pickedUpSchema,
+    'POST /api/pickup/{dayId}/events': PickedUp,
   },
 });

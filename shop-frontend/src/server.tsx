@@ -1,5 +1,5 @@
 import { themeCss } from '@hofkiste/contract/plain/theme';
-import { type PageData, pageDataSchema } from '@hofkiste/contract/wire/page';
+import { PageData } from '@hofkiste/contract/wire/page';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import * as v from 'valibot';
@@ -61,7 +61,7 @@ export function createPages({ apis, build }: Surroundings) {
         signal: AbortSignal.timeout(API_PATIENCE_MS),
       });
       if (answer.status === 404) return 'unknown';
-      return answer.ok ? v.parse(pageDataSchema, await answer.json()) : undefined;
+      return answer.ok ? v.parse(PageData, await answer.json()) : undefined;
     } catch {
       return undefined;
     }

@@ -1,15 +1,6 @@
-import {
-  standingOfferSchema,
-  standingOrderSchema,
-  standingRequestedSchema,
-} from '@hofkiste/contract/standing-orders/calls';
-import { boxFactsSchema } from '@hofkiste/contract/wire/facts';
-import {
-  cancelledOrderSchema,
-  placedOrderSchema,
-  verifiedOrderSchema,
-  withdrawnSchema,
-} from '@hofkiste/contract/wire/orders';
+import { StandingOffer, StandingOrder, StandingRequested } from '@hofkiste/contract/standing-orders/calls';
+import { BoxFacts } from '@hofkiste/contract/wire/facts';
+import { CancelledOrder, PlacedOrder, VerifiedOrder, Withdrawn } from '@hofkiste/contract/wire/orders';
 import { pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import { settingsSchema } from '@hofkiste/contract/wire/settings';
 import { type Answers, type Call, createAnswer, NO_BODY } from '../../tests/components/answer';
@@ -20,18 +11,18 @@ const answerWith = createAnswer({
     'GET /api/settings': settingsSchema,
     'GET /api/pickup-days/upcoming': pickupDaysSchema,
     'GET /api/pickup-days/future': pickupDaysSchema,
-    'GET /api/pickup-days/{dayId}/boxes/{presetId}/facts': boxFactsSchema,
-    'POST /api/orders': placedOrderSchema,
+    'GET /api/pickup-days/{dayId}/boxes/{presetId}/facts': BoxFacts,
+    'POST /api/orders': PlacedOrder,
     'GET /api/orders/by-key/{key}': NO_BODY,
-    'GET /api/orders/verify/{token}': verifiedOrderSchema,
-    'PUT /api/orders/change/{token}': verifiedOrderSchema,
-    'POST /api/orders/cancel/{token}': cancelledOrderSchema,
-    'POST /api/orders/withdraw/{token}': withdrawnSchema,
-    'GET /api/standing-orders/offer': standingOfferSchema,
-    'POST /api/standing-orders': standingRequestedSchema,
-    '(GET|PUT) /api/standing-orders/{token}': standingOrderSchema,
-    'POST /api/standing-orders/{token}/(confirm|breaks|prices|end|resume)': standingOrderSchema,
-    'DELETE /api/standing-orders/{token}/breaks/{id}': standingOrderSchema,
+    'GET /api/orders/verify/{token}': VerifiedOrder,
+    'PUT /api/orders/change/{token}': VerifiedOrder,
+    'POST /api/orders/cancel/{token}': CancelledOrder,
+    'POST /api/orders/withdraw/{token}': Withdrawn,
+    'GET /api/standing-orders/offer': StandingOffer,
+    'POST /api/standing-orders': StandingRequested,
+    '(GET|PUT) /api/standing-orders/{token}': StandingOrder,
+    'POST /api/standing-orders/{token}/(confirm|breaks|prices|end|resume)': StandingOrder,
+    'DELETE /api/standing-orders/{token}/breaks/{id}': StandingOrder,
   },
 });
 

@@ -1,4 +1,4 @@
-import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { ApiError } from '@hofkiste/contract/wire/errors';
 import { UNKNOWN_HEADER } from '@hofkiste/contract/wire/known';
 import * as v from 'valibot';
 import {
@@ -92,7 +92,7 @@ export function createAnswer({ schemas, find = findByAddress, adapt = (answer) =
     const isRead = status < 300 ? schemas : status >= 400;
     if (!isRead) return;
     const schemaOf = (name: string) => known.find((each) => each.call.test(name))?.schema;
-    const schema = status < 300 ? schemaOf(call) : (schemaOf(`${call} ${status}`) ?? apiErrorSchema);
+    const schema = status < 300 ? schemaOf(call) : (schemaOf(`${call} ${status}`) ?? ApiError);
     const issues = schema && issuesOf(schema, body);
     if (!issues) report(`${call} has no schema in test/answer.ts.`);
     else if (isWrong && issues.length === 0) report(`${call} fits its schema in spite of isWrong.`);

@@ -1,5 +1,5 @@
 import { addDays, formatDate } from '@hofkiste/contract/plain/dates';
-import { adminPickupDaySchema } from '@hofkiste/contract/wire/pickup-days';
+import { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { callApi, expectPage, expectToast, openAdmin, pick, press, tabTo } from './support/back-office';
@@ -9,7 +9,7 @@ import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures'
 const WEEKS_AHEAD = 8;
 const LINK_OVER = 'Dein Helferlink gilt nicht mehr';
 
-type Day = v.InferOutput<typeof adminPickupDaySchema>;
+type Day = v.InferOutput<typeof AdminPickupDay>;
 
 /** Creates a pickup day whose deadline is over, with an order at each of its locations. Logs the farmer in. */
 async function createPickup(page: Page, farm: Farm): Promise<Day> {
@@ -24,7 +24,7 @@ async function createPickup(page: Page, farm: Farm): Promise<Day> {
       locations,
     },
   });
-  const day = v.parse(adminPickupDaySchema, await created.json());
+  const day = v.parse(AdminPickupDay, await created.json());
   for (const { name, pickupDayLocationId } of day.locations)
     await callApi(page, 'admin/orders', {
       pickupDayId: day.id,

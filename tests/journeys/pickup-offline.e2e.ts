@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '@hofkiste/contract/plain/dates';
-import { adminPickupDaySchema } from '@hofkiste/contract/wire/pickup-days';
+import { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { callApi, logIn, press } from './support/back-office';
@@ -20,7 +20,7 @@ const PEOPLE = [...LETTERS, ...LETTERS.map((letter) => `Z${letter.toLowerCase()}
 /** No other journey uses this day. */
 const WEEKS_AHEAD = 11;
 
-type Day = v.InferOutput<typeof adminPickupDaySchema>;
+type Day = v.InferOutput<typeof AdminPickupDay>;
 
 interface Pickup {
   /** With people who have ordered at its first place. The farmer is no longer selling it. */
@@ -42,7 +42,7 @@ const test = base.extend<Pickup>({
     await post('auth/login', ADMIN);
     const { date, boxPresets, locations } = await farm.upcomingDay();
     const day = v.parse(
-      adminPickupDaySchema,
+      AdminPickupDay,
       await post('admin/pickup-days', {
         date: addDays(date, WEEKS_AHEAD * 7),
         orderDeadline: new Date(Date.now() - 60_000).toISOString(),

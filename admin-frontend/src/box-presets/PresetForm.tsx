@@ -1,9 +1,4 @@
-import {
-  type BoxPreset,
-  type BoxPresetInput,
-  boxPresetInputSchema,
-  entryInputSchema,
-} from '@hofkiste/contract/wire/box-presets';
+import { type BoxPreset, BoxPresetInput, entryInputSchema } from '@hofkiste/contract/wire/box-presets';
 import { Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useField } from 'react-final-form';
@@ -44,7 +39,7 @@ const NEW = {
 
 /** A product that was typed but not added yet is added on saving. */
 const presetFormSchema = v.pipe(
-  v.object({ ...boxPresetInputSchema.entries, typedProduct: v.optional(v.string(), '') }),
+  v.object({ ...BoxPresetInput.entries, typedProduct: v.optional(v.string(), '') }),
   v.transform(
     ({ typedProduct, facts, ...box }): BoxPresetInput => ({
       ...box,

@@ -1,8 +1,7 @@
 import {
-  type BoxPreset,
+  BoxPreset,
   type BoxPresetInput,
   type BoxPresetPatch,
-  boxPresetSchema,
   boxPresetsSchema,
 } from '@hofkiste/contract/wire/box-presets';
 import { api } from '../api';
@@ -24,17 +23,17 @@ export const {
     }),
     boxPreset: build.query<BoxPreset, number>({
       query: (id) => `/admin/box-presets/${id}`,
-      responseSchema: boxPresetSchema,
+      responseSchema: BoxPreset,
       providesTags: ['BoxPreset'],
     }),
     createBoxPreset: build.mutation<BoxPreset, BoxPresetInput>({
       query: (body) => ({ url: '/admin/box-presets', method: 'POST', body }),
-      responseSchema: boxPresetSchema,
+      responseSchema: BoxPreset,
       invalidatesTags: CHANGED,
     }),
     patchBoxPreset: build.mutation<BoxPreset, Partial<BoxPresetPatch> & { id: number }>({
       query: ({ id, ...body }) => ({ url: `/admin/box-presets/${id}`, method: 'PATCH', body }),
-      responseSchema: boxPresetSchema,
+      responseSchema: BoxPreset,
       invalidatesTags: CHANGED,
     }),
   }),

@@ -1,4 +1,4 @@
-import { type CustomerDetails, customerChangeSchema } from '@hofkiste/contract/wire/customers';
+import { CustomerChange, type CustomerDetails } from '@hofkiste/contract/wire/customers';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -13,7 +13,7 @@ import { visuallyHidden } from '../ui/text';
 import { useChangeCustomerMutation } from './customers.api';
 
 /** An emptied field has no key. */
-const schema = v.object({ email: v.optional(customerChangeSchema.entries.email, null) });
+const schema = v.object({ email: v.optional(CustomerChange.entries.email, null) });
 
 const doneText = ({ email }: CustomerDetails) => (email === null ? 'E-Mail entfernt' : 'E-Mail gespeichert');
 const FAILED = 'Die E-Mail konnte nicht gespeichert werden.';

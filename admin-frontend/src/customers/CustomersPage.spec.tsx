@@ -1,4 +1,4 @@
-import { CUSTOMERS_PAGE, type Customer, customerChangeSchema } from '@hofkiste/contract/wire/customers';
+import { CUSTOMERS_PAGE, type Customer, CustomerChange } from '@hofkiste/contract/wire/customers';
 import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
@@ -273,7 +273,7 @@ describe('the e-mail address in the details', () => {
       'GET /api/admin/customers/5': () => ({ body: stored }),
       'PATCH /api/admin/customers/5': (body) => {
         sent.push(body);
-        stored = { ...stored, ...v.parse(customerChangeSchema, body) };
+        stored = { ...stored, ...v.parse(CustomerChange, body) };
         return { body: stored };
       },
       ...answers,

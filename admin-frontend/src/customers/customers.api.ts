@@ -1,13 +1,11 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
   CUSTOMERS_PAGE,
   type Customer,
   type CustomerChange,
-  type CustomerCounts,
-  type CustomerDetails,
+  CustomerCounts,
+  CustomerDetails,
   type CustomersQuery,
-  customerCountsSchema,
-  customerDetailsSchema,
   customersSchema,
 } from '@hofkiste/contract/wire/customers';
 import { api } from '../api';
@@ -41,7 +39,7 @@ export const {
     /** Counts the customers that a search finds. */
     customerCounts: build.query<CustomerCounts, string>({
       query: (search) => ({ url: `${PATH}/counts`, params: { search: search || undefined } }),
-      responseSchema: customerCountsSchema,
+      responseSchema: CustomerCounts,
       providesTags: ['Customer', 'Order'],
     }),
     /** A few customers whose number contains these digits. */
@@ -52,18 +50,18 @@ export const {
     }),
     customer: build.query<CustomerDetails, number>({
       query: (id) => `${PATH}/${id}`,
-      responseSchema: customerDetailsSchema,
+      responseSchema: CustomerDetails,
       providesTags: ['Customer', 'Order'],
       keepUnusedDataFor: 0,
     }),
     changeCustomer: build.mutation<CustomerDetails, CustomerChange & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PATCH', body }),
-      responseSchema: customerDetailsSchema,
+      responseSchema: CustomerDetails,
       invalidatesTags: ['Customer'],
     }),
     deactivateCustomer: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['Customer', 'Order', 'StandingOrder', 'SmsMessage', 'MailMessage'],
     }),
     /** A file with everything that is stored about the customer. No link: it may need the password first. */

@@ -1,4 +1,4 @@
-import { callOffInputSchema, callOffText } from '@hofkiste/contract/wire/call-off';
+import { CallOffInput, callOffText } from '@hofkiste/contract/wire/call-off';
 import { longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
 import * as v from 'valibot';
 import type { Recipient } from './recipients';
@@ -6,7 +6,7 @@ import type { Recipient } from './recipients';
 /** Checks the fields of the form. */
 export const callOffSchema = (recipients: readonly Recipient[]) =>
   v.pipe(
-    v.object({ reason: callOffInputSchema.entries.reason, sendSms: v.boolean() }),
+    v.object({ reason: CallOffInput.entries.reason, sendSms: v.boolean() }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || !dataset.value.sendSms) return;
       const { reason } = dataset.value;

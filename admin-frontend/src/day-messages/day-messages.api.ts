@@ -1,9 +1,5 @@
-import { type CallOff, type CallOffInput, callOffSchema } from '@hofkiste/contract/wire/call-off';
-import {
-  type DayMessageInput,
-  type SentDayMessage,
-  sentDayMessageSchema,
-} from '@hofkiste/contract/wire/day-messages';
+import { CallOff, type CallOffInput } from '@hofkiste/contract/wire/call-off';
+import { type DayMessageInput, SentDayMessage } from '@hofkiste/contract/wire/day-messages';
 import { api } from '../api';
 
 interface Sending extends DayMessageInput {
@@ -27,7 +23,7 @@ export const { useSendDayMessageMutation, useCallOffMutation } = api.injectEndpo
         body,
         headers: { 'Idempotency-Key': key },
       }),
-      responseSchema: sentDayMessageSchema,
+      responseSchema: SentDayMessage,
       invalidatesTags: ['SmsMessage'],
     }),
     callOff: build.mutation<CallOff, CallingOff>({
@@ -37,7 +33,7 @@ export const { useSendDayMessageMutation, useCallOffMutation } = api.injectEndpo
         body,
         headers: { 'Idempotency-Key': key },
       }),
-      responseSchema: callOffSchema,
+      responseSchema: CallOff,
       invalidatesTags: ['PickupDay', 'Order', 'SmsMessage'],
     }),
   }),

@@ -1,5 +1,5 @@
 import type { DAY_MESSAGE_PLACEHOLDERS, InBraces } from '@hofkiste/contract/plain/placeholders';
-import { dayMessageInputSchema, longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
+import { DayMessageInput, longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
 import * as v from 'valibot';
 import type { Placeholders } from '../ui/fields/PlaceholderChips';
 import { ALL_LOCATIONS, type Recipient, recipientsOf, type Selection } from './recipients';
@@ -17,7 +17,7 @@ export interface MessageFormValues extends Selection {
 export const messageFormSchema = (open: readonly Recipient[]) =>
   v.pipe(
     v.object({
-      text: dayMessageInputSchema.entries.text,
+      text: DayMessageInput.entries.text,
       locationId: v.number(),
       onlyUncollected: v.boolean(),
     }),

@@ -1,4 +1,4 @@
-import { dayMessageInputSchema, MAX_DAY_MESSAGE_LENGTH } from '@hofkiste/contract/wire/day-messages';
+import { DayMessageInput, MAX_DAY_MESSAGE_LENGTH } from '@hofkiste/contract/wire/day-messages';
 import * as v from 'valibot';
 import { aPickupDay } from '../../test/days';
 import { proposedMessage } from './proposedMessage';
@@ -42,7 +42,7 @@ it('the proposed message describes several changes in one valid text', () => {
   const after = { ...day, active: false, orderDeadline: '2026-11-24T17:00:00.000Z', locations: earlier };
   const { text = '', locationId } = proposedMessage(day, after, NOW, ZONE) ?? {};
   expect(text.length).toBeLessThanOrEqual(MAX_DAY_MESSAGE_LENGTH);
-  expect(v.is(dayMessageInputSchema, { text })).toBe(true);
+  expect(v.is(DayMessageInput, { text })).toBe(true);
   expect(locationId).toBe(0);
 });
 

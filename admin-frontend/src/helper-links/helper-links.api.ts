@@ -1,10 +1,9 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
   type HelperLink,
   type HelperLinkInput,
   helperLinksSchema,
-  type NewHelperLink,
-  newHelperLinkSchema,
+  NewHelperLink,
   type ValidHelperLink,
   validHelperLinksSchema,
 } from '@hofkiste/contract/wire/helper-links';
@@ -33,13 +32,13 @@ export const {
     }),
     createHelperLink: build.mutation<NewHelperLink, HelperLinkInput & { dayId: number }>({
       query: ({ dayId, ...body }) => ({ url: pathOf(dayId), method: 'POST', body }),
-      responseSchema: newHelperLinkSchema,
+      responseSchema: NewHelperLink,
       invalidatesTags: ['HelperLink'],
     }),
     /** Ends the link and its sessions. */
     endHelperLink: build.mutation<Done, { dayId: number; id: number }>({
       query: ({ dayId, id }) => ({ url: `${pathOf(dayId)}/${id}`, method: 'DELETE' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['HelperLink'],
     }),
   }),

@@ -1,4 +1,4 @@
-import { confirmationSchema } from '@hofkiste/contract/wire/auth';
+import { Confirmation } from '@hofkiste/contract/wire/auth';
 import { Button } from 'antd';
 import { useState } from 'react';
 import {
@@ -27,7 +27,7 @@ export function PasswordDialog({ onConfirmed, onClose }: Props) {
   return (
     <FormDialog
       title="Passwort bestätigen"
-      schema={confirmationSchema}
+      schema={Confirmation}
       valuesOf={() => ({ password: '' })}
       action={{ label: 'Bestätigen', busyLabel: 'Wird geprüft...' }}
       // A question may wait for it

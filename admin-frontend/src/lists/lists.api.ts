@@ -1,4 +1,4 @@
-import { type ListCounts, listCountsSchema, type PdfList } from '@hofkiste/contract/wire/lists';
+import { ListCounts, type PdfList } from '@hofkiste/contract/wire/lists';
 import { api } from '../api';
 
 export const { useListCountsQuery } = api.injectEndpoints({
@@ -6,7 +6,7 @@ export const { useListCountsQuery } = api.injectEndpoints({
     /** Takes the day's id. */
     listCounts: build.query<ListCounts, number>({
       query: (dayId) => `/admin/pickup-days/${dayId}/lists`,
-      responseSchema: listCountsSchema,
+      responseSchema: ListCounts,
       providesTags: ['Order', 'PickupDay'],
     }),
   }),

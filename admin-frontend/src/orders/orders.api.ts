@@ -1,12 +1,10 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
   type AdminCancellation,
-  type AdminOrder,
-  type AdminOrderDetails,
-  type adminOrderChangeSchema,
-  adminOrderDetailsSchema,
-  type adminOrderInputSchema,
-  adminOrderSchema,
+  AdminOrder,
+  type AdminOrderChange,
+  AdminOrderDetails,
+  type AdminOrderInput,
   adminOrdersSchema,
   ORDERS_PAGE,
   type PickupStateInput,
@@ -18,8 +16,8 @@ import { numberedPages } from '../ui/records/pages';
 
 const PATH = '/admin/orders';
 
-export type NewOrder = v.InferInput<typeof adminOrderInputSchema>;
-export type OrderChange = v.InferInput<typeof adminOrderChangeSchema>;
+export type NewOrder = v.InferInput<typeof AdminOrderInput>;
+export type OrderChange = v.InferInput<typeof AdminOrderChange>;
 
 const LIST = { type: 'Order', id: 'LIST' } as const;
 /** They are invalidated after a refusal, too: then the page shows old data. */
@@ -47,7 +45,7 @@ export const {
     /** The order with its history. */
     order: build.query<AdminOrderDetails, number>({
       query: (id) => `${PATH}/${id}`,
-      responseSchema: adminOrderDetailsSchema,
+      responseSchema: AdminOrderDetails,
       providesTags: ['Order'],
       keepUnusedDataFor: 0,
     }),
@@ -58,22 +56,22 @@ export const {
         body: order,
         headers: { 'Idempotency-Key': key },
       }),
-      responseSchema: adminOrderSchema,
+      responseSchema: AdminOrder,
       invalidatesTags: CHANGED,
     }),
     changeOrder: build.mutation<AdminOrder, OrderChange & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PUT', body }),
-      responseSchema: adminOrderSchema,
+      responseSchema: AdminOrder,
       invalidatesTags: CHANGED,
     }),
     setPickupState: build.mutation<AdminOrder, PickupStateInput & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}/pickup`, method: 'POST', body }),
-      responseSchema: adminOrderSchema,
+      responseSchema: AdminOrder,
       invalidatesTags: CHANGED,
     }),
     cancelOrder: build.mutation<AdminOrder, AdminCancellation & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}/cancel`, method: 'POST', body }),
-      responseSchema: adminOrderSchema,
+      responseSchema: AdminOrder,
       invalidatesTags: CHANGED,
     }),
     /** Takes the day's id. */
@@ -88,13 +86,13 @@ export const {
         method: 'POST',
         body,
       }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: [LIST],
     }),
     /** Deletes the order with its items and unsent messages. */
     deleteOrder: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       // The details are gone, so they are not read again.
       invalidatesTags: [LIST, 'StandingOrder', 'PickupDay', 'Customer', 'SmsMessage', 'MailMessage'],
     }),

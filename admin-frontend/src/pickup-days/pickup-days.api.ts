@@ -1,13 +1,11 @@
-import { type Done, doneSchema, type SentReport, sentReportSchema } from '@hofkiste/contract/wire/answers';
+import { Done, SentReport } from '@hofkiste/contract/wire/answers';
 import { type Holiday, type HolidaysQuery, holidaysSchema } from '@hofkiste/contract/wire/holidays';
 import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import {
-  type AdminPickupDay,
-  adminPickupDaySchema,
+  AdminPickupDay,
   adminPickupDaysSchema,
   DAYS_PAGE,
-  type OfferedBox,
-  offeredBoxSchema,
+  OfferedBox,
   type PickupDayDate,
   type PickupDayDatesQuery,
   type PickupDayInput,
@@ -31,7 +29,7 @@ const pickupDaysApi = api.injectEndpoints({
     }),
     pickupDay: build.query<AdminPickupDay, number>({
       query: (id) => `${PATH}/${id}`,
-      responseSchema: adminPickupDaySchema,
+      responseSchema: AdminPickupDay,
       providesTags: ['PickupDay'],
     }),
     /** The dates of all days, newest first. */
@@ -42,7 +40,7 @@ const pickupDaysApi = api.injectEndpoints({
     }),
     createPickupDay: build.mutation<AdminPickupDay, PickupDayInput>({
       query: (body) => ({ url: PATH, method: 'POST', body }),
-      responseSchema: adminPickupDaySchema,
+      responseSchema: AdminPickupDay,
       invalidatesTags: ['PickupDay'],
     }),
     /** Doesn't read the lists again after a failure: the form shows which date is taken. */
@@ -57,12 +55,12 @@ const pickupDaysApi = api.injectEndpoints({
     }),
     updatePickupDay: build.mutation<AdminPickupDay, PickupDayInput & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PUT', body }),
-      responseSchema: adminPickupDaySchema,
+      responseSchema: AdminPickupDay,
       invalidatesTags: ['PickupDay', 'Order'],
     }),
     deletePickupDay: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['PickupDay', 'Order'],
     }),
     /** Changes the box in the lists of days before the answer, and back if the call fails: reloading them takes long. */
@@ -72,7 +70,7 @@ const pickupDaysApi = api.injectEndpoints({
         method: 'PUT',
         body,
       }),
-      responseSchema: offeredBoxSchema,
+      responseSchema: OfferedBox,
       onQueryStarted: async ({ pickupDayBoxId, isSoldOut }, { dispatch, getState, queryFulfilled }) => {
         const { selectCachedArgsForQuery, updateQueryData } = pickupDaysApi.util;
         const mark = (value: boolean) => {
@@ -97,13 +95,13 @@ const pickupDaysApi = api.injectEndpoints({
     /** Remembers that the announcement has gone out. */
     markAnnounced: build.mutation<Done, number>({
       query: (pickupDayId) => ({ url: `${PATH}/${pickupDayId}/announced`, method: 'POST' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['PickupDay'],
     }),
     /** Reads the day again after a failure, too: it shows the reason. */
     sendReport: build.mutation<SentReport, number>({
       query: (pickupDayId) => ({ url: `/admin/send-report/${pickupDayId}`, method: 'POST' }),
-      responseSchema: sentReportSchema,
+      responseSchema: SentReport,
       invalidatesTags: ['PickupDay'],
     }),
   }),

@@ -1,8 +1,7 @@
 import {
   DEFAULT_WINDOW,
   type PickupLocation,
-  type PickupLocationInput,
-  pickupLocationInputSchema,
+  PickupLocationInput,
 } from '@hofkiste/contract/wire/pickup-locations';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { FormPair } from '../ui/fields/FieldFrame';
@@ -53,7 +52,7 @@ export function LocationForm({ location, isFirst, onClose }: Props) {
   return (
     <FormDialog
       title={location ? 'Abholort bearbeiten' : 'Neuer Abholort'}
-      schema={pickupLocationInputSchema}
+      schema={PickupLocationInput}
       query={location && { ...all, data: stored }}
       failure="Der Abholort konnte nicht geladen werden."
       valuesOf={(stored) => valuesOf(stored, isFirst)}

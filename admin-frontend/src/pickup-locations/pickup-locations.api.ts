@@ -1,11 +1,10 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
   type DeactivatedLocation,
   deactivatedLocationsSchema,
-  type PickupLocation,
+  PickupLocation,
   type PickupLocationInput,
   type PickupLocationPatch,
-  pickupLocationSchema,
   pickupLocationsSchema,
 } from '@hofkiste/contract/wire/pickup-locations';
 import { api } from '../api';
@@ -34,27 +33,27 @@ export const {
     }),
     reactivatePickupLocation: build.mutation<PickupLocation, number>({
       query: (id) => ({ url: `${PATH}/${id}/reactivate`, method: 'POST' }),
-      responseSchema: pickupLocationSchema,
+      responseSchema: PickupLocation,
       invalidatesTags: ['PickupLocation'],
     }),
     createPickupLocation: build.mutation<PickupLocation, PickupLocationInput>({
       query: (body) => ({ url: PATH, method: 'POST', body }),
-      responseSchema: pickupLocationSchema,
+      responseSchema: PickupLocation,
       invalidatesTags: ['PickupLocation'],
     }),
     updatePickupLocation: build.mutation<PickupLocation, PickupLocationInput & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PUT', body }),
-      responseSchema: pickupLocationSchema,
+      responseSchema: PickupLocation,
       invalidatesTags: ['PickupLocation'],
     }),
     patchPickupLocation: build.mutation<PickupLocation, PickupLocationPatch & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PATCH', body }),
-      responseSchema: pickupLocationSchema,
+      responseSchema: PickupLocation,
       invalidatesTags: ['PickupLocation'],
     }),
     deactivatePickupLocation: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['PickupLocation'],
     }),
   }),

@@ -1,12 +1,7 @@
 import { settingsAnswerSchema } from '@hofkiste/contract/frontends/settings-answer';
 import { DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
 import { parseApiError } from '@hofkiste/contract/wire/errors';
-import {
-  type PickupEvent,
-  type PickupEvents,
-  pickedUpSchema,
-  pickupSchema,
-} from '@hofkiste/contract/wire/pickup';
+import { PickedUp, Pickup, type PickupEvent, type PickupEvents } from '@hofkiste/contract/wire/pickup';
 import * as v from 'valibot';
 
 // Not by RTK Query: what is read here is stored on the phone, and what is sent waits there for its answer.
@@ -35,7 +30,7 @@ export async function readPickup(dayId: number, etag: string | undefined) {
   });
   const sentAt = Date.parse(response.headers.get('Date') ?? '') || undefined;
   if (response.status === 304) return { pickup: undefined, etag, sentAt };
-  return { pickup: bodyAs(pickupSchema, body), etag: response.headers.get('ETag') ?? undefined, sentAt };
+  return { pickup: bodyAs(Pickup, body), etag: response.headers.get('ETag') ?? undefined, sentAt };
 }
 
 /** Each event counts once, however often it is sent. */
@@ -45,7 +40,7 @@ export async function sendEvents(dayId: number, events: PickupEvent[]) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ events } satisfies PickupEvents),
   });
-  return bodyAs(pickedUpSchema, body);
+  return bodyAs(PickedUp, body);
 }
 
 /** The time zone of the farm, and its name as the shop shows it. */

@@ -1,9 +1,4 @@
-import {
-  type RemovedPicture,
-  removedPictureSchema,
-  type UploadedPicture,
-  uploadedPictureSchema,
-} from '@hofkiste/contract/wire/pictures';
+import { RemovedPicture, UploadedPicture } from '@hofkiste/contract/wire/pictures';
 import type { BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { api, asAdmin } from '../api';
@@ -54,13 +49,13 @@ export const { useUploadPictureMutation, useRemovePictureMutation } = api.inject
     uploadPicture: build.mutation<UploadedPicture, Upload>({
       queryFn: async (upload, context, options) => {
         const { data, error } = await send(upload, context, options);
-        return error ? { error } : { data: v.parse(uploadedPictureSchema, data) };
+        return error ? { error } : { data: v.parse(UploadedPicture, data) };
       },
     }),
     /** Also from everything that shows it, and from the caches of the gateway and of this browser. */
     removePicture: build.mutation<RemovedPicture, string>({
       query: (id) => ({ url: `/admin/pictures/${id}`, method: 'DELETE' }),
-      responseSchema: removedPictureSchema,
+      responseSchema: RemovedPicture,
       onQueryStarted: async (_id, { queryFulfilled }) => {
         const { files } = await queryFulfilled.then(({ data }) => data).catch(() => ({ files: [] }));
         // In a day the cache would forget it by itself.

@@ -1,5 +1,5 @@
 import { PRODUCT_UNITS } from '@hofkiste/contract/plain/constants';
-import { type Product, type ProductInput, productInputSchema } from '@hofkiste/contract/wire/products';
+import { type Product, ProductInput } from '@hofkiste/contract/wire/products';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { PictureField } from '../pictures/PictureField';
 import { FormDialog } from '../ui/dialogs/FormDialog';
@@ -43,7 +43,7 @@ export function ProductForm({ product, onCreated, onClose }: Props) {
   return (
     <FormDialog
       title={product ? 'Produkt bearbeiten' : 'Neues Produkt'}
-      schema={productInputSchema}
+      schema={ProductInput}
       query={product && query}
       failure="Das Produkt konnte nicht geladen werden."
       {...(!product && { another: 'Erstellen und nächstes' })}

@@ -1,10 +1,5 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
-import {
-  type Product,
-  type ProductInput,
-  productSchema,
-  productsSchema,
-} from '@hofkiste/contract/wire/products';
+import { Done } from '@hofkiste/contract/wire/answers';
+import { Product, type ProductInput, productsSchema } from '@hofkiste/contract/wire/products';
 import { api } from '../api';
 
 /** Boxes contain the names of products, and days contain copies of boxes. */
@@ -33,12 +28,12 @@ export const {
     }),
     product: build.query<Product, number>({
       query: (id) => `/admin/products/${id}`,
-      responseSchema: productSchema,
+      responseSchema: Product,
       providesTags: ['Product'],
     }),
     createProduct: build.mutation<Product, ProductInput>({
       query: (body) => ({ url: '/admin/products', method: 'POST', body }),
-      responseSchema: productSchema,
+      responseSchema: Product,
       invalidatesTags: CHANGED,
     }),
     /** Answers the new products. */
@@ -49,17 +44,17 @@ export const {
     }),
     updateProduct: build.mutation<Product, ProductInput & { id: number }>({
       query: ({ id, ...body }) => ({ url: `/admin/products/${id}`, method: 'PUT', body }),
-      responseSchema: productSchema,
+      responseSchema: Product,
       invalidatesTags: CHANGED,
     }),
     archiveProduct: build.mutation<Done, number>({
       query: (id) => ({ url: `/admin/products/${id}`, method: 'DELETE' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: CHANGED,
     }),
     restoreProduct: build.mutation<Done, number>({
       query: (id) => ({ url: `/admin/products/${id}/unarchive`, method: 'POST' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: CHANGED,
     }),
   }),

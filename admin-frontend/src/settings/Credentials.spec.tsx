@@ -1,5 +1,5 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
-import { confirmationSchema } from '@hofkiste/contract/wire/auth';
+import { Confirmation } from '@hofkiste/contract/wire/auth';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
@@ -76,7 +76,7 @@ describe('the form of the credentials', () => {
         'GET /api/admin/passkeys': { body: [] },
         'POST /api/admin/update-credentials': () => (isConfirmed ? DONE : REFUSED),
         'POST /api/auth/confirm': (body) => {
-          if (v.parse(confirmationSchema, body).password !== 'karotten im winter') return WRONG;
+          if (v.parse(Confirmation, body).password !== 'karotten im winter') return WRONG;
           isConfirmed = true;
           return DONE;
         },

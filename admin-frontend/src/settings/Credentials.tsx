@@ -1,4 +1,4 @@
-import { type Credentials as CredentialsInput, credentialsSchema } from '@hofkiste/contract/wire/auth';
+import { Credentials as CredentialsInput } from '@hofkiste/contract/wire/auth';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import styled from 'styled-components';
@@ -41,7 +41,7 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
       {data && (
         <Form
           key={saved?.count}
-          schema={credentialsSchema}
+          schema={CredentialsInput}
           initialValues={{ email: saved?.email ?? data.email, password: '' }}
           onSubmit={save}
         >

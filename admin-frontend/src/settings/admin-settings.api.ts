@@ -1,6 +1,5 @@
 import {
-  type AdminSetting,
-  adminSettingSchema,
+  AdminSetting,
   adminSettingsSchema,
   defaultOf,
   isSettingKey,
@@ -27,7 +26,7 @@ const adminSettingsApi = api.injectEndpoints({
         exists
           ? { url: `/admin/settings/${key}`, method: 'PUT', body }
           : { url: '/admin/settings', method: 'POST', body: { key, ...body } },
-      responseSchema: adminSettingSchema,
+      responseSchema: AdminSetting,
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => {

@@ -1,11 +1,6 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
-import {
-  type AdminEmail,
-  adminEmailSchema,
-  type Confirmation,
-  type Credentials,
-} from '@hofkiste/contract/wire/auth';
-import { passkeyOptionsSchema } from '@hofkiste/contract/wire/passkeys';
+import { Done } from '@hofkiste/contract/wire/answers';
+import { AdminEmail, type Confirmation, type Credentials } from '@hofkiste/contract/wire/auth';
+import { PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -15,7 +10,7 @@ import { api } from '../api';
 
 /** Made by @simplewebauthn/server for @simplewebauthn/browser. */
 const optionsSchema = v.custom<PublicKeyCredentialRequestOptionsJSON>((options) =>
-  v.is(passkeyOptionsSchema, options),
+  v.is(PasskeyOptions, options),
 );
 
 export const {
@@ -28,7 +23,7 @@ export const {
   endpoints: (build) => ({
     adminEmail: build.query<AdminEmail, void>({
       query: () => '/admin/email',
-      responseSchema: adminEmailSchema,
+      responseSchema: AdminEmail,
       providesTags: ['Admin'],
     }),
     /** An empty password is left out; it stays unchanged. */
@@ -38,13 +33,13 @@ export const {
         method: 'POST',
         body: password ? { email, password } : { email },
       }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['Admin', 'Session', 'AuditEvent'],
     }),
     /** Counts for 10 minutes; calls that need the password ask for it by themselves, see askAsAdmin. */
     confirmPassword: build.mutation<Done, Confirmation>({
       query: (body) => ({ url: '/auth/confirm', method: 'POST', body }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
     }),
     confirmationOptions: build.mutation<PublicKeyCredentialRequestOptionsJSON, void>({
       query: () => ({ url: '/auth/confirm/passkey/options', method: 'POST' }),
@@ -53,7 +48,7 @@ export const {
     /** Counts like `confirmPassword`. */
     confirmPasskey: build.mutation<Done, { response: AuthenticationResponseJSON }>({
       query: (body) => ({ url: '/auth/confirm/passkey', method: 'POST', body }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
     }),
   }),
 });

@@ -1,26 +1,21 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
-import {
-  type Installation,
-  installationSchema,
-  type TestMailInput,
-  type TestSmsInput,
-} from '@hofkiste/contract/wire/installation';
+import { Done } from '@hofkiste/contract/wire/answers';
+import { Installation, type TestMailInput, type TestSmsInput } from '@hofkiste/contract/wire/installation';
 import { api } from '../api';
 
 export const { useInstallationQuery, useSendTestSmsMutation, useSendTestMailMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     installation: build.query<Installation, void>({
       query: () => '/admin/installation',
-      responseSchema: installationSchema,
+      responseSchema: Installation,
     }),
     sendTestSms: build.mutation<Done, TestSmsInput>({
       query: (body) => ({ url: '/admin/installation/test-sms', method: 'POST', body }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['SmsMessage', 'AuditEvent'],
     }),
     sendTestMail: build.mutation<Done, TestMailInput>({
       query: (body) => ({ url: '/admin/installation/test-mail', method: 'POST', body }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['AuditEvent'],
     }),
   }),

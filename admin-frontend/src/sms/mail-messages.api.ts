@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
   MAIL_PAGE,
   type MailMessage,
@@ -32,7 +32,7 @@ export const { useMailMessagesInfiniteQuery, useResendMailMutation } = api.injec
     /** A failed call changes the mail too. */
     resendMail: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}/resend`, method: 'POST' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['MailMessage', 'Order'],
     }),
   }),

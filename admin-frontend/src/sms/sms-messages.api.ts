@@ -1,15 +1,12 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
-  type ResentSms,
-  resentSmsSchema,
+  ResentSms,
   SMS_PAGE,
-  type SmsCount,
+  SmsCount,
   type SmsMessage,
   type SmsSelection,
-  type SmsUsage,
-  smsCountSchema,
+  SmsUsage,
   smsMessagesSchema,
-  smsUsageSchema,
 } from '@hofkiste/contract/wire/sms-messages';
 import { api } from '../api';
 import type { SmsFilter } from './sms';
@@ -44,24 +41,24 @@ export const {
     }),
     smsUsage: build.query<SmsUsage, void>({
       query: () => `${PATH}/usage`,
-      responseSchema: smsUsageSchema,
+      responseSchema: SmsUsage,
       providesTags: ['SmsMessage'],
     }),
     /** Counts the messages that {@link useResendAllSmsMutation} would send. */
     resendableSms: build.query<SmsCount, SmsSelection>({
       query: (params) => ({ url: `${PATH}/resend`, params }),
-      responseSchema: smsCountSchema,
+      responseSchema: SmsCount,
       providesTags: ['SmsMessage'],
     }),
     resendAllSms: build.mutation<ResentSms, SmsSelection>({
       query: (body) => ({ url: `${PATH}/resend`, method: 'POST', body }),
-      responseSchema: resentSmsSchema,
+      responseSchema: ResentSms,
       invalidatesTags: ['SmsMessage', 'Order'],
     }),
     /** A failed call changes the message too, and its order says whether the confirmation went out. */
     resendSms: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}/resend`, method: 'POST' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['SmsMessage', 'Order'],
     }),
   }),

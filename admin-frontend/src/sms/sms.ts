@@ -4,7 +4,7 @@ import {
   type ResendableStatus,
   type SmsMessage,
   type SmsMessagesQuery,
-  smsSelectionSchema,
+  SmsSelection,
 } from '@hofkiste/contract/wire/sms-messages';
 import * as v from 'valibot';
 
@@ -102,7 +102,7 @@ export const filterNamed = (name: string | null): SmsFilter | undefined =>
 
 /** Whether all messages of the filter can be sent again together. */
 export const isSelectable = (filter: SmsFilter): filter is ResendableStatus =>
-  v.is(smsSelectionSchema.entries.status, filter);
+  v.is(SmsSelection.entries.status, filter);
 
 export const recipientText = ({ recipient }: SmsMessage): string =>
   recipient === null ? 'Gelöschte Nummer' : formatPhone(recipient);

@@ -1,23 +1,20 @@
 import {
-  type AdminStandingDetails,
+  type AdminStandingChange,
+  AdminStandingDetails,
+  type AdminStandingInput,
   type AdminStandingOrder,
   type AdminStandingQuery,
-  type adminStandingChangeSchema,
-  adminStandingDetailsSchema,
-  type adminStandingInputSchema,
   adminStandingOrdersSchema,
-  type Forecast,
-  forecastSchema,
+  Forecast,
   STANDING_PAGE,
   type StandingBreakInput,
   type StandingEnd,
   type StandingEntry,
-  type StandingOverview,
+  StandingOverview,
   type StandingPrices,
-  standingOverviewSchema,
 } from '@hofkiste/contract/standing-orders/calls';
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
-import { type AdminOrder, adminOrderSchema } from '@hofkiste/contract/wire/orders';
+import { Done } from '@hofkiste/contract/wire/answers';
+import { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type * as v from 'valibot';
 import { api } from '../api';
 import { numberedPages } from '../ui/records/pages';
@@ -25,8 +22,8 @@ import { numberedPages } from '../ui/records/pages';
 const PATH = '/admin/standing-orders';
 
 export type StandingChoice = Partial<Pick<AdminStandingQuery, 'search' | 'status' | 'locationId'>>;
-export type NewStandingOrder = v.InferInput<typeof adminStandingInputSchema>;
-export type StandingOrderChange = v.InferInput<typeof adminStandingChangeSchema>;
+export type NewStandingOrder = v.InferInput<typeof AdminStandingInput>;
+export type StandingOrderChange = v.InferInput<typeof AdminStandingChange>;
 
 /** The lists and sums; the details of one have its id. */
 const LIST = { type: 'StandingOrder', id: 'LIST' } as const;
@@ -65,18 +62,18 @@ export const {
     }),
     standingOverview: build.query<StandingOverview, void>({
       query: () => `${PATH}/overview`,
-      responseSchema: standingOverviewSchema,
+      responseSchema: StandingOverview,
       providesTags: [LIST],
     }),
     /** Takes the number of weeks. */
     forecast: build.query<Forecast, number>({
       query: (weeks) => ({ url: `${PATH}/forecast`, params: { weeks } }),
-      responseSchema: forecastSchema,
+      responseSchema: Forecast,
       providesTags: [LIST],
     }),
     standingOrder: build.query<AdminStandingDetails, number>({
       query: (id) => `${PATH}/${id}`,
-      responseSchema: adminStandingDetailsSchema,
+      responseSchema: AdminStandingDetails,
       providesTags: (_result, _error, id) => [{ type: 'StandingOrder', id }],
     }),
     createStandingOrder: build.mutation<AdminStandingDetails, { key: string; input: NewStandingOrder }>({
@@ -86,48 +83,48 @@ export const {
         body: input,
         headers: { 'Idempotency-Key': key },
       }),
-      responseSchema: adminStandingDetailsSchema,
+      responseSchema: AdminStandingDetails,
       invalidatesTags: CHANGED,
     }),
     changeStandingOrder: build.mutation<AdminStandingDetails, StandingOrderChange & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PUT', body }),
-      responseSchema: adminStandingDetailsSchema,
+      responseSchema: AdminStandingDetails,
       invalidatesTags: CHANGED,
     }),
     addBreak: build.mutation<AdminStandingDetails, StandingBreakInput & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}/breaks`, method: 'POST', body }),
-      responseSchema: adminStandingDetailsSchema,
+      responseSchema: AdminStandingDetails,
       invalidatesTags: CHANGED,
     }),
     removeBreak: build.mutation<AdminStandingDetails, { id: number; breakId: number }>({
       query: ({ id, breakId }) => ({ url: `${PATH}/${id}/breaks/${breakId}`, method: 'DELETE' }),
-      responseSchema: adminStandingDetailsSchema,
+      responseSchema: AdminStandingDetails,
       invalidatesTags: CHANGED,
     }),
     agreeOnPrices: build.mutation<AdminStandingDetails, StandingPrices & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}/prices`, method: 'POST', body }),
-      responseSchema: adminStandingDetailsSchema,
+      responseSchema: AdminStandingDetails,
       invalidatesTags: CHANGED,
     }),
     endStandingOrder: build.mutation<AdminStandingDetails, StandingEnd & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}/end`, method: 'POST', body }),
-      responseSchema: adminStandingDetailsSchema,
+      responseSchema: AdminStandingDetails,
       invalidatesTags: CHANGED,
     }),
     deleteStandingOrder: build.mutation<Done, number>({
       query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       // The details are gone, so they are not read again.
       invalidatesTags: [LIST, 'SmsMessage'],
     }),
     resumeStandingOrder: build.mutation<AdminStandingDetails, number>({
       query: (id) => ({ url: `${PATH}/${id}/resume`, method: 'POST' }),
-      responseSchema: adminStandingDetailsSchema,
+      responseSchema: AdminStandingDetails,
       invalidatesTags: CHANGED,
     }),
     enterStandingOrder: build.mutation<AdminOrder, StandingEntry & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${PATH}/${id}/enter`, method: 'POST', body }),
-      responseSchema: adminOrderSchema,
+      responseSchema: AdminOrder,
       invalidatesTags: CHANGED,
     }),
   }),

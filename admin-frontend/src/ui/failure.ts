@@ -1,8 +1,8 @@
-import { type ApiError, apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { ApiError } from '@hofkiste/contract/wire/errors';
 import { FORM_ERROR, type SubmissionErrors, setIn } from 'final-form';
 import * as v from 'valibot';
 
-const answered = v.object({ data: apiErrorSchema });
+const answered = v.object({ data: ApiError });
 const unreachable = v.object({ status: v.literal('FETCH_ERROR') });
 const late = v.object({ status: v.literal('TIMEOUT_ERROR') });
 const notJson = v.object({ originalStatus: v.number(), data: v.string() });

@@ -1,17 +1,15 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
-  type AuthStatus,
-  authStatusSchema,
-  type Confirmation,
-  confirmationSchema,
+  AuthStatus,
+  Confirmation,
   directLoginResponseSchema,
   type Helper,
   helperResponseSchema,
+  Login,
   loginResponseSchema,
-  loginSchema,
   type User,
 } from '@hofkiste/contract/wire/auth';
-import { type HelperLogin, helperLoginSchema } from '@hofkiste/contract/wire/helper-links';
+import { HelperLogin } from '@hofkiste/contract/wire/helper-links';
 import {
   type ArgumentsHost,
   Body,
@@ -48,7 +46,7 @@ export class AuthController {
   ) {}
 
   @Get('user')
-  @Describe('Session status', authStatusSchema)
+  @Describe('Session status', AuthStatus)
   user(@Req() request: SessionRequest): AuthStatus {
     const { user } = request;
     if (user === undefined) return { authenticated: false, user: null };
@@ -58,7 +56,7 @@ export class AuthController {
   }
 
   @Post('login')
-  @Describe('Log in', loginResponseSchema, { body: loginSchema })
+  @Describe('Log in', loginResponseSchema, { body: Login })
   @UseGuards(LoginGuard)
   login(@CurrentUser() user: AdminUser): { user: User } {
     return { user };
@@ -69,7 +67,7 @@ export class AuthController {
   @Describe('Log in by a helper link; the session of an admin stays as it is', helperResponseSchema)
   async helper(
     @Req() request: SessionRequest,
-    @Body({ schema: helperLoginSchema }) { token }: HelperLogin,
+    @Body({ schema: HelperLogin }) { token }: HelperLogin,
   ): Promise<{ user: Helper }> {
     const helper = await this.logins.byLink(token, visitorOf(request));
     if (request.user?.role !== 'admin') await this.sessions.startForHelper(request, helper);
@@ -78,10 +76,10 @@ export class AuthController {
 
   /** The session counts as just logged in. */
   @Post('confirm')
-  @Describe('Confirm with the password what needs it 10 minutes after the login', doneSchema)
+  @Describe('Confirm with the password what needs it 10 minutes after the login', Done)
   async reauthenticate(
     @Req() request: SessionRequest,
-    @Body({ schema: confirmationSchema }) { password }: Confirmation,
+    @Body({ schema: Confirmation }) { password }: Confirmation,
   ): Promise<Done> {
     await this.logins.reauthenticate(visitorOf(request), password, 'password');
     this.sessions.rememberLogin(request.session);
@@ -89,7 +87,7 @@ export class AuthController {
   }
 
   @Post('logout')
-  @Describe('Log out', doneSchema)
+  @Describe('Log out', Done)
   async logout(
     @Req() { session }: SessionRequest,
     @Res({ passthrough: true }) response: Response,
@@ -118,7 +116,7 @@ class RefusedDirectLogin implements ExceptionFilter<InvalidCredentials> {
 @Controller('api/admin/direct-login')
 export class DirectLoginController {
   @Post()
-  @Describe('Log in by the direct-login page', directLoginResponseSchema, { body: loginSchema })
+  @Describe('Log in by the direct-login page', directLoginResponseSchema, { body: Login })
   @WithoutSession()
   @UseGuards(LoginGuard)
   @UseFilters(RefusedDirectLogin)

@@ -1,10 +1,5 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
-import {
-  type AdminEmail,
-  adminEmailSchema,
-  type Credentials,
-  credentialsSchema,
-} from '@hofkiste/contract/wire/auth';
+import { Done } from '@hofkiste/contract/wire/answers';
+import { AdminEmail, Credentials } from '@hofkiste/contract/wire/auth';
 import { Body, Controller, Get, Inject, Post, Req } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
@@ -33,7 +28,7 @@ export class CredentialsController {
   ) {}
 
   @Get('email')
-  @Describe('Get the e-mail address of the login and whether mail can be sent', adminEmailSchema)
+  @Describe('Get the e-mail address of the login and whether mail can be sent', AdminEmail)
   async email(@CurrentUser() { id, email }: AdminUser): Promise<AdminEmail> {
     const isPasskeyOnly = await this.passkeys.isPasskeyOnly(id);
     return { email, canSendMail: this.config.smtp !== undefined, isPasskeyOnly };
@@ -41,9 +36,9 @@ export class CredentialsController {
 
   /** Ends all sessions of the admin except the one of this request. */
   @Post('update-credentials')
-  @Describe('Update e-mail address and password; ends all other sessions', doneSchema)
+  @Describe('Update e-mail address and password; ends all other sessions', Done)
   async update(
-    @Body({ schema: credentialsSchema }) credentials: Credentials,
+    @Body({ schema: Credentials }) credentials: Credentials,
     @Req() request: SessionRequest,
   ): Promise<Done> {
     const { currentPassword } = credentials;

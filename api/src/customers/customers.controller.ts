@@ -1,18 +1,11 @@
 import { total } from '@hofkiste/contract/plain/money';
 import {
-  type Customer,
-  type CustomerChange,
-  type CustomerCounts,
-  type CustomerCountsQuery,
-  type CustomerDetails,
-  type CustomersQuery,
-  type Customer as CustomerView,
-  customerChangeSchema,
-  customerCountsQuerySchema,
-  customerCountsSchema,
-  customerDetailsSchema,
-  customerSchema,
-  customersQuerySchema,
+  CustomerChange,
+  CustomerCounts,
+  CustomerCountsQuery,
+  CustomerDetails,
+  CustomersQuery,
+  Customer as CustomerView,
   customersSchema,
 } from '@hofkiste/contract/wire/customers';
 import { Body, Controller, Get, Patch, Query, Res } from '@nestjs/common';
@@ -28,7 +21,7 @@ import {
 } from './customers.service.js';
 
 const customerView = ({ customer, orderCount }: CountedCustomer): CustomerView =>
-  viewOf(customerSchema, customer, { orderCount });
+  viewOf(CustomerView, customer, { orderCount });
 
 function customerDetailsView({ customer, orders }: CustomerHistory): CustomerDetails {
   const counted = orders.filter(({ isCancelled }) => !isCancelled);
@@ -63,9 +56,9 @@ export class CustomersController {
   )
   @AuditedOncePerHour('customers.listed')
   async list(
-    @Query({ schema: customersQuerySchema }) query: CustomersQuery,
+    @Query({ schema: CustomersQuery }) query: CustomersQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Customer[]> {
+  ): Promise<CustomerView[]> {
     const { phone, search } = query;
     if (phone !== undefined) return (await this.customers.withPhone(phone)).map(customerView);
     const [found, total] = await Promise.all([this.customers.page(query), this.customers.total(search)]);
@@ -74,31 +67,23 @@ export class CustomersController {
   }
 
   @Get('counts')
-  @Describe(
-    'Count the customers that a search finds, all of them, and those of this month',
-    customerCountsSchema,
-  )
-  counts(
-    @Query({ schema: customerCountsQuerySchema }) { search }: CustomerCountsQuery,
-  ): Promise<CustomerCounts> {
+  @Describe('Count the customers that a search finds, all of them, and those of this month', CustomerCounts)
+  counts(@Query({ schema: CustomerCountsQuery }) { search }: CustomerCountsQuery): Promise<CustomerCounts> {
     return this.customers.counts(search);
   }
 
   @Get(':id')
-  @Describe('Get a customer with orders', customerDetailsSchema)
+  @Describe('Get a customer with orders', CustomerDetails)
   async get(@Id() id: number): Promise<CustomerDetails> {
     return customerDetailsView(await this.customers.history(id));
   }
 
   @Patch(':id')
-  @Describe(
-    'Change the e-mail address of a customer, for orders that the farmer takes',
-    customerDetailsSchema,
-  )
+  @Describe('Change the e-mail address of a customer, for orders that the farmer takes', CustomerDetails)
   @Audited('customer.changed')
   async change(
     @Id() id: number,
-    @Body({ schema: customerChangeSchema }) change: CustomerChange,
+    @Body({ schema: CustomerChange }) change: CustomerChange,
   ): Promise<CustomerDetails> {
     await this.customers.change(id, change);
     return this.get(id);

@@ -1,4 +1,4 @@
-import { boxContentSchema } from '@hofkiste/contract/wire/pickup-days';
+import { BoxContent } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { jsonOf } from './columns.js';
 
@@ -7,11 +7,11 @@ const STORED = JSON.stringify([{ id: 1, name: 'Karotten', imageUrl: null, quanti
 
 describe('the contents of a box that a day has stored', () => {
   it('are read by the schema of today', () => {
-    expect(jsonOf(v.array(boxContentSchema)).from(STORED)).toMatchObject(JSON.parse(STORED));
+    expect(jsonOf(v.array(BoxContent)).from(STORED)).toMatchObject(JSON.parse(STORED));
   });
 
   it('have the default of a field that the schema did not have then', () => {
-    const schema = v.object({ ...boxContentSchema.entries, origin: v.optional(v.string(), '') });
+    const schema = v.object({ ...BoxContent.entries, origin: v.optional(v.string(), '') });
     expect(jsonOf(v.array(schema)).from(STORED)).toMatchObject([{ name: 'Karotten', origin: '' }]);
   });
 });

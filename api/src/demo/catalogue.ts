@@ -1,9 +1,9 @@
-import { factsInputSchema } from '@hofkiste/contract/wire/facts';
+import { FactsInput } from '@hofkiste/contract/wire/facts';
 import * as v from 'valibot';
 import type { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import type { DemoRecords } from './records.js';
 
-const EGGS = v.parse(factsInputSchema, {
+const EGGS = v.parse(FactsInput, {
   netQuantity: 10,
   netUnit: 'Stück',
   allergens: ['C'],
@@ -11,7 +11,7 @@ const EGGS = v.parse(factsInputSchema, {
   storage: 'Kühl lagern.',
 });
 
-const HONEY = v.parse(factsInputSchema, {
+const HONEY = v.parse(FactsInput, {
   netQuantity: 500,
   netUnit: 'g',
   legalName: 'Honig',

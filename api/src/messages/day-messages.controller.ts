@@ -1,9 +1,4 @@
-import {
-  type DayMessageInput,
-  dayMessageInputSchema,
-  type SentDayMessage,
-  sentDayMessageSchema,
-} from '@hofkiste/contract/wire/day-messages';
+import { DayMessageInput, SentDayMessage } from '@hofkiste/contract/wire/day-messages';
 import { Body, Controller, Post, UseGuards } from '@nestjs/common';
 import { RecentLoginGuard } from '../auth/access.guard.js';
 import { Audited } from '../auth/audit/audited.decorator.js';
@@ -16,16 +11,14 @@ export class DayMessagesController {
   constructor(private readonly messages: DayMessagesService) {}
 
   @Post()
-  @Describe(
-    'Send an SMS to everybody who has ordered for a day, or for one location of it',
-    sentDayMessageSchema,
-    { status: 201 },
-  )
+  @Describe('Send an SMS to everybody who has ordered for a day, or for one location of it', SentDayMessage, {
+    status: 201,
+  })
   @UseGuards(RecentLoginGuard)
   @Audited('message.sent')
   async send(
     @Id() id: number,
-    @Body({ schema: dayMessageInputSchema }) input: DayMessageInput,
+    @Body({ schema: DayMessageInput }) input: DayMessageInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<SentDayMessage> {
     return { recipients: await this.messages.send(id, input, idempotencyKey) };

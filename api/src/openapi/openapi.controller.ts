@@ -1,4 +1,4 @@
-import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { ApiError } from '@hofkiste/contract/wire/errors';
 import { OTHER } from '@hofkiste/contract/wire/known';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
@@ -76,7 +76,7 @@ function openApiDocument(routes: Route[], { cookie }: { cookie: string }) {
     info: { title: 'Hofkiste', version: '1' },
     paths,
     components: {
-      schemas: { Error: answerSchema(apiErrorSchema) },
+      schemas: { Error: answerSchema(ApiError) },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
     },
   };

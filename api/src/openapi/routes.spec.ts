@@ -1,4 +1,4 @@
-import { loginSchema } from '@hofkiste/contract/wire/auth';
+import { Login } from '@hofkiste/contract/wire/auth';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import * as v from 'valibot';
 import { Describe } from './describe.js';
@@ -14,7 +14,7 @@ class ThingsController {
   @Post(':id/open')
   @Describe('Open a thing')
   @HttpCode(200)
-  open(@Param('id', { schema: id }) _id: string, @Body({ schema: loginSchema }) _login: object) {}
+  open(@Param('id', { schema: id }) _id: string, @Body({ schema: Login }) _login: object) {}
 }
 
 // routesOf reads private metadata of Nest: this fails when a new version stores it in another way.
@@ -34,7 +34,7 @@ it("the OpenAPI routes have method, path, status and schemas of the controller's
       method: 'POST',
       path: '/api/things/{id}/open',
       status: 200,
-      body: loginSchema,
+      body: Login,
       query: undefined,
       parameters: [{ name: 'id', schema: id }],
       needsSession: false,

@@ -1,16 +1,11 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
-  type AdminCancellation,
+  AdminCancellation,
   type AdminOrder,
-  type AdminOrderChange,
-  type AdminOrderDetails,
-  type AdminOrderInput,
-  type AdminOrdersQuery,
-  adminCancellationSchema,
-  adminOrderChangeSchema,
-  adminOrderDetailsSchema,
-  adminOrderInputSchema,
-  adminOrdersQuerySchema,
+  AdminOrderChange,
+  AdminOrderDetails,
+  AdminOrderInput,
+  AdminOrdersQuery,
   adminOrdersSchema,
   ORDERS_PAGE,
 } from '@hofkiste/contract/wire/orders';
@@ -40,12 +35,12 @@ export class AdminOrdersController {
     `List the orders of a day, with \`page\` ${ORDERS_PAGE} of them, or the newest orders`,
     adminOrdersSchema,
   )
-  async list(@Query({ schema: adminOrdersQuerySchema }) query: AdminOrdersQuery): Promise<AdminOrder[]> {
+  async list(@Query({ schema: AdminOrdersQuery }) query: AdminOrdersQuery): Promise<AdminOrder[]> {
     return (await this.orders.list(query)).map(adminOrderView);
   }
 
   @Get(':id')
-  @Describe('Get an order with its history', adminOrderDetailsSchema)
+  @Describe('Get an order with its history', AdminOrderDetails)
   get(@Id() id: number): Promise<AdminOrderDetails> {
     return this.view(id);
   }
@@ -53,11 +48,11 @@ export class AdminOrdersController {
   @Post()
   @Describe(
     'Place an order for somebody; `force` overrides deadline, inactive day, sold-out boxes and limits. A repeated Idempotency-Key header (a UUID) returns the stored order',
-    adminOrderDetailsSchema,
+    AdminOrderDetails,
     { status: 201 },
   )
   async place(
-    @Body({ schema: adminOrderInputSchema }) request: AdminOrderInput,
+    @Body({ schema: AdminOrderInput }) request: AdminOrderInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<AdminOrderDetails> {
     const { id, message } = await this.placement.byFarmer(request, idempotencyKey);
@@ -67,26 +62,26 @@ export class AdminOrdersController {
   @Put(':id')
   @Describe(
     'Change parts of an order; `items` replaces all boxes, and those that stay keep their price',
-    adminOrderDetailsSchema,
+    AdminOrderDetails,
   )
   async change(
     @Id() id: number,
-    @Body({ schema: adminOrderChangeSchema }) change: AdminOrderChange,
+    @Body({ schema: AdminOrderChange }) change: AdminOrderChange,
   ): Promise<AdminOrderDetails> {
     return this.view(id, await this.changes.byFarmer(id, change));
   }
 
   @Post(':id/cancel')
-  @Describe('Cancel an order, also after the deadline', adminOrderDetailsSchema)
+  @Describe('Cancel an order, also after the deadline', AdminOrderDetails)
   async cancel(
     @Id() id: number,
-    @Body({ schema: adminCancellationSchema }) options: AdminCancellation,
+    @Body({ schema: AdminCancellation }) options: AdminCancellation,
   ): Promise<AdminOrderDetails> {
     return this.view(id, await this.cancellation.byFarmer(id, options));
   }
 
   @Delete(':id')
-  @Describe('Delete an order permanently', doneSchema)
+  @Describe('Delete an order permanently', Done)
   @Audited('order.deleted')
   async delete(@Id() id: number): Promise<Done> {
     await this.cancellation.delete(id);

@@ -2,8 +2,7 @@ import { knownEntries, takeUnknown } from '@hofkiste/contract/wire/known';
 import {
   type OrderEventActor,
   type OrderEventDetail,
-  type OrderEvent as OrderEventView,
-  orderEventSchema,
+  OrderEvent as OrderEventView,
 } from '@hofkiste/contract/wire/order-events';
 import { isUndelivered } from '@hofkiste/contract/wire/sms-messages';
 import { Logger } from '@nestjs/common';
@@ -133,7 +132,7 @@ async function leftOut(
   return new Map(entered.map((order) => [order.id, texts.get(keyOf(order)) ?? []]));
 }
 
-const storedEventsSchema = knownEntries(orderEventSchema);
+const storedEventsSchema = knownEntries(OrderEventView);
 const logger = new Logger('OrderHistory');
 
 /** Leaves out events that only a later release knows: it was rolled back. */

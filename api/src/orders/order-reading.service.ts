@@ -4,7 +4,7 @@ import {
   idempotencyKey,
   ORDERS_PAGE,
   type VerifiedOrder,
-  withdrawalSchema,
+  Withdrawal,
 } from '@hofkiste/contract/wire/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -79,9 +79,7 @@ export class OrderReading {
       ? order.withdrawUntil(zone)
       : undefined;
     return {
-      withdrawals: events.map(({ at, detail }) =>
-        v.parse(withdrawalSchema, { at: at.toISOString(), ...detail }),
-      ),
+      withdrawals: events.map(({ at, detail }) => v.parse(Withdrawal, { at: at.toISOString(), ...detail })),
       withdrawUntil: until,
       isWithdrawable: until !== undefined && now <= until && !order.isCancelled,
     };

@@ -1,18 +1,11 @@
 import {
-  type CancelledOrder,
-  cancelledOrderSchema,
-  type OrderChange,
-  type OrderRequest,
-  orderChangeSchema,
-  orderRequestSchema,
-  type PlacedOrder,
-  placedOrderSchema,
-  type VerifiedOrder,
-  verifiedOrderSchema,
-  type WithdrawalRequest,
-  type Withdrawn,
-  withdrawalRequestSchema,
-  withdrawnSchema,
+  CancelledOrder,
+  OrderChange,
+  OrderRequest,
+  PlacedOrder,
+  VerifiedOrder,
+  WithdrawalRequest,
+  Withdrawn,
 } from '@hofkiste/contract/wire/orders';
 import { Body, Controller, Get, Header, Ip, Param, Post, Put } from '@nestjs/common';
 import { Describe } from '../openapi/describe.js';
@@ -36,11 +29,11 @@ export class OrdersController {
   @Post()
   @Describe(
     'Place a binding order. A repeated Idempotency-Key header (a UUID) returns the stored order',
-    placedOrderSchema,
+    PlacedOrder,
     { status: 201 },
   )
   place(
-    @Body({ schema: orderRequestSchema }) request: OrderRequest,
+    @Body({ schema: OrderRequest }) request: OrderRequest,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Ip() address: string,
   ): Promise<PlacedOrder> {
@@ -55,16 +48,16 @@ export class OrdersController {
   }
 
   @Get('verify/:token')
-  @Describe('Get the order of a token', verifiedOrderSchema)
+  @Describe('Get the order of a token', VerifiedOrder)
   verify(@Param('token') token: string): Promise<VerifiedOrder> {
     return this.orders.view(token);
   }
 
   @Put('change/:token')
-  @Describe('Change boxes and location of an order before the deadline', verifiedOrderSchema)
+  @Describe('Change boxes and location of an order before the deadline', VerifiedOrder)
   async change(
     @Param('token') token: string,
-    @Body({ schema: orderChangeSchema }) change: OrderChange,
+    @Body({ schema: OrderChange }) change: OrderChange,
   ): Promise<VerifiedOrder> {
     await this.changes.byLink(token, change);
     return this.orders.view(token);
@@ -79,7 +72,7 @@ export class OrdersController {
   }
 
   @Post('cancel/:token')
-  @Describe('Cancel the order before the deadline', cancelledOrderSchema)
+  @Describe('Cancel the order before the deadline', CancelledOrder)
   async cancel(@Param('token') token: string): Promise<CancelledOrder> {
     await this.cancellation.byLink(token);
     return {
@@ -91,11 +84,11 @@ export class OrdersController {
   @Post('withdraw/:token')
   @Describe(
     'Withdraw from the contract about goods that do not perish quickly, until 14 days after the pickup',
-    withdrawnSchema,
+    Withdrawn,
   )
   withdraw(
     @Param('token') token: string,
-    @Body({ schema: withdrawalRequestSchema }) request: WithdrawalRequest,
+    @Body({ schema: WithdrawalRequest }) request: WithdrawalRequest,
   ): Promise<Withdrawn> {
     return this.withdrawals.byLink(token, request);
   }

@@ -1,6 +1,6 @@
 import { HOUR } from '@hofkiste/contract/plain/durations';
 import { pickupTimes } from '@hofkiste/contract/rules/pickup-times';
-import { type Facts, factsSchema } from '@hofkiste/contract/wire/facts';
+import { Facts } from '@hofkiste/contract/wire/facts';
 import { type BoxContent, boxContentsSchema } from '@hofkiste/contract/wire/pickup-days';
 import {
   Column,
@@ -172,7 +172,7 @@ export interface SoldBox {
 }
 
 /** How the facts of a box are stored. */
-export const factsColumn = jsonOrNullOf(factsSchema);
+export const factsColumn = jsonOrNullOf(Facts);
 
 /** A box as one day offers it: name, price and weight are the day's own. */
 @Entity('pickup_day_box')

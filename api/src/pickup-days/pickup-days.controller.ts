@@ -1,4 +1,4 @@
-import { type BoxFacts, boxFactsSchema } from '@hofkiste/contract/wire/facts';
+import { BoxFacts } from '@hofkiste/contract/wire/facts';
 import { type PickupDay as PickupDayView, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import { Controller, Get } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
@@ -28,7 +28,7 @@ export class PickupDaysController {
   }
 
   @Get(':dayId/boxes/:presetId/facts')
-  @Describe('What customers can read about a box, also after the deadline', boxFactsSchema)
+  @Describe('What customers can read about a box, also after the deadline', BoxFacts)
   facts(@Id('dayId') dayId: number, @Id('presetId') presetId: number): Promise<BoxFacts> {
     return this.pickupDays.boxFacts(dayId, presetId);
   }

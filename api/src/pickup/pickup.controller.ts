@@ -1,22 +1,13 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
+import { AdminOrderDetails, PickupStateInput } from '@hofkiste/contract/wire/orders';
 import {
-  type AdminOrderDetails,
-  adminOrderDetailsSchema,
-  type PickupStateInput,
-  pickupStateInputSchema,
-} from '@hofkiste/contract/wire/orders';
-import {
-  type PickedUp,
-  type Pickup,
-  type PickupEvents,
+  PickedUp,
+  Pickup,
+  PickupEvents,
   type PickupOrder as PickupOrderView,
-  pickedUpSchema,
-  pickupEventsSchema,
-  pickupSchema,
   type RefusedTap,
   refusedTapsSchema,
-  type SeenTaps,
-  seenTapsSchema,
+  SeenTaps,
 } from '@hofkiste/contract/wire/pickup';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CurrentUser, type SessionUser } from '../auth/session/session-user.decorator.js';
@@ -78,16 +69,16 @@ export class PickupController {
   constructor(private readonly pickup: PickupService) {}
 
   @Get()
-  @Describe('List the open orders of a day for the pickup mode', pickupSchema)
+  @Describe('List the open orders of a day for the pickup mode', Pickup)
   async day(@Id('dayId') dayId: number, @CurrentUser() user: SessionUser): Promise<Pickup> {
     return pickupView(await this.pickup.day(dayId, pickupActorOf(user)));
   }
 
   @Post('events')
-  @Describe('Record taps of the pickup mode. Each id counts once, however often it is sent', pickedUpSchema)
+  @Describe('Record taps of the pickup mode. Each id counts once, however often it is sent', PickedUp)
   async record(
     @Id('dayId') dayId: number,
-    @Body({ schema: pickupEventsSchema }) { events }: PickupEvents,
+    @Body({ schema: PickupEvents }) { events }: PickupEvents,
     @CurrentUser() user: SessionUser,
   ): Promise<PickedUp> {
     const actor = pickupActorOf(user);
@@ -112,11 +103,11 @@ export class OrderPickupController {
   @Post()
   @Describe(
     'Correct whether an order was collected and paid, from the deadline on without an end',
-    adminOrderDetailsSchema,
+    AdminOrderDetails,
   )
   async setState(
     @Id() id: number,
-    @Body({ schema: pickupStateInputSchema }) input: PickupStateInput,
+    @Body({ schema: PickupStateInput }) input: PickupStateInput,
   ): Promise<AdminOrderDetails> {
     await this.pickup.setState(id, input);
     return adminOrderDetailsView(await this.orders.details(id));
@@ -134,8 +125,8 @@ export class RefusedTapsController {
   }
 
   @Post('seen')
-  @Describe('Mark the taps up to an id as seen', doneSchema)
-  async seen(@Id() id: number, @Body({ schema: seenTapsSchema }) { lastId }: SeenTaps): Promise<Done> {
+  @Describe('Mark the taps up to an id as seen', Done)
+  async seen(@Id() id: number, @Body({ schema: SeenTaps }) { lastId }: SeenTaps): Promise<Done> {
     await this.taps.markSeen(id, lastId);
     return { success: true };
   }

@@ -1,5 +1,5 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
-import { customerExportSchema } from '@hofkiste/contract/wire/customer-export';
+import { Done } from '@hofkiste/contract/wire/answers';
+import { CustomerExport } from '@hofkiste/contract/wire/customer-export';
 import { Controller, Delete, Get, Injectable, StreamableFile, UseGuards } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
@@ -61,7 +61,7 @@ export class CustomerPrivacyController {
   ) {}
 
   @Get('export')
-  @Describe('Download everything that is stored about a customer', customerExportSchema)
+  @Describe('Download everything that is stored about a customer', CustomerExport)
   @UseGuards(RecentLoginGuard)
   @Audited('customer.exported')
   async download(@Id() id: number): Promise<StreamableFile> {
@@ -74,7 +74,7 @@ export class CustomerPrivacyController {
   }
 
   @Delete()
-  @Describe('Remove a customer; the orders stay', doneSchema)
+  @Describe('Remove a customer; the orders stay', Done)
   @Audited('customer.removed')
   async remove(@Id() id: number): Promise<Done> {
     await this.removal.remove(id);

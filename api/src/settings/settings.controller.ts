@@ -1,14 +1,11 @@
 import {
-  type AdminSetting,
-  adminSettingSchema,
+  AdminSetting,
   adminSettingsSchema,
   needsConfirmation,
-  type SettingInput,
-  type SettingValue,
+  SettingInput,
+  SettingValue,
   type Setting as SettingView,
-  settingInputSchema,
   settingsSchema,
-  settingValueSchema,
 } from '@hofkiste/contract/wire/settings';
 import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
@@ -44,21 +41,21 @@ export class AdminSettingsController {
   }
 
   @Put(':key')
-  @Describe('Save one setting', adminSettingSchema)
+  @Describe('Save one setting', AdminSetting)
   @Audited('setting.changed', ({ params }) => params.key)
   update(
     @Param('key') key: string,
-    @Body({ schema: settingValueSchema }) { value }: SettingValue,
+    @Body({ schema: SettingValue }) { value }: SettingValue,
     @Req() request: Request,
   ): Promise<AdminSetting> {
     return this.save(request, key, value);
   }
 
   @Post()
-  @Describe('Save one setting', adminSettingSchema, { status: 201 })
+  @Describe('Save one setting', AdminSetting, { status: 201 })
   @Audited('setting.changed', ({ body }) => body.key)
   create(
-    @Body({ schema: settingInputSchema }) { key, value }: SettingInput,
+    @Body({ schema: SettingInput }) { key, value }: SettingInput,
     @Req() request: Request,
   ): Promise<AdminSetting> {
     return this.save(request, key, value);

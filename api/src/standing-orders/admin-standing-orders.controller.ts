@@ -1,31 +1,20 @@
 import {
-  type AdminStandingChange,
-  type AdminStandingDetails,
-  type AdminStandingInput,
+  AdminStandingChange,
+  AdminStandingDetails,
+  AdminStandingInput,
   type AdminStandingOrder,
-  type AdminStandingQuery,
-  adminStandingChangeSchema,
-  adminStandingDetailsSchema,
-  adminStandingInputSchema,
+  AdminStandingQuery,
   adminStandingOrdersSchema,
-  adminStandingQuerySchema,
-  type Forecast,
-  type ForecastQuery,
-  forecastQuerySchema,
-  forecastSchema,
-  type StandingBreakInput,
-  type StandingEnd,
-  type StandingEntry,
-  type StandingOverview,
-  type StandingPrices,
-  standingBreakInputSchema,
-  standingEndSchema,
-  standingEntrySchema,
-  standingOverviewSchema,
-  standingPricesSchema,
+  Forecast,
+  ForecastQuery,
+  StandingBreakInput,
+  StandingEnd,
+  StandingEntry,
+  StandingOverview,
+  StandingPrices,
 } from '@hofkiste/contract/standing-orders/calls';
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
-import { type AdminOrder, adminOrderSchema } from '@hofkiste/contract/wire/orders';
+import { Done } from '@hofkiste/contract/wire/answers';
+import { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
@@ -61,7 +50,7 @@ export class AdminStandingOrdersController {
   )
   @AuditedOncePerHour('standing-orders.listed')
   async list(
-    @Query({ schema: adminStandingQuerySchema }) query: AdminStandingQuery,
+    @Query({ schema: AdminStandingQuery }) query: AdminStandingQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminStandingOrder[]> {
     const [found, total] = await Promise.all([this.reading.list(query), this.reading.total(query)]);
@@ -70,20 +59,20 @@ export class AdminStandingOrdersController {
   }
 
   @Get('overview')
-  @Describe('Sum up the active standing orders, with those that can not be entered', standingOverviewSchema)
+  @Describe('Sum up the active standing orders, with those that can not be entered', StandingOverview)
   @AuditedOncePerHour('standing-orders.listed')
   overview(): Promise<StandingOverview> {
     return this.forecasts.overview();
   }
 
   @Get('forecast')
-  @Describe('Count the boxes that standing orders have on the next days, and will have', forecastSchema)
-  forecast(@Query({ schema: forecastQuerySchema }) { weeks }: ForecastQuery): Promise<Forecast> {
+  @Describe('Count the boxes that standing orders have on the next days, and will have', Forecast)
+  forecast(@Query({ schema: ForecastQuery }) { weeks }: ForecastQuery): Promise<Forecast> {
     return this.forecasts.read(weeks);
   }
 
   @Get(':id')
-  @Describe('Get a standing order with its weeks, orders and history', adminStandingDetailsSchema)
+  @Describe('Get a standing order with its weeks, orders and history', AdminStandingDetails)
   get(@Id() id: number): Promise<AdminStandingDetails> {
     return this.view(id);
   }
@@ -91,12 +80,12 @@ export class AdminStandingOrdersController {
   @Post()
   @Describe(
     'Create a standing order for somebody, active at once; `force` goes beyond the limits of boxes. A repeated Idempotency-Key header (a UUID) returns the stored one',
-    adminStandingDetailsSchema,
+    AdminStandingDetails,
     { status: 201 },
   )
   @Audited('standing-order.created')
   async create(
-    @Body({ schema: adminStandingInputSchema }) input: AdminStandingInput,
+    @Body({ schema: AdminStandingInput }) input: AdminStandingInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<AdminStandingDetails> {
     return this.view(await this.requests.create(input, idempotencyKey));
@@ -105,18 +94,18 @@ export class AdminStandingOrdersController {
   @Put(':id')
   @Describe(
     'Change parts of a standing order for the days that are not entered yet; `items` replaces all boxes, and those that stay keep their agreed price',
-    adminStandingDetailsSchema,
+    AdminStandingDetails,
   )
   @Audited('standing-order.changed')
   change(
     @Id() id: number,
-    @Body({ schema: adminStandingChangeSchema }) change: AdminStandingChange,
+    @Body({ schema: AdminStandingChange }) change: AdminStandingChange,
   ): Promise<AdminStandingDetails> {
     return this.after(this.standings.changeByFarmer(id, change), id);
   }
 
   @Delete(':id')
-  @Describe('Delete a standing order that nobody has confirmed', doneSchema)
+  @Describe('Delete a standing order that nobody has confirmed', Done)
   @Audited('standing-order.deleted')
   async delete(@Id() id: number): Promise<Done> {
     await this.standings.delete(id);
@@ -124,28 +113,28 @@ export class AdminStandingOrdersController {
   }
 
   @Post(':id/breaks')
-  @Describe('Leave out a week, or pause', adminStandingDetailsSchema)
+  @Describe('Leave out a week, or pause', AdminStandingDetails)
   @Audited('standing-order.changed')
   pause(
     @Id() id: number,
-    @Body({ schema: standingBreakInputSchema }) input: StandingBreakInput,
+    @Body({ schema: StandingBreakInput }) input: StandingBreakInput,
   ): Promise<AdminStandingDetails> {
     return this.after(this.standings.pause({ id }, input), id);
   }
 
   @Delete(':id/breaks/:breakId')
-  @Describe('Take a break back', adminStandingDetailsSchema)
+  @Describe('Take a break back', AdminStandingDetails)
   @Audited('standing-order.changed')
   endPause(@Id() id: number, @Id('breakId') breakId: number): Promise<AdminStandingDetails> {
     return this.after(this.standings.endPause({ id }, breakId), id);
   }
 
   @Post(':id/prices')
-  @Describe('Note that the customer has agreed on the new prices of boxes', adminStandingDetailsSchema)
+  @Describe('Note that the customer has agreed on the new prices of boxes', AdminStandingDetails)
   @Audited('standing-order.changed')
   acceptPrices(
     @Id() id: number,
-    @Body({ schema: standingPricesSchema }) prices: StandingPrices,
+    @Body({ schema: StandingPrices }) prices: StandingPrices,
   ): Promise<AdminStandingDetails> {
     return this.after(this.standings.acceptPrices({ id }, prices), id);
   }
@@ -153,12 +142,12 @@ export class AdminStandingOrdersController {
   @Post(':id/end')
   @Describe(
     'End a standing order; one that nobody has confirmed is deleted, and the answer is what it was',
-    adminStandingDetailsSchema,
+    AdminStandingDetails,
   )
   @Audited('standing-order.ended')
   async end(
     @Id() id: number,
-    @Body({ schema: standingEndSchema }) end: StandingEnd,
+    @Body({ schema: StandingEnd }) end: StandingEnd,
   ): Promise<AdminStandingDetails> {
     const deleted = await this.standings.end({ id }, end);
     return deleted
@@ -170,7 +159,7 @@ export class AdminStandingOrdersController {
   }
 
   @Post(':id/resume')
-  @Describe('Resume a standing order within 30 days after its end', adminStandingDetailsSchema)
+  @Describe('Resume a standing order within 30 days after its end', AdminStandingDetails)
   @Audited('standing-order.resumed')
   resume(@Id() id: number): Promise<AdminStandingDetails> {
     return this.after(this.standings.resume({ id }), id);
@@ -179,14 +168,11 @@ export class AdminStandingOrdersController {
   @Post(':id/enter')
   @Describe(
     'Enter the order of a pickup day; `force` overrides deadline, sold-out boxes and limits, but no agreed price',
-    adminOrderSchema,
+    AdminOrder,
     { status: 201 },
   )
   @Audited('standing-order.entered')
-  async enter(
-    @Id() id: number,
-    @Body({ schema: standingEntrySchema }) entry: StandingEntry,
-  ): Promise<AdminOrder> {
+  async enter(@Id() id: number, @Body({ schema: StandingEntry }) entry: StandingEntry): Promise<AdminOrder> {
     const orderId = await this.entering.enterByFarmer(id, entry);
     return adminOrderView(await this.orders.get(orderId));
   }

@@ -1,22 +1,13 @@
 import {
-  type StandingBreakInput,
-  type StandingChange,
-  type StandingConfirmation,
-  type StandingEnd,
-  type StandingOffer,
-  type StandingOrder as StandingOrderView,
-  type StandingPrices,
-  type StandingRequest,
-  type StandingRequested,
-  standingBreakInputSchema,
-  standingChangeSchema,
-  standingConfirmationSchema,
-  standingEndSchema,
-  standingOfferSchema,
-  standingOrderSchema,
-  standingPricesSchema,
-  standingRequestedSchema,
-  standingRequestSchema,
+  StandingBreakInput,
+  StandingChange,
+  StandingConfirmation,
+  StandingEnd,
+  StandingOffer,
+  StandingOrder as StandingOrderView,
+  StandingPrices,
+  StandingRequest,
+  StandingRequested,
 } from '@hofkiste/contract/standing-orders/calls';
 import { Body, Controller, Delete, Get, Inject, Ip, Param, Post, Put } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
@@ -38,7 +29,7 @@ export class StandingOrdersController {
   ) {}
 
   @Get('offer')
-  @Describe('Get the boxes, weekdays and locations that standing orders can have', standingOfferSchema)
+  @Describe('Get the boxes, weekdays and locations that standing orders can have', StandingOffer)
   offer(): Promise<StandingOffer> {
     return this.reading.offer();
   }
@@ -46,11 +37,11 @@ export class StandingOrdersController {
   @Post()
   @Describe(
     'Request a standing order: an SMS with a link asks to confirm it. The answer is the same whatever the number has. A repeated Idempotency-Key header (a UUID) stores nothing',
-    standingRequestedSchema,
+    StandingRequested,
     { status: 201 },
   )
   request(
-    @Body({ schema: standingRequestSchema }) request: StandingRequest,
+    @Body({ schema: StandingRequest }) request: StandingRequest,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Ip() address: string,
   ): Promise<StandingRequested> {
@@ -58,65 +49,65 @@ export class StandingOrdersController {
   }
 
   @Get(':token')
-  @Describe('Get the standing order of a token, with its next weeks', standingOrderSchema)
+  @Describe('Get the standing order of a token, with its next weeks', StandingOrderView)
   get(@Param('token') token: string): Promise<StandingOrderView> {
     return this.view(token);
   }
 
   @Post(':token/confirm')
-  @Describe('Confirm a standing order within 48 hours', standingOrderSchema)
+  @Describe('Confirm a standing order within 48 hours', StandingOrderView)
   confirm(
     @Param('token') token: string,
-    @Body({ schema: standingConfirmationSchema }) confirmation: StandingConfirmation,
+    @Body({ schema: StandingConfirmation }) confirmation: StandingConfirmation,
   ): Promise<StandingOrderView> {
     return this.after(this.standings.confirm(token, confirmation), token);
   }
 
   @Put(':token')
-  @Describe('Change parts of a standing order for the days that are not entered yet', standingOrderSchema)
+  @Describe('Change parts of a standing order for the days that are not entered yet', StandingOrderView)
   change(
     @Param('token') token: string,
-    @Body({ schema: standingChangeSchema }) change: StandingChange,
+    @Body({ schema: StandingChange }) change: StandingChange,
   ): Promise<StandingOrderView> {
     return this.after(this.standings.change(token, change), token);
   }
 
   @Post(':token/breaks')
-  @Describe('Leave out a week, or pause', standingOrderSchema)
+  @Describe('Leave out a week, or pause', StandingOrderView)
   pause(
     @Param('token') token: string,
-    @Body({ schema: standingBreakInputSchema }) input: StandingBreakInput,
+    @Body({ schema: StandingBreakInput }) input: StandingBreakInput,
   ): Promise<StandingOrderView> {
     return this.after(this.standings.pause({ token }, input), token);
   }
 
   @Delete(':token/breaks/:id')
-  @Describe('Collect the weeks of a break after all', standingOrderSchema)
+  @Describe('Collect the weeks of a break after all', StandingOrderView)
   endPause(@Param('token') token: string, @Id() id: number): Promise<StandingOrderView> {
     return this.after(this.standings.endPause({ token }, id), token);
   }
 
   @Post(':token/prices')
-  @Describe('Accept the current prices of boxes', standingOrderSchema)
+  @Describe('Accept the current prices of boxes', StandingOrderView)
   acceptPrices(
     @Param('token') token: string,
-    @Body({ schema: standingPricesSchema }) prices: StandingPrices,
+    @Body({ schema: StandingPrices }) prices: StandingPrices,
   ): Promise<StandingOrderView> {
     return this.after(this.standings.acceptPrices({ token }, prices), token);
   }
 
   @Post(':token/end')
-  @Describe('End a standing order', standingOrderSchema)
+  @Describe('End a standing order', StandingOrderView)
   async end(
     @Param('token') token: string,
-    @Body({ schema: standingEndSchema }) end: StandingEnd,
+    @Body({ schema: StandingEnd }) end: StandingEnd,
   ): Promise<StandingOrderView> {
     const deleted = await this.standings.end({ token }, end);
     return deleted ? standingOrderView(stateWithoutWeeks(deleted), this.config.publicUrl) : this.view(token);
   }
 
   @Post(':token/resume')
-  @Describe('Resume a standing order within 30 days after its end', standingOrderSchema)
+  @Describe('Resume a standing order within 30 days after its end', StandingOrderView)
   resume(@Param('token') token: string): Promise<StandingOrderView> {
     return this.after(this.standings.resume({ token }), token);
   }

@@ -3,8 +3,7 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import { rhythmText, weekdayName } from '@hofkiste/contract/plain/rhythm';
 import {
   type AdminStandingDetails,
-  type AdminStandingOrder,
-  adminStandingOrderSchema,
+  AdminStandingOrder,
   type StandingOrder as StandingOrderView,
   type StandingWeek,
 } from '@hofkiste/contract/standing-orders/calls';
@@ -71,7 +70,7 @@ export const standingOrderView = (
 });
 
 export const adminStandingView = ({ standing, weeks }: ListedStanding): AdminStandingOrder =>
-  viewOf(adminStandingOrderSchema, standing, {
+  viewOf(AdminStandingOrder, standing, {
     pickupLocation: placeView(standing),
     items: standing.sortedItems.map(itemView),
     nextDate: weeks.find(isPickup)?.day?.date ?? null,

@@ -1,4 +1,4 @@
-import { listCountsSchema } from '@hofkiste/contract/wire/lists';
+import { ListCounts } from '@hofkiste/contract/wire/lists';
 import { adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { loggedIn } from '../support/admin.js';
@@ -157,7 +157,7 @@ describe('GET /api/admin/pickup-days/{id}/lists', () => {
     await friday.someOrders();
     const { body } = await admin.get(`/api/admin/pickup-days/${friday.day.id}/lists`).expect(200);
     const [farm, market] = friday.day.locations;
-    expect(v.parse(listCountsSchema, body)).toEqual({
+    expect(v.parse(ListCounts, body)).toEqual({
       orders: 3,
       cancelledOrders: 1,
       boxLabels: 5,

@@ -1,4 +1,4 @@
-import { statisticsSchema } from '@hofkiste/contract/wire/statistics';
+import { Statistics } from '@hofkiste/contract/wire/statistics';
 import * as v from 'valibot';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 const statistics = async (query = '') => {
   const { body } = await admin.get(`/api/admin/statistics${query}`).expect(200);
-  return v.parse(statisticsSchema, body);
+  return v.parse(Statistics, body);
 };
 const orderAt = (orderDate: string, quantity = 1, cancelledAt: Date | null = null) =>
   test.farm.order({

@@ -1,4 +1,4 @@
-import { type Today, todaySchema } from '@hofkiste/contract/wire/today';
+import { Today } from '@hofkiste/contract/wire/today';
 import * as v from 'valibot';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const today = async (farmer = admin): Promise<Today> =>
-  v.parse(todaySchema, (await farmer.get('/api/admin/today').expect(200)).body);
+  v.parse(Today, (await farmer.get('/api/admin/today').expect(200)).body);
 const at = async (now: string): Promise<Today> => {
   test.clock.set(now);
   return today(await loggedIn(test));

@@ -1,4 +1,4 @@
-import { type BoxPreset, boxPresetSchema, boxPresetsSchema } from '@hofkiste/contract/wire/box-presets';
+import { BoxPreset, boxPresetsSchema } from '@hofkiste/contract/wire/box-presets';
 import * as v from 'valibot';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -18,11 +18,10 @@ beforeEach(() => test.clear());
 afterAll(() => test.close());
 
 const list = async () => v.parse(boxPresetsSchema, (await admin.get(PATH).expect(200)).body);
-const read = async (id: number) =>
-  v.parse(boxPresetSchema, (await admin.get(`${PATH}/${id}`).expect(200)).body);
+const read = async (id: number) => v.parse(BoxPreset, (await admin.get(`${PATH}/${id}`).expect(200)).body);
 const create = async (values: object): Promise<BoxPreset> =>
   v.parse(
-    boxPresetSchema,
+    BoxPreset,
     (
       await admin
         .post(PATH)

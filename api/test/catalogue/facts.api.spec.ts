@@ -1,4 +1,4 @@
-import { pageDataSchema } from '@hofkiste/contract/wire/page';
+import { PageData } from '@hofkiste/contract/wire/page';
 import { pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { loggedIn } from '../support/admin.js';
@@ -39,7 +39,7 @@ const offered = async () => {
   return v.parse(pickupDaysSchema, body)[0]?.boxPresets;
 };
 const page = async (name: string) =>
-  v.parse(pageDataSchema, (await test.http.get(`/internal/page/${name}`).expect(200)).body);
+  v.parse(PageData, (await test.http.get(`/internal/page/${name}`).expect(200)).body);
 
 describe('the facts about a single product', () => {
   it('are stored as they were entered, and replaced as a whole', async () => {

@@ -1,7 +1,7 @@
 import { adminPickupDaysSchema, pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import {
   deactivatedLocationsSchema,
-  pickupLocationSchema,
+  PickupLocation as pickupLocationSchema,
   pickupLocationsSchema,
 } from '@hofkiste/contract/wire/pickup-locations';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STARTER_PRODUCTS } from '@hofkiste/contract/plain/starter-products';
-import { productInputSchema, productSchema, productsSchema } from '@hofkiste/contract/wire/products';
+import { ProductInput, Product as productSchema, productsSchema } from '@hofkiste/contract/wire/products';
 import * as v from 'valibot';
 import type { Product } from '../../src/catalogue/products/product.entity.js';
 import { PickupDayBox } from '../../src/pickup-days/pickup-day.entity.js';
@@ -44,10 +44,10 @@ describe('the products', () => {
 describe('a product', () => {
   it('is created with every field of the request, and answered as it is read', async () => {
     const input = { name: ' Karotte ', imageUrl: '/illustrations/karotte.svg', unit: 'Bund' };
-    const { version: _, ...fields } = productInputSchema.entries;
+    const { version: _, ...fields } = ProductInput.entries;
     expect(Object.keys(input)).toEqual(Object.keys(fields));
     const { body } = await admin.post(PATH).send(input).expect(201);
-    expect(v.parse(productSchema, body)).toMatchObject(v.parse(productInputSchema, input));
+    expect(v.parse(productSchema, body)).toMatchObject(v.parse(ProductInput, input));
     expect((await admin.get(`${PATH}/${body.id}`).expect(200)).body).toEqual(body);
   });
 

@@ -1,4 +1,4 @@
-import { type CustomerExport, customerExportSchema } from '@hofkiste/contract/wire/customer-export';
+import { CustomerExport } from '@hofkiste/contract/wire/customer-export';
 import * as v from 'valibot';
 import type { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/message.entity.js';
@@ -31,7 +31,7 @@ afterAll(() => test.close());
 
 const download = ({ id }: { id: number }) => admin.get(`/api/admin/customers/${id}/export`);
 const exported = async (customer: Customer): Promise<CustomerExport> =>
-  v.parse(v.strictObject(customerExportSchema.entries), (await download(customer).expect(200)).body);
+  v.parse(v.strictObject(CustomerExport.entries), (await download(customer).expect(200)).body);
 const setMessage = (id: number, changes: Partial<SmsMessage>) =>
   test.dataSource.getRepository(SmsMessage).update({ id }, changes);
 

@@ -1,7 +1,7 @@
 import {
   CUSTOMERS_PAGE,
-  customerCountsSchema,
-  customerDetailsSchema,
+  CustomerCounts,
+  CustomerDetails,
   customersSchema,
 } from '@hofkiste/contract/wire/customers';
 import * as v from 'valibot';
@@ -39,10 +39,10 @@ const list = async (query = {}) => {
 };
 const counts = async (query = {}) => {
   const { body } = await admin.get('/api/admin/customers/counts').query(query).expect(200);
-  return v.parse(customerCountsSchema, body);
+  return v.parse(CustomerCounts, body);
 };
 const details = async ({ id }: Customer) =>
-  v.parse(customerDetailsSchema, (await admin.get(`/api/admin/customers/${id}`).expect(200)).body);
+  v.parse(CustomerDetails, (await admin.get(`/api/admin/customers/${id}`).expect(200)).body);
 const deactivate = (id: number | string) => admin.delete(`/api/admin/customers/${id}`);
 const contactOf = async ({ id }: Order) => {
   const order = await test.dataSource.getRepository(Order).findOneByOrFail({ id });

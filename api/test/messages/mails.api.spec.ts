@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailMessagesSchema } from '@hofkiste/contract/wire/mail-messages';
 import { smsMessagesSchema } from '@hofkiste/contract/wire/sms-messages';
-import { todaySchema } from '@hofkiste/contract/wire/today';
+import { Today } from '@hofkiste/contract/wire/today';
 import { jest } from '@jest/globals';
 import * as v from 'valibot';
 import { Customer } from '../../src/customers/customer.entity.js';
@@ -303,7 +303,7 @@ describe('where mails stand in for SMS that do not arrive, an order with an addr
     await test.dataSource.getRepository(SmsMessage).update({ orderId: id }, { deliveryState: 'undelivered' });
     const seen = async () => ({
       attention: v
-        .parse(todaySchema, (await admin.get('/api/admin/today').expect(200)).body)
+        .parse(Today, (await admin.get('/api/admin/today').expect(200)).body)
         .attention.filter(({ kind }) => kind === 'sms-undelivered').length,
       sms: v
         .parse(smsMessagesSchema, (await admin.get('/api/admin/sms-messages').expect(200)).body)

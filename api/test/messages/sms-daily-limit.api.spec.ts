@@ -1,4 +1,4 @@
-import { type SmsMessage, smsUsageSchema } from '@hofkiste/contract/wire/sms-messages';
+import { type SmsMessage, SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { In } from 'typeorm';
 import * as v from 'valibot';
 import { SmsMessage as StoredSms } from '../../src/messages/message.entity.js';
@@ -33,7 +33,7 @@ const resend = (id: number) => admin.post(`/api/admin/sms-messages/${id}/resend`
 const oneSuppressed = async (): Promise<number> =>
   (await admin.get('/api/admin/sms-messages?status=suppressed').expect(200)).body[0].id;
 const usage = async () =>
-  v.parse(smsUsageSchema, (await admin.get('/api/admin/sms-messages/usage').expect(200)).body);
+  v.parse(SmsUsage, (await admin.get('/api/admin/sms-messages/usage').expect(200)).body);
 
 it('four fifths of the daily limit are for orders to all numbers together, however many order at once', async () => {
   const orders = await Promise.all(Array.from({ length: 9 }, (_, index) => order(index)));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryState } from '@hofkiste/contract/wire/sms-messages';
-import { todaySchema } from '@hofkiste/contract/wire/today';
+import { Today } from '@hofkiste/contract/wire/today';
 import * as v from 'valibot';
 import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsOutbox } from '../../src/messages/outbox.js';
@@ -47,7 +47,7 @@ const reported = (states: (DeliveryState | null)[], changes: Partial<SmsMessage>
   );
 async function warning(browser = admin) {
   const { body } = await browser.get('/api/admin/today').expect(200);
-  return v.parse(todaySchema, body).attention.find(({ kind }) => kind === 'sms-sender-blocked');
+  return v.parse(Today, body).attention.find(({ kind }) => kind === 'sms-sender-blocked');
 }
 const sendFrom = (value: string, browser = admin) =>
   browser.put('/api/admin/settings/smsSendsFrom').send({ value });

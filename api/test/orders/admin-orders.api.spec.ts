@@ -1,4 +1,4 @@
-import { adminOrderDetailsSchema, adminOrdersSchema, ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
+import { AdminOrderDetails, adminOrdersSchema, ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
 import * as v from 'valibot';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
@@ -101,7 +101,7 @@ describe('one order', () => {
   it('is answered as in the list, with a history', async () => {
     const [order] = await list(`?pickupDayId=${friday.id}`);
     const { body } = await admin.get(`/api/admin/orders/${order!.id}`).expect(200);
-    const { events, ...listed } = v.parse(adminOrderDetailsSchema, body);
+    const { events, ...listed } = v.parse(AdminOrderDetails, body);
     expect(listed).toEqual(order);
     expect(events).toMatchObject([{ kind: 'placed', actor: 'customer' }, { kind: 'sms-failed' }]);
   });

@@ -1,4 +1,4 @@
-import { verifiedOrderSchema } from '@hofkiste/contract/wire/orders';
+import { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import * as v from 'valibot';
 import { SmsMessage } from '../../src/messages/message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
@@ -34,7 +34,7 @@ describe('GET /api/orders/verify/{token}', () => {
   it('shows everything about it', async () => {
     const { id, day, token } = await anOrder();
     const { body, headers } = await shop.verify(token).expect(200);
-    expect(v.parse(verifiedOrderSchema, body)).toEqual(body);
+    expect(v.parse(VerifiedOrder, body)).toEqual(body);
     expect(body).toMatchObject({
       order: { id, orderDate: '2026-11-19T10:00:00.000Z', totalPrice: 53 },
       isCancelled: false,

@@ -1,4 +1,4 @@
-import { verifiedOrderSchema } from '@hofkiste/contract/wire/orders';
+import { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
@@ -39,7 +39,7 @@ const lines = (...wanted: [BoxPreset, number][]) => ({
 });
 const wanted = (changes: object) => ({ pickupDayLocationId: day.locations[0]!.id, ...changes });
 const change = async (changes: object) =>
-  v.parse(verifiedOrderSchema, (await shop.change(token, wanted(changes)).expect(200)).body);
+  v.parse(VerifiedOrder, (await shop.change(token, wanted(changes)).expect(200)).body);
 const refused = async (changes: object) => (await shop.change(token, wanted(changes)).expect(409)).body;
 const set = (changes: string) => test.dataSource.query(changes);
 const sold = async () => (await test.dataSource.getRepository(BoxStock).find())[0]?.soldQuantity;

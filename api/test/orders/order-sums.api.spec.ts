@@ -1,4 +1,4 @@
-import { adminPickupDaySchema, adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
+import { AdminPickupDay, adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
@@ -149,7 +149,7 @@ describe('the stored sums of closed days', () => {
     test.clock.set(CLOSED);
     const ofDay = async () => {
       const { body } = await admin.get(`/api/admin/pickup-days/${day!.id}`).expect(200);
-      const { standingOrderCount, boxPresets } = v.parse(adminPickupDaySchema, body);
+      const { standingOrderCount, boxPresets } = v.parse(AdminPickupDay, body);
       return [standingOrderCount, ...boxPresets.map(({ standingQuantity }) => standingQuantity)];
     };
     expect(await ofDay()).toEqual([1, 2, 0]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placedOrderSchema } from '@hofkiste/contract/wire/orders';
+import { PlacedOrder } from '@hofkiste/contract/wire/orders';
 import { IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { Customer } from '../../src/customers/customer.entity.js';
@@ -52,7 +52,7 @@ describe('POST /api/orders', () => {
       { boxPresetId: eggs.id, quantity: 1 },
     ];
     const { body } = await shop.order(orderBody(day, { items })).expect(201);
-    const { order } = v.parse(placedOrderSchema, body);
+    const { order } = v.parse(PlacedOrder, body);
     expect(order).toMatchObject({ totalPrice: 57.9, smsEnabled: true, smsSent: true });
     expect(order.cancellationToken).toMatch(/^[\w-]{24}$/);
   });

@@ -1,6 +1,6 @@
-import { factsInputSchema } from '@hofkiste/contract/wire/facts';
-import { verifiedOrderSchema } from '@hofkiste/contract/wire/orders';
-import { todaySchema } from '@hofkiste/contract/wire/today';
+import { FactsInput } from '@hofkiste/contract/wire/facts';
+import { VerifiedOrder } from '@hofkiste/contract/wire/orders';
+import { Today } from '@hofkiste/contract/wire/today';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.clear();
   box = await test.farm.boxPreset({ name: 'Große Kiste', price: 26.5 });
-  const facts = v.parse(factsInputSchema, { isPerishable: false });
+  const facts = v.parse(FactsInput, { isPerishable: false });
   honey = await test.farm.boxPreset({ name: 'Honig', price: 8.5, isSingleProduct: true, facts });
   const locations = [await test.farm.location({ name: 'Hofladen' })];
   day = await test.farm.pickupDay({ boxes: [box, { preset: honey, maxQuantity: 10 }], locations });
@@ -43,7 +43,7 @@ const ordered = async (...items: object[]): Promise<string> => {
 const withdraw = (token: string, ...items: object[]) =>
   test.http.post(`/api/orders/withdraw/${token}`).send({ items });
 const orderOf = async (token: string) =>
-  v.parse(verifiedOrderSchema, (await shopper(test).verify(token).expect(200)).body);
+  v.parse(VerifiedOrder, (await shopper(test).verify(token).expect(200)).body);
 const codeOf = async (token: string, ...items: object[]) =>
   (await withdraw(token, ...items).expect(409)).body.code;
 const idOf = async (token: string) => (await orderOf(token)).order.id;
@@ -130,7 +130,7 @@ describe('a withdrawal after the pickup', () => {
     expect(details.events.map(({ kind }) => kind)).toContain('withdrawn');
     const list = await admin.get(`/api/admin/pickup-days/${day.id}/lists/packing.csv`).expect(200);
     expect(list.text).toContain('2 × Honig (1 × Widerruf)');
-    const { attention } = v.parse(todaySchema, (await admin.get('/api/admin/today').expect(200)).body);
+    const { attention } = v.parse(Today, (await admin.get('/api/admin/today').expect(200)).body);
     expect(attention).toContainEqual(expect.objectContaining({ kind: 'withdrawal' }));
   });
 

@@ -1,4 +1,4 @@
-import { pageDataSchema } from '@hofkiste/contract/wire/page';
+import { PageData } from '@hofkiste/contract/wire/page';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import * as v from 'valibot';
@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 const page = async (path: string) => {
   const { body } = await test.http.get(`/internal/page/${path}`).expect(200);
-  return v.parse(pageDataSchema, body);
+  return v.parse(PageData, body);
 };
 
 describe('the colours of the farm', () => {

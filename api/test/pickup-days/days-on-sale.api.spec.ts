@@ -1,7 +1,7 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
-import { pageDataSchema } from '@hofkiste/contract/wire/page';
+import { PageData } from '@hofkiste/contract/wire/page';
 import { pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
-import { todaySchema } from '@hofkiste/contract/wire/today';
+import { Today } from '@hofkiste/contract/wire/today';
 import * as v from 'valibot';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
@@ -30,12 +30,11 @@ const fridays = async (count: number): Promise<PickupDay[]> => {
     days.push(await test.farm.pickupDay({ date: addDays('2026-11-27', 7 * week) }));
   return days;
 };
-const boot = async () =>
-  v.parse(pageDataSchema, (await test.http.get('/internal/page/home').expect(200)).body);
+const boot = async () => v.parse(PageData, (await test.http.get('/internal/page/home').expect(200)).body);
 const upcoming = async () =>
   v.parse(pickupDaysSchema, (await test.http.get('/api/pickup-days/upcoming').expect(200)).body);
 const dates = (days: readonly { date: string }[] = []) => days.map(({ date }) => date);
-const today = async () => v.parse(todaySchema, (await admin.get('/api/admin/today').expect(200)).body);
+const today = async () => v.parse(Today, (await admin.get('/api/admin/today').expect(200)).body);
 
 describe('a farm with one day on sale', () => {
   it('shows it alone, and nothing tells how many there could be', async () => {

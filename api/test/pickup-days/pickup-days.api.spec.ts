@@ -1,6 +1,6 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import {
-  adminPickupDaySchema,
+  AdminPickupDay,
   adminPickupDaysSchema,
   DAYS_PAGE,
   pickupDayDatesSchema,
@@ -166,7 +166,7 @@ describe('the pickup days of the back office', () => {
     const { id } = await test.farm.pickupDay();
     await test.farm.pickupDay({ date: '2026-12-04' });
     const { body } = await admin.get(`/api/admin/pickup-days/${id}`).expect(200);
-    expect(await list('?to=2026-11-27')).toEqual([v.parse(adminPickupDaySchema, body)]);
+    expect(await list('?to=2026-11-27')).toEqual([v.parse(AdminPickupDay, body)]);
   });
 
   it('are answered with 404 when they are deleted or unknown', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { total } from '@hofkiste/contract/plain/money';
-import { adminOrderDetailsSchema } from '@hofkiste/contract/wire/orders';
+import { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { MAX_EVENTS, type PickupOrder, refusedTapsSchema } from '@hofkiste/contract/wire/pickup';
-import { todaySchema } from '@hofkiste/contract/wire/today';
+import { Today } from '@hofkiste/contract/wire/today';
 import * as v from 'valibot';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
@@ -59,7 +59,7 @@ const seen = (lastId: number) =>
   admin.post(`/api/admin/pickup-days/${friday.id}/refused-taps/seen`).send({ lastId });
 const attention = async () =>
   v
-    .parse(todaySchema, (await admin.get('/api/admin/today').expect(200)).body)
+    .parse(Today, (await admin.get('/api/admin/today').expect(200)).body)
     .attention.filter(({ kind }) => kind === 'refused-taps');
 const statesOf = (orders: readonly PickupOrder[]) => orders.map(({ lastName, state }) => [lastName, state]);
 
@@ -407,7 +407,7 @@ describe('POST /api/admin/orders/{id}/pickup', () => {
     for (const state of ['open', 'collected-unpaid', 'collected', 'collected-unpaid', 'open', 'open']) {
       const { body } = await set(order.id, { state, version: 1 }).expect(200);
       const pickupStateAt = state === 'open' ? null : '2026-12-05T09:00:00.000Z';
-      expect(v.parse(adminOrderDetailsSchema, body)).toMatchObject({ pickupState: state, pickupStateAt });
+      expect(v.parse(AdminOrderDetails, body)).toMatchObject({ pickupState: state, pickupStateAt });
     }
     const { body } = await admin.get(`/api/admin/orders/${order.id}`).expect(200);
     expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -533,7 +533,7 @@ describe('goods that were handed out for an order that is cancelled or gone', ()
     const helper = await asHelper();
     await helper.tap({ ...tap(order, 'collected-unpaid'), amount: 17.9 });
     const { body } = await admin.get(`/api/admin/orders/${order.id}`).expect(200);
-    expect(v.parse(adminOrderDetailsSchema, body).events.at(-1)).toMatchObject({
+    expect(v.parse(AdminOrderDetails, body).events.at(-1)).toMatchObject({
       kind: 'handed-out',
       actor: 'helper',
       detail: { paid: false, amount: 17.9 },

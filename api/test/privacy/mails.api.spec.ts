@@ -1,4 +1,4 @@
-import { customerExportSchema } from '@hofkiste/contract/wire/customer-export';
+import { CustomerExport } from '@hofkiste/contract/wire/customer-export';
 import * as v from 'valibot';
 import { MailMessage } from '../../src/messages/message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
@@ -75,7 +75,7 @@ it('the export of a person contains the mails, without the links that open an or
   const order = await mailedOrder();
   await test.dataSource.query('UPDATE customer SET email = ? WHERE id = ?', [EMAIL, order.customerId]);
   const { body } = await admin.get(`/api/admin/customers/${order.customerId}/export`).expect(200);
-  const { customer, orders, mails: exported } = v.parse(customerExportSchema, body);
+  const { customer, orders, mails: exported } = v.parse(CustomerExport, body);
   expect(customer.email).toBe(EMAIL);
   expect(orders).toMatchObject([{ email: EMAIL }]);
   expect(exported).toMatchObject([

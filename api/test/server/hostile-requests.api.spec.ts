@@ -1,4 +1,4 @@
-import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { ApiError } from '@hofkiste/contract/wire/errors';
 import { pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -81,7 +81,7 @@ async function expectOrderly(
   // The text, too: it says what went wrong.
   if (response.status >= 500) throw new Error(`${response.status}: ${text}`);
   if (response.status >= 400) {
-    const error = v.parse(apiErrorSchema, JSON.parse(text));
+    const error = v.parse(ApiError, JSON.parse(text));
     expect(error.statusCode).toBe(response.status);
     expect(text).not.toMatch(INSIDES);
     return;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { forecastSchema, standingOverviewSchema } from '@hofkiste/contract/standing-orders/calls';
-import { adminOrderSchema } from '@hofkiste/contract/wire/orders';
+import { Forecast, StandingOverview } from '@hofkiste/contract/standing-orders/calls';
+import { AdminOrder } from '@hofkiste/contract/wire/orders';
 import * as v from 'valibot';
 import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
@@ -355,7 +355,7 @@ describe('entering by the farmer', () => {
   it('answers the order', async () => {
     const standing = await aStandingOrder();
     const { body } = await desk.enter(standing.id, { pickupDayId: friday.id }).expect(201);
-    expect(v.parse(adminOrderSchema, body)).toMatchObject({
+    expect(v.parse(AdminOrder, body)).toMatchObject({
       source: 'standing',
       pickupDay: { date: '2026-11-27' },
       customerId: standing.customerId,
@@ -373,7 +373,7 @@ describe('entering by the farmer', () => {
 });
 
 describe('the overview', () => {
-  const overview = async () => v.parse(standingOverviewSchema, (await desk.overview().expect(200)).body);
+  const overview = async () => v.parse(StandingOverview, (await desk.overview().expect(200)).body);
 
   it('sums up what the active ones have in a week on average', async () => {
     const milk = await test.farm.boxPreset({ price: 0, isSingleProduct: true });
@@ -415,7 +415,7 @@ describe('the forecast', () => {
     const standing = await aStandingOrder();
     await aStandingOrder();
     await test.farm.order({ day: friday, standing });
-    const weeks = v.parse(forecastSchema, (await desk.forecast({ weeks: 3 }).expect(200)).body);
+    const weeks = v.parse(Forecast, (await desk.forecast({ weeks: 3 }).expect(200)).body);
     expect(weeks.find(({ date }) => date === '2026-11-27')).toMatchObject({
       week: '2026-11-23',
       boxes: [{ boxPresetId: big.id, name: 'Große Kiste', entered: 1, expected: 2 }],

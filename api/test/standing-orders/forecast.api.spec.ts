@@ -1,5 +1,5 @@
 import { adminPickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
-import { todaySchema } from '@hofkiste/contract/wire/today';
+import { Today } from '@hofkiste/contract/wire/today';
 import { jest } from '@jest/globals';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
@@ -219,7 +219,7 @@ describe('many standing orders that are alike', () => {
 
 describe('the dashboard', () => {
   const problem = async () => {
-    const { attention } = v.parse(todaySchema, (await admin.get('/api/admin/today').expect(200)).body);
+    const { attention } = v.parse(Today, (await admin.get('/api/admin/today').expect(200)).body);
     return attention.find(({ kind }) => kind === 'standing-problem');
   };
 

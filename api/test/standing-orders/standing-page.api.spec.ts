@@ -1,4 +1,4 @@
-import { factsInputSchema } from '@hofkiste/contract/wire/facts';
+import { FactsInput } from '@hofkiste/contract/wire/facts';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
@@ -103,7 +103,7 @@ describe('the page of a standing order', () => {
   });
 
   it('says which of its goods keep', async () => {
-    const facts = v.parse(factsInputSchema, { isPerishable: false });
+    const facts = v.parse(FactsInput, { isPerishable: false });
     const honey = await test.farm.boxPreset({ name: 'Honig', price: 9, active: true, canStand: true, facts });
     const { token } = await test.farm.standingOrder({
       items: [

@@ -1,4 +1,4 @@
-import { todaySchema } from '@hofkiste/contract/wire/today';
+import { Today } from '@hofkiste/contract/wire/today';
 import { jest } from '@jest/globals';
 import * as v from 'valibot';
 import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
@@ -199,7 +199,7 @@ describe('the message before a pause ends the standing order', () => {
   describe('of a landline, which gets no SMS', () => {
     const ending = async () =>
       v
-        .parse(todaySchema, (await (await loggedIn(test)).get('/api/admin/today').expect(200)).body)
+        .parse(Today, (await (await loggedIn(test)).get('/api/admin/today').expect(200)).body)
         .attention.filter(({ kind }) => kind === 'standing-ending');
     beforeEach(async () => {
       await pause();

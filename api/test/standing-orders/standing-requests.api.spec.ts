@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { standingOfferSchema } from '@hofkiste/contract/standing-orders/calls';
-import { factsInputSchema } from '@hofkiste/contract/wire/facts';
+import { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
+import { FactsInput } from '@hofkiste/contract/wire/facts';
 import { IsNull, Not } from 'typeorm';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
@@ -66,7 +66,7 @@ const aDay = (date: string, price = 25) =>
   test.farm.pickupDay({ date, boxes: [{ preset: big, price }], locations: [gate] });
 
 describe('the offer', () => {
-  const offer = async () => v.parse(standingOfferSchema, (await shop.offer().expect(200)).body);
+  const offer = async () => v.parse(StandingOffer, (await shop.offer().expect(200)).body);
 
   it('has the boxes that can be a standing order, the weekdays of open days and the active locations', async () => {
     await test.farm.boxPreset({ name: 'Suppenkiste', active: true });
@@ -101,7 +101,7 @@ describe('the offer', () => {
   });
 
   it('says which goods keep: they can be withdrawn from', async () => {
-    const facts = v.parse(factsInputSchema, { isPerishable: false });
+    const facts = v.parse(FactsInput, { isPerishable: false });
     await test.farm.boxPreset({ name: 'Honig', active: true, canStand: true, facts });
     await aDay('2026-11-27');
     expect((await offer()).boxes.map(({ name, isPerishable }) => [name, isPerishable])).toEqual([

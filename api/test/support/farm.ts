@@ -1,6 +1,6 @@
 import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
-import { type FactsInput, factsInputSchema } from '@hofkiste/contract/wire/facts';
+import { FactsInput } from '@hofkiste/contract/wire/facts';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
@@ -60,7 +60,7 @@ interface TestOrder {
 }
 
 /** Facts about a box; what isn't named wasn't entered. */
-export const facts = (values: Partial<FactsInput>) => v.parse(factsInputSchema, values);
+export const facts = (values: Partial<FactsInput>) => v.parse(FactsInput, values);
 
 /** Creates records for tests; a value that the test doesn't name has a default. */
 export class Farm extends DemoRecords {

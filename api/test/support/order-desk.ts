@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminOrderDetailsSchema, adminOrderSchema } from '@hofkiste/contract/wire/orders';
+import { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import * as v from 'valibot';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import type { loggedIn } from './admin.js';
@@ -17,7 +17,7 @@ export function orderDesk(admin: Awaited<ReturnType<typeof loggedIn>>) {
   const cancel = (id: number, body: object = { sendSms: false }) =>
     admin.post(`${PATH}/${id}/cancel`).send(body);
   const details = async (id: number) =>
-    v.parse(adminOrderDetailsSchema, (await admin.get(`${PATH}/${id}`).expect(200)).body);
+    v.parse(AdminOrderDetails, (await admin.get(`${PATH}/${id}`).expect(200)).body);
   return {
     post,
     put,
@@ -26,9 +26,8 @@ export function orderDesk(admin: Awaited<ReturnType<typeof loggedIn>>) {
     details,
     /** The kinds of the events, with who caused them: 'placed by customer'. */
     history: async (id: number) => (await details(id)).events.map(({ kind, actor }) => `${kind} by ${actor}`),
-    place: async (body: object) => v.parse(adminOrderSchema, (await post(body).expect(201)).body),
-    change: async (id: number, body: object) =>
-      v.parse(adminOrderSchema, (await put(id, body).expect(200)).body),
+    place: async (body: object) => v.parse(AdminOrder, (await post(body).expect(201)).body),
+    change: async (id: number, body: object) => v.parse(AdminOrder, (await put(id, body).expect(200)).body),
   };
 }
 

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type PickedUp,
-  type Pickup,
-  type PickupEvent,
-  pickedUpSchema,
-  pickupSchema,
-} from '@hofkiste/contract/wire/pickup';
+import { PickedUp, Pickup, type PickupEvent } from '@hofkiste/contract/wire/pickup';
 import * as v from 'valibot';
 import type { HelperLink } from '../../src/pickup/helper-links/helper-link.entity.js';
 import { confirmed, type loggedIn } from './admin.js';
@@ -18,10 +12,10 @@ export const phone = (browser: Browser, { id }: { id: number }) => {
   const send = (...events: object[]) => browser.post(`/api/pickup/${id}/events`).send({ events });
   return {
     open: async (): Promise<Pickup> =>
-      v.parse(pickupSchema, (await browser.get(`/api/pickup/${id}`).expect(200)).body),
+      v.parse(Pickup, (await browser.get(`/api/pickup/${id}`).expect(200)).body),
     send,
     tap: async (...events: PickupEvent[]): Promise<PickedUp> =>
-      v.parse(pickedUpSchema, (await send(...events).expect(200)).body),
+      v.parse(PickedUp, (await send(...events).expect(200)).body),
   };
 };
 

@@ -1,4 +1,4 @@
-import { type AdminPickupDay, adminPickupDaySchema } from '@hofkiste/contract/wire/pickup-days';
+import { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
@@ -44,9 +44,9 @@ export function planner(
     post,
     put,
     create: async (values: object = {}): Promise<AdminPickupDay> =>
-      v.parse(adminPickupDaySchema, (await post(values).expect(201)).body),
+      v.parse(AdminPickupDay, (await post(values).expect(201)).body),
     replace: async (id: number, values: object = {}): Promise<AdminPickupDay> =>
-      v.parse(adminPickupDaySchema, (await put(id, values).expect(200)).body),
+      v.parse(AdminPickupDay, (await put(id, values).expect(200)).body),
     list: async (): Promise<AdminPickupDay[]> => (await admin.get(PATH).expect(200)).body,
   };
 }

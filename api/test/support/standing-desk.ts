@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  adminStandingDetailsSchema,
-  adminStandingOrdersSchema,
-} from '@hofkiste/contract/standing-orders/calls';
+import { AdminStandingDetails, adminStandingOrdersSchema } from '@hofkiste/contract/standing-orders/calls';
 import type { Response } from 'supertest';
 import * as v from 'valibot';
 import type { loggedIn } from './admin.js';
@@ -31,6 +28,6 @@ export const standingDesk = (admin: Awaited<ReturnType<typeof loggedIn>>) => ({
   forecast: (query: object = {}) => admin.get(`${PATH}/forecast`).query(query),
 });
 
-export const detailsOf = ({ body }: Response) => v.parse(adminStandingDetailsSchema, body);
+export const detailsOf = ({ body }: Response) => v.parse(AdminStandingDetails, body);
 
 export const listOf = ({ body }: Response) => v.parse(adminStandingOrdersSchema, body);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { standingOrderSchema } from '@hofkiste/contract/standing-orders/calls';
+import { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
 import type { Response } from 'supertest';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
@@ -43,7 +43,7 @@ export const standingBody = (box: BoxPreset, location: PickupLocation, changes: 
 });
 
 /** The answer of every call with a token. */
-export const standingOf = ({ body }: Response) => v.parse(standingOrderSchema, body);
+export const standingOf = ({ body }: Response) => v.parse(StandingOrder, body);
 
 /** Tells whether a run that enters orders was asked for. */
 export const enteringOf = ({ app }: TestApp) => jest.spyOn(app.get(StandingEntering), 'enterSoon');

@@ -1,5 +1,5 @@
 import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
-import { INVALID_CREDENTIALS, type Login, loginSchema } from '@hofkiste/contract/wire/auth';
+import { INVALID_CREDENTIALS, Login } from '@hofkiste/contract/wire/auth';
 import { FORM_ERROR } from 'final-form';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-final-form';
@@ -73,7 +73,7 @@ export function LoginPage({ email = '', onLogIn, onPasskey }: Props) {
         )}
         <Form<Login>
           initialValues={{ email, password: '' }}
-          validate={(values) => fieldErrors(loginSchema, values)}
+          validate={(values) => fieldErrors(Login, values)}
           onSubmit={send}
         >
           {({ handleSubmit, submitError, submitting }) => (

@@ -1,5 +1,5 @@
 import { loginResponseSchema, type User } from '@hofkiste/contract/wire/auth';
-import { passkeyOptionsSchema } from '@hofkiste/contract/wire/passkeys';
+import { PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import * as v from 'valibot';
 import { PasskeyNotGiven, post, refusal } from './session.calls';
@@ -8,7 +8,7 @@ import { PasskeyNotGiven, post, refusal } from './session.calls';
 
 /** Created by @simplewebauthn/server, passed unchanged to @simplewebauthn/browser. */
 const optionsSchema = v.custom<PublicKeyCredentialRequestOptionsJSON>((options) =>
-  v.is(passkeyOptionsSchema, options),
+  v.is(PasskeyOptions, options),
 );
 
 /** Throws {@link PasskeyNotGiven}, LoginRefused, or another error when the server fails or can't be reached. */

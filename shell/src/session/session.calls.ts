@@ -1,5 +1,5 @@
 import {
-  authStatusSchema,
+  AuthStatus,
   directLoginResponseSchema,
   INVALID_CREDENTIALS,
   type Login,
@@ -7,7 +7,7 @@ import {
   type SessionUser,
   type User,
 } from '@hofkiste/contract/wire/auth';
-import { apiErrorSchema } from '@hofkiste/contract/wire/errors';
+import { ApiError } from '@hofkiste/contract/wire/errors';
 import * as v from 'valibot';
 import { fetchWithin } from '../fetchWithin';
 
@@ -29,7 +29,7 @@ export const post = (path: string, body?: unknown) =>
 export async function fetchUser(patience?: number): Promise<SessionUser | undefined> {
   const response = await fetchWithin('/api/auth/user', {}, patience);
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return v.parse(authStatusSchema, await response.json()).user ?? undefined;
+  return v.parse(AuthStatus, await response.json()).user ?? undefined;
 }
 
 /** Throws {@link LoginRefused}, or another error when the server fails or can't be reached. */
@@ -59,6 +59,6 @@ export async function logOut(): Promise<void> {
 export function refusal(response: Response, body: string): Error {
   const failure = `${response.status}: ${body || response.statusText}`;
   if (response.status >= 500) return new Error(failure);
-  const error = v.safeParse(v.pipe(v.string(), v.parseJson(), apiErrorSchema), body);
+  const error = v.safeParse(v.pipe(v.string(), v.parseJson(), ApiError), body);
   return error.success ? new LoginRefused(error.output.message) : new Error(failure);
 }

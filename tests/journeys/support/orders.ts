@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placedOrderSchema } from '@hofkiste/contract/wire/orders';
+import { PlacedOrder } from '@hofkiste/contract/wire/orders';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import type { Farm } from './farm';
@@ -33,5 +33,5 @@ export async function placeOrder(farm: Farm, quantities: Record<string, number>)
       turnstileToken: 'development-bypass',
     }),
   });
-  return v.parse(placedOrderSchema, await answer.json()).order.cancellationToken;
+  return v.parse(PlacedOrder, await answer.json()).order.cancellationToken;
 }

@@ -1,4 +1,4 @@
-import { factsInputSchema } from '@hofkiste/contract/wire/facts';
+import { FactsInput } from '@hofkiste/contract/wire/facts';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { aBoxPreset, HONEY } from '../../../test/catalogue';
@@ -6,7 +6,7 @@ import { openAdmin, user } from '../../../test/open-admin';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../BoxPresetEditPage';
 
-const facts = v.parse(factsInputSchema, {
+const facts = v.parse(FactsInput, {
   netQuantity: 500,
   netUnit: 'g',
   isPrepacked: true,

@@ -1,8 +1,8 @@
-import { type Facts, type FactsInput, factsInputSchema } from '@hofkiste/contract/wire/facts';
+import { type Facts, FactsInput } from '@hofkiste/contract/wire/facts';
 import * as v from 'valibot';
 
 /** The values of the fields before something is entered. */
-export const EMPTY_FACTS: Facts = v.parse(factsInputSchema, {});
+export const EMPTY_FACTS: Facts = v.parse(FactsInput, {});
 
 /** What is sent: null if nothing was entered. Both come from the schema, which sorts their keys. */
 export const factsOf = (facts: FactsInput | null): FactsInput | null =>

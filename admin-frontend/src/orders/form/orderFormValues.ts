@@ -1,7 +1,7 @@
 import { ADMIN_MAX_QUANTITY, NO_BOXES_CHOSEN } from '@hofkiste/contract/plain/constants';
 import { formatPhone, isMobile } from '@hofkiste/contract/plain/phone';
 import { pickupDayLocationId } from '@hofkiste/contract/wire/order-form';
-import { type AdminOrder, adminOrderInputSchema, customerNames } from '@hofkiste/contract/wire/orders';
+import { type AdminOrder, AdminOrderInput, customerNames } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { recordId } from '@hofkiste/contract/wire/primitives';
 import * as v from 'valibot';
@@ -22,7 +22,7 @@ export interface OrderFormValues {
   sendSms: boolean;
 }
 
-const { phoneNumber, email, note } = adminOrderInputSchema.entries;
+const { phoneNumber, email, note } = AdminOrderInput.entries;
 const quantity = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ADMIN_MAX_QUANTITY)));
 
 /** Values of the form → the input of the api. `order` is the one that is edited. */

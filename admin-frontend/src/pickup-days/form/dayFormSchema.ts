@@ -1,11 +1,9 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
 import {
-  type BoxOfDay,
-  boxOfDaySchema,
+  BoxOfDay,
   DEADLINE_AFTER_DAY,
   DEADLINE_AFTER_PICKUP,
-  type LocationOfDay,
-  locationOfDaySchema,
+  LocationOfDay,
   PICKUP_IN_THE_PAST,
   type PickupDayInput,
   START_AFTER_DEADLINE,
@@ -61,7 +59,7 @@ const leftOut = v.pipe(
 );
 
 const boxRowSchema = v.pipe(
-  v.object({ ...boxOfDaySchema.entries, wasSoldOut: v.boolean() }),
+  v.object({ ...BoxOfDay.entries, wasSoldOut: v.boolean() }),
   v.transform(({ isSoldOut, wasSoldOut, ...box }) =>
     isSoldOut === wasSoldOut ? box : { ...box, isSoldOut },
   ),
@@ -84,7 +82,7 @@ export const dayFormSchema = (today: string, zone: string) =>
       startTime: v.union([v.literal(''), timeOfDay], 'Uhrzeit, zum Beispiel 16:00'),
       active: v.boolean(),
       boxes: activeRows<BoxOfDay>(boxRowSchema),
-      locations: activeRows<LocationOfDay>(locationOfDaySchema),
+      locations: activeRows<LocationOfDay>(LocationOfDay),
       // Keys without values for errors of a whole table: final-form can't hold one beside the errors of its rows.
       anyBox: v.optional(v.undefined()),
       anyLocation: v.optional(v.undefined()),

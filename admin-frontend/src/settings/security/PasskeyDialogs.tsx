@@ -1,4 +1,4 @@
-import { type Passkey, type PasskeyName, passkeyNameSchema } from '@hofkiste/contract/wire/passkeys';
+import { type Passkey, PasskeyName } from '@hofkiste/contract/wire/passkeys';
 import { startRegistration } from '@simplewebauthn/browser';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
@@ -32,7 +32,7 @@ export function AddPasskey({ onClose }: Props) {
   return (
     <FormDialog
       title="Passkey hinzufügen"
-      schema={passkeyNameSchema}
+      schema={PasskeyName}
       valuesOf={() => ({ name: '' })}
       action={{ label: 'Weiter', busyLabel: 'Warte auf dein Gerät...' }}
       onSave={save}
@@ -59,7 +59,7 @@ export function RenamePasskey({ passkey, onClose }: Props & { passkey: Passkey }
   return (
     <FormDialog
       title="Passkey umbenennen"
-      schema={passkeyNameSchema}
+      schema={PasskeyName}
       valuesOf={() => ({ name: passkey.name })}
       action={{ label: 'Speichern', busyLabel: 'Speichere...' }}
       onSave={save}

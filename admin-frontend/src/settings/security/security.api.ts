@@ -1,11 +1,10 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import { AUDIT_PAGE, type AuditEvent, auditEventsSchema } from '@hofkiste/contract/wire/audit-events';
 import {
-  type Passkey,
+  Passkey,
   type PasskeyName,
   type PasskeyOnly,
-  passkeyOptionsSchema,
-  passkeySchema,
+  PasskeyOptions,
   passkeysSchema,
 } from '@hofkiste/contract/wire/passkeys';
 import { type Session, sessionsSchema } from '@hofkiste/contract/wire/sessions';
@@ -22,7 +21,7 @@ const PASSKEYS = '/admin/passkeys';
 
 /** Made by @simplewebauthn/server for @simplewebauthn/browser. */
 const optionsSchema = v.custom<PublicKeyCredentialCreationOptionsJSON>((options) =>
-  v.is(passkeyOptionsSchema, options),
+  v.is(PasskeyOptions, options),
 );
 
 interface Added extends PasskeyName {
@@ -49,12 +48,12 @@ export const {
     }),
     endSession: build.mutation<Done, string>({
       query: (id) => ({ url: `${SESSIONS}/${id}`, method: 'DELETE' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['Session', 'AuditEvent'],
     }),
     endOtherSessions: build.mutation<Done, void>({
       query: () => ({ url: SESSIONS, method: 'DELETE' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['Session', 'AuditEvent'],
     }),
     passkeys: build.query<Passkey[], void>({
@@ -68,23 +67,23 @@ export const {
     }),
     addPasskey: build.mutation<Passkey, Added>({
       query: (body) => ({ url: PASSKEYS, method: 'POST', body }),
-      responseSchema: passkeySchema,
+      responseSchema: Passkey,
       invalidatesTags: ['Passkey', 'AuditEvent'],
     }),
     renamePasskey: build.mutation<Passkey, PasskeyName & { id: number }>({
       query: ({ id, name }) => ({ url: `${PASSKEYS}/${id}`, method: 'PATCH', body: { name } }),
-      responseSchema: passkeySchema,
+      responseSchema: Passkey,
       invalidatesTags: ['Passkey', 'AuditEvent'],
     }),
     /** The last one switches 'Nur mit Passkey' off. */
     removePasskey: build.mutation<Done, number>({
       query: (id) => ({ url: `${PASSKEYS}/${id}`, method: 'DELETE' }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['Passkey', 'Admin', 'AuditEvent'],
     }),
     setPasskeyOnly: build.mutation<Done, PasskeyOnly>({
       query: (body) => ({ url: `${PASSKEYS}/only`, method: 'PUT', body }),
-      responseSchema: doneSchema,
+      responseSchema: Done,
       invalidatesTags: ['Admin', 'AuditEvent'],
     }),
     /** Comes in pages, the newest first. */

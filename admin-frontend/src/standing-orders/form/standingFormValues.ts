@@ -1,10 +1,7 @@
 import { ADMIN_MAX_QUANTITY, NO_BOXES_CHOSEN, STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
-import {
-  type AdminStandingDetails,
-  adminStandingInputSchema,
-} from '@hofkiste/contract/standing-orders/calls';
+import { type AdminStandingDetails, AdminStandingInput } from '@hofkiste/contract/standing-orders/calls';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { customerNames } from '@hofkiste/contract/wire/orders';
@@ -107,8 +104,7 @@ export const chosenBoxes = (boxes: readonly StandingBox[], quantities: Quantitie
     .map((box) => ({ ...box, quantity: quantityOf(quantities, box.id) }))
     .filter(({ quantity }) => quantity > 0);
 
-const { phoneNumber, email, everyWeeks, weekday, startsOn, wantsNotice, note } =
-  adminStandingInputSchema.entries;
+const { phoneNumber, email, everyWeeks, weekday, startsOn, wantsNotice, note } = AdminStandingInput.entries;
 const quantity = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ADMIN_MAX_QUANTITY)));
 
 /** Values of the form → the input of the api. `presets` are those of the form, `standing` the one that is edited. */
@@ -125,7 +121,7 @@ export const standingFormSchema = (
       ...customerNames(standing),
       phoneNumber,
       email,
-      locationId: adminStandingInputSchema.entries.pickupLocationId,
+      locationId: AdminStandingInput.entries.pickupLocationId,
       quantities: v.record(v.string(), quantity),
       // A key without a value, for the error of all boxes together.
       anyBox: v.optional(v.undefined()),

@@ -34,7 +34,7 @@ const shown = v.object({ totalPrice: shownTotal });
 const isPerishable = v.optional(v.literal(false));
 
 /** GET /api/standing-orders/offer: what a standing order can be made of. */
-export const standingOfferSchema = v.object({
+export const StandingOffer = v.object({
   boxes: v.array(
     v.object({
       id: v.number(),
@@ -63,7 +63,7 @@ export const standingOfferSchema = v.object({
  * POST /api/standing-orders, with an `Idempotency-Key`. `email` is read only if customers get mails, like that of an
  * order. The answer is the same whatever the number has already.
  */
-export const standingRequestSchema = v.object({
+export const StandingRequest = v.object({
   firstName,
   lastName,
   phoneNumber: austrianPhone,
@@ -77,7 +77,7 @@ export const standingRequestSchema = v.object({
   shown: v.optional(shown),
 });
 
-export const standingRequestedSchema = v.object({ status: v.literal('pending') });
+export const StandingRequested = v.object({ status: v.literal('pending') });
 
 const reasonSchema = v.object({
   reason: knownKind(STANDING_REASONS),
@@ -126,7 +126,7 @@ const pricedItemSchema = v.object({
 const places = v.object({ id: v.number(), name: v.string() });
 
 /** GET /api/standing-orders/{token}, and the answer to every call that changes it. */
-export const standingOrderSchema = v.object({
+export const StandingOrder = v.object({
   status: knownKind(STANDING_STATUSES),
   firstName: v.string(),
   /** It is null after the confirmation: whoever confirms keeps or removes it. */
@@ -144,13 +144,13 @@ export const standingOrderSchema = v.object({
 });
 
 /** POST …/confirm. `email: null` removes the address. */
-export const standingConfirmationSchema = v.object({
+export const StandingConfirmation = v.object({
   shown: v.optional(shown),
   email: v.optional(v.null_()),
 });
 
 /** PUT changes the sent fields, for the days that aren't entered yet. */
-export const standingChangeSchema = v.object({
+export const StandingChange = v.object({
   version: baseVersion,
   items: v.optional(orderLines(quantity(0, ADMIN_MAX_QUANTITY))),
   pickupLocationId: v.exactOptional(pickupLocationId),
@@ -163,7 +163,7 @@ export const standingChangeSchema = v.object({
 const cancelOrders = v.optional(v.boolean());
 
 /** POST …/breaks. */
-export const standingBreakInputSchema = v.pipe(
+export const StandingBreakInput = v.pipe(
   v.object({ fromDate: isoDate, toDate: v.nullish(isoDate, null), cancelOrders }),
   v.forward(
     v.partialCheck(
@@ -176,15 +176,15 @@ export const standingBreakInputSchema = v.pipe(
 );
 
 /** POST …/prices: the agreed prices; each must be the current one, or a higher one of the next weeks. */
-export const standingPricesSchema = v.object({
+export const StandingPrices = v.object({
   items: v.pipe(v.array(v.object({ boxPresetId: recordId, price })), v.nonEmpty('Bitte wähle eine Kiste')),
 });
 
 /** POST …/end. */
-export const standingEndSchema = v.object({ cancelOrders });
+export const StandingEnd = v.object({ cancelOrders });
 
 /** A row of the back office. The contact is null once it is erased. */
-export const adminStandingOrderSchema = v.object({
+export const AdminStandingOrder = v.object({
   id: v.number(),
   status: knownKind(STANDING_STATUSES),
   source: knownKind(['shop', 'admin']),
@@ -209,12 +209,12 @@ export const adminStandingOrderSchema = v.object({
 });
 
 /** GET /api/admin/standing-orders: {@link STANDING_PAGE} per page, counted from 1, with their number in `X-Total-Count`. */
-export const adminStandingOrdersSchema = v.array(adminStandingOrderSchema);
+export const adminStandingOrdersSchema = v.array(AdminStandingOrder);
 
 export const STANDING_PAGE = 100;
 
 /** GET /api/admin/standing-orders/overview: sums of all active ones, and what can't be entered. */
-export const standingOverviewSchema = v.object({
+export const StandingOverview = v.object({
   active: v.number(),
   /** An average without single products, which ignores breaks. */
   boxesPerWeek: v.number(),
@@ -233,7 +233,7 @@ export const standingOverviewSchema = v.object({
   ),
 });
 
-export const adminStandingQuerySchema = v.object({
+export const AdminStandingQuery = v.object({
   search,
   status: v.optional(v.picklist(STANDING_STATUSES, 'Diesen Status gibt es nicht')),
   locationId: v.optional(idInAddress),
@@ -254,7 +254,7 @@ export const STANDING_EVENTS = [
 ] as const;
 
 /** What happened to it. The detail has no personal data. */
-export const standingEventSchema = v.object({
+export const StandingEvent = v.object({
   id: v.number(),
   at: v.string(),
   actor: knownKind(['customer', 'admin', 'system']),
@@ -264,8 +264,8 @@ export const standingEventSchema = v.object({
 });
 
 /** GET /api/admin/standing-orders/{id}, and the answer to every call that changes it. */
-export const adminStandingDetailsSchema = v.object({
-  ...adminStandingOrderSchema.entries,
+export const AdminStandingDetails = v.object({
+  ...AdminStandingOrder.entries,
   items: v.array(pricedItemSchema),
   breaks: v.array(breakSchema),
   /** `isEnterable`: an order is entered within seconds. */
@@ -275,7 +275,7 @@ export const adminStandingDetailsSchema = v.object({
     v.object({ id: v.number(), date: v.string(), totalPrice: v.number(), isCancelled: v.boolean() }),
   ),
   /** Newest first. */
-  events: knownEntries(standingEventSchema),
+  events: knownEntries(StandingEvent),
 });
 
 const adminFields = {
@@ -294,21 +294,21 @@ const adminFields = {
 const force = v.optional(v.boolean(), false);
 
 /** POST /api/admin/standing-orders, with an `Idempotency-Key`: it is active at once. */
-export const adminStandingInputSchema = v.object({ ...adminFields, startsOn, force });
+export const AdminStandingInput = v.object({ ...adminFields, startsOn, force });
 
 /** PUT /api/admin/standing-orders/{id} changes the sent fields. */
-export const adminStandingChangeSchema = v.object({
+export const AdminStandingChange = v.object({
   ...v.partial(v.object({ ...adminFields, ...changedNames })).entries,
   force,
   version: baseVersion,
 });
 
 /** POST /api/admin/standing-orders/{id}/enter. `force`: after the deadline, sold out or beyond a limit, too. */
-export const standingEntrySchema = v.object({ pickupDayId: recordId, force });
+export const StandingEntry = v.object({ pickupDayId: recordId, force });
 
 const MOST_FORECAST_WEEKS = 53;
 
-export const forecastQuerySchema = v.object({
+export const ForecastQuery = v.object({
   weeks: v.optional(
     v.pipe(idInAddress, v.maxValue(MOST_FORECAST_WEEKS, `Höchstens ${MOST_FORECAST_WEEKS} Wochen`)),
     String(SHOWN_WEEKS),
@@ -316,7 +316,7 @@ export const forecastQuerySchema = v.object({
 });
 
 /** GET /api/admin/standing-orders/forecast. */
-export const forecastSchema = v.array(
+export const Forecast = v.array(
   v.object({
     /** Its Monday. */
     week: v.string(),
@@ -340,22 +340,22 @@ export type StandingStatus = (typeof STANDING_STATUSES)[number];
 export type StandingReason = v.InferOutput<typeof reasonSchema>;
 export type StandingWeek = v.InferOutput<typeof weekSchema>;
 export type StandingBreak = v.InferOutput<typeof breakSchema>;
-export type StandingOffer = v.InferOutput<typeof standingOfferSchema>;
-export type StandingRequest = v.InferOutput<typeof standingRequestSchema>;
-export type StandingRequested = v.InferOutput<typeof standingRequestedSchema>;
-export type StandingOrder = v.InferOutput<typeof standingOrderSchema>;
-export type StandingConfirmation = v.InferOutput<typeof standingConfirmationSchema>;
-export type StandingChange = v.InferOutput<typeof standingChangeSchema>;
-export type StandingBreakInput = v.InferOutput<typeof standingBreakInputSchema>;
-export type StandingPrices = v.InferOutput<typeof standingPricesSchema>;
-export type StandingEnd = v.InferOutput<typeof standingEndSchema>;
-export type StandingEvent = v.InferOutput<typeof standingEventSchema>;
-export type AdminStandingOrder = v.InferOutput<typeof adminStandingOrderSchema>;
-export type AdminStandingDetails = v.InferOutput<typeof adminStandingDetailsSchema>;
-export type StandingOverview = v.InferOutput<typeof standingOverviewSchema>;
-export type AdminStandingQuery = v.InferOutput<typeof adminStandingQuerySchema>;
-export type AdminStandingInput = v.InferOutput<typeof adminStandingInputSchema>;
-export type AdminStandingChange = v.InferOutput<typeof adminStandingChangeSchema>;
-export type StandingEntry = v.InferOutput<typeof standingEntrySchema>;
-export type ForecastQuery = v.InferOutput<typeof forecastQuerySchema>;
-export type Forecast = v.InferOutput<typeof forecastSchema>;
+export type StandingOffer = v.InferOutput<typeof StandingOffer>;
+export type StandingRequest = v.InferOutput<typeof StandingRequest>;
+export type StandingRequested = v.InferOutput<typeof StandingRequested>;
+export type StandingOrder = v.InferOutput<typeof StandingOrder>;
+export type StandingConfirmation = v.InferOutput<typeof StandingConfirmation>;
+export type StandingChange = v.InferOutput<typeof StandingChange>;
+export type StandingBreakInput = v.InferOutput<typeof StandingBreakInput>;
+export type StandingPrices = v.InferOutput<typeof StandingPrices>;
+export type StandingEnd = v.InferOutput<typeof StandingEnd>;
+export type StandingEvent = v.InferOutput<typeof StandingEvent>;
+export type AdminStandingOrder = v.InferOutput<typeof AdminStandingOrder>;
+export type AdminStandingDetails = v.InferOutput<typeof AdminStandingDetails>;
+export type StandingOverview = v.InferOutput<typeof StandingOverview>;
+export type AdminStandingQuery = v.InferOutput<typeof AdminStandingQuery>;
+export type AdminStandingInput = v.InferOutput<typeof AdminStandingInput>;
+export type AdminStandingChange = v.InferOutput<typeof AdminStandingChange>;
+export type StandingEntry = v.InferOutput<typeof StandingEntry>;
+export type ForecastQuery = v.InferOutput<typeof ForecastQuery>;
+export type Forecast = v.InferOutput<typeof Forecast>;

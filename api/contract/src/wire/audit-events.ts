@@ -46,7 +46,7 @@ export type AuditAction =
 /** The network of what was done by a program on the server (admin:password). */
 export const ON_SERVER = 'server';
 
-export const auditEventSchema = v.object({
+export const AuditEvent = v.object({
   id: v.number(),
   at: v.string(),
   /** The e-mail address of the admin, or 'helper'; null if nobody was logged in. */
@@ -64,12 +64,12 @@ export const auditEventSchema = v.object({
 });
 
 /** GET /api/admin/audit-events: the newest first, {@link AUDIT_PAGE} per page. */
-export const auditEventsSchema = v.array(auditEventSchema);
+export const auditEventsSchema = v.array(AuditEvent);
 
 export const AUDIT_PAGE = 100;
 
 /** `before` is the id of the last event on the previous page. */
-export const auditEventsQuerySchema = v.object({ before: v.optional(idInAddress) });
+export const AuditEventsQuery = v.object({ before: v.optional(idInAddress) });
 
-export type AuditEvent = v.InferOutput<typeof auditEventSchema>;
-export type AuditEventsQuery = v.InferOutput<typeof auditEventsQuerySchema>;
+export type AuditEvent = v.InferOutput<typeof AuditEvent>;
+export type AuditEventsQuery = v.InferOutput<typeof AuditEventsQuery>;

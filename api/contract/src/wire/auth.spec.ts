@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { fieldErrors } from '../frontends/field-errors.js';
-import { credentialsSchema, loginSchema } from './auth.js';
+import { Credentials, Login } from './auth.js';
 
 const email = 'maria@hof.example';
 
 describe('the login schema', () => {
   it('requires e-mail and password', () => {
-    expect(fieldErrors(loginSchema, {})).toEqual({
+    expect(fieldErrors(Login, {})).toEqual({
       email: 'E-Mail ist erforderlich',
       password: 'Passwort ist erforderlich',
     });
@@ -14,7 +14,7 @@ describe('the login schema', () => {
 
   it('keeps the password exactly as it is typed', () => {
     const password = ' Karotten GRÜN ';
-    expect(v.parse(loginSchema, { email, password }).password).toBe(password);
+    expect(v.parse(Login, { email, password }).password).toBe(password);
   });
 });
 
@@ -25,7 +25,7 @@ describe('the schema of new credentials', () => {
     ['a password of 12 characters', { email, password: 'x'.repeat(12) }],
     ['a password of 500 characters', { email, password: 'ä'.repeat(500) }],
   ])('accepts %s', (_values, values) => {
-    expect(fieldErrors(credentialsSchema, values)).toEqual({});
+    expect(fieldErrors(Credentials, values)).toEqual({});
   });
 
   it.each([
@@ -44,6 +44,6 @@ describe('the schema of new credentials', () => {
     ],
     ['a password as a number', { email, password: 5 }, { password: 'Text erwartet' }],
   ])('rejects %s', (_values, values, errors) => {
-    expect(fieldErrors(credentialsSchema, values)).toEqual(errors);
+    expect(fieldErrors(Credentials, values)).toEqual(errors);
   });
 });

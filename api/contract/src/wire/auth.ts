@@ -11,43 +11,43 @@ const typedPassword = v.optional(
   '',
 );
 
-export const loginSchema = v.object({
+export const Login = v.object({
   email: v.pipe(requiredText('E-Mail ist erforderlich', 254), cleaned(withAsciiHost)),
   password: typedPassword,
 });
 
 /** POST /api/auth/confirm: the password of the admin whose session it is. */
-export const confirmationSchema = v.object({ password: typedPassword });
+export const Confirmation = v.object({ password: typedPassword });
 
 /** The farmer; `email` can change, `id` can't. */
-export const userSchema = v.object({ id: v.number(), email: v.string(), role: v.literal('admin') });
+export const User = v.object({ id: v.number(), email: v.string(), role: v.literal('admin') });
 
 /** Somebody who came by a helper link: sees the pickup mode of one day, and of one location if that isn't null. */
-export const helperSchema = v.object({
+export const Helper = v.object({
   role: v.literal('helper'),
   pickupDayId: v.number(),
   locationId: v.nullable(v.number()),
 });
 
-export const sessionUserSchema = v.variant('role', [userSchema, helperSchema]);
+export const SessionUser = v.variant('role', [User, Helper]);
 
 /** GET /api/auth/user, always 200. */
-export const authStatusSchema = v.object({
+export const AuthStatus = v.object({
   authenticated: v.boolean(),
-  user: v.nullable(sessionUserSchema),
+  user: v.nullable(SessionUser),
 });
 
 /** POST /api/auth/helper. */
-export const helperResponseSchema = v.object({ user: helperSchema });
+export const helperResponseSchema = v.object({ user: Helper });
 
 /** POST /api/auth/login. */
-export const loginResponseSchema = v.object({ user: userSchema });
+export const loginResponseSchema = v.object({ user: User });
 
 /** POST /api/admin/direct-login, also when it refuses the login. */
 export const directLoginResponseSchema = v.object({ success: v.boolean(), message: v.string() });
 
 /** GET /api/admin/email. */
-export const adminEmailSchema = v.object({
+export const AdminEmail = v.object({
   email: v.string(),
   /** A mail server is set up, so order reports can be sent. */
   canSendMail: v.boolean(),
@@ -59,7 +59,7 @@ export const adminEmailSchema = v.object({
 export const MIN_PASSWORD_LENGTH = 12;
 
 /** POST /api/admin/update-credentials; an empty or missing password means unchanged. */
-export const credentialsSchema = v.object({
+export const Credentials = v.object({
   email: v.pipe(
     requiredText('E-Mail-Adresse ist erforderlich', 254),
     emailWith('Gültige E-Mail-Adresse erforderlich'),
@@ -81,11 +81,11 @@ export const credentialsSchema = v.object({
 
 export const INVALID_CREDENTIALS = 'Ungültige E-Mail oder Passwort.';
 
-export type Login = v.InferOutput<typeof loginSchema>;
-export type Confirmation = v.InferOutput<typeof confirmationSchema>;
-export type AdminEmail = v.InferOutput<typeof adminEmailSchema>;
-export type Credentials = v.InferOutput<typeof credentialsSchema>;
-export type AuthStatus = v.InferOutput<typeof authStatusSchema>;
-export type User = v.InferOutput<typeof userSchema>;
-export type Helper = v.InferOutput<typeof helperSchema>;
-export type SessionUser = v.InferOutput<typeof sessionUserSchema>;
+export type Login = v.InferOutput<typeof Login>;
+export type Confirmation = v.InferOutput<typeof Confirmation>;
+export type AdminEmail = v.InferOutput<typeof AdminEmail>;
+export type Credentials = v.InferOutput<typeof Credentials>;
+export type AuthStatus = v.InferOutput<typeof AuthStatus>;
+export type User = v.InferOutput<typeof User>;
+export type Helper = v.InferOutput<typeof Helper>;
+export type SessionUser = v.InferOutput<typeof SessionUser>;

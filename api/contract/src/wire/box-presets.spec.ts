@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { fieldErrors } from '../frontends/field-errors.js';
-import { boxPresetInputSchema, boxPresetPatchSchema } from './box-presets.js';
+import { BoxPresetInput, BoxPresetPatch } from './box-presets.js';
 
 const preset = { name: 'Große Kiste', weight: 6, price: 26.5 };
-const errorsOf = (values: object) => fieldErrors(boxPresetInputSchema, { ...preset, ...values });
-const entriesOf = (...products: object[]) => v.parse(boxPresetInputSchema, { ...preset, products }).products;
+const errorsOf = (values: object) => fieldErrors(BoxPresetInput, { ...preset, ...values });
+const entriesOf = (...products: object[]) => v.parse(BoxPresetInput, { ...preset, products }).products;
 
 describe('the schema of a box preset', () => {
   it('requires name, weight and price', () => {
-    expect(fieldErrors(boxPresetInputSchema, {})).toEqual({
+    expect(fieldErrors(BoxPresetInput, {})).toEqual({
       name: 'Name ist erforderlich',
       weight: 'Gewicht ist erforderlich',
       price: 'Preis ist erforderlich',
@@ -41,7 +41,7 @@ describe('the schema of a box preset', () => {
   });
 
   it('makes a preset preselected on new days, no single product and no standing order by default', () => {
-    expect(v.parse(boxPresetInputSchema, preset)).toEqual({
+    expect(v.parse(BoxPresetInput, preset)).toEqual({
       ...preset,
       description: '',
       emoji: null,
@@ -95,28 +95,28 @@ describe('the schema of an entry of a box preset', () => {
 
 describe('the schema of a change of a box preset', () => {
   it('keeps what was sent, nothing else', () => {
-    expect(v.parse(boxPresetPatchSchema, { emoji: '' })).toEqual({
+    expect(v.parse(BoxPresetPatch, { emoji: '' })).toEqual({
       emoji: null,
       permanently: false,
       offerAgain: false,
     });
-    expect(v.parse(boxPresetPatchSchema, {})).toEqual({ permanently: false, offerAgain: false });
+    expect(v.parse(BoxPresetPatch, {})).toEqual({ permanently: false, offerAgain: false });
   });
 
   it('applies the rules of a new box preset', () => {
-    expect(fieldErrors(boxPresetPatchSchema, { name: ' ', price: 0 })).toEqual({
+    expect(fieldErrors(BoxPresetPatch, { name: ' ', price: 0 })).toEqual({
       name: 'Name ist erforderlich',
       price: 'Preis muss zwischen 0.01 und 9999.99 € liegen',
     });
   });
 
   it.each([{ permanently: true }, { permanently: true, active: true }])('rejects %j', (patch) => {
-    expect(fieldErrors(boxPresetPatchSchema, patch)).toEqual({
+    expect(fieldErrors(BoxPresetPatch, patch)).toEqual({
       permanently: 'Dauerhaft geht nur beim Deaktivieren',
     });
   });
 
   it.each([{ offerAgain: true }, { offerAgain: true, active: false }])('rejects %j', (patch) => {
-    expect(fieldErrors(boxPresetPatchSchema, patch)).toEqual({ offerAgain: 'Das geht nur beim Aktivieren' });
+    expect(fieldErrors(BoxPresetPatch, patch)).toEqual({ offerAgain: 'Das geht nur beim Aktivieren' });
   });
 });

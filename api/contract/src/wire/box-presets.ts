@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_UNIT, MAX_CONTENT_QUANTITY } from '../plain/constants.js';
-import { factsInputSchema, factsSchema } from './facts.js';
+import { Facts, FactsInput } from './facts.js';
 import {
   baseVersion,
   boxLimit,
@@ -29,7 +29,7 @@ const entrySchema = v.object({
   customPrice: v.nullable(v.number()),
 });
 
-export const boxPresetSchema = v.object({
+export const BoxPreset = v.object({
   id: v.number(),
   name: v.string(),
   description: v.string(),
@@ -50,14 +50,14 @@ export const boxPresetSchema = v.object({
   isSingleProduct: v.boolean(),
   products: v.array(entrySchema),
   /** null: none were entered. */
-  facts: v.nullable(factsSchema),
+  facts: v.nullable(Facts),
   /** On how many open days it is sold out because it was taken off sale. */
   soldOutDays: v.number(),
   /** Grows with each edit. */
   version: v.number(),
 });
 
-export const boxPresetsSchema = v.array(boxPresetSchema);
+export const boxPresetsSchema = v.array(BoxPreset);
 
 const INVALID_QUANTITY = `Bitte eine ganze Zahl von 1 bis ${MAX_CONTENT_QUANTITY} angeben`;
 
@@ -108,13 +108,13 @@ const entries = {
       return new Set(ids).size === ids.length;
     }, 'Jedes Produkt darf nur einmal vorkommen'),
   ),
-  facts: v.nullable(factsInputSchema),
+  facts: v.nullable(FactsInput),
   canStand: v.boolean(),
   standingLimit: v.nullable(boxLimit),
 };
 
 /** POST. */
-export const boxPresetInputSchema = v.object({
+export const BoxPresetInput = v.object({
   ...entries,
   active: v.optional(entries.active, true),
   isSingleProduct: v.optional(entries.isSingleProduct, false),
@@ -129,7 +129,7 @@ export const boxPresetInputSchema = v.object({
  * `{active: false, permanently: true}` also marks the box as sold out on every day that takes orders;
  * `{active: true, offerAgain: true}` takes that back.
  */
-export const boxPresetPatchSchema = v.pipe(
+export const BoxPresetPatch = v.pipe(
   v.object({
     ...v.partial(v.object(entries)).entries,
     permanently: v.optional(v.boolean(), false),
@@ -149,7 +149,7 @@ export const boxPresetPatchSchema = v.pipe(
   ),
 );
 
-export type BoxPreset = v.InferOutput<typeof boxPresetSchema>;
+export type BoxPreset = v.InferOutput<typeof BoxPreset>;
 export type BoxPresetEntryInput = v.InferOutput<typeof entryInputSchema>;
-export type BoxPresetInput = v.InferOutput<typeof boxPresetInputSchema>;
-export type BoxPresetPatch = v.InferOutput<typeof boxPresetPatchSchema>;
+export type BoxPresetInput = v.InferOutput<typeof BoxPresetInput>;
+export type BoxPresetPatch = v.InferOutput<typeof BoxPresetPatch>;

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { adminStandingOrderSchema, standingEventSchema } from '../standing-orders/calls.js';
-import { customerSchema } from './customers.js';
+import { AdminStandingOrder, StandingEvent } from '../standing-orders/calls.js';
+import { Customer } from './customers.js';
 import { knownEntries, knownKind } from './known.js';
-import { mailMessageSchema } from './mail-messages.js';
-import { orderEventSchema } from './order-events.js';
+import { MailMessage } from './mail-messages.js';
+import { OrderEvent } from './order-events.js';
 import { PICKUP_STATES } from './pickup.js';
-import { smsMessageSchema } from './sms-messages.js';
+import { SmsMessage } from './sms-messages.js';
 
 /**
  * GET /api/admin/customers/{id}/export: everything that is stored about a person. Links and tokens are left out, since
  * they open an order. Instants are ISO 8601 in UTC, amounts euros.
  */
-export const customerExportSchema = v.object({
+export const CustomerExport = v.object({
   exportedAt: v.string(),
-  customer: v.omit(customerSchema, ['orderCount']),
+  customer: v.omit(Customer, ['orderCount']),
   /** Newest first, cancelled ones too. */
   orders: v.array(
     v.object({
@@ -34,13 +34,13 @@ export const customerExportSchema = v.object({
       pickupState: knownKind(PICKUP_STATES),
       pickupStateAt: v.nullable(v.string()),
       /** Taps at the pickup included, oldest first. */
-      events: knownEntries(orderEventSchema),
+      events: knownEntries(OrderEvent),
     }),
   ),
   /** Newest first. */
   standingOrders: v.array(
     v.object({
-      ...v.pick(adminStandingOrderSchema, [
+      ...v.pick(AdminStandingOrder, [
         'id',
         'status',
         'source',
@@ -61,13 +61,13 @@ export const customerExportSchema = v.object({
       items: v.array(v.object({ name: v.string(), quantity: v.number(), agreedPrice: v.number() })),
       breaks: v.array(v.object({ fromDate: v.string(), toDate: v.nullable(v.string()) })),
       /** Oldest first. */
-      events: knownEntries(standingEventSchema),
+      events: knownEntries(StandingEvent),
     }),
   ),
   /** To the person's number, newest first. */
   messages: v.array(
     v.object({
-      ...v.pick(smsMessageSchema, [
+      ...v.pick(SmsMessage, [
         'kind',
         'status',
         'reason',
@@ -85,7 +85,7 @@ export const customerExportSchema = v.object({
   ),
   /** About the person's orders, newest first; the text without links. */
   mails: v.array(
-    v.pick(mailMessageSchema, [
+    v.pick(MailMessage, [
       'kind',
       'status',
       'reason',
@@ -99,4 +99,4 @@ export const customerExportSchema = v.object({
   ),
 });
 
-export type CustomerExport = v.InferOutput<typeof customerExportSchema>;
+export type CustomerExport = v.InferOutput<typeof CustomerExport>;

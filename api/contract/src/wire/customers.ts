@@ -5,7 +5,7 @@ import { PICKUP_STATES } from './pickup.js';
 import { emailOrNone, idInAddress, text } from './primitives.js';
 
 /** One per phone number; `orderCount` leaves cancelled orders out. */
-export const customerSchema = v.object({
+export const Customer = v.object({
   id: v.number(),
   firstName: v.string(),
   lastName: v.string(),
@@ -17,7 +17,7 @@ export const customerSchema = v.object({
   orderCount: v.number(),
 });
 
-export const customersSchema = v.array(customerSchema);
+export const customersSchema = v.array(Customer);
 
 export const CUSTOMERS_PAGE = 100;
 
@@ -36,7 +36,7 @@ export const search = v.optional(v.pipe(text(MAX_SEARCH_LENGTH), v.trim()), '');
  * GET /api/admin/customers: {@link CUSTOMERS_PAGE} per page, with the number of all in `X-Total-Count`. `search` is a name or phone number, see `contactSearch`. With
  * `phone` at most {@link PROPOSED_CUSTOMERS} whose number has these digits, whatever the rest says.
  */
-export const customersQuerySchema = v.object({
+export const CustomersQuery = v.object({
   search,
   sort: v.optional(v.picklist(CUSTOMER_SORTS, 'Danach kann nicht sortiert werden'), 'id'),
   direction: v.optional(v.picklist(SORT_DIRECTIONS, 'Diese Richtung gibt es nicht'), 'asc'),
@@ -53,7 +53,7 @@ export const customersQuerySchema = v.object({
 });
 
 /** GET /api/admin/customers/counts */
-export const customerCountsSchema = v.object({
+export const CustomerCounts = v.object({
   /** Number of customers who match the search; all of them if it is empty. */
   found: v.number(),
   all: v.number(),
@@ -61,11 +61,11 @@ export const customerCountsSchema = v.object({
   newThisMonth: v.number(),
 });
 
-export const customerCountsQuerySchema = v.object({ search });
+export const CustomerCountsQuery = v.object({ search });
 
 /** GET /api/admin/customers/{id}: with the history, newest first; `revenue` in euros without cancelled orders. */
-export const customerDetailsSchema = v.object({
-  ...customerSchema.entries,
+export const CustomerDetails = v.object({
+  ...Customer.entries,
   revenue: v.number(),
   orders: v.array(
     v.object({
@@ -84,13 +84,13 @@ export const customerDetailsSchema = v.object({
 });
 
 /** PATCH /api/admin/customers/{id}: null removes the address. */
-export const customerChangeSchema = v.object({ email: emailOrNone });
+export const CustomerChange = v.object({ email: emailOrNone });
 
-export type CustomerChange = v.InferOutput<typeof customerChangeSchema>;
-export type CustomersQuery = v.InferOutput<typeof customersQuerySchema>;
+export type CustomerChange = v.InferOutput<typeof CustomerChange>;
+export type CustomersQuery = v.InferOutput<typeof CustomersQuery>;
 export type CustomerSort = CustomersQuery['sort'];
 export type SortDirection = CustomersQuery['direction'];
-export type CustomerCounts = v.InferOutput<typeof customerCountsSchema>;
-export type CustomerCountsQuery = v.InferOutput<typeof customerCountsQuerySchema>;
-export type Customer = v.InferOutput<typeof customerSchema>;
-export type CustomerDetails = v.InferOutput<typeof customerDetailsSchema>;
+export type CustomerCounts = v.InferOutput<typeof CustomerCounts>;
+export type CustomerCountsQuery = v.InferOutput<typeof CustomerCountsQuery>;
+export type Customer = v.InferOutput<typeof Customer>;
+export type CustomerDetails = v.InferOutput<typeof CustomerDetails>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldErrors } from '../frontends/field-errors.js';
 import {
   type DayMessageFacts,
-  dayMessageInputSchema,
+  DayMessageInput,
   dayMessageRecipients,
   dayMessageText,
   longestDayMessage,
@@ -36,12 +36,12 @@ describe('the text of a message to all customers of a day', () => {
     ['Hallo {lastName} {items}', 'Diesen Platzhalter gibt es hier nicht: {lastName}, {items}'],
     ['Hallo { firstName }', 'Diesen Platzhalter gibt es hier nicht: { firstName }'],
   ])('rejects the text %p', (text, message) => {
-    expect(fieldErrors(dayMessageInputSchema, { text })).toEqual({ text: message });
+    expect(fieldErrors(DayMessageInput, { text })).toEqual({ text: message });
   });
 
   it('accepts several lines and single braces', () => {
     const input = { text: 'Hallo {firstName},\nbis morgen :} {farm}' };
-    expect(v.parse(dayMessageInputSchema, input)).toEqual({ ...input, onlyUncollected: false });
+    expect(v.parse(DayMessageInput, input)).toEqual({ ...input, onlyUncollected: false });
   });
 });
 

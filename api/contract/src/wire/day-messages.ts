@@ -22,7 +22,7 @@ const EMPTY = 'Bitte schreib einen Text';
  * POST /api/admin/pickup-days/{id}/messages: to all orders of the day that aren't cancelled, or to those of one location;
  * with `onlyUncollected` not to those that have been collected.
  */
-export const dayMessageInputSchema = v.object({
+export const DayMessageInput = v.object({
   text: v.optional(
     v.pipe(
       text(MAX_DAY_MESSAGE_LENGTH),
@@ -37,7 +37,7 @@ export const dayMessageInputSchema = v.object({
 });
 
 /** How many numbers get the message. */
-export const sentDayMessageSchema = v.object({ recipients: v.number() });
+export const SentDayMessage = v.object({ recipients: v.number() });
 
 /** An order that isn't cancelled. */
 interface OpenOrder {
@@ -91,5 +91,5 @@ export const tooManyParts = (parts: number): string | undefined =>
     ? `Die längste Nachricht braucht ${parts} SMS, möglich sind höchstens ${MAX_SMS_PARTS}. Bitte kürze den Text.`
     : undefined;
 
-export type DayMessageInput = v.InferOutput<typeof dayMessageInputSchema>;
-export type SentDayMessage = v.InferOutput<typeof sentDayMessageSchema>;
+export type DayMessageInput = v.InferOutput<typeof DayMessageInput>;
+export type SentDayMessage = v.InferOutput<typeof SentDayMessage>;

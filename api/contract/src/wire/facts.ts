@@ -14,7 +14,7 @@ const INVALID_ALCOHOL = 'Bitte einen Wert von 1,2 bis 80 angeben';
 const hasThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6;
 
 /** What customers must know about a box. Copies of days are read with it: a new field needs a default. */
-export const factsSchema = v.object({
+export const Facts = v.object({
   netQuantity: v.nullable(v.number()),
   netUnit: v.nullable(v.picklist(NET_UNITS)),
   /** What the law calls the food, where its name doesn't say it. */
@@ -36,7 +36,7 @@ export const factsSchema = v.object({
 const optionalLine = (max: number) => orNull(lineOfText(max));
 
 /** `facts` of a preset in POST and PATCH: replaced as a whole. Of a mixed box only origin and allergens are stored. */
-export const factsInputSchema = v.pipe(
+export const FactsInput = v.pipe(
   v.object({
     netQuantity: v.nullish(
       v.pipe(
@@ -87,8 +87,8 @@ export const factsInputSchema = v.pipe(
 );
 
 /** GET /api/pickup-days/{dayId}/boxes/{presetId}/facts. 404 for a box without facts, on a hidden or deleted day. */
-export const boxFactsSchema = v.object({
-  ...v.omit(factsSchema, ['isPrepacked', 'isSingleIngredient', 'allergens']).entries,
+export const BoxFacts = v.object({
+  ...v.omit(Facts, ['isPrepacked', 'isSingleIngredient', 'allergens']).entries,
   name: v.string(),
   allergens: v.array(v.object({ letter, name: v.string() })),
   /** Euros per kg, litre or piece. */
@@ -97,6 +97,6 @@ export const boxFactsSchema = v.object({
   unitPriceText: v.nullable(v.string()),
 });
 
-export type Facts = v.InferOutput<typeof factsSchema>;
-export type FactsInput = v.InferOutput<typeof factsInputSchema>;
-export type BoxFacts = v.InferOutput<typeof boxFactsSchema>;
+export type Facts = v.InferOutput<typeof Facts>;
+export type FactsInput = v.InferOutput<typeof FactsInput>;
+export type BoxFacts = v.InferOutput<typeof BoxFacts>;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { recordId, requiredText } from './primitives.js';
 
 /** POST /api/admin/pickup-days/{id}/helper-links; without `locationId` for all locations of the day. */
-export const helperLinkInputSchema = v.object({ locationId: v.nullish(recordId) });
+export const HelperLinkInput = v.object({ locationId: v.nullish(recordId) });
 
 /** The only answer that contains the address: the token is stored as a hash. */
-export const newHelperLinkSchema = v.object({
+export const NewHelperLink = v.object({
   id: v.number(),
   url: v.string(),
   /** ISO 8601: 12 hours after the last window of the day. */
@@ -40,10 +40,10 @@ export const validHelperLinksSchema = v.array(
 );
 
 /** POST /api/auth/helper. */
-export const helperLoginSchema = v.object({ token: requiredText('Ungültiger Link', 64) });
+export const HelperLogin = v.object({ token: requiredText('Ungültiger Link', 64) });
 
-export type HelperLinkInput = v.InferOutput<typeof helperLinkInputSchema>;
-export type NewHelperLink = v.InferOutput<typeof newHelperLinkSchema>;
+export type HelperLinkInput = v.InferOutput<typeof HelperLinkInput>;
+export type NewHelperLink = v.InferOutput<typeof NewHelperLink>;
 export type HelperLink = v.InferOutput<typeof helperLinksSchema>[number];
 export type ValidHelperLink = v.InferOutput<typeof validHelperLinksSchema>[number];
-export type HelperLogin = v.InferOutput<typeof helperLoginSchema>;
+export type HelperLogin = v.InferOutput<typeof HelperLogin>;

@@ -1,8 +1,8 @@
 import { fieldErrors } from '../frontends/field-errors.js';
 import { addDays } from '../plain/dates.js';
-import { holidaysQuerySchema } from './holidays.js';
+import { HolidaysQuery } from './holidays.js';
 
-const errorsOf = (from: string, to: string) => fieldErrors(holidaysQuerySchema, { from, to });
+const errorsOf = (from: string, to: string) => fieldErrors(HolidaysQuery, { from, to });
 
 it('the query of holidays accepts up to 400 days', () => {
   const from = '2026-11-20';

@@ -5,7 +5,7 @@ import { isoDate } from './primitives.js';
 const MAX_DAYS = 400;
 
 /** The query of GET /api/admin/holidays; both days are included. */
-export const holidaysQuerySchema = v.pipe(
+export const HolidaysQuery = v.pipe(
   v.object({ from: isoDate, to: isoDate }),
   v.forward(
     v.partialCheck(
@@ -20,5 +20,5 @@ export const holidaysQuerySchema = v.pipe(
 /** The public holidays of Austria, by date ('yyyy-MM-dd'). */
 export const holidaysSchema = v.array(v.object({ date: v.string(), name: v.string() }));
 
-export type HolidaysQuery = v.InferOutput<typeof holidaysQuerySchema>;
+export type HolidaysQuery = v.InferOutput<typeof HolidaysQuery>;
 export type Holiday = v.InferOutput<typeof holidaysSchema>[number];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { austrianPhone, emailWith, requiredText } from './primitives.js';
 
 /** GET /api/admin/installation. */
-export const installationSchema = v.object({
+export const Installation = v.object({
   /** It is the api's version, like '1.0.0'; a frontend may be of another release. */
   version: v.string(),
   /** False without an SMS provider: then no SMS is stored, and the switches of the settings have no effect. */
@@ -26,4 +26,4 @@ export const testMailSchema = v.object({
 
 export type TestSmsInput = v.InferOutput<typeof testSmsSchema>;
 export type TestMailInput = v.InferOutput<typeof testMailSchema>;
-export type Installation = v.InferOutput<typeof installationSchema>;
+export type Installation = v.InferOutput<typeof Installation>;

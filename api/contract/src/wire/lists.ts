@@ -16,21 +16,21 @@ const counts = {
 };
 
 /** GET /api/admin/pickup-days/{id}/lists: how many orders the lists have, and the locations to choose from. */
-export const listCountsSchema = v.object({
+export const ListCounts = v.object({
   ...counts,
   locations: v.array(v.object({ locationId: v.number(), name: v.string(), ...counts })),
 });
 
 /** The lists of GET /api/admin/pickup-days/{id}/lists/{list}.pdf and .csv. */
-export const pdfListSchema = v.picklist(['harvest', 'packing', 'labels', 'orders'], UNKNOWN_LIST);
-export const csvListSchema = v.picklist(['harvest', 'packing', 'orders'], UNKNOWN_LIST);
+export const PdfList = v.picklist(['harvest', 'packing', 'labels', 'orders'], UNKNOWN_LIST);
+export const CsvList = v.picklist(['harvest', 'packing', 'orders'], UNKNOWN_LIST);
 
 /** The query of a list: the orders of one location only, by the id of its master record. */
-export const listSelectionSchema = v.object({ locationId: v.optional(idInAddress) });
+export const ListSelection = v.object({ locationId: v.optional(idInAddress) });
 
 /** `from` is the first free label of the first sheet; an order has one label for each box or one. Only labels use both. */
-export const pdfSelectionSchema = v.object({
-  ...listSelectionSchema.entries,
+export const PdfSelection = v.object({
+  ...ListSelection.entries,
   per: v.optional(v.picklist(['box', 'order'], 'Bitte „box“ oder „order“ angeben'), 'box'),
   from: v.optional(
     v.pipe(
@@ -44,8 +44,8 @@ export const pdfSelectionSchema = v.object({
   ),
 });
 
-export type ListCounts = v.InferOutput<typeof listCountsSchema>;
-export type PdfList = v.InferOutput<typeof pdfListSchema>;
-export type CsvList = v.InferOutput<typeof csvListSchema>;
-export type ListSelection = v.InferOutput<typeof listSelectionSchema>;
-export type PdfSelection = v.InferOutput<typeof pdfSelectionSchema>;
+export type ListCounts = v.InferOutput<typeof ListCounts>;
+export type PdfList = v.InferOutput<typeof PdfList>;
+export type CsvList = v.InferOutput<typeof CsvList>;
+export type ListSelection = v.InferOutput<typeof ListSelection>;
+export type PdfSelection = v.InferOutput<typeof PdfSelection>;

@@ -19,7 +19,7 @@ export const MAIL_KINDS = [
  */
 const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const;
 
-export const mailMessageSchema = v.object({
+export const MailMessage = v.object({
   id: v.number(),
   kind: knownKind(MAIL_KINDS),
   /** null once erased, like the subject and the text. */
@@ -45,12 +45,12 @@ export const mailMessageSchema = v.object({
 });
 
 /** GET /api/admin/mail-messages: the newest first, {@link MAIL_PAGE} per page. */
-export const mailMessagesSchema = v.array(mailMessageSchema);
+export const mailMessagesSchema = v.array(MailMessage);
 
 export const MAIL_PAGE = 100;
 
 /** `before` is the id of the last message on the previous page; `search` is a name, an address, a phone number or words of the subject. */
-export const mailMessagesQuerySchema = v.object({
+export const MailMessagesQuery = v.object({
   status: v.optional(v.picklist(MAIL_STATUSES, 'Diesen Status gibt es nicht')),
   before: v.optional(idInAddress),
   search,
@@ -58,5 +58,5 @@ export const mailMessagesQuerySchema = v.object({
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 export type MailStatus = (typeof MAIL_STATUSES)[number];
-export type MailMessage = v.InferOutput<typeof mailMessageSchema>;
-export type MailMessagesQuery = v.InferOutput<typeof mailMessagesQuerySchema>;
+export type MailMessage = v.InferOutput<typeof MailMessage>;
+export type MailMessagesQuery = v.InferOutput<typeof MailMessagesQuery>;

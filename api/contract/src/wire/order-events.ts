@@ -18,7 +18,7 @@ const smsDetail = v.object({ message: knownKind(SMS_KINDS) });
 const mailDetail = v.object({ message: knownKind(MAIL_KINDS) });
 
 /** The details contain no personal data. */
-export const orderEventSchema = v.variant('kind', [
+export const OrderEvent = v.variant('kind', [
   event(
     'placed',
     v.object({
@@ -72,7 +72,7 @@ export const orderEventSchema = v.variant('kind', [
   ),
 ]);
 
-export type OrderEvent = v.InferOutput<typeof orderEventSchema>;
+export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 export type OrderEventActor = (typeof ACTORS)[number];
 /** What an event of a kind tells. */
 export type OrderEventDetail<K extends OrderEvent['kind']> = Extract<OrderEvent, { kind: K }>['detail'];

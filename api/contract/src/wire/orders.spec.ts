@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldErrors } from '../frontends/field-errors.js';
 import { orderFormSchema } from './order-form.js';
-import { adminOrderInputSchema, orderRequestSchema } from './orders.js';
+import { AdminOrderInput, OrderRequest } from './orders.js';
 
 const request = (values: Record<string, unknown> = {}) => ({
   firstName: 'Johanna',
@@ -59,8 +59,8 @@ describe('the order form', () => {
       const values = { firstName: address, lastName: `Gruber ${address}` };
       const errors = { firstName: message, lastName: message };
       expect(fieldErrors(orderFormSchema, request({ ...values, privacyConsent: true }))).toEqual(errors);
-      expect(fieldErrors(orderRequestSchema, request(values))).toEqual(errors);
-      expect(fieldErrors(adminOrderInputSchema, request(values))).toEqual(errors);
+      expect(fieldErrors(OrderRequest, request(values))).toEqual(errors);
+      expect(fieldErrors(AdminOrderInput, request(values))).toEqual(errors);
     },
   );
 
@@ -73,7 +73,7 @@ describe('the order form', () => {
   ])('reads a name with %s', (_, firstName, stored) => {
     const values = request({ firstName, lastName: firstName, privacyConsent: true });
     expect(v.parse(orderFormSchema, values)).toMatchObject({ firstName: stored, lastName: stored });
-    expect(v.parse(orderRequestSchema, values)).toMatchObject({ firstName: stored, lastName: stored });
+    expect(v.parse(OrderRequest, values)).toMatchObject({ firstName: stored, lastName: stored });
   });
 
   it.each(['\u3164', '\u2800\u200b', '\ufeff'])('takes the name %j for an empty one', (firstName) => {
@@ -158,11 +158,11 @@ describe('the schema of an order', () => {
       { turnstileToken: 'Bitte warte auf die Sicherheitsprüfung' },
     ],
   ])('rejects %s', (_, values, errors) => {
-    expect(fieldErrors(orderRequestSchema, request(values))).toEqual(errors);
+    expect(fieldErrors(OrderRequest, request(values))).toEqual(errors);
   });
 
   it('accepts what the form sends', () => {
-    expect(fieldErrors(orderRequestSchema, request())).toEqual({});
+    expect(fieldErrors(OrderRequest, request())).toEqual({});
   });
 });
 
@@ -193,6 +193,6 @@ describe('the schema of an order of the farmer', () => {
     ['a long note', { note: 'x'.repeat(501) }, { note: 'Höchstens 500 Zeichen' }],
     ['no location', { pickupDayLocationId: null }, { pickupDayLocationId: 'Bitte wähle einen Abholort aus' }],
   ])('rejects %s', (_, values, errors) => {
-    expect(fieldErrors(adminOrderInputSchema, request(values))).toEqual(errors);
+    expect(fieldErrors(AdminOrderInput, request(values))).toEqual(errors);
   });
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY, NO_BOXES_CHOSEN } from '../plain/constants.js';
 import { knownEntries, knownKind } from './known.js';
-import { orderEventSchema } from './order-events.js';
+import { OrderEvent } from './order-events.js';
 import { firstName, lastName, pickupDayLocationId } from './order-form.js';
 import { PICKUP_STATES } from './pickup.js';
-import { pickupDaySchema } from './pickup-days.js';
+import { PickupDay } from './pickup-days.js';
 import {
   austrianPhone,
   baseVersion,
@@ -65,7 +65,7 @@ const shownChangeSchema = v.object({
  * POST /api/orders. Lines of quantity 0 are ignored; a box may occur once. `email` is read only if the setting
  * `customerMail` is on: otherwise anything is accepted, and nothing of it stored.
  */
-export const orderRequestSchema = v.object({
+export const OrderRequest = v.object({
   firstName,
   lastName,
   phoneNumber: austrianPhone,
@@ -85,7 +85,7 @@ export const idempotencyKey = v.pipe(
 );
 
 /** The answer to a placed order. With `smsEnabled: false` no screen mentions an SMS: a mail may replace it. */
-export const placedOrderSchema = v.object({
+export const PlacedOrder = v.object({
   order: v.object({
     id: v.number(),
     totalPrice: v.number(),
@@ -105,7 +105,7 @@ export const placedOrderSchema = v.object({
  * PUT /api/orders/change/{token}: the whole order as it shall be; a box that isn't named is taken off. A line may keep
  * a quantity above {@link MAX_QUANTITY} that the farmer gave it.
  */
-export const orderChangeSchema = v.object({
+export const OrderChange = v.object({
   version: baseVersion,
   items: orderLines(quantity(0, ADMIN_MAX_QUANTITY)),
   pickupDayLocationId,
@@ -120,7 +120,7 @@ const orderItemSchema = v.object({
 });
 
 /** What the customer withdrew from; before the deadline the order has less of it since. */
-export const withdrawalSchema = v.object({
+export const Withdrawal = v.object({
   /** ISO 8601 in UTC. */
   at: v.string(),
   items: v.array(v.object({ boxPresetId: v.number(), name: v.string(), quantity: v.number() })),
@@ -130,7 +130,7 @@ export const withdrawalSchema = v.object({
  * GET /api/orders/verify/{token}, and the answer of PUT /api/orders/change/{token}. `phoneNumber` is '' for an order
  * without one.
  */
-export const verifiedOrderSchema = v.object({
+export const VerifiedOrder = v.object({
   order: v.object({ id: v.number(), orderDate: v.string(), totalPrice: v.number() }),
   isCancelled: v.boolean(),
   cancelledAt: v.nullable(v.string()),
@@ -154,7 +154,7 @@ export const verifiedOrderSchema = v.object({
   /** ISO 8601 in UTC: until when there is a right of withdrawal. Missing like `canWithdraw`. */
   withdrawUntil: v.optional(v.string()),
   /** Oldest first. Missing without one. */
-  withdrawals: v.optional(v.array(withdrawalSchema)),
+  withdrawals: v.optional(v.array(Withdrawal)),
   /** Grows with each change. */
   version: v.number(),
   /** ISO 8601: the last change of boxes or location; null without one. */
@@ -162,16 +162,16 @@ export const verifiedOrderSchema = v.object({
   /** A standing order has entered it. */
   isStanding: v.optional(v.literal(true)),
   /** What the day offers for a change; null when it isn't sold or the order is cancelled. */
-  offer: v.nullable(pickupDaySchema),
+  offer: v.nullable(PickupDay),
 });
 
 /**
  * POST /api/orders/withdraw/{token}, until the end of the 14th day after the pickup. Before the deadline the boxes are
  * taken off the order, afterwards it stays as it is.
  */
-export const withdrawalRequestSchema = v.object({ items: orderLines(quantity(0, ADMIN_MAX_QUANTITY)) });
+export const WithdrawalRequest = v.object({ items: orderLines(quantity(0, ADMIN_MAX_QUANTITY)) });
 
-export const withdrawnSchema = v.object({
+export const Withdrawn = v.object({
   success: v.literal(true),
   /** German, with date and time. */
   message: v.string(),
@@ -180,10 +180,10 @@ export const withdrawnSchema = v.object({
 });
 
 /** POST /api/orders/cancel/{token}. */
-export const cancelledOrderSchema = v.object({ success: v.boolean(), message: v.string() });
+export const CancelledOrder = v.object({ success: v.boolean(), message: v.string() });
 
 /** A row of the back office. The contact is the order's own copy; null after it was erased ('Gelöschter Kunde'). */
-export const adminOrderSchema = v.object({
+export const AdminOrder = v.object({
   id: v.number(),
   orderDate: v.string(),
   pickupDayId: v.number(),
@@ -233,9 +233,9 @@ export const adminOrderSchema = v.object({
  * GET /api/admin/orders: of the day with `date` or `pickupDayId`, else the newest of all days; the newest first. With
  * `page`, counted from 1, it answers {@link ORDERS_PAGE} orders of the day, the last page fewer; without it all.
  */
-export const adminOrdersSchema = v.array(adminOrderSchema);
+export const adminOrdersSchema = v.array(AdminOrder);
 
-export const adminOrdersQuerySchema = v.object({
+export const AdminOrdersQuery = v.object({
   date: v.optional(isoDate),
   pickupDayId: v.optional(idInAddress),
   page: v.optional(idInAddress),
@@ -244,9 +244,9 @@ export const adminOrdersQuerySchema = v.object({
 export const ORDERS_PAGE = 150;
 
 /** GET /api/admin/orders/{id}: with its history, oldest first. */
-export const adminOrderDetailsSchema = v.object({
-  ...adminOrderSchema.entries,
-  events: knownEntries(orderEventSchema),
+export const AdminOrderDetails = v.object({
+  ...AdminOrder.entries,
+  events: knownEntries(OrderEvent),
 });
 
 const phoneOrNone = v.optional(
@@ -298,7 +298,7 @@ const flag = v.optional(v.boolean(), false);
  * POST /api/admin/orders. Without `force` it is refused (409) after the deadline, on an inactive day, for a box that is
  * sold out and beyond a limit.
  */
-export const adminOrderInputSchema = v.object({
+export const AdminOrderInput = v.object({
   pickupDayId: recordId,
   ...adminOrderFields,
   sendSms: flag,
@@ -306,7 +306,7 @@ export const adminOrderInputSchema = v.object({
 });
 
 /** PUT /api/admin/orders/{id} changes the sent fields. `items` replaces all boxes. */
-export const adminOrderChangeSchema = v.object({
+export const AdminOrderChange = v.object({
   ...v.partial(v.object({ ...adminOrderFields, ...changedNames })).entries,
   version: baseVersion,
   sendSms: flag,
@@ -314,29 +314,29 @@ export const adminOrderChangeSchema = v.object({
 });
 
 /** POST /api/admin/orders/{id}/pickup: from the deadline on, without an end. */
-export const pickupStateInputSchema = v.object({
+export const PickupStateInput = v.object({
   state: v.picklist(PICKUP_STATES, 'Diesen Stand gibt es nicht'),
   version: baseVersion,
 });
 
 /** POST /api/admin/orders/{id}/cancel. */
-export const adminCancellationSchema = v.object({ sendSms: flag });
+export const AdminCancellation = v.object({ sendSms: flag });
 
-export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
+export type OrderRequest = v.InferOutput<typeof OrderRequest>;
 export type ShownOffer = v.InferOutput<typeof shownOfferSchema>;
 export type ShownChange = v.InferOutput<typeof shownChangeSchema>;
 export type OrderLine = OrderRequest['items'][number];
-export type OrderChange = v.InferOutput<typeof orderChangeSchema>;
-export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
-export type VerifiedOrder = v.InferOutput<typeof verifiedOrderSchema>;
-export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
-export type WithdrawalRequest = v.InferOutput<typeof withdrawalRequestSchema>;
-export type Withdrawn = v.InferOutput<typeof withdrawnSchema>;
-export type CancelledOrder = v.InferOutput<typeof cancelledOrderSchema>;
-export type AdminOrdersQuery = v.InferOutput<typeof adminOrdersQuerySchema>;
-export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;
-export type AdminOrderDetails = v.InferOutput<typeof adminOrderDetailsSchema>;
-export type AdminOrderInput = v.InferOutput<typeof adminOrderInputSchema>;
-export type AdminOrderChange = v.InferOutput<typeof adminOrderChangeSchema>;
-export type PickupStateInput = v.InferOutput<typeof pickupStateInputSchema>;
-export type AdminCancellation = v.InferOutput<typeof adminCancellationSchema>;
+export type OrderChange = v.InferOutput<typeof OrderChange>;
+export type PlacedOrder = v.InferOutput<typeof PlacedOrder>;
+export type VerifiedOrder = v.InferOutput<typeof VerifiedOrder>;
+export type Withdrawal = v.InferOutput<typeof Withdrawal>;
+export type WithdrawalRequest = v.InferOutput<typeof WithdrawalRequest>;
+export type Withdrawn = v.InferOutput<typeof Withdrawn>;
+export type CancelledOrder = v.InferOutput<typeof CancelledOrder>;
+export type AdminOrdersQuery = v.InferOutput<typeof AdminOrdersQuery>;
+export type AdminOrder = v.InferOutput<typeof AdminOrder>;
+export type AdminOrderDetails = v.InferOutput<typeof AdminOrderDetails>;
+export type AdminOrderInput = v.InferOutput<typeof AdminOrderInput>;
+export type AdminOrderChange = v.InferOutput<typeof AdminOrderChange>;
+export type PickupStateInput = v.InferOutput<typeof PickupStateInput>;
+export type AdminCancellation = v.InferOutput<typeof AdminCancellation>;

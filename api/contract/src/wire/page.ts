@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { standingOfferSchema, standingOrderSchema } from '../standing-orders/calls.js';
-import { boxFactsSchema } from './facts.js';
-import { verifiedOrderSchema } from './orders.js';
+import { StandingOffer, StandingOrder } from '../standing-orders/calls.js';
+import { BoxFacts } from './facts.js';
+import { VerifiedOrder } from './orders.js';
 import { pickupDaysSchema } from './pickup-days.js';
 import { isoDate, isoInstant } from './primitives.js';
 import { settingsSchema } from './settings.js';
@@ -21,7 +21,7 @@ export const PUBLIC_PAGES = [
  * GET /internal/page/{page}, /internal/page/order/{token}, /internal/page/standing/{token}: the data of one page of the
  * shop. Only the shop's server asks. A new key is optional for one release.
  */
-export const pageDataSchema = v.object({
+export const PageData = v.object({
   /** Public settings, without the legal texts. */
   settings: settingsSchema,
   /** The time at which the api answered. */
@@ -42,16 +42,16 @@ export const pageDataSchema = v.object({
   /** Only of the legal pages: sanitised HTML. */
   text: v.optional(v.string()),
   /** Only of 'allergens': boxes of the days on sale, or else of the next pickup. */
-  allergens: v.optional(v.array(v.object({ date: isoDate, boxes: v.array(boxFactsSchema) }))),
+  allergens: v.optional(v.array(v.object({ date: isoDate, boxes: v.array(BoxFacts) }))),
   /** Only of 'standing'. Missing for a farm that takes no standing orders. */
-  offer: v.optional(standingOfferSchema),
+  offer: v.optional(StandingOffer),
   /** Only of the pages behind an order's link. */
-  order: v.optional(verifiedOrderSchema),
+  order: v.optional(VerifiedOrder),
   /** The link leads to no order: the shop's server adds it. */
   isLinkUnknown: v.optional(v.boolean()),
   /** Only of the page behind a standing order's link. */
-  standingOrder: v.optional(standingOrderSchema),
+  standingOrder: v.optional(StandingOrder),
 });
 
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
-export type PageData = v.InferOutput<typeof pageDataSchema>;
+export type PageData = v.InferOutput<typeof PageData>;

@@ -20,7 +20,7 @@ const answerOf = <Entries extends v.ObjectEntries>(response: Entries) =>
     clientExtensionResults: v.optional(v.object({}), {}),
   });
 
-export const passkeySchema = v.object({
+export const Passkey = v.object({
   id: v.number(),
   name: v.string(),
   createdAt: v.string(),
@@ -28,13 +28,13 @@ export const passkeySchema = v.object({
 });
 
 /** GET /api/admin/passkeys, the oldest first. */
-export const passkeysSchema = v.array(passkeySchema);
+export const passkeysSchema = v.array(Passkey);
 
 /** The options for the browser, made by the api's library for the library of the browser. */
-export const passkeyOptionsSchema = v.looseObject({ challenge: v.string() });
+export const PasskeyOptions = v.looseObject({ challenge: v.string() });
 
 /** POST /api/admin/passkeys. */
-export const newPasskeySchema = v.object({
+export const NewPasskey = v.object({
   name,
   response: answerOf({
     attestationObject: bytes(20_000),
@@ -43,19 +43,19 @@ export const newPasskeySchema = v.object({
 });
 
 /** PATCH /api/admin/passkeys/{id}. */
-export const passkeyNameSchema = v.object({ name });
+export const PasskeyName = v.object({ name });
 
 /** PUT /api/admin/passkeys/only: whether the password is no longer accepted at the login. */
-export const passkeyOnlySchema = v.object({ isOn: v.boolean('Ja oder nein erwartet') });
+export const PasskeyOnly = v.object({ isOn: v.boolean('Ja oder nein erwartet') });
 
 /** POST /api/auth/passkey. */
-export const passkeyLoginSchema = v.object({
+export const PasskeyLogin = v.object({
   response: answerOf({ authenticatorData: bytes(4000), signature: bytes(4000) }),
 });
 
-export type Passkey = v.InferOutput<typeof passkeySchema>;
-export type PasskeyOptions = v.InferOutput<typeof passkeyOptionsSchema>;
-export type NewPasskey = v.InferOutput<typeof newPasskeySchema>;
-export type PasskeyName = v.InferOutput<typeof passkeyNameSchema>;
-export type PasskeyOnly = v.InferOutput<typeof passkeyOnlySchema>;
-export type PasskeyLogin = v.InferOutput<typeof passkeyLoginSchema>;
+export type Passkey = v.InferOutput<typeof Passkey>;
+export type PasskeyOptions = v.InferOutput<typeof PasskeyOptions>;
+export type NewPasskey = v.InferOutput<typeof NewPasskey>;
+export type PasskeyName = v.InferOutput<typeof PasskeyName>;
+export type PasskeyOnly = v.InferOutput<typeof PasskeyOnly>;
+export type PasskeyLogin = v.InferOutput<typeof PasskeyLogin>;

@@ -1,9 +1,9 @@
 import { fieldErrors } from '../frontends/field-errors.js';
 import { addDays } from '../plain/dates.js';
-import { pickupDayBatchSchema } from './pickup-day-batch.js';
+import { PickupDayBatch } from './pickup-day-batch.js';
 
 const dayOn = (date: string) => ({ date, orderDeadline: '2026-11-25T17:00:00.000Z', active: false });
-const errorsOf = (days?: object[]) => fieldErrors(pickupDayBatchSchema, { days });
+const errorsOf = (days?: object[]) => fieldErrors(PickupDayBatch, { days });
 const days = (count: number) => Array.from({ length: count }, (_, i) => dayOn(addDays('2026-11-27', i)));
 
 it('a batch of pickup days has 1 to 60 days', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pickupDayInputSchema } from './pickup-days.js';
+import { PickupDayInput } from './pickup-days.js';
 
 const MAX_DAYS = 60;
 
@@ -7,9 +7,9 @@ const EMPTY = 'Bitte wähle mindestens einen Tag aus';
 const DATE_TWICE = 'Dieses Datum kommt zweimal vor';
 
 /** POST /api/admin/pickup-days/batch: all of the days or none. Errors name the day, such as 'days.3.date'. */
-export const pickupDayBatchSchema = v.object({
+export const PickupDayBatch = v.object({
   days: v.pipe(
-    v.array(pickupDayInputSchema, EMPTY),
+    v.array(PickupDayInput, EMPTY),
     v.nonEmpty(EMPTY),
     v.maxLength(MAX_DAYS, `Höchstens ${MAX_DAYS} Tage auf einmal`),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -29,4 +29,4 @@ export const pickupDayBatchSchema = v.object({
   ),
 });
 
-export type PickupDayBatch = v.InferOutput<typeof pickupDayBatchSchema>;
+export type PickupDayBatch = v.InferOutput<typeof PickupDayBatch>;

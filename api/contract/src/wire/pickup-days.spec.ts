@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldErrors } from '../frontends/field-errors.js';
-import { pickupDayInputSchema } from './pickup-days.js';
+import { PickupDayInput } from './pickup-days.js';
 
 const box = { id: 1, name: 'Große Kiste', price: 26.5, weight: 6 };
 const location = { id: 2, name: 'Bauernmarkt', startTime: '16:00', endTime: '19:00' };
@@ -10,7 +10,7 @@ const day = {
   boxPresets: [box],
   locations: [location],
 };
-const errorsOf = (values: object) => fieldErrors(pickupDayInputSchema, { ...day, ...values });
+const errorsOf = (values: object) => fieldErrors(PickupDayInput, { ...day, ...values });
 
 describe('the schema of a pickup day', () => {
   it.each([undefined, '', '2026-11', '2026-02-30', '0001-01-01', '27.11.2026'])(
@@ -69,7 +69,7 @@ describe('the schema of a pickup day', () => {
       { ...location, startTime: '', endTime: undefined },
       { ...location, id: 3, startTime: '16:00:00' },
     ];
-    expect(v.parse(pickupDayInputSchema, { ...day, locations }).locations).toMatchObject([
+    expect(v.parse(PickupDayInput, { ...day, locations }).locations).toMatchObject([
       { startTime: '12:00', endTime: '14:00' },
       { startTime: '16:00', endTime: '19:00' },
     ]);

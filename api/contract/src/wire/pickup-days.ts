@@ -24,7 +24,7 @@ export const START_AFTER_DEADLINE = 'Der Beginn muss vor der Bestellfrist liegen
 export const DEADLINE_AFTER_PICKUP = 'Die Bestellfrist darf nicht nach dem Ende der Abholung liegen';
 
 /** Days store copies of it. A new field needs a default (`v.optional`), because the copies of old days don't have it. */
-export const boxContentSchema = v.object({
+export const BoxContent = v.object({
   /** 0 for a custom entry of the box. */
   id: v.number(),
   name: v.string(),
@@ -33,10 +33,10 @@ export const boxContentSchema = v.object({
   unit: v.string(),
 });
 
-export const boxContentsSchema = v.array(boxContentSchema);
+export const boxContentsSchema = v.array(BoxContent);
 
 /** A box offered on one day. `id` is the preset's; orders refer to it. */
-export const offeredBoxSchema = v.object({
+export const OfferedBox = v.object({
   id: v.number(),
   pickupDayBoxId: v.number(),
   name: v.string(),
@@ -71,7 +71,7 @@ const openLocationSchema = v.object({
 });
 
 /** The lists have the shop's order: boxes before single products, then by preset id; locations by id. */
-export const pickupDaySchema = v.object({
+export const PickupDay = v.object({
   id: v.number(),
   /** 'yyyy-MM-dd'. */
   date: v.string(),
@@ -80,15 +80,15 @@ export const pickupDaySchema = v.object({
   /** From when on it can be ordered, ISO 8601 in UTC; missing for a day that waits for its turn. */
   orderStart: v.nullish(v.string()),
   active: v.boolean(),
-  boxPresets: v.array(offeredBoxSchema),
+  boxPresets: v.array(OfferedBox),
   locations: v.array(openLocationSchema),
 });
 
-export const pickupDaysSchema = v.array(pickupDaySchema);
+export const pickupDaysSchema = v.array(PickupDay);
 
 /** For the back office; `soldQuantity` is the sum of open orders. */
-export const adminOfferedBoxSchema = v.object({
-  ...offeredBoxSchema.entries,
+export const AdminOfferedBox = v.object({
+  ...OfferedBox.entries,
   /** null: no limit. */
   maxQuantity: v.nullable(v.number()),
   soldQuantity: v.number(),
@@ -99,10 +99,10 @@ export const adminOfferedBoxSchema = v.object({
 });
 
 /** For the back office; `orderCount` is without cancelled orders. */
-export const adminPickupDaySchema = v.object({
-  ...pickupDaySchema.entries,
+export const AdminPickupDay = v.object({
+  ...PickupDay.entries,
   orderStart: v.nullable(v.string()),
-  boxPresets: v.array(adminOfferedBoxSchema),
+  boxPresets: v.array(AdminOfferedBox),
   orderCount: v.number(),
   /** How many of them standing orders have entered. */
   standingOrderCount: v.number(),
@@ -129,13 +129,13 @@ export const adminPickupDaySchema = v.object({
   version: v.number(),
 });
 
-export const adminPickupDaysSchema = v.array(adminPickupDaySchema);
+export const adminPickupDaysSchema = v.array(AdminPickupDay);
 
 /**
  * GET /api/admin/pickup-days: the newest first. `from` and `to` are dates, both inclusive. With `page`, counted from 1,
  * it answers {@link DAYS_PAGE} days, the last page fewer; without it all.
  */
-export const pickupDaysQuerySchema = v.object({
+export const PickupDaysQuery = v.object({
   from: v.optional(isoDate),
   to: v.optional(isoDate),
   page: v.optional(idInAddress),
@@ -144,7 +144,7 @@ export const pickupDaysQuerySchema = v.object({
 export const DAYS_PAGE = 20;
 
 /** GET /api/admin/pickup-days/dates?from=&to=: which days there are, the newest first. */
-export const pickupDayDatesQuerySchema = v.omit(pickupDaysQuerySchema, ['page']);
+export const PickupDayDatesQuery = v.omit(PickupDaysQuery, ['page']);
 
 export const pickupDayDatesSchema = v.array(v.object({ id: v.number(), date: v.string() }));
 
@@ -159,7 +159,7 @@ const windowTime = (fallback: string) =>
   );
 
 /** A box of a day in a request. */
-export const boxOfDaySchema = v.object({
+export const BoxOfDay = v.object({
   id: recordId,
   /** Missing: unchanged; a new box is for sale. */
   isSoldOut: v.optional(v.boolean()),
@@ -171,7 +171,7 @@ export const boxOfDaySchema = v.object({
 });
 
 /** A location of a day in a request. Its name is that of the master record; one that is sent is ignored. */
-export const locationOfDaySchema = v.pipe(
+export const LocationOfDay = v.pipe(
   v.object({
     id: recordId,
     startTime: windowTime(FALLBACK_WINDOW.startTime),
@@ -188,7 +188,7 @@ export const locationOfDaySchema = v.pipe(
  * confirmed to customers needs `changeConfirmedWindows`; without it the answer is 409 CONFIRMED_WINDOW_CHANGES, whose
  * message is the question for the farmer.
  */
-export const pickupDayInputSchema = v.pipe(
+export const PickupDayInput = v.pipe(
   v.object({
     date: isoDate,
     orderDeadline: isoInstant,
@@ -196,12 +196,12 @@ export const pickupDayInputSchema = v.pipe(
     orderStart: v.optional(v.nullable(isoInstant)),
     active: v.optional(v.boolean(), true),
     boxPresets: v.pipe(
-      v.optional(v.array(boxOfDaySchema), []),
+      v.optional(v.array(BoxOfDay), []),
       v.maxLength(MAX_ROWS, `Höchstens ${MAX_ROWS} Kisten`),
       v.check(hasDistinctIds, 'Jede Kiste darf nur einmal vorkommen'),
     ),
     locations: v.pipe(
-      v.optional(v.array(locationOfDaySchema), []),
+      v.optional(v.array(LocationOfDay), []),
       v.maxLength(MAX_ROWS, `Höchstens ${MAX_ROWS} Abholorte`),
       v.check(hasDistinctIds, 'Jeder Abholort darf nur einmal vorkommen'),
     ),
@@ -235,18 +235,18 @@ export const pickupDayInputSchema = v.pipe(
 );
 
 /** PUT /api/admin/pickup-day-boxes/{pickupDayBoxId}. */
-export const soldOutSchema = v.object({ isSoldOut: v.boolean() });
+export const SoldOut = v.object({ isSoldOut: v.boolean() });
 
-export type PickupDayInput = v.InferOutput<typeof pickupDayInputSchema>;
-export type BoxOfDay = v.InferOutput<typeof boxOfDaySchema>;
-export type LocationOfDay = v.InferOutput<typeof locationOfDaySchema>;
-export type SoldOut = v.InferOutput<typeof soldOutSchema>;
-export type PickupDay = v.InferOutput<typeof pickupDaySchema>;
-export type OfferedBox = v.InferOutput<typeof offeredBoxSchema>;
-export type AdminOfferedBox = v.InferOutput<typeof adminOfferedBoxSchema>;
+export type PickupDayInput = v.InferOutput<typeof PickupDayInput>;
+export type BoxOfDay = v.InferOutput<typeof BoxOfDay>;
+export type LocationOfDay = v.InferOutput<typeof LocationOfDay>;
+export type SoldOut = v.InferOutput<typeof SoldOut>;
+export type PickupDay = v.InferOutput<typeof PickupDay>;
+export type OfferedBox = v.InferOutput<typeof OfferedBox>;
+export type AdminOfferedBox = v.InferOutput<typeof AdminOfferedBox>;
 export type OpenLocation = v.InferOutput<typeof openLocationSchema>;
-export type BoxContent = v.InferOutput<typeof boxContentSchema>;
-export type AdminPickupDay = v.InferOutput<typeof adminPickupDaySchema>;
-export type PickupDaysQuery = v.InferOutput<typeof pickupDaysQuerySchema>;
-export type PickupDayDatesQuery = v.InferOutput<typeof pickupDayDatesQuerySchema>;
+export type BoxContent = v.InferOutput<typeof BoxContent>;
+export type AdminPickupDay = v.InferOutput<typeof AdminPickupDay>;
+export type PickupDaysQuery = v.InferOutput<typeof PickupDaysQuery>;
+export type PickupDayDatesQuery = v.InferOutput<typeof PickupDayDatesQuery>;
 export type PickupDayDate = v.InferOutput<typeof pickupDayDatesSchema>[number];

@@ -7,7 +7,7 @@ export const DEFAULT_WINDOW = { startTime: '18:00', endTime: '20:00' } as const;
 export const ENDS_BEFORE_IT_STARTS = 'Das Ende muss nach dem Beginn liegen';
 
 /** A master record. A deactivated location stays on its days. Times are 'HH:mm'. */
-export const pickupLocationSchema = v.object({
+export const PickupLocation = v.object({
   id: v.number(),
   name: v.string(),
   defaultStartTime: v.string(),
@@ -21,15 +21,15 @@ export const pickupLocationSchema = v.object({
   version: v.number(),
 });
 
-export const pickupLocationsSchema = v.array(pickupLocationSchema);
+export const pickupLocationsSchema = v.array(PickupLocation);
 
 /** GET /api/admin/pickup-locations/deactivated. Those of coming days can be changed (PUT): shop and SMS show them. */
 export const deactivatedLocationsSchema = v.array(
-  v.object({ ...pickupLocationSchema.entries, isOnComingDay: v.boolean() }),
+  v.object({ ...PickupLocation.entries, isOnComingDay: v.boolean() }),
 );
 
 /** POST and PUT. */
-export const pickupLocationInputSchema = v.pipe(
+export const PickupLocationInput = v.pipe(
   v.object({
     name: requiredText('Name des Abholorts ist erforderlich'),
     defaultStartTime: requiredTime('Startzeit ist erforderlich'),
@@ -49,9 +49,9 @@ export const pickupLocationInputSchema = v.pipe(
 );
 
 /** PATCH, for the switch in the table. */
-export const pickupLocationPatchSchema = v.object({ isDefault: v.boolean(), version: baseVersion });
+export const PickupLocationPatch = v.object({ isDefault: v.boolean(), version: baseVersion });
 
-export type PickupLocation = v.InferOutput<typeof pickupLocationSchema>;
+export type PickupLocation = v.InferOutput<typeof PickupLocation>;
 export type DeactivatedLocation = v.InferOutput<typeof deactivatedLocationsSchema>[number];
-export type PickupLocationInput = v.InferOutput<typeof pickupLocationInputSchema>;
-export type PickupLocationPatch = v.InferOutput<typeof pickupLocationPatchSchema>;
+export type PickupLocationInput = v.InferOutput<typeof PickupLocationInput>;
+export type PickupLocationPatch = v.InferOutput<typeof PickupLocationPatch>;

@@ -34,7 +34,7 @@ const pickupOrderSchema = v.object({
 });
 
 /** GET /api/pickup/{dayId}: open orders by last name. A helper gets only the location of the link. */
-export const pickupSchema = v.object({
+export const Pickup = v.object({
   day: v.object({ id: v.number(), /** 'yyyy-MM-dd'. */ date: v.string() }),
   locations: v.array(
     v.object({ locationId: v.number(), name: v.string(), startTime: v.string(), endTime: v.string() }),
@@ -52,7 +52,7 @@ const tap = <A extends string>(action: A) =>
   });
 
 /** `id` is made by the phone: each counts once. `undo` takes back the event named in `undoes` only. */
-export const pickupEventSchema = v.variant(
+export const PickupEvent = v.variant(
   'action',
   [
     tap('collected'),
@@ -64,17 +64,17 @@ export const pickupEventSchema = v.variant(
 );
 
 /** POST /api/pickup/{dayId}/events, in the order in which they were tapped. */
-export const pickupEventsSchema = v.object({
+export const PickupEvents = v.object({
   events: v.pipe(
-    v.array(pickupEventSchema),
+    v.array(PickupEvent),
     v.minLength(1, 'Keine Änderung'),
     v.maxLength(MAX_EVENTS, `Höchstens ${MAX_EVENTS} Änderungen`),
   ),
 });
 
 /** The answer to events: the day as GET has it now, and the events that don't count. */
-export const pickedUpSchema = v.object({
-  ...pickupSchema.entries,
+export const PickedUp = v.object({
+  ...Pickup.entries,
   rejected: v.array(
     v.object({
       /** Id of the event. */
@@ -106,13 +106,13 @@ export const refusedTapsSchema = v.array(
 );
 
 /** POST …/refused-taps/seen: the last of the taps that the farmer has seen. */
-export const seenTapsSchema = v.object({ lastId: recordId });
+export const SeenTaps = v.object({ lastId: recordId });
 
 export type RefusedTap = v.InferOutput<typeof refusedTapsSchema>[number];
-export type SeenTaps = v.InferOutput<typeof seenTapsSchema>;
-export type Pickup = v.InferOutput<typeof pickupSchema>;
+export type SeenTaps = v.InferOutput<typeof SeenTaps>;
+export type Pickup = v.InferOutput<typeof Pickup>;
 export type PickupOrder = v.InferOutput<typeof pickupOrderSchema>;
 export type PickupState = (typeof PICKUP_STATES)[number];
-export type PickupEvent = v.InferOutput<typeof pickupEventSchema>;
-export type PickupEvents = v.InferOutput<typeof pickupEventsSchema>;
-export type PickedUp = v.InferOutput<typeof pickedUpSchema>;
+export type PickupEvent = v.InferOutput<typeof PickupEvent>;
+export type PickupEvents = v.InferOutput<typeof PickupEvents>;
+export type PickedUp = v.InferOutput<typeof PickedUp>;

@@ -7,7 +7,7 @@ export const MAX_PICTURE_PIXELS = 50_000_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The answer of POST /api/admin/pictures. `width` and `height` are those of the largest size, which `url` names. */
-export const uploadedPictureSchema = v.object({
+export const UploadedPicture = v.object({
   id: v.string(),
   /** '/pictures/{id}-{width}.webp'. */
   url: v.string(),
@@ -19,7 +19,7 @@ export const uploadedPictureSchema = v.object({
 export const pictureIdInAddress = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'Ungültige Nummer'));
 
 /** The answer of DELETE /api/admin/pictures/{id}: addresses that caches may still have. */
-export const removedPictureSchema = v.object({ files: v.array(v.string()) });
+export const RemovedPicture = v.object({ files: v.array(v.string()) });
 
-export type RemovedPicture = v.InferOutput<typeof removedPictureSchema>;
-export type UploadedPicture = v.InferOutput<typeof uploadedPictureSchema>;
+export type RemovedPicture = v.InferOutput<typeof RemovedPicture>;
+export type UploadedPicture = v.InferOutput<typeof UploadedPicture>;

@@ -1,43 +1,43 @@
 import * as v from 'valibot';
 import { fieldErrors } from '../frontends/field-errors.js';
-import { productInputSchema } from './products.js';
+import { ProductInput } from './products.js';
 
 describe('the schema of a product', () => {
   it('requires a name', () => {
-    expect(fieldErrors(productInputSchema, {})).toEqual({ name: 'Produktname ist erforderlich' });
+    expect(fieldErrors(ProductInput, {})).toEqual({ name: 'Produktname ist erforderlich' });
   });
 
   it('removes line breaks from the name', () => {
-    expect(v.parse(productInputSchema, { name: ' Rote\n- Rübe\u00a0' })).toMatchObject({
+    expect(v.parse(ProductInput, { name: ' Rote\n- Rübe\u00a0' })).toMatchObject({
       name: 'Rote - Rübe',
     });
   });
 
   it.each(['Rübe\u0007', '\u0000Rübe'])('rejects control characters in the name %j', (name) => {
-    expect(fieldErrors(productInputSchema, { name })).toEqual({
+    expect(fieldErrors(ProductInput, { name })).toEqual({
       name: 'Bitte ohne unsichtbare Steuerzeichen',
     });
   });
 
   it('accepts joined emoji in the name', () => {
-    expect(fieldErrors(productInputSchema, { name: 'Kiste 👩‍🌾' })).toEqual({});
+    expect(fieldErrors(ProductInput, { name: 'Kiste 👩‍🌾' })).toEqual({});
   });
 
   it.each([{}, { imageUrl: '' }, { imageUrl: null }])('accepts %j as no picture', (picture) => {
-    expect(v.parse(productInputSchema, { name: ' Karotte ', ...picture })).toMatchObject({
+    expect(v.parse(ProductInput, { name: ' Karotte ', ...picture })).toMatchObject({
       name: 'Karotte',
       imageUrl: null,
     });
   });
 
   it.each([{}, { unit: '' }, { unit: null }])('accepts %j as no unit', (unit) => {
-    expect(v.parse(productInputSchema, { name: 'Karotte', ...unit })).toMatchObject({ unit: null });
+    expect(v.parse(ProductInput, { name: 'Karotte', ...unit })).toMatchObject({ unit: null });
   });
 
   it.each(['javascript:alert(1)', 'http://bild.example/a.png', '//bild.example/a.png', 'a.png'])(
     'rejects the picture address %s',
     (imageUrl) => {
-      expect(fieldErrors(productInputSchema, { name: 'Karotte', imageUrl })).toEqual({
+      expect(fieldErrors(ProductInput, { name: 'Karotte', imageUrl })).toEqual({
         imageUrl: 'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben',
       });
     },

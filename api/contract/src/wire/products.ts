@@ -3,7 +3,7 @@ import { PRODUCT_UNITS } from '../plain/constants.js';
 import { baseVersion, imageUrl, orNull, requiredText } from './primitives.js';
 
 /** An entry of the catalogue. */
-export const productSchema = v.object({
+export const Product = v.object({
   id: v.number(),
   name: v.string(),
   imageUrl: v.nullable(v.string()),
@@ -12,15 +12,15 @@ export const productSchema = v.object({
   version: v.number(),
 });
 
-export const productsSchema = v.array(productSchema);
+export const productsSchema = v.array(Product);
 
 /** POST and PUT; no picture or unit is '' or null or left out. */
-export const productInputSchema = v.object({
+export const ProductInput = v.object({
   name: requiredText('Produktname ist erforderlich'),
   imageUrl: orNull(imageUrl),
   unit: orNull(v.picklist(['', ...PRODUCT_UNITS], 'Diese Einheit gibt es nicht')),
   version: baseVersion,
 });
 
-export type Product = v.InferOutput<typeof productSchema>;
-export type ProductInput = v.InferOutput<typeof productInputSchema>;
+export type Product = v.InferOutput<typeof Product>;
+export type ProductInput = v.InferOutput<typeof ProductInput>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isResendable, smsMessagesQuerySchema } from './sms-messages.js';
+import { isResendable, SmsMessagesQuery } from './sms-messages.js';
 
 it.each([
   ['failed', null, true],
@@ -17,7 +17,7 @@ it.each([
 });
 
 it('reads the query of the list', () => {
-  expect(v.parse(smsMessagesQuerySchema, { status: 'failed', before: '17' })).toEqual({
+  expect(v.parse(SmsMessagesQuery, { status: 'failed', before: '17' })).toEqual({
     status: 'failed',
     before: 17,
     search: '',
@@ -25,9 +25,9 @@ it('reads the query of the list', () => {
 });
 
 it('reads undelivered messages as a filter, though they are sent', () => {
-  expect(v.is(smsMessagesQuerySchema, { status: 'undelivered' })).toBe(true);
+  expect(v.is(SmsMessagesQuery, { status: 'undelivered' })).toBe(true);
 });
 
 it.each([{ status: 'weg' }, { before: '-1' }, { before: '99999999999' }])('refuses %j', (query) => {
-  expect(v.is(smsMessagesQuerySchema, query)).toBe(false);
+  expect(v.is(SmsMessagesQuery, query)).toBe(false);
 });

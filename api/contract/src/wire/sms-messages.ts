@@ -48,7 +48,7 @@ export const isResendable = ({
   deliveryState: DeliveryState | Other | null;
 }): boolean => RESENDABLE.some((resendable) => resendable === status) || isUndelivered(deliveryState);
 
-export const smsMessageSchema = v.object({
+export const SmsMessage = v.object({
   id: v.number(),
   /** `day`: a message to everybody of a pickup day. `standing`: about an order that was entered by a standing order. */
   kind: knownKind(SMS_KINDS),
@@ -84,12 +84,12 @@ export const smsMessageSchema = v.object({
 });
 
 /** GET /api/admin/sms-messages: the newest first, {@link SMS_PAGE} per page. A group may go on with the next page. */
-export const smsMessagesSchema = v.array(smsMessageSchema);
+export const smsMessagesSchema = v.array(SmsMessage);
 
 export const SMS_PAGE = 100;
 
 /** GET /api/admin/sms-messages/usage: of the limit over all numbers (SMS_DAILY_LIMIT). */
-export const smsUsageSchema = v.object({
+export const SmsUsage = v.object({
   /** Since `until` minus 24 hours. */
   sent: v.number(),
   /** null without a limit. */
@@ -111,7 +111,7 @@ export const SMS_REASONS = ['landline', 'limit', 'underway', 'unknown', 'failed'
  * POST /api/admin/sms-messages/resend: all messages of a status that a person may send again, 500 at most. GET of the
  * same address, with this as its query, answers how many they are.
  */
-export const smsSelectionSchema = v.object({
+export const SmsSelection = v.object({
   status: v.picklist(
     [...RESENDABLE, UNDELIVERED],
     'Bitte wähle nicht gesendete, nicht zugestellte, ungewisse oder zurückgehaltene SMS',
@@ -122,17 +122,17 @@ export const smsSelectionSchema = v.object({
 
 /** As a query, where numbers are text. */
 export const smsSelectionQuerySchema = v.object({
-  ...smsSelectionSchema.entries,
+  ...SmsSelection.entries,
   pickupDayId: v.optional(idInAddress),
 });
 
-export const smsCountSchema = v.object({ messages: v.number() });
+export const SmsCount = v.object({ messages: v.number() });
 
 /** `left`: those that a limit keeps back. */
-export const resentSmsSchema = v.object({ resent: v.number(), left: v.number() });
+export const ResentSms = v.object({ resent: v.number(), left: v.number() });
 
 /** `before` is the id of the last message on the previous page; `search` is a name or the recipient's number. */
-export const smsMessagesQuerySchema = v.object({
+export const SmsMessagesQuery = v.object({
   status: v.optional(v.picklist([...SMS_STATUSES, UNDELIVERED], 'Diesen Status gibt es nicht')),
   before: v.optional(idInAddress),
   search,
@@ -142,9 +142,9 @@ export type SmsKind = (typeof SMS_KINDS)[number];
 export type SmsStatus = (typeof SMS_STATUSES)[number];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export type SmsReason = (typeof SMS_REASONS)[number];
-export type SmsSelection = v.InferOutput<typeof smsSelectionSchema>;
-export type SmsCount = v.InferOutput<typeof smsCountSchema>;
-export type ResentSms = v.InferOutput<typeof resentSmsSchema>;
-export type SmsUsage = v.InferOutput<typeof smsUsageSchema>;
-export type SmsMessage = v.InferOutput<typeof smsMessageSchema>;
-export type SmsMessagesQuery = v.InferOutput<typeof smsMessagesQuerySchema>;
+export type SmsSelection = v.InferOutput<typeof SmsSelection>;
+export type SmsCount = v.InferOutput<typeof SmsCount>;
+export type ResentSms = v.InferOutput<typeof ResentSms>;
+export type SmsUsage = v.InferOutput<typeof SmsUsage>;
+export type SmsMessage = v.InferOutput<typeof SmsMessage>;
+export type SmsMessagesQuery = v.InferOutput<typeof SmsMessagesQuery>;

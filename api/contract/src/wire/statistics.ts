@@ -3,12 +3,12 @@ import * as v from 'valibot';
 /** 7 days by day, 30 days by week, 6 months by month, 5 years by year. */
 export const PERIODS = ['7d', '30d', '6m', '5y'] as const;
 
-export const statisticsQuerySchema = v.object({
+export const StatisticsQuery = v.object({
   period: v.optional(v.picklist(PERIODS, 'Der Zeitraum ist 7d, 30d, 6m oder 5y'), '7d'),
 });
 
 /** Cancelled orders count nowhere. */
-export const statisticsSchema = v.object({
+export const Statistics = v.object({
   upcomingPickupDays: v.number(),
   orders: v.number(),
   customers: v.number(),
@@ -26,5 +26,5 @@ export const statisticsSchema = v.object({
 });
 
 export type Period = (typeof PERIODS)[number];
-export type Statistics = v.InferOutput<typeof statisticsSchema>;
-export type StatisticsQuery = v.InferOutput<typeof statisticsQuerySchema>;
+export type Statistics = v.InferOutput<typeof Statistics>;
+export type StatisticsQuery = v.InferOutput<typeof StatisticsQuery>;

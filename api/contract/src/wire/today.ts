@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { knownEntries } from './known.js';
-import { adminPickupDaySchema } from './pickup-days.js';
+import { AdminPickupDay } from './pickup-days.js';
 
 /** Kinds of things that may need the farmer, in the sequence of the dashboard: the urgent kinds first. `action` is the name of the link. */
 export const ATTENTION = {
@@ -35,7 +35,7 @@ export const ATTENTION_KINDS = Object.keys(ATTENTION).filter((kind): kind is Att
 );
 
 const sellingDaySchema = v.object({
-  day: adminPickupDaySchema,
+  day: AdminPickupDay,
   orders: v.number(),
   revenue: v.number(),
   /** In the order of the day's `boxPresets`; `maxQuantity` is null without a limit. */
@@ -46,12 +46,12 @@ const sellingDaySchema = v.object({
  * GET /api/admin/today. Cancelled orders count nowhere, revenue is in euros. `selling` is the first day that the shop
  * takes orders for, `alsoSelling` are the others. `nextPickup` stays the same until the last window of its day has ended; the two can be the same day.
  */
-export const todaySchema = v.object({
+export const Today = v.object({
   selling: v.nullable(sellingDaySchema),
   alsoSelling: v.array(sellingDaySchema),
   nextPickup: v.nullable(
     v.object({
-      day: adminPickupDaySchema,
+      day: AdminPickupDay,
       orders: v.number(),
       /** How many boxes are handed over. */
       boxes: v.number(),
@@ -84,7 +84,7 @@ export const todaySchema = v.object({
   ),
 });
 
-export type Today = v.InferOutput<typeof todaySchema>;
+export type Today = v.InferOutput<typeof Today>;
 export type SellingDay = NonNullable<Today['selling']>;
 export type NextPickup = NonNullable<Today['nextPickup']>;
 export type Attention = Today['attention'][number];

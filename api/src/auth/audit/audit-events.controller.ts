@@ -1,8 +1,6 @@
 import {
-  type AuditEventsQuery,
-  type AuditEvent as AuditEventView,
-  auditEventSchema,
-  auditEventsQuerySchema,
+  AuditEventsQuery,
+  AuditEvent as AuditEventView,
   auditEventsSchema,
 } from '@hofkiste/contract/wire/audit-events';
 import { Controller, Get, Query } from '@nestjs/common';
@@ -12,7 +10,7 @@ import { AuditService } from './audit.service.js';
 import type { AuditEvent } from './audit-event.entity.js';
 
 const auditEventView = (event: AuditEvent): AuditEventView =>
-  viewOf(auditEventSchema, event, {
+  viewOf(AuditEventView, event, {
     actor: event.isHelper ? 'helper' : (event.admin?.email ?? null),
     changes: event.changes,
   });
@@ -23,7 +21,7 @@ export class AuditEventsController {
 
   @Get()
   @Describe('List who did what, one page, the newest first', auditEventsSchema)
-  async list(@Query({ schema: auditEventsQuerySchema }) query: AuditEventsQuery): Promise<AuditEventView[]> {
+  async list(@Query({ schema: AuditEventsQuery }) query: AuditEventsQuery): Promise<AuditEventView[]> {
     return (await this.audit.list(query)).map(auditEventView);
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY } from '@hofkiste/contract/plain/durations';
-import { type Login, loginSchema } from '@hofkiste/contract/wire/auth';
+import { Login } from '@hofkiste/contract/wire/auth';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -161,7 +161,7 @@ export class LoginGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     // Guards run before pipes: without this, passport answers missing fields in its own words.
-    request.body = await this.body.transform(request.body, { type: 'body', schema: loginSchema });
+    request.body = await this.body.transform(request.body, { type: 'body', schema: Login });
     await super.canActivate(context);
     return true;
   }

@@ -1,18 +1,12 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import { loginResponseSchema, type User } from '@hofkiste/contract/wire/auth';
 import {
-  type NewPasskey,
-  newPasskeySchema,
-  type PasskeyLogin,
-  type PasskeyName,
-  type PasskeyOnly,
-  type PasskeyOptions,
-  type Passkey as PasskeyView,
-  passkeyLoginSchema,
-  passkeyNameSchema,
-  passkeyOnlySchema,
-  passkeyOptionsSchema,
-  passkeySchema,
+  NewPasskey,
+  PasskeyLogin,
+  PasskeyName,
+  PasskeyOnly,
+  PasskeyOptions,
+  Passkey as PasskeyView,
   passkeysSchema,
 } from '@hofkiste/contract/wire/passkeys';
 import { Body, Controller, Delete, Get, Patch, Post, Put, Req, UseGuards } from '@nestjs/common';
@@ -31,7 +25,7 @@ import {
 import { SessionsService } from '../session/sessions.service.js';
 import { PasskeyLoginService, PasskeysService } from './passkeys.service.js';
 
-const passkeyView = (passkey: Passkey): PasskeyView => viewOf(passkeySchema, passkey, {});
+const passkeyView = (passkey: Passkey): PasskeyView => viewOf(PasskeyView, passkey, {});
 
 @Controller('api/admin/passkeys')
 export class PasskeysController {
@@ -44,49 +38,49 @@ export class PasskeysController {
   }
 
   @Post('options')
-  @Describe('Options of a new passkey, for the browser', passkeyOptionsSchema)
+  @Describe('Options of a new passkey, for the browser', PasskeyOptions)
   @UseGuards(RecentLoginGuard)
   options(@CurrentUser() admin: AdminUser): Promise<PasskeyOptions> {
     return this.passkeys.optionsToAdd(admin);
   }
 
   @Post()
-  @Describe('Add a passkey', passkeySchema, { status: 201 })
+  @Describe('Add a passkey', PasskeyView, { status: 201 })
   @UseGuards(RecentLoginGuard)
   @Audited('passkey.added')
   async add(
     @CurrentUser() admin: AdminUser,
-    @Body({ schema: newPasskeySchema }) passkey: NewPasskey,
+    @Body({ schema: NewPasskey }) passkey: NewPasskey,
   ): Promise<PasskeyView> {
     return passkeyView(await this.passkeys.add(admin, passkey));
   }
 
   @Put('only')
-  @Describe('Set whether the login refuses the password', doneSchema)
+  @Describe('Set whether the login refuses the password', Done)
   @UseGuards(RecentLoginGuard)
   @Audited('passkey-only.changed', ({ body }) => body.isOn)
   async setPasskeyOnly(
     @CurrentUser() admin: AdminUser,
-    @Body({ schema: passkeyOnlySchema }) { isOn }: PasskeyOnly,
+    @Body({ schema: PasskeyOnly }) { isOn }: PasskeyOnly,
   ): Promise<Done> {
     await this.passkeys.setPasskeyOnly(admin, isOn);
     return { success: true };
   }
 
   @Patch(':id')
-  @Describe('Rename a passkey', passkeySchema)
+  @Describe('Rename a passkey', PasskeyView)
   @UseGuards(RecentLoginGuard)
   @Audited('passkey.renamed')
   async rename(
     @CurrentUser() admin: AdminUser,
     @Id() id: number,
-    @Body({ schema: passkeyNameSchema }) { name }: PasskeyName,
+    @Body({ schema: PasskeyName }) { name }: PasskeyName,
   ): Promise<PasskeyView> {
     return passkeyView(await this.passkeys.rename(admin.id, id, name));
   }
 
   @Delete(':id')
-  @Describe('Remove a passkey; without the last one the login accepts the password again', doneSchema)
+  @Describe('Remove a passkey; without the last one the login accepts the password again', Done)
   @UseGuards(RecentLoginGuard)
   @Audited('passkey.removed')
   async remove(@CurrentUser() admin: AdminUser, @Id() id: number): Promise<Done> {
@@ -104,7 +98,7 @@ export class PasskeyLoginController {
   ) {}
 
   @Post('passkey/options')
-  @Describe('Options of a login by passkey, for the browser', passkeyOptionsSchema)
+  @Describe('Options of a login by passkey, for the browser', PasskeyOptions)
   options(@Req() request: SessionRequest): Promise<PasskeyOptions> {
     return this.login.options(visitorOf(request));
   }
@@ -113,23 +107,23 @@ export class PasskeyLoginController {
   @Describe('Log in by passkey', loginResponseSchema)
   async logIn(
     @Req() request: SessionRequest,
-    @Body({ schema: passkeyLoginSchema }) login: PasskeyLogin,
+    @Body({ schema: PasskeyLogin }) login: PasskeyLogin,
   ): Promise<{ user: User }> {
     const admin = await this.login.byPasskey(login, visitorOf(request));
     return { user: await this.sessions.startForAdmin(request, admin, 'login.passkey') };
   }
 
   @Post('confirm/passkey/options')
-  @Describe('Options of a confirmation by passkey, for the browser', passkeyOptionsSchema)
+  @Describe('Options of a confirmation by passkey, for the browser', PasskeyOptions)
   optionsToReauthenticate(@Req() { user }: SessionRequest): Promise<PasskeyOptions> {
     return this.passkeys.optionsToLogIn(requireAdmin(user).id);
   }
 
   @Post('confirm/passkey')
-  @Describe('Confirm by passkey what needs the password 10 minutes after the login', doneSchema)
+  @Describe('Confirm by passkey what needs the password 10 minutes after the login', Done)
   async reauthenticate(
     @Req() request: SessionRequest,
-    @Body({ schema: passkeyLoginSchema }) login: PasskeyLogin,
+    @Body({ schema: PasskeyLogin }) login: PasskeyLogin,
   ): Promise<Done> {
     await this.login.reauthenticate(login, visitorOf(request));
     this.sessions.rememberLogin(request.session);

@@ -1,4 +1,4 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
   type Session as SessionView,
   sessionIdInAddress,
@@ -39,7 +39,7 @@ export class SessionsController {
   }
 
   @Delete()
-  @Describe('End all other sessions of the admin', doneSchema)
+  @Describe('End all other sessions of the admin', Done)
   @Audited('other-sessions.ended')
   async endOthers(@CurrentUser() { id }: AdminUser, @Req() { session }: Request): Promise<Done> {
     await this.sessions.endOthers(session, id);
@@ -47,7 +47,7 @@ export class SessionsController {
   }
 
   @Delete(':id')
-  @Describe('End a session of the admin', doneSchema)
+  @Describe('End a session of the admin', Done)
   @Audited('session.ended', () => undefined)
   async end(
     @CurrentUser() admin: AdminUser,

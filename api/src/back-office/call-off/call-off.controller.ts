@@ -1,9 +1,4 @@
-import {
-  type CallOff,
-  type CallOffInput,
-  callOffInputSchema,
-  callOffSchema,
-} from '@hofkiste/contract/wire/call-off';
+import { CallOff, CallOffInput } from '@hofkiste/contract/wire/call-off';
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { requireRecentLogin } from '../../auth/access.guard.js';
@@ -23,13 +18,13 @@ export class CallOffController {
   @Post()
   @Describe(
     'Call off a pickup day: it leaves the shop, its open orders are cancelled, and with `sendSms` each number gets one SMS',
-    callOffSchema,
+    CallOff,
     { status: 201 },
   )
   @Audited('pickup-day.called-off')
   callOff(
     @Id() id: number,
-    @Body({ schema: callOffInputSchema }) input: CallOffInput,
+    @Body({ schema: CallOffInput }) input: CallOffInput,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Req() { session }: Request,
   ): Promise<CallOff> {

@@ -1,8 +1,7 @@
 import { HOUR } from '@hofkiste/contract/plain/durations';
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
-  type Installation,
-  installationSchema,
+  Installation,
   type TestMailInput,
   type TestSmsInput,
   testMailSchema,
@@ -88,7 +87,7 @@ export class InstallationController {
   ) {}
 
   @Get()
-  @Describe('Get the version of the product and whether SMS can be sent', installationSchema)
+  @Describe('Get the version of the product and whether SMS can be sent', Installation)
   installation(): Installation {
     const { canSendSms, smsNumericSender, smsDriver } = this.config;
     const smsCompany = SMS_COMPANIES[smsDriver];
@@ -101,7 +100,7 @@ export class InstallationController {
   }
 
   @Post('test-sms')
-  @Describe('Send an SMS that tries out the provider', doneSchema)
+  @Describe('Send an SMS that tries out the provider', Done)
   @UseGuards(RecentLoginGuard)
   @Audited('sms.tested')
   async sendSms(@Body({ schema: testSmsSchema }) { phoneNumber }: TestSmsInput): Promise<Done> {
@@ -109,7 +108,7 @@ export class InstallationController {
   }
 
   @Post('test-mail')
-  @Describe('Send a mail that tries out the mail server', doneSchema)
+  @Describe('Send a mail that tries out the mail server', Done)
   @UseGuards(RecentLoginGuard)
   @Audited('mail.tested')
   async sendMail(@Body({ schema: testMailSchema }) { address }: TestMailInput): Promise<Done> {

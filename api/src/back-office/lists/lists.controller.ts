@@ -1,15 +1,4 @@
-import {
-  type CsvList,
-  csvListSchema,
-  type ListCounts,
-  type ListSelection,
-  listCountsSchema,
-  listSelectionSchema,
-  type PdfList,
-  type PdfSelection,
-  pdfListSchema,
-  pdfSelectionSchema,
-} from '@hofkiste/contract/wire/lists';
+import { CsvList, ListCounts, ListSelection, PdfList, PdfSelection } from '@hofkiste/contract/wire/lists';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { AuditedOncePerHour } from '../../auth/audit/audited.decorator.js';
 import type { SessionRequest } from '../../auth/session/session-user.decorator.js';
@@ -47,7 +36,7 @@ export class ListsController {
   constructor(private readonly lists: ListsService) {}
 
   @Get()
-  @Describe('Count the orders that the lists of a day have', listCountsSchema)
+  @Describe('Count the orders that the lists of a day have', ListCounts)
   counts(@Id() id: number): Promise<ListCounts> {
     return this.lists.counts(id);
   }
@@ -60,8 +49,8 @@ export class ListsController {
   @AuditedOncePerHour('list.exported', listOf)
   async pdf(
     @Id() id: number,
-    @Param('list', { schema: pdfListSchema }) list: PdfList,
-    @Query({ schema: pdfSelectionSchema }) selection: PdfSelection,
+    @Param('list', { schema: PdfList }) list: PdfList,
+    @Query({ schema: PdfSelection }) selection: PdfSelection,
   ): Promise<StreamableFile> {
     const day = await this.lists.day(id, selection.locationId);
     const pdf = await pdfs[list](day, selection);
@@ -74,8 +63,8 @@ export class ListsController {
   @AuditedOncePerHour('list.exported', listOf)
   async csv(
     @Id() id: number,
-    @Param('list', { schema: csvListSchema }) list: CsvList,
-    @Query({ schema: listSelectionSchema }) { locationId }: ListSelection,
+    @Param('list', { schema: CsvList }) list: CsvList,
+    @Query({ schema: ListSelection }) { locationId }: ListSelection,
   ): Promise<StreamableFile> {
     const day = await this.lists.day(id, locationId);
     const csv = csvs[list](day);

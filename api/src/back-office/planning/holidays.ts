@@ -1,10 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
-import {
-  type Holiday,
-  type HolidaysQuery,
-  holidaysQuerySchema,
-  holidaysSchema,
-} from '@hofkiste/contract/wire/holidays';
+import { type Holiday, HolidaysQuery, holidaysSchema } from '@hofkiste/contract/wire/holidays';
 import { Controller, Get, Query } from '@nestjs/common';
 import { easter } from 'date-easter';
 import { Describe } from '../../openapi/describe.js';
@@ -54,7 +49,7 @@ function holidaysOf(year: number): Holiday[] {
 export class HolidaysController {
   @Get()
   @Describe('List the public holidays of Austria, by date. At most 400 days', holidaysSchema)
-  list(@Query({ schema: holidaysQuerySchema }) query: HolidaysQuery): Holiday[] {
+  list(@Query({ schema: HolidaysQuery }) query: HolidaysQuery): Holiday[] {
     return holidaysBetween(query);
   }
 }

@@ -1,22 +1,16 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
-import { type PickupDayBatch, pickupDayBatchSchema } from '@hofkiste/contract/wire/pickup-day-batch';
+import { Done } from '@hofkiste/contract/wire/answers';
+import { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import {
-  type AdminOfferedBox,
-  type AdminPickupDay,
-  adminOfferedBoxSchema,
-  adminPickupDaySchema,
+  AdminOfferedBox,
+  AdminPickupDay,
   adminPickupDaysSchema,
   DAYS_PAGE,
   type PickupDayDate,
-  type PickupDayDatesQuery,
-  type PickupDayInput,
-  type PickupDaysQuery,
-  pickupDayDatesQuerySchema,
+  PickupDayDatesQuery,
+  PickupDayInput,
+  PickupDaysQuery,
   pickupDayDatesSchema,
-  pickupDayInputSchema,
-  pickupDaysQuerySchema,
-  type SoldOut,
-  soldOutSchema,
+  SoldOut,
 } from '@hofkiste/contract/wire/pickup-days';
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
@@ -37,25 +31,25 @@ export class PlanningController {
 
   @Get('pickup-days')
   @Describe(`List pickup days, newest first; with \`page\` ${DAYS_PAGE} of them`, adminPickupDaysSchema)
-  async list(@Query({ schema: pickupDaysQuerySchema }) query: PickupDaysQuery): Promise<AdminPickupDay[]> {
+  async list(@Query({ schema: PickupDaysQuery }) query: PickupDaysQuery): Promise<AdminPickupDay[]> {
     return (await this.days.list(query)).map(adminPickupDayView);
   }
 
   @Get('pickup-days/dates')
   @Describe('List ids and dates of pickup days, newest first', pickupDayDatesSchema)
-  dates(@Query({ schema: pickupDayDatesQuerySchema }) query: PickupDayDatesQuery): Promise<PickupDayDate[]> {
+  dates(@Query({ schema: PickupDayDatesQuery }) query: PickupDayDatesQuery): Promise<PickupDayDate[]> {
     return this.days.dates(query);
   }
 
   @Get('pickup-days/:id')
-  @Describe('Get a pickup day', adminPickupDaySchema)
+  @Describe('Get a pickup day', AdminPickupDay)
   get(@Id() id: number): Promise<AdminPickupDay> {
     return this.view(id);
   }
 
   @Post('pickup-days')
-  @Describe('Create a pickup day', adminPickupDaySchema, { status: 201 })
-  async create(@Body({ schema: pickupDayInputSchema }) input: PickupDayInput): Promise<AdminPickupDay> {
+  @Describe('Create a pickup day', AdminPickupDay, { status: 201 })
+  async create(@Body({ schema: PickupDayInput }) input: PickupDayInput): Promise<AdminPickupDay> {
     const id = await this.creation.create(input);
     this.standing.enterSoon();
     return this.view(id);
@@ -66,19 +60,17 @@ export class PlanningController {
   @Describe('Create up to 60 pickup days, all or none. The body may have 512 KiB', adminPickupDaysSchema, {
     status: 201,
   })
-  async createAll(
-    @Body({ schema: pickupDayBatchSchema }) { days }: PickupDayBatch,
-  ): Promise<AdminPickupDay[]> {
+  async createAll(@Body({ schema: PickupDayBatch }) { days }: PickupDayBatch): Promise<AdminPickupDay[]> {
     const ids = await this.creation.createAll(days);
     this.standing.enterSoon();
     return (await this.days.getAll(ids)).map(adminPickupDayView);
   }
 
   @Put('pickup-days/:id')
-  @Describe('Update a pickup day; boxes and locations that stay keep their ids', adminPickupDaySchema)
+  @Describe('Update a pickup day; boxes and locations that stay keep their ids', AdminPickupDay)
   async replace(
     @Id() id: number,
-    @Body({ schema: pickupDayInputSchema }) input: PickupDayInput,
+    @Body({ schema: PickupDayInput }) input: PickupDayInput,
   ): Promise<AdminPickupDay> {
     await this.changes.replace(id, input);
     this.standing.enterSoon();
@@ -86,7 +78,7 @@ export class PlanningController {
   }
 
   @Delete('pickup-days/:id')
-  @Describe('Delete a pickup day', doneSchema)
+  @Describe('Delete a pickup day', Done)
   @Audited('pickup-day.deleted')
   async delete(@Id() id: number): Promise<Done> {
     await this.changes.delete(id);
@@ -94,17 +86,17 @@ export class PlanningController {
   }
 
   @Post('pickup-days/:id/announced')
-  @Describe('Remember that the day was announced just now', doneSchema)
+  @Describe('Remember that the day was announced just now', Done)
   async announced(@Id() id: number): Promise<Done> {
     await this.days.announced(id);
     return { success: true };
   }
 
   @Put('pickup-day-boxes/:id')
-  @Describe('Mark a box of a day as sold out or available', adminOfferedBoxSchema)
+  @Describe('Mark a box of a day as sold out or available', AdminOfferedBox)
   async setSoldOut(
     @Id() id: number,
-    @Body({ schema: soldOutSchema }) { isSoldOut }: SoldOut,
+    @Body({ schema: SoldOut }) { isSoldOut }: SoldOut,
   ): Promise<AdminOfferedBox> {
     return adminOfferedBoxView(await this.days.setSoldOut(id, isSoldOut));
   }

@@ -1,10 +1,5 @@
-import { type SentReport, sentReportSchema } from '@hofkiste/contract/wire/answers';
-import {
-  type Statistics,
-  type StatisticsQuery,
-  statisticsQuerySchema,
-  statisticsSchema,
-} from '@hofkiste/contract/wire/statistics';
+import { SentReport } from '@hofkiste/contract/wire/answers';
+import { Statistics, StatisticsQuery } from '@hofkiste/contract/wire/statistics';
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../../openapi/describe.js';
@@ -16,7 +11,7 @@ export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
   @Post(':id')
-  @Describe('Send the order report of a day by e-mail', sentReportSchema)
+  @Describe('Send the order report of a day by e-mail', SentReport)
   @Audited('report.sent')
   async send(@Id() id: number): Promise<SentReport> {
     const problem = await this.reports.send(id);
@@ -31,8 +26,8 @@ export class StatisticsController {
 
   /** `?period=`, without it the last 7 days. */
   @Get()
-  @Describe('Get totals, and one period in buckets', statisticsSchema)
-  get(@Query({ schema: statisticsQuerySchema }) { period }: StatisticsQuery): Promise<Statistics> {
+  @Describe('Get totals, and one period in buckets', Statistics)
+  get(@Query({ schema: StatisticsQuery }) { period }: StatisticsQuery): Promise<Statistics> {
     return this.statistics.figures(period);
   }
 }

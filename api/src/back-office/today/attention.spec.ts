@@ -1,4 +1,4 @@
-import { type FactsInput, factsInputSchema } from '@hofkiste/contract/wire/facts';
+import { FactsInput } from '@hofkiste/contract/wire/facts';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { type AttentionInput, attentionTo } from './attention.js';
@@ -461,7 +461,7 @@ it.each([
 const onSale = (name: string, facts: Partial<FactsInput>) => ({
   name,
   isSingleProduct: true,
-  facts: v.parse(factsInputSchema, facts),
+  facts: v.parse(FactsInput, facts),
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { toCents, toEuros } from '@hofkiste/contract/plain/money';
-import { type NextPickup, type SellingDay, type Today, todaySchema } from '@hofkiste/contract/wire/today';
+import { type NextPickup, type SellingDay, Today } from '@hofkiste/contract/wire/today';
 import { Controller, Get } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
 import type { LocationSum } from '../../orders/sums/counts.rows.js';
@@ -72,7 +72,7 @@ export class TodayController {
   constructor(private readonly today: TodayService) {}
 
   @Get()
-  @Describe('Get the day that the shop sells, the next pickup, and what needs the farmer', todaySchema)
+  @Describe('Get the day that the shop sells, the next pickup, and what needs the farmer', Today)
   async get(): Promise<Today> {
     return todayView(await this.today.get());
   }

@@ -1,4 +1,4 @@
-import { type Facts, factsInputSchema, factsSchema } from '@hofkiste/contract/wire/facts';
+import { Facts, FactsInput } from '@hofkiste/contract/wire/facts';
 import type { BoxContent } from '@hofkiste/contract/wire/pickup-days';
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
 import * as v from 'valibot';
@@ -43,7 +43,7 @@ export class BoxPreset {
   isSingleProduct!: boolean;
 
   /** Null: none were entered. */
-  @Column({ type: 'text', nullable: true, transformer: jsonOrNullOf(factsSchema) })
+  @Column({ type: 'text', nullable: true, transformer: jsonOrNullOf(Facts) })
   facts!: Facts | null;
 
   /** Customers can have it as a standing order. */
@@ -121,5 +121,5 @@ export class BoxPresetProduct {
 export function storedFacts(isSingleProduct: boolean, facts: Facts | null): Facts | null {
   if (isSingleProduct || facts === null) return facts;
   const { origin, allergens } = facts;
-  return v.parse(factsInputSchema, { origin, allergens });
+  return v.parse(FactsInput, { origin, allergens });
 }

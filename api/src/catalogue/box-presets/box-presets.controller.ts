@@ -1,10 +1,7 @@
 import {
-  type BoxPresetInput,
-  type BoxPresetPatch,
-  type BoxPreset as BoxPresetView,
-  boxPresetInputSchema,
-  boxPresetPatchSchema,
-  boxPresetSchema,
+  BoxPresetInput,
+  BoxPresetPatch,
+  BoxPreset as BoxPresetView,
   boxPresetsSchema,
 } from '@hofkiste/contract/wire/box-presets';
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
@@ -14,7 +11,7 @@ import type { BoxPresetProduct } from './box-preset.entity.js';
 import { BoxPresetsService, type PresetState } from './box-presets.service.js';
 
 const boxPresetView = ({ preset, soldOutDays, standingOrderCount }: PresetState): BoxPresetView =>
-  viewOf(boxPresetSchema, preset, {
+  viewOf(BoxPresetView, preset, {
     products: preset.products.toSorted((a, b) => a.position - b.position).map(entryView),
     facts: preset.facts,
     soldOutDays,
@@ -42,25 +39,25 @@ export class BoxPresetsController {
   }
 
   @Get(':id')
-  @Describe('Get a box preset', boxPresetSchema)
+  @Describe('Get a box preset', BoxPresetView)
   async get(@Id() id: number): Promise<BoxPresetView> {
     return boxPresetView(await this.boxPresets.get(id));
   }
 
   @Post()
-  @Describe('Create a box preset', boxPresetSchema, { status: 201 })
-  async create(@Body({ schema: boxPresetInputSchema }) input: BoxPresetInput): Promise<BoxPresetView> {
+  @Describe('Create a box preset', BoxPresetView, { status: 201 })
+  async create(@Body({ schema: BoxPresetInput }) input: BoxPresetInput): Promise<BoxPresetView> {
     return boxPresetView(await this.boxPresets.create(input));
   }
 
   @Patch(':id')
   @Describe(
     'Update parts of a box preset; `products` replaces the list. `active: false` with `permanently: true` also marks it as sold out on every open day; `active: true` with `offerAgain: true` takes that back',
-    boxPresetSchema,
+    BoxPresetView,
   )
   async update(
     @Id() id: number,
-    @Body({ schema: boxPresetPatchSchema }) patch: BoxPresetPatch,
+    @Body({ schema: BoxPresetPatch }) patch: BoxPresetPatch,
   ): Promise<BoxPresetView> {
     return boxPresetView(await this.boxPresets.update(id, patch));
   }

@@ -1,13 +1,10 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
   type DeactivatedLocation,
   deactivatedLocationsSchema,
-  type PickupLocationInput,
-  type PickupLocationPatch,
-  type PickupLocation as PickupLocationView,
-  pickupLocationInputSchema,
-  pickupLocationPatchSchema,
-  pickupLocationSchema,
+  PickupLocationInput,
+  PickupLocationPatch,
+  PickupLocation as PickupLocationView,
   pickupLocationsSchema,
 } from '@hofkiste/contract/wire/pickup-locations';
 import { Body, Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
@@ -17,7 +14,7 @@ import { viewOf } from '../../server/view-of.js';
 import { type LocationState, PickupLocationsService } from './pickup-locations.service.js';
 
 const pickupLocationView = ({ location, standingOrderCount }: LocationState): PickupLocationView =>
-  viewOf(pickupLocationSchema, location, { standingOrderCount });
+  viewOf(PickupLocationView, location, { standingOrderCount });
 
 @Controller('api/admin/pickup-locations')
 export class PickupLocationsController {
@@ -39,39 +36,39 @@ export class PickupLocationsController {
   }
 
   @Post()
-  @Describe('Create a location', pickupLocationSchema, { status: 201 })
+  @Describe('Create a location', PickupLocationView, { status: 201 })
   async create(
-    @Body({ schema: pickupLocationInputSchema }) input: PickupLocationInput,
+    @Body({ schema: PickupLocationInput }) input: PickupLocationInput,
   ): Promise<PickupLocationView> {
     return pickupLocationView(await this.locations.create(input));
   }
 
   @Put(':id')
-  @Describe('Update a location; a deactivated one only while a coming day has it', pickupLocationSchema)
+  @Describe('Update a location; a deactivated one only while a coming day has it', PickupLocationView)
   async update(
     @Id() id: number,
-    @Body({ schema: pickupLocationInputSchema }) input: PickupLocationInput,
+    @Body({ schema: PickupLocationInput }) input: PickupLocationInput,
   ): Promise<PickupLocationView> {
     return pickupLocationView(await this.locations.update(id, input));
   }
 
   @Patch(':id')
-  @Describe('Set whether new days preselect the location', pickupLocationSchema)
+  @Describe('Set whether new days preselect the location', PickupLocationView)
   async setDefault(
     @Id() id: number,
-    @Body({ schema: pickupLocationPatchSchema }) patch: PickupLocationPatch,
+    @Body({ schema: PickupLocationPatch }) patch: PickupLocationPatch,
   ): Promise<PickupLocationView> {
     return pickupLocationView(await this.locations.setDefault(id, patch));
   }
 
   @Post(':id/reactivate')
-  @Describe('Reactivate a location', pickupLocationSchema)
+  @Describe('Reactivate a location', PickupLocationView)
   async reactivate(@Id() id: number): Promise<PickupLocationView> {
     return pickupLocationView(await this.locations.reactivate(id));
   }
 
   @Delete(':id')
-  @Describe('Deactivate a location', doneSchema)
+  @Describe('Deactivate a location', Done)
   @Audited('pickup-location.deactivated')
   async deactivate(@Id() id: number): Promise<Done> {
     await this.locations.deactivate(id);

@@ -2,10 +2,8 @@ import { pictureAddress } from '@hofkiste/contract/plain/picture-address';
 import {
   MAX_PICTURE_BYTES,
   pictureIdInAddress,
-  type RemovedPicture,
-  removedPictureSchema,
-  type UploadedPicture,
-  uploadedPictureSchema,
+  RemovedPicture,
+  UploadedPicture,
 } from '@hofkiste/contract/wire/pictures';
 import {
   type CallHandler,
@@ -96,7 +94,7 @@ export class PicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
   @Post()
-  @Describe('Upload a picture (JPEG, PNG or WebP)', uploadedPictureSchema, { status: 201, file: 'file' })
+  @Describe('Upload a picture (JPEG, PNG or WebP)', UploadedPicture, { status: 201, file: 'file' })
   @UseInterceptors(PictureUpload)
   async upload(@UploadedFile() file: Express.Multer.File | undefined): Promise<UploadedPicture> {
     if (!file) throw unknownPictureFormat();
@@ -106,7 +104,7 @@ export class PicturesController {
   @Delete(':id')
   @Describe(
     'Remove a picture, also from everything that shows it. Answers the addresses of its files',
-    removedPictureSchema,
+    RemovedPicture,
   )
   @Audited('picture.removed')
   async remove(@Param('id', { schema: pictureIdInAddress }) id: string): Promise<RemovedPicture> {

@@ -1,11 +1,5 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
-import {
-  type ProductInput,
-  type Product as ProductView,
-  productInputSchema,
-  productSchema,
-  productsSchema,
-} from '@hofkiste/contract/wire/products';
+import { Done } from '@hofkiste/contract/wire/answers';
+import { ProductInput, Product as ProductView, productsSchema } from '@hofkiste/contract/wire/products';
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../../openapi/describe.js';
@@ -13,7 +7,7 @@ import { viewOf } from '../../server/view-of.js';
 import type { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
 
-const productView = (product: Product): ProductView => viewOf(productSchema, product, {});
+const productView = (product: Product): ProductView => viewOf(ProductView, product, {});
 
 @Controller('api/admin/products')
 export class ProductsController {
@@ -32,14 +26,14 @@ export class ProductsController {
   }
 
   @Get(':id')
-  @Describe('Get a product', productSchema)
+  @Describe('Get a product', ProductView)
   async get(@Id() id: number): Promise<ProductView> {
     return productView(await this.products.get(id));
   }
 
   @Post()
-  @Describe('Create a product', productSchema, { status: 201 })
-  async create(@Body({ schema: productInputSchema }) input: ProductInput): Promise<ProductView> {
+  @Describe('Create a product', ProductView, { status: 201 })
+  async create(@Body({ schema: ProductInput }) input: ProductInput): Promise<ProductView> {
     return productView(await this.products.create(input));
   }
 
@@ -55,16 +49,13 @@ export class ProductsController {
   }
 
   @Put(':id')
-  @Describe('Update a product', productSchema)
-  async update(
-    @Id() id: number,
-    @Body({ schema: productInputSchema }) input: ProductInput,
-  ): Promise<ProductView> {
+  @Describe('Update a product', ProductView)
+  async update(@Id() id: number, @Body({ schema: ProductInput }) input: ProductInput): Promise<ProductView> {
     return productView(await this.products.update(id, input));
   }
 
   @Delete(':id')
-  @Describe('Archive a product', doneSchema)
+  @Describe('Archive a product', Done)
   @Audited('product.archived')
   async archive(@Id() id: number): Promise<Done> {
     await this.products.archive(id);
@@ -72,7 +63,7 @@ export class ProductsController {
   }
 
   @Post(':id/unarchive')
-  @Describe('Restore an archived product', doneSchema)
+  @Describe('Restore an archived product', Done)
   async unarchive(@Id() id: number): Promise<Done> {
     await this.products.restore(id);
     return { success: true };

@@ -1,28 +1,20 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
-  type MailMessagesQuery,
-  type MailMessage as MailMessageView,
+  MailMessagesQuery,
+  MailMessage as MailMessageView,
   type MailStatus,
-  mailMessageSchema,
-  mailMessagesQuerySchema,
   mailMessagesSchema,
 } from '@hofkiste/contract/wire/mail-messages';
 import {
-  type ResentSms,
-  resentSmsSchema,
-  type SmsCount,
-  type SmsMessagesQuery,
-  type SmsMessage as SmsMessageView,
-  type SmsSelection,
+  ResentSms,
+  SmsCount,
+  SmsMessagesQuery,
+  SmsMessage as SmsMessageView,
+  SmsSelection,
   type SmsStatus,
-  type SmsUsage,
-  smsCountSchema,
-  smsMessageSchema,
-  smsMessagesQuerySchema,
+  SmsUsage,
   smsMessagesSchema,
   smsSelectionQuerySchema,
-  smsSelectionSchema,
-  smsUsageSchema,
 } from '@hofkiste/contract/wire/sms-messages';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
@@ -49,7 +41,7 @@ function outcomeOf({ what, server, page }: Channel, status: SmsStatus | MailStat
 }
 
 const smsMessageView = ({ message, isResendable, isMailed }: SmsState): SmsMessageView =>
-  viewOf(smsMessageSchema, message, {
+  viewOf(SmsMessageView, message, {
     reason: message.lastError,
     customerName: (message.order ?? message.standingOrder)?.listName() ?? null,
     pickupDate: message.order?.pickupDay.livingDate ?? null,
@@ -68,18 +60,18 @@ export class SmsLogController {
   /** `?before=` is the id of the last message of the page before. */
   @Get()
   @Describe('List SMS messages, one page', smsMessagesSchema)
-  async list(@Query({ schema: smsMessagesQuerySchema }) query: SmsMessagesQuery): Promise<SmsMessageView[]> {
+  async list(@Query({ schema: SmsMessagesQuery }) query: SmsMessagesQuery): Promise<SmsMessageView[]> {
     return (await this.messages.list(query)).map(smsMessageView);
   }
 
   @Get('usage')
-  @Describe('Get how much of the daily SMS limit is used', smsUsageSchema)
+  @Describe('Get how much of the daily SMS limit is used', SmsUsage)
   usage(): Promise<SmsUsage> {
     return this.limit.usage();
   }
 
   @Get('resend')
-  @Describe('Count the SMS messages that can be sent again together', smsCountSchema)
+  @Describe('Count the SMS messages that can be sent again together', SmsCount)
   async countResendable(
     @Query({ schema: smsSelectionQuerySchema }) selection: SmsSelection,
   ): Promise<SmsCount> {
@@ -87,14 +79,14 @@ export class SmsLogController {
   }
 
   @Post('resend')
-  @Describe('Send all messages of a status again, under the limits', resentSmsSchema)
+  @Describe('Send all messages of a status again, under the limits', ResentSms)
   @Audited('sms.resent')
-  resendAll(@Body({ schema: smsSelectionSchema }) selection: SmsSelection): Promise<ResentSms> {
+  resendAll(@Body({ schema: SmsSelection }) selection: SmsSelection): Promise<ResentSms> {
     return this.messages.resendAll(selection);
   }
 
   @Post(':id/resend')
-  @Describe('Send an SMS again', doneSchema)
+  @Describe('Send an SMS again', Done)
   @Audited('sms.resent')
   async resend(@Id() id: number): Promise<Done> {
     return { success: true, message: outcomeOf(SMS, await this.messages.resend(id)) };
@@ -102,7 +94,7 @@ export class SmsLogController {
 }
 
 const mailMessageView = ({ mail, isResendable }: MailState): MailMessageView =>
-  viewOf(mailMessageSchema, mail, {
+  viewOf(MailMessageView, mail, {
     reason: mail.lastError,
     customerName: mail.order?.listName() ?? null,
     pickupDate: mail.order?.pickupDay.livingDate ?? null,
@@ -117,14 +109,12 @@ export class MailLogController {
   /** `?before=` is the id of the last mail of the page before. */
   @Get()
   @Describe('List mails to customers, one page', mailMessagesSchema)
-  async list(
-    @Query({ schema: mailMessagesQuerySchema }) query: MailMessagesQuery,
-  ): Promise<MailMessageView[]> {
+  async list(@Query({ schema: MailMessagesQuery }) query: MailMessagesQuery): Promise<MailMessageView[]> {
     return (await this.mails.list(query)).map(mailMessageView);
   }
 
   @Post(':id/resend')
-  @Describe('Send a mail again, to the address that its order has now', doneSchema)
+  @Describe('Send a mail again, to the address that its order has now', Done)
   @Audited('mail.resent')
   async resend(@Id() id: number): Promise<Done> {
     return { success: true, message: outcomeOf(MAIL, await this.mails.resend(id)) };

@@ -1,12 +1,9 @@
-import { type Done, doneSchema } from '@hofkiste/contract/wire/answers';
+import { Done } from '@hofkiste/contract/wire/answers';
 import {
   type HelperLink,
-  type HelperLinkInput,
-  type HelperLink as HelperLinkView,
-  helperLinkInputSchema,
+  HelperLinkInput,
   helperLinksSchema,
-  type NewHelperLink,
-  newHelperLinkSchema,
+  NewHelperLink,
   type ValidHelperLink,
   validHelperLinksSchema,
 } from '@hofkiste/contract/wire/helper-links';
@@ -18,7 +15,7 @@ import { Describe, Id } from '../../openapi/describe.js';
 import { viewOf } from '../../server/view-of.js';
 import { HelperLinksService, type LinksOfDay, type ValidLink } from './helper-links.service.js';
 
-const helperLinksView = ({ links, validUntil }: LinksOfDay): HelperLinkView[] =>
+const helperLinksView = ({ links, validUntil }: LinksOfDay): HelperLink[] =>
   links.map(({ id, pickupLocationId, createdAt, lastUsedAt }) => ({
     id,
     locationId: pickupLocationId,
@@ -48,14 +45,14 @@ export class HelperLinksController {
   }
 
   @Post()
-  @Describe('Create a link to the pickup mode of a day, or of one of its locations', newHelperLinkSchema, {
+  @Describe('Create a link to the pickup mode of a day, or of one of its locations', NewHelperLink, {
     status: 201,
   })
   @UseGuards(RecentLoginGuard)
   @Audited('helper-link.created')
   async create(
     @Id() id: number,
-    @Body({ schema: helperLinkInputSchema }) input: HelperLinkInput,
+    @Body({ schema: HelperLinkInput }) input: HelperLinkInput,
   ): Promise<NewHelperLink> {
     const { token, validUntil, ...link } = await this.links.create(id, input);
     const url = `${this.config.publicUrl}/admin/helfer/${token}`;
@@ -63,7 +60,7 @@ export class HelperLinksController {
   }
 
   @Delete(':linkId')
-  @Describe('End a helper link and its sessions', doneSchema)
+  @Describe('End a helper link and its sessions', Done)
   @Audited('helper-link.ended')
   async delete(@Id() id: number, @Id('linkId') linkId: number): Promise<Done> {
     await this.links.delete(id, linkId);

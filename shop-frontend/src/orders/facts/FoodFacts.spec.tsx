@@ -1,4 +1,4 @@
-import { boxFactsSchema } from '@hofkiste/contract/wire/facts';
+import { BoxFacts } from '@hofkiste/contract/wire/facts';
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Source } from '../../../../tests/components/answer';
@@ -17,7 +17,7 @@ const soup = aBox({
   unitPriceText: '7,80 €/kg',
   hasFacts: true,
 });
-const factsOfSoup = v.parse(boxFactsSchema, {
+const factsOfSoup = v.parse(BoxFacts, {
   name: 'Kürbissuppe',
   legalName: 'Gemüsesuppe im Glas',
   netQuantity: 0.5,
