@@ -3,7 +3,7 @@ import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { emailOf, plainText } from '@hofkiste/contract/plain/plain-text';
 import type { Euros } from '@hofkiste/contract/plain/units';
 import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
-import { escapeHtml, listOf, sanitizeHtml } from '../server/text.js';
+import { escapeHtml, listOf, orderLink, sanitizeHtml } from '../server/text.js';
 import type { SettingValues } from '../settings/settings.service.js';
 import { isReceiptKind, kindOf, type ReceiptKind } from './kinds.js';
 import { withdrawalText } from './sms-texts.js';
@@ -139,7 +139,7 @@ function pickup({ pickupDay, pickupDayLocation }: MailedOrder, isCancelled: bool
 
 function link({ order, farm, now }: About): Paragraph {
   const { orderDeadline } = order.pickupDay;
-  const url = `${farm.publicUrl}/order/cancel/${order.cancellationToken}`;
+  const url = orderLink(farm.publicUrl, order.cancellationToken);
   if (orderDeadline <= now) return [{ text: 'Deine Bestellung ansehen', url }];
   const deadline = formatDeadline(orderDeadline, farm.serverTimezone);
   return [

@@ -22,7 +22,7 @@ import { SmsSenderWatch } from './providers/sms-sender-watch.service.js';
 import { TestSms } from './providers/test-sms.service.js';
 import { SmsConfirmations } from './sms-confirmations.service.js';
 import { SmsGauges } from './sms-gauges.js';
-import { SmsBudget, SmsLimit } from './sms-limit.service.js';
+import { SmsLimit } from './sms-limit.service.js';
 import { SmsQueue } from './sms-queue.service.js';
 import { ToldMessages } from './told-messages.service.js';
 
@@ -38,7 +38,6 @@ import { ToldMessages } from './told-messages.service.js';
     MailQueue,
     OrderMessages,
     PickupCalendar,
-    SmsBudget,
     SmsConfirmations,
     SmsDelivery,
     SmsGauges,

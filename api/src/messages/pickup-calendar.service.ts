@@ -6,6 +6,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { CONFIG, type Config } from '../config/config.js';
 import type { Order } from '../orders/order.entity.js';
+import { orderLink } from '../server/text.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 interface Farm {
@@ -59,7 +60,7 @@ function descriptionOf(order: Order, { zone, publicUrl }: Farm, now: Date): stri
     ...(order.pickupDay.isOpenAt(now)
       ? [
           `Ändern oder stornieren bis ${formatDeadline(order.pickupDay.orderDeadline, zone)}:`,
-          `${publicUrl}/order/cancel/${order.cancellationToken}`,
+          orderLink(publicUrl, order.cancellationToken),
         ]
       : []),
   ].join('\n');

@@ -43,12 +43,11 @@ export function dailyLimit(days: readonly BusyDay[], now: number): number {
 const DAILY_LIMIT_REACHED = 'Das Tageslimit für SMS ist erreicht';
 
 /** How many SMS to all numbers a day may have: `SMS_DAILY_LIMIT`, or a limit by the farm's history. */
-@Injectable()
-export class SmsBudget {
+class SmsBudget {
   private known: { limit: number; at: number } | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -118,12 +117,15 @@ interface Counted {
  */
 @Injectable()
 export class SmsLimit {
+  private readonly budget: SmsBudget;
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly budget: SmsBudget,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.budget = new SmsBudget(config, clock);
+  }
 
   /** Counts a message to this number. If a limit is reached, it counts nothing and resolves to the reason. */
   async take(manager: EntityManager, message: Counted, now: Date): Promise<string | undefined> {

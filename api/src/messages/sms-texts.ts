@@ -4,6 +4,7 @@ import { type SmsFacts, smsText, withdrawalSmsText, withoutOffer } from '@hofkis
 import { type DayMessageFacts, dayMessageText } from '@hofkiste/contract/wire/day-messages';
 import { settings as registry } from '@hofkiste/contract/wire/settings';
 import type { Config } from '../config/config.js';
+import { orderLink } from '../server/text.js';
 import type { SettingValues } from '../settings/settings.service.js';
 import { isOrderKind, kindOf, type OrderKind, textSettingOf } from './kinds.js';
 import type { SmsMessage } from './message.entity.js';
@@ -46,8 +47,6 @@ export interface Farm {
   publicUrl: string;
 }
 
-const cancelLink = (token: string | null, { publicUrl }: Farm) => `${publicUrl}/order/cancel/${token}`;
-
 function orderText(template: string, order: SmsOrder, farm: Farm): string {
   const { settings } = farm;
   const facts: SmsFacts = {
@@ -58,7 +57,7 @@ function orderText(template: string, order: SmsOrder, farm: Farm): string {
     endTime: order.pickupDayLocation.endTime,
     location: order.pickupDayLocation.name,
     orderDeadline: order.pickupDay.orderDeadline,
-    cancelLink: cancelLink(order.cancellationToken, farm),
+    cancelLink: orderLink(farm.publicUrl, order.cancellationToken),
     cancellationHours: String(settings.cancellationDeadlineHours),
     farm: settings.headerTitle,
     zone: settings.serverTimezone,
@@ -94,7 +93,7 @@ export const dayMessageFacts = (order: Omit<SmsOrder, 'items'>, farm: Farm): Day
   startTime: order.pickupDayLocation.startTime,
   endTime: order.pickupDayLocation.endTime,
   farm: farm.settings.headerTitle,
-  cancelLink: cancelLink(order.cancellationToken, farm),
+  cancelLink: orderLink(farm.publicUrl, order.cancellationToken),
 });
 
 /** Fills the text of a message about an order in. Once the order can no longer be changed, confirmations don't offer it. */

@@ -16,6 +16,7 @@ import { PickupCalendar } from '../messages/pickup-calendar.service.js';
 import { SmsConfirmations } from '../messages/sms-confirmations.service.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
+import { isSecret } from '../server/secret.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { historyOf } from './history.rows.js';
 import { Order, OrderEvent as StoredEvent } from './order.entity.js';
@@ -28,7 +29,6 @@ import {
   type WithdrawalState,
 } from './orders.view.js';
 
-const TOKEN = /^[\w-]{16,64}$/;
 const LINK_VALID_DAYS = 30;
 const NEWEST = 500;
 /** No day has this id. */
@@ -55,7 +55,7 @@ export class OrderReading {
 
   /** The order that a token authorises. */
   async byToken(token: string, now = this.clock.now()): Promise<Order> {
-    if (!TOKEN.test(token)) throw cancellationLinkUnknown();
+    if (!isSecret(token)) throw cancellationLinkUnknown();
     const order = await this.orders.findOne({ where: { cancellationToken: token }, relations: allParts });
     if (!order) throw cancellationLinkUnknown();
     const { date } = await this.clock.at(now);

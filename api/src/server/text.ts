@@ -86,3 +86,7 @@ export function addressKey(address: string): string {
 }
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
+
+/** Returns the address of an order's page. */
+export const orderLink = (publicUrl: string, token: string | null): string =>
+  `${publicUrl}/order/cancel/${token}`;

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { requireFew } from '../database/rate-counters.js';
 import { type Columns, differs, updateRows } from '../database/statements.js';
+import { isSecret } from '../server/secret.js';
 import type { PlannedWeek } from './entering/week-plan.js';
 import { type StandingEventDetail, StandingOrder, type StandingOrderItem } from './standing-order.entity.js';
 import { recordStandingEvent } from './standing-order.rows.js';
@@ -53,11 +54,10 @@ export class StandingEdit {
   }
 }
 
-const TOKEN = /^[\w-]{16,64}$/;
 const CHANGES_PER_HOUR = 30;
 
 export function requireToken(token: string): void {
-  if (!TOKEN.test(token)) throw standingLinkUnknown();
+  if (!isSecret(token)) throw standingLinkUnknown();
 }
 
 /** Long after its end a link is as unknown as any other. */

@@ -8,6 +8,7 @@ import {
   type StandingWeek,
 } from '@hofkiste/contract/standing-orders/calls';
 import type { Order, OrderItem } from '../orders/order.entity.js';
+import { orderLink } from '../server/text.js';
 import { viewOf } from '../server/view-of.js';
 import type { PlannedWeek } from './entering/week-plan.js';
 import type {
@@ -123,7 +124,7 @@ const weekView = (
   order:
     order?.cancellationToken != null
       ? {
-          cancelLink: `${publicUrl}/order/cancel/${order.cancellationToken}`,
+          cancelLink: orderLink(publicUrl, order.cancellationToken),
           totalPrice: order.totalPrice,
         }
       : null,

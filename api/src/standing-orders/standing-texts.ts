@@ -13,6 +13,7 @@ import {
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import { addMonths, lightFormat } from 'date-fns';
 import type { Order } from '../orders/order.entity.js';
+import { orderLink } from '../server/text.js';
 import type { SettingValues } from '../settings/settings.service.js';
 import type { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
 
@@ -34,7 +35,7 @@ export interface StandingFarm {
 const linkOf = (order: Order & { standingOrder: StandingOrder }, farm: StandingFarm): string =>
   order.phoneNumber === order.standingOrder.phoneNumber
     ? standingLink(order.standingOrder, farm)
-    : `${farm.publicUrl}/order/cancel/${order.cancellationToken}`;
+    : orderLink(farm.publicUrl, order.cancellationToken);
 
 const standingLink = ({ token }: Pick<StandingOrder, 'token'>, { publicUrl }: StandingFarm) =>
   `${publicUrl}/dauer/${token}`;

@@ -72,7 +72,7 @@ export class DayChanges {
   async replace(id: number, input: PickupDayInput): Promise<void> {
     const at = await this.clock.read();
     await this.unlessTaken(input, async (manager) => {
-      const day = await dayAtRest(manager, id);
+      const day = await dayToChange(manager, id);
       requireVersion(day, input.version, 'Der Abholtag');
       if (day.isPast(at.date)) throw pickupDayPast();
       const errors = dateErrors(input, at);
@@ -101,7 +101,7 @@ export class DayChanges {
   async delete(id: number): Promise<void> {
     const { now, zone, date: today } = await this.clock.read();
     await transaction(this.days.manager, async (manager) => {
-      const day = await dayAtRest(manager, id);
+      const day = await dayToChange(manager, id);
       const count = sumOf(await countByLocation(manager, id));
       if (count > 0 && !day.isPast(today)) throw pickupDayHasOrders(count);
       const locations = await manager.findBy(PickupDayLocation, { pickupDayId: id });
@@ -125,8 +125,8 @@ export class DayChanges {
   }
 }
 
-/** The first statement of its transaction: new orders of the day wait, and the counts that follow know all earlier ones. */
-async function dayAtRest(manager: EntityManager, id: number): Promise<PickupDay> {
+/** Locks the day. Call it first in the transaction: new orders wait, so later counts see every earlier order. */
+async function dayToChange(manager: EntityManager, id: number): Promise<PickupDay> {
   const day = await lockedDay(manager, id, 'exclusive');
   if (!day || day.isDeleted) throw pickupDayNotFound();
   return day;

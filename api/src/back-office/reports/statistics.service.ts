@@ -1,5 +1,6 @@
 import { addDays, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { weekNumber } from '@hofkiste/contract/plain/week-number';
+import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import { Injectable } from '@nestjs/common';
 import { CustomersService } from '../../customers/customers.service.js';
@@ -33,7 +34,7 @@ const plans: Record<Period, Plan> = {
   },
   '30d': {
     count: 5,
-    startOf: (today, back) => addDays(today, -daysSinceMonday(today) - WEEK * back),
+    startOf: (today, back) => addDays(mondayOf(today), -WEEK * back),
     label: (monday) => `KW ${weekNumber(monday)}`,
   },
   '6m': {
@@ -59,8 +60,6 @@ export function bucketsOf(period: Period, today: string): Bucket[] {
 }
 
 const atUtcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
-
-const daysSinceMonday = (date: string) => (atUtcMidnight(date).getUTCDay() + 6) % WEEK;
 
 function firstOfMonth(date: string, months: number): string {
   const first = atUtcMidnight(`${date.slice(0, 7)}-01`);
