@@ -3,6 +3,7 @@ import { buildChanged, parts } from './build.mjs';
 import { silence } from './progress.mjs';
 import { cache } from './settings.mjs';
 import { breakdownOfMissed, measureSizes } from './sizes.mjs';
+import { checkSources } from './source-sizes.mjs';
 import { one, runJourneys, runNodeTests, runSpecs, tool } from './test-runners.mjs';
 
 /** @import { Step } from './test-run.mjs' */
@@ -33,6 +34,7 @@ const staticChecks = [
     run: () => checkTypes(project),
     needs: [contract.name],
   })),
+  { name: 'Umfang der Ordner', run: () => checkSources() },
   { name: 'Importe', run: () => one(tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ...sources) },
 ];
 
