@@ -1,11 +1,10 @@
-import { readConfig } from './dist/config/config.js';
+import { readConfig, withSecretFiles } from './dist/config/config.js';
 import {
   backupProblems,
   databaseProblems,
   exposureProblems,
   gatewayProblems,
 } from './dist/config/exposure.js';
-import { withSecretFiles } from './dist/config/secret-files.js';
 
 /** Run by docker compose before anything else: names everything that .env lacks, all at once. */
 const {
