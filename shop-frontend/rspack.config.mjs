@@ -38,7 +38,7 @@ const devRelease = new DevReleasePlugin(process.env.SHOP_DEV_RELEASES ?? at('../
 
 export default defineConfig((env, argv) => [browserConfig(env, argv), serverConfig(env, argv)]);
 
-/** What browsers load. */
+/** Returns the configuration of the files that browsers load. */
 function browserConfig(_env, { mode, watch }) {
   const isServing = process.env.RSPACK_SERVE === 'true' || watch === true;
   const isDevelopment = isServing || mode === 'development';
@@ -161,7 +161,7 @@ function serverConfig(_env, { mode, watch }) {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
-      // Everything in one file
+      // All modules in one file
       parser: { javascript: { dynamicImportMode: 'eager', url: false, importMeta: false } },
       rules: [
         {

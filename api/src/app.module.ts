@@ -30,7 +30,7 @@ import { Timetable } from './timetable.js';
 
 class CoreModule {}
 
-/** What every room needs, without importing it. */
+/** Returns the module with the providers that every room may use. */
 const coreModule = (config: Config): DynamicModule => ({
   module: CoreModule,
   global: true,

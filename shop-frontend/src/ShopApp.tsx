@@ -27,7 +27,7 @@ interface Props {
   renderedAt: Date | undefined;
 }
 
-/** What stands in the document's `main`. Only settings, data, zone and `renderedAt` reach the first rendering. */
+/** Renders the content of the document's `main`. Only settings, data, zone and `renderedAt` reach the first rendering. */
 export function ShopApp({ children, store, renderedAt }: Props) {
   const isMounted = useIsMounted();
   // Parts that React takes over later compare the document with this state

@@ -70,7 +70,7 @@ afterEach(() => {
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';
 
-/** What the fields of the page have, by name, and the quantities of the boxes. */
+/** Returns the values of the page's fields, by name, and the quantities of the boxes. */
 function entered() {
   const fields = [...main().querySelectorAll('input')];
   return {

@@ -54,7 +54,7 @@ export function publicSettings(changes: Record<string, string> = {}): Setting[] 
   return Object.entries(values).map(([key, value]) => ({ key, value }));
 }
 
-/** What the document of a page knows. */
+/** Creates the data in the document of a page. */
 export const pageData = (data: Partial<PageData> = {}): PageData => ({
   settings: publicSettings(),
   now: new Date().toISOString(),

@@ -32,7 +32,7 @@ const aWithdrawableItem = {
   canWithdraw: 2,
 };
 
-/** What the api knows for the page of an address. */
+/** Data of the api for the page of an address. */
 export const pages: Record<string, Partial<PageData>> = {
   '/': {
     upcoming: [

@@ -84,7 +84,7 @@ export class Passkey {
   lastUsedAt!: Date | null;
 }
 
-/** What a device has to sign, good for one answer. */
+/** Challenge that a device has to sign, good for one answer. */
 @Entity('passkey_challenge')
 export class PasskeyChallenge {
   @PrimaryColumn(exactText(64))

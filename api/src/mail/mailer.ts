@@ -33,7 +33,7 @@ export class MailNotSent extends Error {
   }
 }
 
-/** It may have been sent or not, so only a person may try again. */
+/** Error of a message that may have been sent or not, so that only a person may try again. */
 export class MailUncertain extends Error {}
 
 const CONNECT_MS = 5000;

@@ -37,7 +37,7 @@ export class DayMessagesService {
     return once(key, sentBefore(manager), () =>
       transaction(manager, async (manager) => {
         const day = await dayAtRest(manager, pickupDayId);
-        // The same request may have waited for the lock of the day, too.
+        // A repeated request waits for the lock of the day, and finds the first one's result.
         return (await earlierAnswer(key, sentBefore(manager))) ?? this.store(manager, day, input, key);
       }),
     );

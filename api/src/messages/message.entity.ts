@@ -379,7 +379,7 @@ export class SmsMessage extends OutboxMessage {
   @Column({ ...text(100), nullable: true })
   providerMessageId!: string | null;
 
-  /** What the provider reported after it had accepted the message. */
+  /** Report of the provider after it had accepted the message. */
   @Column({ ...exactText(20), nullable: true })
   deliveryState!: DeliveryState | null;
 

@@ -9,7 +9,7 @@ import type { SettingValues } from '../settings/settings.service.js';
 import { isOrderKind, kindOf, type OrderKind, textSettingOf } from './kinds.js';
 import type { SmsMessage } from './message.entity.js';
 
-/** What the sender of an SMS depends on. */
+/** Settings on which the sender of an SMS depends. */
 export const SENDER_SETTINGS = ['smsSenderName', 'smsSendsFrom'] as const;
 
 /** The sender of every SMS: the farm's name, or its number as E.164. */

@@ -11,7 +11,7 @@ export interface CaptchaUse {
   idempotencyKey: string | undefined;
   /** It is the IP address of the person. */
   address: string;
-  /** What the captcha was solved for; an order without it. */
+  /** Purpose of the captcha; without one an order. */
   action?: string;
 }
 

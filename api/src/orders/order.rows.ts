@@ -113,7 +113,7 @@ export async function updateItems(
   );
 }
 
-/** Of two changes at once the second one sees what the first one wrote. */
+/** Locks the row: the second of two changes at once sees the values of the first one. */
 export async function lockedOrder(manager: EntityManager, id: number): Promise<Order | null> {
   await manager.findOne(Order, { select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
   return manager.findOne(Order, { where: { id }, relations: allParts });

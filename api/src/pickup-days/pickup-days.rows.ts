@@ -95,7 +95,7 @@ export interface TakenLine {
   box: Pick<PickupDayBox, 'id' | 'boxPresetId' | 'name' | 'maxQuantity'>;
   /** Where the line stands in the request: 'items.0'. */
   path: string;
-  /** What the line takes; a negative quantity gives back. */
+  /** Pieces that the line takes; a negative quantity gives back. */
   quantity: number;
 }
 

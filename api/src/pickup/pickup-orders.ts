@@ -98,7 +98,7 @@ export async function storePickupStates(
   );
 }
 
-/** What the rules need of an event. */
+/** Part of an event that the rules need. */
 export type Tap = Pick<PickupEvent, 'uuid' | 'orderId' | 'action' | 'undoes' | 'at'>;
 
 export interface StateAt {

@@ -20,7 +20,7 @@ import {
 /** The customer has the link, the farmer the number of the record. */
 export type StandingRef = { token: string } | { id: number };
 
-/** What somebody does to a standing order. */
+/** Change that somebody makes to a standing order. */
 export type Command<T = void> = (edit: StandingEdit) => Promise<T>;
 
 /** A standing order that somebody changes, locked until the commit. */
@@ -60,7 +60,7 @@ export function requireToken(token: string): void {
   if (!isSecret(token)) throw standingLinkUnknown();
 }
 
-/** Long after its end a link is as unknown as any other. */
+/** Refuses a link long after the end of its standing order, as an unknown one. */
 export function requireReachable({ reachableUntil }: StandingOrder, now: Date): void {
   if (reachableUntil && now >= reachableUntil) throw standingLinkUnknown();
 }

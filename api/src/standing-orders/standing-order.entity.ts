@@ -178,11 +178,11 @@ interface Replaced<T> {
   to: T;
 }
 
-/** What an event tells, without personal data. */
+/** Details of an event, without personal data. */
 export interface StandingEventDetail {
   /** 'yyyy-MM-dd' of the pickup. */
   date?: string;
-  /** What was left out, or why nothing was entered. */
+  /** Left out boxes, or the reason why nothing was entered. */
   reasons?: StandingReason[];
   fromDate?: string;
   /** Null means until further notice. */

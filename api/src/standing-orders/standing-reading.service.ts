@@ -110,7 +110,7 @@ export class StandingReading {
     return Number(row?.found ?? 0);
   }
 
-  /** What the shop offers as standing orders. */
+  /** Reads the offer of standing orders. */
   async offer(): Promise<StandingOffer> {
     if (!(await this.settings.offersStandingOrders())) throw standingOrdersOff();
     const at = await this.clock.read();

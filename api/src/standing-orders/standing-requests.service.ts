@@ -180,7 +180,7 @@ async function oneAfterTheOther(manager: EntityManager, number: string, now: Dat
   await countMore(manager, new Map([[`standing-request:${number}`, HOUR]]), now);
 }
 
-/** Those that can still be confirmed. */
+/** Counts the requests of a number that can still be confirmed. */
 const countPending = (manager: EntityManager, phoneNumber: string, now: Date): Promise<number> =>
   manager.countBy(StandingOrder, {
     phoneNumber,

@@ -160,7 +160,7 @@ export async function pricesOfWeekdays(
   return { next: prices(() => true), on: (wanted) => prices((weekday) => weekday === wanted) };
 }
 
-/** What these boxes cost on a weekday, 1 is Monday. */
+/** Returns the prices of these boxes on a weekday, 1 is Monday. */
 export async function currentPrices(
   manager: EntityManager,
   weekday: number,

@@ -135,7 +135,7 @@ describe('the facts of a pickup day', () => {
 });
 
 describe("the data of the shop's pages about food", () => {
-  it('says whether a box on sale has any', async () => {
+  it('says whether a box on sale has any facts about food', async () => {
     expect((await page('missing')).hasFacts).toBe(false);
     await test.farm.pickupDay({ boxes: [await jamOnSale()] });
     expect((await page('missing')).hasFacts).toBe(true);

@@ -137,7 +137,7 @@ export function Document({ address, data, files, styles, policy, parts, children
   );
 }
 
-/** What search engines and messengers read. */
+/** Renders what search engines and messengers read. */
 function Preview({ address, data }: { address: PageAddress; data: PageData }) {
   const settings = shopSettings(data.settings);
   const title = pageTitle(address, settings);

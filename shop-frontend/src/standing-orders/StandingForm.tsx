@@ -186,7 +186,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
               draft={standingDraft}
               values={{ ...values, quantities, wishes }}
               restore={({ quantities: kept = {}, wishes: wished = [], ...fields }) => {
-                // What was counted before React was there is newer
+                // Quantities counted before React was there are newer
                 setQuantities((before) => ({ ...kept, ...before }));
                 setWishes(wished);
                 return fields;

@@ -18,7 +18,7 @@ const AUDITED = 'audited';
 interface AuditedRoute {
   action: AuditAction;
   objectOf: (request: SessionRequest) => unknown;
-  /** What of the object it is about. */
+  /** Names of the parts of the object that the request changes. */
   changesOf?: ((request: SessionRequest) => string[]) | undefined;
   /** The route is called often: one event per hour and object. */
   isOncePerHour: boolean;

@@ -110,7 +110,7 @@ export class CallOffService {
     const { orders, recipients } = await once(key, calledOffBefore(manager), () =>
       transaction(manager, async (manager) => {
         const day = await dayAtRest(manager, pickupDayId);
-        // The same request may have waited for the lock of the day, too.
+        // A repeated request waits for the lock of the day, and finds the first one's result.
         return (await earlierAnswer(key, calledOffBefore(manager))) ?? this.store(manager, day, input, key);
       }),
     );

@@ -57,7 +57,7 @@ const orderLine = (order: Order): string =>
 
 const CELL = 'padding:10px 0;border-top:1px solid #ddd;vertical-align:top';
 
-/** One narrow column for a phone. Mail programs ignore style sheets, so styles are inline. */
+/** Writes a page with one narrow column, for a phone. Mail programs ignore style sheets, so styles are inline. */
 export function orderReportHtml(report: OrderReport): string {
   return `<!doctype html>
 <html lang="de">
@@ -133,7 +133,7 @@ const LANDLINE = /^0(1|316|463|512|662|732|\d{4})(\d+)$/;
 export const domesticPhone = (e164: string | null): string =>
   e164 === null ? '' : formatPhone(e164).replace('+43 ', '0').replace(LANDLINE, '0$1 $2');
 
-/** One line per order, one column per box. */
+/** Writes a line for each order and a column for each box. */
 export function orderReportCsv(report: OrderReport, zone: string): string {
   const header = [
     'Abholort',

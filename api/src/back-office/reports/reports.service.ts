@@ -79,7 +79,7 @@ export class ReportState {
     return this.retryAt !== null && (this.retryAt <= now || this.triedAt > now);
   }
 
-  /** What is wrong with the report, in German. A claim without a result after a minute means that its process crashed. */
+  /** Returns the problem of the report in German, or null. A claim without a result after a minute means that its process crashed. */
   problem(now: Date): string | null {
     if (this.error !== null) return this.error;
     if (this.triedAt === null) return null;
@@ -89,7 +89,7 @@ export class ReportState {
   }
 }
 
-/** It may have been sent or not, so only a person may try again. */
+/** Error of a message that may have been sent or not, so that only a person may try again. */
 class ReportUncertain extends AppError {
   constructor() {
     super(503, 'MAIL_UNCERTAIN', REPORT_UNCERTAIN);

@@ -110,7 +110,7 @@ interface ForecastInput {
   mondays: readonly string[];
   /** The active ones. */
   plans: readonly PlannedStanding[];
-  /** Those from today on. */
+  /** Days from today on. */
   days: readonly Pick<PickupDay, 'id' | 'date'>[];
   /** The key is the id of a pickup day. */
   entered: ReadonlyMap<number, EnteredBoxes>;

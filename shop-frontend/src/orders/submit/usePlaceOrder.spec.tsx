@@ -225,7 +225,7 @@ describe('an order whose answer got lost', () => {
     cleanup();
     const refused = setItem.mock.calls.map(([key]) => key);
     jest.restoreAllMocks();
-    // What the browser refuses to store stays in memory.
+    // Values that the browser refuses to store stay in memory.
     for (const key of refused) store('localStorage', key, null);
   });
 });
