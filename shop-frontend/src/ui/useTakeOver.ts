@@ -30,15 +30,19 @@ export function useTakeOver<Value>(
     const field = takeField(name);
     early.current = field && { field, value: read(field) };
   });
+  const keepLatest = useEffectEvent(() => {
+    if (early.current) early.current.value = read(early.current.field) ?? early.current.value;
+  });
   const takeOver = useEffectEvent(() => {
     if (!early.current) return;
-    const { field } = early.current;
-    const value = read(field) ?? early.current.value;
+    const { field, value } = early.current;
     if (value !== undefined) give(value);
     if (field === focused && !field.isConnected) document.getElementsByName(name)[0]?.focus();
   });
   useLayoutEffect(() => keep(), []);
   useEffect(() => {
+    // Before a kept draft is drawn
+    keepLatest();
     // The effect of a parent registers the field at its form
     queueMicrotask(takeOver);
   }, []);
