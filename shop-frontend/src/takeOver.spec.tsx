@@ -220,6 +220,14 @@ describe('a shopper', () => {
     expect(screen.getByText('Einen Moment …')).toBeInTheDocument();
   });
 
+  it('who has scrolled on from the boxes is not taken back to them', async () => {
+    open('/');
+    window.history.replaceState(null, '', '/#order');
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await takeOver();
+    expect(scroll).not.toHaveBeenCalled();
+  });
+
   it('who counts too early may count again after another day was shown', async () => {
     open('/?tag=2026-11-27');
     chooseBoxes();

@@ -1,5 +1,6 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
+import { RenderedAt } from '../../clock';
 import { LoadBoundary } from '../../ui/loading/LoadBoundary';
 import { OrderForm } from '../form/OrderForm';
 import { BoxSelection } from './BoxSelection';
@@ -14,10 +15,13 @@ interface OrderSectionProps {
 
 /** React takes the form over after the boxes: a weak phone takes a while for each of them. */
 export function OrderSection({ day, passedDay, choice }: OrderSectionProps) {
-  useEffect(() => {
-    // 'Jetzt bestellen' was tapped before the boxes were there, or somebody shared that link.
-    if (window.location.hash === '#order') document.getElementById('order')?.scrollIntoView();
-  }, []);
+  const isInDocument = useContext(RenderedAt) !== undefined;
+  const scrollToBoxes = useEffectEvent(() => {
+    // The browser has scrolled there already, and somebody may have scrolled on.
+    if (isInDocument || window.location.hash !== '#order') return;
+    document.getElementById('order')?.scrollIntoView();
+  });
+  useEffect(() => scrollToBoxes(), []);
 
   return (
     <>
