@@ -15,7 +15,7 @@ const ENTRIES = {
 /** Needed to send an order, so they are requested after the others. */
 const LATER_CHUNKS = { home: ['calls'] };
 /** The entries of the style sheets have empty scripts. */
-const STYLE_ENTRIES = ['first-paint', 'later', 'standing'];
+const STYLE_ENTRIES = ['first-paint', 'home', 'later', 'standing'];
 
 /**
  * Writes beside the server's bundle what the documents of the pages name or contain. The style sheet of the first paint, the icon
@@ -46,12 +46,12 @@ export class PagePlugin {
       [...compilation.namedChunkGroups.get(name).getFiles()].filter((file) => file.endsWith(ending));
     const fileOf = (name) => `/${filesOf(name, '.js').find((file) => file.includes(`/${name}.`))}`;
     const scriptsOf = (name) => filesOf(name, '.js').map((file) => `/${file}`);
-    const [firstPaint, later, standing] = STYLE_ENTRIES.map((name) => filesOf(name, '.css')[0]);
+    const [firstPaint, home, later, standing] = STYLE_ENTRIES.map((name) => filesOf(name, '.css')[0]);
     const parts = [...compilation.namedChunkGroups.keys()].filter(
       (name) => !compilation.entrypoints.has(name),
     );
     return {
-      ...this.styles(compilation, { firstPaint, standing, later }),
+      ...this.styles(compilation, { firstPaint, home, standing, later }),
       later: `/${later}`,
       entries: mapValues(ENTRIES, scriptsOf),
       textEntry: scriptsOf('text-page'),
@@ -64,18 +64,18 @@ export class PagePlugin {
   }
 
   /** The development server replaces style sheets that are files. */
-  styles(compilation, { firstPaint, standing, later }) {
+  styles(compilation, { firstPaint, home, standing, later }) {
     if (this.isServing)
       return {
-        styles: { firstPaint: '', standing: '' },
-        styleSheets: [firstPaint, later, standing].map((file) => `/${file}`),
+        styles: { firstPaint: '', home: '', standing: '' },
+        styleSheets: [firstPaint, home, later, standing].map((file) => `/${file}`),
       };
     const textOf = (file) => compilation.getAsset(file).source.source().toString();
-    const styles = { firstPaint: textOf(firstPaint), standing: textOf(standing) };
+    const styles = { firstPaint: textOf(firstPaint), home: textOf(home), standing: textOf(standing) };
     const scripts = STYLE_ENTRIES.flatMap((name) =>
       [...compilation.namedChunkGroups.get(name).getFiles()].filter((file) => file.endsWith('.js')),
     );
-    for (const file of [firstPaint, standing, ...scripts]) compilation.deleteAsset(file);
+    for (const file of [firstPaint, home, standing, ...scripts]) compilation.deleteAsset(file);
     return { styles, styleSheets: [] };
   }
 }

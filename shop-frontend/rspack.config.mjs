@@ -56,6 +56,7 @@ function browserConfig(_env, { mode, watch }) {
     context: at('.'),
     entry: {
       'first-paint': './src/first-paint.css',
+      home: ['./src/home/hero.css', './src/home/home.css'],
       later: './src/later.css',
       standing: './src/standing-orders/standing.css',
       'home-page': './src/start/home.ts',

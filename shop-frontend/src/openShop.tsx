@@ -26,6 +26,7 @@ export function startPage(page: PageFile): void {
 
 /** Takes over what the server rendered, or renders all without it. It happens in steps, so that a weak phone handles input in between. */
 export async function openShop(element: HTMLElement, { Page, fill }: PageFile): Promise<Root> {
+  await yieldToMain();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ './reactDom');
   await yieldToMain();
   const token = tokenIn(window.location.pathname);

@@ -135,6 +135,7 @@ async function documentOf(
         settings.backgroundImageUrl ?? '',
       ),
     files.styles.firstPaint,
+    (!data || address.page === 'home') && files.styles.home,
     (!data || address.page === 'standing' || address.page === 'standinglink') && files.styles.standing,
   ]
     .filter(Boolean)

@@ -7,7 +7,7 @@ import { anOffer, aStandingOrder, standingSettings } from './standing';
 Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task) });
 
 const files: BuildFiles = {
-  styles: { firstPaint: '.hero{}', standing: '.weeks{}' },
+  styles: { firstPaint: '.page{}', home: '.hero{}', standing: '.weeks{}' },
   styleSheets: [],
   later: '/assets/later.css',
   entries: { home: ['/assets/home-page.js'], cancel: [], change: [], standing: [], standinglink: [] },

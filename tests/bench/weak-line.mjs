@@ -32,10 +32,10 @@ const home = {
     form: { seen: firstField },
     running: { handled: firstField },
   },
-  lateFiles: ['overlays', 'tooltips', 'calls', 'slider'],
+  lateFiles: ['overlays', 'tooltips', 'calls', 'slider', 'later'],
 };
 const orderPage = {
-  marks: { heading: { seen: 'main h1' }, order: { seen: '.order-page .button' } },
+  marks: { order: { seen: '.order-page .button' } },
   lateFiles: ['overlays', 'tooltips'],
 };
 
@@ -55,7 +55,8 @@ export const shopper = {
             return (figure) => median(all.map(figure));
           };
           const ofHome = await visitsOf('/', home);
-          const ofOrder = await visitsOf(`/order/cancel/${token}`, orderPage);
+          const orderPath = `/order/cancel/${token}`;
+          const ofOrder = await visitsOf(orderPath, orderPage);
           const own = bounds.shopper;
           return [
             { ...own.document, value: (await compressedBytes(stack.url)) / 1000 },
@@ -66,7 +67,7 @@ export const shopper = {
             { ...own.running, value: ofHome(({ at }) => at.running) },
             { ...own.formBytes, value: ofHome(({ kilobytes }) => kilobytes) },
             { ...own.formRequests, value: ofHome(({ roundTrips }) => roundTrips) },
-            { ...own.heading, value: ofOrder(({ at }) => at.heading) },
+            { ...own.orderDocument, value: (await compressedBytes(`${stack.url}${orderPath}`)) / 1000 },
             { ...own.order, value: ofOrder(({ at }) => at.order) },
             { ...own.orderBytes, value: ofOrder(({ kilobytes }) => kilobytes) },
             { ...own.orderRequests, value: ofOrder(({ roundTrips }) => roundTrips) },
@@ -77,7 +78,7 @@ export const shopper = {
 };
 
 /** Starts a second gateway of the shop that serves https, with a certificate that only this browser accepts. */
-async function withTls({ folder, www, api }, work) {
+async function withTls({ folder, www, api, shopServer }, work) {
   const prefix = join(folder, 'gateway-tls');
   const tls = { domain: 'localhost', port: await freePort() };
   const gateway = await startGateway({
@@ -87,6 +88,7 @@ async function withTls({ folder, www, api }, work) {
     port: await freePort(),
     tls,
     apis: api.addresses,
+    shops: shopServer.addresses,
     requestLimit: 'off',
   });
   return endingWith(gateway.stop, () => {

@@ -45,7 +45,9 @@ export const cartSlice = createSlice({
     clear: () => ({ quantities: {}, notes: {} }),
     /** Takes what this tab has stored; the first rendering doesn't know it. */
     restored: (cart) => {
-      cart.quantities = readQuantities(readStored('sessionStorage', STORAGE_KEY));
+      const quantities = readQuantities(readStored('sessionStorage', STORAGE_KEY));
+      // Without any, nothing is drawn again.
+      if (Object.keys(quantities).length > 0) cart.quantities = quantities;
     },
   },
 });

@@ -12,8 +12,8 @@ import { canonicalPath, farmName, pageDescription, pageTitle, previewPicture } f
 
 /** The files of one build that documents name. */
 export interface BuildFiles {
-  /** The style sheet of the first paint, and what the pages of standing orders need besides. */
-  styles: { firstPaint: string; standing: string };
+  /** The style sheet of the first paint, and what the home page and the pages of standing orders need besides. */
+  styles: { firstPaint: string; home: string; standing: string };
   /** Addresses. The development server has all style sheets as files. */
   styleSheets: string[];
   /** The address of the style sheet that the starter requests. */

@@ -13,7 +13,10 @@ export function useKeptOrders(): KeptOrder[] {
 
   useEffect(() => {
     if (calledOff) forgetDay(calledOff.date);
-    const read = () => setOrders(keptOrders().filter(({ token }) => token));
+    const read = () => {
+      const linked = keptOrders().filter(({ token }) => token);
+      setOrders((before) => (before.length + linked.length > 0 ? linked : before));
+    };
     read();
     return watchKeptOrders(read);
   }, [calledOff]);
