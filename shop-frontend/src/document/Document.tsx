@@ -65,7 +65,8 @@ export function Document({ address, data, files, styles, policy, parts, children
         <title>{pageTitle(address, settings)}</title>
         {data && <Preview address={address} data={data} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={files.icon} type="image/svg+xml" />
+        {/* Nobody keeps the document of a link, so there it would be sent each time */}
+        <link rel="icon" href={address.token ? '/favicon.svg' : files.icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <InlineStyle text={styles} />
         {!data && <link rel="stylesheet" href="/theme.css" />}
