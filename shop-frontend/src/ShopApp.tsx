@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Provider, useDispatch, useStore } from 'react-redux';
 import type { CallDispatch } from './api';
 import { restored, saveCart } from './boxes/cart';
@@ -11,6 +11,7 @@ import { LoadBoundary } from './ui/loading/LoadBoundary';
 import { Loading } from './ui/loading/Loading';
 import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
+import { useIsMounted } from './ui/useIsMounted';
 
 const Overlays = lazyPart('overlays', () =>
   loadModule(() => import(/* webpackChunkName: "overlays" */ './ui/overlays/Overlays')).then(
@@ -28,14 +29,12 @@ interface Props {
 
 /** Renders the content of the document's `main`. Only settings, data, zone and `renderedAt` reach the first rendering. */
 export function ShopApp({ children, store, renderedAt }: Props) {
-  const [isMounted, setMounted] = useState(false);
+  const isMounted = useIsMounted();
   // Parts that React takes over later compare the document with this state
   const [serverState] = useState(() => store.getState());
-  // A transition: otherwise what isn't taken over yet would be taken over at once, in one long task
-  useEffect(() => startTransition(() => setMounted(true)), []);
   return (
     <Provider store={store} serverState={serverState}>
-      <RenderedAt value={isMounted ? undefined : renderedAt}>
+      <RenderedAt value={renderedAt}>
         <KeptCart />
         <Completion />
         <LoadBoundary loading={<Loading />}>{children}</LoadBoundary>

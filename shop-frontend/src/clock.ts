@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { useIsMounted } from './ui/useIsMounted';
 
 /** A `Date` header has whole seconds and is old by the time of its transfer, so a small difference proves nothing. */
 const TOLERANCE_MS = 2000;
@@ -9,11 +10,18 @@ let skewMs = 0;
 /** The time by the api's clock, as far as an answer has shown it. Nothing else reads the device's clock. */
 export const now = (): Date => new Date(Date.now() - skewMs);
 
-/** The instant at which the document was rendered, until React has taken it over. */
+/** The instant at which the document was rendered; undefined for one without data. */
 export const RenderedAt = createContext<Date | undefined>(undefined);
 
-/** The time that a rendering shows. */
-export const useNow = (): Date => useContext(RenderedAt) ?? now();
+/**
+ * The time that a rendering shows. Each part changes from the document's time by itself: a context that changed would make
+ * React draw parts anew that it hasn't taken over yet.
+ */
+export function useNow(): Date {
+  const renderedAt = useContext(RenderedAt);
+  const isMounted = useIsMounted();
+  return (!isMounted && renderedAt) || now();
+}
 
 /** Sets the clock by the `Date` header of an answer that has just arrived. */
 export function setClock(date: string | null | undefined): void {
