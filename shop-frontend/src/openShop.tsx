@@ -6,6 +6,7 @@ import type { PageFile } from './pageAddress';
 import { ShopApp } from './ShopApp';
 import { createStore, initialState } from './store';
 import { tolerateTranslators } from './tolerateTranslators';
+import { loadArrived } from './ui/loading/lazyPart';
 import { keepFields } from './ui/useTakeOver';
 
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
@@ -36,6 +37,7 @@ export async function openShop(element: HTMLElement, { Page, fill }: PageFile): 
   await stylesLoaded();
   // A part that comes later would be taken away until then, with what somebody has typed
   await window.arrived;
+  await loadArrived((element.dataset.parts ?? '').split(' '));
   if (data) await fill?.(store.dispatch, data, token);
   const renderedAt = data && new Date(data.now);
   const app = (

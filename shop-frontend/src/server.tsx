@@ -163,6 +163,7 @@ async function documentOf(
         <main
           id="root"
           className={data && mainClass[address.page]}
+          data-parts={content?.parts.join(' ') || undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered
           dangerouslySetInnerHTML={{
             __html: content?.html ?? renderToStaticMarkup(<Loading />),

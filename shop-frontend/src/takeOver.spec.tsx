@@ -215,6 +215,23 @@ describe('a shopper', () => {
     expect(await screen.findByRole('button', { name: 'Ja, beenden' })).toBeVisible();
   });
 
+  it('who taps a button at the moment when React is there gets what it does', async () => {
+    open(`/order/cancel/${TOKEN}?withdraw`);
+    let isThere = false;
+    Object.defineProperty(window, 'hasTakenOver', {
+      configurable: true,
+      get: () => isThere,
+      set: (isSet) => {
+        isThere = isSet;
+        // In the task after the effect
+        setTimeout(() => button('Vertrag widerrufen').click());
+      },
+    });
+    ends.push(() => Reflect.deleteProperty(window, 'hasTakenOver'));
+    await takeOver();
+    expect(await screen.findByRole('heading', { name: 'Was willst du widerrufen?' })).toHaveFocus();
+  });
+
   it('who taps the button that orders too early is told to wait', () => {
     open('/');
     button('Zahlungspflichtig bestellen').click();
