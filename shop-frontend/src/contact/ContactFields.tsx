@@ -61,7 +61,7 @@ interface TextFieldProps {
 function TextField({ name, label, hint, isRequired = true, ...attributes }: TextFieldProps) {
   const { input, meta } = useField<string>(name, { parse: (value) => value });
   const error = shownError(meta);
-  useTakeOver(name, ({ value }) => value || undefined, input.onChange);
+  const early = useTakeOver(name, ({ value }) => value || undefined, input.onChange);
   const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
 
   return (
@@ -69,6 +69,7 @@ function TextField({ name, label, hint, isRequired = true, ...attributes }: Text
       <label htmlFor={name}>{label}</label>
       <input
         {...input}
+        value={early ?? input.value}
         {...attributes}
         id={name}
         enterKeyHint="next"

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** The fields of the document until their forms take them over. */
 let fields: HTMLInputElement[] = [];
@@ -10,21 +10,26 @@ export function keepFields(page: Element): void {
   focused = document.activeElement;
 }
 
+const fieldOf = (name: string) =>
+  fields.find((field) => field.name === name && (field.type !== 'radio' || field.checked));
+
 function takeField(name: string): HTMLInputElement | undefined {
-  const found = fields.find((field) => field.name === name && (field.type !== 'radio' || field.checked));
+  const found = fieldOf(name);
   fields = fields.filter((field) => field.name !== name);
   return found;
 }
 
 /**
  * Takes over what was entered into the field of this name before React was there: `read` returns it, or undefined, and
- * `give` gets it once. It is read before React draws anything. Of radio buttons the field is the chosen one.
+ * `give` gets it once. Returns it until then: a field that is drawn without it would lose its text and the cursor's place.
+ * It is read before React draws anything. Of radio buttons the field is the chosen one.
  */
 export function useTakeOver<Value>(
   name: string,
   read: (field: HTMLInputElement) => Value | undefined,
   give: (value: Value) => void,
-): void {
+): Value | undefined {
+  const [waiting, setWaiting] = useState(() => fieldOf(name));
   const early = useRef<{ field: HTMLInputElement; value: Value | undefined }>(undefined);
   const keep = useEffectEvent(() => {
     const field = takeField(name);
@@ -45,5 +50,8 @@ export function useTakeOver<Value>(
     keepLatest();
     // The effect of a parent registers the field at its form
     queueMicrotask(takeOver);
+    // With the updates of the other effects, which React may do later than `give`
+    setWaiting(undefined);
   }, []);
+  return waiting?.isConnected ? read(waiting) : undefined;
 }
