@@ -64,6 +64,7 @@ function Completion() {
 
   useEffect(() => {
     window.hasTakenOver = true;
+    document.documentElement.classList.remove('is-starting');
     // Inside an effect React wouldn't hydrate the part that is tapped.
     setTimeout(() => {
       window.tapped?.click();

@@ -40,10 +40,11 @@
       await window.arrived;
       list(later || '').map((src) => load(src));
     }
-    root.classList.remove('is-starting');
     if (!isWeakLine) root.classList.add('has-fonts');
   };
   root.classList.add(isNewEnough ? 'is-starting' : 'is-old');
+  // React removes it before
+  void wait(LONGEST_LOAD_MS).then(() => root.classList.remove('is-starting'));
   addEventListener('DOMContentLoaded', () => {
     const painted = new Promise((resolve) => {
       new PerformanceObserver((entries) => {
