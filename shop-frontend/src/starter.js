@@ -21,12 +21,11 @@
   const list = (addresses) => addresses.split(' ').filter(Boolean);
   const load = (src, isEntry) =>
     new Promise((resolve) => {
-      const fetchPriority = isEntry ? 'high' : 'low';
       const onerror = ({ target }) => {
         target.remove();
         resolve(isEntry && wait(RETRY_MS).then(() => load(src, isEntry)));
       };
-      add('script', { src, fetchPriority, onload: resolve, onerror });
+      add('script', { src, fetchPriority: 'high', onload: resolve, onerror });
     });
   const start = async () => {
     const picture = document.querySelector('.hero-picture img');
@@ -42,7 +41,7 @@
     }
     if (!isWeakLine) root.classList.add('has-fonts');
   };
-  root.classList.add(isNewEnough ? 'is-starting' : 'is-old');
+  if (!isNewEnough) root.className = 'is-old';
   // React removes it before
   void wait(LONGEST_LOAD_MS).then(() => root.classList.remove('is-starting'));
   addEventListener('DOMContentLoaded', () => {

@@ -57,7 +57,7 @@ export function Document({ address, data, files, styles, policy, parts, children
   const isLate = !data || address.page === 'home';
   const entry = data ? (files.entries[address.page] ?? []) : files.fallback;
   return (
-    <html lang="de">
+    <html lang="de" className={data && address.page === 'home' ? 'is-starting' : undefined}>
       <head>
         {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
         <meta charSet="utf-8" />
