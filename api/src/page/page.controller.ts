@@ -1,6 +1,7 @@
 import { parseHexColor } from '@hofkiste/contract/plain/colors';
 import { themeCss } from '@hofkiste/contract/plain/theme';
 import { type PageData, PUBLIC_PAGES, type PublicPage } from '@hofkiste/contract/wire/page';
+import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { isSettingKey, settings as registry, type Setting } from '@hofkiste/contract/wire/settings';
 import { Controller, Get, Header, Inject, Logger, Param } from '@nestjs/common';
 import * as v from 'valibot';
@@ -32,7 +33,9 @@ export class PageController {
   @Get(':page')
   async page(@Param('page') page: string): Promise<PageData> {
     if (!v.is(v.picklist(PUBLIC_PAGES), page)) throw unknownRoute();
-    const [frame, content] = await Promise.all([this.frame(), this.content(page)]);
+    const now = this.clock.now();
+    const onSale = this.pickupDays.onSale(now);
+    const [frame, content] = await Promise.all([this.frame(now, onSale), this.content(page, now, onSale)]);
     return { ...frame, ...content };
   }
 
@@ -48,9 +51,8 @@ export class PageController {
     return { ...frame, standingOrder: standingOrderView(state, this.config.publicUrl) };
   }
 
-  private async frame(): Promise<PageData> {
-    const now = this.clock.now();
-    const [settings, days] = await Promise.all([this.settings.publicValues(), this.pickupDays.onSale(now)]);
+  private async frame(now = this.clock.now(), onSale = this.pickupDays.onSale(now)): Promise<PageData> {
+    const [settings, days] = await Promise.all([this.settings.publicValues(), onSale]);
     const { publicUrl, isDemo, securityContact } = this.config;
     return {
       settings: settings.filter(({ key }) => !LEGAL_TEXTS.includes(key)).map(sanitised),
@@ -62,10 +64,14 @@ export class PageController {
     };
   }
 
-  private async content(page: PublicPage): Promise<Partial<PageData>> {
+  private async content(
+    page: PublicPage,
+    now: Date,
+    onSale: Promise<PickupDay[]>,
+  ): Promise<Partial<PageData>> {
     switch (page) {
       case 'home':
-        return this.home();
+        return this.home(now, onSale);
       case 'imprint':
         return { text: await this.text('imprintContent') };
       case 'privacy':
@@ -73,7 +79,7 @@ export class PageController {
       case 'withdrawal':
         return { text: await this.text('withdrawalContent') };
       case 'allergens':
-        return { allergens: await this.allergens() };
+        return { allergens: await this.allergens(now, await onSale) };
       case 'standing':
         return (await this.settings.offersStandingOrders())
           ? { offer: await this.standingOrders.offer() }
@@ -83,12 +89,8 @@ export class PageController {
     }
   }
 
-  private async home(): Promise<Partial<PageData>> {
-    const now = this.clock.now();
-    const [upcoming, calledOff] = await Promise.all([
-      this.pickupDays.onSale(now),
-      this.pickupDays.calledOff(now),
-    ]);
+  private async home(now: Date, onSale: Promise<PickupDay[]>): Promise<Partial<PageData>> {
+    const [upcoming, calledOff] = await Promise.all([onSale, this.pickupDays.calledOff(now)]);
     return {
       upcoming,
       future: upcoming.length > 0 ? [] : await this.pickupDays.future(now),
@@ -101,9 +103,7 @@ export class PageController {
   }
 
   /** Reads the facts about the boxes of the days on sale, or else of the next pickup. */
-  private async allergens(): Promise<PageData['allergens']> {
-    const now = this.clock.now();
-    const onSale = await this.pickupDays.onSale(now);
+  private async allergens(now: Date, onSale: PickupDay[]): Promise<PageData['allergens']> {
     const days = onSale.length > 0 ? onSale : await this.pickupDays.future(now);
     const facts = await this.pickupDays.factsOn(days);
     return days.map(({ date, boxPresets }) => ({
