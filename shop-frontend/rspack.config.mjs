@@ -182,7 +182,13 @@ function serverConfig(_env, { mode, watch }) {
       ],
     },
     performance: false,
-    optimization: { minimize: false, splitChunks: false },
+    optimization: {
+      splitChunks: false,
+      // Less memory for the worker; names stay for the log
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { module: true, mangle: false } }),
+      ],
+    },
     plugins: [isServing ? devRelease : new FallbackPlugin()],
     devtool: false,
     lazyCompilation: false,
