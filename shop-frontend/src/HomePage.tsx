@@ -1,5 +1,5 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from './api';
 import { useFarm, useFarmState } from './farm';
@@ -33,10 +33,8 @@ const PassedDay = lazyPart('no-orders', () =>
 
 function HomePage() {
   const settings = useShopSettings();
-  const { orderDays, orderDay, closedDay, isLoading, hasFailed, ...days } = useFarm();
+  const { orderDays, orderDay, closedDay, hasChoice, isLoading, hasFailed } = useFarm();
   const passedDay = usePassedDay(orderDay, orderDays);
-  // Deferred: a choice that appears while the form is filled in must not hide the form until its file has loaded.
-  const hasChoice = useDeferredValue(days.hasChoice);
   const [hasSent, setSent] = useState(false);
   useEffect(() => setSent(sentOrder() !== undefined), []);
   const farm = useFarmState();
@@ -51,12 +49,17 @@ function HomePage() {
         {passedDay && <PassedDay day={passedDay} nextDay={orderDay} />}
       </LoadBoundary>
       {orderDay && (
-        <LoadBoundary
-          loading={<Loading text="Die Kisten laden …" />}
-          failed={<OrderSection day={orderDay} passedDay={passedDay} />}
-        >
-          <OrderSection day={orderDay} passedDay={passedDay} choice={hasChoice && <DayChoice />} />
-        </LoadBoundary>
+        <OrderSection
+          day={orderDay}
+          passedDay={passedDay}
+          choice={
+            hasChoice && (
+              <LoadBoundary failed={null}>
+                <DayChoice />
+              </LoadBoundary>
+            )
+          }
+        />
       )}
       {!orderDay && isLoading && !hasFailed && <Loading text="Die Kisten laden …" />}
       {hasFailed && (

@@ -7,8 +7,7 @@ import type { FarmState } from './farm';
 import { completeFarm } from './loadFarm';
 import { useFarmName, useShopSettings } from './settings';
 import type { Store } from './store';
-import { LoadBoundary } from './ui/loading/LoadBoundary';
-import { Loading } from './ui/loading/Loading';
+import { FailureBoundary, LoadBoundary } from './ui/loading/LoadBoundary';
 import { lazyPart } from './ui/loading/lazyPart';
 import { loadModule } from './ui/loading/loadModule';
 import { useIsMounted } from './ui/useIsMounted';
@@ -37,7 +36,7 @@ export function ShopApp({ children, store, renderedAt }: Props) {
       <RenderedAt value={renderedAt}>
         <KeptCart />
         <Completion />
-        <LoadBoundary loading={<Loading />}>{children}</LoadBoundary>
+        <FailureBoundary>{children}</FailureBoundary>
         <LoadBoundary failed={null}>{isMounted && <Overlays />}</LoadBoundary>
       </RenderedAt>
     </Provider>

@@ -110,7 +110,9 @@ function translate() {
   tolerateTranslators();
   ends.push(startTranslator());
   ends.push(listen(window, { error: (event) => event.preventDefault() }));
-  if (main().matches('.home')) expectConsole(/attributes of the server rendered HTML didn't match/);
+  // The home page without its form stays, with the farm's description, which React only compares
+  if (main().matches('.home:not(:has(form))'))
+    expectConsole(/attributes of the server rendered HTML didn't match/);
 }
 
 describe.each(Object.keys(pages).filter(isTakenOver))('the browser takes over %s', (path) => {

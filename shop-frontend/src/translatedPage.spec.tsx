@@ -103,7 +103,10 @@ const visits: Record<string, Visit> = {
       ],
     },
     steps: [
-      readyToOrder,
+      async () => {
+        await readyToOrder();
+        await see('Für welchen Tag?');
+      },
       many('Große Kiste', 3),
       many('Honig', 2),
       many('Eier', 1),

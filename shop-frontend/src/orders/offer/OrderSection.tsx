@@ -1,7 +1,7 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
 import { RenderedAt } from '../../clock';
-import { LoadBoundary } from '../../ui/loading/LoadBoundary';
+import { FailureBoundary } from '../../ui/loading/LoadBoundary';
 import { OrderForm } from '../form/OrderForm';
 import { BoxSelection } from './BoxSelection';
 
@@ -13,7 +13,6 @@ interface OrderSectionProps {
   choice?: ReactNode;
 }
 
-/** React takes the form over after the boxes: a weak phone takes a while for each of them. */
 export function OrderSection({ day, passedDay, choice }: OrderSectionProps) {
   const isInDocument = useContext(RenderedAt) !== undefined;
   const scrollToBoxes = useEffectEvent(() => {
@@ -26,9 +25,9 @@ export function OrderSection({ day, passedDay, choice }: OrderSectionProps) {
   return (
     <>
       <BoxSelection day={day} choice={choice} />
-      <LoadBoundary>
+      <FailureBoundary>
         <OrderForm key={passedDay?.id} day={day} />
-      </LoadBoundary>
+      </FailureBoundary>
     </>
   );
 }

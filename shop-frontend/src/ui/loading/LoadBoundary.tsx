@@ -1,15 +1,13 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
-interface LoadBoundaryProps {
+interface FailureBoundaryProps {
   children: ReactNode;
-  /** Replaces the part while its file loads. */
-  loading?: ReactNode;
   /** Replaces the message that a part is missing. */
   failed?: ReactNode;
 }
 
-/** Waits for the files of the parts below it, and catches their failures: a file that didn't load, or a bug. */
-export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: boolean }> {
+/** Catches the failures of the parts below it: a file that didn't load, or a bug. */
+export class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -17,8 +15,8 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: bool
   }
 
   override render() {
-    const { children, loading, failed } = this.props;
-    if (!this.state.hasFailed) return <Suspense fallback={loading}>{children}</Suspense>;
+    const { children, failed } = this.props;
+    if (!this.state.hasFailed) return children;
     if (failed !== undefined) return failed;
     return (
       <div className="loading-failed" role="alert">
@@ -30,3 +28,15 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: bool
     );
   }
 }
+
+interface LoadBoundaryProps extends FailureBoundaryProps {
+  /** Replaces the part while its file loads. */
+  loading?: ReactNode;
+}
+
+/** Waits for the files of the parts below it, and catches their failures. React takes it over last, when it is idle. */
+export const LoadBoundary = ({ children, loading, failed }: LoadBoundaryProps) => (
+  <FailureBoundary failed={failed}>
+    <Suspense fallback={loading}>{children}</Suspense>
+  </FailureBoundary>
+);
