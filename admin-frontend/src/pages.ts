@@ -8,7 +8,7 @@ interface AdminPage {
   title: string;
   /** The chapter of the handbook about it. */
   help?: ChapterId;
-  /** Its entry in the menu. `isFor`: only while the farm uses this. */
+  /** Entry in the menu. `isFor`: only while the farm uses this. */
   menu?: { label: string; icon: IconName; isFor?: 'standing-orders' };
   load: () => Promise<ComponentType>;
 }

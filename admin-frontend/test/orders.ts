@@ -141,7 +141,7 @@ export const aWeek = (changes: Partial<StandingWeek> = {}): StandingWeek => ({
   ...changes,
 });
 
-/** The same, with the order of an entered week. */
+/** Creates an entered week with its order. */
 export const anEnteredWeek = (): StandingWeek =>
   aWeek({
     state: 'entered',

@@ -77,7 +77,7 @@ export class Timetable {
     return this.callOffs.continueInBackground();
   }
 
-  /** What a day lacked may be there again; after most changes they are entered at once. */
+  /** Looks again, as what a day lacked may be there; after most changes they are entered at once. */
   @Cron(CronExpression.EVERY_5_MINUTES)
   enterStandingOrders(): Promise<void> {
     return this.entering.inBackground();

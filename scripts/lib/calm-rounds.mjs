@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Problem } from './problem.mjs';
 
 /**
- * One run of tests under a condition that they must not depend on. `clock` is the time at which it begins, `order` the
+ * Run of tests under a condition that they must not depend on. `clock` is the time at which it begins, `order` the
  * order of the files, `busy` the number of processes that take processor time from the tests, `delay` the milliseconds
  * that a component spec waits for each answer of a GET.
  * @typedef {{name: string, title: string, parts: PartOfTests[], clock?: string, order?: string, busy?: number, delay?: number}} Round

@@ -47,6 +47,21 @@ test('every file that a comment in the code names exists', () => {
   );
 });
 
+test('doc comments begin with a verb or a noun, not with a pronoun, and stand alone', () => {
+  // The lock list has their bytes.
+  const files = tracked.filter((file) => !file.startsWith('api/src/database/migrations/'));
+  const docComments = files.flatMap((file) =>
+    matches(commentsIn(file), /^\/\*\*[\s*]*(\S.*)$/gm).map((text) => `${file}: ${text}`),
+  );
+  assert.ok(docComments.length > 1000, 'too few comments found');
+  assert.deepEqual(
+    docComments.filter((comment) =>
+      /: (The same|(What|Who|Of|One|Those|These|This|That|Their|Its|It|They)\b)/.test(comment),
+    ),
+    [],
+  );
+});
+
 const FILE_NAME =
   /(?<![\w@$*{<'./-])((?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:tsx?|[cm]?js|sh|conf|css|sql|md|json|yml|html|tsv|svg|png))(?![\w/*-]|\.\w)/g;
 const COMMENTS = [

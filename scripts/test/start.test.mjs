@@ -21,7 +21,7 @@ let folder;
 let port;
 /** @type {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} */
 let shop;
-/** It collects what the shop prints. */
+/** Collected output of the shop. */
 let output = '';
 
 before(async () => {

@@ -9,7 +9,7 @@ export interface FarmState {
   /** Undefined until they have loaded. */
   settings?: Setting[] | undefined;
   upcoming?: PickupDay[] | undefined;
-  /** They load only when no day takes orders. */
+  /** Days that load only when no day takes orders. */
   future?: PickupDay[] | undefined;
   /** The first day from today on that is called off. */
   calledOff?: PageData['calledOff'];
@@ -92,7 +92,7 @@ export function useFarm() {
   };
 }
 
-/** Of the open days those that have started, and as many of the others as the farm sells at a time. */
+/** Returns the open days that have started, and as many of the others as the farm sells at a time. */
 function onSale(upcoming: PickupDay[] = [], settings: Setting[] = []): PickupDay[] {
   let turns = Number(settings.find(({ key }) => key === 'daysOnSale')?.value ?? 1);
   return upcoming.filter(({ orderStart }) => orderStart || turns-- > 0);

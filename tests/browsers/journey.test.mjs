@@ -40,7 +40,7 @@ after(async () => {
 for (const [name, open] of Object.entries({ Firefox: openFirefox, WebKit: openWebKit }))
   for (const size of SIZES) describe(`${name}, ${size.width} px wide`, () => journey(name, open, size));
 
-/** One shopper from the first page to the cancelled order. Each test continues where the previous test ended. */
+/** Tests one shopper from the first page to the cancelled order. Each test continues where the previous test ended. */
 function journey(name, open, size) {
   let browser;
   let cancelLink;

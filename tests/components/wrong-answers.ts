@@ -4,7 +4,7 @@ import { failure } from './failure';
 
 // A test with an answer that the api could never give proves nothing: it fails at once, with the name of the key.
 
-/** What a Standard Schema reports; valibot adds what it received. */
+/** Issue of a Standard Schema; valibot adds what it received. */
 interface Issue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;

@@ -65,7 +65,7 @@ function merged(env, { env: own, preload }) {
 
 const withNothing = (_home, work) => work({});
 
-/** One product on three database nodes for all faults. Each fault gets its own pickup days. */
+/** Runs one product on three database nodes for all faults. Each fault gets its own pickup days. */
 export async function onCluster(folder, { progress }, work) {
   const { startCluster } = await import('../cluster/cluster.mjs');
   // The nodes run as another user.

@@ -42,7 +42,7 @@ const patience = 10_000;
 const latestReport = 1000;
 
 /**
- * What the provider reports about its messages: mostly that they arrived. Some reports come twice, in the wrong sequence
+ * Plans the provider's reports about a message: mostly that it arrived. Some reports come twice, in the wrong sequence
  * or with a wrong key. Returns the state that has to stay.
  */
 export function plannedReports(number) {

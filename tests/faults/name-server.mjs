@@ -18,7 +18,7 @@ export async function openNameServer({ address, port }) {
   return server;
 }
 
-/** One address (type A), and none of another kind. */
+/** Answers with one address (type A), and with none of another kind. */
 function answerTo(query) {
   const question = query.subarray(12, query.indexOf(0, 12) + 5);
   const isAddress = question.readUInt16BE(question.length - 4) === 1;

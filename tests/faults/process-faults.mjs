@@ -14,7 +14,7 @@ const watchdogSeconds = 70;
 const patience = 120_000;
 const pictures = 5;
 
-/** One api process hangs, or one process has no memory left. */
+/** Faults of one api process that hangs, and of one process that has no memory left. */
 export const processFaults = [
   {
     name: 'api-paused',

@@ -16,7 +16,7 @@ const columns = {
   recovery: 'gesund',
 };
 
-/** One line per fault. The last column names the figures past their bounds. */
+/** Writes one line per fault. The last column names the figures past their bounds. */
 export function faultReport(results) {
   const lines = [
     ['', ...Object.values(columns), ''],

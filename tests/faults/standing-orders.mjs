@@ -64,7 +64,7 @@ async function limitedDay(admin) {
   });
 }
 
-/** One box for each of so many people, in the week of the day only. */
+/** Creates a standing order of one box for each of so many people, in the week of the day only. */
 async function createStandingOrders(rowsOf, { date, boxPresets: [box], locations: [location] }) {
   const { mondayOf, weekdayOf } = await import('@hofkiste/contract/standing-orders/due-weeks');
   const { addDays } = await import('@hofkiste/contract/plain/dates');

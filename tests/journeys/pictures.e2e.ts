@@ -6,7 +6,7 @@ import { aLogo, aPhoto } from './support/photo';
 const address = (page: Page) => page.getByRole('textbox', { name: 'Bild-URL' });
 const cutting = (page: Page) => page.getByRole('dialog', { name: 'Bild zuschneiden' });
 
-/** What the page has fetched of uploaded pictures over the line, not from its cache. */
+/** Lists what the page has fetched of uploaded pictures over the line, not from its cache. */
 const downloads = (page: Page, path = '/pictures/') =>
   page.evaluate(
     (path) =>

@@ -33,7 +33,7 @@ export async function runProduction({ withCluster }, { progress }) {
   });
 }
 
-/** One line per step. */
+/** Writes one line per step. */
 function report(results, wanted) {
   const done = results.map(
     ({ title, seconds, ...result }) => `  ${exitCodeOf([result]) === 0 ? '✓' : '✗'} ${title} (${seconds})`,

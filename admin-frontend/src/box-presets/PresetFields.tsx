@@ -60,7 +60,7 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
   );
 }
 
-/** It shows only where standing orders are in use: the switch is on, or the box was released for them before. */
+/** Shows only where standing orders are in use: the switch is on, or the box was released for them before. */
 function StandingFields() {
   const isOn = useStandingOrdersOn();
   const { input, meta } = useField<boolean>('canStand', { subscription: { value: true, initial: true } });

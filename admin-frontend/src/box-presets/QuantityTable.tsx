@@ -23,7 +23,7 @@ interface QuantityRow {
 
 interface Props<Row extends QuantityRow> {
   rows: readonly Row[];
-  /** It is shown if there are no rows. */
+  /** Content without rows. */
   none: ReactNode;
   /** The column beside the name. */
   fact: { title: string; render: (row: Row) => ReactNode };

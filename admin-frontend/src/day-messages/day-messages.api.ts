@@ -4,13 +4,13 @@ import { api } from '../api';
 
 interface Sending extends DayMessageInput {
   dayId: number;
-  /** The same for all tries to send one message. */
+  /** Key that all tries to send one message share. */
   key: string;
 }
 
 interface CallingOff extends CallOffInput {
   dayId: number;
-  /** The same for all tries to call off one day. */
+  /** Key that all tries to call off one day share. */
   key: string;
 }
 

@@ -24,7 +24,7 @@ export interface Selection {
   onlyUncollected: boolean;
 }
 
-/** One recipient for each order that isn't cancelled. */
+/** Returns one recipient for each order that isn't cancelled. */
 export const openOrders = (
   orders: readonly AdminOrder[],
   farm: Pick<DayMessageFacts, 'farm' | 'cancelLink'>,

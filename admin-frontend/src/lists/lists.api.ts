@@ -17,7 +17,7 @@ export interface ListChoice {
   list: PdfList;
   /** Undefined for all locations. */
   locationId: number | undefined;
-  /** One label for each box or for each order. */
+  /** Unit of a label: each box or each order. */
   per?: 'box' | 'order';
   /** The first free label of the sheet. */
   from?: number;

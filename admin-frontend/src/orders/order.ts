@@ -86,8 +86,8 @@ export function dayTotals(orders: readonly AdminOrder[], boxes: readonly AdminOf
 }
 
 /**
- * What became of the orders of a past day that nobody collected. Empty for a day without any tick: its farm doesn't record
- * pickups.
+ * Returns what became of the orders of a past day that nobody collected. Empty for a day without any tick: its farm
+ * doesn't record pickups.
  */
 export function openOutcomes(orders: readonly AdminOrder[]): ReadonlyMap<AdminOrder, OpenOutcome> {
   const collectedAt = new Map<number, number>();

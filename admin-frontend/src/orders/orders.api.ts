@@ -20,7 +20,7 @@ export type NewOrder = v.InferInput<typeof AdminOrderInput>;
 export type OrderChange = v.InferInput<typeof AdminOrderChange>;
 
 const LIST = { type: 'Order', id: 'LIST' } as const;
-/** They are invalidated after a refusal, too: then the page shows old data. */
+/** Tags that are invalidated after a refusal, too: then the page shows old data. */
 const CHANGED = ['Order', 'StandingOrder', 'PickupDay', 'Customer', 'SmsMessage', 'MailMessage'] as const;
 
 export const {

@@ -44,7 +44,7 @@ export const deadlineDistance = (
   zone: string,
 ): Distance => distanceTo(date, orderDeadline, zone);
 
-/** The same of the start of orders; undefined without one. */
+/** Returns the distance of the start of orders; undefined without one. */
 export const startDistance = (
   { date, orderStart }: Pick<AdminPickupDay, 'date' | 'orderStart'>,
   zone: string,

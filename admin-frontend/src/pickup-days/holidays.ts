@@ -1,7 +1,7 @@
 import { moved } from './day';
 import { useHolidaysQuery } from './pickup-days.api';
 
-/** One call for the holidays reaches so far ahead. */
+/** Reach of one call for the holidays. */
 const HORIZON_DAYS = 400;
 
 export const horizon = (today: string): string => moved(today, HORIZON_DAYS);

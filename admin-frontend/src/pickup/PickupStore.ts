@@ -48,7 +48,9 @@ export interface PickupState {
 /** A part that the browser may fail to store or to read. */
 type Part = 'taps' | 'day' | 'rest';
 
-/** One pickup day on this phone: shows each tap at once, keeps it until the server has answered, and reads what others tapped. */
+/**
+ * Pickup day on this phone: shows taps at once, keeps them until the server has answered, and reads those of others.
+ */
 export class PickupStore {
   private state: PickupState = {
     day: undefined,
@@ -340,7 +342,7 @@ export class PickupStore {
     return event.id;
   }
 
-  /** One after another: a tap is on the disk before those that follow it. */
+  /** Writes one after another: a tap is on the disk before those that follow it. */
   private async writeTaps(): Promise<void> {
     if (this.isWriting) return;
     this.isWriting = true;

@@ -43,7 +43,7 @@ export const TextButton = styled.button`
   color: ${theme.color.primary800};
 `;
 
-/** The same as {@link OtherButton} to look at. */
+/** Link that looks like {@link OtherButton}. */
 export const OtherLink = styled.a`
   ${target}
   border-color: ${theme.color.primary700};

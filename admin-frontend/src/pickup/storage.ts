@@ -146,7 +146,7 @@ export class PickupStorage {
     });
   }
 
-  /** It opens again when it is used. */
+  /** Closes the connection, which opens again when it is used. */
   close(): void {
     this.connection?.then(
       (database) => database.close(),

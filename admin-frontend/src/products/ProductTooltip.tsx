@@ -27,7 +27,7 @@ function LargePicture({ id }: { id: number }) {
   return data.imageUrl ? <Picture url={data.imageUrl} alt={data.name} size="large" /> : 'Kein Bild';
 }
 
-/** It is a button so that the keyboard reaches the tooltip. */
+/** Button, so that the keyboard reaches the tooltip. */
 const Trigger = styled.button`
   display: block;
   min-width: 24px;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** It has the length of a real token. */
+/** Example that is as long as a real token. */
 const TOKEN = 'k7QmZp3xVd8RtYw2LsNfHb5c';
 
 /** A link as long as that of an order. */

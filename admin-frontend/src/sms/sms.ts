@@ -8,7 +8,7 @@ import {
 } from '@hofkiste/contract/wire/sms-messages';
 import * as v from 'valibot';
 
-/** Its status, or what the provider reported about it later. */
+/** Status of an SMS, or what the provider reported about it later. */
 export type SmsState = SmsMessage['status'] | 'delivered' | 'undelivered';
 
 export type SmsFilter = NonNullable<SmsMessagesQuery['status']>;
@@ -78,7 +78,7 @@ export const SMS_COUNT_NAMES: Record<SmsState, string> = {
   other: 'mit anderem Stand',
 };
 
-/** Those that need attention are first. */
+/** States of an SMS; those that need attention are first. */
 export const SMS_STATE_ORDER: readonly SmsState[] = [
   'failed',
   'undelivered',

@@ -20,7 +20,7 @@ interface Row {
   problems: number;
 }
 
-/** What standing orders have on the next pickup days, and what they will have. */
+/** Shows what standing orders have on the next pickup days, and what they will have. */
 export const Forecast = ({ weeks }: { weeks: Weeks }) => {
   const rows = weeks.map(
     ({ boxes, ...week }): Row => ({

@@ -44,5 +44,5 @@ interface Props {
   children: ReactNode;
 }
 
-/** One word on the state of a record. */
+/** Shows one word on the state of a record. */
 export const Badge = ({ tone, ...rest }: Props) => <ToneTag $tone={tone} {...rest} />;

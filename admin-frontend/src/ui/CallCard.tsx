@@ -9,7 +9,7 @@ import { Muted, TabularNumbers } from './text';
 interface Props {
   /** E.164. */
   phone: string;
-  /** They stand below the number. */
+  /** Content below the number. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Descriptions, type DescriptionsProps } from 'antd';
 interface Props {
   /** In pixels. */
   labelWidth: number;
-  /** Those that are false are left out. */
+  /** Facts to show; false ones are left out. */
   items: readonly (NonNullable<DescriptionsProps['items']>[number] | false)[];
 }
 

@@ -12,7 +12,7 @@ type Answers<Queries extends Record<string, Query<unknown>>> = {
 /** Stands in for the query of a record that doesn't exist. */
 export const NO_RECORD = { data: null, isFetching: false, refetch: () => {} };
 
-/** One query of several: it has data once all have answered, and asks those again that failed. */
+/** Joins queries to one that has data once all have answered, and asks those again that failed. */
 export function allOf<Queries extends Record<string, Query<unknown>>>(queries: Queries) {
   const list = Object.values(queries);
   const isComplete = list.every(({ data }) => data !== undefined);

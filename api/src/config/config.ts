@@ -307,7 +307,7 @@ const smtpOf = ({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_TLS, SMTP
         from: SMTP_FROM,
       };
 
-/** This machine, or the database of docker-compose.yml, which has a network of its own. */
+/** Recognises this machine, and the database of docker-compose.yml, which has a network of its own. */
 const isLocalDatabase = (host: string): boolean => isLoopback(host) || host === 'mysql';
 
 function complaints(issues: readonly v.BaseIssue<unknown>[]): string[] {

@@ -48,7 +48,7 @@ export function isOwnHost({ publicUrl, adminEmail }: Config, host: string): bool
   );
 }
 
-/** What is wrong with the passwords of the database, in German. A volume of the demo has the demo's. */
+/** Returns what is wrong with the passwords of the database, in German. A volume of the demo has the demo's. */
 export const databaseProblems = (isDemo: boolean, passwords: Record<string, string | undefined>): string[] =>
   Object.entries(passwords).flatMap(([name, password = '']) => {
     if (password === '') return [`  ${name} fehlt`];
@@ -74,7 +74,7 @@ export const backupProblems = ({ backupKey, backupRemote, backupPlain }: Backups
       ]
     : [];
 
-/** What is wrong with the gateway's variables, in German. */
+/** Returns what is wrong with the gateway's variables, in German. */
 export function gatewayProblems(
   isDemo: boolean,
   { host, trustedProxies, requestLimit, tlsDomain, publicUrl }: Gateway,

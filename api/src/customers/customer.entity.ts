@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { exactText, instant, text, version } from '../database/columns.js';
 
-/** One per phone number. */
+/** Customer, one per phone number. */
 @Entity('customer')
 @Index(['lastName', 'firstName'])
 export class Customer {

@@ -2,7 +2,7 @@ import { BoxContent } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { jsonOf } from './columns.js';
 
-/** What days of the first release have stored. Never change it. */
+/** Contents as days of the first release have stored them. Never change it. */
 const STORED = JSON.stringify([{ id: 1, name: 'Karotten', imageUrl: null, quantity: 2, unit: 'Stück' }]);
 
 describe('the contents of a box that a day has stored', () => {

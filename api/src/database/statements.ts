@@ -42,7 +42,7 @@ export const query = <T>(connection: Connection, sql: string, parameters: unknow
 export const execute = (connection: Connection, sql: string, parameters: unknown[] = []): Promise<Written> =>
   connection.query<Written>(sql, parameters);
 
-/** One statement, without TypeORM's read after the insert. Resolves to the new id. */
+/** Inserts with one statement, without TypeORM's read after the insert. Resolves to the new id. */
 export async function insertRow<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
@@ -52,8 +52,8 @@ export async function insertRow<E extends ObjectLiteral>(
 }
 
 /**
- * One statement for all rows, none for no rows. It resolves to no ids: only the first one is known, because the next
- * ones have gaps on a cluster, where each node leaves ids to the others.
+ * Inserts all rows with one statement, or with none if there are no rows. Resolves to no ids: only the first one is
+ * known, because the next ones have gaps on a cluster, where each node leaves ids to the others.
  */
 export async function insertRows<E extends ObjectLiteral>(
   manager: EntityManager,
@@ -64,7 +64,7 @@ export async function insertRows<E extends ObjectLiteral>(
 }
 
 /**
- * One statement that inserts the row if `source` has rows: the clauses from FROM on, with their parameters. Resolves to
+ * Inserts the row with one statement if `source` has rows: the clauses from FROM on, with their parameters. Resolves to
  * the new id; undefined without one.
  */
 export async function insertRowFrom<E extends ObjectLiteral>(

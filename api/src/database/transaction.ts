@@ -53,7 +53,7 @@ export const isMissingTable = (error: unknown): boolean => codeOf(error) === MIS
 export const isUnreachable = (error: unknown): boolean =>
   UNREACHABLE.has(codeOf(error)) || (error instanceof Error && NO_CONNECTION.test(error.message));
 
-/** The same request can succeed a little later. */
+/** Tells whether the request can succeed a little later. */
 export const isUnavailable = (error: unknown): boolean =>
   isUnreachable(error) || OVERLOADED.has(codeOf(error));
 

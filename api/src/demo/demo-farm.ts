@@ -247,7 +247,7 @@ async function pickUp(farm: DemoRecords, order: Order, seed: number, now: Date):
   });
 }
 
-/** One that the farmer took on the phone, and one that its customer has changed. */
+/** Creates an order that the farmer took on the phone, and one that its customer has changed. */
 async function createSpecialOrders(farm: DemoRecords, day: PickupDay, customers: Customer[], now: Date) {
   const [caller, changer] = customers;
   const [location] = day.locations;

@@ -141,7 +141,7 @@ export class DemoRecords {
     return order;
   }
 
-  /** It gets no SMS before its pickups, so that the demo sends none by itself. */
+  /** Creates a standing order without an SMS before its pickups, so that the demo sends none by itself. */
   async plannedOrder({ customer, location, items, pause, ...plan }: StandingPlan): Promise<StandingOrder> {
     const { status, startsOn, createdAt, source = 'shop', endedAt = null } = plan;
     const isConfirmed = status !== 'pending';

@@ -50,7 +50,7 @@ const reasons: Readonly<Record<string, string>> = {
   EDNS: UNREACHABLE,
 };
 
-/** What the server says about this mail; any other problem concerns all mails, so somebody may solve it. */
+/** Codes of what the server says about this mail; any other problem concerns all mails, so somebody may solve it. */
 const ABOUT_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 /** How nodemailer reports that no connection was made. */

@@ -48,7 +48,7 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
   /** German: why the outcome is unknown when nobody answers. */
   protected abstract readonly silence: string;
 
-  /** What a message can be about. */
+  /** Relations to all that a message can be about. */
   readonly subjects: FindOptionsRelations<OutboxMessage> = { order: true };
 
   /** Ends within {@link ATTEMPT_MS}. */

@@ -1,6 +1,6 @@
 import { SMS_KINDS, type SmsKind } from '@hofkiste/contract/wire/sms-messages';
 
-/** Who causes a message. */
+/** Cause of a message. */
 export type Actor = 'customer' | 'admin' | 'system';
 
 interface Kind {
@@ -34,7 +34,7 @@ interface Kind {
   isOffer?: true;
   /** Confirms what the customer declared: it stays true whatever becomes of the order. */
   isReceipt?: true;
-  /** One for each version of the order, not one for the order. */
+  /** True for one message per version of the order, not one per order. */
   isPerVersion?: true;
   isPointlessOnceCollected?: true;
   /** A mail goes out if the SMS doesn't arrive. */

@@ -56,7 +56,7 @@ function withinAllLimits(recipient: string, { smsLimit, mailDailyLimit }: Limits
   };
 }
 
-/** The same for a mail that the farmer wants: only the limit of all addresses holds. */
+/** Bounds a mail that the farmer wants: only the limit of all addresses holds. */
 const withinDailyLimit = ({ mailDailyLimit }: Limits, now: Date) => ({
   sql: `${OF_ALL} WHERE everybody.mails < ?`,
   parameters: [new Date(now.getTime() - DAY), most(mailDailyLimit)],
@@ -83,11 +83,11 @@ interface NewMail {
   order: MailOrder;
   actor: Actor;
   farm: MailFarm;
-  /** That of the SMS which the mail stands in for. */
+  /** Key of the SMS which the mail stands in for. */
   dedupeKey?: string;
-  /** Its first line says that the SMS didn't arrive. */
+  /** True if the first line says that the SMS didn't arrive. */
   isSmsLost?: boolean;
-  /** What the confirmation of a withdrawal says, if that was written before. */
+  /** Text of the confirmation of a withdrawal, if that was written before. */
   statement?: string | undefined;
   when?: { nextAttemptAt: Date; expiresAt?: Date };
 }

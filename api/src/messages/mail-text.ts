@@ -17,7 +17,7 @@ export interface MailedOrder {
   pickupDayLocation: { name: string; startTime: string; endTime: string; googleMapsLink: string | null };
 }
 
-/** What every mail of the farm uses. */
+/** Settings that every mail of the farm uses. */
 export const MAIL_SETTINGS = [
   'headerTitle',
   'serverTimezone',
@@ -46,7 +46,7 @@ export interface About {
   now: Date;
   /** The mail stands in for an SMS that didn't arrive. */
   isSmsLost?: boolean;
-  /** What the confirmation of a withdrawal says; without it, it is written for `now`. */
+  /** Text of the confirmation of a withdrawal; without it, it is written for `now`. */
   statement?: string | undefined;
   /** Names of the boxes that a standing order couldn't enter. */
   missing?: readonly string[] | undefined;
@@ -91,7 +91,7 @@ export function mailContent(kind: MailKind, about: About): MailContent {
   return { subject, text: plain(paragraphs), html: html(subject, paragraphs) };
 }
 
-/** The same as in the SMS. */
+/** Writes the receipt with the text of its SMS. */
 const receipt = ({ order, farm, now, statement }: About): Paragraph => [
   { text: statement ?? withdrawalText(farm.withdrawalSMSText, order, { settings: farm, withdrawnAt: now }) },
 ];
@@ -196,7 +196,7 @@ const plain = (paragraphs: readonly Paragraph[]): string =>
     .map((lines) => lines.map(({ text, url }) => (url ? `${text}: ${url}` : text)).join('\n'))
     .join('\n\n');
 
-/** One column without colours of its own, so that dark mail programs show it in theirs. Styles are inline for them. */
+/** Renders one column without colours of its own: dark mail programs show it in theirs. Styles are inline for them. */
 const html = (subject: string, paragraphs: readonly Paragraph[]): string => `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>

@@ -40,7 +40,7 @@ import {
 import type { SmsOutcome } from './providers/sms-sender.js';
 
 /**
- * What an attempt came to. `retryable` only if certainly nothing was taken; `unknown` if it may have been. Reasons and
+ * Outcome of an attempt. `retryable` only if certainly nothing was taken; `unknown` if it may have been. Reasons and
  * notes are German.
  */
 export type Outcome =
@@ -126,7 +126,7 @@ export abstract class OutboxMessage {
   @Column({ ...instant, nullable: true })
   nextAttemptAt!: Date | null;
 
-  /** It isn't sent after this: a reminder is useless once the pickup has begun. */
+  /** End of a message's use, after which it isn't sent: a reminder is useless once the pickup has begun. */
   @Column({ ...instant, nullable: true })
   expiresAt!: Date | null;
 
@@ -221,7 +221,7 @@ export abstract class OutboxMessage {
     return isPointlessOnceCollected && this.order?.isCollected ? 'order-collected' : undefined;
   }
 
-  /** Its order got other boxes, another location or another contact since it was written. Needs `order`. */
+  /** True if the order got other boxes, another location or another contact after the message. Needs `order`. */
   private get isOutdated(): boolean {
     if (!this.order) return false;
     const { changedAt } = this.order;
@@ -506,7 +506,7 @@ type MailContent =
 /** A mail about an order, to the address that was typed with it. */
 @Entity('mail_message')
 export class MailMessage extends OutboxMessage {
-  /** What erases everything personal of a mail. Servers may quote the address in their reason. */
+  /** Values that erase everything personal of a mail. Servers may quote the address in their reason. */
   static readonly erased = { recipient: null, subject: null, text: null, html: null, lastError: null };
 
   @Column(exactText(20))
@@ -552,7 +552,7 @@ export class MailMessage extends OutboxMessage {
     return this.order?.email;
   }
 
-  /** Its outcome is bad: a person may want to do something about it. */
+  /** True for a bad outcome: a person may want to do something about it. */
   get isLost(): boolean {
     return this.status === 'failed' || this.status === 'unknown';
   }

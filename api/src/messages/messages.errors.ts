@@ -37,7 +37,7 @@ export const smsOfSettledStanding = () =>
     'Die Dauerbestellung zu dieser SMS wurde inzwischen bestätigt, geändert oder beendet.',
   );
 
-/** Its deadline has passed, or what it says is no longer true. */
+/** Refuses an SMS whose deadline has passed, or whose text is no longer true. */
 export const smsOvertaken = () => conflict('SMS_TOO_LATE', 'Diese SMS ist überholt.');
 
 export const smsNotMobile = () =>

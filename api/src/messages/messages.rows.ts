@@ -14,7 +14,7 @@ export async function eraseMessagesOf(manager: EntityManager, orderIds: readonly
   );
 }
 
-/** The same for the messages about these standing orders. */
+/** Erases number, text and reason of the messages about these standing orders. */
 export async function eraseMessagesOfStanding(
   manager: EntityManager,
   standingOrderIds: readonly number[],
@@ -42,7 +42,7 @@ export async function dropMessagesOfStanding(manager: EntityManager, standingOrd
   await eraseMessagesOfStanding(manager, [standingOrderId]);
 }
 
-/** The same for messages to a phone number that no order has: their orders were deleted or got another number. */
+/** Erases messages to a phone number that no order has: their orders were deleted or got another number. */
 export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: string): Promise<void> {
   await execute(
     manager,

@@ -134,7 +134,7 @@ const sentence = (reason: string): string => reason.charAt(0).toUpperCase() + re
 const BATCH = 200;
 const SENDS_AT_ONCE = 5;
 
-/** These expire before the pickup, so their reason names no pickup. */
+/** Kinds that expire before the pickup, so their reason names no pickup. */
 const OVERTAKEN_EARLY = kindsThat(({ usefulUntil }) => usefulUntil);
 const NOTICES = kindsThat(({ waitsAtNight }) => waitsAtNight);
 

@@ -14,7 +14,7 @@ export interface Confirmation {
   isSent: boolean;
   /** Not sent yet: it waits or is being sent. */
   isUnderway: boolean;
-  /** What the provider reported about the confirmation; null without a report. */
+  /** Provider's report about the confirmation; null without one. */
   deliveryState: DeliveryState | null;
   /** Why it was suppressed. */
   reason: 'landline' | 'limit' | undefined;

@@ -111,9 +111,10 @@ interface Counted {
 }
 
 /**
- * One number gets `SMS_LIMIT` messages an hour and twice as many a day, three reminders a day and six notices about
- * standing orders; all numbers together `SMS_DAILY_LIMIT` a day, of which a fifth is kept for these and the farmer. They are counted in the caller's
- * transaction: simultaneous orders wait here for each other, and a failed order counts nothing.
+ * Limits of SMS: a number gets `SMS_LIMIT` messages an hour and twice as many a day, three reminders a day and six
+ * notices about standing orders; all numbers together `SMS_DAILY_LIMIT` a day, of which a fifth is kept for these and
+ * the farmer. They are counted in the caller's transaction: simultaneous orders wait here for each other, and a failed
+ * order counts nothing.
  */
 @Injectable()
 export class SmsLimit {

@@ -55,9 +55,9 @@ export interface StandingSms {
   standingOrderId: number | null;
   dedupeKey: string;
   phoneNumber: string;
-  /** Its placeholders are filled in. */
+  /** Text with its placeholders filled in. */
   text: string;
-  /** It isn't sent after this. */
+  /** Time after which the SMS isn't sent. */
   expiresAt: Date;
 }
 

@@ -39,7 +39,7 @@ export const pickupEnd = (
   zone: string,
 ): Date => instantOf(pickupDay.date, pickupDayLocation.endTime, zone);
 
-/** What every text about an order may name. */
+/** Settings that every text about an order may name. */
 export const TEXT_SETTINGS = ['cancellationDeadlineHours', 'headerTitle', 'serverTimezone'] as const;
 
 export interface Farm {
@@ -85,7 +85,7 @@ export const withdrawalText = (
     zone: settings.serverTimezone,
   });
 
-/** What a message to everybody says to the customer of this order. */
+/** Returns what a message to everybody says to the customer of this order. */
 export const dayMessageFacts = (order: Omit<SmsOrder, 'items'>, farm: Farm): DayMessageFacts => ({
   firstName: order.firstName ?? '',
   date: order.pickupDay.date,

@@ -9,7 +9,7 @@ import { addressKey } from '../server/text.js';
 export interface CaptchaUse {
   /** A repeated request may send the same token with the same key. */
   idempotencyKey: string | undefined;
-  /** It is the IP address of the person. */
+  /** IP address of the person. */
   address: string;
   /** Purpose of the captcha; without one an order. */
   action?: string;

@@ -24,7 +24,7 @@ interface NewEvent<K extends Kind> {
   detail: OrderEventDetail<K>;
 }
 
-/** One statement, in the caller's transaction. */
+/** Records events with one statement, in the caller's transaction. */
 export async function recordEvents<K extends Kind>(
   manager: EntityManager,
   events: readonly NewEvent<K>[],
@@ -32,7 +32,7 @@ export async function recordEvents<K extends Kind>(
   await insertRows(manager, OrderEvent, events);
 }
 
-/** What a change of the day adds to the history of its orders. */
+/** Additions of a change of the day to the history of its orders. */
 export interface DayChange {
   /** 'HH:mm – HH:mm', by location of the day. */
   windows: ReadonlyMap<number, { from: string; to: string }>;
@@ -77,7 +77,7 @@ export async function recordDayChange(
   );
 }
 
-/** What happened to an order, oldest first. */
+/** Returns what happened to an order, oldest first. */
 export async function historyOf(manager: EntityManager, order: Order): Promise<OrderEventView[]> {
   const histories = await historiesOf(manager, [order]);
   return histories.get(order.id) ?? [];
@@ -113,11 +113,11 @@ interface HistoryParts {
   mails: readonly MailMessage[];
   stored: readonly OrderEvent[];
   taps: readonly PickupEvent[];
-  /** What its standing order had to leave out. */
+  /** Boxes that the standing order had to leave out. */
   missing: readonly string[];
 }
 
-/** What was left out, by order. It runs no statement unless a standing order has entered one of them. */
+/** Returns what was left out, by order. Runs no statement unless a standing order has entered one of them. */
 async function leftOut(
   manager: EntityManager,
   orders: readonly Order[],

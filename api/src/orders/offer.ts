@@ -118,7 +118,7 @@ interface OfferRow {
   facts: string | null;
 }
 
-/** One statement. The rows stay share-locked until the transaction ends, so nobody closes the day before the commit. */
+/** Reads the offer with one statement. The rows stay share-locked, so nobody closes the day before the commit. */
 export async function lockedOffer(
   manager: EntityManager,
   { items, pickupDayId, pickupDayLocationId }: OrderRequest,

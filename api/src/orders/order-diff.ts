@@ -129,7 +129,7 @@ export class OrderDiff {
     return offerFor(offerOfDay(this.day, this.pickupDayLocationId), increases, now);
   }
 
-  /** What it takes from the stock, and gives back. */
+  /** Quantities that the change takes from the stock, and gives back. */
   get takenLines(): TakenLine[] {
     return this.changedLines.flatMap(({ box, path, from, to }) =>
       box ? [{ box, path, quantity: to - from }] : [],

@@ -29,7 +29,7 @@ interface RequestMetadata {
   address: string;
 }
 
-/** What a new order is stored from. */
+/** Data from which a new order is stored. */
 interface NewOrder<R> {
   request: R;
   addressed: Addressed;

@@ -68,7 +68,7 @@ export class OrderReading {
     if (!success || !(await this.orders.existsBy({ idempotencyKey: output }))) throw orderNotFound();
   }
 
-  /** What the customer has withdrawn from, and until when more is possible; undefined without such a right. */
+  /** Returns what the customer has withdrawn from, and until when more is possible; undefined without such a right. */
   async withdrawalsOf(order: Order, now: Date): Promise<WithdrawalState> {
     const events = await this.orders.manager.find(StoredEvent, {
       where: { orderId: order.id, kind: 'withdrawn' },

@@ -34,7 +34,7 @@ interface Placement {
   idempotencyKey?: string | undefined;
   requestHash?: string;
   source?: Source;
-  /** It comes with `source` 'standing'. */
+  /** Set with `source` 'standing'. */
   standing?: Pick<Order, 'standingOrderId' | 'standingKey'>;
   isForced?: boolean;
   note?: string | null;
@@ -73,7 +73,7 @@ export class Order extends CustomerRecord {
   @Column(exactText(10))
   source!: Source;
 
-  /** What has entered it; null for other orders, and once that is deleted. */
+  /** Standing order that has entered this order; null for other orders, and once it is deleted. */
   @ForeignKey(() => StandingOrder, { isNullable: true, onDelete: 'SET NULL' })
   standingOrderId!: number | null;
   standingOrder!: StandingOrder | null;
@@ -163,7 +163,7 @@ export class Order extends CustomerRecord {
     return this.isCancelled || this.isPickupOver({ date, time });
   }
 
-  /** Its pickup window has ended by the farm's wall clock. Needs the day and its location. */
+  /** Tells whether the pickup window has ended by the farm's wall clock. Needs the day and its location. */
   isPickupOver({ date, time }: { date: string; time: string }): boolean {
     return this.pickupDayLocation.isOver(this.pickupDay.date, { date, time });
   }
@@ -218,8 +218,7 @@ export class OrderItem {
 }
 
 /**
- * What happened to an order. What the order itself or its messages tell is not written here: when it was placed, and
- * which messages were sent.
+ * Event of an order, unless the order itself or its messages tell it: when it was placed, and which messages were sent.
  */
 @Entity('order_event')
 export class OrderEvent {

@@ -26,7 +26,7 @@ export const orderDeadlinePassed = () =>
 export const ordersNotOpenYet = (orderStart: Date, zone: string) =>
   conflict('ORDERS_NOT_OPEN_YET', `Bestellbar ab ${formatShortInstant(orderStart, zone)}.`);
 
-/** Its pickup window has ended; `force` doesn't override it. */
+/** Refuses a location whose pickup window has ended; `force` doesn't override it. */
 export function locationOver(name: string) {
   const message = `Die Abholung bei „${name}“ ist schon vorbei. Bitte wähle einen anderen Abholort.`;
   return conflict('LOCATION_OVER', message, { errors: [{ path: 'pickupDayLocationId', message }] });

@@ -148,7 +148,7 @@ export class PickupDay {
     return this.locationOf(pickupLocationId) !== undefined;
   }
 
-  /** What can be done when about its pickup. Needs the locations. */
+  /** Returns what can be done when about the pickup. Needs the locations. */
   pickupTimes(zone: string): ReturnType<typeof pickupTimes> {
     const { date, orderDeadline, openLocations: locations } = this;
     return pickupTimes({ date, orderDeadline, locations }, zone);
@@ -160,7 +160,7 @@ export class PickupDay {
   }
 }
 
-/** What an order keeps of a box: later changes of the day don't reach it. */
+/** Copy of a box in an order: later changes of the day don't reach it. */
 export interface SoldBox {
   boxPresetId: number;
   name: string;
@@ -301,8 +301,8 @@ export class PickupDayLocation {
 }
 
 /**
- * What is sold of a box that has a limit; boxes without one have no row. A table of its own: orders share-lock the rows
- * of the boxes, and two that then wrote the same row would block each other.
+ * Sold quantity of a box that has a limit; boxes without one have no row. A table of its own: orders share-lock the
+ * rows of the boxes, and two that then wrote the same row would block each other.
  */
 @Entity('box_stock')
 export class BoxStock {

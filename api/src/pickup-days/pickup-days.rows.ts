@@ -102,7 +102,7 @@ export interface TakenLine {
 interface TakeOptions {
   /** Also beyond the limits. */
   force?: boolean;
-  /** What the order has of each box already, by preset: free for itself. */
+  /** Quantities that the order has already, by preset: free for itself. */
   ownQuantities?: ReadonlyMap<number, number>;
 }
 
@@ -206,7 +206,7 @@ export async function replaceStocks(
   );
 }
 
-/** One statement that locks the rows in the sequence of their ids: transactions that need the same ones can't deadlock. */
+/** Locks the rows with one statement by id: transactions that need the same ones can't deadlock. */
 async function addToStocks(manager: EntityManager, changes: ReadonlyMap<number, number>): Promise<void> {
   if (changes.size === 0) return;
   await execute(

@@ -55,7 +55,7 @@ export class PickupDaysService {
     });
   }
 
-  /** What customers can read about a box, also after the deadline. */
+  /** Returns what customers can read about a box, also after the deadline. */
   async boxFacts(pickupDayId: number, boxPresetId: number): Promise<BoxFacts> {
     const box = await this.days.manager.findOneBy(PickupDayBox, {
       boxPresetId,

@@ -80,7 +80,7 @@ export interface OrderState {
   stateAt: Date | null;
 }
 
-/** One statement. The orders must be locked. */
+/** Stores the states with one statement. The orders must be locked. */
 export async function storePickupStates(
   manager: EntityManager,
   states: readonly OrderState[],
@@ -121,7 +121,7 @@ export function countingTaps(taps: readonly Tap[]): Tap[] {
   return taps.filter(({ uuid, action }) => action !== 'undo' && !undone.has(uuid));
 }
 
-/** What brings an order to a state, as taps; `counting` are its taps that count. */
+/** Returns the taps that bring an order to a state; `counting` are its taps that count. */
 export function correctingTaps(
   counting: readonly Tap[],
   state: PickupState,

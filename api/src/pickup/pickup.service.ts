@@ -25,7 +25,7 @@ import {
 } from './pickup-orders.js';
 import { storeRefusedTaps } from './refused-taps.service.js';
 
-/** Who taps, and what of the day they see. */
+/** Person who taps, and what of the day they see. */
 export interface PickupActor {
   actor: PickupEvent['actor'];
   helperLinkId: number | null;

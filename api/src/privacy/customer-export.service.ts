@@ -84,7 +84,7 @@ export class CustomerExportService {
   }
 }
 
-/** Those that wait for their confirmation belong to the number only. */
+/** Reads the standing orders of a customer, and those of the number that wait for their confirmation. */
 async function standingOrdersOf(
   manager: EntityManager,
   { id: customerId, phoneNumber }: Customer,

@@ -107,7 +107,7 @@ const mailView = (mail: MailMessage): CustomerExport['mails'][number] => ({
   orderId: mail.orderId,
 });
 
-/** Its order got another number since: the text tells what somebody else has ordered. */
+/** Tells whether the order got another number since: the text tells what somebody else has ordered. */
 const isOfAnother = ({ order, recipient }: SmsMessage): boolean =>
   order != null && order.phoneNumber !== recipient;
 

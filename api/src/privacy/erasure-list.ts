@@ -7,7 +7,7 @@ import { exactText, instant } from '../database/columns.js';
 import { execute } from '../database/statements.js';
 import { unavailable } from '../server/errors.js';
 
-/** That the person with a phone number was erased, last at this time. */
+/** Record that the person with a phone number was erased, last at this time. */
 @Entity('erased_number')
 export class ErasedNumber {
   /** Hash of the number, with a key; see `ErasureList`. */
@@ -18,7 +18,7 @@ export class ErasedNumber {
   erasedAt!: Date;
 }
 
-/** What a power cut left of a line is skipped: the next line begins right behind it. */
+/** Line of the file. A rest that a power cut left is skipped: the next line begins right behind it. */
 const ENTRY = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{64})\n/g;
 
 const erasureNotRecorded = () =>
@@ -28,8 +28,8 @@ const erasureNotRecorded = () =>
   );
 
 /**
- * Who was erased when: in the database, and in the file ERASURE_LOG, which survives the restore of a backup. Both know
- * a keyed hash instead of the number. Several processes may append to the file at once.
+ * List of who was erased when: in the database, and in the file ERASURE_LOG, which survives the restore of a backup.
+ * Both know a keyed hash instead of the number. Several processes may append to the file at once.
  */
 @Injectable()
 export class ErasureList {

@@ -84,14 +84,14 @@ export async function repeatErasures(dataSource: DataSource, config: Config, now
   return people;
 }
 
-/** What `others` have and `list` has not, or has earlier. */
+/** Returns what `others` have and `list` has not, or has earlier. */
 function missingIn(list: readonly ErasedNumber[], others: readonly ErasedNumber[]): ErasedNumber[] {
   const known = new Map(list.map(({ hash, erasedAt }) => [hash, erasedAt]));
   return others.filter(({ hash, erasedAt }) => erasedAt > (known.get(hash) ?? new Date(0)));
 }
 
 interface Person {
-  /** It is null if the number has no customer, but standing orders that wait for their confirmation. */
+  /** Null if the number has no customer, but standing orders that wait for their confirmation. */
   id: number | null;
   phoneNumber: string;
 }

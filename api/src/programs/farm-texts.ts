@@ -4,7 +4,7 @@ import { Setting } from '../settings/settings.service.js';
 
 const KEYS = ['headerTitle', 'smsSenderName', 'smsSendsFrom'] as const;
 
-/** These settings of the farm, or their defaults. */
+/** Returns settings of the farm, or their defaults. */
 export async function farmTexts(dataSource: DataSource) {
   const rows = await dataSource.getRepository(Setting).findBy({ key: In(KEYS) });
   const stored = (key: (typeof KEYS)[number]) => rows.find((row) => row.key === key)?.value;

@@ -12,8 +12,8 @@ export const PICKUP_AREA = '/api/pickup/';
 export const SMS_REPORTS_AREA = '/api/sms-reports/';
 
 /**
- * What holds for all routes below an address, without a decorator that a new controller could forget: who may call them,
- * and that nobody stores their answers.
+ * Rules for all routes below an address, without a decorator that a new controller could forget: who may call them, and
+ * that nobody stores their answers.
  */
 const PERSONAL_AREAS: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: '/api/admin/', roles: ['admin'] },

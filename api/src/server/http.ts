@@ -87,7 +87,9 @@ const onlyJson: RequestHandler = (request, _response, next) => {
   next(isAccepted ? undefined : notJson());
 };
 
-/** What isn't JSON here is accepted and ignored, or the provider would send it again and again. */
+/**
+ * Recognises reports: a body that isn't JSON is accepted and ignored, or the provider would send it again and again.
+ */
 const isSmsReport = ({ path }: Request) => path.startsWith(SMS_REPORTS_AREA);
 
 // Browsers and the gateway send no packed bodies.

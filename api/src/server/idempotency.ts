@@ -16,7 +16,7 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   return result.output;
 });
 
-/** What tells whether a request is a repetition. */
+/** Headers and body that tell whether a request is a repetition. */
 export interface RequestKey {
   idempotencyKey: string | undefined;
   /** Hash of the body. */

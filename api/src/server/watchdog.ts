@@ -5,7 +5,7 @@ const PATIENCE = 60;
 
 /** Shared by the process and its watchdog thread. */
 export interface Watch {
-  /** One number, which the event loop increases. */
+  /** Number that the event loop increases. */
   beats: Int32Array<SharedArrayBuffer>;
   beatMs: number;
   /** After so many beats that the thread waited for in vain, it ends the process. */

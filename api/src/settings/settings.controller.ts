@@ -26,7 +26,7 @@ export class SettingsController {
   }
 }
 
-/** One value at a time. PUT and POST both take new and known keys. */
+/** Routes for one value at a time. PUT and POST both take new and known keys. */
 @Controller('api/admin/settings')
 export class AdminSettingsController {
   constructor(

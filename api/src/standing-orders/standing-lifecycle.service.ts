@@ -8,7 +8,7 @@ import { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
 import { deleteStanding, endStanding, lockedStanding } from './standing-order.rows.js';
 import { latestPauseEndingBy, pauseEndsOn } from './standing-texts.js';
 
-/** What time does to standing orders. */
+/** Jobs by which time changes standing orders. */
 @Injectable()
 export class StandingLifecycle {
   constructor(

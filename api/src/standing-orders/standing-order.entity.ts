@@ -19,7 +19,7 @@ import { Customer, CustomerRecord } from '../customers/customer.entity.js';
 import { calendarDate, euros, exactText, ForeignKey, instant, json } from '../database/columns.js';
 
 const CONFIRM_WITHIN_MS = 2 * DAY;
-/** Its page says so long that it is too late. */
+/** Time in which the page still says that it is too late. */
 const EXPIRED_FOR_MS = 7 * DAY;
 const RESUMABLE_FOR_MS = 30 * DAY;
 
@@ -35,7 +35,7 @@ export class StandingOrder extends CustomerRecord implements Rhythm {
   @Column(exactText(10))
   status!: StandingStatus;
 
-  /** It is null while the standing order is pending. */
+  /** Null while the standing order is pending. */
   @ForeignKey(() => Customer, { isNullable: true, onDelete: 'SET NULL' })
   customerId!: number | null;
   customer!: Customer | null;
@@ -114,7 +114,7 @@ export class StandingOrder extends CustomerRecord implements Rhythm {
     return new Date(this.createdAt.getTime() + CONFIRM_WITHIN_MS);
   }
 
-  /** Its link works until then; null means without an end. */
+  /** End of the link's use; null means without an end. */
   get reachableUntil(): Date | null {
     if (this.status === 'pending') return new Date(this.confirmUntil.getTime() + EXPIRED_FOR_MS);
     return this.endedAt && new Date(this.endedAt.getTime() + RESUMABLE_FOR_MS);
@@ -220,7 +220,7 @@ export class StandingOrderEvent {
   @Column({ type: 'text', transformer: json })
   detail!: StandingEventDetail;
 
-  /** It comes from {@link enteredKey} or {@link notEnteredKey}; the other kinds have none. */
+  /** Key from {@link enteredKey} or {@link notEnteredKey}; the other kinds have none. */
   @Column({ ...exactText(64), nullable: true, unique: true })
   key!: string | null;
 
@@ -229,7 +229,10 @@ export class StandingOrderEvent {
     return `entered:${orderId}`;
   }
 
-  /** It is recorded once a week. @param monday of the week. */
+  /**
+   * Returns the key of an event that is recorded once a week.
+   * @param monday of the week.
+   */
   static notEnteredKey(standingOrderId: number, monday: string): string {
     return `not-entered:${standingOrderId}:${monday}`;
   }

@@ -64,7 +64,7 @@ export async function lockedStanding(
 type NewEvent = Omit<Row<StandingOrderEvent>, 'key'> &
   Pick<StandingOrderEvent, 'detail'> & { key?: string | null };
 
-/** One statement, in the caller's transaction. */
+/** Records an event with one statement, in the caller's transaction. */
 export async function recordStandingEvent(
   manager: EntityManager,
   { key = null, ...event }: NewEvent,

@@ -43,7 +43,7 @@ export function locationNotOffered() {
   return conflict('LOCATION_NOT_OFFERED', message, { errors: [{ path: 'pickupLocationId', message }] });
 }
 
-/** One pickup costs something else than what was shown; both in euros. */
+/** Refuses because one pickup costs something else than what was shown; both in euros. */
 export const standingPriceChanged = (shown: number, current: number) =>
   conflict(
     'OFFER_CHANGED',

@@ -24,7 +24,7 @@ const rangeText = (from: string, to: string | null) =>
     ? `Ab ${formatShortDate(from)} bis auf Weiteres`
     : `${formatShortDate(from)} bis ${formatShortDate(to)}`;
 
-/** What an event tells, in German; '' if its kind says it all. */
+/** Returns what an event tells, in German; '' if its kind says it all. */
 export function eventText(detail: StandingEventDetail): string {
   const { date, reasons = [], fromDate, toDate = null } = detail;
   const when = date ? formatShortDate(date) : fromDate ? rangeText(fromDate, toDate) : undefined;

@@ -66,7 +66,7 @@ export class StandingProblems {
     }
   }
 
-  /** What was told and has become untrue isn't sent any more, nor can a person send it again. */
+  /** Ends what was told and has become untrue: it isn't sent any more, nor can a person send it again. */
   async expireSettled(at: FarmTime): Promise<void> {
     const { manager } = this.dataSource;
     const live = { kind: KIND, expiresAt: MoreThan(at.now) } as const;
@@ -140,7 +140,7 @@ export class StandingProblems {
 /** The pickup has this date, or it usually has. */
 const dateOf = ({ standing, week: { day, from } }: Problem): string => day?.date ?? usualDate(standing, from);
 
-/** It is told at the time of the notice; a week without a day as soon as that is known, but not at night. */
+/** Tells whether the time of the notice has come, or of a week without a day: at once, but not at night. */
 function isTimeToTell(problem: Problem, noticeHours: number, { now, zone }: FarmTime): boolean {
   const end = purposeEnd(problem, zone);
   const { day } = problem.week;

@@ -35,7 +35,7 @@ export interface StandingState {
 export type ListedStanding = Omit<StandingState, 'prices'>;
 
 export interface StandingDetails extends StandingState {
-  /** They have their days, and the newest pickup comes first. */
+  /** Orders with their days; the newest pickup comes first. */
   orders: Order[];
   /** Newest first. */
   events: StandingOrderEvent[];
@@ -83,7 +83,7 @@ export class StandingReading {
     return { ...(await this.state(standing)), orders, events };
   }
 
-  /** One page, the newest first. */
+  /** Returns one page, the newest first. */
   async list({ page, ...filter }: AdminStandingQuery): Promise<ListedStanding[]> {
     const { manager } = this.dataSource;
     const { sql, parameters } = conditionOf(filter);

@@ -35,7 +35,7 @@ import {
   wantedLines,
 } from './terms.rows.js';
 
-/** The same for every number: it doesn't tell what the number has. */
+/** Answer for every number: it doesn't tell what the number has. */
 const REQUESTED: StandingRequested = { status: 'pending' };
 
 const MOST_PENDING = 2;

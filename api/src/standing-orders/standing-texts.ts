@@ -17,7 +17,7 @@ import { orderLink } from '../server/text.js';
 import type { SettingValues } from '../settings/settings.service.js';
 import type { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
 
-/** What every text of a standing order may use. */
+/** Settings that every text of a standing order may use. */
 export const STANDING_TEXT_SETTINGS = [
   'headerTitle',
   'serverTimezone',

@@ -61,7 +61,7 @@ export async function requireLimits(
   if (shortages.length > 0 && !force) throw standingLimitReached(shortages);
 }
 
-/** What the active standing orders of a weekday have, by preset. */
+/** Sums what the active standing orders of a weekday have, by preset. */
 async function quantities(
   manager: EntityManager,
   weekday: number,
@@ -134,8 +134,8 @@ export interface PricesOfWeekdays {
 }
 
 /**
- * What boxes cost now: on the next open day that has the box, or else what the preset says. The price of a day is its
- * own, and orders have that of their day.
+ * Returns what boxes cost now: on the next open day that has the box, or else what the preset says. The price of a day
+ * is its own, and orders have that of their day.
  */
 export async function pricesOfWeekdays(
   manager: EntityManager,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const list = async (query = '') => (await admin.get(`/api/admin/audit-events${query}`).expect(200)).body;
-/** What was done after the login. */
+/** Returns what was done after the login. */
 const deeds = async () =>
   (await list())
     .slice(0, -1)

@@ -6,7 +6,7 @@ import { helperLink, helperWith } from '../support/pickup.js';
 
 const FOREIGN = 'https://boese.example';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-/** Its address contains a key, so a wrong one is unknown. */
+/** Call whose address contains a key, so a wrong one is unknown. */
 const NEEDS_NO_ORIGIN = '/api/sms-reports/1/1';
 const NEEDS_NO_SESSION = '/api/admin/direct-login';
 /** Needs no body, so it can answer who may not ask. */

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 afterAll(() => test.close());
 
-/** One colour all over. */
+/** Renders a picture of one colour. */
 const photo = (width: number, height: number, background = '#5a9216') =>
   sharp({ create: { width, height, channels: 3, background } });
 const cookie = async () => {

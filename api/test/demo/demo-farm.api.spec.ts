@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../support/app.js';
 
 /** A Friday afternoon in the farm's zone: this week's deadline is over. */
 const NOW = '2026-11-20T14:00:00.000Z';
-/** It has hundreds of orders: on a busy machine they take more than the usual time of a test. */
+/** Bound for hundreds of orders: on a busy machine they take more than the usual time of a test. */
 const CREATES_A_FARM_MS = 60_000;
 
 let test: TestApp;

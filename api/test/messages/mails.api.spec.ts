@@ -64,7 +64,7 @@ const stored = (id: number) => test.dataSource.getRepository(Order).findOneByOrF
 const subjects = () => mailServer.received.map(({ subject }) => subject);
 const CONFIRMATION = 'Deine Bestellung für Freitag, 27.11.2026';
 
-/** What the job does every 15 seconds. */
+/** Runs what the job does every 15 seconds. */
 async function runOutbox(time?: string): Promise<void> {
   if (time) test.clock.set(`2026-11-20T${time}Z`);
   await test.app.get(MailFallback).queueDue();

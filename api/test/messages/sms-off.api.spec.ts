@@ -29,7 +29,7 @@ const order = async () => (await shopper(test).order(orderBody(day)).expect(201)
 const messages = () => test.dataSource.getRepository(SmsMessage).find();
 const post = (path: string, body: object) => admin.post(path).set('Idempotency-Key', randomUUID()).send(body);
 
-/** The same shop after its operator has set up a provider. */
+/** Runs the same shop after its operator has set up a provider. */
 async function withProvider<T>(use: (app: TestApp) => Promise<T>): Promise<T> {
   const later = await startApp({ config: { ...test.config, smsDriver: 'log', canSendSms: true } });
   try {

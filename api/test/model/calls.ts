@@ -416,7 +416,7 @@ const callOffJob = job('call-off job', { api: pick }, (world, { api }) =>
 );
 const sums = job('sums', { api: pick }, (world, { api }) => world.api(api).app.get(OrderSums).writeMissing());
 
-/** What happens on a farm, the usual more often. */
+/** Calls on a farm, the usual ones more often. */
 export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   { weight: 6, arbitrary: order },
   { weight: 1, arbitrary: repeatedOrder },

@@ -44,7 +44,7 @@ export async function startWorld() {
     mayForce: false,
     /** The body of each order that was sent, and the ids that its answers contained, by its key. */
     orders: new Map<string, { body: object; ids: Set<number> }>(),
-    /** What must not happen. */
+    /** Sentences about broken rules. */
     violations: [] as string[],
     answers: new Map<string, number>(),
 

@@ -66,7 +66,7 @@ async function expectTrueStocks(): Promise<void> {
 const times = <T>(n: number, make: (index: number) => T) =>
   Array.from({ length: n }, (_, index) => make(index));
 
-/** The same numbers in each run. */
+/** Returns the same numbers in each run. */
 function randomNumbers() {
   let seed = 42;
   return (below: number): number => {

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import { orderBody, shopper } from '../support/shopper.js';
 import { statementsOf } from '../support/statements.js';
 
-/** Those of an order on a day without limits. */
+/** Statements of an order on a day without limits. */
 const USUAL_STATEMENTS = 14;
 
 let test: TestApp;

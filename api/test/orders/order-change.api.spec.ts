@@ -12,7 +12,7 @@ let shop: ReturnType<typeof shopper>;
 let big: BoxPreset;
 let small: BoxPreset;
 let day: PickupDay;
-/** Of an order with two big boxes at the first location. */
+/** Token and id of an order with two big boxes at the first location. */
 let token: string;
 let orderId: number;
 

@@ -43,7 +43,7 @@ const kept = () =>
   test.dataSource.getRepository(ClosedDaySum).find({ order: { pickupDayId: 'ASC', date: 'ASC' } });
 const daysWithSums = async () => [...new Set((await kept()).map(({ pickupDayId }) => pickupDayId))];
 
-/** What the back office shows. */
+/** Reads what the back office shows. */
 async function shown(): Promise<{ statistics: Statistics[]; orderCounts: number[]; sold: number[][] }> {
   const answers = [];
   for (const period of PERIODS) answers.push(await admin.get(`/api/admin/statistics?period=${period}`));
@@ -56,7 +56,7 @@ async function shown(): Promise<{ statistics: Statistics[]; orderCounts: number[
   };
 }
 
-/** The same, without sums that were kept before. */
+/** Reads the figures without sums that were kept before. */
 async function counted(): ReturnType<typeof shown> {
   await test.dataSource.getRepository(ClosedDay).createQueryBuilder().delete().execute();
   return shown();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => dataSource.destroy());
 
-/** One process of the farm. */
+/** Creates a process of the farm. */
 const process = () => new Background(new JobLocks(locks), clock, logger);
 
 /** Work that lasts until the test ends it. */

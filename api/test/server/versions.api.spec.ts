@@ -17,7 +17,7 @@ afterAll(() => test.close());
 interface Edited {
   path: string;
   method: 'put' | 'patch';
-  /** What the edit sends, and another edit. */
+  /** Bodies of the edit, and of another edit. */
   bodies: [object, object];
   message: string;
 }

@@ -45,7 +45,7 @@ const customersGet = (way: 'off' | 'fallback' | 'copy' | 'instead') => test.farm
 const mails = () => test.dataSource.getRepository(MailMessage).find({ order: { id: 'ASC' } });
 const sms = () => test.dataSource.getRepository(SmsMessage).find({ order: { id: 'ASC' } });
 
-/** What the jobs do in a minute. */
+/** Runs what the jobs do in a minute. */
 const minute = async (instant: string) => {
   test.clock.set(instant);
   await test.app.get(StandingMessages).queueDue();

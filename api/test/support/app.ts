@@ -24,7 +24,7 @@ interface AppOptions {
   now?: string;
   /** Environment variables on top of the demo's. */
   environment?: Record<string, string>;
-  /** Of a database that exists already, as a second process; otherwise a new one is created. */
+  /** Configuration of a database that exists already, for a second process; otherwise a new one is created. */
   config?: Config;
   /** Runs what `Background.runSoon` is asked for. */
   runsSoon?: boolean;
@@ -96,7 +96,7 @@ export async function startApp({ now = DEFAULT_NOW, environment = {}, ...options
 /** Tables that each later `clear()` restores to their state at the first: a login takes as long as a whole test. */
 const KEPT = ['admin', 'session'];
 
-/** One call deletes everything: a call for each table takes ten times as long. */
+/** Deletes everything with one call: a call for each table takes ten times as long. */
 function tableCleaner({ entityMetadatas }: DataSource, { database: { name } }: Config) {
   let connection: Promise<Connection> | undefined;
   const keep = KEPT.map(

@@ -19,7 +19,7 @@ export async function freshDatabase(environment: Record<string, string> = {}): P
   return config;
 }
 
-/** The same, but with the migrations executed on it. */
+/** Creates a database and runs the migrations on it. */
 export async function migratedDatabase(): Promise<Config> {
   const config = await emptyDatabase();
   await runMigrations(config);

@@ -12,7 +12,7 @@ export const NOTE = 'Kommt erst um 18:30;\nholt auch für Oma ab';
 interface TestOrder {
   name: [lastName: string, firstName: string];
   phone?: string;
-  /** Of each box of the day, in its order. */
+  /** Quantity of each box of the day, in its order. */
   quantities: number[];
   at?: 'Biohof' | 'Bauernmarkt';
   isCancelled?: boolean;

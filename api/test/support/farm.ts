@@ -50,7 +50,7 @@ interface TestStandingOrder {
 
 interface TestOrder {
   day: PickupDay;
-  /** What has entered it. */
+  /** Standing order that has entered it. */
   standing?: StandingOrder;
   customer?: Customer;
   location?: PickupDayLocation;

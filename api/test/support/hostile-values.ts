@@ -62,7 +62,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** What a field of a name may well hold. */
+/** Values that a field of a name may well hold. */
 export type Examples = Readonly<Record<string, readonly unknown[]>>;
 
 /** Mostly what a schema asks for, with something hostile here and there: much of it gets as far as the database. */

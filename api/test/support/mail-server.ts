@@ -9,7 +9,7 @@ interface ReceivedMail extends Email {
 
 const CREDENTIALS = { user: 'hof', password: 'geheim' };
 
-/** Of a refusal like '450 later'. */
+/** Returns the code of a refusal like '450 later'. */
 const codeOf = (refusal = ''): number => Number(/^\d{3}/.exec(refusal)?.[0] ?? 550);
 
 /** A mail server on this machine that keeps what it receives; `refuse` makes it refuse all recipients or one. */

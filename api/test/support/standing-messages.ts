@@ -33,7 +33,7 @@ export function standingMessages() {
       admin = await loggedIn(test);
       return { test, admin };
     },
-    /** What the jobs do in a minute. */
+    /** Runs what the jobs do in a minute. */
     async minute(instant: string) {
       test.clock.set(instant);
       await queueDue();

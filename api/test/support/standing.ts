@@ -20,7 +20,7 @@ export async function takeStandingOrders({ dataSource }: TestApp): Promise<void>
 export const saveSetting = ({ app }: TestApp, key: string, value: string) =>
   app.get(SettingsService).save(key, value);
 
-/** What standing orders have done. */
+/** Returns readers of what standing orders have done. */
 export function standingOrders(test: TestApp) {
   const { app, dataSource } = test;
   const { manager } = dataSource;

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * One database server for the whole run: the one that TEST_DATABASE names, such as mysql://user:password@host:3306, or
- * a private MariaDB. Each app of the tests creates a database of its own on it.
+ * Starts one database server for the whole run: the one that TEST_DATABASE names, such as
+ * mysql://user:password@host:3306, or a private MariaDB. Each app of the tests creates a database of its own on it.
  */
 // biome-ignore lint/style/noDefaultExport: jest wants it.
 export default async function startTestDatabase(): Promise<void> {

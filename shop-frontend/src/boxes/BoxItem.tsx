@@ -32,7 +32,7 @@ interface BoxItemProps extends BoxPictureProps {
   /** 0 for a box that is sold out. */
   max: number;
   note: BoxNote | undefined;
-  /** What it says when `max` is 0. */
+  /** Text while `max` is 0. */
   ribbon?: string;
   hint?: ReactNode;
   cost: ReactNode;

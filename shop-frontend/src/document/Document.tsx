@@ -20,7 +20,7 @@ export interface BuildFiles {
   later: string;
   /** Addresses of the scripts that start a page. */
   entries: Partial<Record<ShopPage, string[]>>;
-  /** The same for the pages of a text in the document without data. */
+  /** Addresses of the scripts that start a page of a text in the document without data. */
   textEntry: string[];
   /** Addresses of the scripts that choose one of these in the document without data, which is the same for all pages. */
   fallback: string[];

@@ -5,7 +5,7 @@ import { useStandingOffer } from './offer.api';
 import { draftQuantities, type StandingDraft, standingDraft, type Wish } from './standingDraft';
 
 interface StandingLinkProps {
-  /** What an order has; the form starts with it. */
+  /** Contents of an order; the form starts with them. */
   draft: Omit<StandingDraft, 'quantities' | 'wishes'> & { items: (Wish & { quantity: number })[] };
   children: ReactNode;
 }

@@ -41,7 +41,7 @@ async function fillContact({ phone = '0664 123 45 67' } = {}) {
   await user.click(screen.getByRole('checkbox'));
 }
 
-/** One big box every two weeks on Friday. */
+/** Fills in one big box every two weeks on Friday. */
 async function fillForm(contact?: { phone: string }) {
   await user.click(button('Große Kiste: eine mehr'));
   await user.click(screen.getByRole('radio', { name: 'alle 2 Wochen' }));

@@ -2,7 +2,7 @@ import { Banner } from '../ui/Banner';
 import { Empty } from '../ui/Empty';
 import { CallUs, HomeLink } from '../ui/links';
 
-/** What the customer must still do. `isEarlier`: an attempt without an answer was stored, before the form was changed. */
+/** Says what is left to do. `isEarlier`: an attempt without an answer was stored, before the form was changed. */
 export const StandingSent = ({ isEarlier }: { isEarlier: boolean }) => (
   <Empty crate="klein">
     <Banner kind="late" title="Fast fertig." takesFocus>

@@ -8,7 +8,7 @@ import { faultReport } from '../report.mjs';
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const second = 1000;
 
-/** One shopper who orders, changes and cancels, and one tap; all data is correct. */
+/** Returns one shopper who orders, changes and cancels, and one tap; all data is correct. */
 function correctData() {
   const call = (kind, body, status = 200) => ({ kind, status, body, at: noon, ms: 40 });
   const placed = call('order', { order: { id: 1, cancellationToken: 'abc' } }, 201);

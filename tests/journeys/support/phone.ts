@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 
-/** What the browser logs about calls without an answer, and the page about its start without one. */
+/** Lines that the browser logs about calls without an answer, and the page about its start without one. */
 const NO_NETWORK = /Failed to load resource|net::ERR_/;
 
 export interface Phone {

@@ -26,7 +26,7 @@ const ALLERGEN_OPTIONS = Object.entries(ALLERGENS).map(([letter, name]) => ({
 
 type Values = Pick<BoxPreset, 'facts' | 'price' | 'weight'>;
 
-/** What the law wants customers to know. Folded until something was entered or is wrong. */
+/** Shows the fields of legally required facts. Folded until something was entered or is wrong. */
 export function PresetFacts({ isSingle }: { isSingle: boolean }) {
   const { initialValues, errors, submitErrors, submitFailed } = useFormState<Values>({
     subscription: { initialValues: true, errors: true, submitErrors: true, submitFailed: true },

@@ -4,6 +4,6 @@ import * as v from 'valibot';
 /** The values of the fields before something is entered. */
 export const EMPTY_FACTS: Facts = v.parse(FactsInput, {});
 
-/** What is sent: null if nothing was entered. Both come from the schema, which sorts their keys. */
+/** Returns the facts to send: null if nothing was entered. Both sides come from the schema, which sorts their keys. */
 export const factsOf = (facts: FactsInput | null): FactsInput | null =>
   JSON.stringify(facts) === JSON.stringify(EMPTY_FACTS) ? null : facts;

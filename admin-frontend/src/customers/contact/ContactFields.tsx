@@ -32,7 +32,7 @@ interface Props {
   /** The record that the form creates has no contact yet: customers are searched by name, too. */
   isNew: boolean;
   phoneHint?: string;
-  /** What to say about the customer with the typed number. */
+  /** Text about the customer with the typed number. */
   renderKnown: (customer: Customer) => ReactNode;
 }
 
@@ -118,7 +118,7 @@ const Fields = styled.div`
   }
 `;
 
-/** It stands below the number. */
+/** Field below the number. */
 const Email = styled(TextField)`
   grid-area: 2 / 1 / auto / span 2;
 

@@ -14,7 +14,7 @@ const onNarrow = '@media (max-width: 1099.98px)';
 interface Row {
   id: number;
   name: string;
-  /** Its place in the form: 'boxes.0'. */
+  /** Path of the row in the form: 'boxes.0'. */
   path: string;
   index: number;
 }

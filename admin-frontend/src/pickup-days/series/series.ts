@@ -43,7 +43,7 @@ export interface SeriesRow {
 interface Surroundings {
   /** The distance from the deadline to the pickup. */
   distance: Distance;
-  /** The same of the start of orders; undefined without one. */
+  /** Distance of the start of orders; undefined without one. */
   start: Distance | undefined;
   zone: string;
   now: Date;

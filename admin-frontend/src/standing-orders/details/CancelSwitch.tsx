@@ -5,7 +5,7 @@ import { LabelledSwitch } from '../../ui/fields/SwitchField';
 import { ordersText } from '../standingOrder';
 
 interface Props {
-  /** Those whose orders can be cancelled. */
+  /** Weeks whose orders can be cancelled. */
   weeks: readonly StandingWeek[];
   onChange: (isOn: boolean) => void;
 }

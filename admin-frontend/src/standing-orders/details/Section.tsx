@@ -4,7 +4,7 @@ import { plainList, theme } from '../../theme/theme';
 
 interface Props {
   title: string;
-  /** It stands at the right end of the head. */
+  /** Content at the right end of the head. */
   extra?: ReactNode;
   children: ReactNode;
 }

@@ -28,7 +28,7 @@ const WIDTH = 560;
 
 interface Props {
   id: number;
-  /** It is called after the closing animation. */
+  /** Called after the closing animation. */
   onClose: () => void;
 }
 

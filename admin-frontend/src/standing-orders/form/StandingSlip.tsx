@@ -22,7 +22,7 @@ import { usePhone } from '../../ui/usePhone';
 import { chosenBoxes, type FormParts, type StandingFormValues, standingBoxes } from './standingFormValues';
 
 interface Props extends FormParts {
-  /** It is called before the form is submitted. `isForced`: the refusal is shown. */
+  /** Called before the form is submitted. `isForced`: the refusal is shown. */
   onSubmit: (isForced: boolean) => void;
   onCancel: () => void;
 }

@@ -98,7 +98,7 @@ export function standingBoxes(
     });
 }
 
-/** Those with a quantity, with it. */
+/** Returns the boxes that have a quantity, with it. */
 export const chosenBoxes = (boxes: readonly StandingBox[], quantities: Quantities) =>
   boxes
     .map((box) => ({ ...box, quantity: quantityOf(quantities, box.id) }))

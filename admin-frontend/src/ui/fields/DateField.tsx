@@ -6,7 +6,7 @@ import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
 interface Props extends FieldProps {
-  /** It can be cleared; the value is '' then. */
+  /** True if the date can be cleared; the value is '' then. */
   isOptional?: boolean;
   /** Marked in the calendar; the chosen one is named below the field. */
   holidays?: readonly Holiday[];

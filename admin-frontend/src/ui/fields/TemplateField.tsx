@@ -6,7 +6,7 @@ import { useFormField } from './useFormField';
 
 interface Props extends FieldProps {
   rows: number;
-  /** Their chips below the text; none without it. */
+  /** Placeholders with chips below the text; none without it. */
   placeholders?: Placeholders;
 }
 

@@ -17,7 +17,7 @@ interface NoticeState {
 
 const initialState: NoticeState = { current: null, count: 0 };
 
-/** One notification at a time; a new one replaces the one before. */
+/** Notification; a new one replaces the one before. */
 export const noticeSlice = createSlice({
   name: 'notice',
   initialState,

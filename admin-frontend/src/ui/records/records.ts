@@ -7,10 +7,10 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** Makes the list sortable by this column. */
   compare?: (a: Row, b: Row) => number;
-  /** The same in a list with `sorting`. */
+  /** Makes a list with `sorting` sortable by this column. */
   isSortable?: true;
   align?: 'right';
-  /** Its place in the card on the phone; without one it is a line with its title. */
+  /** Place in the card on the phone; without one the column is a line with its title. */
   card?: 'head' | 'picture' | 'actions';
 }
 

@@ -3,7 +3,7 @@ import type { SessionUser, User } from '../wire/auth.js';
 /** Raise it with every change of {@link AdminAppProps} that a shell or a remote of the release before can't handle. */
 export const ADMIN_APP_VERSION = 1;
 
-/** What the shell gives the back office, which it loads at run time. */
+/** Props that the shell gives the back office, which it loads at run time. */
 export interface AdminAppProps {
   /** A helper sees the pickup mode and nothing else. The shell asks the remote first whether it knows the role. */
   user: SessionUser;

@@ -12,7 +12,7 @@ export const SMS_PLACEHOLDERS = [
   'farm',
 ] as const;
 
-/** Of the confirmation of a withdrawal; `items` are the boxes withdrawn from. */
+/** Placeholders of the confirmation of a withdrawal; `items` are the boxes withdrawn from. */
 export const WITHDRAWAL_PLACEHOLDERS = ['items', 'withdrawnAt', 'date', 'location', 'farm'] as const;
 
 /** The message that asks to confirm a standing order can have these; `total` is what one pickup costs. */

@@ -1,4 +1,4 @@
-/** What lists add to the name of a box that the customer withdrew from: ' (Widerruf)', ' (1 × Widerruf)', or ''. */
+/** Returns what lists add to a box that the customer withdrew from: ' (Widerruf)', ' (1 × Widerruf)', or ''. */
 export function withdrawnMark(quantity: number, withdrawn: number): string {
   if (withdrawn === 0) return '';
   return withdrawn === quantity ? ' (Widerruf)' : ` (${withdrawn} × Widerruf)`;

@@ -1,6 +1,6 @@
 /**
- * What an order is that is still open after the pickup: `missed`, or `unmarked` at a location where nobody was ticked off.
- * There the farm doesn't record the pickup, so nobody knows who came.
+ * State of an order that is still open after the pickup: `missed`, or `unmarked` at a location where nobody was ticked
+ * off. There the farm doesn't record the pickup, so nobody knows who came.
  */
 export type OpenOutcome = 'missed' | 'unmarked';
 

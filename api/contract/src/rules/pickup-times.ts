@@ -15,7 +15,7 @@ interface Day extends Pickup {
   orderDeadline: Date | string;
 }
 
-/** What can be done when about the pickup of a day. */
+/** Returns what can be done when about the pickup of a day. */
 export function pickupTimes({ orderDeadline, ...pickup }: Day, zone: string) {
   const end = pickupEnd(pickup, zone);
   return {

@@ -18,8 +18,8 @@ export type ShopState =
   | { kind: 'hidden' };
 
 /**
- * What the shop does with a day. Of the active days before their deadline it sells those whose start has come, and of
- * those without a start the first `daysOnSale` by date.
+ * Returns what the shop does with a day. Of the active days before their deadline it sells those whose start has come,
+ * and of those without a start the first `daysOnSale` by date.
  */
 export function shopState(day: Day, days: readonly Day[], now: Date, daysOnSale: number): ShopState {
   if (!day.active) return { kind: 'hidden' };

@@ -47,7 +47,7 @@ export const StandingOffer = v.object({
       isPerishable,
     }),
   ),
-  /** Those with open days in the next 4 weeks, and the dates of these days. */
+  /** Weekdays with open days in the next 4 weeks, and the dates of these days. */
   weekdays: v.array(
     v.object({
       weekday: v.number(),
@@ -100,10 +100,10 @@ const weekSchema = v.object({
   to: v.string(),
   day: v.nullable(v.object({ id: v.number(), date: v.string(), orderDeadline: v.string() })),
   state: knownKind(WEEK_STATES),
-  /** What the entered order has, or what can be entered; [] without a day. */
+  /** Lines of the entered order, or those that can be entered; [] without a day. */
   lines: v.array(v.object({ name: v.string(), quantity: v.number(), price: v.number() })),
   reasons: v.array(reasonSchema),
-  /** It is null until the week is entered. */
+  /** Entered order; null until the week is entered. */
   order: v.nullable(v.object({ cancelLink: v.string(), totalPrice: v.number() })),
   /** True if the week can be left out, or collected after all. */
   canChange: v.boolean(),
@@ -129,7 +129,7 @@ const places = v.object({ id: v.number(), name: v.string() });
 export const StandingOrder = v.object({
   status: knownKind(STANDING_STATUSES),
   firstName: v.string(),
-  /** It is null after the confirmation: whoever confirms keeps or removes it. */
+  /** Null after the confirmation: whoever confirms keeps or removes it. */
   email: v.nullable(v.string()),
   items: v.array(pricedItemSchema),
   location: places,
@@ -220,7 +220,7 @@ export const StandingOverview = v.object({
   boxesPerWeek: v.number(),
   /** Euros, at the agreed prices. */
   revenuePerWeek: v.number(),
-  /** They are sorted by date. */
+  /** Problems by date. */
   problems: v.array(
     v.object({
       standingOrderId: v.number(),
@@ -253,7 +253,7 @@ export const STANDING_EVENTS = [
   'resumed',
 ] as const;
 
-/** What happened to it. The detail has no personal data. */
+/** Event of a standing order. The detail has no personal data. */
 export const StandingEvent = v.object({
   id: v.number(),
   at: v.string(),
@@ -318,7 +318,7 @@ export const ForecastQuery = v.object({
 /** GET /api/admin/standing-orders/forecast. */
 export const Forecast = v.array(
   v.object({
-    /** Its Monday. */
+    /** Monday of the week. */
     week: v.string(),
     /** The pickup day; null without one. A week with several days has an entry for each. */
     date: v.nullable(v.string()),

@@ -17,7 +17,7 @@ import {
 
 const MAX_ENTRIES = 200;
 
-/** One line of a box: a product of the catalogue, or a custom entry with `productId` 0. */
+/** Line of a box: a product of the catalogue, or a custom entry with `productId` 0. */
 const entrySchema = v.object({
   productId: v.number(),
   quantity: v.number(),

@@ -4,7 +4,7 @@ import { knownKind } from './known.js';
 import { PICKUP_STATES } from './pickup.js';
 import { emailOrNone, idInAddress, text } from './primitives.js';
 
-/** One per phone number; `orderCount` leaves cancelled orders out. */
+/** Customer, one per phone number; `orderCount` leaves cancelled orders out. */
 export const Customer = v.object({
   id: v.number(),
   firstName: v.string(),

@@ -13,16 +13,16 @@ const INVALID_ALCOHOL = 'Bitte einen Wert von 1,2 bis 80 angeben';
 
 const hasThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6;
 
-/** What customers must know about a box. Copies of days are read with it: a new field needs a default. */
+/** Facts that customers must know about a box. Copies of days are read with it: a new field needs a default. */
 export const Facts = v.object({
   netQuantity: v.nullable(v.number()),
   netUnit: v.nullable(v.picklist(NET_UNITS)),
-  /** What the law calls the food, where its name doesn't say it. */
+  /** Name of the food by law, where its own name doesn't say it. */
   legalName: v.nullable(v.string()),
   isPrepacked: v.boolean(),
   /** Allergens stand between stars: 'Wasser, *Milch*'. */
   ingredients: v.nullable(v.string()),
-  /** It consists of one ingredient, which its name says: no list of ingredients is due. */
+  /** True for food of one ingredient, which its name says: no list of ingredients is due. */
   isSingleIngredient: v.boolean(),
   allergens: v.array(letter),
   origin: v.nullable(v.string()),

@@ -3,7 +3,7 @@ import { austrianPhone, emailWith, requiredText } from './primitives.js';
 
 /** GET /api/admin/installation. */
 export const Installation = v.object({
-  /** It is the api's version, like '1.0.0'; a frontend may be of another release. */
+  /** Version of the api, like '1.0.0'; a frontend may be of another release. */
   version: v.string(),
   /** False without an SMS provider: then no SMS is stored, and the switches of the settings have no effect. */
   canSendSms: v.boolean(),

@@ -3,7 +3,7 @@ import { knownKind } from './known.js';
 import { MAIL_KINDS } from './mail-messages.js';
 import { SMS_KINDS } from './sms-messages.js';
 
-/** Who did it. */
+/** Persons and programs that cause an event. */
 const ACTORS = ['customer', 'admin', 'helper', 'system'] as const;
 
 const quantities = v.array(v.object({ name: v.string(), from: v.number(), to: v.number() }));
@@ -74,5 +74,5 @@ export const OrderEvent = v.variant('kind', [
 
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 export type OrderEventActor = (typeof ACTORS)[number];
-/** What an event of a kind tells. */
+/** Detail of an event of a kind. */
 export type OrderEventDetail<K extends OrderEvent['kind']> = Extract<OrderEvent, { kind: K }>['detail'];

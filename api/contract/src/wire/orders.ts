@@ -45,7 +45,7 @@ export const orderLines = (quantitySchema: ReturnType<typeof quantity>) =>
 /** Euros. */
 export const shownTotal = v.pipe(v.number('Ungültiger Betrag'), v.minValue(0, 'Ungültiger Betrag'));
 
-/** What the shopper saw above the submit button. Anything else is refused with 409 OFFER_CHANGED. */
+/** Offer that the shopper saw above the submit button. Anything else is refused with 409 OFFER_CHANGED. */
 const shownOfferSchema = v.object({
   date: isoDate,
   startTime: timeWithoutSeconds,
@@ -93,7 +93,7 @@ export const PlacedOrder = v.object({
     smsSent: v.boolean(),
     /** Why none was sent: the number can't get SMS, or a limit is reached. Missing for all other reasons. */
     smsReason: v.optional(knownKind(['landline', 'limit'])),
-    /** It isn't sent yet, but may be soon. */
+    /** True if the SMS isn't sent yet, but may be soon. */
     smsUnderway: v.optional(v.literal(true)),
     /** The mail server took the confirmation. Missing unless customers get mails (`asksForEmail`). */
     mailSent: v.optional(v.boolean()),
@@ -119,7 +119,7 @@ const orderItemSchema = v.object({
   boxPreset: v.object({ id: v.number(), name: v.string(), price: v.number() }),
 });
 
-/** What the customer withdrew from; before the deadline the order has less of it since. */
+/** Boxes that the customer withdrew from; before the deadline the order has less of them since. */
 export const Withdrawal = v.object({
   /** ISO 8601 in UTC. */
   at: v.string(),
@@ -161,7 +161,7 @@ export const VerifiedOrder = v.object({
   changedAt: v.nullable(v.string()),
   /** A standing order has entered it. */
   isStanding: v.optional(v.literal(true)),
-  /** What the day offers for a change; null when it isn't sold or the order is cancelled. */
+  /** Offer of the day for a change; null when it isn't sold or the order is cancelled. */
   offer: v.nullable(PickupDay),
 });
 
@@ -204,7 +204,7 @@ export const AdminOrder = v.object({
   smsConfirmationSent: v.boolean(),
   /** Not sent yet: it waits or is being sent. */
   smsUnderway: v.boolean(),
-  /** What the provider reported about the confirmation; null without a report. */
+  /** Provider's report about the confirmation; null without one. */
   smsDeliveryState: v.nullable(knownKind(DELIVERY_STATES)),
   /** The last SMS about the order didn't reach the phone; missing otherwise. `isMailed`: a mail went out instead. */
   lostSms: v.optional(v.object({ isMailed: v.boolean() })),
@@ -218,7 +218,7 @@ export const AdminOrder = v.object({
     }),
   ),
   source: knownKind(['shop', 'admin', 'standing']),
-  /** It is set for `source` 'standing', and null once the standing order is deleted. */
+  /** Set for `source` 'standing', and null once the standing order is deleted. */
   standingOrderId: v.nullable(v.number()),
   /** Internal: no page or message of the customer shows it. */
   note: v.nullable(v.string()),

@@ -48,7 +48,7 @@ export const OfferedBox = v.object({
   emoji: v.nullable(v.string()),
   imageUrl: v.nullable(v.string()),
   isSoldOut: v.boolean(),
-  /** What is left: 0 to 5, or null if there is no limit or more than 5 are left. */
+  /** Quantity left: 0 to 5, or null if there is no limit or more than 5 are left. */
   available: v.nullable(v.number()),
   isSingleProduct: v.boolean(),
   products: boxContentsSchema,
@@ -94,7 +94,7 @@ export const AdminOfferedBox = v.object({
   soldQuantity: v.number(),
   /** Standing orders have entered so many of them. */
   standingQuantity: v.number(),
-  /** What standing orders have on this day, or will. */
+  /** Quantity that standing orders have on this day, or will have. */
   standingExpected: v.number(),
 });
 

@@ -23,7 +23,7 @@ export const SMS_KINDS = [
  */
 const SMS_STATUSES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed'] as const;
 
-/** What the provider reported about a message that it had accepted: whether the phone has it. */
+/** Provider's reports about a message that it had accepted: whether the phone has it. */
 export const DELIVERY_STATES = ['delivered', 'undelivered', 'expired', 'rejected'] as const;
 
 const RESENDABLE = ['failed', 'unknown', 'suppressed'] as const;
@@ -52,7 +52,7 @@ export const SmsMessage = v.object({
   id: v.number(),
   /** `day`: a message to everybody of a pickup day. `standing`: about an order that was entered by a standing order. */
   kind: knownKind(SMS_KINDS),
-  /** The same for all recipients of a message to everybody; null for other kinds. */
+  /** Id that all recipients of a message to everybody share; null for other kinds. */
   groupId: v.nullable(v.number()),
   /** E.164; null once erased. */
   recipient: v.nullable(v.string()),

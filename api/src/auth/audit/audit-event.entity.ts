@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { exactText, ForeignKey, instant, json } from '../../database/columns.js';
 import { Admin } from '../admin.entity.js';
 
-/** Who did what, without personal data of customers. */
+/** Record of who did what, without personal data of customers. */
 @Entity('audit_event')
 export class AuditEvent {
   @PrimaryGeneratedColumn({ unsigned: true })

@@ -52,7 +52,7 @@ export class AuditService {
     await this.recordOncePerHour(visitor, { action: 'login.failed' });
   }
 
-  /** The same entry of the same user and network within an hour is one event with a count. */
+  /** Records entries that a user repeats from one network within an hour as one event with a count. */
   async recordOncePerHour({ user, address }: Visitor, entry: AuditEntry): Promise<void> {
     const { action, object, changes = [] } = entry;
     const now = this.clock.now();

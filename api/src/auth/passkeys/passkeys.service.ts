@@ -215,7 +215,7 @@ export class PasskeysService {
     return passkey.admin;
   }
 
-  /** One at a time per admin: otherwise the last passkey could go while the password is being switched off. */
+  /** Runs one work at a time per admin: the last passkey can't go while the password is being switched off. */
   private async locked(adminId: number, work: (manager: EntityManager) => Promise<void>): Promise<void> {
     await transaction(this.passkeys.manager, async (manager) => {
       await manager.findOneOrFail(Admin, { where: { id: adminId }, lock: { mode: 'pessimistic_write' } });

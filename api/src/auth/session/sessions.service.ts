@@ -72,7 +72,7 @@ export class SessionsService {
     response.clearCookie(sessionCookieName(this.config), { path: '/', secure: isHttps(this.config) });
   }
 
-  /** Those of the admin, the last used first. */
+  /** Returns the sessions of the admin, the last used first. */
   list(adminId: number): Promise<Session[]> {
     return this.sessions.find({
       where: { adminId, expiresAt: MoreThan(this.clock.now()) },

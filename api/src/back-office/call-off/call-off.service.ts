@@ -208,7 +208,7 @@ export class CallOffService {
     }
   }
 
-  /** One for each number. */
+  /** Queues one SMS for each number. */
   private async queueMessage(
     manager: EntityManager,
     { group }: CallOff,

@@ -53,8 +53,8 @@ interface Label {
 }
 
 /**
- * One label for each box of the open orders, or for each order, by location and name. `from` (1 to 14) is the first free
- * one of the first sheet.
+ * Prints one label for each box of the open orders, or for each order, by location and name. `from` (1 to 14) is the
+ * first free one of the first sheet.
  */
 export async function labelsPdf(day: ListedDay, { from, per }: PdfSelection): Promise<Buffer> {
   const { report, locationName } = day;
@@ -177,7 +177,7 @@ function drawHead(doc: Doc, farm: string, title: string, page: string): void {
   drawLines(doc, pageLines, { x: doc.page.width - LEFT - mm(2), y: HEAD, align: 'right' });
 }
 
-/** They help when the paper isn't cut. Each begins at its left or upper end, so that the dashes of two labels coincide. */
+/** Draws lines for paper that isn't cut, each from its left or upper end, so that the dashes of two labels coincide. */
 function drawEdges(doc: Doc, x: number, y: number): void {
   doc.save().lineWidth(0.4).strokeColor(EDGE_COLOR).dash(2, { space: 2 });
   for (const left of [x, x + WIDTH]) doc.moveTo(left, y).lineTo(left, y + HEIGHT);

@@ -5,7 +5,7 @@ import { ERASED_CUSTOMER, type OrderReport } from '../reports/order-report.js';
 import type { DayListing } from './day-listings.js';
 import { type Paragraph, paragraph, quantities } from './pdf/rich-text.js';
 
-/** What the lists of a pickup day, or of one of its locations, are made from. */
+/** Data from which the lists of a pickup day, or of one of its locations, are made. */
 export interface ListedDay {
   /** Without cancelled orders. */
   report: OrderReport;
@@ -50,7 +50,7 @@ export const boxesAndNote = (
 export const atLocation = ({ locationName }: ListedDay, text: string): string =>
   locationName === undefined ? text : `${locationName}: ${text}`;
 
-/** What every page says; `ending` is the last sentence of the foot. */
+/** Returns the texts of every page; `ending` is the last sentence of the foot. */
 export const pageTexts = ({ report, zone, now }: ListedDay, ending: string) => ({
   farm: report.farm,
   date: formatPickupDate(report.pickupDate),

@@ -67,7 +67,7 @@ export interface AttentionInput {
   /** Failed, undelivered or of unknown outcome, newest first; suppressed ones say that a pause ends a standing order. */
   lostSms: readonly LostSms[];
   blockedSender: BlockedSender | undefined;
-  /** The same of mails. */
+  /** Failed mails, or of unknown outcome, newest first. */
   lostMails: readonly LostMail[];
   usage: SmsUsage;
   /** From some weeks ago on. */
@@ -76,7 +76,7 @@ export interface AttentionInput {
   failedReports: readonly { date: string; problem: string }[];
   /** Days that the shop sells. */
   selling: readonly AdminPickupDay[];
-  /** Of these days, so a box can be there several times. */
+  /** Boxes of these days, so one can be there several times. */
   boxesOnSale: readonly BoxOnSale[];
   /** Whether the farm has ever had a day; until then it has its first steps. */
   hasDays: boolean;

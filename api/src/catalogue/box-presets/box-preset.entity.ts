@@ -75,7 +75,7 @@ export class BoxPreset {
   }
 }
 
-/** One entry of a preset: a product of the catalogue, or a name of its own. */
+/** Entry of a preset: a product of the catalogue, or a name of its own. */
 @Entity('box_preset_product')
 export class BoxPresetProduct {
   @PrimaryGeneratedColumn({ unsigned: true })
@@ -117,7 +117,7 @@ export class BoxPresetProduct {
   }
 }
 
-/** Of a mixed box only origin and allergens are kept: the rest is about one food. */
+/** Returns the facts that are kept. Of a mixed box only origin and allergens are: the rest is about one food. */
 export function storedFacts(isSingleProduct: boolean, facts: Facts | null): Facts | null {
   if (isSingleProduct || facts === null) return facts;
   const { origin, allergens } = facts;

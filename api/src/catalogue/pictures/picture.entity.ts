@@ -22,7 +22,7 @@ export class Picture {
 
 export type PictureFormat = 'webp' | 'jpg';
 
-/** One size of a picture in one format. */
+/** Picture in one size and format. */
 @Entity('picture_file')
 export class PictureFile {
   @PrimaryColumn(exactText(32))

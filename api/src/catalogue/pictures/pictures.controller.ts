@@ -37,7 +37,7 @@ import {
   unknownPictureFormat,
 } from './pictures.service.js';
 
-/** One is rendered, the others are received or wait: each takes up to 12 MB. */
+/** Bound of uploads that are rendered (one), received or wait: each takes up to 12 MB. */
 const MAX_AT_ONCE = 3;
 
 const limits = { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 0, parts: 1 };

@@ -118,7 +118,7 @@ async function removeUses(manager: EntityManager, pictureId: string): Promise<vo
   );
 }
 
-/** The same for the same bytes. */
+/** Returns the same id for the same bytes. */
 export const pictureId = (upload: Buffer): string =>
   createHash('sha256').update(upload).digest('hex').slice(0, 32);
 

@@ -12,7 +12,7 @@ import type { SmsReport } from './sms-sender.js';
 
 /** Older messages keep their state. */
 const COUNTS_FOR_MS = 3 * DAY;
-/** Of messages without a `dedupeKey`. */
+/** Form of the references of messages without a `dedupeKey`. */
 const BY_ID = /^sms:(\d{1,10})$/;
 const DEDUPE_KEY = /^[\w:-]{1,64}$/;
 

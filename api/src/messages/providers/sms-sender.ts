@@ -13,7 +13,7 @@ export interface OutgoingSms {
   sender: string;
   /** The provider returns it in its reports. */
   clientReference: string;
-  /** Of the stored message; a test has none. */
+  /** Id of the stored message; a test has none. */
   messageId?: number;
 }
 
@@ -144,7 +144,7 @@ function hasNeverConnected(error: unknown): boolean {
   return isNativeError(cause) && 'code' in cause && NEVER_CONNECTED.includes(String(cause.code));
 }
 
-/** What a provider says about a message that it had accepted. At least one of the two references is there. */
+/** Provider's report about a message that it had accepted. At least one of the two references is there. */
 export interface SmsReport {
   state: DeliveryState;
   providerMessageId: string | undefined;

@@ -170,7 +170,7 @@ export class OrderSums implements OnModuleInit {
     return (await this.storedSums(dates, at)).filter(isPart);
   }
 
-  /** One statement, and so one moment: the number of missing days belongs to these sums. */
+  /** Reads with one statement, and so of one moment: the number of missing days belongs to these sums. */
   private storedSums(dates: readonly string[], { date: today }: FarmTime): Promise<(PartRow | MissingRow)[]> {
     const bounds = dates.map(() => 'TO_DAYS(?)').join(', ');
     return query(

@@ -80,7 +80,7 @@ export class HelperLinksService {
       .filter(({ validUntil }) => now < validUntil);
   }
 
-  /** Its sessions end with it. */
+  /** Deletes a link; its sessions end with it. */
   async delete(pickupDayId: number, id: number): Promise<void> {
     const { affected } = await this.links.delete({ id, pickupDayId });
     if (!affected) throw helperLinkUnknown();

@@ -115,7 +115,7 @@ export function remembered<K, V>(known: Map<K, V>, key: K, calculate: () => V): 
   return value;
 }
 
-/** It is as many days before the new date, at the same time of the wall clock. */
+/** Returns the deadline as many days before the new date, at the same time of the wall clock. */
 function movedDeadline({ date, orderDeadline }: PickupDay, to: string, zone: string): Date {
   const wall = wallClock(orderDeadline, zone);
   const daysBefore = Math.round((Date.parse(date) - Date.parse(wall.date)) / DAY);

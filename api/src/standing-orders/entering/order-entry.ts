@@ -23,7 +23,7 @@ import { StandingOrder, StandingOrderEvent } from '../standing-order.entity.js';
 import { lockedStanding, recordStandingEvent } from '../standing-order.rows.js';
 import { locationMissing, type PlannedWeek, plannedLines } from './week-plan.js';
 
-/** What a run has planned: it enters that or nothing. */
+/** Plan of a run, which enters that or nothing. */
 export interface PlannedEntry {
   standing: Pick<StandingOrder, 'id' | 'version'>;
   day: Pick<PickupDay, 'id'>;
@@ -31,11 +31,11 @@ export interface PlannedEntry {
 }
 
 export interface Entry {
-  /** It is undefined if nothing was entered. */
+  /** Undefined if nothing was entered. */
   orderId: number | undefined;
   /** True if the farm has switched standing orders off meanwhile. */
   isOff?: true;
-  /** What was left out, or why nothing was entered; none if somebody else has changed the week. */
+  /** Reasons why something was left out, or nothing entered; none if somebody else has changed the week. */
   reasons: readonly StandingReason[];
 }
 

@@ -188,7 +188,7 @@ export class StandingForecast {
     private readonly clock: FarmClock,
   ) {}
 
-  /** This week and the next ones. */
+  /** Reads this week and the next ones. */
   async read(weeks: number): Promise<Forecast> {
     const at = await this.clock.read();
     const first = mondayOf(at.date);

@@ -142,20 +142,20 @@ export interface PlannedWeek {
   /** Monday and Sunday. */
   readonly from: string;
   readonly to: string;
-  /** It has its boxes and locations. */
+  /** Day with its boxes and locations. */
   readonly day: PickupDay | null;
   /** The day isn't on the customer's weekday. */
   readonly isShifted: boolean;
   readonly state: StandingWeek['state'];
-  /** What is left out, or why nothing can be entered. Without a day only once the usual deadline has passed. */
+  /** Reasons why something is left out, or all. Without a day only once the usual deadline has passed. */
   readonly reasons: readonly StandingReason[];
-  /** It is null until the week is entered. */
+  /** Null until the week is entered. */
   readonly order: Order | null;
   /** True if the week can be left out, or collected after all. */
   readonly canChange: boolean;
-  /** What is to be entered; none unless the state is `planned`. */
+  /** Lines to be entered; none unless the state is `planned`. */
   readonly lines: readonly PlannedLine[];
-  /** Its time has come: a run enters it, or records why it can't. */
+  /** True when the time has come: a run enters the week, or records why it can't. */
   readonly isDue: boolean;
   /** The next run enters it. */
   readonly isEnterable: boolean;
@@ -364,7 +364,7 @@ interface LineOptions {
   short?: ReadonlySet<number>;
 }
 
-/** What can be entered on a day, whatever the rhythm. A box whose stock isn't loaded counts as if none were sold. */
+/** Returns what can be entered on a day, whatever the rhythm. Without a loaded stock, a box counts as unsold. */
 export const plannedLines = (
   standing: StandingOrder,
   day: PickupDay,

@@ -13,7 +13,7 @@ const ANSWER_TIMEOUT = 20_000;
 const MIN_WIDTH = 332;
 
 interface CaptchaProps {
-  /** What the token is for: the provider tells the api. */
+  /** Purpose of the token: the provider tells the api. */
   action: string;
   /** Somebody means to order, so the provider's script is requested before the captcha is near. */
   isWanted: boolean;

@@ -39,7 +39,7 @@ async function openChange(answers: Answers = {}) {
   return calls;
 }
 
-/** One big box less, one jar of honey more: 41,20 € instead of 57,90 €. */
+/** Orders one big box less, one jar of honey more: 41,20 € instead of 57,90 €. */
 async function reduceAndAdd() {
   await user.click(button('Große Kiste: eine weniger'));
   await user.click(button('Waldhonig: eine mehr'));

@@ -12,7 +12,7 @@ const eggs = (stock = {}) =>
   aBox({ id: 2, pickupDayBoxId: 102, name: 'Freilandeier', price: 4.9, isSingleProduct: true, ...stock });
 
 const friday = aDay({ boxPresets: [crate(), eggs()] });
-/** It has neither eggs nor the market in Freistadt. */
+/** Day without eggs and without the market in Freistadt. */
 const tuesday = aDay({
   id: 8,
   date: '2026-12-01',

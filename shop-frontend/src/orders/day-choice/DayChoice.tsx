@@ -13,7 +13,7 @@ import { dayAndMonth, nameOfDay, shortDay } from './dayText';
 
 const { dayChosen } = farmSlice.actions;
 
-/** What the shopper must know about the shown day. */
+/** Text that the shopper must know about the shown day. */
 interface Explanation {
   date: string;
   text: string;
@@ -103,7 +103,7 @@ function useSwitch() {
   const { orderDays, orderDay } = useFarm();
   const { quantities, notes } = useCart((cart) => cart);
   const dispatch = useDispatch();
-  /** What was chosen before the shown day had less of it. */
+  /** Quantities that were chosen before the shown day had less. */
   const wishes = useRef<Record<number, number>>({});
 
   return (day: PickupDay): string => {

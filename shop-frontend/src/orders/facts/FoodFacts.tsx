@@ -7,7 +7,7 @@ const FactList = lazyPart('food-facts', () =>
   import(/* webpackChunkName: "food-facts" */ './FactList').then((m) => m.FactList),
 );
 
-/** What the law wants customers to know about a box. It loads when somebody opens it. */
+/** Shows what the law wants customers to know about a box. The text loads when somebody opens it. */
 export function FoodFacts({ boxId }: { boxId: number }) {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);

@@ -15,7 +15,7 @@ export interface Attempt {
 
 export interface Placed extends Attempt {
   order: PlacedOrder['order'];
-  /** It was stored by an attempt without an answer, before the form was changed. */
+  /** Stored by an attempt without an answer, before the form was changed. */
   isEarlier: boolean;
 }
 

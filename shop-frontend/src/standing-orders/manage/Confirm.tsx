@@ -18,7 +18,7 @@ interface ConfirmProps {
   onConfirmed: () => void;
 }
 
-/** What the customer confirms. The button binds: nothing happens without it. */
+/** Shows what the customer confirms. The button binds: nothing happens without it. */
 export function Confirm({ standing, token, onConfirmed }: ConfirmProps) {
   const { email } = standing;
   const [keepsEmail, setKeepsEmail] = useState(true);

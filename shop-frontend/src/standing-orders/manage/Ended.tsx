@@ -13,7 +13,7 @@ interface EndedProps {
   token: string;
   /** The farm takes standing orders. */
   isOn: boolean;
-  /** It ended while the page was open. */
+  /** True if the standing order ended while the page was open. */
   takesFocus: boolean;
   onResumed: () => void;
 }

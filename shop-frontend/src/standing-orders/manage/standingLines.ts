@@ -26,7 +26,7 @@ export interface StandingLine {
   isPerishable?: false | undefined;
 }
 
-/** Its boxes, then the others that the farm offers. */
+/** Returns the boxes of the standing order, then the others that the farm offers. */
 export function standingLines(
   standing: StandingOrder,
   boxes: StandingOffer['boxes'],

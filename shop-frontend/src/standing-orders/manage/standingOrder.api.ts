@@ -12,7 +12,7 @@ import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api, type CallDispatch, ORDER_TIMEOUT_MS } from '../../api';
 
-/** What the link to a standing order allows. */
+/** Calls that the link to a standing order allows. */
 export type StandingCall =
   | { path: '/confirm'; body: StandingConfirmation }
   | { path: ''; method: 'PUT'; body: StandingChange }

@@ -3,7 +3,7 @@ import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
 import type { SlipLine } from '../../slip/slipLines';
 
-/** What a pickup costs: what was agreed, or less. A standing order that isn't confirmed yet has no agreed price. */
+/** Returns what a pickup costs: what was agreed, or less. Before the confirmation no price is agreed. */
 export const priceOf = (
   { status }: Pick<StandingOrder, 'status'>,
   { agreedPrice, currentPrice }: Pick<StandingOrder['items'][number], 'agreedPrice' | 'currentPrice'>,

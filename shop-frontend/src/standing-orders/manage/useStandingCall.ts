@@ -12,7 +12,7 @@ const NO_ANSWER =
 
 const CHECK_AGAIN = 'Das ist der neue Stand. Bitte prüfe ihn und versuche es noch einmal.';
 
-/** It asks whether orders that are entered already are cancelled, too. */
+/** Question whether orders that are entered already are cancelled, too. */
 export interface OrdersQuestion {
   text: string;
   /** Undefined means that nothing is sent. */

@@ -24,7 +24,7 @@ describe('breaks', () => {
   const long = { id: 2, fromDate: MONDAY, toDate: '2999-01-13' };
   const endless = { id: 3, fromDate: '2999-02-01', toDate: null };
   const past = { id: 4, fromDate: '2998-11-01', toDate: '2998-11-20' };
-  /** It is as long as a week, but begins on another weekday. */
+  /** Range as long as a week that begins on another weekday. */
   const shifted = { id: 5, fromDate: '2999-03-06', toDate: '2999-03-12' };
   const standing = aStandingOrder({ breaks: [week, long, endless, past, shifted] });
 

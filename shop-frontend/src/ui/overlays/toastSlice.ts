@@ -14,7 +14,7 @@ interface ToastState {
 
 const initialState: ToastState = { current: null, count: 0 };
 
-/** One message at a time; a new one replaces the previous one. */
+/** Message above the page; a new one replaces the previous one. */
 export const toastSlice = createSlice({
   name: 'toast',
   initialState,

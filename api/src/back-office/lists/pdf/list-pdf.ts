@@ -29,7 +29,7 @@ export interface Column {
   /** Below the label. */
   detail?: string;
   align?: 'right';
-  /** Its cells are boxes to tick. */
+  /** True if the cells are boxes to tick. */
   isTick?: boolean;
   /** Shows the cells of the column again where a row continues on the next page. */
   isRepeated?: boolean;
@@ -42,7 +42,7 @@ export interface Section {
   /** Below the heading. */
   summary?: Paragraph;
   columns: readonly Column[];
-  /** One cell per column; those of ticks are empty. */
+  /** Cells by row, one per column; those of ticks are empty. */
   rows: readonly (readonly Cell[])[];
 }
 
@@ -71,7 +71,7 @@ interface MeasuredRow {
   isContinued?: boolean;
 }
 
-/** What the widths of the columns add up to, in millimetres; in landscape it is 272. */
+/** Sum of the widths of the columns, in millimetres; in landscape it is 272. */
 export const LIST_WIDTH = 185;
 
 const MARGIN = mm(12.5);

@@ -62,7 +62,7 @@ interface Run extends Style {
   text: string;
 }
 
-/** It stays on one line if it fits. */
+/** Runs that stay on one line if they fit. */
 type Word = readonly Run[];
 
 export type Paragraph = readonly Word[];
