@@ -9,7 +9,7 @@ import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.en
 import { Product } from '../catalogue/products/product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { insertRow, insertRows, type Row } from '../database/statements.js';
-import { DayMessage, SmsMessage } from '../messages/message.entity.js';
+import { DayMessage, SmsMessage } from '../messages/sms-message.entity.js';
 import { recordEvents } from '../orders/history.rows.js';
 import { Order, OrderItem } from '../orders/order.entity.js';
 import { insertOrder } from '../orders/order.rows.js';

@@ -14,8 +14,8 @@ import { locationNotOfDay, pickupOver } from '../pickup-days/pickup-days.errors.
 import { dayAtRest } from '../pickup-days/pickup-days.rows.js';
 import { earlierAnswer, once, type RequestKey, requestKey } from '../server/idempotency.js';
 import { FarmClock } from '../settings/settings.service.js';
-import { DayMessage } from './message.entity.js';
 import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from './messages.errors.js';
+import { DayMessage } from './sms-message.entity.js';
 import { SmsQueue } from './sms-queue.service.js';
 
 /** Messages to everybody who has ordered for a pickup day. */

@@ -5,7 +5,7 @@ import type { EntityManager, EntityTarget, FindOptionsRelations, Repository } fr
 import type { Clock } from '../config/clock.js';
 import { updateRows } from '../database/statements.js';
 import { isUnavailable, retryOnConflict, transaction } from '../database/transaction.js';
-import { type MessageChanges, OutboxMessage, type Outcome } from './message.entity.js';
+import { type MessageChanges, OutboxMessage, type Outcome } from './outbox-message.entity.js';
 import { within } from './providers/sms-sender.js';
 
 /** How long a person waits for the answer. */

@@ -11,7 +11,7 @@ import { Order } from '../orders/order.entity.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { kindOf, kindsThat, RECEIPTS } from './kinds.js';
 import { type Mailing, MailQueue } from './mail-queue.service.js';
-import { SmsMessage } from './message.entity.js';
+import { SmsMessage } from './sms-message.entity.js';
 
 /** Providers report on an SMS for at most three days. */
 const REPORTED_FOR_MS = 3 * DAY;

@@ -15,6 +15,7 @@ import {
   linkChangesOf,
   MAX_CHANGE_MESSAGES,
 } from './kinds.js';
+import { MailMessage } from './mail-message.entity.js';
 import {
   type About,
   MAIL_SETTINGS,
@@ -23,7 +24,6 @@ import {
   type MailFarm,
   mailContent,
 } from './mail-text.js';
-import { MailMessage } from './message.entity.js';
 import { missingBoxes } from './messages.rows.js';
 import { MailDelivery } from './outbox.js';
 import { pickupEnd } from './sms-texts.js';

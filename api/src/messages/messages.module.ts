@@ -8,8 +8,8 @@ import { MailLog } from './log/mail-log.service.js';
 import { MailLogController, SmsLogController } from './log/message-logs.controller.js';
 import { SmsLog } from './log/sms-log.service.js';
 import { MailFallback } from './mail-fallback.service.js';
+import { MailMessage } from './mail-message.entity.js';
 import { MailQueue } from './mail-queue.service.js';
-import { DayMessage, MailMessage, SmsMessage } from './message.entity.js';
 import { OrderMessages } from './order-messages.service.js';
 import { MailDelivery, MailOutbox, SmsDelivery, SmsOutbox } from './outbox.js';
 import { PickupCalendar } from './pickup-calendar.service.js';
@@ -23,6 +23,7 @@ import { TestSms } from './providers/test-sms.service.js';
 import { SmsConfirmations } from './sms-confirmations.service.js';
 import { SmsGauges } from './sms-gauges.js';
 import { SmsLimit } from './sms-limit.service.js';
+import { DayMessage, SmsMessage } from './sms-message.entity.js';
 import { SmsQueue } from './sms-queue.service.js';
 import { ToldMessages } from './told-messages.service.js';
 

@@ -3,7 +3,8 @@ import { type EntityManager, In } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { execute, query } from '../database/statements.js';
 import { StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
-import { MailMessage, SmsMessage } from './message.entity.js';
+import { MailMessage } from './mail-message.entity.js';
+import { SmsMessage } from './sms-message.entity.js';
 
 /** Erases number, text and reason of the messages about these orders: providers may quote the number in their reason. */
 export async function eraseMessagesOf(manager: EntityManager, orderIds: readonly number[]): Promise<void> {

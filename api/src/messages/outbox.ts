@@ -22,10 +22,12 @@ import { AppError } from '../server/errors.js';
 import { FarmClock, SettingsService } from '../settings/settings.service.js';
 import { ATTEMPT_MS, Delivery } from './delivery.service.js';
 import { kindsThat } from './kinds.js';
+import { MailMessage } from './mail-message.entity.js';
 import { replyAddress } from './mail-text.js';
-import { MailMessage, OutboxMessage, type Outcome, SmsMessage } from './message.entity.js';
+import { OutboxMessage, type Outcome } from './outbox-message.entity.js';
 import { PickupCalendar } from './pickup-calendar.service.js';
 import { SILENCE, type SmsOutcome, SmsSender } from './providers/sms-sender.js';
+import { SmsMessage } from './sms-message.entity.js';
 
 /** The collation of the column ignores case and spaces at the end. */
 const IS_OTHER_ID = 'CAST(providerMessageId AS BINARY) <> CAST(? AS BINARY)';

@@ -6,7 +6,7 @@ import { In, type Repository } from 'typeorm';
 import { groupedBy } from '../database/statements.js';
 import { untilSettled } from './delivery.service.js';
 import { kindOf, kindsThat } from './kinds.js';
-import { SmsMessage } from './message.entity.js';
+import { SmsMessage } from './sms-message.entity.js';
 
 /** The state of the message that tells the customer of an order. */
 export interface Confirmation {

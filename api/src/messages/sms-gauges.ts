@@ -4,8 +4,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { Metrics } from '../metrics/metrics.js';
-import { SmsMessage } from './message.entity.js';
 import { SmsLimit } from './sms-limit.service.js';
+import { SmsMessage } from './sms-message.entity.js';
 
 const WAITING = In(['queued', 'sending']);
 const NOT_SENT = ['failed', 'unknown', 'suppressed'] as const;

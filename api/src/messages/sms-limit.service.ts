@@ -8,7 +8,7 @@ import { countMore } from '../database/rate-counters.js';
 import { execute, query } from '../database/statements.js';
 import { keyedHash } from '../server/secret.js';
 import { kindOf, linkChangesOf, MAX_CHANGE_MESSAGES } from './kinds.js';
-import { SmsMessage } from './message.entity.js';
+import { SmsMessage } from './sms-message.entity.js';
 
 const HISTORY_DAYS = 90;
 

@@ -1,8 +1,8 @@
 import type { SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import { Order } from '../orders/order.entity.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
-import { SmsMessage } from './message.entity.js';
 import type { SmsOutcome } from './providers/sms-sender.js';
+import { SmsMessage } from './sms-message.entity.js';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);

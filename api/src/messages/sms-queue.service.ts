@@ -17,10 +17,10 @@ import {
   type StandingKind,
   textSettingOf,
 } from './kinds.js';
-import { NOT_MOBILE, SmsMessage } from './message.entity.js';
 import { smsNotConfigured } from './messages.errors.js';
 import { SmsDelivery } from './outbox.js';
 import { SmsLimit, suppressedForToday, tooManyChanges } from './sms-limit.service.js';
+import { NOT_MOBILE, SmsMessage } from './sms-message.entity.js';
 import {
   dayMessageFacts,
   pickupEnd,

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.js';
 import { orderLink } from '../server/text.js';
 import type { SettingValues } from '../settings/settings.service.js';
 import { isOrderKind, kindOf, type OrderKind, textSettingOf } from './kinds.js';
-import type { SmsMessage } from './message.entity.js';
+import type { SmsMessage } from './sms-message.entity.js';
 
 /** Settings on which the sender of an SMS depends. */
 export const SENDER_SETTINGS = ['smsSenderName', 'smsSendsFrom'] as const;

@@ -2,8 +2,8 @@ import { isUndelivered, type SmsStatus } from '@hofkiste/contract/wire/sms-messa
 import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
 import { kindsThat } from './kinds.js';
-import { SmsMessage } from './message.entity.js';
 import { SmsLimit, suppressedForToday } from './sms-limit.service.js';
+import { SmsMessage } from './sms-message.entity.js';
 
 interface Due<T> {
   keyOf: (due: T) => string;

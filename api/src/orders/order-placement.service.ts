@@ -5,13 +5,13 @@ import type { EntityManager, Repository } from 'typeorm';
 import { customerByPhone, customerIdOf } from '../customers/customer.rows.js';
 import { query, updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
-import type { SmsMessage } from '../messages/message.entity.js';
 import { type Addressed, OrderMessages, type Written } from '../messages/order-messages.service.js';
 import {
   type Confirmation,
   confirmationOf,
   SmsConfirmations,
 } from '../messages/sms-confirmations.service.js';
+import type { SmsMessage } from '../messages/sms-message.entity.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { lockedDayWithOffer, takeBoxes } from '../pickup-days/pickup-days.rows.js';
 import { once, type RequestKey, requestKey } from '../server/idempotency.js';

@@ -1,5 +1,6 @@
 import type { CustomerExport } from '@hofkiste/contract/wire/customer-export';
-import type { MailMessage, SmsMessage } from '../messages/message.entity.js';
+import type { MailMessage } from '../messages/mail-message.entity.js';
+import type { SmsMessage } from '../messages/sms-message.entity.js';
 import { standingEventView } from '../standing-orders/standing-orders.view.js';
 import type { CustomerRecord } from './customer-export.service.js';
 

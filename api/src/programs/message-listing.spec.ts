@@ -1,4 +1,4 @@
-import { SmsMessage } from '../messages/message.entity.js';
+import { SmsMessage } from '../messages/sms-message.entity.js';
 import { describeMessage } from './message-listing.js';
 
 const message = Object.assign(new SmsMessage(), {

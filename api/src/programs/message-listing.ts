@@ -1,7 +1,7 @@
 import { formatInstant } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { DeliveryState, SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
-import type { OutboxMessage } from '../messages/message.entity.js';
+import type { OutboxMessage } from '../messages/outbox-message.entity.js';
 
 const kinds: Record<SmsKind, string> = {
   confirmation: 'Bestellbestätigung',

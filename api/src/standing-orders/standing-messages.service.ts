@@ -5,7 +5,7 @@ import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { transaction } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
-import { SmsMessage } from '../messages/message.entity.js';
+import { SmsMessage } from '../messages/sms-message.entity.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
 import { ToldMessages } from '../messages/told-messages.service.js';
 import { FarmClock, SettingsService } from '../settings/settings.service.js';

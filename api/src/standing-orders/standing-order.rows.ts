@@ -4,8 +4,8 @@ import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { CustomerRecord } from '../customers/customer.entity.js';
 import { customerByPhone } from '../customers/customer.rows.js';
 import { groupedBy, insertRow, insertRows, query, type Row, updateRows } from '../database/statements.js';
-import { SmsMessage } from '../messages/message.entity.js';
 import { dropMessagesOfStanding, eraseMessagesOfStanding } from '../messages/messages.rows.js';
+import { SmsMessage } from '../messages/sms-message.entity.js';
 import { newSecret } from '../server/secret.js';
 import {
   StandingOrder,

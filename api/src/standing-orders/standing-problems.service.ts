@@ -9,7 +9,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { query } from '../database/statements.js';
 import { transactionOfOne } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
-import { SmsMessage } from '../messages/message.entity.js';
+import { SmsMessage } from '../messages/sms-message.entity.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
 import { ToldMessages } from '../messages/told-messages.service.js';
 import { Order } from '../orders/order.entity.js';

@@ -1,5 +1,5 @@
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { confirmed, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { startMailServer } from '../support/mail-server.js';

@@ -1,7 +1,7 @@
 import { CustomerExport } from '@hofkiste/contract/wire/customer-export';
 import * as v from 'valibot';
 import type { Customer } from '../../src/customers/customer.entity.js';
-import { SmsMessage } from '../../src/messages/message.entity.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { confirmed, loggedIn } from '../support/admin.js';

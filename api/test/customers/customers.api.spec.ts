@@ -6,7 +6,7 @@ import {
 } from '@hofkiste/contract/wire/customers';
 import * as v from 'valibot';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { SmsMessage } from '../../src/messages/message.entity.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_DAY_MESSAGES } from '@hofkiste/contract/wire/day-messages';
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsOutbox } from '../../src/messages/outbox.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import type { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { confirmed, loggedIn } from '../support/admin.js';

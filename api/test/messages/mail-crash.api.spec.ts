@@ -1,6 +1,7 @@
 import { MailFallback } from '../../src/messages/mail-fallback.service.js';
-import { MailMessage, SmsMessage } from '../../src/messages/message.entity.js';
+import { MailMessage } from '../../src/messages/mail-message.entity.js';
 import { MailOutbox } from '../../src/messages/outbox.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { Setting } from '../../src/settings/settings.service.js';
 import { startApp, type TestApp } from '../support/app.js';

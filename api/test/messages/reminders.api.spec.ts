@@ -1,6 +1,6 @@
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsOutbox } from '../../src/messages/outbox.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { RemindersService } from '../../src/orders/reminders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { startApp, type TestApp } from '../support/app.js';

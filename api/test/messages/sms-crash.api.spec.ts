@@ -1,7 +1,7 @@
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsDelivery, SmsOutbox } from '../../src/messages/outbox.js';
 import { SevenSender } from '../../src/messages/providers/seven.js';
 import { SILENCE, SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';
 import { testServer } from '../support/databases.js';

@@ -1,8 +1,8 @@
 import { type SmsMessage, SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { In } from 'typeorm';
 import * as v from 'valibot';
-import { SmsMessage as StoredSms } from '../../src/messages/message.entity.js';
 import { SmsLimit } from '../../src/messages/sms-limit.service.js';
+import { SmsMessage as StoredSms } from '../../src/messages/sms-message.entity.js';
 import { Metrics } from '../../src/metrics/metrics.js';
 import { RemindersService } from '../../src/orders/reminders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';

@@ -1,8 +1,8 @@
 import { type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/wire/sms-messages';
 import * as v from 'valibot';
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsOutbox } from '../../src/messages/outbox.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

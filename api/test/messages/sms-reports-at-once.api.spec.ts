@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import request from 'supertest';
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsDelivery, SmsOutbox } from '../../src/messages/outbox.js';
 import { LinkmobilitySender } from '../../src/messages/providers/linkmobility.js';
 import { NumericFallback } from '../../src/messages/providers/sender-of.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';

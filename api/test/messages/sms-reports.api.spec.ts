@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import request from 'supertest';
-import { SmsMessage } from '../../src/messages/message.entity.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';
 import { testServer } from '../support/databases.js';

@@ -1,9 +1,9 @@
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsOutbox } from '../../src/messages/outbox.js';
 import { LinkmobilitySender } from '../../src/messages/providers/linkmobility.js';
 import { NumericFallback } from '../../src/messages/providers/sender-of.js';
 import { SevenSender } from '../../src/messages/providers/seven.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type LocalServer, startLocalServer } from '../support/local-server.js';

@@ -1,8 +1,8 @@
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsOutbox } from '../../src/messages/outbox.js';
 import { SevenSender, SevenStatus } from '../../src/messages/providers/seven.js';
 import { SmsReports, SmsStatusChecks } from '../../src/messages/providers/sms-reports.service.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';
 import { freshDatabase, testServer } from '../support/databases.js';

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsDelivery, SmsOutbox } from '../../src/messages/outbox.js';
 import { type SmsOutcome, SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { SmsConfirmations } from '../../src/messages/sms-confirmations.service.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { OrderCancellation } from '../../src/orders/order-cancellation.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { SmsMessage } from '../../src/messages/message.entity.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';

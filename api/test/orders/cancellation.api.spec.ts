@@ -1,6 +1,6 @@
 import { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import * as v from 'valibot';
-import { SmsMessage } from '../../src/messages/message.entity.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { shopper } from '../support/shopper.js';

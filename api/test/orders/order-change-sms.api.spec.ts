@@ -1,7 +1,7 @@
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsDelivery, SmsOutbox } from '../../src/messages/outbox.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { RemindersService } from '../../src/orders/reminders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';

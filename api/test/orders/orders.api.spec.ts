@@ -3,7 +3,7 @@ import { PlacedOrder } from '@hofkiste/contract/wire/orders';
 import { IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { SmsMessage } from '../../src/messages/message.entity.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { CaptchaVerifier, captchaRefused } from '../../src/orders/captcha-verifier.service.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { loggedIn } from '../support/admin.js';

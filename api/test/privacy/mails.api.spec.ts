@@ -1,6 +1,6 @@
 import { CustomerExport } from '@hofkiste/contract/wire/customer-export';
 import * as v from 'valibot';
-import { MailMessage } from '../../src/messages/message.entity.js';
+import { MailMessage } from '../../src/messages/mail-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { settleRestoredBackup } from '../../src/privacy/restored-backup.js';

@@ -1,8 +1,8 @@
 import { Session } from '../../src/auth/admin.entity.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { migrate } from '../../src/database/schema.js';
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsOutbox } from '../../src/messages/outbox.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { settleRestoredBackup } from '../../src/privacy/restored-backup.js';
 import { loggedIn } from '../support/admin.js';

@@ -2,7 +2,7 @@ import { IsNull } from 'typeorm';
 import { Admin, Session } from '../../src/auth/admin.entity.js';
 import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { DayMessage, SmsMessage } from '../../src/messages/message.entity.js';
+import { DayMessage, SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';

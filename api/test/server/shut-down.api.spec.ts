@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { ReportState } from '../../src/back-office/reports/reports.service.js';
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SevenSender } from '../../src/messages/providers/seven.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { JobLock } from '../../src/schedule/background.js';
 import { shutDown } from '../../src/server/drain.js';
 import { Timetable } from '../../src/timetable.js';

@@ -6,7 +6,7 @@ import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { SmsMessage } from '../../src/messages/message.entity.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';

@@ -1,7 +1,8 @@
 import { MailFallback } from '../../src/messages/mail-fallback.service.js';
-import { MailMessage, SmsMessage } from '../../src/messages/message.entity.js';
+import { MailMessage } from '../../src/messages/mail-message.entity.js';
 import { MailOutbox, SmsOutbox } from '../../src/messages/outbox.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { SmsMessage } from '../../src/messages/message.entity.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { ErasedNumber } from '../../src/privacy/erasure-list.js';
 import { repeatErasures } from '../../src/privacy/restored-backup.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';

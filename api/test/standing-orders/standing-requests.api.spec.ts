@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer } from '../../src/customers/customer.entity.js';
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { type CaptchaUse, CaptchaVerifier } from '../../src/orders/captcha-verifier.service.js';
 import { StandingLifecycle } from '../../src/standing-orders/standing-lifecycle.service.js';
 import {

@@ -1,6 +1,6 @@
-import { SmsMessage } from '../../src/messages/message.entity.js';
 import { SmsOutbox } from '../../src/messages/outbox.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
 import { loggedIn } from './admin.js';
 import { startApp, type TestApp } from './app.js';

@@ -22,7 +22,7 @@ import type { FarmTime } from '../../config/clock.js';
 import { exactText, ForeignKey, instant } from '../../database/columns.js';
 import { insertRow, query, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { DayMessage, SmsMessage } from '../../messages/message.entity.js';
+import { DayMessage, SmsMessage } from '../../messages/sms-message.entity.js';
 import { SmsQueue } from '../../messages/sms-queue.service.js';
 import { Order } from '../../orders/order.entity.js';
 import { OrderCancellation } from '../../orders/order-cancellation.service.js';

@@ -9,9 +9,10 @@ import { Backup } from '../../database/schema.js';
 import { groupedBy } from '../../database/statements.js';
 import { MailLog } from '../../messages/log/mail-log.service.js';
 import { SmsLog } from '../../messages/log/sms-log.service.js';
-import type { MailMessage, SmsMessage } from '../../messages/message.entity.js';
+import type { MailMessage } from '../../messages/mail-message.entity.js';
 import { type BlockedSender, SmsSenderWatch } from '../../messages/providers/sms-sender-watch.service.js';
 import { SmsLimit } from '../../messages/sms-limit.service.js';
+import type { SmsMessage } from '../../messages/sms-message.entity.js';
 import {
   type LocationSum,
   locationSums,

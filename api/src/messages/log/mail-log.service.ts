@@ -23,8 +23,8 @@ import { mailNotConfigured } from '../../mail/mailer.js';
 import { FarmClock } from '../../settings/settings.service.js';
 import { PATIENCE_MS } from '../delivery.service.js';
 import { kindOf } from '../kinds.js';
+import { MailMessage } from '../mail-message.entity.js';
 import { MailQueue } from '../mail-queue.service.js';
-import { MailMessage } from '../message.entity.js';
 import {
   MailNotResendable,
   mailLimitReached,

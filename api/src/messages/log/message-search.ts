@@ -17,7 +17,8 @@ import { Customer } from '../../customers/customer.entity.js';
 import { hasName } from '../../database/name-search.js';
 import { containing, query } from '../../database/statements.js';
 import { StandingOrder } from '../../standing-orders/standing-order.entity.js';
-import { MailMessage, type SmsMessage } from '../message.entity.js';
+import { MailMessage } from '../mail-message.entity.js';
+import type { SmsMessage } from '../sms-message.entity.js';
 
 /** For more customers, reading the newest messages finds a page sooner than their orders and numbers do. */
 const FEW = 500;

@@ -26,7 +26,6 @@ import { transaction } from '../../database/transaction.js';
 import { FarmClock, SettingsService } from '../../settings/settings.service.js';
 import { PATIENCE_MS } from '../delivery.service.js';
 import { keysOf, kindsThat, RECEIPTS, STANDING_KEYS } from '../kinds.js';
-import { type SmsChanges, SmsMessage } from '../message.entity.js';
 import {
   SmsLimitReached,
   SmsNotResendable,
@@ -39,6 +38,7 @@ import {
 import { mailedInstead } from '../messages.rows.js';
 import { SmsDelivery } from '../outbox.js';
 import { SmsLimit } from '../sms-limit.service.js';
+import { type SmsChanges, SmsMessage } from '../sms-message.entity.js';
 import { pickupEnd, SENDER_SETTINGS, smsFrom } from '../sms-texts.js';
 import { newestFirst, smsFoundBy, smsPage, withSubject } from './message-search.js';
 

@@ -6,7 +6,7 @@ import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { execute, updateRows } from '../../database/statements.js';
 import { retryOnConflict } from '../../database/transaction.js';
-import { MAX_PROVIDER_ID, SmsMessage } from '../message.entity.js';
+import { MAX_PROVIDER_ID, SmsMessage } from '../sms-message.entity.js';
 import { SevenStatus } from './seven.js';
 import type { SmsReport } from './sms-sender.js';
 
