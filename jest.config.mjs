@@ -66,6 +66,7 @@ export default {
       ...browser,
       displayName: 'admin-frontend',
       rootDir: 'admin-frontend',
+      transform: { ...browser.transform, '\\.md$': '<rootDir>/test/markdown.mjs' },
       // the same modules as CommonJS
       moduleNameMapper: {
         ...browser.moduleNameMapper,

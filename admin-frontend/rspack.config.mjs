@@ -59,6 +59,8 @@ export default defineConfig({
       },
       // These packages have no side effects, but their package.json doesn't declare it.
       { test: /node_modules\/@rc-component\//, sideEffects: false },
+      // The chapters of the handbook: braces are text there.
+      { test: /\.md$/, loader: '@mdx-js/loader', options: { format: 'md' } },
       { test: /\.css$/, type: 'css' },
       { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' },
     ],

@@ -15,9 +15,10 @@ export const adminRoutes = (): RouteObject[] => [
 ];
 
 const pageRoutes = (): RouteObject[] => [
-  ...pages.map(({ path, load, ...handle }) => ({
+  ...pages.map(({ path, load, loader, ...handle }) => ({
     path,
     handle,
+    ...(loader && { loader }),
     // `lazy` as a function: a chunk that fails to load then reaches the ErrorBoundary also without a loader.
     lazy: async () => ({ Component: await load() }),
   })),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router-dom';
 import type { ChapterId } from './handbook/outline';
 import type { IconName } from './ui/Icon';
 
@@ -11,6 +12,8 @@ interface AdminPage {
   /** Entry in the menu. `isFor`: only while the farm uses this. */
   menu?: { label: string; icon: IconName; isFor?: 'standing-orders' };
   load: () => Promise<ComponentType>;
+  /** Loads what the page shows, if that is code. */
+  loader?: LoaderFunction;
 }
 
 /** The pages of the back office; the menu has its entries in this sequence. */
@@ -149,10 +152,12 @@ export const pages: readonly AdminPage[] = [
     path: 'hilfe/alles',
     title: 'Ganzes Handbuch',
     load: async () => (await import('./handbook/WholeHandbookPage')).WholeHandbookPage,
+    loader: async () => (await import('./handbook/texts')).loadTexts(),
   },
   {
     path: 'hilfe/:chapter',
     title: 'Hilfe',
     load: async () => (await import('./handbook/ChapterPage')).ChapterPage,
+    loader: async (call) => (await import('./handbook/ChapterPage')).loadChapter(call),
   },
 ];

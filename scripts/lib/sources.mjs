@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const results = new Set(['node_modules', 'dist', 'coverage', 'test', 'test-results', 'Dockerfile']);
-const unbuilt = /\.(spec\.tsx?|tsbuildinfo|md)$/;
+const unbuilt = /\.(spec\.tsx?|tsbuildinfo)$/;
 
 /**
  * Returns a hash of the content of all source files below these paths, without tests and build results.

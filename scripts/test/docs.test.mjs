@@ -10,7 +10,9 @@ import { project } from '../lib/settings.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(project, path), 'utf8');
 const tracked = execFileSync('git', ['ls-files'], { cwd: project, encoding: 'utf8' }).trim().split('\n');
-const documents = tracked.filter((file) => file.endsWith('.md') && existsSync(join(project, file)));
+const documents = tracked.filter(
+  (file) => file.endsWith('.md') && !file.includes('/handbook/texts/') && existsSync(join(project, file)),
+);
 const pages = documents.map(read).join('\n');
 
 const folders = new Set(

@@ -9,14 +9,14 @@ const handbook = join(project, 'admin-frontend/src/handbook');
 const read = (/** @type {string} */ path) => readFileSync(path, 'utf8');
 const names = (/** @type {string} */ folder) => readdirSync(join(handbook, folder));
 
-const chapters = names('chapters').map((file) => read(join(handbook, 'chapters', file)));
+const chapters = names('texts').map((file) => read(join(handbook, 'texts', file)));
 const found = (/** @type {RegExp} */ pattern) => [
   ...new Set(chapters.flatMap((text) => [...text.matchAll(pattern)].map(([, match = '']) => match))),
 ];
 
 test('the handbook shows every picture in its folder and no other', () => {
   const pictures = names('pictures').map((file) => file.replace('.webp', ''));
-  assert.deepEqual(found(/<Screenshot\s+name="(\w+)"/g).sort(), pictures.sort());
+  assert.deepEqual(found(/!\[[^\]]+\]\((\w+)\)/g).sort(), pictures.sort());
 });
 
 test('the pictures of the handbook are smaller than 3 MB together', () => {
@@ -35,14 +35,27 @@ test('every picture of the handbook has at least 600 x 100 pixels', () => {
   );
 });
 
+test('every link in the handbook leads to a chapter or a section', () => {
+  const targets = [
+    ...names('texts').map((file) => file.replace('.md', '')),
+    ...found(/\{#([\w-]+)\}$/gm).map((id) => `#${id}`),
+  ];
+  const links = found(/(?<!!\[[^\]]*)\]\(([^)]+)\)/g);
+  assert.ok(links.length > 10);
+  assert.deepEqual(
+    links.filter((link) => !targets.includes(link)),
+    [],
+  );
+});
+
 test('every label in the handbook exists on a screen', () => {
   const folders = ['admin-frontend/src', 'shop-frontend/src', 'api/contract/src'];
   const files = execFileSync('git', ['ls-files', ...folders], { cwd: project, encoding: 'utf8' }).split('\n');
   const screens = files
-    .filter((file) => /(?<!\.spec)\.tsx?$/.test(file) && !file.includes('/handbook/chapters/'))
+    .filter((file) => /(?<!\.spec)\.tsx?$/.test(file))
     .map((file) => read(join(project, file)))
     .join('\n');
-  const unknown = found(/<OnScreen>([^<]+)<\/OnScreen>/g)
+  const unknown = found(/\*\*([^*]+)\*\*/g)
     .map((label) => label.replaceAll(/\s+/g, ' ').trim())
     // … stands for a number.
     .filter((label) => !label.split(' … ').every((part) => screens.includes(part)));

@@ -24,14 +24,12 @@ export async function writePictureList(handbook) {
       ...pictures.map(({ name }) => `import ${variable(name)} from './pictures/${name}.webp';`),
       '',
       '/** Written by `npm run handbook`. */',
-      'export const pictures = {',
+      'export const pictures: Readonly<Record<string, { url: string; width: number; height: number }>> = {',
       ...pictures.map(
         ({ name, width, height }) =>
           `  ${variable(name)}: { url: ${variable(name)}, width: ${width}, height: ${height} },`,
       ),
-      '} as const;',
-      '',
-      'export type PictureName = keyof typeof pictures;',
+      '};',
       '',
     ].join('\n'),
   );

@@ -1,27 +1,35 @@
-import { Link, useParams } from 'react-router-dom';
+import type { MDXContent } from 'mdx/types';
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
 import { onPhone } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
-import { CHAPTERS } from './chapters';
 import { OUTLINE } from './outline';
 import { PrintButton } from './PrintButton';
 import { Sheet } from './Sheet';
+import { Text } from './Text';
+import { loadText } from './texts';
+
+/** Loads the text of the chapter that the address names. */
+export async function loadChapter({ params }: LoaderFunctionArgs) {
+  const named = OUTLINE.find(({ id }) => id === params.chapter);
+  return named && loadText(named.id);
+}
 
 /** The chapter that the address names. */
 export function ChapterPage() {
   const { chapter } = useParams();
+  const text = useLoaderData<MDXContent | undefined>();
   const index = OUTLINE.findIndex(({ id }) => id === chapter);
   const shown = OUTLINE[index];
-  if (!shown)
+  if (!shown || !text)
     return (
       <Page title="404 Page Not Found">
         <NotFoundPage />
       </Page>
     );
-  const Text = CHAPTERS[shown.id];
   const previous = OUTLINE[index - 1];
   const next = OUTLINE[index + 1];
   return (
@@ -37,7 +45,7 @@ export function ChapterPage() {
       }
     >
       <Sheet>
-        <Text />
+        <Text of={text} />
       </Sheet>
       {/* a new element, because a link that stays would keep the focus */}
       <Neighbours key={shown.id} aria-label="Weitere Kapitel">

@@ -4,17 +4,18 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { theme } from '../theme/theme';
-import { AboveList } from '../ui/AboveList';
 import { SearchField } from '../ui/fields/SearchField';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
+import { QueryView } from '../ui/notice/QueryView';
+import { useCode } from '../ui/useCode';
+import { type Chapter, OUTLINE } from './outline';
 import { Sheet } from './Sheet';
-import { chaptersWith } from './search';
+import { chaptersWith, searchableChapters } from './search';
 
 /** The contents of the handbook. */
 export function HandbookPage() {
   const [question, setQuestion] = useState('');
-  const chapters = chaptersWith(question.trim());
   return (
     <Page
       actions={
@@ -28,23 +29,13 @@ export function HandbookPage() {
           Zu jeder Arbeit gibt es ein Kapitel, mit Bildern. Auf jeder Seite der Verwaltung führt oben „Hilfe“
           zum passenden Kapitel.
         </Typography.Paragraph>
-        <AboveList>
-          <SearchField
-            label="Im Handbuch suchen"
-            placeholder="Im Handbuch suchen"
-            value={question}
-            onChange={setQuestion}
-          />
-          <span role="status">{question.trim() && foundText(chapters.length)}</span>
-        </AboveList>
-        <Chapters>
-          {chapters.map(({ id, title, summary }) => (
-            <li key={id}>
-              <Link to={`/hilfe/${id}`}>{title}</Link>
-              <p>{summary}</p>
-            </li>
-          ))}
-        </Chapters>
+        <SearchField
+          label="Im Handbuch suchen"
+          placeholder="Im Handbuch suchen"
+          value={question}
+          onChange={setQuestion}
+        />
+        {question.trim() ? <Found question={question.trim()} /> : <ContentsList chapters={OUTLINE} />}
         <Licences>
           Hofkiste enthält freie Programme und Schriften. Ihre Lizenzen:{' '}
           <a href="/third-party-notices.txt">Shop</a>, <a href="/admin/third-party-notices.txt">Anmeldung</a>,{' '}
@@ -54,6 +45,31 @@ export function HandbookPage() {
     </Page>
   );
 }
+
+/** Reads the texts of all chapters, which the contents don't need. */
+function Found({ question }: { question: string }) {
+  const query = useCode(searchableChapters);
+  const found = query.data && chaptersWith(question, query.data);
+  return (
+    <>
+      <p role="status">{found && foundText(found.length)}</p>
+      <QueryView query={{ ...query, data: found }} failure="Das Handbuch konnte nicht durchsucht werden.">
+        {(chapters) => <ContentsList chapters={chapters} />}
+      </QueryView>
+    </>
+  );
+}
+
+const ContentsList = ({ chapters }: { chapters: readonly Chapter[] }) => (
+  <Chapters>
+    {chapters.map(({ id, title, summary }) => (
+      <li key={id}>
+        <Link to={`/hilfe/${id}`}>{title}</Link>
+        <p>{summary}</p>
+      </li>
+    ))}
+  </Chapters>
+);
 
 const foundText = (count: number) => (count === 0 ? 'Dazu gibt es kein Kapitel.' : `${count} Kapitel`);
 
@@ -66,7 +82,7 @@ const Licences = styled.p`
 const Chapters = styled.ol`
   display: grid;
   gap: 12px;
-  margin: 0;
+  margin: 16px 0 0;
   padding-left: 28px;
 
   a {

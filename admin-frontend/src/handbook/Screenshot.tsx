@@ -1,18 +1,21 @@
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
-import { type PictureName, pictures } from './pictures';
+import { pictures } from './pictures';
 
 const PIXELS_PER_POINT = 2;
 
 interface Props {
-  name: PictureName;
+  /** Its file, without the ending. */
+  name: string;
   /** Describes the picture. */
   alt: string;
 }
 
 /** A part of the screen. On a phone it is small, so it leads to itself. */
 export function Screenshot({ name, alt }: Props) {
-  const { url, width, height } = pictures[name];
+  const picture = pictures[name];
+  if (!picture) return null;
+  const { url, width, height } = picture;
   const size = { width: Math.round(width / PIXELS_PER_POINT), height: Math.round(height / PIXELS_PER_POINT) };
   return (
     <Frame
@@ -27,7 +30,7 @@ export function Screenshot({ name, alt }: Props) {
   );
 }
 
-const Frame = styled.a`
+export const Frame = styled.a`
   display: block;
   max-width: 100%;
   margin: 10px 0 4px;

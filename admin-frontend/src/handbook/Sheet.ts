@@ -17,12 +17,17 @@ export const Sheet = styled.article`
     font-size: inherit;
   }
 
-  h2 {
+  :is(h2, h3) {
+    break-after: avoid;
     font: 600 22px / 1.3 ${theme.font.serif};
   }
 
+  :not(:is(h2, h3)) + :is(h2, h3) {
+    margin-top: 32px;
+  }
+
   h3 {
-    font: 600 18px / 1.3 ${theme.font.serif};
+    font-size: 18px;
   }
 
   > :last-child > :last-child {

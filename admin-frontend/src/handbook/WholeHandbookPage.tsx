@@ -1,53 +1,53 @@
 import { Typography } from 'antd';
+import { useLoaderData } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
-import { CHAPTERS } from './chapters';
-import { OUTLINE } from './outline';
 import { PrintButton } from './PrintButton';
-import { SectionLevelContext } from './Section';
 import { Sheet } from './Sheet';
+import { SectionLevelContext, Text } from './Text';
+import type { loadTexts } from './texts';
 
 /** All chapters below each other: for paper, and for the search of the browser. */
-export const WholeHandbookPage = () => (
-  <Page
-    actions={
-      <>
-        <LinkButton to="/hilfe" icon={<Icon name="left" />}>
-          Alle Kapitel
-        </LinkButton>
-        <PrintButton />
-      </>
-    }
-  >
-    <Sheet>
-      <nav aria-label="Kapitel">
-        <ol>
-          {OUTLINE.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <SectionLevelContext value={3}>
-        {OUTLINE.map(({ id, title }) => {
-          const Text = CHAPTERS[id];
-          return (
+export function WholeHandbookPage() {
+  const chapters = useLoaderData<Awaited<ReturnType<typeof loadTexts>>>();
+  return (
+    <Page
+      actions={
+        <>
+          <LinkButton to="/hilfe" icon={<Icon name="left" />}>
+            Alle Kapitel
+          </LinkButton>
+          <PrintButton />
+        </>
+      }
+    >
+      <Sheet>
+        <nav aria-label="Kapitel">
+          <ol>
+            {chapters.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <SectionLevelContext value={3}>
+          {chapters.map(({ id, title, Text: text }) => (
             <Chapter key={id} aria-labelledby={id}>
               <Typography.Title level={2} id={id}>
                 {title}
               </Typography.Title>
-              <Text />
+              <Text of={text} />
             </Chapter>
-          );
-        })}
-      </SectionLevelContext>
-    </Sheet>
-  </Page>
-);
+          ))}
+        </SectionLevelContext>
+      </Sheet>
+    </Page>
+  );
+}
 
 const Chapter = styled.section`
   margin-top: 40px;

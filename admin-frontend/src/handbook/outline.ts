@@ -1,4 +1,4 @@
-interface Chapter {
+export interface Chapter {
   /** Part of the address of its page. */
   id: string;
   title: string;

@@ -71,7 +71,7 @@ import standingWeeks from './pictures/standingWeeks.webp';
 import today from './pictures/today.webp';
 
 /** Written by `npm run handbook`. */
-export const pictures = {
+export const pictures: Readonly<Record<string, { url: string; width: number; height: number }>> = {
   announce: { url: announce, width: 1536, height: 1056 },
   announcement: { url: announcement, width: 1040, height: 1336 },
   announcementText: { url: announcementText, width: 2092, height: 1040 },
@@ -143,6 +143,4 @@ export const pictures = {
   soldOut: { url: soldOut, width: 1536, height: 1056 },
   standingWeeks: { url: standingWeeks, width: 1480, height: 600 },
   today: { url: today, width: 2096, height: 1640 },
-} as const;
-
-export type PictureName = keyof typeof pictures;
+};

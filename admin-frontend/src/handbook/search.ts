@@ -1,27 +1,30 @@
 import { isValidElement, type ReactNode } from 'react';
 import * as v from 'valibot';
-import { CHAPTERS } from './chapters';
-import { OUTLINE } from './outline';
+import { CodeOnDemand } from '../ui/useCode';
+import { loadTexts } from './texts';
 
-/** Lists the chapters with all words of the question, upper and lower case alike; all chapters for an empty one. */
-export function chaptersWith(question: string) {
-  const words = question.toLocaleLowerCase('de').split(/\s+/);
-  return OUTLINE.filter(({ id, title, summary }) => {
-    const text = `${title} ${summary} ${textOf(CHAPTERS[id]())}`.toLocaleLowerCase('de');
-    return words.every((word) => text.includes(word));
-  });
+/** All words of the handbook, loaded for the first search. */
+export const searchableChapters = new CodeOnDemand(async () =>
+  (await loadTexts()).map(({ Text, ...chapter }) => ({
+    ...chapter,
+    words: `${chapter.title} ${chapter.summary} ${wordsOf(Text({}))}`.toLocaleLowerCase('de'),
+  })),
+);
+
+/** Lists the chapters with all words of the question, upper and lower case alike. */
+export function chaptersWith<Chapter extends { words: string }>(
+  question: string,
+  chapters: readonly Chapter[],
+) {
+  const asked = question.toLocaleLowerCase('de').split(/\s+/);
+  return chapters.filter(({ words }) => asked.every((word) => words.includes(word)));
 }
 
-const contentsSchema = v.object({
-  title: v.optional(v.string(), ''),
-  children: v.optional(v.custom<ReactNode>(() => true)),
-});
+const contentsSchema = v.object({ children: v.optional(v.custom<ReactNode>(() => true)) });
 
-/** The words in a tree of elements, with the titles of its sections. */
-function textOf(node: ReactNode): string {
+/** The words in a tree of elements. */
+function wordsOf(node: ReactNode): string {
   if (typeof node === 'string') return node;
-  if (Array.isArray(node)) return node.map(textOf).join(' ');
-  if (!isValidElement(node)) return '';
-  const { title, children } = v.parse(contentsSchema, node.props);
-  return `${title} ${textOf(children)}`;
+  if (Array.isArray(node)) return node.map(wordsOf).join('');
+  return isValidElement(node) ? wordsOf(v.parse(contentsSchema, node.props).children) : '';
 }
