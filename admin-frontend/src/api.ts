@@ -2,9 +2,12 @@ import { takeUnknown, UNKNOWN_HEADER } from '@hofkiste/contract/wire/known';
 import {
   type BaseQueryFn,
   createApi,
+  type FetchArgs,
   type FetchBaseQueryError,
   fetchBaseQuery,
+  type TagDescription,
 } from '@reduxjs/toolkit/query/react';
+import type * as v from 'valibot';
 import { refusal } from './ui/failure';
 
 /** The part of the session that the store needs. */
@@ -55,28 +58,125 @@ function reportUnknown(headers: Headers): void {
   if (count > 0) headers.set(UNKNOWN_HEADER, String(count));
 }
 
+const TAGS = [
+  'Admin',
+  'AuditEvent',
+  'BoxPreset',
+  'Customer',
+  'HelperLink',
+  'MailMessage',
+  'Order',
+  'Passkey',
+  'PickupDay',
+  'PickupLocation',
+  'Product',
+  'Session',
+  'Setting',
+  'SmsMessage',
+  'StandingOrder',
+  'Statistics',
+] as const;
+
 /** Empty on purpose: every feature injects its calls. Data is read again when a page or form opens, on request and after a change. */
 export const api = createApi({
   baseQuery: asAdmin(fetchBaseQuery({ baseUrl: '/api', timeout: TIMEOUT_MS, prepareHeaders: reportUnknown })),
-  tagTypes: [
-    'Admin',
-    'AuditEvent',
-    'BoxPreset',
-    'Customer',
-    'HelperLink',
-    'MailMessage',
-    'Order',
-    'Passkey',
-    'PickupDay',
-    'PickupLocation',
-    'Product',
-    'Session',
-    'Setting',
-    'SmsMessage',
-    'StandingOrder',
-    'Statistics',
-  ],
+  tagTypes: TAGS,
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnMountOrArgChange: true,
   endpoints: () => ({}),
 });
+
+type Define = Parameters<typeof api.injectEndpoints>[0]['endpoints'];
+type Build = Parameters<Define>[0];
+type Tags = readonly TagDescription<(typeof TAGS)[number]>[];
+type Schema<Answer> = v.GenericSchema<Answer>;
+type Request<Input> = (input: Input) => FetchArgs;
+
+/** Kinds of calls. The schema of the answer, which gives its type, comes first. */
+const kindsOf = (build: Build) => {
+  /** Pages with fewer rows than `size` are the last. */
+  const pages = <Row, Page, Input>(
+    [responseSchema, size, request, providesTags]: PagesOf<Row, Input>,
+    first: Page,
+    paramsOf: (page: Page) => Record<string, unknown>,
+    next: (rows: readonly Row[], page: Page) => Page,
+  ) =>
+    build.infiniteQuery<Row[], Input, Page>({
+      query: ({ queryArg, pageParam }) => {
+        const { params, ...rest } = request(queryArg);
+        return { ...rest, params: { ...params, ...paramsOf(pageParam) } };
+      },
+      infiniteQueryOptions: {
+        initialPageParam: first,
+        getNextPageParam: (rows, _, page) => (rows.length < size ? undefined : next(rows, page)),
+      },
+      responseSchema,
+      providesTags,
+    });
+
+  return {
+    build,
+    all: <Answer>(responseSchema: Schema<Answer>, path: string, providesTags: Tags = []) =>
+      build.query<Answer, void>({ query: () => path, responseSchema, providesTags }),
+    /** `keepUnusedDataFor`: seconds. */
+    read: <Answer, Input>(
+      responseSchema: Schema<Answer>,
+      query: Request<Input>,
+      providesTags: Tags = [],
+      keepUnusedDataFor = Number.POSITIVE_INFINITY,
+    ) => build.query<Answer, Input>({ query, responseSchema, providesTags, keepUnusedDataFor }),
+    /** Reads the data with these tags again, after a refusal, too: then the page shows old data. */
+    write: <Answer, Input>(
+      responseSchema: Schema<Answer>,
+      query: Request<Input>,
+      invalidatesTags: Tags = [],
+    ) => build.mutation<Answer, Input>({ query, responseSchema, invalidatesTags }),
+    /** Reads pages counted from 1. */
+    numbered: <Row, Input>(...call: PagesOf<Row, Input>) =>
+      pages(
+        call,
+        1,
+        (page) => ({ page }),
+        (_, page) => page + 1,
+      ),
+    /** Reads pages of rows that are older than the last row of the page before. */
+    newestFirst: <Row extends { id: number }, Input>(...call: PagesOf<Row, Input>) =>
+      pages<Row, number | undefined, Input>(
+        call,
+        undefined,
+        (before) => ({ before }),
+        (rows) => rows.at(-1)?.id,
+      ),
+  };
+};
+
+type PagesOf<Row, Input> = [answer: Schema<Row[]>, size: number, request: Request<Input>, providesTags: Tags];
+
+/** Input of a call that concerns one record. */
+export type WithId<Input> = Input & { id: number };
+
+/** Adds the calls of a feature, one line for one call. */
+export const calls = <Calls extends ReturnType<Define>>(
+  define: (kinds: ReturnType<typeof kindsOf>) => Calls,
+) => api.injectEndpoints({ endpoints: (build) => define(kindsOf(build)) });
+
+/** Leaves out empty texts, such as that of a search. */
+export const get = (url: string, params: object = {}): FetchArgs => ({
+  url,
+  params: Object.fromEntries(Object.entries(params).filter(([, value]) => value !== '')),
+});
+
+/** Tries with the same key count once. */
+const send =
+  (method: string) =>
+  (url: string, body?: unknown, key?: string): FetchArgs => ({
+    url,
+    method,
+    body,
+    ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+  });
+
+export const post = send('POST');
+export const put = send('PUT');
+export const patch = send('PATCH');
+export const del = send('DELETE');

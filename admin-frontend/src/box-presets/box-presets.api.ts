@@ -4,7 +4,7 @@ import {
   type BoxPresetPatch,
   boxPresetsSchema,
 } from '@hofkiste/contract/wire/box-presets';
-import { api } from '../api';
+import { calls, get, patch, post, type WithId } from '../api';
 
 /** Open days contain copies of the presets. */
 const CHANGED = ['BoxPreset', 'PickupDay'] as const;
@@ -14,27 +14,13 @@ export const {
   useBoxPresetQuery,
   useCreateBoxPresetMutation,
   usePatchBoxPresetMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    boxPresets: build.query<BoxPreset[], void>({
-      query: () => '/admin/box-presets',
-      responseSchema: boxPresetsSchema,
-      providesTags: ['BoxPreset'],
-    }),
-    boxPreset: build.query<BoxPreset, number>({
-      query: (id) => `/admin/box-presets/${id}`,
-      responseSchema: BoxPreset,
-      providesTags: ['BoxPreset'],
-    }),
-    createBoxPreset: build.mutation<BoxPreset, BoxPresetInput>({
-      query: (body) => ({ url: '/admin/box-presets', method: 'POST', body }),
-      responseSchema: BoxPreset,
-      invalidatesTags: CHANGED,
-    }),
-    patchBoxPreset: build.mutation<BoxPreset, Partial<BoxPresetPatch> & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `/admin/box-presets/${id}`, method: 'PATCH', body }),
-      responseSchema: BoxPreset,
-      invalidatesTags: CHANGED,
-    }),
-  }),
-});
+} = calls(({ all, read, write }) => ({
+  boxPresets: all(boxPresetsSchema, '/admin/box-presets', ['BoxPreset']),
+  boxPreset: read(BoxPreset, (id: number) => get(`/admin/box-presets/${id}`), ['BoxPreset']),
+  createBoxPreset: write(BoxPreset, (body: BoxPresetInput) => post('/admin/box-presets', body), CHANGED),
+  patchBoxPreset: write(
+    BoxPreset,
+    ({ id, ...body }: WithId<Partial<BoxPresetPatch>>) => patch(`/admin/box-presets/${id}`, body),
+    CHANGED,
+  ),
+}));

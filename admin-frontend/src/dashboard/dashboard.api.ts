@@ -1,19 +1,15 @@
 import { type Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import { Today } from '@hofkiste/contract/wire/today';
-import { api } from '../api';
+import { calls, get } from '../api';
 
-export const { useTodayQuery, useStatisticsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    today: build.query<Today, void>({
-      query: () => '/admin/today',
-      responseSchema: Today,
-      providesTags: ['Order', 'PickupDay', 'Setting', 'SmsMessage', 'MailMessage'],
-    }),
-    statistics: build.query<Statistics, Period>({
-      query: (period) => ({ url: '/admin/statistics', params: { period } }),
-      responseSchema: Statistics,
-      // The time zone, a setting, decides the day of an order
-      providesTags: ['Statistics', 'Customer', 'Order', 'PickupDay', 'Setting'],
-    }),
-  }),
-});
+export const { useTodayQuery, useStatisticsQuery } = calls(({ all, read }) => ({
+  today: all(Today, '/admin/today', ['Order', 'PickupDay', 'Setting', 'SmsMessage', 'MailMessage']),
+  // The time zone, a setting, decides the day of an order
+  statistics: read(Statistics, (period: Period) => get('/admin/statistics', { period }), [
+    'Statistics',
+    'Customer',
+    'Order',
+    'PickupDay',
+    'Setting',
+  ]),
+}));

@@ -1,6 +1,6 @@
 import { CallOff, type CallOffInput } from '@hofkiste/contract/wire/call-off';
 import { type DayMessageInput, SentDayMessage } from '@hofkiste/contract/wire/day-messages';
-import { api } from '../api';
+import { calls, post } from '../api';
 
 interface Sending extends DayMessageInput {
   dayId: number;
@@ -14,27 +14,15 @@ interface CallingOff extends CallOffInput {
   key: string;
 }
 
-export const { useSendDayMessageMutation, useCallOffMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    sendDayMessage: build.mutation<SentDayMessage, Sending>({
-      query: ({ dayId, key, ...body }) => ({
-        url: `/admin/pickup-days/${dayId}/messages`,
-        method: 'POST',
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
-      responseSchema: SentDayMessage,
-      invalidatesTags: ['SmsMessage'],
-    }),
-    callOff: build.mutation<CallOff, CallingOff>({
-      query: ({ dayId, key, ...body }) => ({
-        url: `/admin/pickup-days/${dayId}/call-off`,
-        method: 'POST',
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
-      responseSchema: CallOff,
-      invalidatesTags: ['PickupDay', 'Order', 'SmsMessage'],
-    }),
-  }),
-});
+export const { useSendDayMessageMutation, useCallOffMutation } = calls(({ write }) => ({
+  sendDayMessage: write(
+    SentDayMessage,
+    ({ dayId, key, ...body }: Sending) => post(`/admin/pickup-days/${dayId}/messages`, body, key),
+    ['SmsMessage'],
+  ),
+  callOff: write(
+    CallOff,
+    ({ dayId, key, ...body }: CallingOff) => post(`/admin/pickup-days/${dayId}/call-off`, body, key),
+    ['PickupDay', 'Order', 'SmsMessage'],
+  ),
+}));

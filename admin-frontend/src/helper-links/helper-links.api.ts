@@ -1,13 +1,11 @@
 import { Done } from '@hofkiste/contract/wire/answers';
 import {
-  type HelperLink,
   type HelperLinkInput,
   helperLinksSchema,
   NewHelperLink,
-  type ValidHelperLink,
   validHelperLinksSchema,
 } from '@hofkiste/contract/wire/helper-links';
-import { api } from '../api';
+import { calls, del, get, post } from '../api';
 
 const pathOf = (dayId: number) => `/admin/pickup-days/${dayId}/helper-links`;
 
@@ -16,30 +14,20 @@ export const {
   useValidHelperLinksQuery,
   useCreateHelperLinkMutation,
   useEndHelperLinkMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** The links of a pickup day. */
-    helperLinks: build.query<HelperLink[], number>({
-      query: pathOf,
-      responseSchema: helperLinksSchema,
-      providesTags: ['HelperLink'],
-    }),
-    /** The valid links of all days. */
-    validHelperLinks: build.query<ValidHelperLink[], void>({
-      query: () => '/admin/helper-links',
-      responseSchema: validHelperLinksSchema,
-      providesTags: ['HelperLink'],
-    }),
-    createHelperLink: build.mutation<NewHelperLink, HelperLinkInput & { dayId: number }>({
-      query: ({ dayId, ...body }) => ({ url: pathOf(dayId), method: 'POST', body }),
-      responseSchema: NewHelperLink,
-      invalidatesTags: ['HelperLink'],
-    }),
-    /** Ends the link and its sessions. */
-    endHelperLink: build.mutation<Done, { dayId: number; id: number }>({
-      query: ({ dayId, id }) => ({ url: `${pathOf(dayId)}/${id}`, method: 'DELETE' }),
-      responseSchema: Done,
-      invalidatesTags: ['HelperLink'],
-    }),
-  }),
-});
+} = calls(({ all, read, write }) => ({
+  /** The links of a pickup day. */
+  helperLinks: read(helperLinksSchema, (dayId: number) => get(pathOf(dayId)), ['HelperLink']),
+  /** The valid links of all days. */
+  validHelperLinks: all(validHelperLinksSchema, '/admin/helper-links', ['HelperLink']),
+  createHelperLink: write(
+    NewHelperLink,
+    ({ dayId, ...body }: HelperLinkInput & { dayId: number }) => post(pathOf(dayId), body),
+    ['HelperLink'],
+  ),
+  /** Ends the link and its sessions. */
+  endHelperLink: write(
+    Done,
+    ({ dayId, id }: { dayId: number; id: number }) => del(`${pathOf(dayId)}/${id}`),
+    ['HelperLink'],
+  ),
+}));

@@ -1,16 +1,13 @@
 import { ListCounts, type PdfList } from '@hofkiste/contract/wire/lists';
-import { api } from '../api';
+import { calls, get } from '../api';
 
-export const { useListCountsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** Takes the day's id. */
-    listCounts: build.query<ListCounts, number>({
-      query: (dayId) => `/admin/pickup-days/${dayId}/lists`,
-      responseSchema: ListCounts,
-      providesTags: ['Order', 'PickupDay'],
-    }),
-  }),
-});
+export const { useListCountsQuery } = calls(({ read }) => ({
+  /** Takes the day's id. */
+  listCounts: read(ListCounts, (dayId: number) => get(`/admin/pickup-days/${dayId}/lists`), [
+    'Order',
+    'PickupDay',
+  ]),
+}));
 
 export interface ListChoice {
   dayId: number;

@@ -9,10 +9,9 @@ import {
   ORDERS_PAGE,
   type PickupStateInput,
 } from '@hofkiste/contract/wire/orders';
-import { type RefusedTap, refusedTapsSchema, type SeenTaps } from '@hofkiste/contract/wire/pickup';
+import { refusedTapsSchema, type SeenTaps } from '@hofkiste/contract/wire/pickup';
 import type * as v from 'valibot';
-import { api } from '../api';
-import { numberedPages } from '../ui/records/pages';
+import { calls, del, get, post, put, type WithId } from '../api';
 
 const PATH = '/admin/orders';
 
@@ -33,68 +32,49 @@ export const {
   useDeleteOrderMutation,
   useRefusedTapsQuery,
   useMarkTapsSeenMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** Takes the day's date, 'yyyy-MM-dd'. The newest orders are on the first page. */
-    ordersOfDay: build.infiniteQuery<AdminOrder[], string, number>({
-      query: ({ queryArg: date, pageParam: page }) => ({ url: PATH, params: { date, page } }),
-      infiniteQueryOptions: numberedPages(ORDERS_PAGE),
-      responseSchema: adminOrdersSchema,
-      providesTags: [LIST],
-    }),
-    /** The order with its history. */
-    order: build.query<AdminOrderDetails, number>({
-      query: (id) => `${PATH}/${id}`,
-      responseSchema: AdminOrderDetails,
-      providesTags: ['Order'],
-      keepUnusedDataFor: 0,
-    }),
-    placeOrder: build.mutation<AdminOrder, { key: string; order: NewOrder }>({
-      query: ({ key, order }) => ({
-        url: PATH,
-        method: 'POST',
-        body: order,
-        headers: { 'Idempotency-Key': key },
-      }),
-      responseSchema: AdminOrder,
-      invalidatesTags: CHANGED,
-    }),
-    changeOrder: build.mutation<AdminOrder, OrderChange & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PUT', body }),
-      responseSchema: AdminOrder,
-      invalidatesTags: CHANGED,
-    }),
-    setPickupState: build.mutation<AdminOrder, PickupStateInput & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/pickup`, method: 'POST', body }),
-      responseSchema: AdminOrder,
-      invalidatesTags: CHANGED,
-    }),
-    cancelOrder: build.mutation<AdminOrder, AdminCancellation & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/cancel`, method: 'POST', body }),
-      responseSchema: AdminOrder,
-      invalidatesTags: CHANGED,
-    }),
-    /** Takes the day's id. */
-    refusedTaps: build.query<RefusedTap[], number>({
-      query: (dayId) => `/admin/pickup-days/${dayId}/refused-taps`,
-      responseSchema: refusedTapsSchema,
-      providesTags: [LIST],
-    }),
-    markTapsSeen: build.mutation<Done, SeenTaps & { dayId: number }>({
-      query: ({ dayId, ...body }) => ({
-        url: `/admin/pickup-days/${dayId}/refused-taps/seen`,
-        method: 'POST',
-        body,
-      }),
-      responseSchema: Done,
-      invalidatesTags: [LIST],
-    }),
-    /** Deletes the order with its items and unsent messages. */
-    deleteOrder: build.mutation<Done, number>({
-      query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
-      responseSchema: Done,
-      // The details are gone, so they are not read again.
-      invalidatesTags: [LIST, 'StandingOrder', 'PickupDay', 'Customer', 'SmsMessage', 'MailMessage'],
-    }),
-  }),
-});
+} = calls(({ numbered, read, write }) => ({
+  /** Takes the day's date, 'yyyy-MM-dd'. The newest orders are on the first page. */
+  ordersOfDay: numbered(adminOrdersSchema, ORDERS_PAGE, (date: string) => get(PATH, { date }), [LIST]),
+  /** The order with its history. */
+  order: read(AdminOrderDetails, (id: number) => get(`${PATH}/${id}`), ['Order'], 0),
+  placeOrder: write(
+    AdminOrder,
+    ({ key, order }: { key: string; order: NewOrder }) => post(PATH, order, key),
+    CHANGED,
+  ),
+  changeOrder: write(
+    AdminOrder,
+    ({ id, ...body }: WithId<OrderChange>) => put(`${PATH}/${id}`, body),
+    CHANGED,
+  ),
+  setPickupState: write(
+    AdminOrder,
+    ({ id, ...body }: WithId<PickupStateInput>) => post(`${PATH}/${id}/pickup`, body),
+    CHANGED,
+  ),
+  cancelOrder: write(
+    AdminOrder,
+    ({ id, ...body }: WithId<AdminCancellation>) => post(`${PATH}/${id}/cancel`, body),
+    CHANGED,
+  ),
+  /** Takes the day's id. */
+  refusedTaps: read(refusedTapsSchema, (dayId: number) => get(`/admin/pickup-days/${dayId}/refused-taps`), [
+    LIST,
+  ]),
+  markTapsSeen: write(
+    Done,
+    ({ dayId, ...body }: SeenTaps & { dayId: number }) =>
+      post(`/admin/pickup-days/${dayId}/refused-taps/seen`, body),
+    [LIST],
+  ),
+  /** Deletes the order with its items and unsent messages. */
+  // The details are gone, so they are not read again.
+  deleteOrder: write(Done, (id: number) => del(`${PATH}/${id}`), [
+    LIST,
+    'StandingOrder',
+    'PickupDay',
+    'Customer',
+    'SmsMessage',
+    'MailMessage',
+  ]),
+}));

@@ -1,7 +1,7 @@
 import { RemovedPicture, UploadedPicture } from '@hofkiste/contract/wire/pictures';
 import type { BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
-import { api, asAdmin } from '../api';
+import { asAdmin, calls } from '../api';
 
 interface Upload {
   picture: Blob;
@@ -44,24 +44,22 @@ function answerOf({ status, responseText }: XMLHttpRequest): Answer {
 
 const send = asAdmin(sendPicture);
 
-export const { useUploadPictureMutation, useRemovePictureMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    uploadPicture: build.mutation<UploadedPicture, Upload>({
-      queryFn: async (upload, context, options) => {
-        const { data, error } = await send(upload, context, options);
-        return error ? { error } : { data: v.parse(UploadedPicture, data) };
-      },
-    }),
-    /** Also from everything that shows it, and from the caches of the gateway and of this browser. */
-    removePicture: build.mutation<RemovedPicture, string>({
-      query: (id) => ({ url: `/admin/pictures/${id}`, method: 'DELETE' }),
-      responseSchema: RemovedPicture,
-      onQueryStarted: async (_id, { queryFulfilled }) => {
-        const { files } = await queryFulfilled.then(({ data }) => data).catch(() => ({ files: [] }));
-        // In a day the cache would forget it by itself.
-        for (const file of files) await fetch(file, { cache: 'reload' }).catch(() => undefined);
-      },
-      invalidatesTags: ['Product', 'BoxPreset', 'PickupDay', 'Setting', 'AuditEvent'],
-    }),
+export const { useUploadPictureMutation, useRemovePictureMutation } = calls(({ build }) => ({
+  uploadPicture: build.mutation<UploadedPicture, Upload>({
+    queryFn: async (upload, context, options) => {
+      const { data, error } = await send(upload, context, options);
+      return error ? { error } : { data: v.parse(UploadedPicture, data) };
+    },
   }),
-});
+  /** Also from everything that shows it, and from the caches of the gateway and of this browser. */
+  removePicture: build.mutation<RemovedPicture, string>({
+    query: (id) => ({ url: `/admin/pictures/${id}`, method: 'DELETE' }),
+    responseSchema: RemovedPicture,
+    onQueryStarted: async (_id, { queryFulfilled }) => {
+      const { files } = await queryFulfilled.then(({ data }) => data).catch(() => ({ files: [] }));
+      // In a day the cache would forget it by itself.
+      for (const file of files) await fetch(file, { cache: 'reload' }).catch(() => undefined);
+    },
+    invalidatesTags: ['Product', 'BoxPreset', 'PickupDay', 'Setting', 'AuditEvent'],
+  }),
+}));

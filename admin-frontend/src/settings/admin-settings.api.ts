@@ -6,42 +6,37 @@ import {
   type SettingInput,
   type SettingKey,
 } from '@hofkiste/contract/wire/settings';
-import { api } from '../api';
+import { calls } from '../api';
 
 interface Saving extends SettingInput {
   /** True if the server has a value for the key. */
   exists: boolean;
 }
 
-const adminSettingsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    adminSettings: build.query<AdminSetting[], void>({
-      query: () => '/admin/settings',
-      responseSchema: adminSettingsSchema,
-    }),
+const adminSettingsApi = calls(({ all, build }) => ({
+  adminSettings: all(adminSettingsSchema, '/admin/settings'),
 
-    /** Puts the stored value into the list. The caller reloads the public settings, once after all changes. */
-    saveSetting: build.mutation<AdminSetting, Saving>({
-      query: ({ exists, key, ...body }) =>
-        exists
-          ? { url: `/admin/settings/${key}`, method: 'PUT', body }
-          : { url: '/admin/settings', method: 'POST', body: { key, ...body } },
-      responseSchema: AdminSetting,
-      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          ({ data }) => {
-            dispatch(
-              adminSettingsApi.util.updateQueryData('adminSettings', undefined, (list) =>
-                withSaved(list, data),
-              ),
-            );
-          },
-          // Reported by useSaveSettings
-          () => {},
-        ),
-    }),
+  /** Puts the stored value into the list. The caller reloads the public settings, once after all changes. */
+  saveSetting: build.mutation<AdminSetting, Saving>({
+    query: ({ exists, key, ...body }) =>
+      exists
+        ? { url: `/admin/settings/${key}`, method: 'PUT', body }
+        : { url: '/admin/settings', method: 'POST', body: { key, ...body } },
+    responseSchema: AdminSetting,
+    onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+      queryFulfilled.then(
+        ({ data }) => {
+          dispatch(
+            adminSettingsApi.util.updateQueryData('adminSettings', undefined, (list) =>
+              withSaved(list, data),
+            ),
+          );
+        },
+        // Reported by useSaveSettings
+        () => {},
+      ),
   }),
-});
+}));
 
 export const { useAdminSettingsQuery, useSaveSettingMutation } = adminSettingsApi;
 

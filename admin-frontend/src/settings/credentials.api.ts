@@ -6,7 +6,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import * as v from 'valibot';
-import { api } from '../api';
+import { calls, post } from '../api';
 
 /** Made by @simplewebauthn/server for @simplewebauthn/browser. */
 const optionsSchema = v.custom<PublicKeyCredentialRequestOptionsJSON>((options) =>
@@ -19,36 +19,22 @@ export const {
   useConfirmPasswordMutation,
   useConfirmationOptionsMutation,
   useConfirmPasskeyMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    adminEmail: build.query<AdminEmail, void>({
-      query: () => '/admin/email',
-      responseSchema: AdminEmail,
-      providesTags: ['Admin'],
-    }),
-    /** An empty password is left out; it stays unchanged. */
-    updateCredentials: build.mutation<Done, Credentials>({
-      query: ({ email, password }) => ({
-        url: '/admin/update-credentials',
-        method: 'POST',
-        body: password ? { email, password } : { email },
-      }),
-      responseSchema: Done,
-      invalidatesTags: ['Admin', 'Session', 'AuditEvent'],
-    }),
-    /** Counts for 10 minutes; calls that need the password ask for it by themselves, see askAsAdmin. */
-    confirmPassword: build.mutation<Done, Confirmation>({
-      query: (body) => ({ url: '/auth/confirm', method: 'POST', body }),
-      responseSchema: Done,
-    }),
-    confirmationOptions: build.mutation<PublicKeyCredentialRequestOptionsJSON, void>({
-      query: () => ({ url: '/auth/confirm/passkey/options', method: 'POST' }),
-      responseSchema: optionsSchema,
-    }),
-    /** Counts like `confirmPassword`. */
-    confirmPasskey: build.mutation<Done, { response: AuthenticationResponseJSON }>({
-      query: (body) => ({ url: '/auth/confirm/passkey', method: 'POST', body }),
-      responseSchema: Done,
-    }),
-  }),
-});
+} = calls(({ all, write }) => ({
+  adminEmail: all(AdminEmail, '/admin/email', ['Admin']),
+  /** An empty password is left out; it stays unchanged. */
+  updateCredentials: write(
+    Done,
+    ({ email, password }: Credentials) =>
+      post('/admin/update-credentials', password ? { email, password } : { email }),
+    ['Admin', 'Session', 'AuditEvent'],
+  ),
+  /** Counts for 10 minutes; calls that need the password ask for it by themselves, see askAsAdmin. */
+  confirmPassword: write(Done, (body: Confirmation) => post('/auth/confirm', body)),
+  confirmationOptions: write<PublicKeyCredentialRequestOptionsJSON, void>(optionsSchema, () =>
+    post('/auth/confirm/passkey/options'),
+  ),
+  /** Counts like `confirmPassword`. */
+  confirmPasskey: write(Done, (body: { response: AuthenticationResponseJSON }) =>
+    post('/auth/confirm/passkey', body),
+  ),
+}));

@@ -1,25 +1,19 @@
 import { Done } from '@hofkiste/contract/wire/answers';
 import { Installation, type TestMailInput, type TestSmsInput } from '@hofkiste/contract/wire/installation';
-import { api } from '../api';
+import { calls, post } from '../api';
 
-export const { useInstallationQuery, useSendTestSmsMutation, useSendTestMailMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    installation: build.query<Installation, void>({
-      query: () => '/admin/installation',
-      responseSchema: Installation,
-    }),
-    sendTestSms: build.mutation<Done, TestSmsInput>({
-      query: (body) => ({ url: '/admin/installation/test-sms', method: 'POST', body }),
-      responseSchema: Done,
-      invalidatesTags: ['SmsMessage', 'AuditEvent'],
-    }),
-    sendTestMail: build.mutation<Done, TestMailInput>({
-      query: (body) => ({ url: '/admin/installation/test-mail', method: 'POST', body }),
-      responseSchema: Done,
-      invalidatesTags: ['AuditEvent'],
-    }),
+export const { useInstallationQuery, useSendTestSmsMutation, useSendTestMailMutation } = calls(
+  ({ all, write }) => ({
+    installation: all(Installation, '/admin/installation'),
+    sendTestSms: write(Done, (body: TestSmsInput) => post('/admin/installation/test-sms', body), [
+      'SmsMessage',
+      'AuditEvent',
+    ]),
+    sendTestMail: write(Done, (body: TestMailInput) => post('/admin/installation/test-mail', body), [
+      'AuditEvent',
+    ]),
   }),
-});
+);
 
 /** Whether SMS can have a number as their sender. */
 export const useHasSmsNumber = (): boolean => useInstallationQuery().data?.hasSmsNumber ?? false;

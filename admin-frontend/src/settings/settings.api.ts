@@ -3,17 +3,11 @@ import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/c
 import { themeColors } from '@hofkiste/contract/plain/theme';
 import type { CUSTOMER_MAIL, Setting, SettingKey } from '@hofkiste/contract/wire/settings';
 import { useMemo } from 'react';
-import { api } from '../api';
+import { calls } from '../api';
 
-const settingsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    settings: build.query<Setting[], void>({
-      query: () => '/settings',
-      responseSchema: settingsAnswerSchema,
-      providesTags: ['Setting'],
-    }),
-  }),
-});
+const settingsApi = calls(({ all }) => ({
+  settings: all(settingsAnswerSchema, '/settings', ['Setting']),
+}));
 
 /** Only the frame uses it: after a failure each further component with this hook would send the call again. */
 export const { useSettingsQuery } = settingsApi;

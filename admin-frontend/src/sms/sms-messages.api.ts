@@ -3,12 +3,11 @@ import {
   ResentSms,
   SMS_PAGE,
   SmsCount,
-  type SmsMessage,
   type SmsSelection,
   SmsUsage,
   smsMessagesSchema,
 } from '@hofkiste/contract/wire/sms-messages';
-import { api } from '../api';
+import { calls, get, post } from '../api';
 import type { SmsFilter } from './sms';
 
 interface SmsChoice {
@@ -24,42 +23,21 @@ export const {
   useResendableSmsQuery,
   useResendSmsMutation,
   useResendAllSmsMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** The messages of one status or of all that a search finds, newest first. */
-    smsMessages: build.infiniteQuery<SmsMessage[], SmsChoice, number | undefined>({
-      query: ({ queryArg: { status, search }, pageParam: before }) => ({
-        url: PATH,
-        params: { status, search: search || undefined, before },
-      }),
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: (page) => (page.length < SMS_PAGE ? undefined : page.at(-1)?.id),
-      },
-      responseSchema: smsMessagesSchema,
-      providesTags: ['SmsMessage'],
-    }),
-    smsUsage: build.query<SmsUsage, void>({
-      query: () => `${PATH}/usage`,
-      responseSchema: SmsUsage,
-      providesTags: ['SmsMessage'],
-    }),
-    /** Counts the messages that {@link useResendAllSmsMutation} would send. */
-    resendableSms: build.query<SmsCount, SmsSelection>({
-      query: (params) => ({ url: `${PATH}/resend`, params }),
-      responseSchema: SmsCount,
-      providesTags: ['SmsMessage'],
-    }),
-    resendAllSms: build.mutation<ResentSms, SmsSelection>({
-      query: (body) => ({ url: `${PATH}/resend`, method: 'POST', body }),
-      responseSchema: ResentSms,
-      invalidatesTags: ['SmsMessage', 'Order'],
-    }),
-    /** A failed call changes the message too, and its order says whether the confirmation went out. */
-    resendSms: build.mutation<Done, number>({
-      query: (id) => ({ url: `${PATH}/${id}/resend`, method: 'POST' }),
-      responseSchema: Done,
-      invalidatesTags: ['SmsMessage', 'Order'],
-    }),
-  }),
-});
+} = calls(({ all, newestFirst, read, write }) => ({
+  /** The messages of one status or of all that a search finds, newest first. */
+  smsMessages: newestFirst(
+    smsMessagesSchema,
+    SMS_PAGE,
+    ({ status, search }: SmsChoice) => get(PATH, { status, search }),
+    ['SmsMessage'],
+  ),
+  smsUsage: all(SmsUsage, `${PATH}/usage`, ['SmsMessage']),
+  /** Counts the messages that {@link useResendAllSmsMutation} would send. */
+  resendableSms: read(SmsCount, (params: SmsSelection) => get(`${PATH}/resend`, params), ['SmsMessage']),
+  resendAllSms: write(ResentSms, (body: SmsSelection) => post(`${PATH}/resend`, body), [
+    'SmsMessage',
+    'Order',
+  ]),
+  /** A failed call changes the message too, and its order says whether the confirmation went out. */
+  resendSms: write(Done, (id: number) => post(`${PATH}/${id}/resend`), ['SmsMessage', 'Order']),
+}));

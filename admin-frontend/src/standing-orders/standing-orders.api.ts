@@ -2,7 +2,6 @@ import {
   type AdminStandingChange,
   AdminStandingDetails,
   type AdminStandingInput,
-  type AdminStandingOrder,
   type AdminStandingQuery,
   adminStandingOrdersSchema,
   Forecast,
@@ -15,9 +14,9 @@ import {
 } from '@hofkiste/contract/standing-orders/calls';
 import { Done } from '@hofkiste/contract/wire/answers';
 import { AdminOrder } from '@hofkiste/contract/wire/orders';
+import type { FetchArgs } from '@reduxjs/toolkit/query';
 import type * as v from 'valibot';
-import { api } from '../api';
-import { numberedPages } from '../ui/records/pages';
+import { calls, del, get, post, put, type WithId } from '../api';
 
 const PATH = '/admin/standing-orders';
 
@@ -48,84 +47,42 @@ export const {
   useDeleteStandingOrderMutation,
   useResumeStandingOrderMutation,
   useEnterStandingOrderMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
+} = calls(({ all, build, numbered, read, write }) => {
+  const change = <Input>(query: (input: Input) => FetchArgs) => write(AdminStandingDetails, query, CHANGED);
+  return {
     /** The newest ones are on the first page. */
-    standingOrders: build.infiniteQuery<AdminStandingOrder[], StandingChoice, number>({
-      query: ({ queryArg: { search, status, locationId }, pageParam: page }) => ({
-        url: PATH,
-        params: { search: search || undefined, status, locationId, page },
-      }),
-      infiniteQueryOptions: numberedPages(STANDING_PAGE),
-      responseSchema: adminStandingOrdersSchema,
-      providesTags: [LIST],
-    }),
-    standingOverview: build.query<StandingOverview, void>({
-      query: () => `${PATH}/overview`,
-      responseSchema: StandingOverview,
-      providesTags: [LIST],
-    }),
+    standingOrders: numbered(
+      adminStandingOrdersSchema,
+      STANDING_PAGE,
+      ({ search, status, locationId }: StandingChoice) => get(PATH, { search, status, locationId }),
+      [LIST],
+    ),
+    standingOverview: all(StandingOverview, `${PATH}/overview`, [LIST]),
     /** Takes the number of weeks. */
-    forecast: build.query<Forecast, number>({
-      query: (weeks) => ({ url: `${PATH}/forecast`, params: { weeks } }),
-      responseSchema: Forecast,
-      providesTags: [LIST],
-    }),
+    forecast: read(Forecast, (weeks: number) => get(`${PATH}/forecast`, { weeks }), [LIST]),
     standingOrder: build.query<AdminStandingDetails, number>({
       query: (id) => `${PATH}/${id}`,
       responseSchema: AdminStandingDetails,
       providesTags: (_result, _error, id) => [{ type: 'StandingOrder', id }],
     }),
-    createStandingOrder: build.mutation<AdminStandingDetails, { key: string; input: NewStandingOrder }>({
-      query: ({ key, input }) => ({
-        url: PATH,
-        method: 'POST',
-        body: input,
-        headers: { 'Idempotency-Key': key },
-      }),
-      responseSchema: AdminStandingDetails,
-      invalidatesTags: CHANGED,
-    }),
-    changeStandingOrder: build.mutation<AdminStandingDetails, StandingOrderChange & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `${PATH}/${id}`, method: 'PUT', body }),
-      responseSchema: AdminStandingDetails,
-      invalidatesTags: CHANGED,
-    }),
-    addBreak: build.mutation<AdminStandingDetails, StandingBreakInput & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/breaks`, method: 'POST', body }),
-      responseSchema: AdminStandingDetails,
-      invalidatesTags: CHANGED,
-    }),
-    removeBreak: build.mutation<AdminStandingDetails, { id: number; breakId: number }>({
-      query: ({ id, breakId }) => ({ url: `${PATH}/${id}/breaks/${breakId}`, method: 'DELETE' }),
-      responseSchema: AdminStandingDetails,
-      invalidatesTags: CHANGED,
-    }),
-    agreeOnPrices: build.mutation<AdminStandingDetails, StandingPrices & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/prices`, method: 'POST', body }),
-      responseSchema: AdminStandingDetails,
-      invalidatesTags: CHANGED,
-    }),
-    endStandingOrder: build.mutation<AdminStandingDetails, StandingEnd & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/end`, method: 'POST', body }),
-      responseSchema: AdminStandingDetails,
-      invalidatesTags: CHANGED,
-    }),
-    deleteStandingOrder: build.mutation<Done, number>({
-      query: (id) => ({ url: `${PATH}/${id}`, method: 'DELETE' }),
-      responseSchema: Done,
-      // The details are gone, so they are not read again.
-      invalidatesTags: [LIST, 'SmsMessage'],
-    }),
-    resumeStandingOrder: build.mutation<AdminStandingDetails, number>({
-      query: (id) => ({ url: `${PATH}/${id}/resume`, method: 'POST' }),
-      responseSchema: AdminStandingDetails,
-      invalidatesTags: CHANGED,
-    }),
-    enterStandingOrder: build.mutation<AdminOrder, StandingEntry & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `${PATH}/${id}/enter`, method: 'POST', body }),
-      responseSchema: AdminOrder,
-      invalidatesTags: CHANGED,
-    }),
-  }),
+    createStandingOrder: write(
+      AdminStandingDetails,
+      ({ key, input }: { key: string; input: NewStandingOrder }) => post(PATH, input, key),
+    ),
+    changeStandingOrder: change(({ id, ...body }: WithId<StandingOrderChange>) => put(`${PATH}/${id}`, body)),
+    addBreak: change(({ id, ...body }: WithId<StandingBreakInput>) => post(`${PATH}/${id}/breaks`, body)),
+    removeBreak: change(({ id, breakId }: { id: number; breakId: number }) =>
+      del(`${PATH}/${id}/breaks/${breakId}`),
+    ),
+    agreeOnPrices: change(({ id, ...body }: WithId<StandingPrices>) => post(`${PATH}/${id}/prices`, body)),
+    endStandingOrder: change(({ id, ...body }: WithId<StandingEnd>) => post(`${PATH}/${id}/end`, body)),
+    // The details are gone, so they are not read again.
+    deleteStandingOrder: write(Done, (id: number) => del(`${PATH}/${id}`), [LIST, 'SmsMessage']),
+    resumeStandingOrder: change((id: number) => post(`${PATH}/${id}/resume`)),
+    enterStandingOrder: write(
+      AdminOrder,
+      ({ id, ...body }: WithId<StandingEntry>) => post(`${PATH}/${id}/enter`, body),
+      CHANGED,
+    ),
+  };
 });

@@ -7,13 +7,13 @@ import {
   PasskeyOptions,
   passkeysSchema,
 } from '@hofkiste/contract/wire/passkeys';
-import { type Session, sessionsSchema } from '@hofkiste/contract/wire/sessions';
+import { sessionsSchema } from '@hofkiste/contract/wire/sessions';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import * as v from 'valibot';
-import { api } from '../../api';
+import { calls, del, get, patch, post, put, type WithId } from '../../api';
 
 const SESSIONS = '/admin/sessions';
 
@@ -39,62 +39,27 @@ export const {
   useRemovePasskeyMutation,
   useSetPasskeyOnlyMutation,
   useAuditEventsInfiniteQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    sessions: build.query<Session[], void>({
-      query: () => SESSIONS,
-      responseSchema: sessionsSchema,
-      providesTags: ['Session'],
-    }),
-    endSession: build.mutation<Done, string>({
-      query: (id) => ({ url: `${SESSIONS}/${id}`, method: 'DELETE' }),
-      responseSchema: Done,
-      invalidatesTags: ['Session', 'AuditEvent'],
-    }),
-    endOtherSessions: build.mutation<Done, void>({
-      query: () => ({ url: SESSIONS, method: 'DELETE' }),
-      responseSchema: Done,
-      invalidatesTags: ['Session', 'AuditEvent'],
-    }),
-    passkeys: build.query<Passkey[], void>({
-      query: () => PASSKEYS,
-      responseSchema: passkeysSchema,
-      providesTags: ['Passkey'],
-    }),
-    passkeyOptions: build.mutation<PublicKeyCredentialCreationOptionsJSON, void>({
-      query: () => ({ url: `${PASSKEYS}/options`, method: 'POST' }),
-      responseSchema: optionsSchema,
-    }),
-    addPasskey: build.mutation<Passkey, Added>({
-      query: (body) => ({ url: PASSKEYS, method: 'POST', body }),
-      responseSchema: Passkey,
-      invalidatesTags: ['Passkey', 'AuditEvent'],
-    }),
-    renamePasskey: build.mutation<Passkey, PasskeyName & { id: number }>({
-      query: ({ id, name }) => ({ url: `${PASSKEYS}/${id}`, method: 'PATCH', body: { name } }),
-      responseSchema: Passkey,
-      invalidatesTags: ['Passkey', 'AuditEvent'],
-    }),
-    /** The last one switches 'Nur mit Passkey' off. */
-    removePasskey: build.mutation<Done, number>({
-      query: (id) => ({ url: `${PASSKEYS}/${id}`, method: 'DELETE' }),
-      responseSchema: Done,
-      invalidatesTags: ['Passkey', 'Admin', 'AuditEvent'],
-    }),
-    setPasskeyOnly: build.mutation<Done, PasskeyOnly>({
-      query: (body) => ({ url: `${PASSKEYS}/only`, method: 'PUT', body }),
-      responseSchema: Done,
-      invalidatesTags: ['Admin', 'AuditEvent'],
-    }),
-    /** Comes in pages, the newest first. */
-    auditEvents: build.infiniteQuery<AuditEvent[], void, number | undefined>({
-      query: ({ pageParam: before }) => ({ url: '/admin/audit-events', params: { before } }),
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: (page) => (page.length < AUDIT_PAGE ? undefined : page.at(-1)?.id),
-      },
-      responseSchema: auditEventsSchema,
-      providesTags: ['AuditEvent'],
-    }),
-  }),
-});
+} = calls(({ all, newestFirst, write }) => ({
+  sessions: all(sessionsSchema, SESSIONS, ['Session']),
+  endSession: write(Done, (id: string) => del(`${SESSIONS}/${id}`), ['Session', 'AuditEvent']),
+  endOtherSessions: write<Done, void>(Done, () => del(SESSIONS), ['Session', 'AuditEvent']),
+  passkeys: all(passkeysSchema, PASSKEYS, ['Passkey']),
+  passkeyOptions: write<PublicKeyCredentialCreationOptionsJSON, void>(optionsSchema, () =>
+    post(`${PASSKEYS}/options`),
+  ),
+  addPasskey: write(Passkey, (body: Added) => post(PASSKEYS, body), ['Passkey', 'AuditEvent']),
+  renamePasskey: write(Passkey, ({ id, name }: WithId<PasskeyName>) => patch(`${PASSKEYS}/${id}`, { name }), [
+    'Passkey',
+    'AuditEvent',
+  ]),
+  /** The last one switches 'Nur mit Passkey' off. */
+  removePasskey: write(Done, (id: number) => del(`${PASSKEYS}/${id}`), ['Passkey', 'Admin', 'AuditEvent']),
+  setPasskeyOnly: write(Done, (body: PasskeyOnly) => put(`${PASSKEYS}/only`, body), ['Admin', 'AuditEvent']),
+  /** Comes in pages, the newest first. */
+  auditEvents: newestFirst<AuditEvent, void>(
+    auditEventsSchema,
+    AUDIT_PAGE,
+    () => get('/admin/audit-events'),
+    ['AuditEvent'],
+  ),
+}));

@@ -1,12 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 
-/** Options of an infinite query with pages counted from 1; one with less than `size` rows is the last. */
-export const numberedPages = (size: number) => ({
-  initialPageParam: 1,
-  getNextPageParam: (page: readonly unknown[], _: unknown, number: number) =>
-    page.length < size ? undefined : number + 1,
-});
-
 interface Query<Row> {
   data?: { pages: readonly (readonly Row[])[] } | undefined;
   error?: unknown;
