@@ -7,11 +7,12 @@ import { AdminPropsContext } from './adminProps';
 import { adminRoutes } from './adminRoutes';
 import { Session } from './api';
 import { RetryContext } from './layout/BrokenPage';
-import { useFarmColors, useSettingsQuery } from './settings/settings.api';
+import { useFarm, useFarmColors, useSettingsQuery } from './settings/settings.api';
 import { createStore } from './store';
 import { AdminTheme } from './theme/AdminTheme';
 import { QuestionsProvider } from './ui/dialogs/useConfirm';
 import { useDialogOnDemand } from './ui/dialogs/useDialogOnDemand';
+import { setFarmZone } from './ui/farmClock';
 import { Loading } from './ui/Loading';
 import { Failure } from './ui/notice/Failure';
 import { Toast } from './ui/notice/Toast';
@@ -40,6 +41,7 @@ export function BackOffice({ user, ...props }: AdminAppProps) {
 function Pages({ children }: { children: ReactNode }) {
   const settings = useSettingsQuery();
   const colors = useFarmColors();
+  const { zone } = useFarm();
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   const [attempt, setAttempt] = useState(0);
 
@@ -66,6 +68,7 @@ function Pages({ children }: { children: ReactNode }) {
       </AdminTheme>
     );
   if (!settings.data || !router) return <Loading />;
+  setFarmZone(zone);
   return (
     <AdminTheme colors={colors}>
       <QuestionsProvider>

@@ -1,6 +1,7 @@
 import '../../tests/components/setup';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
+import { setFarmZone } from '../src/ui/farmClock';
 
 // In tests antd gives every tooltip and dialog the same id, so a dialog would be named by the tooltip of its button.
 jest.mock('@rc-component/util/lib/hooks/useId', () => ({
@@ -11,6 +12,8 @@ jest.mock('@rc-component/util/lib/hooks/useId', () => ({
     return given ?? own;
   },
 }));
+
+afterEach(() => setFarmZone('Europe/Vienna'));
 
 // An answer that doesn't fit its schema fails the test at once.
 jest.mock('@reduxjs/toolkit/query/react', () => {

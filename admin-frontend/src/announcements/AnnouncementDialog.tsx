@@ -1,4 +1,4 @@
-import { formatInstant, formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { shopState } from '@hofkiste/contract/rules/shop-state';
 import { announcementText } from '@hofkiste/contract/rules/template';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
@@ -9,6 +9,7 @@ import { useMarkAnnouncedMutation, usePickupDaysInfiniteQuery } from '../pickup-
 import { settingValue, useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
+import { dateAt, farmZone, instantText } from '../ui/farmClock';
 import { copyFrom } from '../ui/fields/copyFrom';
 import { Icon } from '../ui/Icon';
 import { Failure } from '../ui/notice/Failure';
@@ -26,11 +27,11 @@ interface Props {
 }
 
 export function AnnouncementDialog({ day, onClose }: Props) {
-  const { zone, daysOnSale } = useFarm();
-  const now = useNow(zone, [day.orderDeadline]);
+  const { daysOnSale } = useFarm();
+  const now = useNow([day.orderDeadline]);
   const settings = useFresh(useAdminSettingsQuery());
   // The shop sells no later day before this one.
-  const range = { from: wallClock(now, zone).date, to: day.date };
+  const range = { from: dateAt(now), to: day.date };
   const list = useAllPages(usePickupDaysInfiniteQuery(range));
   const { data: days, error, isFetching, refetch } = useFresh(list);
   // The text appears together with the warnings about it.
@@ -44,9 +45,9 @@ export function AnnouncementDialog({ day, onClose }: Props) {
             So wird der Abholtag am {formatPickupDate(day.date)} angekündigt. Ausverkaufte Kisten sind
             weggelassen. Du kannst den Text hier noch ändern.
           </p>
-          {day.announcedAt && <p>Angekündigt am {formatInstant(day.announcedAt, zone)}</p>}
+          {day.announcedAt && <p>Angekündigt am {instantText(day.announcedAt)}</p>}
           {isChecked &&
-            announcementWarnings(day, days, now, { zone, daysOnSale }).map((warning) => (
+            announcementWarnings(day, days, now, daysOnSale).map((warning) => (
               <Alert key={warning} style={SPACED} type="warning" showIcon title={warning} />
             ))}
           {Boolean(error) && !isFetching && (
@@ -65,7 +66,7 @@ export function AnnouncementDialog({ day, onClose }: Props) {
             {(settings) => {
               const text = announcementText(settingValue(settings, 'announcementTemplate'), day, {
                 homeLink: `${window.location.origin}/`,
-                zone,
+                zone: farmZone(),
                 cancellationHours: settingValue(settings, 'cancellationDeadlineHours'),
                 sellsSeveralDays: daysOnSale > 1 || sellsAnother(day, days ?? [], now),
               });

@@ -39,16 +39,11 @@ it.each([
   ],
 ])('announcementWarnings warns about %s', (_, day, warnings) => {
   const days = [later, early, next].map((other) => (other.id === day.id ? day : other));
-  expect(
-    announcementWarnings(day, days, new Date('2026-11-20T11:00Z'), { zone: 'Europe/Vienna', daysOnSale: 1 }),
-  ).toEqual(warnings);
+  expect(announcementWarnings(day, days, new Date('2026-11-20T11:00Z'), 1)).toEqual(warnings);
 });
 
 it('announcementWarnings returns several warnings together', () => {
   const day = { ...later, boxPresets: soldOut };
-  const warnings = announcementWarnings(day, [next, day], new Date('2026-11-20T11:00Z'), {
-    zone: 'Europe/Vienna',
-    daysOnSale: 1,
-  });
+  const warnings = announcementWarnings(day, [next, day], new Date('2026-11-20T11:00Z'), 1);
   expect(warnings).toHaveLength(2);
 });

@@ -1,22 +1,18 @@
 import { isSoldOut } from '@hofkiste/contract/plain/availability';
-import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-
-interface Farm {
-  zone: string;
-  daysOnSale: number;
-}
+import { deadlineText } from '../ui/farmClock';
 
 /** Warns if the link of the announcement, which leads to the shop, would not lead to this day. */
 export function announcementWarnings(
   day: AdminPickupDay,
   days: readonly AdminPickupDay[],
   now: Date,
-  farm: Farm,
+  daysOnSale: number,
 ): string[] {
   const warnings = [];
-  const shop = inShopWarning(day, days, now, farm);
+  const shop = inShopWarning(day, days, now, daysOnSale);
   if (shop) warnings.push(shop);
   if (day.boxPresets.every(isSoldOut))
     warnings.push('Für diesen Tag ist nichts zu haben: Die Ankündigung nennt keine Kiste.');
@@ -27,7 +23,7 @@ function inShopWarning(
   day: AdminPickupDay,
   days: readonly AdminPickupDay[],
   now: Date,
-  { zone, daysOnSale }: Farm,
+  daysOnSale: number,
 ): string | undefined {
   const state = shopState(day, days, now, daysOnSale);
   if (state.kind === 'sold') return undefined;
@@ -38,6 +34,6 @@ function inShopWarning(
   const sold = days.find((other) => shopState(other, days, now, daysOnSale).kind === 'sold');
   const instead = `Der Shop verkauft gerade ${sold ? formatPickupDate(sold.date) : 'einen anderen Tag'}.`;
   return state.kind === 'waiting'
-    ? `${instead} Dieser Tag kommt erst am ${formatDeadline(state.from, zone)} in den Shop.`
+    ? `${instead} Dieser Tag kommt erst am ${deadlineText(state.from)} in den Shop.`
     : `${instead} Bis dieser Tag an der Reihe wäre, ist seine Bestellfrist vorbei.`;
 }

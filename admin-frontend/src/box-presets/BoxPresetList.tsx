@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { missingFacts } from '@hofkiste/contract/rules/facts';
@@ -6,8 +5,8 @@ import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
-import { useFarm } from '../settings/settings.api';
 import { Badge } from '../ui/Badge';
+import { dateAt } from '../ui/farmClock';
 import { actionsColumn, EditAction } from '../ui/records/columns';
 import { useAllPages } from '../ui/records/pages';
 import { RecordList } from '../ui/records/RecordList';
@@ -18,13 +17,9 @@ import { formatWeight, isOffSale, nameWithEmoji, productNames } from './box';
 
 export function BoxPresetList({ presets }: { presets: readonly BoxPreset[] }) {
   const navigate = useNavigate();
-  const { zone } = useFarm();
-  const { date: today } = wallClock(useNow(zone), zone);
+  const today = dateAt(useNow());
   const { data: days, isComplete } = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
-  const now = useNow(
-    zone,
-    days?.map(({ orderDeadline }) => orderDeadline),
-  );
+  const now = useNow(days?.map(({ orderDeadline }) => orderDeadline));
   const isOff = (preset: BoxPreset) => days !== undefined && isComplete && isOffSale(preset, days, now);
   const columns: Column<BoxPreset>[] = [
     { key: 'name', title: 'Name', render: (preset) => keepTogether(nameWithEmoji(preset)), card: 'head' },

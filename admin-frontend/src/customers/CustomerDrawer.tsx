@@ -1,4 +1,4 @@
-import { formatDate, formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
@@ -17,6 +17,7 @@ import { SideDrawer } from '../ui/dialogs/SideDrawer';
 import { Facts } from '../ui/Facts';
 import { FlexList } from '../ui/FlexList';
 import { errorMessage } from '../ui/failure';
+import { dateAt } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { lastNameFirst } from '../ui/lastNameFirst';
@@ -36,23 +37,22 @@ const WIDTH = 720;
 
 interface Props {
   customer: Customer;
-  zone: string;
   onClose: () => void;
 }
 
 /** Shows one customer with the orders so far. */
-export function CustomerDrawer({ customer, zone, onClose }: Props) {
+export function CustomerDrawer({ customer, onClose }: Props) {
   const query = useCustomerQuery(customer.id);
   return (
     <SideDrawer title={lastNameFirst(customer)} width={WIDTH} onClose={onClose}>
       <QueryView query={query} failure="Der Kunde konnte nicht geladen werden.">
-        {(details) => <Details customer={details} zone={zone} />}
+        {(details) => <Details customer={details} />}
       </QueryView>
     </SideDrawer>
   );
 }
 
-function Details({ customer, zone }: { customer: CustomerDetails; zone: string }) {
+function Details({ customer }: { customer: CustomerDetails }) {
   const { id, phoneNumber, email, createdAt, orderCount, revenue, orders } = customer;
   const hasMails = useCustomerMail() !== 'off';
   const missed = orders.filter(({ isMissed }) => isMissed).length;
@@ -73,7 +73,7 @@ function Details({ customer, zone }: { customer: CustomerDetails; zone: string }
             label: 'E-Mail',
             children: <CustomerEmail id={id} email={email} />,
           },
-          { label: 'Kunde seit', children: formatDate(wallClock(createdAt, zone).date) },
+          { label: 'Kunde seit', children: formatDate(dateAt(createdAt)) },
           { label: 'Bestellungen', children: orderCount },
           { label: 'Umsatz gesamt', children: formatEuro(revenue) },
           missed > 0 && { label: 'Nicht abgeholt', children: missed },
@@ -86,9 +86,9 @@ function Details({ customer, zone }: { customer: CustomerDetails; zone: string }
         <Export id={id} />
       </Actions>
       <StandingOrders phoneNumber={phoneNumber} />
-      <LatestSms phoneNumber={phoneNumber} zone={zone} />
+      <LatestSms phoneNumber={phoneNumber} />
       <SectionHeading>Bestellverlauf</SectionHeading>
-      <OrderHistory orders={orders} zone={zone} />
+      <OrderHistory orders={orders} />
     </>
   );
 }
@@ -139,16 +139,14 @@ function StandingOrders({ phoneNumber }: Pick<CustomerDetails, 'phoneNumber'>) {
 }
 
 /** Lists the orders, newest first; cancelled ones are marked and count in no sum. */
-function OrderHistory({ orders, zone }: { orders: readonly Order[]; zone: string }) {
+function OrderHistory({ orders }: { orders: readonly Order[] }) {
   const navigate = useNavigate();
   if (orders.length === 0) return <p>Noch keine Bestellungen</p>;
   const columns: Column<Order>[] = [
     {
       key: 'ordered',
       title: 'Datum',
-      render: ({ orderDate }) => (
-        <TabularNumbers>{formatDate(wallClock(orderDate, zone).date)}</TabularNumbers>
-      ),
+      render: ({ orderDate }) => <TabularNumbers>{formatDate(dateAt(orderDate))}</TabularNumbers>,
     },
     {
       key: 'day',

@@ -1,6 +1,7 @@
-import { formatDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatDate } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer } from '@hofkiste/contract/wire/customers';
+import { dateAt } from '../ui/farmClock';
 import { lastNameFirst } from '../ui/lastNameFirst';
 import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
@@ -11,12 +12,11 @@ import { DeactivateCustomer } from './DeactivateCustomer';
 
 interface Props extends Pick<RecordListProps<Customer>, 'sorting' | 'isBusy' | 'more'> {
   customers: readonly Customer[];
-  zone: string;
   onDetails: (customer: Customer) => void;
 }
 
 /** The keys of its columns are the names under which the api sorts. */
-export function CustomerList({ customers, zone, onDetails, ...list }: Props) {
+export function CustomerList({ customers, onDetails, ...list }: Props) {
   const columns: Column<Customer>[] = [
     { key: 'id', title: 'ID', render: ({ id }) => id, isSortable: true },
     { key: 'name', title: 'Name', render: lastNameFirst, isSortable: true, card: 'head' },
@@ -29,7 +29,7 @@ export function CustomerList({ customers, zone, onDetails, ...list }: Props) {
     {
       key: 'createdAt',
       title: 'Kunde seit',
-      render: ({ createdAt }) => formatDate(wallClock(createdAt, zone).date),
+      render: ({ createdAt }) => formatDate(dateAt(createdAt)),
       isSortable: true,
     },
     {

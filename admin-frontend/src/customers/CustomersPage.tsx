@@ -1,7 +1,6 @@
 import { CUSTOMER_SORTS, type Customer, MAX_SEARCH_LENGTH } from '@hofkiste/contract/wire/customers';
 import { useState } from 'react';
 import { Page } from '../layout/Page';
-import { useFarm } from '../settings/settings.api';
 import { AboveList } from '../ui/AboveList';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { SearchField } from '../ui/fields/SearchField';
@@ -19,7 +18,6 @@ import { type CustomersChoice, useCustomerCountsQuery, useCustomersInfiniteQuery
 const PAUSE = 250;
 
 export function CustomersPage() {
-  const { zone } = useFarm();
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim(), PAUSE);
   const [order, setOrder] = useState<Omit<CustomersChoice, 'search'>>({ sort: 'id', direction: 'asc' });
@@ -76,7 +74,6 @@ export function CustomersPage() {
           ) : (
             <CustomerList
               customers={customers}
-              zone={zone}
               onDetails={(customer) => {
                 setShown(customer);
                 details.open();
@@ -93,7 +90,7 @@ export function CustomersPage() {
           )
         }
       </QueryView>
-      {shown && details.Dialog && <details.Dialog customer={shown} zone={zone} onClose={details.close} />}
+      {shown && details.Dialog && <details.Dialog customer={shown} onClose={details.close} />}
     </Page>
   );
 }

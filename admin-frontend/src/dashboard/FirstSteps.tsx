@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/plain/dates';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -7,9 +6,9 @@ import { usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
 import { useProductsQuery } from '../products/products.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
-import { useFarm } from '../settings/settings.api';
 import { onPhone, plainList, theme } from '../theme/theme';
 import { allOf } from '../ui/allOf';
+import { dateAt } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
@@ -33,9 +32,8 @@ function useSteps() {
   const products = useProductsQuery();
   const boxes = useBoxPresetsQuery();
   const locations = usePickupLocationsQuery();
-  const { zone } = useFarm();
-  const now = useNow(zone);
-  const days = useAllPages(usePickupDaysInfiniteQuery({ from: wallClock(now, zone).date }));
+  const now = useNow();
+  const days = useAllPages(usePickupDaysInfiniteQuery({ from: dateAt(now) }));
   const statistics = useStatisticsQuery('7d');
   const settings = useAdminSettingsQuery();
   const { data: all, ...query } = allOf({

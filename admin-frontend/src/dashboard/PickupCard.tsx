@@ -1,11 +1,11 @@
-import { formatDate, formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { NextPickup } from '@hofkiste/contract/wire/today';
 import styled from 'styled-components';
 import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupActions';
 import { ListsButton } from '../lists/ListsButton';
-import { useFarm } from '../settings/settings.api';
 import { Badge } from '../ui/Badge';
+import { dateAt } from '../ui/farmClock';
 import { useNow } from '../ui/useNow';
 import { pickupInstants, pickupTime } from './countdown';
 import { DashboardCard } from './DashboardCard';
@@ -13,15 +13,14 @@ import { PickupPlaces } from './PickupPlaces';
 
 /** The next pickup, until its last window has ended. */
 export function PickupCard({ day, orders, boxes, revenue, collected, locations }: NextPickup) {
-  const { zone } = useFarm();
-  const now = useNow(zone, pickupInstants(day, zone));
-  const isToday = wallClock(now, zone).date === day.date;
+  const now = useNow(pickupInstants(day));
+  const isToday = dateAt(now) === day.date;
   const hasBegun = collected > 0;
   return (
     <DashboardCard
       caption="Nächste Abholung"
       title={isToday ? `Heute, ${formatDate(day.date)}` : formatPickupDate(day.date)}
-      extra={<strong>{pickupTime(day, now, zone)}</strong>}
+      extra={<strong>{pickupTime(day, now)}</strong>}
       figures={[
         { title: 'Bestellungen', value: orders },
         { title: hasBegun ? 'Stück' : 'Zu übergeben', value: boxes },

@@ -1,10 +1,10 @@
-import { formatDate, formatDeadline, formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { NextPickup, SellingDay } from '@hofkiste/contract/wire/today';
 import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
 import { HelperLinkButton } from '../helper-links/PickupActions';
 import { ListsButton } from '../lists/ListsButton';
-import { useFarm } from '../settings/settings.api';
+import { deadlineText, instantText } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { useNow } from '../ui/useNow';
@@ -23,8 +23,7 @@ interface Props extends SellingDay {
 
 /** The day that the shop takes orders for, and what can be done about its sale. */
 export function SellingCard({ day, orders, revenue, boxes, places }: Props) {
-  const { zone } = useFarm();
-  const now = useNow(zone, countdown(day.orderDeadline));
+  const now = useNow(countdown(day.orderDeadline));
   const date = formatDate(day.date);
   return (
     <DashboardCard
@@ -32,8 +31,8 @@ export function SellingCard({ day, orders, revenue, boxes, places }: Props) {
       title={formatPickupDate(day.date)}
       extra={
         <>
-          Bestellfrist {formatDeadline(day.orderDeadline, zone)}
-          <strong>{timeLeft(day.orderDeadline, now, zone)}</strong>
+          Bestellfrist {deadlineText(day.orderDeadline)}
+          <strong>{timeLeft(day.orderDeadline, now)}</strong>
         </>
       }
       figures={[
@@ -65,9 +64,7 @@ export function SellingCard({ day, orders, revenue, boxes, places }: Props) {
             </>
           )}
           <p>
-            {day.announcedAt
-              ? `Angekündigt am ${formatInstant(day.announcedAt, zone)}`
-              : 'Noch nicht angekündigt'}
+            {day.announcedAt ? `Angekündigt am ${instantText(day.announcedAt)}` : 'Noch nicht angekündigt'}
           </p>
         </>
       }

@@ -1,7 +1,6 @@
-import { wallClock } from '@hofkiste/contract/plain/dates';
 import type { Today } from '@hofkiste/contract/wire/today';
 import styled from 'styled-components';
-import { useFarm } from '../settings/settings.api';
+import { clockAt } from '../ui/farmClock';
 import { LinkButton } from '../ui/LinkButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useNow } from '../ui/useNow';
@@ -19,8 +18,7 @@ import { weekOf } from './weekDates';
  */
 export function TodayCards({ today }: { today: Today }) {
   const { selling, alsoSelling, nextPickup } = today;
-  const { zone } = useFarm();
-  const { date } = wallClock(useNow(zone), zone);
+  const { date } = clockAt(useNow());
   const isPhone = usePhone();
   const attention = <AttentionList attention={today.attention} />;
   if (!selling && !nextPickup)
@@ -49,7 +47,7 @@ export function TodayCards({ today }: { today: Today }) {
   return (
     <>
       {!selling && nextPickup?.orders === 0 && <FirstSteps />}
-      <Week dates={weekOf(today, date, zone)} today={date} />
+      <Week dates={weekOf(today, date)} today={date} />
       {attention}
       <Columns $isOne={isSameDay}>{isPhone ? [...cards].reverse() : cards}</Columns>
       {alsoSelling.map((also) => (

@@ -1,16 +1,16 @@
-import { instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import { DAY, HOUR, MINUTE } from '@hofkiste/contract/plain/durations';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { counted } from '../ui/counted';
+import { dateAt, instantAt } from '../ui/farmClock';
 import { windowOf } from './weekDates';
 
 /** 'noch 5 Tage', on the last day 'noch 3 Stunden', in the last hour 'noch 20 Minuten'; '' afterwards. */
-export function timeLeft(deadline: string, now: Date, zone: string): string {
+export function timeLeft(deadline: string, now: Date): string {
   const left = new Date(deadline).getTime() - now.getTime();
   if (left <= 0) return '';
   if (left >= DAY) {
-    const [end, today] = [deadline, now].map((instant) => parseISO(wallClock(instant, zone).date));
+    const [end, today] = [deadline, now].map((instant) => parseISO(dateAt(instant)));
     const days = end && today ? differenceInCalendarDays(end, today) : 0;
     return `noch ${counted(days, 'Tag', 'Tage')}`;
   }
@@ -28,19 +28,19 @@ export function countdown(deadline: string): string[] {
 }
 
 /** Lists the instants at which {@link pickupTime} and the possible actions change. */
-export const pickupInstants = (day: AdminPickupDay, zone: string): string[] => [
+export const pickupInstants = (day: AdminPickupDay): string[] => [
   day.orderDeadline,
-  instantOf(day.date, windowOf(day)?.startTime ?? '00:00', zone).toISOString(),
+  instantAt(day.date, windowOf(day)?.startTime ?? '00:00').toISOString(),
 ];
 
 /** 'in 7 Tagen', 'morgen ab 16:00 Uhr'; on the day 'ab 16:00 Uhr', and then 'bis 19:00 Uhr'. */
-export function pickupTime(day: AdminPickupDay, now: Date, zone: string): string {
-  const { date: today } = wallClock(now, zone);
+export function pickupTime(day: AdminPickupDay, now: Date): string {
+  const today = dateAt(now);
   const window = windowOf(day);
   const from = window ? `ab ${window.startTime} Uhr` : '';
   const days = differenceInCalendarDays(parseISO(day.date), parseISO(today));
   if (days > 1) return `in ${days} Tagen`;
   if (days === 1) return `morgen ${from}`.trim();
-  const hasBegun = window && now >= instantOf(day.date, window.startTime, zone);
+  const hasBegun = window && now >= instantAt(day.date, window.startTime);
   return hasBegun ? `bis ${window.endTime} Uhr` : from;
 }

@@ -1,6 +1,7 @@
-import { addDays, wallClock } from '@hofkiste/contract/plain/dates';
+import { addDays } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Today } from '@hofkiste/contract/wire/today';
+import { clockAt } from '../ui/farmClock';
 
 /** Today, and the same weekday again. */
 const WEEK = 8;
@@ -16,9 +17,9 @@ export interface WeekDate {
 }
 
 /** The next eight dates, and later ones on which something happens. */
-export function weekOf({ selling, nextPickup }: Today, today: string, zone: string): WeekDate[] {
+export function weekOf({ selling, nextPickup }: Today, today: string): WeekDate[] {
   const days = [nextPickup, selling].flatMap((state) => (state ? [state.day] : []));
-  const deadlines = days.map(({ orderDeadline }) => wallClock(orderDeadline, zone));
+  const deadlines = days.map(({ orderDeadline }) => clockAt(orderDeadline));
   const dates = [
     ...Array.from({ length: WEEK }, (_, index) => addDays(today, index)),
     ...[...days, ...deadlines].map(({ date }) => date).filter((date) => date >= today),

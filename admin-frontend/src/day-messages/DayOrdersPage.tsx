@@ -1,5 +1,4 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
-import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
@@ -7,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { Page } from '../layout/Page';
 import { settingValue } from '../settings/admin-settings.api';
-import { useFarm } from '../settings/settings.api';
 import { BackLink } from '../ui/BackLink';
+import { endOf } from '../ui/farmClock';
 import { QueryView } from '../ui/notice/QueryView';
 import { NothingToTell } from './NothingToTell';
 import { useDayOrders } from './useDayOrders';
@@ -33,7 +32,6 @@ export function DayOrdersPage(props: Props) {
 }
 
 function DayOrdersOf({ id, refusal, children }: Props & { id: string }) {
-  const { zone } = useFarm();
   const query = useDayOrders(id);
   const day = query.data?.day;
   return (
@@ -47,7 +45,7 @@ function DayOrdersOf({ id, refusal, children }: Props & { id: string }) {
           if (!day || !orders) return <NothingToTell title="Diesen Abholtag gibt es nicht." />;
           const refused = refusal?.(day);
           if (refused) return <NothingToTell title={refused} />;
-          if (pickupEnd(day, zone) <= new Date())
+          if (endOf(day) <= new Date())
             return <NothingToTell title="Die Abholung an diesem Tag ist schon vorbei." />;
           return children({ day, orders, usage, sender: settingValue(settings, 'smsSenderName') });
         }}

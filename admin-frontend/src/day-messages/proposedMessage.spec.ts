@@ -5,7 +5,6 @@ import { proposedMessage } from './proposedMessage';
 
 const day = aPickupDay();
 const NOW = new Date('2026-11-20T11:00:00Z');
-const ZONE = 'Europe/Vienna';
 const [farm, market] = day.locations;
 const earlier = [{ ...farm!, startTime: '15:00' }, market!];
 
@@ -35,12 +34,12 @@ it.each([
     0,
   ],
 ])('the proposed message describes %s', (_, changes, text, locationId) => {
-  expect(proposedMessage(day, { ...day, ...changes }, NOW, ZONE)).toEqual({ text, locationId });
+  expect(proposedMessage(day, { ...day, ...changes }, NOW)).toEqual({ text, locationId });
 });
 
 it('the proposed message describes several changes in one valid text', () => {
   const after = { ...day, active: false, orderDeadline: '2026-11-24T17:00:00.000Z', locations: earlier };
-  const { text = '', locationId } = proposedMessage(day, after, NOW, ZONE) ?? {};
+  const { text = '', locationId } = proposedMessage(day, after, NOW) ?? {};
   expect(text.length).toBeLessThanOrEqual(MAX_DAY_MESSAGE_LENGTH);
   expect(v.is(DayMessageInput, { text })).toBe(true);
   expect(locationId).toBe(0);
@@ -51,5 +50,5 @@ it.each([
   ['the boxes', { boxPresets: [] }],
   ['a place that is new', { locations: [...day.locations, { ...farm!, id: 9 }] }],
 ])('no message is proposed for %s', (_, changes) => {
-  expect(proposedMessage(day, { ...day, ...changes }, NOW, ZONE)).toBeUndefined();
+  expect(proposedMessage(day, { ...day, ...changes }, NOW)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import { formatDeadline } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { deadlineText } from '../ui/farmClock';
 import type { Proposal } from './messageFormValues';
 import { ALL_LOCATIONS } from './recipients';
 
@@ -8,7 +8,6 @@ export function proposedMessage(
   before: AdminPickupDay,
   after: AdminPickupDay,
   now: Date,
-  zone: string,
 ): Proposal | undefined {
   const moved = after.locations.filter((place) =>
     before.locations.some(
@@ -19,7 +18,7 @@ export function proposedMessage(
   const hasOtherDeadline = before.orderDeadline !== after.orderDeadline;
   const sentences = [
     moved.length > 0 && 'Die Abholzeit hat sich geändert: {date}, {startTime}-{endTime} Uhr, {location}.',
-    hasOtherDeadline && deadlineSentence(after.orderDeadline, now, zone),
+    hasOtherDeadline && deadlineSentence(after.orderDeadline, now),
     before.active !== after.active && (after.active ? SHOWN : HIDDEN),
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return undefined;
@@ -31,9 +30,9 @@ export function proposedMessage(
   };
 }
 
-const deadlineSentence = (deadline: string, now: Date, zone: string) =>
+const deadlineSentence = (deadline: string, now: Date) =>
   new Date(deadline) > now
-    ? `Deine Bestellung für {date} kannst du jetzt bis ${formatDeadline(deadline, zone)} ändern oder stornieren: {cancelLink}`
+    ? `Deine Bestellung für {date} kannst du jetzt bis ${deadlineText(deadline)} ändern oder stornieren: {cancelLink}`
     : 'Deine Bestellung für {date} kannst du nicht mehr ändern oder stornieren.';
 
 const SHOWN = 'Für {date} nehmen wir wieder Bestellungen an.';

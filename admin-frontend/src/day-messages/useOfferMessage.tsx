@@ -1,23 +1,21 @@
-import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useNavigate } from 'react-router-dom';
 import { useCanSendSms } from '../settings/installation.api';
-import { useFarm } from '../settings/settings.api';
 import { counted } from '../ui/counted';
 import { useConfirm } from '../ui/dialogs/useConfirm';
+import { endOf } from '../ui/farmClock';
 import { proposedMessage } from './proposedMessage';
 
 /** Offers a message to the customers of a day after an edit that concerns them. */
 export function useOfferMessage() {
-  const { zone } = useFarm();
   const canSendSms = useCanSendSms();
   const navigate = useNavigate();
   const confirm = useConfirm();
 
   return async (before: AdminPickupDay | undefined, after: AdminPickupDay) => {
     const now = new Date();
-    if (!canSendSms || !before || after.orderCount === 0 || pickupEnd(after, zone) <= now) return;
-    const proposal = proposedMessage(before, after, now, zone);
+    if (!canSendSms || !before || after.orderCount === 0 || endOf(after) <= now) return;
+    const proposal = proposedMessage(before, after, now);
     if (!proposal) return;
     const isWanted = await confirm({
       title: 'Nachricht an alle?',

@@ -1,7 +1,6 @@
-import { formatInstant } from '@hofkiste/contract/plain/dates';
 import type { HelperLink } from '@hofkiste/contract/wire/helper-links';
 import styled from 'styled-components';
-import { useFarm } from '../settings/settings.api';
+import { instantText } from '../ui/farmClock';
 import { QueryView } from '../ui/notice/QueryView';
 import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
@@ -21,12 +20,11 @@ interface Props {
 
 /** Lists the links of a day. Their addresses aren't stored. */
 export function HelperLinkList({ dayId, locationText, onEnded }: Props) {
-  const { zone } = useFarm();
   const query = useHelperLinksQuery(dayId);
   useOnFocus(query.refetch);
   const endLink = useEndLink(onEnded);
 
-  const when = (instant: string) => <When>{formatInstant(instant, zone)}</When>;
+  const when = (instant: string) => <When>{instantText(instant)}</When>;
   const columns: Column<HelperLink>[] = [
     { key: 'place', title: 'Abholort', card: 'head', render: ({ locationId }) => locationText(locationId) },
     { key: 'created', title: 'Erstellt', render: ({ createdAt }) => when(createdAt) },

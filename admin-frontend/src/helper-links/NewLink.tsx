@@ -1,12 +1,12 @@
 import { WHITE } from '@hofkiste/contract/plain/colors';
-import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { NewHelperLink } from '@hofkiste/contract/wire/helper-links';
 import { Button, Flex, type GetRef, Input, QRCode } from 'antd';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
-import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { DialogActions } from '../ui/dialogs/Dialog';
+import { deadlineText } from '../ui/farmClock';
 import { copyFrom } from '../ui/fields/copyFrom';
 import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
 import { Icon } from '../ui/Icon';
@@ -23,7 +23,6 @@ interface Props {
 
 /** Shows a link that was just created, to scan, copy or share it. */
 export function NewLink({ link: { url, validUntil }, place, date }: Props) {
-  const { zone } = useFarm();
   const id = useId();
   const headingId = useId();
   const notify = useNotify();
@@ -43,7 +42,7 @@ export function NewLink({ link: { url, validUntil }, place, date }: Props) {
       <Flex vertical gap={12}>
         <div>
           <SectionHeading id={headingId}>Neuer Link: {place}</SectionHeading>
-          Gültig bis {formatDeadline(validUntil, zone)}
+          Gültig bis {deadlineText(validUntil)}
         </div>
         <FieldFrame
           id={id}

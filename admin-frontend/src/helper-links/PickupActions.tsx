@@ -1,9 +1,8 @@
 import { formatDate } from '@hofkiste/contract/plain/dates';
-import { pickupTimes } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
-import { useFarm } from '../settings/settings.api';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
+import { timesOf } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { useNow } from '../ui/useNow';
 
@@ -47,9 +46,8 @@ export function HelperLinkButton(props: LinkProps) {
 
 /** The helper links of a day, for a button or an entry of a menu. */
 export function useHelperLinks({ day, locationId }: LinkProps) {
-  const { zone } = useFarm();
-  const { helperLinksUntil } = pickupTimes(day, zone);
-  const now = useNow(zone, [helperLinksUntil.toISOString()]);
+  const { helperLinksUntil } = timesOf(day);
+  const now = useNow([helperLinksUntil.toISOString()]);
   const { Dialog, open, close } = useDialogOnDemand(
     async () => (await import('./HelperLinkDialog')).HelperLinkDialog,
   );
@@ -61,12 +59,8 @@ export function useHelperLinks({ day, locationId }: LinkProps) {
 }
 
 export function PickupModeButton({ day, isMain = false }: ModeProps) {
-  const { zone } = useFarm();
-  const { tapsFrom, tapsUntil } = pickupTimes(day, zone);
-  const now = useNow(
-    zone,
-    [tapsFrom, tapsUntil].map((instant) => instant.toISOString()),
-  );
+  const { tapsFrom, tapsUntil } = timesOf(day);
+  const now = useNow([tapsFrom, tapsUntil].map((instant) => instant.toISOString()));
   if (day.locations.length === 0 || now < tapsFrom || now >= tapsUntil) return null;
   return (
     // A plain link, because the pickup mode is a page without the back office.

@@ -1,6 +1,6 @@
-import { formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { ValidHelperLink } from '@hofkiste/contract/wire/helper-links';
-import { useFarm } from '../settings/settings.api';
+import { instantText } from '../ui/farmClock';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel, PanelPart } from '../ui/Panel';
 import { actionsColumn } from '../ui/records/columns';
@@ -16,12 +16,11 @@ const locationText = ({ locationName }: ValidHelperLink) => locationName ?? 'All
 
 /** Lists the valid helper links of all days. */
 export function ValidHelperLinks() {
-  const { zone } = useFarm();
   const query = useValidHelperLinksQuery();
   useOnFocus(query.refetch);
   const endLink = useEndLink();
 
-  const when = (instant: string) => <TabularNumbers>{formatInstant(instant, zone)}</TabularNumbers>;
+  const when = (instant: string) => <TabularNumbers>{instantText(instant)}</TabularNumbers>;
   const columns: Column<ValidHelperLink>[] = [
     { key: 'day', title: 'Abholtag', card: 'head', render: ({ date }) => formatPickupDate(date) },
     { key: 'place', title: 'Abholort', render: locationText },

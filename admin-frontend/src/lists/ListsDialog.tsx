@@ -1,10 +1,10 @@
-import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { Flex } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../api';
-import { useFarm } from '../settings/settings.api';
 import { Dialog } from '../ui/dialogs/Dialog';
+import { clockAt } from '../ui/farmClock';
 import { QueryView } from '../ui/notice/QueryView';
 import { BelowList, Muted } from '../ui/text';
 import { ListCards } from './ListCards';
@@ -18,7 +18,6 @@ interface Props {
 
 /** A download is a plain link, which can't show an error. So each download reads the counts again, which can. */
 export function ListsDialog({ day, locationId, onClose }: Props) {
-  const { zone } = useFarm();
   const query = useListCountsQuery(day.id);
   const { fulfilledTimeStamp, refetch } = query;
   const dispatch = useDispatch();
@@ -32,7 +31,7 @@ export function ListsDialog({ day, locationId, onClose }: Props) {
     <Dialog title="Listen" width={980} onClose={close}>
       <Flex wrap gap="0 22px" style={{ marginBottom: 14 }}>
         <strong>{formatPickupDate(day.date)}</strong>
-        {fulfilledTimeStamp && <Muted>Stand {wallClock(new Date(fulfilledTimeStamp), zone).time}</Muted>}
+        {fulfilledTimeStamp && <Muted>Stand {clockAt(new Date(fulfilledTimeStamp)).time}</Muted>}
       </Flex>
       <QueryView query={query} failure="Die Listen lassen sich gerade nicht herunterladen.">
         {(counts) => (

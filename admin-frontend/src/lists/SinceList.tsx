@@ -1,15 +1,13 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { useFarm } from '../settings/settings.api';
 import { TextLink } from '../ui/TextLink';
 import { useNow } from '../ui/useNow';
 import { ordersSinceList, sinceListText } from './listChanges';
 
 /** Says how the orders of a day differ from the printed list, and leads to them. Nothing without a printed list. */
 export function SinceList({ day: { date, sinceList } }: { day: AdminPickupDay }) {
-  const { zone } = useFarm();
-  const now = useNow(zone);
+  const now = useNow();
   if (!sinceList) return null;
-  const text = sinceListText(sinceList, now, zone);
+  const text = sinceListText(sinceList, now);
   return ordersSinceList(sinceList).size === 0 ? (
     text
   ) : (

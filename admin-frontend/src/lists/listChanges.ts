@@ -1,5 +1,6 @@
-import { formatShortDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatShortDate } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { clockAt, dateAt } from '../ui/farmClock';
 
 export type SinceList = NonNullable<AdminPickupDay['sinceList']>;
 
@@ -8,9 +9,9 @@ export const ordersSinceList = ({ added, changed, cancelled }: SinceList): Reado
   new Set([...added, ...changed, ...cancelled]);
 
 /** 'Seit dem Ausdruck um 18:05: 1 neue, 2 geänderte Bestellungen'. */
-export function sinceListText(sinceList: SinceList, now: Date, zone: string): string {
-  const { date, time } = wallClock(sinceList.at, zone);
-  const day = date === wallClock(now, zone).date ? '' : `am ${formatShortDate(date)} `;
+export function sinceListText(sinceList: SinceList, now: Date): string {
+  const { date, time } = clockAt(sinceList.at);
+  const day = date === dateAt(now) ? '' : `am ${formatShortDate(date)} `;
   return `Seit dem Ausdruck ${day}um ${time}: ${countsText(sinceList)}`;
 }
 

@@ -1,5 +1,3 @@
-import { formatDeadline, wallClock } from '@hofkiste/contract/plain/dates';
-import { pickupTimes } from '@hofkiste/contract/rules/pickup-times';
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Select } from 'antd';
@@ -12,9 +10,9 @@ import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupAction
 import { Page } from '../layout/Page';
 import { ListsButton } from '../lists/ListsButton';
 import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
-import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
 import { AboveList } from '../ui/AboveList';
+import { dateAt, deadlineText, timesOf } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { LoadingBars, QueryView } from '../ui/notice/QueryView';
@@ -33,7 +31,6 @@ import { RefusedTaps } from './RefusedTaps';
 const ALL_LOCATIONS = 0;
 
 export function OrdersPage() {
-  const { zone } = useFarm();
   const dates = usePickupDayDatesQuery();
   const [params, setParams] = useSearchParams();
   const date = chosenDate(params);
@@ -47,12 +44,11 @@ export function OrdersPage() {
   const change = (choice: Omit<Choice, 'date'>, options?: NavigateOptions) =>
     date && setParams(parameters({ date, location: location?.id, show: filter, ...choice }), options);
 
-  const times = day && pickupTimes(day, zone);
+  const times = day && timesOf(day);
   const now = useNow(
-    zone,
     times ? [times.tapsFrom, times.end, times.helperLinksUntil].map((instant) => instant.toISOString()) : [],
   );
-  const today = wallClock(now, zone).date;
+  const today = dateAt(now);
   const keptDate = useKeptDay(day?.date, today);
   const isClosed = times !== undefined && now >= times.tapsFrom;
   const isOver = times !== undefined && now >= times.end;
@@ -113,7 +109,7 @@ export function OrdersPage() {
                     ]}
                   />
                   <Deadline>
-                    Bestellschluss <strong>{formatDeadline(day.orderDeadline, zone)}</strong>
+                    Bestellschluss <strong>{deadlineText(day.orderDeadline)}</strong>
                   </Deadline>
                 </>
               )}

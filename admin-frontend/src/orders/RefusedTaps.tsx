@@ -1,9 +1,8 @@
-import { formatInstant } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { RefusedTap } from '@hofkiste/contract/wire/pickup';
 import { Alert, Button } from 'antd';
 import styled from 'styled-components';
-import { useFarm } from '../settings/settings.api';
+import { instantText } from '../ui/farmClock';
 import { lastNameFirst } from '../ui/lastNameFirst';
 import { QueryView } from '../ui/notice/QueryView';
 import { useAct } from '../ui/notice/useAct';
@@ -66,13 +65,12 @@ const STATES: Record<RefusedTap['order'], string> = {
 };
 
 function Tap({ tap }: { tap: RefusedTap }) {
-  const { zone } = useFarm();
   const { order, isPaid, amount, actor, at } = tap;
   const name = tap.lastName ? lastNameFirst(tap) : 'Bestellung';
   const money = isPaid ? `${amount === null ? '' : `${formatEuro(amount)} `}kassiert` : 'nicht bezahlt';
   return (
     <li>
-      <strong>{name}</strong> ({STATES[order]}): {money}, {formatInstant(at, zone)}
+      <strong>{name}</strong> ({STATES[order]}): {money}, {instantText(at)}
       {actor === 'helper' && ', per Helferlink'}
     </li>
   );

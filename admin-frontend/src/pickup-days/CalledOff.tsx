@@ -1,12 +1,12 @@
-import { formatInstant } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Badge } from '../ui/Badge';
+import { instantText } from '../ui/farmClock';
 import { usePickupDayQuery } from './pickup-days.api';
 
 const POLL_MS = 2000;
 
 /** Says when and why a day was called off, and how many orders are still to be cancelled. */
-export function CalledOff({ day, zone }: { day: AdminPickupDay; zone: string }) {
+export function CalledOff({ day }: { day: AdminPickupDay }) {
   const isRunning = day.calledOff !== null && day.calledOff.ordersLeft > 0;
   const { data: current = day } = usePickupDayQuery(day.id, { pollingInterval: POLL_MS, skip: !isRunning });
   const { calledOff } = current;
@@ -14,7 +14,7 @@ export function CalledOff({ day, zone }: { day: AdminPickupDay; zone: string }) 
   return (
     <div>
       <Badge tone="red">Abgesagt</Badge>
-      <div>am {formatInstant(calledOff.at, zone)}</div>
+      <div>am {instantText(calledOff.at)}</div>
       <div>{calledOff.reason}</div>
       {calledOff.ordersLeft > 0 && (
         <div role="status">

@@ -1,4 +1,4 @@
-import { formatDeadline, formatInstant, formatWindow } from '@hofkiste/contract/plain/dates';
+import { formatWindow } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
@@ -6,6 +6,7 @@ import { SinceList } from '../lists/SinceList';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
+import { deadlineText, instantText } from '../ui/farmClock';
 import { CalledOff } from './CalledOff';
 import { DayActions } from './DayActions';
 import { DayBoxes } from './DayBoxes';
@@ -14,7 +15,6 @@ import { ordersText } from './sales';
 export interface DayProps extends ComponentProps<typeof DayActions> {
   /** Says what the shop does with the day. */
   inShop: string;
-  zone: string;
 }
 
 interface Props extends DayProps {
@@ -23,7 +23,7 @@ interface Props extends DayProps {
 }
 
 /** Shows a pickup day with its boxes, its locations and what can be done with it. */
-export function DayDetails({ heading, inShop, zone, ...actions }: Props) {
+export function DayDetails({ heading, inShop, ...actions }: Props) {
   const { day, timing } = actions;
   return (
     <Columns $isPast={timing.isPast}>
@@ -33,15 +33,15 @@ export function DayDetails({ heading, inShop, zone, ...actions }: Props) {
         <InShop>{inShop}</InShop>
         {day.calledOff && (
           <Fact>
-            <CalledOff day={day} zone={zone} />
+            <CalledOff day={day} />
           </Fact>
         )}
         <Fact>
           <Caption>Bestellfrist</Caption>
-          {formatDeadline(day.orderDeadline, zone)}
+          {deadlineText(day.orderDeadline)}
         </Fact>
         {day.standingOrderCount > 0 && <Fact>{ordersText(day)}</Fact>}
-        {day.announcedAt && <Fact>Angekündigt am {formatInstant(day.announcedAt, zone)}</Fact>}
+        {day.announcedAt && <Fact>Angekündigt am {instantText(day.announcedAt)}</Fact>}
         {day.sinceList && (
           <Fact>
             <SinceList day={day} />
@@ -50,7 +50,7 @@ export function DayDetails({ heading, inShop, zone, ...actions }: Props) {
         {day.reportSentAt && (
           <Fact>
             <Caption>Bericht gesendet</Caption>
-            {formatInstant(day.reportSentAt, zone)}
+            {instantText(day.reportSentAt)}
           </Fact>
         )}
         {day.reportError && (

@@ -1,4 +1,3 @@
-import { wallClock } from '@hofkiste/contract/plain/dates';
 import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
@@ -6,6 +5,7 @@ import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
 import { FlexList } from '../ui/FlexList';
+import { dateAt } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
@@ -36,15 +36,14 @@ interface Props {
 
 /** Shows the days of now, and below them the list of the range. */
 export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: Props) {
-  const { zone, daysOnSale } = useFarm();
-  const { date: today } = wallClock(useNow(zone), zone);
+  const { daysOnSale } = useFarm();
+  const today = dateAt(useNow());
   const dates = usePickupDayDatesQuery();
   const ofRange = usePickupDaysInfiniteQuery(range);
   const listed = { ...ofRange, data: lastAnswer(ofRange) };
   const all = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
   const coming = { ...all, data: all.isComplete ? all.data : undefined };
   const now = useNow(
-    zone,
     coming.data?.flatMap(({ orderDeadline, orderStart }) => [
       orderDeadline,
       ...(orderStart ? [orderStart] : []),
@@ -72,9 +71,8 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
           const current = daysOfNow(coming, now, { today, daysOnSale });
           const propsOf = (day: AdminPickupDay) => ({
             day,
-            timing: dayTiming(day, now, zone),
-            inShop: shopText(shopState(day, coming, now, daysOnSale), now, zone),
-            zone,
+            timing: dayTiming(day, now),
+            inShop: shopText(shopState(day, coming, now, daysOnSale), now),
             onEdit: () => onEdit(day),
             onCopy: () => onCopy(day),
             onDelete: () => void deleteDay(day),

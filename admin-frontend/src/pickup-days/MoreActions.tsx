@@ -1,12 +1,11 @@
 import { formatDate } from '@hofkiste/contract/plain/dates';
-import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button, Dropdown } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAnnouncement } from '../announcements/CopyAnnouncementButton';
 import { useHelperLinks } from '../helper-links/PickupActions';
-import { useFarm } from '../settings/settings.api';
+import { endOf } from '../ui/farmClock';
 import { Icon, type IconName } from '../ui/Icon';
 import { Muted } from '../ui/text';
 import { useNow } from '../ui/useNow';
@@ -42,8 +41,7 @@ const NO_REPORT = (
 /** A menu of what isn't needed each week. */
 export function MoreActions({ day, timing: { canReport }, report, onCopy, onDelete }: Props) {
   const navigate = useNavigate();
-  const { zone } = useFarm();
-  const now = useNow(zone, [pickupEnd(day, zone).toISOString()]);
+  const now = useNow([endOf(day).toISOString()]);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const announcement = useAnnouncement(day);
@@ -60,7 +58,7 @@ export function MoreActions({ day, timing: { canReport }, report, onCopy, onDele
         disabled: true,
         run: () => undefined,
       },
-    canCallOff(day, now, zone) && {
+    canCallOff(day, now) && {
       key: 'call-off',
       icon: 'close',
       label: 'Abholtag absagen',

@@ -1,10 +1,9 @@
-import { wallClock } from '@hofkiste/contract/plain/dates';
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { useOfferMessage } from '../day-messages/useOfferMessage';
-import { useFarm } from '../settings/settings.api';
+import { dateAt } from '../ui/farmClock';
 import { useNow } from '../ui/useNow';
 import { DayOverview } from './DayOverview';
 import { defaultRange, rangeWith } from './day';
@@ -20,8 +19,7 @@ const comingDate = (date: string | null, today: string) =>
  * form. `?edit=new&date=2027-01-29` proposes that date, `?edit=new&sells=yes` one whose deadline lies ahead. `?until=2027-01-29` shows the days until then.
  */
 export function PickupDaysPage() {
-  const { zone } = useFarm();
-  const { date: today } = wallClock(useNow(zone), zone);
+  const today = dateAt(useNow());
   const [params, setParams] = useSearchParams();
   const [range, setRange] = useState(() => {
     const until = params.get('until');

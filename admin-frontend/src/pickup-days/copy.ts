@@ -1,8 +1,8 @@
-import { wallClock } from '@hofkiste/contract/plain/dates';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import type { AdminOfferedBox, AdminPickupDay, OpenLocation } from '@hofkiste/contract/wire/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
+import { clockAt } from '../ui/farmClock';
 import { moved } from './day';
 
 /** The master records: a new day can only have locations of them, and has the active presets by default. */
@@ -39,19 +39,20 @@ export interface Distance {
   time: string;
 }
 
-export const deadlineDistance = (
-  { date, orderDeadline }: Pick<AdminPickupDay, 'date' | 'orderDeadline'>,
-  zone: string,
-): Distance => distanceTo(date, orderDeadline, zone);
+export const deadlineDistance = ({
+  date,
+  orderDeadline,
+}: Pick<AdminPickupDay, 'date' | 'orderDeadline'>): Distance => distanceTo(date, orderDeadline);
 
 /** Returns the distance of the start of orders; undefined without one. */
-export const startDistance = (
-  { date, orderStart }: Pick<AdminPickupDay, 'date' | 'orderStart'>,
-  zone: string,
-): Distance | undefined => (orderStart === null ? undefined : distanceTo(date, orderStart, zone));
+export const startDistance = ({
+  date,
+  orderStart,
+}: Pick<AdminPickupDay, 'date' | 'orderStart'>): Distance | undefined =>
+  orderStart === null ? undefined : distanceTo(date, orderStart);
 
-function distanceTo(date: string, instant: string, zone: string): Distance {
-  const from = wallClock(instant, zone);
+function distanceTo(date: string, instant: string): Distance {
+  const from = clockAt(instant);
   return { days: differenceInCalendarDays(parseISO(date), parseISO(from.date)), time: from.time };
 }
 

@@ -1,17 +1,16 @@
-import { wallClock } from '@hofkiste/contract/plain/dates';
-import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { addDays, differenceInCalendarDays, format, parseISO, subMonths } from 'date-fns';
+import { dateAt, endOf } from '../ui/farmClock';
 
-// The back office counts with plain dates by date-fns. Only the contract's `wallClock` and `instantOf` cross between
+// The back office counts with plain dates by date-fns. Only `ui/farmClock` crosses between
 // instants and dates, because date-fns would use the zone of the browser instead of the farm's.
 
 export type DayTiming = ReturnType<typeof dayTiming>;
 
 /** A pickup day seen from now. It is past once its date is over in the farm's zone. */
-export function dayTiming(day: Pick<AdminPickupDay, 'date' | 'orderDeadline'>, now: Date, zone: string) {
-  const { date: today } = wallClock(now, zone);
+export function dayTiming(day: Pick<AdminPickupDay, 'date' | 'orderDeadline'>, now: Date) {
+  const today = dateAt(now);
   const isPast = day.date < today;
   const days = differenceInCalendarDays(parseISO(day.date), parseISO(today));
   return {
@@ -71,5 +70,5 @@ export const rangeWith = ({ from, to }: DayRange, date: string): DayRange => ({
 });
 
 /** Until its pickup is over a day can be called off, once. */
-export const canCallOff = (day: AdminPickupDay, now: Date, zone: string): boolean =>
-  day.calledOff === null && now < pickupEnd(day, zone);
+export const canCallOff = (day: AdminPickupDay, now: Date): boolean =>
+  day.calledOff === null && now < endOf(day);

@@ -1,18 +1,16 @@
-import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
-import { pickupTimes } from '@hofkiste/contract/rules/pickup-times';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useNavigate } from 'react-router-dom';
-import { useFarm } from '../settings/settings.api';
 import { counted } from '../ui/counted';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';
+import { deadlineText, timesOf } from '../ui/farmClock';
 import { canCallOff } from './day';
 import { useDeletePickupDayMutation } from './pickup-days.api';
 
 /** Asks before it deletes a pickup day. A day with open orders can't be deleted: it names what can be done instead. */
 export function useDeleteDay() {
-  const { zone } = useFarm();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const askAndAct = useAskAndAct();
@@ -20,7 +18,7 @@ export function useDeleteDay() {
 
   const explainOrders = async (day: AdminPickupDay, now: Date) => {
     const orders = counted(day.orderCount, 'offene Bestellung', 'offene Bestellungen');
-    const canBeCalledOff = canCallOff(day, now, zone);
+    const canBeCalledOff = canCallOff(day, now);
     const isWanted = await confirm({
       title: 'Abholtag löschen',
       content: (
@@ -32,7 +30,7 @@ export function useDeleteDay() {
           <p>
             {canBeCalledOff
               ? 'Fällt die Abholung aus? Dann sag den Tag ab: Alle Bestellungen werden auf einmal storniert, und du kannst allen eine SMS schicken.'
-              : `Abholungen können noch bis ${formatDeadline(pickupTimes(day, zone).tapsUntil, zone)} eingetragen werden. Danach kannst du den Tag löschen.`}
+              : `Abholungen können noch bis ${deadlineText(timesOf(day).tapsUntil)} eingetragen werden. Danach kannst du den Tag löschen.`}
           </p>
         </>
       ),
@@ -44,7 +42,7 @@ export function useDeleteDay() {
 
   return async (day: AdminPickupDay) => {
     const now = new Date();
-    if (day.orderCount > 0 && now <= pickupTimes(day, zone).tapsUntil) return explainOrders(day, now);
+    if (day.orderCount > 0 && now <= timesOf(day).tapsUntil) return explainOrders(day, now);
     await askAndAct(
       {
         title: 'Abholtag löschen',

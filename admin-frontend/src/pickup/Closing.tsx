@@ -1,4 +1,4 @@
-import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import { type OpenOutcome, openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { paper, plainList, theme } from '../theme/theme';
 import { counted } from '../ui/counted';
+import { clockAt, dateAt } from '../ui/farmClock';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { Muted, TabularNumbers } from '../ui/text';
 import { sumsOf } from './sums';
@@ -17,19 +18,18 @@ interface Props {
   /** The orders of the chosen place. */
   here: readonly PickupOrder[];
   end: Date;
-  zone: string;
 }
 
 /** Shows the sums with which the till is counted after the last window. */
-export function Closing({ pickup: { day, locations }, orders, here, end, zone }: Props) {
+export function Closing({ pickup: { day, locations }, orders, here, end }: Props) {
   const { all, paid, unpaid, open } = sumsOf(here);
-  const isToday = wallClock(new Date(), zone).date === day.date;
+  const isToday = dateAt(new Date()) === day.date;
   return (
     <>
       <Title title={<h2>Feierabend</h2>}>
         <Muted>
           {isToday
-            ? `Die Abholzeit ist seit ${wallClock(end, zone).time} Uhr vorbei.`
+            ? `Die Abholzeit ist seit ${clockAt(end).time} Uhr vorbei.`
             : `Die Abholzeit am ${formatPickupDate(day.date)} ist vorbei.`}
         </Muted>
       </Title>

@@ -1,10 +1,10 @@
-import { wallClock } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Button } from 'antd';
 import { memo, useId, useState } from 'react';
 import styled from 'styled-components';
 import { paper, plainList, theme } from '../theme/theme';
+import { clockAt } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { lastNameFirst } from '../ui/lastNameFirst';
 import { VisuallyHidden } from '../ui/text';
@@ -66,10 +66,10 @@ const DoneRow = memo(function DoneRow({ order, isWaiting }: { order: PickupOrder
 });
 
 /** Explains the clocks beside the names. */
-export const WaitingHint = ({ answeredAt, zone }: { answeredAt: string; zone: string }) => (
+export const WaitingHint = ({ answeredAt }: { answeredAt: string }) => (
   <Hint>
     <Icon name="clock" />
-    wartet auf die Übertragung, zuletzt online um {wallClock(answeredAt, zone).time} Uhr
+    wartet auf die Übertragung, zuletzt online um {clockAt(answeredAt).time} Uhr
   </Hint>
 );
 

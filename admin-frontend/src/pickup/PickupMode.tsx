@@ -2,6 +2,7 @@ import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
+import { setFarmZone } from '../ui/farmClock';
 import { Loading } from '../ui/Loading';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { PickupPage } from './PickupPage';
@@ -29,6 +30,7 @@ function OneDay({ shell }: { shell: AdminAppProps }) {
     return window.isSecureContext ? store.start() : undefined;
   }, [store]);
 
+  if (day) setFarmZone(day.zone);
   return day ? (
     <PickupPage store={store} state={state} day={day} shell={shell} />
   ) : (

@@ -1,11 +1,11 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
-import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Alert, Button, Layout } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { endOf } from '../ui/farmClock';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { VisuallyHidden } from '../ui/text';
 import { useNow } from '../ui/useNow';
@@ -33,16 +33,16 @@ interface Props {
 
 /** The day on the phone: who is still to come, who owes money, and who was here. */
 export function PickupPage({ store, state, day, shell }: Props) {
-  const { pickup, zone, farmName, locationId, answeredAt, clockOffset = 0 } = day;
+  const { pickup, farmName, locationId, answeredAt, clockOffset = 0 } = day;
   const [search, setSearch] = useState('');
   const isSearching = search.trim() !== '';
   const [last, setLast] = useState<LastTap>();
   const forgetLast = useCallback(() => setLast(undefined), []);
   const orders = useMemo(() => withAllTaps(pickup.orders, state.taps), [pickup, state.taps]);
   const places = pickup.locations;
-  const end = pickupEnd({ ...pickup.day, locations: places }, zone);
+  const end = endOf({ ...pickup.day, locations: places });
   const endHere = new Date(end.getTime() - clockOffset);
-  const isOver = useNow(zone, [endHere.toISOString()]) >= endHere;
+  const isOver = useNow([endHere.toISOString()]) >= endHere;
   const place = places.length === 1 ? places[0] : places.find((one) => one.locationId === locationId);
   const here = orders.filter((order) => order.locationId === place?.locationId);
   const main = useRef<HTMLDivElement>(null);
@@ -106,16 +106,14 @@ export function PickupPage({ store, state, day, shell }: Props) {
                 />
               ) : (
                 <Lists>
-                  {isOver && <Closing pickup={pickup} orders={orders} here={here} end={end} zone={zone} />}
+                  {isOver && <Closing pickup={pickup} orders={orders} here={here} end={end} />}
                   <OpenOrders orders={here} isOver={isOver} />
                   <UnpaidOrders orders={here.filter(({ state }) => state === 'collected-unpaid')} />
                   <DoneOrders
                     orders={here.filter(({ state }) => state !== 'open')}
                     waiting={new Set(state.taps.map(({ event }) => event.orderId))}
                   />
-                  {state.isOffline && state.taps.length > 0 && (
-                    <WaitingHint answeredAt={answeredAt} zone={zone} />
-                  )}
+                  {state.isOffline && state.taps.length > 0 && <WaitingHint answeredAt={answeredAt} />}
                   <LogoutButton onLogout={shell.onLogout} />
                 </Lists>
               )}

@@ -1,7 +1,6 @@
-import { formatInstant } from '@hofkiste/contract/plain/dates';
 import type { MailMessage } from '@hofkiste/contract/wire/mail-messages';
 import styled from 'styled-components';
-import { useFarm } from '../settings/settings.api';
+import { instantText } from '../ui/farmClock';
 import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column, RecordListProps } from '../ui/records/records';
@@ -17,11 +16,10 @@ interface Props extends Pick<RecordListProps<MailMessage>, 'more'> {
 }
 
 export function MailList({ messages, more }: Props) {
-  const { zone } = useFarm();
   const cells = {
     recipient: (message: MailMessage) => <Recipient {...message} />,
     kind: (message: MailMessage) => <Kind {...message} />,
-    time: ({ sentAt, createdAt }: MailMessage) => <Time>{formatInstant(sentAt ?? createdAt, zone)}</Time>,
+    time: ({ sentAt, createdAt }: MailMessage) => <Time>{instantText(sentAt ?? createdAt)}</Time>,
     text: ({ subject, text }: MailMessage) => (
       <div>
         {subject !== null && <Subject>{subject}</Subject>}

@@ -1,13 +1,12 @@
-import { formatInstant } from '@hofkiste/contract/plain/dates';
 import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 import { Button } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useFarm } from '../settings/settings.api';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { counted } from '../ui/counted';
 import { FlexList } from '../ui/FlexList';
+import { instantText } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
@@ -26,7 +25,6 @@ interface Props extends Pick<RecordListProps<SmsRow>, 'more'> {
 }
 
 export function SmsList({ messages, more }: Props) {
-  const { zone } = useFarm();
   const [openGroups, setOpenGroups] = useState<readonly number[]>([]);
   const toggle = (id: number) =>
     setOpenGroups((open) => (open.includes(id) ? open.filter((other) => other !== id) : [...open, id]));
@@ -37,7 +35,7 @@ export function SmsList({ messages, more }: Props) {
     kind: (row: SmsRow) => <Kind {...firstOf(row)} />,
     time: (row: SmsRow) => {
       const { sentAt, createdAt } = firstOf(row);
-      return <Time>{formatInstant((!isGroup(row) && sentAt) || createdAt, zone)}</Time>;
+      return <Time>{instantText((!isGroup(row) && sentAt) || createdAt)}</Time>;
     },
     text: (row: SmsRow) => <FoldedText text={firstOf(row).text} />,
     status: (row: SmsRow) => (isGroup(row) ? <GroupStatus group={row} /> : <Status message={row} />),
@@ -124,9 +122,8 @@ const REPORTS: Partial<Record<NonNullable<SmsMessage['deliveryState']>, string>>
 
 /** The state with the time or the reason. */
 function Status({ message }: { message: SmsMessage }) {
-  const { zone } = useFarm();
   const { reason, deliveryState, deliveredAt, isMailed } = message;
-  const report = deliveredAt ? formatInstant(deliveredAt, zone) : deliveryState && REPORTS[deliveryState];
+  const report = deliveredAt ? instantText(deliveredAt) : deliveryState && REPORTS[deliveryState];
   const details = [reason ?? report, isMailed && MAILED];
   return <State state={stateOf(message)} detail={details.filter(Boolean).join(' · ') || null} />;
 }

@@ -1,16 +1,17 @@
-import { addDays, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
+import { addDays } from '@hofkiste/contract/plain/dates';
 import { useEffect, useReducer } from 'react';
+import { dateAt, instantAt } from './farmClock';
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * The time; renders again when one of the instants is reached, when a new day begins in the farm's zone and when the
+ * The time; renders again when one of the instants is reached, when a new day begins on the farm and when the
  * page is shown again.
  */
-export function useNow(zone: string, instants: readonly string[] = []): Date {
+export function useNow(instants: readonly string[] = []): Date {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const now = new Date();
-  const midnight = instantOf(addDays(wallClock(now, zone).date, 1), '00:00', zone);
+  const midnight = instantAt(addDays(dateAt(now), 1), '00:00');
   const next = Math.min(
     ...[midnight, ...instants.map((instant) => new Date(instant))]
       .map((instant) => instant.getTime() - now.getTime())

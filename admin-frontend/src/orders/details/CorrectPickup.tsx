@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { PickupState } from '@hofkiste/contract/wire/pickup';
 import { Button, Flex } from 'antd';
-import { useFarm } from '../../settings/settings.api';
 import { errorMessage } from '../../ui/failure';
 import { useAct } from '../../ui/notice/useAct';
 import { useNow } from '../../ui/useNow';
@@ -31,8 +30,7 @@ const CHOICES: Readonly<Record<AdminOrder['pickupState'], readonly Choice[]>> = 
 /** Corrects the pickup from the deadline on, without an end; the pickup mode ends 48 hours after the pickup. */
 export function CorrectPickup({ order }: { order: AdminOrder }) {
   const { id, version, pickupState, pickupDay, isCancelled } = order;
-  const { zone } = useFarm();
-  const now = useNow(zone, [pickupDay.orderDeadline]);
+  const now = useNow([pickupDay.orderDeadline]);
   const act = useAct();
   const [setState, { isLoading }] = useSetPickupStateMutation();
   if (isCancelled || now < new Date(pickupDay.orderDeadline)) return null;

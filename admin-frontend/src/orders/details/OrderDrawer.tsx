@@ -1,4 +1,4 @@
-import { formatInstant, formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/wire/orders';
@@ -7,13 +7,13 @@ import { Alert, Button, Descriptions } from 'antd';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useCustomerQuery } from '../../customers/customers.api';
-import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
 import { CallCard } from '../../ui/CallCard';
 import { counted } from '../../ui/counted';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { Facts } from '../../ui/Facts';
+import { instantText } from '../../ui/farmClock';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
@@ -79,20 +79,19 @@ export function OrderDrawer(props: Props) {
 }
 
 function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: boolean }) {
-  const { zone } = useFarm();
   const { pickupDay, pickupLocation, pickupDayLocation, events } = order;
   const change = events.filter(({ kind }) => kind === 'changed').at(-1);
-  const cancelledAt = order.cancelledAt && ` am ${formatInstant(order.cancelledAt, zone)}`;
+  const cancelledAt = order.cancelledAt && ` am ${instantText(order.cancelledAt)}`;
   const facts = [
     {
       label: 'Bestellt',
-      children: `${formatInstant(order.orderDate, zone)}, ${SOURCES[order.source]}`,
+      children: `${instantText(order.orderDate)}, ${SOURCES[order.source]}`,
     },
     order.standingOrderId !== null && {
       label: 'Dauerbestellung',
       children: <Link to={`/standing-orders?id=${order.standingOrderId}`}>Zur Dauerbestellung</Link>,
     },
-    change !== undefined && { label: 'Geändert', children: formatInstant(change.at, zone) },
+    change !== undefined && { label: 'Geändert', children: instantText(change.at) },
     { label: 'Abholung', children: <strong>{formatPickupDate(pickupDay.date)}</strong> },
     {
       label: 'Abholort',
@@ -108,7 +107,7 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
       children: (
         <div>
           <PickupBadges pickupState={order.pickupState} isMissed={isMissed} />
-          {order.pickupStateAt && <Muted as="div">{formatInstant(order.pickupStateAt, zone)}</Muted>}
+          {order.pickupStateAt && <Muted as="div">{instantText(order.pickupStateAt)}</Muted>}
         </div>
       ),
     },

@@ -4,7 +4,7 @@ import { historyEntries } from './historyEntries';
 
 const at = '2026-11-19T19:15:00.000Z';
 const order = anOrder({ items: [anItem(1, 2), anItem(3, 1)] });
-const entriesOf = (...events: OrderEvent[]) => historyEntries(withEvents(order, events), 'Europe/Vienna');
+const entriesOf = (...events: OrderEvent[]) => historyEntries(withEvents(order, events));
 const total = { from: 31.4, to: 57.9 };
 const sameTotal = { from: 57.9, to: 57.9 };
 const changed = (detail: Extract<OrderEvent, { kind: 'changed' }>['detail']): OrderEvent => ({

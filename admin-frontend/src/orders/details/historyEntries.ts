@@ -1,7 +1,7 @@
-import { formatInstant } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { OrderEvent, OrderEventDetail } from '@hofkiste/contract/wire/order-events';
 import type { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
+import { instantText } from '../../ui/farmClock';
 import type { HistoryEntry } from '../../ui/HistoryList';
 import { linesText } from '../order';
 
@@ -30,14 +30,14 @@ const MAILS: Record<OrderEventDetail<'mail-sent'>['message'], string> = {
 };
 
 /** Describes the events in sentences, newest first. */
-export const historyEntries = (order: AdminOrderDetails, zone: string): HistoryEntry[] =>
+export const historyEntries = (order: AdminOrderDetails): HistoryEntry[] =>
   order.events
     .map((event) => ({
       id: event.id,
       actor: event.actor,
       who: whoOf(event),
-      at: formatInstant(event.at, zone),
-      what: whatOf(event, order, zone),
+      at: instantText(event.at),
+      what: whatOf(event, order),
     }))
     .reverse();
 
@@ -49,7 +49,7 @@ function whoOf({ actor, kind }: OrderEvent): string {
   return kind === 'placed' ? 'Im Shop' : 'Per Link';
 }
 
-function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): string {
+function whatOf(event: OrderEvent, order: AdminOrderDetails): string {
   switch (event.kind) {
     case 'placed':
       return [
@@ -81,7 +81,7 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails, zone: string): stri
     case 'mail-failed':
       return `${MAILS[event.detail.message]} nicht gesendet`;
     case 'day-changed':
-      return dayChangeText(event.detail, zone);
+      return dayChangeText(event.detail);
   }
 }
 
@@ -120,11 +120,10 @@ function changeText(change: OrderEventDetail<'changed'>): string {
   return `${isForced ? 'Trotzdem geändert: ' : ''}${parts.join(' · ')}`;
 }
 
-function dayChangeText({ window, deadline }: OrderEventDetail<'day-changed'>, zone: string): string {
+function dayChangeText({ window, deadline }: OrderEventDetail<'day-changed'>): string {
   return [
     window && `Abholzeit: ${window.to} Uhr statt ${window.from} Uhr`,
-    deadline &&
-      `Bestellfrist: ${formatInstant(deadline.to, zone)} statt ${formatInstant(deadline.from, zone)}`,
+    deadline && `Bestellfrist: ${instantText(deadline.to)} statt ${instantText(deadline.from)}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,4 +1,4 @@
-import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -11,9 +11,9 @@ import {
   usePickupDayQuery,
   usePickupDaysInfiniteQuery,
 } from '../../pickup-days/pickup-days.api';
-import { useFarm } from '../../settings/settings.api';
 import { BackLink } from '../../ui/BackLink';
 import { refusal } from '../../ui/failure';
+import { dateAt } from '../../ui/farmClock';
 import type { EditVersion, Leave } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
@@ -35,14 +35,13 @@ import { overridableReason, saveErrors } from './saveErrors';
  * begins with the number of that customer.
  */
 export function NewOrderPage() {
-  const { zone } = useFarm();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [openedAt] = useState(() => new Date());
   const wanted = params.get('pickupDayId');
   const customerId = Number(params.get('customer'));
   const { data: customer, isLoading } = useCustomerQuery(customerId || skipToken);
-  const days = useDays(wanted, wallClock(openedAt, zone).date);
+  const days = useDays(wanted, dateAt(openedAt));
   const query = { ...days, data: isLoading ? undefined : days.data };
   const save = usePlaceOrder();
   const date = wanted === null ? undefined : query.data?.at(0)?.date;
@@ -56,7 +55,7 @@ export function NewOrderPage() {
     >
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
         {(all) => {
-          const days = orderableDays(all, openedAt, zone);
+          const days = orderableDays(all, openedAt);
           return (
             <Opened
               day={usualDay(days, openedAt)}

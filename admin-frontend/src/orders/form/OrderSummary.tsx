@@ -8,7 +8,6 @@ import { Card } from 'antd';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import * as v from 'valibot';
-import { useFarm } from '../../settings/settings.api';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { SlipActions, SlipHead, SlipLines, SlipPanel, SlipSum, SlipWarnings } from '../../ui/form/Slip';
@@ -31,9 +30,8 @@ interface Props extends FormParts {
 export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
   const { order } = parts;
   const { day, offers } = useChosenDay(parts);
-  const { zone } = useFarm();
   const isPhone = usePhone();
-  const now = useNow(zone, [day.orderDeadline]);
+  const now = useNow([day.orderDeadline]);
   const { values, submitErrors, dirtySinceLastSubmit, submitting } = useFormState<OrderFormValues>({
     subscription: { values: true, submitErrors: true, dirtySinceLastSubmit: true, submitting: true },
   });
@@ -43,7 +41,7 @@ export function OrderSummary({ onSubmit, onCancel, ...parts }: Props) {
     values.locationId !== order.pickupLocation.id ||
     offers.some(({ id, before }) => before !== (chosen.find((other) => other.id === id)?.quantity ?? 0));
   const refusal: Reason | undefined = dirtySinceLastSubmit ? undefined : submitErrors?.refusal;
-  const foreseen = reasonsAgainst({ day, chosen, isChanged, isNew: order === undefined }, now, zone);
+  const foreseen = reasonsAgainst({ day, chosen, isChanged, isNew: order === undefined }, now);
   const isForeseen = foreseen.some(({ code }) => code === refusal?.code);
   const reasons = refusal && !isForeseen ? [...foreseen, refusal] : foreseen;
   const labels = labelsOf(order !== undefined, reasons.length > 0);

@@ -3,7 +3,6 @@ import { anItem, anOrder } from '../../../test/orders';
 import { boxKey } from '../../ui/fields/quantities';
 import { chosenOffers, offersOf, orderableDays, reasonsAgainst, usualDay } from './offers';
 
-const ZONE = 'Europe/Vienna';
 const beforeDeadline = new Date('2026-11-20T11:00Z');
 const afterDeadline = new Date('2026-11-26T11:00Z');
 
@@ -47,7 +46,7 @@ describe('reasonsAgainst', () => {
       offersOf(day, order),
       Object.fromEntries(Object.entries(quantities).map(([id, quantity]) => [boxKey(Number(id)), quantity])),
     );
-    return reasonsAgainst({ day, chosen, isChanged: true, isNew: true }, now, ZONE).map(
+    return reasonsAgainst({ day, chosen, isChanged: true, isNew: true }, now).map(
       ({ title, text }) => `${title}: ${text}`,
     );
   };
@@ -91,9 +90,7 @@ describe('reasonsAgainst', () => {
 
   it('ignores the deadline if boxes and location are unchanged', () => {
     const day = aPickupDay({ active: false });
-    expect(reasonsAgainst({ day, chosen: [], isChanged: false, isNew: false }, afterDeadline, ZONE)).toEqual(
-      [],
-    );
+    expect(reasonsAgainst({ day, chosen: [], isChanged: false, isNew: false }, afterDeadline)).toEqual([]);
   });
 });
 
@@ -105,7 +102,7 @@ describe('orderableDays', () => {
     ['before the last window has ended', '2026-11-27T17:59Z', [7, 8]],
     ['after it', '2026-11-27T18:00Z', [8]],
   ])('lists the days %s, soonest first', (_, now, ids) => {
-    expect(orderableDays([next, friday], new Date(now), ZONE).map(({ id }) => id)).toEqual(ids);
+    expect(orderableDays([next, friday], new Date(now)).map(({ id }) => id)).toEqual(ids);
   });
 
   it.each([

@@ -1,7 +1,6 @@
-import { formatDeadline, formatShortInstant } from '@hofkiste/contract/plain/dates';
-import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { deadlineText, endOf, shortInstantText } from '../../ui/farmClock';
 import { type Quantities, quantityOf } from '../../ui/fields/quantities';
 
 /** A box that the order can have: a box of the day, or one that it has although the day no longer offers it. */
@@ -86,19 +85,19 @@ interface Wish {
 }
 
 /** The order may keep what it has, so only larger quantities count. */
-export function reasonsAgainst({ day, chosen, isChanged, isNew }: Wish, now: Date, zone: string): Reason[] {
+export function reasonsAgainst({ day, chosen, isChanged, isNew }: Wish, now: Date): Reason[] {
   const reasons: Reason[] = [];
   if (isChanged && now >= new Date(day.orderDeadline))
     reasons.push({
       code: 'ORDER_DEADLINE_PASSED',
       title: 'Bestellfrist ist vorbei',
-      text: `Sie endete am ${formatDeadline(day.orderDeadline, zone)}. Vielleicht sind Listen schon gedruckt.`,
+      text: `Sie endete am ${deadlineText(day.orderDeadline)}. Vielleicht sind Listen schon gedruckt.`,
     });
   if (isNew && day.orderStart !== null && now < new Date(day.orderStart))
     reasons.push({
       code: 'ORDERS_NOT_OPEN_YET',
       title: 'Noch nicht bestellbar',
-      text: `Im Shop kann man dafür ab ${formatShortInstant(day.orderStart, zone)} bestellen.`,
+      text: `Im Shop kann man dafür ab ${shortInstantText(day.orderStart)} bestellen.`,
     });
   if (isChanged && !day.active)
     reasons.push({
@@ -125,8 +124,8 @@ export function reasonsAgainst({ day, chosen, isChanged, isNew }: Wish, now: Dat
 }
 
 /** The days for which the admin can still order, until their last window has ended; the soonest is first. */
-export const orderableDays = (days: readonly AdminPickupDay[], now: Date, zone: string): AdminPickupDay[] =>
-  days.filter((day) => now < pickupEnd(day, zone)).sort((a, b) => a.date.localeCompare(b.date));
+export const orderableDays = (days: readonly AdminPickupDay[], now: Date): AdminPickupDay[] =>
+  days.filter((day) => now < endOf(day)).sort((a, b) => a.date.localeCompare(b.date));
 
 /** The day that the shop sells, else the next one. The days are those of {@link orderableDays}. */
 export const usualDay = (days: readonly AdminPickupDay[], now: Date): AdminPickupDay | undefined =>

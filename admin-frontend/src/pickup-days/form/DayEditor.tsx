@@ -1,4 +1,4 @@
-import { formatPickupDate, instantOf } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -6,8 +6,8 @@ import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
 import { settingValue, useAdminSettingsQuery } from '../../settings/admin-settings.api';
-import { useFarm } from '../../settings/settings.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
+import { instantAt } from '../../ui/farmClock';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useAllPages } from '../../ui/records/pages';
@@ -37,10 +37,9 @@ interface Props {
 }
 
 export function DayEditor({ dayId, templateId, mustSell, wantedDate, today, onSaved, onCancel }: Props) {
-  const { zone } = useFarm();
   // A form that is open at midnight stays. Only its validation follows `today`.
   const [openedOn] = useState(today);
-  const now = useNow(zone);
+  const now = useNow();
   const query = useFormData(dayId ?? templateId, openedOn);
 
   const title = () => {
@@ -60,13 +59,13 @@ export function DayEditor({ dayId, templateId, mustSell, wantedDate, today, onSa
           };
           const others = coming.filter(({ id }) => id !== dayId);
           const leftOut = [...others, ...holidays].map(({ date }) => date);
-          const form = { today, zone, others, holidays, onSaved, onCancel };
+          const form = { today, others, holidays, onSaved, onCancel };
           if (dayId === undefined && day)
             return (
               <DayForm
                 {...form}
-                deadlineDateOf={(date) => moved(date, -deadlineDistance(day, zone).days)}
-                values={copyValues(day, offer, { today: openedOn, zone, leftOut })}
+                deadlineDateOf={(date) => moved(date, -deadlineDistance(day).days)}
+                values={copyValues(day, offer, { today: openedOn, leftOut })}
               />
             );
           if (dayId === undefined)
@@ -78,7 +77,7 @@ export function DayEditor({ dayId, templateId, mustSell, wantedDate, today, onSa
                   newDayDefaults(habits, openedOn, leftOut, {
                     date: wantedDate,
                     isSkipped: ({ deadlineDate, deadlineTime }) =>
-                      mustSell && instantOf(deadlineDate, deadlineTime, zone) <= now,
+                      mustSell && instantAt(deadlineDate, deadlineTime) <= now,
                   }),
                   offer,
                 )}
@@ -91,7 +90,7 @@ export function DayEditor({ dayId, templateId, mustSell, wantedDate, today, onSa
                 {...form}
                 day={day}
                 reload={query.reload}
-                values={dayValues(day, offer, zone)}
+                values={dayValues(day, offer)}
               />
             );
           return (

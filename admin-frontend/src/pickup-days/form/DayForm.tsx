@@ -17,7 +17,6 @@ interface Props {
   reload?: EditedRecord['reload'];
   values: DayFormValues;
   today: string;
-  zone: string;
   /** See DayDates. Left out for a day that exists. */
   deadlineDateOf?: (date: string) => string;
   others: readonly AdminPickupDay[];
@@ -27,8 +26,8 @@ interface Props {
 }
 
 export function DayForm(props: Props) {
-  const { day, reload, values, today, zone, deadlineDateOf, others, holidays, onSaved, onCancel } = props;
-  const schema = useMemo(() => dayFormSchema(today, zone), [today, zone]);
+  const { day, reload, values, today, deadlineDateOf, others, holidays, onSaved, onCancel } = props;
+  const schema = useMemo(() => dayFormSchema(today), [today]);
   const save = useSaveDay(day, values.boxes, onSaved);
   useEscape(onCancel);
 
@@ -39,7 +38,7 @@ export function DayForm(props: Props) {
       record={day && reload && { version: day.version, reload }}
       unsaved="Der Abholtag ist noch nicht gespeichert; was du geändert hast, geht verloren."
       onSubmit={save}
-      footer={<DaySaveBar isNew={!day} others={others} zone={zone} onCancel={onCancel} />}
+      footer={<DaySaveBar isNew={!day} others={others} onCancel={onCancel} />}
     >
       <PanelColumns $widths="minmax(0, 1.8fr) minmax(0, 1fr)" $from={1280}>
         <DayDates

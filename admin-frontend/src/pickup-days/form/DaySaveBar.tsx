@@ -15,28 +15,27 @@ const NOT_SAVED = 0;
 interface Props {
   isNew: boolean;
   others: readonly AdminPickupDay[];
-  zone: string;
   onCancel: () => void;
 }
 
 /** Says what saving will do, beside the button that saves. */
-export function DaySaveBar({ isNew, others, zone, onCancel }: Props) {
+export function DaySaveBar({ isNew, others, onCancel }: Props) {
   const { values } = useFormState<DayFormValues>({ subscription: { values: true } });
   const { daysOnSale } = useFarm();
-  const deadline = deadlineOf(values, zone);
-  const orderStart = startOf(values, zone) ?? null;
+  const deadline = deadlineOf(values);
+  const orderStart = startOf(values) ?? null;
   const deadlines = others.map(({ orderDeadline }) => orderDeadline);
-  const now = useNow(zone, deadline ? [deadline, ...deadlines] : deadlines);
-  const warning = deadlineWarning(values, now, zone);
+  const now = useNow(deadline ? [deadline, ...deadlines] : deadlines);
+  const warning = deadlineWarning(values, now);
   const consequence = () => {
     const { date, active } = values;
     if (values.startDate && orderStart === null) return 'Bei „Bestellbar ab“ fehlt noch die Uhrzeit.';
     const day = { id: NOT_SAVED, date, orderDeadline: deadline ?? '', orderStart, active };
     const state = shopState(day, others, now, daysOnSale);
     if (state.kind === 'waiting' && orderStart !== null)
-      return `${shopText(state, now, zone)}. Vorher kann niemand dafür bestellen.`;
+      return `${shopText(state, now)}. Vorher kann niemand dafür bestellen.`;
     if (state.kind === 'waiting')
-      return `${shopText(state, now, zone)}. Bis dahin verkauft der Shop einen früheren Abholtag.`;
+      return `${shopText(state, now)}. Bis dahin verkauft der Shop einen früheren Abholtag.`;
     if (state.kind === 'hidden' && values.active)
       return 'Der Tag kommt nie in den Shop: Bis zu seiner Bestellfrist wird ein früherer Abholtag verkauft.';
     if (!values.active) return 'Im Shop ist der Tag nicht zu sehen, und niemand kann dafür bestellen.';

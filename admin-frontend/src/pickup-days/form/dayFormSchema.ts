@@ -1,4 +1,3 @@
-import { instantOf } from '@hofkiste/contract/plain/dates';
 import {
   BoxOfDay,
   DEADLINE_AFTER_DAY,
@@ -10,6 +9,7 @@ import {
 } from '@hofkiste/contract/wire/pickup-days';
 import { isoDate, requiredTime, timeOfDay } from '@hofkiste/contract/wire/primitives';
 import * as v from 'valibot';
+import { instantAt } from '../../ui/farmClock';
 import type { Sales } from '../sales';
 
 /** A row of the table of boxes. Only active rows are sent. */
@@ -72,7 +72,7 @@ const activeRows = <Sent>(sent: v.GenericSchema<unknown, Sent>) =>
   );
 
 /** Values of the form → the input of the api. */
-export const dayFormSchema = (today: string, zone: string) =>
+export const dayFormSchema = (today: string) =>
   v.pipe(
     v.object({
       date: isoDate,
@@ -163,8 +163,8 @@ export const dayFormSchema = (today: string, zone: string) =>
         locations,
       }): PickupDayInput => ({
         date,
-        orderDeadline: instantOf(deadlineDate, deadlineTime, zone).toISOString(),
-        orderStart: startDate === '' ? null : instantOf(startDate, startTime, zone).toISOString(),
+        orderDeadline: instantAt(deadlineDate, deadlineTime).toISOString(),
+        orderStart: startDate === '' ? null : instantAt(startDate, startTime).toISOString(),
         active,
         boxPresets: boxes,
         locations,
@@ -176,22 +176,22 @@ export const dayFormSchema = (today: string, zone: string) =>
 const deadlineSchema = v.object({ deadlineDate: isoDate, deadlineTime: requiredTime('') });
 
 /** The typed deadline, ISO 8601 in UTC; undefined while it is incomplete. */
-export function deadlineOf(values: DayFormValues, zone: string): string | undefined {
+export function deadlineOf(values: DayFormValues): string | undefined {
   const { success, output } = v.safeParse(deadlineSchema, values);
-  return success ? instantOf(output.deadlineDate, output.deadlineTime, zone).toISOString() : undefined;
+  return success ? instantAt(output.deadlineDate, output.deadlineTime).toISOString() : undefined;
 }
 
 const startSchema = v.object({ startDate: isoDate, startTime: timeOfDay });
 
 /** The typed start of orders like {@link deadlineOf}; undefined without one, too. */
-export function startOf(values: DayFormValues, zone: string): string | undefined {
+export function startOf(values: DayFormValues): string | undefined {
   const { success, output } = v.safeParse(startSchema, values);
-  return success ? instantOf(output.startDate, output.startTime, zone).toISOString() : undefined;
+  return success ? instantAt(output.startDate, output.startTime).toISOString() : undefined;
 }
 
 /** Warns about a deadline that is allowed but probably a mistake; '' if there is nothing to warn about. */
-export function deadlineWarning(values: DayFormValues, now: Date, zone: string): string {
-  const orderDeadline = deadlineOf(values, zone);
+export function deadlineWarning(values: DayFormValues, now: Date): string {
+  const orderDeadline = deadlineOf(values);
   if (orderDeadline === undefined) return '';
   if (new Date(orderDeadline) <= now)
     return 'Die Bestellfrist ist schon vorbei: Für diesen Tag kann niemand bestellen.';

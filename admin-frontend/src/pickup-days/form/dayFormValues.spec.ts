@@ -40,7 +40,7 @@ it('an existing day keeps its own prices and windows', () => {
       { ...FARM, id: 8, pickupDayLocationId: 2, startTime: '09:00', endTime: '10:00', googleMapsLink: null },
     ],
   });
-  const values = dayValues(day, { presets, locations }, 'Europe/Vienna');
+  const values = dayValues(day, { presets, locations });
   expect(values).toMatchObject(dates);
   expect(values.boxes.map(({ id, price, active, isSoldOut }) => [id, price, active, isSoldOut])).toEqual([
     [1, 30, true, true],

@@ -1,7 +1,8 @@
-import { formatWeekday, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatWeekday } from '@hofkiste/contract/plain/dates';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/wire/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
+import { clockAt } from '../../ui/farmClock';
 import { copied, deadlineDistance, type MasterRecords, nextFreeDate, startDistance } from '../copy';
 import { moved } from '../day';
 import type { BoxRow, DayFormValues, LocationRow } from './dayFormSchema';
@@ -70,13 +71,9 @@ export const newDayValues = (dates: NewDayDates, { presets, locations }: MasterR
 });
 
 /** The day's own names, prices and windows first, then the master records that it doesn't offer. */
-export function dayValues(
-  day: AdminPickupDay,
-  { presets, locations }: MasterRecords,
-  zone: string,
-): DayFormValues {
-  const deadline = wallClock(day.orderDeadline, zone);
-  const start = day.orderStart === null ? undefined : wallClock(day.orderStart, zone);
+export function dayValues(day: AdminPickupDay, { presets, locations }: MasterRecords): DayFormValues {
+  const deadline = clockAt(day.orderDeadline);
+  const start = day.orderStart === null ? undefined : clockAt(day.orderStart);
   const isOffered = ({ id }: { id: number }) => day.boxPresets.some((box) => box.id === id);
   const isOpen = ({ id }: { id: number }) => day.locations.some((location) => location.id === id);
   return {
@@ -124,7 +121,6 @@ export function dayValues(
 
 interface Planning {
   today: string;
-  zone: string;
   /** Dates of the other days, and holidays. */
   leftOut: readonly string[];
 }
@@ -133,16 +129,16 @@ interface Planning {
 export function copyValues(
   template: AdminPickupDay,
   offer: MasterRecords,
-  { today, zone, leftOut }: Planning,
+  { today, leftOut }: Planning,
 ): DayFormValues {
-  const values = dayValues(template, offer, zone);
+  const values = dayValues(template, offer);
   const { boxes, locations } = copied(template, offer);
   const date = nextFreeDate(template.date, today, leftOut);
-  const start = startDistance(template, zone);
+  const start = startDistance(template);
   return {
     ...values,
     date,
-    deadlineDate: moved(date, -deadlineDistance(template, zone).days),
+    deadlineDate: moved(date, -deadlineDistance(template).days),
     startDate: start ? moved(date, -start.days) : '',
     active: true,
     boxes: values.boxes.map((row) => ({

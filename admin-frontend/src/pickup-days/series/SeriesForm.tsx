@@ -85,7 +85,7 @@ function Fields({ basis, template, onTemplate }: FieldsProps) {
         <SeriesTemplate days={basis.days} query={template} series={series} onChoose={onTemplate} />
         <SeriesDates today={basis.today} />
       </Flex>
-      {template.data && <SeriesPreview series={series} weekday={values.weekday} zone={basis.zone} />}
+      {template.data && <SeriesPreview series={series} weekday={values.weekday} />}
     </PanelColumns>
   );
 }

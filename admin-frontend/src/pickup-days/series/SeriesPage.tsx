@@ -1,13 +1,12 @@
-import { wallClock } from '@hofkiste/contract/plain/dates';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
-import { useFarm } from '../../settings/settings.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
+import { dateAt } from '../../ui/farmClock';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
@@ -45,9 +44,8 @@ export function SeriesPage() {
 
 /** Reads the data of the form. The template is null for a farm without days. */
 function useFormData() {
-  const { zone } = useFarm();
   const [now] = useState(() => new Date());
-  const { date: today } = wallClock(now, zone);
+  const today = dateAt(now);
   const days = useFresh(usePickupDayDatesQuery());
   const newest = days.data?.[0];
   const template = useFresh(usePickupDayQuery(newest?.id ?? skipToken));
@@ -56,5 +54,5 @@ function useFormData() {
   const holidays = useComingHolidays(today);
   const hasNone = days.data !== undefined && !newest;
   const query = allOf({ days, template: hasNone ? NO_RECORD : template, presets, locations, holidays });
-  return { ...query, data: query.data && { ...query.data, today, now, zone } };
+  return { ...query, data: query.data && { ...query.data, today, now } };
 }

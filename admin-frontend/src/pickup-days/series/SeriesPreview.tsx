@@ -1,9 +1,4 @@
-import {
-  formatDate,
-  formatPickupDate,
-  formatShortInstant,
-  formatWeekday,
-} from '@hofkiste/contract/plain/dates';
+import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { Button, Table } from 'antd';
 import { useId, useRef } from 'react';
 import { useField } from 'react-final-form';
@@ -11,6 +6,7 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
 import { counted } from '../../ui/counted';
+import { shortInstantText } from '../../ui/farmClock';
 import { FieldError } from '../../ui/fields/FieldFrame';
 import { useFormField } from '../../ui/fields/useFormField';
 import { FIELD_TABLE, FieldPanel, FieldRows } from '../../ui/form/FieldTable';
@@ -23,11 +19,10 @@ import type { Series } from './seriesFormValues';
 interface Props {
   series: Series;
   weekday: string;
-  zone: string;
 }
 
 /** Lists every date of the rhythm with its tick. */
-export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props) {
+export function SeriesPreview({ series: { rows, chosen }, weekday }: Props) {
   const id = useId();
   const isPhone = usePhone();
   const { input, meta } = useField<Ticks>('ticks');
@@ -103,7 +98,7 @@ export function SeriesPreview({ series: { rows, chosen }, weekday, zone }: Props
                 render: (_, { orderDeadline }) => (
                   <>
                     {isPhone && 'Bestellfrist '}
-                    <TabularNumbers>{formatShortInstant(orderDeadline, zone)}</TabularNumbers>
+                    <TabularNumbers>{shortInstantText(orderDeadline)}</TabularNumbers>
                   </>
                 ),
               },

@@ -24,7 +24,6 @@ it.each([
 const surroundings = {
   distance: { days: 2, time: '18:00' },
   start: undefined,
-  zone: 'Europe/Vienna',
   now: new Date('2026-11-20T11:00Z'),
   taken: ['2026-11-27'],
   holidays: [

@@ -1,6 +1,7 @@
-import { formatWeekday, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatWeekday } from '@hofkiste/contract/plain/dates';
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import { eachDayOfInterval, format, parseISO } from 'date-fns';
+import { dateAt, instantAt } from '../../ui/farmClock';
 import type { Distance } from '../copy';
 import { moved } from '../day';
 
@@ -45,18 +46,14 @@ interface Surroundings {
   distance: Distance;
   /** Distance of the start of orders; undefined without one. */
   start: Distance | undefined;
-  zone: string;
   now: Date;
   /** Dates that have a pickup day already. */
   taken: readonly string[];
   holidays: readonly Holiday[];
 }
 
-export function seriesRow(
-  date: string,
-  { distance, start, zone, now, taken, holidays }: Surroundings,
-): SeriesRow {
-  const instantBefore = ({ days, time }: Distance) => instantOf(moved(date, -days), time, zone);
+export function seriesRow(date: string, { distance, start, now, taken, holidays }: Surroundings): SeriesRow {
+  const instantBefore = ({ days, time }: Distance) => instantAt(moved(date, -days), time);
   const orderDeadline = instantBefore(distance);
   const holidayOn = (wanted: string) => holidays.find((holiday) => holiday.date === wanted)?.name;
   const isTaken = taken.includes(date);
@@ -67,22 +64,22 @@ export function seriesRow(
     orderStart: start ? instantBefore(start) : null,
     isTaken,
     holiday,
-    instead: isTaken || !holiday ? undefined : dateInstead(date, { zone, now, taken, holidayOn }),
+    instead: isTaken || !holiday ? undefined : dateInstead(date, { now, taken, holidayOn }),
     note: isTaken || holiday ? '' : noteOn(date, orderDeadline, { distance, now, holidayOn }),
   };
 }
 
-interface Calendar extends Pick<Surroundings, 'zone' | 'now' | 'taken'> {
+interface Calendar extends Pick<Surroundings, 'now' | 'taken'> {
   holidayOn: (date: string) => string | undefined;
 }
 
 /** The last day before a holiday on which people collect boxes; undefined if it is taken or not ahead. */
 function dateInstead(holiday: string, calendar: Calendar): string | undefined {
-  const { zone, now, taken, holidayOn } = calendar;
+  const { now, taken, holidayOn } = calendar;
   const date = moved(holiday, -1);
   if (holidayOn(date) || formatWeekday(date) === 'Sonntag' || EVES.includes(date.slice(5)))
     return dateInstead(date, calendar);
-  return taken.includes(date) || date <= wallClock(now, zone).date ? undefined : date;
+  return taken.includes(date) || date <= dateAt(now) ? undefined : date;
 }
 
 /** Christmas Eve and New Year's Eve, 'MM-dd'. */

@@ -28,7 +28,6 @@ export interface SeriesBasis extends MasterRecords {
   holidays: readonly Holiday[];
   today: string;
   now: Date;
-  zone: string;
 }
 
 export interface SeriesValues extends Rhythm {
@@ -66,13 +65,13 @@ export interface Series {
 
 /** The days that the values of the form describe. */
 export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
-  const { days, template, zone, now, holidays } = basis;
-  const distance = deadlineDistance(template, zone);
-  const start = startDistance(template, zone);
+  const { days, template, now, holidays } = basis;
+  const distance = deadlineDistance(template);
+  const start = startDistance(template);
   const taken = days.map(({ date }) => date);
   const instead = values.instead.filter((date) => date >= values.from && date <= values.to);
   const dates = [...new Set([...seriesDates(values), ...instead])].sort();
-  const rows = dates.map((date) => seriesRow(date, { distance, start, zone, now, taken, holidays }));
+  const rows = dates.map((date) => seriesRow(date, { distance, start, now, taken, holidays }));
   return {
     copied: copied(template, basis),
     distance,

@@ -1,6 +1,7 @@
 import { smsText } from '@hofkiste/contract/rules/template';
 import { settings } from '@hofkiste/contract/wire/settings';
 import { sampleCancelLink } from '../../sms/SmsBubble';
+import { farmZone } from '../../ui/farmClock';
 import { Note } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS, type SmsFields } from '../settingFields';
@@ -14,7 +15,7 @@ interface Props {
 
 /** The SMS to a customer of the preview's day. */
 export function SmsPreview({ shown, values }: Props) {
-  const { order, zone, source } = useSampleOrder();
+  const { order, source } = useSampleOrder();
   if (!shown) return <Note>Zurzeit wird keine SMS gesendet.</Note>;
   const template = settings[shown.text].read(values[shown.text] ?? '');
   const facts = {
@@ -22,7 +23,7 @@ export function SmsPreview({ shown, values }: Props) {
     cancelLink: sampleCancelLink(),
     cancellationHours: values.cancellationDeadlineHours ?? '',
     farm: values.headerTitle ?? '',
-    zone: values.serverTimezone ?? zone,
+    zone: values.serverTimezone ?? farmZone(),
   };
   return (
     <TextPreview

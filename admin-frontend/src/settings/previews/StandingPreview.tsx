@@ -5,6 +5,7 @@ import {
 } from '@hofkiste/contract/rules/template';
 import { settings } from '@hofkiste/contract/wire/settings';
 import { sampleStandingLink } from '../../sms/SmsBubble';
+import { farmZone } from '../../ui/farmClock';
 import type { TypedValues } from '../settingChanges';
 import type { StandingText } from '../settingFields';
 import { useSampleOrder } from './previewDay';
@@ -23,7 +24,7 @@ interface Props {
 
 /** The SMS about a weekly standing order, with the data of the preview's day. */
 export function StandingPreview({ shown, values }: Props) {
-  const { order, zone, source } = useSampleOrder();
+  const { order, source } = useSampleOrder();
   const template = settings[shown].read(values[shown] ?? '');
   const common = { standingLink: sampleStandingLink(), farm: values.headerTitle ?? '' };
   const [first] = order.items;
@@ -33,7 +34,7 @@ export function StandingPreview({ shown, values }: Props) {
     standingNoticeSMSText: (maxParts) =>
       standingNoticeSmsText(
         template,
-        { ...common, ...order, missing: [], zone: values.serverTimezone ?? zone },
+        { ...common, ...order, missing: [], zone: values.serverTimezone ?? farmZone() },
         maxParts,
       ),
     standingProblemSMSText: (maxParts) =>

@@ -1,10 +1,10 @@
 import { isSoldOut } from '@hofkiste/contract/plain/availability';
-import { formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { usePickupDaysInfiniteQuery } from '../../pickup-days/pickup-days.api';
+import { dateAt } from '../../ui/farmClock';
 import { useAllPages } from '../../ui/records/pages';
-import { useFarm } from '../settings.api';
 
 const sampleBox = (id: number, name: string, price: number, contents: readonly string[]) => ({
   id,
@@ -53,21 +53,20 @@ export function previewDay(days: readonly PickupDay[], today: string): PickupDay
 
 /** The day whose data the previews show, and a sentence about it. */
 export function usePreviewDay() {
-  const { zone } = useFarm();
-  const { date: today } = wallClock(new Date(), zone);
+  const today = dateAt(new Date());
   const coming = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
   const latest = usePickupDaysInfiniteQuery({ to: today });
   const day = previewDay([...(coming.data ?? []), ...(latest.data?.pages.flat() ?? [])], today);
   const source =
     day === SAMPLE_DAY ? 'Mit Beispieldaten.' : `Mit den Daten vom Abholtag ${formatPickupDate(day.date)}.`;
-  return { day, zone, source };
+  return { day, source };
 }
 
 const QUANTITIES = [2, 1];
 
 /** An order of the preview's day, as the texts of SMS name it. */
 export function useSampleOrder() {
-  const { day, zone, source } = usePreviewDay();
+  const { day, source } = usePreviewDay();
   const boxes = day.boxPresets.filter((box) => !isSoldOut(box)).slice(0, QUANTITIES.length);
   const items = boxes.map((box, index) => ({ ...box, quantity: QUANTITIES[index] ?? 1 }));
   const [location] = day.locations;
@@ -80,5 +79,5 @@ export function useSampleOrder() {
     location: location?.name ?? '',
     orderDeadline: day.orderDeadline,
   };
-  return { order, zone, source };
+  return { order, source };
 }

@@ -1,8 +1,9 @@
-import { formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { type AuditEvent, ON_SERVER } from '@hofkiste/contract/wire/audit-events';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { usePickupDayDatesQuery } from '../../pickup-days/pickup-days.api';
+import { instantText } from '../../ui/farmClock';
 import { Icon } from '../../ui/Icon';
 import { QueryView } from '../../ui/notice/QueryView';
 import { Panel, PanelPart } from '../../ui/Panel';
@@ -11,13 +12,11 @@ import { RecordList } from '../../ui/records/RecordList';
 import type { Column } from '../../ui/records/records';
 import { useMore } from '../../ui/records/useMore';
 import { Muted, TabularNumbers } from '../../ui/text';
-import { useFarm } from '../settings.api';
 import { auditText, dayIdOf, networkText } from './auditText';
 import { useAuditEventsInfiniteQuery } from './security.api';
 
 /** Lists the recorded actions with their actors. */
 export function AuditRecord() {
-  const { zone } = useFarm();
   const query = useAuditEventsInfiniteQuery();
   const more = useMore(query);
   const { data: days = [] } = usePickupDayDatesQuery();
@@ -26,7 +25,7 @@ export function AuditRecord() {
     {
       key: 'time',
       title: 'Zeit',
-      render: ({ at }) => <TabularNumbers>{formatInstant(at, zone)}</TabularNumbers>,
+      render: ({ at }) => <TabularNumbers>{instantText(at)}</TabularNumbers>,
     },
     {
       key: 'what',

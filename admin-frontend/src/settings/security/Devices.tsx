@@ -1,8 +1,8 @@
-import { formatInstant } from '@hofkiste/contract/plain/dates';
 import type { Session } from '@hofkiste/contract/wire/sessions';
 import { Button } from 'antd';
 import { Badge } from '../../ui/Badge';
 import { errorMessage } from '../../ui/failure';
+import { instantText } from '../../ui/farmClock';
 import { QueryView } from '../../ui/notice/QueryView';
 import { useAct } from '../../ui/notice/useAct';
 import { Panel } from '../../ui/Panel';
@@ -11,12 +11,10 @@ import { RecordList } from '../../ui/records/RecordList';
 import { RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
 import { TabularNumbers } from '../../ui/text';
-import { useFarm } from '../settings.api';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './security.api';
 
 /** Lists the devices on which the farmer is logged in. */
 export function Devices() {
-  const { zone } = useFarm();
   const query = useSessionsQuery();
   const act = useAct();
   const [endSession, { isLoading: isEnding }] = useEndSessionMutation();
@@ -39,13 +37,13 @@ export function Devices() {
     {
       key: 'created',
       title: 'Angemeldet seit',
-      render: ({ createdAt }) => <TabularNumbers>{formatInstant(createdAt, zone)}</TabularNumbers>,
+      render: ({ createdAt }) => <TabularNumbers>{instantText(createdAt)}</TabularNumbers>,
     },
     {
       key: 'used',
       title: 'Zuletzt aktiv',
       render: ({ lastUsedAt, isCurrent }) =>
-        isCurrent ? 'jetzt' : <TabularNumbers>{formatInstant(lastUsedAt, zone)}</TabularNumbers>,
+        isCurrent ? 'jetzt' : <TabularNumbers>{instantText(lastUsedAt)}</TabularNumbers>,
     },
     actionsColumn(
       ({ id, device, isCurrent }) =>

@@ -1,8 +1,8 @@
-import { formatInstant } from '@hofkiste/contract/plain/dates';
 import type { Passkey } from '@hofkiste/contract/wire/passkeys';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
+import { instantText } from '../../ui/farmClock';
 import { Icon } from '../../ui/Icon';
 import { QueryView } from '../../ui/notice/QueryView';
 import { Panel, PanelPart } from '../../ui/Panel';
@@ -12,14 +12,12 @@ import { RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
 import { TabularNumbers } from '../../ui/text';
 import { Note } from '../sections';
-import { useFarm } from '../settings.api';
 import { AddPasskey, RenamePasskey } from './PasskeyDialogs';
 import { PasskeyOnly } from './PasskeyOnly';
 import { usePasskeysQuery, useRemovePasskeyMutation } from './security.api';
 
 /** The passkeys of the farmer, and whether the login accepts nothing else. */
 export function Passkeys() {
-  const { zone } = useFarm();
   const query = usePasskeysQuery();
   const remove = useRemovePasskey();
   const [isAdding, setIsAdding] = useState(false);
@@ -31,13 +29,13 @@ export function Passkeys() {
     {
       key: 'created',
       title: 'Erstellt',
-      render: ({ createdAt }) => <TabularNumbers>{formatInstant(createdAt, zone)}</TabularNumbers>,
+      render: ({ createdAt }) => <TabularNumbers>{instantText(createdAt)}</TabularNumbers>,
     },
     {
       key: 'used',
       title: 'Zuletzt benutzt',
       render: ({ lastUsedAt }) =>
-        lastUsedAt ? <TabularNumbers>{formatInstant(lastUsedAt, zone)}</TabularNumbers> : 'noch nie',
+        lastUsedAt ? <TabularNumbers>{instantText(lastUsedAt)}</TabularNumbers> : 'noch nie',
     },
     actionsColumn((passkey) => (
       <>

@@ -3,6 +3,7 @@ import { announcementText } from '@hofkiste/contract/rules/template';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
+import { farmZone } from '../../ui/farmClock';
 import { FormFields } from '../../ui/fields/FieldFrame';
 import type { Placeholders } from '../../ui/fields/PlaceholderChips';
 import { TemplateField } from '../../ui/fields/TemplateField';
@@ -31,10 +32,10 @@ const PLACEHOLDERS = {
 
 export function AnnouncementsTab() {
   const { values } = useFormState<TypedValues>({ subscription: { values: true } });
-  const { day, zone, source } = usePreviewDay();
+  const { day, source } = usePreviewDay();
   const text = announcementText(values.announcementTemplate ?? '', day, {
     homeLink: `${window.location.origin}/`,
-    zone: values.serverTimezone ?? zone,
+    zone: values.serverTimezone ?? farmZone(),
     cancellationHours: values.cancellationDeadlineHours ?? '',
     sellsSeveralDays: Number(values.daysOnSale) > 1,
   });

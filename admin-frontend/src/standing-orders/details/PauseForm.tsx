@@ -1,9 +1,8 @@
-import { wallClock } from '@hofkiste/contract/plain/dates';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import * as v from 'valibot';
-import { useFarm } from '../../settings/settings.api';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { dateAt } from '../../ui/farmClock';
 import { DateField } from '../../ui/fields/DateField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { useSubmit } from '../../ui/form/useSubmit';
@@ -36,10 +35,9 @@ interface Props {
 
 /** Enters a pause of any length. */
 export function PauseForm({ standing, onClose }: Props) {
-  const { zone } = useFarm();
   const submit = useSubmit();
   const [addBreak] = useAddBreakMutation();
-  const { date: today } = wallClock(new Date(), zone);
+  const today = dateAt(new Date());
   const hasOrders = openOrders(standing.weeks).length > 0;
   return (
     <FormDialog

@@ -1,14 +1,14 @@
-import { formatDate, formatInstant, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { Alert, Button } from 'antd';
 import styled from 'styled-components';
-import { useFarm } from '../../settings/settings.api';
 import { onPhone } from '../../theme/theme';
 import { CallCard } from '../../ui/CallCard';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { Facts } from '../../ui/Facts';
+import { instantText } from '../../ui/farmClock';
 import { HistoryList } from '../../ui/HistoryList';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
@@ -102,7 +102,6 @@ function ActiveButtons({ standing }: { standing: AdminStandingDetails }) {
 }
 
 function Details({ standing }: { standing: AdminStandingDetails }) {
-  const { zone } = useFarm();
   const { status, phoneNumber, email, note, nextDate, orders, events } = standing;
   const facts = [
     { label: 'Rhythmus', children: <strong>{rhythmOn(standing.everyWeeks, standing.weekday)}</strong> },
@@ -117,7 +116,7 @@ function Details({ standing }: { standing: AdminStandingDetails }) {
     note !== null && { label: 'Notiz', children: <Note>{note}</Note> },
     {
       label: 'Angelegt',
-      children: `${formatInstant(standing.createdAt, zone)}, ${standing.source === 'admin' ? 'selbst angelegt' : 'im Shop'}`,
+      children: `${instantText(standing.createdAt)}, ${standing.source === 'admin' ? 'selbst angelegt' : 'im Shop'}`,
     },
   ];
   return (
@@ -133,23 +132,22 @@ function Details({ standing }: { standing: AdminStandingDetails }) {
         </>
       )}
       {orders.length > 0 && <PastOrders orders={orders} />}
-      {events.length > 0 && <HistoryList entries={historyEntries(events, zone)} />}
+      {events.length > 0 && <HistoryList entries={historyEntries(events)} />}
     </>
   );
 }
 
 function State({ standing }: { standing: AdminStandingDetails }) {
-  const { zone } = useFarm();
-  return <Box type="warning" role="note" title={stateText(standing, zone)} />;
+  return <Box type="warning" role="note" title={stateText(standing)} />;
 }
 
-function stateText({ status, createdAt, endedAt, ...standing }: AdminStandingDetails, zone: string) {
-  const ended = endedAt && ` am ${formatInstant(endedAt, zone)}`;
+function stateText({ status, createdAt, endedAt, ...standing }: AdminStandingDetails) {
+  const ended = endedAt && ` am ${instantText(endedAt)}`;
   if (status === 'pending')
     return (
       <>
         <strong>Noch nicht bestätigt.</strong> Sie gilt, sobald jemand auf den Link in der SMS vom{' '}
-        {formatInstant(createdAt, zone)} tippt. Nach 48 Stunden läuft er ab.
+        {instantText(createdAt)} tippt. Nach 48 Stunden läuft er ab.
       </>
     );
   if (standing.confirmedAt === null)

@@ -1,5 +1,5 @@
-import { formatInstant } from '@hofkiste/contract/plain/dates';
 import type { StandingEvent } from '@hofkiste/contract/standing-orders/calls';
+import { instantText } from '../../ui/farmClock';
 import type { HistoryEntry } from '../../ui/HistoryList';
 
 const KINDS: Record<StandingEvent['kind'], string> = {
@@ -17,12 +17,12 @@ const KINDS: Record<StandingEvent['kind'], string> = {
 };
 
 /** Describes the events in sentences, newest first like the events. */
-export const historyEntries = (events: readonly StandingEvent[], zone: string): HistoryEntry[] =>
+export const historyEntries = (events: readonly StandingEvent[]): HistoryEntry[] =>
   events.map(({ id, at, actor, kind, detail }) => ({
     id,
     actor,
     who: whoOf(actor, kind),
-    at: formatInstant(at, zone),
+    at: instantText(at),
     what: detail === '' ? KINDS[kind] : `${KINDS[kind]}: ${detail}`,
   }));
 

@@ -1,17 +1,15 @@
-import { wallClock } from '@hofkiste/contract/plain/dates';
 import { useState } from 'react';
 import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { usePickupDaysInfiniteQuery } from '../../pickup-days/pickup-days.api';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
-import { useFarm } from '../../settings/settings.api';
+import { dateAt } from '../../ui/farmClock';
 import { useAllPages } from '../../ui/records/pages';
 import { useFresh } from '../../ui/useFresh';
 
 /** Reads anew what a standing order can have, and keeps the time when the form was opened. */
 export function useOffer() {
-  const { zone } = useFarm();
   const [now] = useState(() => new Date());
-  const today = wallClock(now, zone).date;
+  const today = dateAt(now);
   const list = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
   const days = useFresh(list);
   const presets = useFresh(useBoxPresetsQuery());

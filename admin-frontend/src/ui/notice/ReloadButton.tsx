@@ -1,9 +1,9 @@
-import { formatDate, wallClock } from '@hofkiste/contract/plain/dates';
+import { formatDate } from '@hofkiste/contract/plain/dates';
 import { Button } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useFarm } from '../../settings/settings.api';
 import { onPhone, theme } from '../../theme/theme';
+import { clockAt, dateAt } from '../farmClock';
 import { Icon } from '../Icon';
 import { TabularNumbers } from '../text';
 import { useNow } from '../useNow';
@@ -18,9 +18,8 @@ interface Query {
 
 /** Reads never reload by themselves; this asks for what has come in meanwhile, and says how old the page is. */
 export function ReloadButton({ queries }: { queries: readonly Query[] }) {
-  const { zone } = useFarm();
   const isPhone = usePhone();
-  const { date: today } = wallClock(useNow(zone), zone);
+  const today = dateAt(useNow());
   const answers = queries.flatMap(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? []);
   const oldest = answers.length > 0 ? Math.min(...answers) : undefined;
   // The last answer stays on the page while another one is on its way
@@ -28,7 +27,7 @@ export function ReloadButton({ queries }: { queries: readonly Query[] }) {
   if (oldest !== undefined && oldest !== shown) setShown(oldest);
   return (
     <Row>
-      {shown !== undefined && <Age>Stand {instantText(shown, today, zone)}</Age>}
+      {shown !== undefined && <Age>Stand {timeText(shown, today)}</Age>}
       <Button
         aria-label="Neu laden"
         icon={<Icon name="reload" />}
@@ -44,8 +43,8 @@ export function ReloadButton({ queries }: { queries: readonly Query[] }) {
 }
 
 /** The time, with its date unless it is today's. */
-function instantText(milliseconds: number, today: string, zone: string): string {
-  const { date, time } = wallClock(new Date(milliseconds), zone);
+function timeText(milliseconds: number, today: string): string {
+  const { date, time } = clockAt(new Date(milliseconds));
   return date === today ? time : `${formatDate(date)}, ${time}`;
 }
 
