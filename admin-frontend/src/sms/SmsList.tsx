@@ -8,76 +8,49 @@ import { counted } from '../ui/counted';
 import { FlexList } from '../ui/FlexList';
 import { instantText } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
-import { actionsColumn } from '../ui/records/columns';
-import { RecordList } from '../ui/records/RecordList';
-import type { Column, RecordListProps } from '../ui/records/records';
 import { TabularNumbers } from '../ui/text';
 import { countByState, isGroup, type SmsGroup, type SmsRow, smsRows } from './groups';
-import { FoldedText, Kind, MessageCard, State, Time } from './MessageCells';
-import { ResendSms } from './ResendSms';
+import { FoldedText, Kind, MessageList, type MessageListProps, State } from './MessageList';
+import { Resend } from './Resend';
 import { MAILED, recipientText, SMS_COUNT_NAMES, SMS_STATE_ORDER, SMS_STATE_TONES, stateOf } from './sms';
+import { useResendSmsMutation } from './sms-messages.api';
 
-/** Rows shown at first, and added each time. */
-const SHOWN = 25;
-
-interface Props extends Pick<RecordListProps<SmsRow>, 'more'> {
-  messages: readonly SmsMessage[];
-}
-
-export function SmsList({ messages, more }: Props) {
+export function SmsList({ query, ...list }: MessageListProps<SmsMessage>) {
+  const [resend] = useResendSmsMutation();
   const [openGroups, setOpenGroups] = useState<readonly number[]>([]);
   const toggle = (id: number) =>
     setOpenGroups((open) => (open.includes(id) ? open.filter((other) => other !== id) : [...open, id]));
 
-  const cells = {
-    recipient: (row: SmsRow) =>
-      isGroup(row) ? recipientsText(row) : <Recipient message={row} isMember={row.groupId !== null} />,
-    kind: (row: SmsRow) => <Kind {...firstOf(row)} />,
-    time: (row: SmsRow) => {
-      const { sentAt, createdAt } = firstOf(row);
-      return <Time>{instantText((!isGroup(row) && sentAt) || createdAt)}</Time>;
-    },
-    text: (row: SmsRow) => <FoldedText text={firstOf(row).text} />,
-    status: (row: SmsRow) => (isGroup(row) ? <GroupStatus group={row} /> : <Status message={row} />),
-    actions: (row: SmsRow) =>
-      isGroup(row) ? (
-        <Button
-          aria-expanded={openGroups.includes(row.id)}
-          icon={<Icon name={openGroups.includes(row.id) ? 'down' : 'right'} />}
-          onClick={() => toggle(row.id)}
-        >
-          Empfänger
-        </Button>
-      ) : (
-        <ResendSms message={row} />
-      ),
-  };
-  const columns: Column<SmsRow>[] = [
-    { key: 'recipient', title: 'Empfänger', render: cells.recipient, card: 'head' },
-    { key: 'kind', title: 'Art', render: cells.kind },
-    { key: 'time', title: 'Zeitpunkt', render: cells.time },
-    { key: 'text', title: 'Text', render: cells.text },
-    { key: 'status', title: 'Status', render: cells.status },
-    actionsColumn(cells.actions),
-  ];
   return (
-    <RecordList
+    <MessageList<SmsRow>
+      {...list}
       label="SMS"
-      rows={smsRows(messages, openGroups)}
-      columns={columns}
-      portion={SHOWN}
-      more={more}
-      moreLabel="Ältere anzeigen"
-      renderCard={(row) => (
-        <MessageCard>
-          <strong>{cells.recipient(row)}</strong>
-          {cells.status(row)}
-          {cells.kind(row)}
-          {cells.time(row)}
-          {cells.text(row)}
-          {cells.actions(row)}
-        </MessageCard>
-      )}
+      query={{ ...query, data: query.data && smsRows(query.data, openGroups) }}
+      cells={{
+        recipient: (row) =>
+          isGroup(row) ? recipientsText(row) : <Recipient message={row} isMember={row.groupId !== null} />,
+        kind: (row) => <Kind {...firstOf(row)} />,
+        time: (row) => (!isGroup(row) && row.sentAt) || firstOf(row).createdAt,
+        text: (row) => <FoldedText text={firstOf(row).text} />,
+        status: (row) => (isGroup(row) ? <GroupStatus group={row} /> : <Status message={row} />),
+        actions: (row) =>
+          isGroup(row) ? (
+            <Button
+              aria-expanded={openGroups.includes(row.id)}
+              icon={<Icon name={openGroups.includes(row.id) ? 'down' : 'right'} />}
+              onClick={() => toggle(row.id)}
+            >
+              Empfänger
+            </Button>
+          ) : (
+            <Resend
+              message={row}
+              what="SMS"
+              recipient={recipientText(row)}
+              resend={() => resend(row.id).unwrap()}
+            />
+          ),
+      }}
     />
   );
 }

@@ -21,7 +21,7 @@ export const LoadingBars = ({ text }: { text?: string | undefined }) => (
   </Waiting>
 );
 
-interface Props<Data> {
+export interface QueryViewProps<Data> {
   query: {
     data?: Data | undefined;
     error?: unknown;
@@ -36,7 +36,7 @@ interface Props<Data> {
 }
 
 /** The answer of a call; grey bars until then. When a reload fails, the answer stays below the reason and the retry. */
-export function QueryView<Data>({ query, failure, loading, children }: Props<Data>) {
+export function QueryView<Data>({ query, failure, loading, children }: QueryViewProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   const problem = error && !isFetching ? <Failure title={failure} error={error} onRetry={refetch} /> : null;
   if (data !== undefined)

@@ -9,11 +9,11 @@ type Words = string | readonly [string, string];
 
 export interface Report<Result> {
   /** Left out where the page shows the outcome. */
-  done?: Words | ((result: Result) => Words);
+  done?: undefined | Words | ((result: Result) => Words);
   /** Left out, or undefined for an error, where the question or the form shows the reason. */
-  failed?: string | ((error: unknown) => Words | undefined);
+  failed?: undefined | string | ((error: unknown) => Words | undefined);
   /** Called after the notification. */
-  onDone?: (result: Result) => unknown;
+  onDone?: undefined | ((result: Result) => unknown);
 }
 
 export interface Failed {

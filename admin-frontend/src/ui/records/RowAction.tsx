@@ -1,6 +1,9 @@
 import { Button } from 'antd';
+import { useState } from 'react';
+import { type Question, useConfirm } from '../dialogs/useConfirm';
 import { Icon, type IconName } from '../Icon';
 import { Tooltip } from '../notice/Tooltip';
+import { type Report, useAct } from '../notice/useAct';
 import { usePhone } from '../usePhone';
 
 interface Props {
@@ -13,6 +16,32 @@ interface Props {
   isDanger?: boolean;
   disabled?: boolean;
   onClick: () => void;
+}
+
+interface CallProps<Result> extends Omit<Props, 'onClick' | 'disabled'>, Report<Result> {
+  /** Asked first; without it the call is sent at once. */
+  ask?: Omit<Question, 'onConfirm'> | undefined;
+  call: () => Promise<Result>;
+}
+
+/** An action that calls the api and notifies of the outcome. */
+export function CallAction<Result>({ ask, call, done, failed, onDone, ...action }: CallProps<Result>) {
+  const act = useAct();
+  const confirm = useConfirm();
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async () => {
+    setIsBusy(true);
+    const refused = await act(call(), { done, failed, onDone });
+    setIsBusy(false);
+    return refused;
+  };
+  return (
+    <RowAction
+      {...action}
+      disabled={isBusy}
+      onClick={() => void (ask ? confirm({ ...ask, onConfirm: send }) : send())}
+    />
+  );
 }
 
 /** An action on a record: a link in the table, a button for the thumb in the card. */

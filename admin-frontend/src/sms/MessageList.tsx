@@ -1,11 +1,64 @@
 import { formatDate } from '@hofkiste/contract/plain/dates';
 import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { instantText } from '../ui/farmClock';
+import { actionsColumn } from '../ui/records/columns';
+import { ListView, type ListViewProps } from '../ui/records/ListView';
 import { SMS_KIND_NAMES, SMS_STATE_NAMES, SMS_STATE_TONES, type SmsState } from './sms';
+
+/** Rows shown at first, and added each time. */
+const SHOWN = 25;
+
+/** The list without its columns. */
+export type MessageListProps<Row> = Pick<ListViewProps<Row>, 'query' | 'failure' | 'empty' | 'more'>;
+
+interface Cells<Row> {
+  recipient: (row: Row) => ReactNode;
+  kind: (row: Row) => ReactNode;
+  time: (row: Row) => string;
+  text: (row: Row) => ReactNode;
+  status: (row: Row) => ReactNode;
+  actions: (row: Row) => ReactNode;
+}
+
+interface Props<Row> extends MessageListProps<Row> {
+  label: string;
+  cells: Cells<Row>;
+}
+
+/** SMS or mails, newest first. */
+export function MessageList<Row extends { id: number }>({ cells, ...list }: Props<Row>) {
+  const time = (row: Row) => <Time>{instantText(cells.time(row))}</Time>;
+  return (
+    <ListView
+      {...list}
+      portion={SHOWN}
+      moreLabel="Ältere anzeigen"
+      columns={[
+        { key: 'recipient', title: 'Empfänger', render: cells.recipient, card: 'head' },
+        { key: 'kind', title: 'Art', render: cells.kind },
+        { key: 'time', title: 'Zeitpunkt', render: time },
+        { key: 'text', title: 'Text', render: cells.text },
+        { key: 'status', title: 'Status', render: cells.status },
+        actionsColumn(cells.actions),
+      ]}
+      renderCard={(row) => (
+        <MessageCard>
+          <strong>{cells.recipient(row)}</strong>
+          {cells.status(row)}
+          {cells.kind(row)}
+          {time(row)}
+          {cells.text(row)}
+          {cells.actions(row)}
+        </MessageCard>
+      )}
+    />
+  );
+}
 
 /** Shows the state, and when or why. */
 export const State = ({ state, detail }: { state: SmsState; detail: string | null }) => (
@@ -43,13 +96,13 @@ export const Kind = ({ kind, pickupDate, standingOrderId = null }: KindProps) =>
 );
 
 /** Breaks the line after the date. */
-export const Time = styled.div`
+const Time = styled.div`
   font-variant-numeric: tabular-nums;
   text-wrap: balance;
 `;
 
 /** A message on the phone. */
-export const MessageCard = styled.div`
+const MessageCard = styled.div`
   display: grid;
   gap: 8px;
   justify-items: start;
