@@ -3,6 +3,7 @@ import { type RouteObject, useRouteError } from 'react-router-dom';
 import { AdminFrame } from './layout/AdminFrame';
 import { BrokenPage } from './layout/BrokenPage';
 import { NotFoundPage } from './layout/NotFoundPage';
+import { Page } from './layout/Page';
 import { pages } from './pages';
 
 /** New objects for each router: a router writes the loaded pages into its routes. */
@@ -26,9 +27,11 @@ const pageRoutes = (): RouteObject[] => [
 ];
 
 const PageSkeleton = () => (
-  <div role="status" aria-label="Laden...">
-    <Skeleton paragraph={{ rows: 8 }} />
-  </div>
+  <Page>
+    <div role="status" aria-label="Laden...">
+      <Skeleton paragraph={{ rows: 8 }} />
+    </div>
+  </Page>
 );
 
 /** Throws an error of the frame itself on to the shell, which offers a retry. */

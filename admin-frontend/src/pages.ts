@@ -16,6 +16,8 @@ interface AdminPage {
   loader?: LoaderFunction;
 }
 
+const loadPickupDays = async () => (await import('./pickup-days/PickupDaysPage')).PickupDaysPage;
+
 /** The pages of the back office; the menu has its entries in this sequence. */
 export const pages: readonly AdminPage[] = [
   {
@@ -63,7 +65,19 @@ export const pages: readonly AdminPage[] = [
     title: 'Abholtage verwalten',
     help: 'abholtag-anlegen',
     menu: { label: 'Abholtage', icon: 'calendar' },
-    load: async () => (await import('./pickup-days/PickupDaysPage')).PickupDaysPage,
+    load: loadPickupDays,
+  },
+  {
+    path: 'pickup-days/new',
+    title: 'Neuen Abholtag erstellen',
+    help: 'abholtag-anlegen',
+    load: loadPickupDays,
+  },
+  {
+    path: 'pickup-days/:id/edit',
+    title: 'Abholtag bearbeiten',
+    help: 'abholtag-anlegen',
+    load: loadPickupDays,
   },
   {
     path: 'pickup-days/series',

@@ -60,7 +60,7 @@ export async function takeNewFarm({ page, camera, openScreen, sql }) {
   await button('Erstellen').click();
   await untilSaid('Abholort erstellt');
 
-  await page.goto('/admin/pickup-days?edit=new&sells=yes');
+  await page.goto('/admin/pickup-days/new?sells=yes');
   await page.getByRole('checkbox', { name: 'Familienkiste aktiv' }).waitFor();
   await camera.take('firstDay', {
     show: [heading, page.getByRole('region', { name: 'Abholorte' }), button('Erstellen')],

@@ -63,7 +63,7 @@ test('the farmer saves the chosen date in a browser in Tokyo, also across a chan
   page,
   farm,
 }) => {
-  await openAdmin(page, '/pickup-days?edit=new', 'Neuen Abholtag erstellen');
+  await openAdmin(page, '/pickup-days/new', 'Neuen Abholtag erstellen');
   const usual = await page.getByLabel('Abholdatum').inputValue();
   const chosen = addDays(isoDateIn(usual), 7);
   await chooseDate(page, 'Abholdatum', chosen);
@@ -90,7 +90,7 @@ test('the farmer saves the chosen date in a browser in Tokyo, also across a chan
     deadline,
     day?.id,
   ]);
-  await page.goto(`/admin/pickup-days?edit=${day?.id}`);
+  await page.goto(`/admin/pickup-days/${day?.id}/edit`);
   await expect(page.getByLabel('Abholdatum')).toHaveValue(formatPickupDate(pickup));
   await expect(page.getByLabel('Bestellfrist, Datum')).toHaveValue(formatPickupDate(change));
   await expect(page.getByLabel('Bestellfrist, Uhrzeit')).toHaveValue('18:00');

@@ -17,7 +17,7 @@ const PAGES = [
   ['/box-presets/edit/new', 'Neue Gemüsekiste erstellen'],
   ['/locations', 'Abholorte verwalten'],
   ['/pickup-days', 'Abholtage verwalten'],
-  ['/pickup-days?edit=new', 'Neuen Abholtag erstellen'],
+  ['/pickup-days/new', 'Neuen Abholtag erstellen'],
   ['/pickup-days/series', 'Mehrere Tage anlegen'],
   ['/orders', 'Bestellungen verwalten'],
   ['/orders/new', 'Neue Bestellung'],

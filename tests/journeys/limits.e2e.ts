@@ -32,7 +32,7 @@ test('the farmer limits a box, shoppers buy it out, and no limit goes below what
   await farm.removeAllDays();
   const page = await context.newPage();
   const limit = page.getByLabel(`Max. Stück: ${BOX}`);
-  await openAdmin(page, '/pickup-days?edit=new', 'Neuen Abholtag erstellen');
+  await openAdmin(page, '/pickup-days/new', 'Neuen Abholtag erstellen');
   await chooseLaterDay(page);
   await limit.fill('0');
   await press(page, 'Erstellen');

@@ -3,8 +3,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
+import { RecordPage } from '../layout/RecordPage';
 import { errorMessage } from '../ui/failure';
 import type { EditVersion, Leave } from '../ui/form/Form';
 import { useSubmit } from '../ui/form/useSubmit';
@@ -14,17 +14,12 @@ import { useFresh } from '../ui/useFresh';
 import { useBoxPresetQuery, useCreateBoxPresetMutation, usePatchBoxPresetMutation } from './box-presets.api';
 import { PresetForm } from './PresetForm';
 
-export function BoxPresetEditPage() {
-  const { id = '' } = useParams();
-  if (id === 'new') return <BoxPresetEditor key={id} />;
-  if (!/^\d{1,10}$/.test(id))
-    return (
-      <Page title="404 Page Not Found">
-        <NotFoundPage />
-      </Page>
-    );
-  return <BoxPresetEditor key={id} id={Number(id)} />;
-}
+export const BoxPresetEditPage = () =>
+  useParams().id === 'new' ? (
+    <BoxPresetEditor />
+  ) : (
+    <RecordPage>{(id) => <BoxPresetEditor id={id} />}</RecordPage>
+  );
 
 /** Without an id the box is a new one. */
 function BoxPresetEditor({ id }: { id?: number }) {

@@ -291,7 +291,7 @@ describe('the week', () => {
     const card = await region('Jetzt im Shop');
     expect(card.getByRole('link', { name: 'Abholtag anlegen' })).toHaveAttribute(
       'href',
-      '/admin/pickup-days?edit=new&sells=yes',
+      '/admin/pickup-days/new?sells=yes',
     );
   });
 
@@ -324,7 +324,7 @@ describe('the dashboard without a planned day', () => {
     expect(await screen.findByText('Kein Abholtag geplant')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Abholtag anlegen' })).toHaveAttribute(
       'href',
-      '/admin/pickup-days?edit=new&sells=yes',
+      '/admin/pickup-days/new?sells=yes',
     );
   });
 
@@ -350,7 +350,7 @@ describe('the dashboard without a planned day', () => {
     });
     expect(await screen.findByText('3 von 6 erledigt')).toBeVisible();
     const link = screen.getByRole('link', { name: 'Den ersten Abholtag erstellen: Erstellen' });
-    expect(link).toHaveAttribute('href', '/admin/pickup-days?edit=new&sells=yes');
+    expect(link).toHaveAttribute('href', '/admin/pickup-days/new?sells=yes');
     jest.useRealTimers();
   });
 });

@@ -2,7 +2,7 @@ import { type AdminSetting, type SettingKey, settings } from '@hofkiste/contract
 import { settingValue } from '../settings/admin-settings.api';
 
 /** The form of a new day that the shop can still sell. */
-export const NEW_DAY_ON_SALE = '/pickup-days?edit=new&sells=yes';
+export const NEW_DAY_ON_SALE = '/pickup-days/new?sells=yes';
 
 interface Step {
   title: string;

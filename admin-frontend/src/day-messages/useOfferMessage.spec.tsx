@@ -15,7 +15,7 @@ const earlier = { orderDeadline: '2026-11-24T17:00:00.000Z' };
 /** Opens the form of the day and saves; the api answers with these changes. */
 async function save(before: AdminPickupDay, changes: Partial<AdminPickupDay>) {
   let stored = before;
-  openAdmin('/pickup-days?edit=7', {
+  openAdmin('/pickup-days/7/edit', {
     'GET /api/admin/pickup-days': () => ({ body: [stored] }),
     'GET /api/admin/box-presets': { body: [] },
     'GET /api/admin/pickup-locations': { body: [] },

@@ -24,12 +24,7 @@ export function ChapterPage() {
   const text = useLoaderData<MDXContent | undefined>();
   const index = OUTLINE.findIndex(({ id }) => id === chapter);
   const shown = OUTLINE[index];
-  if (!shown || !text)
-    return (
-      <Page title="404 Page Not Found">
-        <NotFoundPage />
-      </Page>
-    );
+  if (!shown || !text) return <NotFoundPage />;
   const previous = OUTLINE[index - 1];
   const next = OUTLINE[index + 1];
   return (

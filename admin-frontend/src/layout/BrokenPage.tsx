@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { createContext, useContext } from 'react';
 import styled from 'styled-components';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { Page } from './Page';
 
 /** Loads the page anew, without a reload of the document. */
 export const RetryContext = createContext(() => {});
@@ -10,17 +11,21 @@ export const RetryContext = createContext(() => {});
 export function BrokenPage() {
   const retry = useContext(RetryContext);
   return (
-    <div role="alert">
-      <EmptyCrate title="Diese Seite konnte nicht angezeigt werden.">
-        <p>Vielleicht ist die Verbindung unterbrochen, oder es wurde gerade eine neue Version eingespielt.</p>
-        <Buttons>
-          <Button type="primary" onClick={retry}>
-            Erneut versuchen
-          </Button>
-          <Button onClick={() => window.location.reload()}>Seite neu laden</Button>
-        </Buttons>
-      </EmptyCrate>
-    </div>
+    <Page>
+      <div role="alert">
+        <EmptyCrate title="Diese Seite konnte nicht angezeigt werden.">
+          <p>
+            Vielleicht ist die Verbindung unterbrochen, oder es wurde gerade eine neue Version eingespielt.
+          </p>
+          <Buttons>
+            <Button type="primary" onClick={retry}>
+              Erneut versuchen
+            </Button>
+            <Button onClick={() => window.location.reload()}>Seite neu laden</Button>
+          </Buttons>
+        </EmptyCrate>
+      </div>
+    </Page>
   );
 }
 

@@ -4,8 +4,14 @@ import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { usePictureSource } from '../ui/usePictureSource';
 
+interface Props {
+  /** Empty for none. */
+  logo: string;
+  onOpenMenu: (() => void) | undefined;
+}
+
 /** The dark bar behind the title on the phone, with the menu button and the farm's logo at its ends. */
-export const PhoneBar = ({ logo, onOpenMenu }: { logo: string; onOpenMenu: () => void }) => (
+export const PhoneBar = ({ logo, onOpenMenu }: Props) => (
   <Bar>
     <MenuButton type="button" aria-label="Menü öffnen" onClick={onOpenMenu}>
       <Icon name="menu" />

@@ -214,7 +214,7 @@ it('the empty list explains how to create a day', async () => {
   open([]);
   expect(await screen.findByText('Keine Abholtage gefunden')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ersten Abholtag erstellen' }));
-  expect(window.location.search).toBe('?edit=new');
+  expect(window.location.pathname).toBe('/admin/pickup-days/new');
 });
 
 it('the page shows why the days could not be loaded', async () => {

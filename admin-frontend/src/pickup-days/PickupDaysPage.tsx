@@ -1,60 +1,75 @@
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useMatch, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { useOfferMessage } from '../day-messages/useOfferMessage';
+import { RecordPage } from '../layout/RecordPage';
 import { dateAt } from '../ui/farmClock';
 import { useNow } from '../ui/useNow';
 import { DayOverview } from './DayOverview';
 import { defaultRange, rangeWith } from './day';
 import { DayEditor } from './form/DayEditor';
+import type { SavedDay } from './form/useSaveDay';
 
-const NEW = 'new';
+const LIST = '/pickup-days';
 
 const comingDate = (date: string | null, today: string) =>
   v.is(isoDate, date) && date > today ? date : undefined;
 
 /**
- * The list; with `?edit=new`, `?edit=new&like=7` or `?edit=7` the form, so that the browser's back button leaves the
- * form. `?edit=new&date=2027-01-29` proposes that date, `?edit=new&sells=yes` one whose deadline lies ahead. `?until=2027-01-29` shows the days until then.
+ * The list and the form of a day. The routes of both have this component, so React keeps it, with the range of the list,
+ * while the address changes. `?until=2027-01-29` shows the days until then; `new?like=7` copies a day,
+ * `new?date=2027-01-29` proposes that date, `new?sells=yes` one whose deadline lies ahead.
  */
 export function PickupDaysPage() {
   const today = dateAt(useNow());
-  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const isNew = useMatch(`${LIST}/new`) !== null;
+  const isForm = useParams().id !== undefined || isNew;
+  const [params] = useSearchParams();
   const [range, setRange] = useState(() => {
     const until = params.get('until');
     return v.is(isoDate, until) ? rangeWith(defaultRange(today), until) : defaultRange(today);
   });
   const [savedId, setSavedId] = useState<number>();
-  const edited = params.get('edit');
   const offerMessage = useOfferMessage();
 
-  if (edited)
+  const formBefore = params.get('edit');
+  if (formBefore) return <Navigate replace to={addressNow(formBefore, params)} />;
+
+  if (!isForm)
     return (
-      <DayEditor
-        key={edited}
-        dayId={edited === NEW ? undefined : Number(edited)}
-        templateId={Number(params.get('like'))}
-        mustSell={params.has('sells')}
-        wantedDate={comingDate(params.get('date'), today)}
-        today={today}
-        onSaved={(day, before) => {
-          setRange(rangeWith(range, day.date));
-          setSavedId(day.id);
-          setParams({});
-          void offerMessage(before, day);
-        }}
-        onCancel={() => setParams({})}
+      <DayOverview
+        range={range}
+        onRange={setRange}
+        savedId={savedId}
+        onNew={() => void navigate(`${LIST}/new`)}
+        onEdit={({ id }) => void navigate(`${LIST}/${id}/edit`)}
+        onCopy={({ id }) => void navigate(`${LIST}/new?like=${id}`)}
       />
     );
+
+  const onSaved: SavedDay = (day, before) => {
+    setRange(rangeWith(range, day.date));
+    setSavedId(day.id);
+    void navigate(LIST);
+    void offerMessage(before, day);
+  };
+  const form = { today, onSaved, onCancel: () => void navigate(LIST) };
+  if (!isNew) return <RecordPage>{(id) => <DayEditor {...form} dayId={id} />}</RecordPage>;
   return (
-    <DayOverview
-      range={range}
-      onRange={setRange}
-      savedId={savedId}
-      onNew={() => setParams({ edit: NEW })}
-      onEdit={({ id }) => setParams({ edit: String(id) })}
-      onCopy={({ id }) => setParams({ edit: NEW, like: String(id) })}
+    <DayEditor
+      {...form}
+      templateId={Number(params.get('like'))}
+      mustSell={params.has('sells')}
+      wantedDate={comingDate(params.get('date'), today)}
     />
   );
+}
+
+/** The address of a form that was `?edit=new` or `?edit=7` until a release ago; the api's answers still name that. */
+function addressNow(edited: string, params: URLSearchParams): string {
+  if (edited !== 'new') return `${LIST}/${edited}/edit`;
+  const others = [...params].filter(([name]) => name !== 'edit');
+  return `${LIST}/new?${new URLSearchParams(others)}`;
 }

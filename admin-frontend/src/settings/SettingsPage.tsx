@@ -109,9 +109,11 @@ const PANELS = TABS.map((key) => {
 export function SettingsPage() {
   const query = useFresh(useAdminSettingsQuery());
   return (
-    <QueryView query={query} failure="Die Einstellungen konnten nicht geladen werden.">
-      {(list) => <SettingsForm list={list} />}
-    </QueryView>
+    <Page>
+      <QueryView query={query} failure="Die Einstellungen konnten nicht geladen werden.">
+        {(list) => <SettingsForm list={list} />}
+      </QueryView>
+    </Page>
   );
 }
 
@@ -165,33 +167,25 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
         };
         return (
           <GoToTab value={goTo}>
-            <Page>
-              <SettingsSearch tabs={PANELS} onFound={goTo} />
-              <SettingsCard
-                as="form"
-                id={id}
-                ref={element}
-                noValidate
-                onSubmit={(event) => void submit(event)}
-              >
-                <Tabs label="Einstellungen" tabs={PANELS} chosen={tab} onChoose={chooseTab} />
-              </SettingsCard>
-              <PaddedCard hidden={tab !== 'system'}>
-                <Credentials onDirty={setHasTypedCredentials} />
+            <SettingsSearch tabs={PANELS} onFound={goTo} />
+            <SettingsCard as="form" id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
+              <Tabs label="Einstellungen" tabs={PANELS} chosen={tab} onChoose={chooseTab} />
+            </SettingsCard>
+            <PaddedCard hidden={tab !== 'system'}>
+              <Credentials onDirty={setHasTypedCredentials} />
+            </PaddedCard>
+            {tab === 'system' && (
+              <PaddedCard>
+                <TestMail recipients={stored.orderReportRecipients ?? ''} />
               </PaddedCard>
-              {tab === 'system' && (
-                <PaddedCard>
-                  <TestMail recipients={stored.orderReportRecipients ?? ''} />
-                </PaddedCard>
-              )}
-              {tab === 'sms' && (
-                <PaddedCard>
-                  <TestSms />
-                </PaddedCard>
-              )}
-              {tab === 'security' && <Security />}
-              {saveSettings}
-            </Page>
+            )}
+            {tab === 'sms' && (
+              <PaddedCard>
+                <TestSms />
+              </PaddedCard>
+            )}
+            {tab === 'security' && <Security />}
+            {saveSettings}
           </GoToTab>
         );
       }}

@@ -2,10 +2,10 @@ import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { NotFoundPage } from '../../layout/NotFoundPage';
 import { Page } from '../../layout/Page';
+import { RecordPage } from '../../layout/RecordPage';
 import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
@@ -23,16 +23,7 @@ import { OrderForm } from './OrderForm';
 import { orderFormSchema, orderValues } from './orderFormValues';
 import { overridableReason, saveErrors } from './saveErrors';
 
-export function EditOrderPage() {
-  const { id = '' } = useParams();
-  if (!/^\d{1,10}$/.test(id))
-    return (
-      <Page title="404 Page Not Found">
-        <NotFoundPage />
-      </Page>
-    );
-  return <EditOrder key={id} id={Number(id)} />;
-}
+export const EditOrderPage = () => <RecordPage>{(id) => <EditOrder id={id} />}</RecordPage>;
 
 function EditOrder({ id }: { id: number }) {
   const query = useFormData(id);

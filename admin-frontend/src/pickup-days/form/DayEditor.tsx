@@ -23,33 +23,30 @@ import type { SavedDay } from './useSaveDay';
 
 interface Props {
   /** Undefined for a new day. */
-  dayId: number | undefined;
+  dayId?: number;
   /** The day that is copied. Without such a day the new one has the usual values. */
-  templateId: number;
+  templateId?: number;
   /** The proposed date is one whose deadline lies ahead. */
-  mustSell: boolean;
+  mustSell?: boolean;
   /** Proposed instead of the next usual date. */
-  wantedDate: string | undefined;
+  wantedDate?: string | undefined;
   /** 'yyyy-MM-dd' at the farm. */
   today: string;
   onSaved: SavedDay;
   onCancel: () => void;
 }
 
-export function DayEditor({ dayId, templateId, mustSell, wantedDate, today, onSaved, onCancel }: Props) {
+export function DayEditor(props: Props) {
+  const { dayId, templateId, mustSell = false, wantedDate, today, onSaved, onCancel } = props;
   // A form that is open at midnight stays. Only its validation follows `today`.
   const [openedOn] = useState(today);
   const now = useNow();
   const query = useFormData(dayId ?? templateId, openedOn);
 
-  const title = () => {
-    if (dayId !== undefined) return 'Abholtag bearbeiten';
-    const template = query.data?.day;
-    return template ? `Kopie von ${formatPickupDate(template.date)}` : 'Neuen Abholtag erstellen';
-  };
+  const template = dayId === undefined ? query.data?.day : undefined;
 
   return (
-    <Page title={title()}>
+    <Page {...(template && { title: `Kopie von ${formatPickupDate(template.date)}` })}>
       <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
         {({ coming, day, settings, holidays, ...offer }) => {
           const habits = {
@@ -114,7 +111,7 @@ export function DayEditor({ dayId, templateId, mustSell, wantedDate, today, onSa
  * The day that is edited or copied, null if there is none, and those from `from` on. Everything is read anew, because
  * saving sends every box with its price.
  */
-function useFormData(id: number, from: string) {
+function useFormData(id: number | undefined, from: string) {
   const list = useAllPages(usePickupDaysInfiniteQuery({ from }));
   const coming = useFresh(list);
   const day = useFresh(usePickupDayQuery(id || skipToken));

@@ -14,8 +14,8 @@ const settings = { defaultPickupDay: 'Freitag', defaultOrderDay: 'Mittwoch', def
 beforeEach(() => standStill('2026-11-20T11:00Z'));
 afterEach(() => jest.useRealTimers());
 
-const open = (edited: string, changes: Answers = {}, days: unknown = [day]) =>
-  openAdmin(`/pickup-days?edit=${edited}`, {
+const openAt = (address: string, changes: Answers = {}, days: unknown = [day]) =>
+  openAdmin(`/pickup-days${address}`, {
     'GET /api/admin/pickup-days': { body: days },
     'GET /api/admin/box-presets': {
       body: [aBoxPreset(), aBoxPreset({ id: 4, name: 'Waldhonig', price: 9.8, active: false })],
@@ -34,6 +34,9 @@ const open = (edited: string, changes: Answers = {}, days: unknown = [day]) =>
     },
     ...changes,
   });
+/** Opens the form of the day '7', of a 'new' one, or of the copy 'new?like=7'. */
+const open = (form: string, ...rest: [Answers?, unknown?]) =>
+  openAt(form.startsWith('new') ? `/${form}` : `/${form}/edit`, ...rest);
 const field = (label: string) => screen.findByLabelText(label);
 /** Opens the fields of a box for its name, its weight and its price. */
 const openBox = async () =>
@@ -115,7 +118,7 @@ it('a copied day gets the next free date and the same distance to its deadline a
     ],
   });
   open(
-    'new&like=5',
+    'new?like=5',
     {
       'POST /api/admin/pickup-days': (sent) => {
         created(sent);
@@ -185,13 +188,13 @@ it('many boxes that are not default on new days are found by a search, and stay 
 it('a new day that has to sell has its deadline ahead', async () => {
   standStill('2026-11-26T11:00Z');
   const answers = { 'GET /api/admin/holidays?from=2026-11-26&to=2027-12-31': { body: [] } };
-  open('new&sells=yes', answers, []);
+  open('new?sells=yes', answers, []);
   expect(await field('Abholdatum')).toHaveValue('Freitag, 04.12.2026');
   expect(await field('Bestellfrist, Datum')).toHaveValue('Mittwoch, 02.12.2026');
 });
 
 it('a new day has the date that the dashboard misses', async () => {
-  open('new&date=2026-12-01', {}, []);
+  open('new?date=2026-12-01', {}, []);
   expect(await field('Abholdatum')).toHaveValue('Dienstag, 01.12.2026');
   expect(await field('Bestellfrist, Datum')).toHaveValue('Mittwoch, 25.11.2026');
 });
@@ -221,7 +224,7 @@ describe('a holiday', () => {
 
   it.each([
     ['a new day', 'new'],
-    ['a copied day', 'new&like=10'],
+    ['a copied day', 'new?like=10'],
   ])('is not proposed for %s', async (_, edited) => {
     open(edited, {}, untilChristmas);
     expect(await field('Abholdatum')).toHaveValue('Freitag, 08.01.2027');
@@ -244,7 +247,7 @@ describe('a holiday', () => {
 });
 
 it('the title of a copy names the day', async () => {
-  open('new&like=7');
+  open('new?like=7');
   expect(await screen.findByRole('heading', { name: 'Kopie von Freitag, 27.11.2026' })).toBeVisible();
 });
 
@@ -380,7 +383,7 @@ it.each([
   open(edited, {}, [aPickupDay({ id: 5, date: '2026-11-19' })]);
   expect(await screen.findByText(sentence)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Zu den Abholtagen' }));
-  await waitFor(() => expect(window.location.search).toBe(''));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/pickup-days'));
 });
 
 it('saving sends isSoldOut only for changed boxes, with the version of the day', async () => {
@@ -547,7 +550,7 @@ it('the form loads the current day when it opens', async () => {
 
 describe('closing the form', () => {
   const question = () => screen.findByRole('dialog', { name: 'Seite verlassen?' });
-  const closed = () => waitFor(() => expect(window.location.search).toBe(''));
+  const closed = () => waitFor(() => expect(window.location.pathname).toBe('/admin/pickup-days'));
 
   it.each(['Escape', 'Abbrechen'])('asks nothing without changes: %s', async (way) => {
     open('7');
@@ -581,7 +584,7 @@ describe('closing the form', () => {
     open('7');
     await user.click(await field('Abholdatum'));
     await user.keyboard('{Escape}');
-    expect(window.location.search).toBe('?edit=7');
+    expect(window.location.pathname).toBe('/admin/pickup-days/7/edit');
   });
 });
 
@@ -608,4 +611,14 @@ it('a new day has the prices that are stored when its form opens', async () => {
   await user.click(screen.getByRole('link', { name: 'Abholtage' }));
   await user.click(await screen.findByRole('button', { name: 'Neuer Abholtag' }));
   expect(await screen.findByText(/28,00.€/)).toBeVisible();
+});
+
+it.each([
+  ['?edit=7', 'Abholtag bearbeiten', '/7/edit'],
+  ['?edit=new&sells=yes', 'Neuen Abholtag erstellen', '/new?sells=yes'],
+])('the address of a form from an earlier release leads to the form: %s', async (before, title, address) => {
+  openAt(before);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  const { pathname, search } = window.location;
+  expect(pathname + search).toBe(`/admin/pickup-days${address}`);
 });

@@ -214,7 +214,7 @@ it('the page rejects a template that has nothing to copy', async () => {
 it('the page without any pickup day links to the form of the first day', async () => {
   open({}, []);
   await user.click(await screen.findByRole('link', { name: 'Ersten Abholtag erstellen' }));
-  expect(window.location.search).toBe('?edit=new');
+  expect(window.location.pathname).toBe('/admin/pickup-days/new');
 });
 
 it('leaving with a changed choice asks first', async () => {

@@ -33,7 +33,7 @@ export function SeriesPage() {
             />
           ) : (
             <EmptyCrate title="Für eine Serie brauchst du einen ersten Abholtag als Vorlage.">
-              <LinkButton to={`${LIST}?edit=new`}>Ersten Abholtag erstellen</LinkButton>
+              <LinkButton to={`${LIST}/new`}>Ersten Abholtag erstellen</LinkButton>
             </EmptyCrate>
           )
         }

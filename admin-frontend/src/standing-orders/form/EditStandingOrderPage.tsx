@@ -1,9 +1,9 @@
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { NotFoundPage } from '../../layout/NotFoundPage';
 import { Page } from '../../layout/Page';
+import { RecordPage } from '../../layout/RecordPage';
 import { allOf } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
 import { changedFields } from '../../ui/form/changedFields';
@@ -24,16 +24,7 @@ import { overridableRefusal, saveErrors } from './saveErrors';
 import { type FormParts, standingFormSchema, standingValues } from './standingFormValues';
 import { useOffer } from './useOffer';
 
-export function EditStandingOrderPage() {
-  const { id = '' } = useParams();
-  if (!/^\d{1,10}$/.test(id))
-    return (
-      <Page title="404 Page Not Found">
-        <NotFoundPage />
-      </Page>
-    );
-  return <EditStandingOrder key={id} id={Number(id)} />;
-}
+export const EditStandingOrderPage = () => <RecordPage>{(id) => <EditStandingOrder id={id} />}</RecordPage>;
 
 function EditStandingOrder({ id }: { id: number }) {
   const { opened, queries } = useOffer();

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
-import { type Location, useBlocker } from 'react-router-dom';
+import { useBlocker } from 'react-router-dom';
 import { useConfirm } from './useConfirm';
 
 interface LeaveGuard {
@@ -22,7 +22,7 @@ export function LeaveWarning({ when, children }: Props) {
   const guard = useContext(LeaveGuardContext);
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && addressOf(currentLocation) !== addressOf(nextLocation),
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
 
   const ask = useEffectEvent(() =>
@@ -54,7 +54,3 @@ export function LeaveWarning({ when, children }: Props) {
 
   return null;
 }
-
-/** `?edit=` opens a form, `?tab=` only another part of the same. */
-export const addressOf = ({ pathname, search }: Location) =>
-  [pathname, new URLSearchParams(search).get('edit')].join(' ');
