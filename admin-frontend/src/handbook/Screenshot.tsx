@@ -5,7 +5,7 @@ import { pictures } from './pictures';
 const PIXELS_PER_POINT = 2;
 
 interface Props {
-  /** Its file, without the ending. */
+  /** File name without the ending. */
   name: string;
   /** Describes the picture. */
   alt: string;

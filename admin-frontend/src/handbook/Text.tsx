@@ -48,7 +48,7 @@ const Tip = ({ children }: Contents) => (
   </Note>
 );
 
-/** What to do, one thing after the other. */
+/** Actions, one after the other. */
 const Steps = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
