@@ -60,7 +60,8 @@ export function publish(app, dist, verb) {
 
 /**
  * Starts the product's nginx in front of small fixtures of the frontends, of shop servers, and of apis whose answers a
- * test can replace. Without a shop server, each page is the document of the release.
+ * test can replace. Without a shop server, each page is the document of the release. Pages are awaited on a busy machine,
+ * too; '' for `patience` is the product's.
  * @param {{apis?: number, shops?: number | string[]} & Partial<Omit<import('../../scripts/lib/gateway.mjs').GatewayOptions, 'apis' | 'shops'>>} [options]
  */
 export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
@@ -85,6 +86,7 @@ export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
     port,
     apis: backends.map(({ address }) => address),
     shops: typeof shops === 'number' ? servers.map(({ address }) => address) : shops,
+    patience: '20s',
     ...options,
   };
   const gateway = await startGateway(settings);

@@ -25,12 +25,9 @@ const TOGETHER = { concurrency: 4 };
 const ends = [];
 after(() => Promise.all(ends.map((end) => end())));
 
-/**
- * Opens a front door that waits for its pages on a busy machine, too.
- * @param {Parameters<typeof openFrontDoor>[0]} [options]
- */
+/** @param {Parameters<typeof openFrontDoor>[0]} [options] */
 async function open(options) {
-  const door = await openFrontDoor({ shops: 1, patience: '20s', ...options });
+  const door = await openFrontDoor({ shops: 1, ...options });
   ends.push(() => door.close());
   const [shop] = door.shops;
   const app = join(door.www, 'shop-frontend');
