@@ -5,8 +5,9 @@ import { packagesIn, withSourceMaps } from './breakdown.mjs';
 import { project } from './settings.mjs';
 
 /**
- * `page`: a page of the shop, whose entry counts. `chunks`: the lazy chunks of each app, by name.
- * @typedef {{what: string, page?: string, chunks: Record<string, string[]>, bound: number, goal: number}} Bound
+ * `page`: a page of the shop, whose entry counts. `chunks`: the lazy chunks of each app, by name. `isStarter`: only the
+ * script in the shop's documents.
+ * @typedef {{what: string, page?: string, chunks: Record<string, string[]>, isStarter?: boolean, bound: number, goal: number}} Bound
  */
 /** @typedef {Bound & {bytes: number, fits: boolean}} Size */
 
@@ -15,6 +16,7 @@ import { project } from './settings.mjs';
  * @type {Bound[]}
  */
 export const sizeBounds = [
+  { what: 'Shop, Skript im Dokument', chunks: {}, isStarter: true, bound: 1100, goal: 1100 },
   {
     what: 'Shop, bis das Formular läuft',
     page: 'home',
@@ -76,7 +78,8 @@ export function measureSizes(root = project) {
       const dist = join(root, app, 'dist');
       return sum(scriptsOf(dist, chunks, row.page)) + inlineBytes(dist);
     });
-    const bytes = parts.reduce((total, part) => total + part, 0);
+    const starter = row.isStarter ? inlineBytes(join(root, 'shop-frontend/dist')) : 0;
+    const bytes = parts.reduce((total, part) => total + part, starter);
     return { ...row, bytes, fits: bytes <= row.bound };
   });
 }
