@@ -1,10 +1,8 @@
 import type { CancelledOrder, OrderChange, VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { PageData } from '@hofkiste/contract/wire/page';
-import type { WithSlice } from '@reduxjs/toolkit';
-import { useEffect, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { api, type CallDispatch, ORDER_TIMEOUT_MS } from '../api';
 import { now } from '../clock';
+import { useLoaded } from '../useLoaded';
 
 /** The calls that the link to an order allows. */
 export const ordersApi = api.injectEndpoints({
@@ -49,17 +47,4 @@ export const fillOrder = async (dispatch: CallDispatch, { order }: PageData, tok
   order && dispatch(ordersApi.util.upsertQueryData('verifyOrder', token, order));
 
 /** Loads the order of a link while a page shows it. */
-export function useVerifiedOrder(token: string) {
-  const { initiate, select } = ordersApi.endpoints.verifyOrder;
-  const dispatch = useDispatch<CallDispatch>();
-  const selectOrder = useMemo(() => select(token), [select, token]);
-  const { data, error, isError } = useSelector((state: WithSlice<typeof api>) => selectOrder(state));
-
-  useEffect(() => {
-    const { unsubscribe } = dispatch(initiate(token));
-    return unsubscribe;
-  }, [dispatch, initiate, token]);
-
-  const reload = () => dispatch(initiate(token, { forceRefetch: true, subscribe: false }));
-  return { data, error, isError, reload };
-}
+export const useVerifiedOrder = (token: string) => useLoaded(ordersApi.endpoints.verifyOrder, token);

@@ -1,14 +1,12 @@
 import { formatDecimal } from '@hofkiste/contract/plain/money';
 import type { BoxFacts } from '@hofkiste/contract/wire/facts';
-import type { WithSlice } from '@reduxjs/toolkit';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { api, CallDispatch } from '../../api';
+import { type ReactNode, useMemo } from 'react';
 import { useFarm } from '../../farm';
 import { type ShopSettings, useShopSettings } from '../../settings';
 import { SlipFacts } from '../../slip/Slip';
 import { CallUs } from '../../ui/links';
 import { Loading } from '../../ui/loading/Loading';
+import { useLoaded } from '../../useLoaded';
 import { factsApi } from './facts.api';
 
 export function FactList({ boxId }: { boxId: number }) {
@@ -18,7 +16,8 @@ export function FactList({ boxId }: { boxId: number }) {
 
 function Loaded({ dayId, boxId }: { dayId: number; boxId: number }) {
   const settings = useShopSettings();
-  const { data, isError, load } = useFacts(dayId, boxId);
+  const box = useMemo(() => ({ dayId, boxId }), [dayId, boxId]);
+  const { data, isError, reload } = useLoaded(factsApi.endpoints.boxFacts, box);
 
   if (data) return <SlipFacts facts={shownFacts(data, settings)} />;
   if (!isError) return <Loading />;
@@ -28,26 +27,11 @@ function Loaded({ dayId, boxId }: { dayId: number; boxId: number }) {
         Die Angaben konnten nicht geladen werden.
         <CallUs>Du kannst uns auch anrufen:</CallUs>
       </p>
-      <button type="button" className="button button-outline" onClick={load}>
+      <button type="button" className="button button-outline" onClick={reload}>
         Erneut versuchen
       </button>
     </div>
   );
-}
-
-function useFacts(dayId: number, boxId: number) {
-  const { initiate, select } = factsApi.endpoints.boxFacts;
-  const dispatch = useDispatch<CallDispatch>();
-  const selectFacts = useMemo(() => select({ dayId, boxId }), [select, dayId, boxId]);
-  const { data, isError } = useSelector((state: WithSlice<typeof api>) => selectFacts(state));
-
-  useEffect(() => {
-    const { unsubscribe } = dispatch(initiate({ dayId, boxId }));
-    return unsubscribe;
-  }, [dispatch, initiate, dayId, boxId]);
-
-  const load = () => dispatch(initiate({ dayId, boxId }, { forceRefetch: true, subscribe: false }));
-  return { data, isError, load };
 }
 
 function shownFacts(facts: BoxFacts, settings: ShopSettings): Record<string, ReactNode> {

@@ -7,10 +7,8 @@ import type {
   StandingPrices,
 } from '@hofkiste/contract/standing-orders/calls';
 import type { PageData } from '@hofkiste/contract/wire/page';
-import type { WithSlice } from '@reduxjs/toolkit';
-import { useEffect, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { api, type CallDispatch, ORDER_TIMEOUT_MS } from '../../api';
+import { useLoaded } from '../../useLoaded';
 
 /** Calls that the link to a standing order allows. */
 export type StandingCall =
@@ -49,17 +47,4 @@ export const fillStandingOrder = async (dispatch: CallDispatch, { standingOrder 
   standingOrder && dispatch(standingOrderApi.util.upsertQueryData('standingOrder', token, standingOrder));
 
 /** Loads the standing order of a link while the page shows it. */
-export function useStandingOrder(token: string) {
-  const { initiate, select } = standingOrderApi.endpoints.standingOrder;
-  const dispatch = useDispatch<CallDispatch>();
-  const selectOrder = useMemo(() => select(token), [select, token]);
-  const { data, error, isError } = useSelector((state: WithSlice<typeof api>) => selectOrder(state));
-
-  useEffect(() => {
-    const { unsubscribe } = dispatch(initiate(token));
-    return unsubscribe;
-  }, [dispatch, initiate, token]);
-
-  const reload = () => dispatch(initiate(token, { forceRefetch: true, subscribe: false }));
-  return { data, error, isError, reload };
-}
+export const useStandingOrder = (token: string) => useLoaded(standingOrderApi.endpoints.standingOrder, token);
