@@ -14,8 +14,15 @@ const ENTRIES = {
 };
 /** Needed to send an order, so they are requested after the others. */
 const LATER_CHUNKS = { home: ['calls'] };
-/** The entries of the style sheets have empty scripts. */
-const STYLE_ENTRIES = ['first-paint', 'home', 'later', 'standing'];
+/** The style sheets that documents contain, and those that are files, by entry. The entries have empty scripts. */
+const CONTAINED_STYLES = {
+  firstPaint: 'first-paint',
+  home: 'home',
+  boxes: 'boxes',
+  order: 'order',
+  standing: 'standing',
+};
+const STYLE_FILES = { later: 'later', orderLater: 'order-later' };
 
 /**
  * Writes beside the server's bundle what the documents of the pages name or contain. The style sheet of the first paint, the icon
@@ -46,13 +53,13 @@ export class PagePlugin {
       [...compilation.namedChunkGroups.get(name).getFiles()].filter((file) => file.endsWith(ending));
     const fileOf = (name) => `/${filesOf(name, '.js').find((file) => file.includes(`/${name}.`))}`;
     const scriptsOf = (name) => filesOf(name, '.js').map((file) => `/${file}`);
-    const [firstPaint, home, later, standing] = STYLE_ENTRIES.map((name) => filesOf(name, '.css')[0]);
+    const sheetOf = (name) => filesOf(name, '.css')[0];
     const parts = [...compilation.namedChunkGroups.keys()].filter(
       (name) => !compilation.entrypoints.has(name),
     );
     return {
-      ...this.styles(compilation, { firstPaint, home, standing, later }),
-      later: `/${later}`,
+      ...this.styles(compilation, sheetOf),
+      ...mapValues(STYLE_FILES, (name) => `/${sheetOf(name)}`),
       entries: mapValues(ENTRIES, scriptsOf),
       textEntry: scriptsOf('text-page'),
       fallback: scriptsOf('fallback'),
@@ -64,18 +71,21 @@ export class PagePlugin {
   }
 
   /** The development server replaces style sheets that are files. */
-  styles(compilation, { firstPaint, home, standing, later }) {
+  styles(compilation, sheetOf) {
+    const contained = Object.values(CONTAINED_STYLES);
+    const files = Object.values(STYLE_FILES);
     if (this.isServing)
       return {
-        styles: { firstPaint: '', home: '', standing: '' },
-        styleSheets: [firstPaint, home, later, standing].map((file) => `/${file}`),
+        styles: mapValues(CONTAINED_STYLES, () => ''),
+        styleSheets: [...contained, ...files].map((name) => `/${sheetOf(name)}`),
       };
-    const textOf = (file) => compilation.getAsset(file).source.source().toString();
-    const styles = { firstPaint: textOf(firstPaint), home: textOf(home), standing: textOf(standing) };
-    const scripts = STYLE_ENTRIES.flatMap((name) =>
+    const styles = mapValues(CONTAINED_STYLES, (name) =>
+      compilation.getAsset(sheetOf(name)).source.source().toString(),
+    );
+    const scripts = [...contained, ...files].flatMap((name) =>
       [...compilation.namedChunkGroups.get(name).getFiles()].filter((file) => file.endsWith('.js')),
     );
-    for (const file of [firstPaint, home, standing, ...scripts]) compilation.deleteAsset(file);
+    for (const file of [...contained.map(sheetOf), ...scripts]) compilation.deleteAsset(file);
     return { styles, styleSheets: [] };
   }
 }

@@ -57,7 +57,10 @@ function browserConfig(_env, { mode, watch }) {
     entry: {
       'first-paint': './src/first-paint.css',
       home: ['./src/home/hero.css', './src/home/home.css'],
+      boxes: './src/boxes/boxes.css',
+      order: ['./src/ui/messages.css', './src/slip/slip.css'],
       later: './src/later.css',
+      'order-later': './src/order-later.css',
       standing: './src/standing-orders/standing.css',
       'home-page': './src/start/home.ts',
       'cancel-page': './src/start/cancel.ts',

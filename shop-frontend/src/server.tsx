@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import * as v from 'valibot';
 import { api } from './api';
-import { type BuildFiles, Document } from './document/Document';
+import { allStyles, type BuildFiles, Document, pageStyles } from './document/Document';
 import { policyOf, type Sha256 } from './document/policy';
 import { textPages } from './document/TextPages';
 import { textFiles } from './document/textFiles';
@@ -135,8 +135,7 @@ async function documentOf(
         settings.backgroundImageUrl ?? '',
       ),
     files.styles.firstPaint,
-    (!data || address.page === 'home') && files.styles.home,
-    (!data || address.page === 'standing' || address.page === 'standinglink') && files.styles.standing,
+    ...(data ? (pageStyles[address.page] ?? []) : allStyles).map((name) => files.styles[name]),
   ]
     .filter(Boolean)
     .join('');

@@ -7,9 +7,10 @@ import { anOffer, aStandingOrder, standingSettings } from './standing';
 Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task) });
 
 const files: BuildFiles = {
-  styles: { firstPaint: '.page{}', home: '.hero{}', standing: '.weeks{}' },
+  styles: { firstPaint: '.page{}', home: '.hero{}', boxes: '.box{}', order: '.slip{}', standing: '.weeks{}' },
   styleSheets: [],
   later: '/assets/later.css',
+  orderLater: '/assets/order-later.css',
   entries: { home: ['/assets/home-page.js'], cancel: [], change: [], standing: [], standinglink: [] },
   textEntry: ['/assets/text-page.js'],
   fallback: ['/assets/fallback.js'],

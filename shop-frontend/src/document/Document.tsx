@@ -12,12 +12,13 @@ import { canonicalPath, farmName, pageDescription, pageTitle, previewPicture } f
 
 /** The files of one build that documents name. */
 export interface BuildFiles {
-  /** The style sheet of the first paint, and what the home page and the pages of standing orders need besides. */
-  styles: { firstPaint: string; home: string; standing: string };
+  /** The style sheet of the first paint of each page, and what some of them need besides. */
+  styles: Record<'firstPaint' | PageStyle, string>;
   /** Addresses. The development server has all style sheets as files. */
   styleSheets: string[];
-  /** The address of the style sheet that the starter requests. */
+  /** Addresses of the style sheet with the rest, and of the one for the page of an order. */
   later: string;
+  orderLater: string;
   /** Addresses of the scripts that start a page. */
   entries: Partial<Record<ShopPage, string[]>>;
   /** Addresses of the scripts that start a page of a text in the document without data. */
@@ -32,6 +33,19 @@ export interface BuildFiles {
   /** A data URL. */
   icon: string;
 }
+
+type PageStyle = 'home' | 'boxes' | 'order' | 'standing';
+
+/** The style sheets that a page contains. */
+export const pageStyles: Partial<Record<ShopPage, PageStyle[]>> = {
+  home: ['home', 'boxes'],
+  cancel: ['order'],
+  change: ['boxes'],
+  standing: ['boxes', 'standing'],
+  standinglink: ['boxes', 'standing'],
+};
+/** The style sheets of the document that is the same for all pages. */
+export const allStyles: PageStyle[] = ['home', 'boxes', 'standing'];
 
 interface Props {
   address: PageAddress;
@@ -53,8 +67,9 @@ export function Document({ address, data, files, styles, policy, parts, children
   const name = farmName(settings);
   const phone = phoneOf(settings.footerContactPhone ?? '');
   const isDynamic = address.page in files.entries;
-  // The first paint of the home page has no need of the form's styles
-  const isLate = !data || address.page === 'home';
+  // Their first paint has all styles that it needs
+  const isLate = !data || address.page === 'home' || address.page === 'cancel';
+  const later = data && address.page === 'cancel' ? files.orderLater : files.later;
   const entry = data ? (files.entries[address.page] ?? []) : files.fallback;
   return (
     <html lang="de" className={data && address.page === 'home' ? 'is-starting' : undefined}>
@@ -70,10 +85,10 @@ export function Document({ address, data, files, styles, policy, parts, children
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <InlineStyle text={styles} />
         {!data && <link rel="stylesheet" href="/theme.css" />}
-        {isDynamic && !isLate && <link rel="stylesheet" href={files.later} />}
+        {isDynamic && !isLate && <link rel="stylesheet" href={later} />}
         {isLate && (
           <noscript>
-            <link rel="stylesheet" href={files.later} />
+            <link rel="stylesheet" href={later} />
           </noscript>
         )}
         {files.styleSheets.map((href) => (
@@ -125,7 +140,7 @@ export function Document({ address, data, files, styles, policy, parts, children
         {isDynamic && data && <BootData data={data} />}
         <script
           data-page={data && address.page}
-          data-styles={isLate ? files.later : undefined}
+          data-styles={isLate ? later : undefined}
           data-entry={entry.join(' ')}
           data-entries={data ? undefined : JSON.stringify({ ...files.entries, text: files.textEntry })}
           data-files={parts.flatMap((part) => files.parts[part] ?? []).join(' ')}
