@@ -1,9 +1,10 @@
 /**
  * Runs in the document before anything else. After the first paint it requests all files of the page at once: before,
- * they would compete with the picture. The code that sends an order comes last. On a weak line it doesn't wait for the
- * picture and leaves the fonts out. A page that isn't painted, such as one in a hidden tab, starts after a second. An
- * older browser keeps the static document. Until React takes the page over, it counts taps on the steppers and keeps what
- * is typed, in the places where the shop reads them, and answers a tap on the button of a form and the Enter key.
+ * they would compete with the picture. The code that sends an order comes last. On a weak line it requests them while the
+ * picture comes, which goes before them, and leaves the fonts out. A page that isn't painted, such as one in a hidden tab,
+ * starts after a second. An older browser keeps the static document. Until React takes the page over, it counts taps on
+ * the steppers and keeps what is typed, in the places where the shop reads them, and answers a tap on the button of a form
+ * and the Enter key.
  */
 {
   const RETRY_MS = 2000;
@@ -21,11 +22,12 @@
   const list = (addresses) => addresses.split(' ').filter(Boolean);
   const load = (src, isEntry) =>
     new Promise((resolve) => {
+      const fetchPriority = isWeakLine ? 'low' : 'high';
       const onerror = ({ target }) => {
         target.remove();
         resolve(isEntry && wait(RETRY_MS).then(() => load(src, isEntry)));
       };
-      add('script', { src, fetchPriority: 'high', onload: resolve, onerror });
+      add('script', { src, fetchPriority, onload: resolve, onerror });
     });
   const start = async () => {
     const picture = document.querySelector('.hero-picture img');
@@ -51,7 +53,7 @@
           requestAnimationFrame(() => setTimeout(resolve));
       }).observe({ type: 'paint', buffered: true });
     });
-    void Promise.race([painted, wait(1000)]).then(start);
+    void Promise.race([painted, wait(isWeakLine ? 0 : 1000)]).then(start);
   });
 
   const keep = (key, change) => {

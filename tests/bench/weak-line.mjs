@@ -44,7 +44,8 @@ export const shopper = {
   name: 'shopper',
   title: `Startseite und Seite hinter dem SMS-Link, TLS und HTTP/2 über eine Leitung mit ${line.roundTrip} ms und 400 kbit/s, Prozessor ${slowdown}-fach gebremst`,
   run: () =>
-    withStack({ fast: true }, async (stack) => {
+    // A page that comes late has no data: another one than what is measured
+    withStack({ fast: true, patience: 20 }, async (stack) => {
       const token = await fillFarm(stack);
       return withTls(stack, ({ port, flags }) =>
         withBrowser(async (browser) => {
@@ -89,6 +90,7 @@ async function withTls({ folder, www, api, shopServer }, work) {
     tls,
     apis: api.addresses,
     shops: shopServer.addresses,
+    patience: '20s',
     requestLimit: 'off',
   });
   return endingWith(gateway.stop, () => {
