@@ -14,10 +14,10 @@ export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' };
 /**
  * Starts the server that renders the shop's pages, and waits until it has tried the served release. A release that it
  * can't render doesn't end the start: the gateway then shows the pages without it.
- * @param {{folder: string, apis: string[], logs: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal}} options
- *   `folder` has the releases of the shop
+ * @param {{folder: string, apis: string[], apiPatience?: number, logs: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal}} options
+ *   `folder` has the releases of the shop; `apiPatience` in ms
  */
-export async function startShopServer({ folder, apis, logs, progress, signal }) {
+export async function startShopServer({ folder, apis, apiPatience, logs, progress, signal }) {
   const server = await startServers(
     {
       name: 'shop-server',
@@ -31,6 +31,7 @@ export async function startShopServer({ folder, apis, logs, progress, signal }) 
         SHOP_PORT: String(port),
         SHOP_FOLDER: folder,
         API_SERVERS: apis.join(' '),
+        ...(apiPatience !== undefined && { API_PATIENCE_MS: String(apiPatience) }),
       }),
       isReady: async (address) => (await healthOf(address)) !== 0,
     },

@@ -26,6 +26,7 @@ import { startShopServer } from './shop-server.mjs';
  * @property {string} [publicUrl]
  * @property {boolean} [isOpen] true when it can be reached from other machines
  * @property {boolean} [fast] for tests: the database isn't durable
+ * @property {number} [patience] longest time in seconds that a page of the shop is awaited, for a busy machine
  * @property {boolean} [demoFarm] false: a farm without data
  * @property {number} [processes] of the api
  * @property {Record<string, string>} [devServers] serve the frontends instead of their builds
@@ -117,6 +118,7 @@ export async function startShop(database, options) {
       startShopServer({
         folder: options.shopReleases ?? join(www, 'shop-frontend'),
         apis: api.addresses,
+        ...(options.patience && { apiPatience: options.patience * 1000 }),
         logs,
         progress,
         signal,
@@ -134,6 +136,7 @@ export async function startShop(database, options) {
         ownHosts: env.HOFKISTE_DEMO === '1' ? demoHosts({ publicUrl, isOpen: options.isOpen }) : [],
         orderLimit: env.ORDER_LIMIT,
         requestLimit: env.REQUEST_LIMIT,
+        ...(options.patience && { patience: `${options.patience}s` }),
         progress,
       });
       await untilReady(url).catch(async (error) => {

@@ -17,6 +17,7 @@ const HEAP_MB = 48;
  * @typedef {object} RendererOptions
  * @property {string} folder with `current`, the link to the served release
  * @property {string[]} apis origins
+ * @property {number} [apiPatience] longest time in ms that a page waits for its data
  * @property {Log} log
  */
 
@@ -26,7 +27,7 @@ const HEAP_MB = 48;
  * the old one, or starts it again.
  * @param {RendererOptions} options
  */
-export function startRenderer({ folder, apis, log }) {
+export function startRenderer({ folder, apis, apiPatience, log }) {
   /** @type {ReturnType<typeof startWorker> | undefined} */
   let current;
   /** @type {Promise<void> | undefined} */
@@ -52,7 +53,7 @@ export function startRenderer({ folder, apis, log }) {
     const isRefused = refused && Date.now() - refused.at < TRY_AGAIN_MS;
     const release = isRefused ? current?.release : served;
     if (!release || (current?.release === release && !current.hasEnded())) return;
-    const next = startWorker({ release, folder, apis, log });
+    const next = startWorker({ release, folder, apis, apiPatience, log });
     try {
       await next.started;
     } catch (error) {
@@ -97,9 +98,9 @@ export function startRenderer({ folder, apis, log }) {
 }
 
 /** @param {RendererOptions & {release: string}} options */
-function startWorker({ release, folder, apis, log }) {
+function startWorker({ release, folder, apis, apiPatience, log }) {
   const worker = new Worker(new URL('worker.mjs', import.meta.url), {
-    workerData: { bundle: join(folder, 'releases', release, 'server/render.mjs'), apis },
+    workerData: { bundle: join(folder, 'releases', release, 'server/render.mjs'), apis, apiPatience },
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });

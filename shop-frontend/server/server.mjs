@@ -5,13 +5,14 @@ import { startRenderer } from './renderer.mjs';
 /**
  * Serves the shop's pages, rendered by the release that the gateway serves. Configured by the environment: `SHOP_HOST`,
  * `SHOP_PORT`, `SHOP_FOLDER` (the folder with `current`), `API_SERVERS` (addresses such as 127.0.0.1:3000, separated by
- * spaces).
+ * spaces), `API_PATIENCE_MS`.
  */
 const {
   SHOP_HOST = '127.0.0.1',
   SHOP_PORT = '3001',
   SHOP_FOLDER = '/www',
   API_SERVERS = 'api:3000',
+  API_PATIENCE_MS,
 } = process.env;
 const HEALTH = '/health';
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
@@ -19,6 +20,7 @@ const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'n
 const renderer = startRenderer({
   folder: SHOP_FOLDER,
   apis: API_SERVERS.split(' ').map((address) => `http://${address}`),
+  ...(API_PATIENCE_MS && { apiPatience: Number(API_PATIENCE_MS) }),
   log: (message, details = {}) =>
     process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), message, ...details })}\n`),
 });

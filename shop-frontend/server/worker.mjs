@@ -7,12 +7,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 const LOADER = 1;
 
 /** Renders pages by the bundle of one release. */
-const { bundle, apis } = workerData;
+const { bundle, apis, apiPatience } = workerData;
 const { loader, createPages } = await import(pathToFileURL(bundle).href);
 if (loader > LOADER) throw new Error(`the bundle needs loader ${loader}, this is ${LOADER}`);
 const sha256 = (/** @type {string} */ text) => createHash('sha256').update(text).digest('base64');
 const files = JSON.parse(readFileSync(new URL('files.json', pathToFileURL(bundle)), 'utf8'));
-const pages = createPages({ apis, build: { files, sha256 } });
+const pages = createPages({ apis, apiPatience, build: { files, sha256 } });
 await pages.warmUp();
 
 parentPort?.on('message', async ({ id, url }) => {

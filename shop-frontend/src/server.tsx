@@ -25,7 +25,6 @@ interface Answer {
   body: string;
 }
 
-const API_PATIENCE_MS = 300;
 /** For the gateway, which may show the last page while the next one is rendered, and ten minutes if it gets none. */
 const OF_EVERYBODY = 'max-age=1, stale-while-revalidate=1, stale-if-error=600';
 const OF_ONE = 'no-store';
@@ -42,6 +41,8 @@ const LINKS: Partial<Record<ShopPage, 'order' | 'standing'>> = {
 interface Surroundings {
   /** Origins of the api's processes, asked in turn. */
   apis: readonly string[];
+  /** Longest time in ms that a page waits for its data. */
+  apiPatience?: number;
   build: Build;
 }
 
@@ -50,7 +51,7 @@ interface Build {
   sha256: Sha256;
 }
 
-export function createPages({ apis, build }: Surroundings) {
+export function createPages({ apis, apiPatience = 300, build }: Surroundings) {
   let asked = 0;
 
   /** Resolves to undefined without an answer in time, and to 'unknown' for a link that leads to nothing. */
@@ -58,7 +59,7 @@ export function createPages({ apis, build }: Surroundings) {
     asked += 1;
     try {
       const answer = await fetch(`${apis[asked % apis.length]}/internal/page/${path}`, {
-        signal: AbortSignal.timeout(API_PATIENCE_MS),
+        signal: AbortSignal.timeout(apiPatience),
       });
       if (answer.status === 404) return 'unknown';
       return answer.ok ? v.parse(PageData, await answer.json()) : undefined;

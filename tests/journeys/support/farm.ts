@@ -32,6 +32,8 @@ export async function startFarm() {
     fast: true,
     port,
     publicUrl: url,
+    // Otherwise a page that comes late has no data, and asks for them itself
+    patience: 20,
     // The journeys of all browsers come from one address, and those of a worker share the farm: limits would run out.
     env: { ...mailbox.environment, REQUEST_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' },
   });
