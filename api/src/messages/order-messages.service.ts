@@ -104,11 +104,6 @@ export class OrderMessages {
     return new Set([...bySms, ...(await this.mails.noticedOrders(orderIds))]);
   }
 
-  /** Confirms what the customer withdrew from; the items of `order` are these. */
-  confirmWithdrawal(manager: EntityManager, order: SmsOrder & MailOrder, now: Date): Promise<Written> {
-    return this.write(manager, { kind: 'withdrawal', order, actor: 'customer' }, now);
-  }
-
   /** Queues a reminder as SMS, and as mail where mails are copies. The outboxes send them soon, but not after `expiresAt`. */
   async remind(
     manager: EntityManager,

@@ -11,23 +11,21 @@ import {
 } from '@hofkiste/contract/wire/orders';
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../auth/audit/audited.decorator.js';
-import { reasonOf } from '../messages/sms-confirmations.service.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
+import { reasonOf } from '../messages/sms-confirmations.service.js';
 import { Describe, Id } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
-import { OrderCancellation } from './order-cancellation.service.js';
-import { OrderChanges } from './order-changes.service.js';
 import { OrderPlacement } from './order-placement.service.js';
 import { OrderReading } from './order-reading.service.js';
+import { Orders } from './orders.service.js';
 import { adminOrderDetailsView, adminOrderView } from './orders.view.js';
 
 @Controller('api/admin/orders')
 export class AdminOrdersController {
   constructor(
-    private readonly orders: OrderReading,
+    private readonly reading: OrderReading,
     private readonly placement: OrderPlacement,
-    private readonly changes: OrderChanges,
-    private readonly cancellation: OrderCancellation,
+    private readonly orders: Orders,
   ) {}
 
   @Get()
@@ -36,7 +34,7 @@ export class AdminOrdersController {
     adminOrdersSchema,
   )
   async list(@Query({ schema: AdminOrdersQuery }) query: AdminOrdersQuery): Promise<AdminOrder[]> {
-    return (await this.orders.list(query)).map(adminOrderView);
+    return (await this.reading.list(query)).map(adminOrderView);
   }
 
   @Get(':id')
@@ -68,7 +66,7 @@ export class AdminOrdersController {
     @Id() id: number,
     @Body({ schema: AdminOrderChange }) change: AdminOrderChange,
   ): Promise<AdminOrderDetails> {
-    return this.view(id, await this.changes.byFarmer(id, change));
+    return this.view(id, await this.orders.changeByFarmer(id, change));
   }
 
   @Post(':id/cancel')
@@ -77,20 +75,20 @@ export class AdminOrdersController {
     @Id() id: number,
     @Body({ schema: AdminCancellation }) options: AdminCancellation,
   ): Promise<AdminOrderDetails> {
-    return this.view(id, await this.cancellation.byFarmer(id, options));
+    return this.view(id, await this.orders.cancel({ id }, options));
   }
 
   @Delete(':id')
   @Describe('Delete an order permanently', Done)
   @Audited('order.deleted')
   async delete(@Id() id: number): Promise<Done> {
-    await this.cancellation.delete(id);
+    await this.orders.delete(id);
     return { success: true };
   }
 
   /** @param message about what the call has done. */
   private async view(id: number, message?: SmsMessage): Promise<AdminOrderDetails> {
     const smsReason = message && reasonOf(message);
-    return { ...adminOrderDetailsView(await this.orders.details(id)), ...(smsReason && { smsReason }) };
+    return { ...adminOrderDetailsView(await this.reading.details(id)), ...(smsReason && { smsReason }) };
   }
 }

@@ -63,6 +63,12 @@ export class OrderReading {
     return order;
   }
 
+  async byId(id: number): Promise<Order> {
+    const order = await this.orders.findOne({ where: { id }, relations: allParts });
+    if (!order) throw orderNotFound();
+    return order;
+  }
+
   async requireKey(key: string): Promise<void> {
     const { success, output } = v.safeParse(idempotencyKey, key);
     if (!success || !(await this.orders.existsBy({ idempotencyKey: output }))) throw orderNotFound();
@@ -104,8 +110,7 @@ export class OrderReading {
   }
 
   async get(id: number): Promise<ConfirmedOrder> {
-    const order = await this.orders.findOne({ where: { id }, relations: allParts });
-    const [confirmed] = await this.withConfirmations(order ? [order] : []);
+    const [confirmed] = await this.withConfirmations([await this.byId(id)]);
     if (!confirmed) throw orderNotFound();
     return confirmed;
   }

@@ -1,13 +1,8 @@
-import { HOUR } from '@hofkiste/contract/plain/durations';
-import { mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { requireFew } from '../database/rate-counters.js';
 import { groupedBy, insertRow, insertRows, query, updateRows } from '../database/statements.js';
 import { PickupDay, PickupDayLocation, type SoldBox } from '../pickup-days/pickup-day.entity.js';
-import { StandingOrderBreak, StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
 import { Order, OrderItem } from './order.entity.js';
 import type { LineDiff } from './order-diff.js';
-import { alreadyCancelled, orderCollected, tooManyChanges } from './orders.errors.js';
 
 /** Everything that a page or a message shows of an order. */
 export const allParts = { pickupDay: true, pickupDayLocation: true, items: true };
@@ -117,69 +112,4 @@ export async function updateItems(
 export async function lockedOrder(manager: EntityManager, id: number): Promise<Order | null> {
   await manager.findOne(Order, { select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
   return manager.findOne(Order, { where: { id }, relations: allParts });
-}
-
-/** Refuses an order that is cancelled or collected. */
-export function requireOpen(
-  { cancelledAt, isCollected }: Order,
-  { actor, zone }: { actor: 'customer' | 'admin'; zone: string },
-): void {
-  if (cancelledAt) throw alreadyCancelled(cancelledAt, zone);
-  if (isCollected) throw orderCollected(actor);
-}
-
-const CHANGES_PER_HOUR = 20;
-
-/**
- * Counts a change or a withdrawal by the link of an order, and refuses one too many of its kind: changes must not use up
- * the right to withdraw.
- */
-export async function requireFewChanges(
-  manager: EntityManager,
-  kind: 'change' | 'withdrawal',
-  orderId: number,
-  now: Date,
-): Promise<void> {
-  const bound = { key: `order-${kind}:${orderId}`, most: CHANGES_PER_HOUR, withinMs: HOUR };
-  await requireFew(manager, bound, now, tooManyChanges);
-}
-
-/**
- * Locks the standing order that has entered an order: after the day of the order, and before the order. No statement for
- * other orders.
- */
-export async function lockStandingOf(
-  manager: EntityManager,
-  { standingOrderId }: Pick<Order, 'standingOrderId'>,
-): Promise<void> {
-  if (standingOrderId === null) return;
-  await query(manager, 'SELECT id FROM standing_order WHERE id = ? FOR UPDATE', [standingOrderId]);
-}
-
-interface LeftOut {
-  actor: 'customer' | 'admin';
-  now: Date;
-}
-
-/**
- * The standing order makes a break in the week of an order that is cancelled or deleted: otherwise it would enter another
- * one. Nothing to do for other orders, and if a break contains the week already. Its standing order must be locked.
- */
-export async function leaveOutWeek(
-  manager: EntityManager,
-  { standingOrderId, pickupDay: { date } }: Pick<Order, 'standingOrderId' | 'pickupDay'>,
-  { actor, now: at }: LeftOut,
-): Promise<void> {
-  if (standingOrderId === null) return;
-  const week = { fromDate: mondayOf(date), toDate: sundayOf(date) };
-  const [known] = await query(
-    manager,
-    `SELECT id FROM standing_order_break
-     WHERE standingOrderId = ? AND fromDate <= ? AND (toDate IS NULL OR toDate >= ?) LIMIT 1`,
-    [standingOrderId, week.fromDate, week.toDate],
-  );
-  if (known) return;
-  await insertRow(manager, StandingOrderBreak, { standingOrderId, ...week });
-  const event = { standingOrderId, at, actor, kind: 'break', detail: week, key: null } as const;
-  await insertRow(manager, StandingOrderEvent, event);
 }

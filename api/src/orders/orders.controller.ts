@@ -10,20 +10,16 @@ import {
 import { Body, Controller, Get, Header, Ip, Param, Post, Put } from '@nestjs/common';
 import { Describe } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
-import { OrderCancellation } from './order-cancellation.service.js';
-import { OrderChanges } from './order-changes.service.js';
 import { OrderPlacement } from './order-placement.service.js';
 import { OrderReading } from './order-reading.service.js';
-import { Withdrawals } from './withdrawals.service.js';
+import { Orders } from './orders.service.js';
 
 @Controller('api/orders')
 export class OrdersController {
   constructor(
     private readonly placement: OrderPlacement,
-    private readonly changes: OrderChanges,
-    private readonly cancellation: OrderCancellation,
-    private readonly withdrawals: Withdrawals,
-    private readonly orders: OrderReading,
+    private readonly orders: Orders,
+    private readonly reading: OrderReading,
   ) {}
 
   @Post()
@@ -44,13 +40,13 @@ export class OrdersController {
   @Get('by-key/:key')
   @Describe('Whether an order has this Idempotency-Key: 204 or 404', undefined, { status: 204 })
   byKey(@Param('key') key: string): Promise<void> {
-    return this.orders.requireKey(key);
+    return this.reading.requireKey(key);
   }
 
   @Get('verify/:token')
   @Describe('Get the order of a token', VerifiedOrder)
   verify(@Param('token') token: string): Promise<VerifiedOrder> {
-    return this.orders.view(token);
+    return this.reading.view(token);
   }
 
   @Put('change/:token')
@@ -59,8 +55,8 @@ export class OrdersController {
     @Param('token') token: string,
     @Body({ schema: OrderChange }) change: OrderChange,
   ): Promise<VerifiedOrder> {
-    await this.changes.byLink(token, change);
-    return this.orders.view(token);
+    await this.orders.change(token, change);
+    return this.reading.view(token);
   }
 
   @Get('calendar/:token.ics')
@@ -68,13 +64,13 @@ export class OrdersController {
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="abholung.ics"')
   calendar(@Param('token') token: string): Promise<string> {
-    return this.orders.calendar(token);
+    return this.reading.calendar(token);
   }
 
   @Post('cancel/:token')
   @Describe('Cancel the order before the deadline', CancelledOrder)
   async cancel(@Param('token') token: string): Promise<CancelledOrder> {
-    await this.cancellation.byLink(token);
+    await this.orders.cancel({ token }, { sendSms: true });
     return {
       success: true,
       message: 'Deine Bestellung wurde erfolgreich storniert. Vielen Dank für die Benachrichtigung.',
@@ -90,6 +86,6 @@ export class OrdersController {
     @Param('token') token: string,
     @Body({ schema: WithdrawalRequest }) request: WithdrawalRequest,
   ): Promise<Withdrawn> {
-    return this.withdrawals.byLink(token, request);
+    return this.orders.withdraw(token, request);
   }
 }

@@ -6,14 +6,12 @@ import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { CaptchaVerifier, NoCaptcha, TurnstileVerifier } from './captcha-verifier.service.js';
 import { Order } from './order.entity.js';
-import { OrderCancellation } from './order-cancellation.service.js';
-import { OrderChanges } from './order-changes.service.js';
 import { OrderPlacement } from './order-placement.service.js';
 import { OrderReading } from './order-reading.service.js';
 import { OrdersController } from './orders.controller.js';
+import { Orders } from './orders.service.js';
 import { RemindersService } from './reminders.service.js';
 import { OrderSums } from './sums/order-sums.service.js';
-import { Withdrawals } from './withdrawals.service.js';
 
 const TURNSTILE_URL = 'https://challenges.cloudflare.com';
 
@@ -34,16 +32,7 @@ const captchaVerifier = {
 @Module({
   imports: [TypeOrmModule.forFeature([Order]), MessagesModule, PickupDaysModule],
   controllers: [OrdersController, AdminOrdersController],
-  providers: [
-    captchaVerifier,
-    OrderCancellation,
-    OrderChanges,
-    OrderPlacement,
-    OrderReading,
-    OrderSums,
-    RemindersService,
-    Withdrawals,
-  ],
-  exports: [CaptchaVerifier, OrderCancellation, OrderReading, OrderSums, RemindersService],
+  providers: [captchaVerifier, OrderPlacement, OrderReading, Orders, OrderSums, RemindersService],
+  exports: [CaptchaVerifier, OrderReading, Orders, OrderSums, RemindersService],
 })
 export class OrdersModule {}

@@ -14,7 +14,7 @@ import { transaction } from '../database/transaction.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
 import { Order } from '../orders/order.entity.js';
 import { lockedOrder } from '../orders/order.rows.js';
-import { OrderCancellation } from '../orders/order-cancellation.service.js';
+import { Orders } from '../orders/orders.service.js';
 import { lockedDay } from '../pickup-days/pickup-days.rows.js';
 import { FarmClock, SettingsService } from '../settings/settings.service.js';
 import { StandingEntering } from './entering/standing-entering.service.js';
@@ -54,7 +54,7 @@ export class StandingOrders {
     private readonly clock: FarmClock,
     private readonly settings: SettingsService,
     private readonly messages: OrderMessages,
-    private readonly cancellation: OrderCancellation,
+    private readonly orders: Orders,
     private readonly plans: StandingPlans,
     private readonly entering: StandingEntering,
   ) {}
@@ -162,14 +162,11 @@ export class StandingOrders {
     }
   }
 
-  private async cancel(
-    orders: readonly Order[],
-    { manager, actor, at: { now } }: StandingEdit,
-  ): Promise<void> {
+  private async cancel(orders: readonly Order[], { manager, actor, at }: StandingEdit): Promise<void> {
     for (const { id } of orders) {
       const order = await lockedOrder(manager, id);
       if (order && !order.isCancelled && !order.isCollected)
-        await this.cancellation.markWithoutBreak(manager, order, { actor, detail: {}, now });
+        await this.orders.edit(manager, order, actor, at).cancel();
     }
   }
 }

@@ -3,7 +3,7 @@ import { SmsDelivery, SmsOutbox } from '../../src/messages/outbox.js';
 import { type SmsOutcome, SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { SmsConfirmations } from '../../src/messages/sms-confirmations.service.js';
 import { SmsMessage } from '../../src/messages/sms-message.entity.js';
-import { OrderCancellation } from '../../src/orders/order-cancellation.service.js';
+import { Orders } from '../../src/orders/orders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { laterDay, orderBody, shopper } from '../support/shopper.js';
@@ -256,12 +256,12 @@ describe('an SMS that is being sent', () => {
       return BUSY;
     };
   };
-  const orders = () => test.app.get(OrderCancellation);
+  const orders = () => test.app.get(Orders);
 
   it('is not queued again when its order is cancelled', async () => {
     sender.always(BUSY);
     const { cancellationToken } = await order();
-    busyWhile(() => orders().byLink(cancellationToken));
+    busyWhile(() => orders().cancel({ token: cancellationToken }, { sendSms: true }));
     await at('2026-11-20T09:01:00Z');
     await at('2026-11-20T10:00:00Z');
     expect(await messages()).toMatchObject([
@@ -286,7 +286,7 @@ describe('an SMS that is being sent', () => {
   it('is queued again if it confirms a cancellation from before', async () => {
     const { cancellationToken } = await order();
     sender.always(BUSY);
-    await orders().byLink(cancellationToken);
+    await orders().cancel({ token: cancellationToken }, { sendSms: true });
     expect((await messages())[1]).toMatchObject({ kind: 'cancellation', status: 'queued' });
     sender.always(ACCEPTED);
     await at('2026-11-20T09:01:00Z');
@@ -300,7 +300,7 @@ describe('an SMS that is being sent', () => {
     test.clock.set('2026-11-20T09:01:00Z');
     await Promise.all([
       test.app.get(SmsOutbox).sendDue(),
-      ...placed.map(({ cancellationToken }) => orders().byLink(cancellationToken)),
+      ...placed.map(({ cancellationToken }) => orders().cancel({ token: cancellationToken }, { sendSms: true })),
     ]);
     const confirmations = (await messages()).filter(({ kind }) => kind === 'confirmation');
     expect(confirmations.map(({ status }) => status)).toEqual(Array(8).fill('failed'));

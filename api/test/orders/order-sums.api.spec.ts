@@ -3,7 +3,7 @@ import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { Order } from '../../src/orders/order.entity.js';
-import { OrderCancellation } from '../../src/orders/order-cancellation.service.js';
+import { Orders } from '../../src/orders/orders.service.js';
 import { ClosedDay, ClosedDaySum } from '../../src/orders/sums/closed-day.entity.js';
 import { OrderSums } from '../../src/orders/sums/order-sums.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
@@ -121,7 +121,7 @@ describe('the stored sums of closed days', () => {
   it('leave out cancelled orders', async () => {
     const { cancellationToken } = await order('2026-11-19T10:00:00Z');
     await order('2026-11-19T10:00:00Z');
-    await test.app.get(OrderCancellation).byLink(cancellationToken!);
+    await test.app.get(Orders).cancel({ token: cancellationToken! }, { sendSms: true });
     test.clock.set(CLOSED);
     await writeMissing();
     expect(await kept()).toMatchObject([{ orders: 1, boxes: 2 }]);
@@ -214,7 +214,7 @@ describe('the stored sums at the same moment', () => {
     for (let i = 0; i < 24; i++) orders.push(await order('2026-11-19T10:00:00Z', 2, days[i % 2]));
     test.clock.set(CLOSED);
     await Promise.all([
-      ...orders.slice(0, 12).map(({ id }) => test.app.get(OrderCancellation).delete(id)),
+      ...orders.slice(0, 12).map(({ id }) => test.app.get(Orders).delete(id)),
       ...Array.from({ length: 6 }, () => writeMissing()),
       ...Array.from({ length: 3 }, () => shown()),
     ]);
@@ -225,8 +225,12 @@ describe('the stored sums at the same moment', () => {
   it('an order that is cancelled and deleted at once is subtracted once', async () => {
     const { id, cancellationToken } = await order('2026-11-19T10:00:00Z');
     await order('2026-11-19T10:00:00Z');
-    const service = test.app.get(OrderCancellation);
-    await Promise.allSettled([service.byLink(cancellationToken!), service.delete(id), service.delete(id)]);
+    const service = test.app.get(Orders);
+    await Promise.allSettled([
+      service.cancel({ token: cancellationToken! }, { sendSms: true }),
+      service.delete(id),
+      service.delete(id),
+    ]);
     expect((await shown()).statistics[3]).toMatchObject({ orders: 1, boxesSold: 2 });
   });
 });

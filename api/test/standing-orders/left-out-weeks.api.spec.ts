@@ -2,9 +2,10 @@ import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entit
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import type { Order } from '../../src/orders/order.entity.js';
 import { lockedOrder } from '../../src/orders/order.rows.js';
-import { OrderCancellation } from '../../src/orders/order-cancellation.service.js';
+import { Orders } from '../../src/orders/orders.service.js';
 import { BoxStock, type PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { lockedDay } from '../../src/pickup-days/pickup-days.rows.js';
+import { FarmClock } from '../../src/settings/settings.service.js';
 import { type StandingOrder, StandingOrderBreak } from '../../src/standing-orders/standing-order.entity.js';
 import { lockedStanding } from '../../src/standing-orders/standing-order.rows.js';
 import { loggedIn } from '../support/admin.js';
@@ -114,9 +115,8 @@ describe('an order of a standing order', () => {
       await lockedDay(manager, day.id, 'shared');
       await lockedStanding(manager, { id: standing.id });
       const order = await lockedOrder(manager, id);
-      await test.app
-        .get(OrderCancellation)
-        .markWithoutBreak(manager, order!, { actor: 'customer', detail: {}, now: test.clock.now() });
+      const at = await test.app.get(FarmClock).read();
+      await test.app.get(Orders).edit(manager, order!, 'customer', at).cancel();
     });
     expect(await standings.orders()).toEqual([]);
     expect(await standings.breaks(standing)).toEqual([]);

@@ -25,7 +25,7 @@ import { transaction } from '../../database/transaction.js';
 import { DayMessage, SmsMessage } from '../../messages/sms-message.entity.js';
 import { SmsQueue } from '../../messages/sms-queue.service.js';
 import { Order } from '../../orders/order.entity.js';
-import { OrderCancellation } from '../../orders/order-cancellation.service.js';
+import { Orders } from '../../orders/orders.service.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { pickupOver } from '../../pickup-days/pickup-days.errors.js';
 import { dayAtRest } from '../../pickup-days/pickup-days.rows.js';
@@ -93,7 +93,7 @@ export class CallOffService {
   constructor(
     @InjectRepository(CallOff) private readonly callOffs: Repository<CallOff>,
     private readonly days: PickupDaysService,
-    private readonly cancellation: OrderCancellation,
+    private readonly orders: Orders,
     private readonly messages: SmsQueue,
     private readonly background: Background,
     private readonly clock: FarmClock,
@@ -202,7 +202,7 @@ export class CallOffService {
     const { end: expiresAt } = (await this.days.withLocations(callOff.pickupDayId)).pickupTimes(at.zone);
     for (const order of orders) {
       if (signal.aborted) return;
-      await this.cancellation.withItsDay(order, at.now, (manager, cancelled) =>
+      await this.orders.cancelWithItsDay(order, at, (manager, cancelled) =>
         this.queueMessage(manager, callOff, cancelled, { expiresAt, at }),
       );
     }
