@@ -6,7 +6,7 @@ import { ReportsService } from './back-office/reports/reports.service.js';
 import { UnusedPictures } from './catalogue/pictures/pictures.service.js';
 import { MailFallback } from './messages/mail-fallback.service.js';
 import { MailOutbox, SmsOutbox } from './messages/outbox.js';
-import { SmsStatusChecks } from './messages/providers/sms-reports.service.js';
+import { SmsReports } from './messages/providers/sms-reports.service.js';
 import { RemindersService } from './orders/reminders.service.js';
 import { OrderSums } from './orders/sums/order-sums.service.js';
 import { RetentionService } from './privacy/retention.service.js';
@@ -26,7 +26,7 @@ export class Timetable {
     private readonly outbox: SmsOutbox,
     private readonly fallback: MailFallback,
     private readonly mails: MailOutbox,
-    private readonly statusChecks: SmsStatusChecks,
+    private readonly smsReports: SmsReports,
     private readonly reminders: RemindersService,
     private readonly standingMessages: StandingMessages,
     private readonly reports: ReportsService,
@@ -53,7 +53,7 @@ export class Timetable {
 
   @Cron(CronExpression.EVERY_MINUTE)
   askWhetherSmsArrived(): Promise<void> {
-    return this.background.run('sms-status-checks', (signal) => this.statusChecks.askDue(signal));
+    return this.background.run('sms-status-checks', (signal) => this.smsReports.askDue(signal));
   }
 
   @Cron(CronExpression.EVERY_MINUTE)

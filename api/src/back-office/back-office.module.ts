@@ -9,7 +9,7 @@ import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
 import { StandingOrdersModule } from '../standing-orders/standing-orders.module.js';
 import { CallOffController } from './call-off/call-off.controller.js';
 import { CallOff, CallOffService } from './call-off/call-off.service.js';
-import { InstallationController, TestMail } from './installation/installation.controller.js';
+import { InstallationController } from './installation/installation.controller.js';
 import { DayListing, DayListings } from './lists/day-listings.js';
 import { ListsController } from './lists/lists.controller.js';
 import { ListsService } from './lists/lists.service.js';
@@ -53,7 +53,6 @@ import { TodayService } from './today/today.service.js';
     ReportsService,
     ReportStates,
     StatisticsService,
-    TestMail,
     TodayService,
   ],
   exports: [CallOffService, ReportsService],

@@ -16,15 +16,13 @@ import { PickupCalendar } from './pickup-calendar.service.js';
 import { senderOf } from './providers/sender-of.js';
 import { SevenStatus } from './providers/seven.js';
 import { SmsReportsController } from './providers/sms-reports.controller.js';
-import { SmsReports, SmsStatusChecks } from './providers/sms-reports.service.js';
+import { SmsReports } from './providers/sms-reports.service.js';
 import { SmsSender } from './providers/sms-sender.js';
-import { SmsSenderWatch } from './providers/sms-sender-watch.service.js';
-import { TestSms } from './providers/test-sms.service.js';
-import { SmsConfirmations } from './sms-confirmations.service.js';
 import { SmsGauges } from './sms-gauges.js';
 import { SmsLimit } from './sms-limit.service.js';
 import { DayMessage, SmsMessage } from './sms-message.entity.js';
 import { SmsQueue } from './sms-queue.service.js';
+import { TestMessages } from './test-messages.service.js';
 import { ToldMessages } from './told-messages.service.js';
 
 @Module({
@@ -39,7 +37,6 @@ import { ToldMessages } from './told-messages.service.js';
     MailQueue,
     OrderMessages,
     PickupCalendar,
-    SmsConfirmations,
     SmsDelivery,
     SmsGauges,
     SmsLimit,
@@ -47,10 +44,8 @@ import { ToldMessages } from './told-messages.service.js';
     SmsOutbox,
     SmsQueue,
     SmsReports,
-    SmsSenderWatch,
-    SmsStatusChecks,
     ToldMessages,
-    TestSms,
+    TestMessages,
     { provide: SmsSender, inject: [CONFIG, LOGGER], useFactory: senderOf },
     {
       provide: SevenStatus,
@@ -64,15 +59,13 @@ import { ToldMessages } from './told-messages.service.js';
     MailOutbox,
     OrderMessages,
     PickupCalendar,
-    SmsConfirmations,
     SmsLimit,
     SmsLog,
     SmsOutbox,
     SmsQueue,
-    SmsSenderWatch,
-    SmsStatusChecks,
+    SmsReports,
     ToldMessages,
-    TestSms,
+    TestMessages,
   ],
 })
 export class MessagesModule {}

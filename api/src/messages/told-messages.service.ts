@@ -1,9 +1,56 @@
-import { isUndelivered, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import { isMobile } from '@hofkiste/contract/plain/phone';
+import {
+  type DeliveryState,
+  isUndelivered,
+  type SmsReason,
+  type SmsStatus,
+} from '@hofkiste/contract/wire/sms-messages';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
-import { kindsThat } from './kinds.js';
+import { groupedBy } from '../database/statements.js';
+import { untilSettled } from './delivery.service.js';
+import { kindOf, kindsThat } from './kinds.js';
 import { SmsLimit, suppressedForToday } from './sms-limit.service.js';
 import { SmsMessage } from './sms-message.entity.js';
+
+/** The state of the message that tells the customer of an order. */
+export interface Confirmation {
+  /** The provider took it, or a message about a later change. */
+  isSent: boolean;
+  /** Not sent yet: it waits or is being sent. */
+  isUnderway: boolean;
+  /** Provider's report about the confirmation; null without one. */
+  deliveryState: DeliveryState | null;
+  /** Why it was suppressed. */
+  reason: 'landline' | 'limit' | undefined;
+}
+
+type State = Pick<SmsMessage, 'status' | 'recipient' | 'deliveryState'>;
+
+const isUnderway = ({ status }: Pick<State, 'status'>): boolean =>
+  status === 'queued' || status === 'sending';
+
+const suppressionOf = ({ status, recipient }: Omit<State, 'deliveryState'>): Confirmation['reason'] =>
+  status !== 'suppressed' ? undefined : recipient && !isMobile(recipient) ? 'landline' : 'limit';
+
+/** @param changes messages about changes of the same order. */
+export function confirmationOf(confirmation: State, changes: readonly State[] = []): Confirmation {
+  const messages = [confirmation, ...changes];
+  const isSent = messages.some(({ status }) => status === 'sent');
+  return {
+    isSent,
+    deliveryState: confirmation.deliveryState,
+    isUnderway: !isSent && messages.some(isUnderway),
+    reason: suppressionOf(confirmation),
+  };
+}
+
+/** Why a message hasn't been sent; undefined if it has. */
+export function reasonOf(message: Omit<State, 'deliveryState'>): SmsReason | undefined {
+  if (isUnderway(message)) return 'underway';
+  if (message.status === 'unknown' || message.status === 'failed') return message.status;
+  return suppressionOf(message);
+}
 
 interface Due<T> {
   keyOf: (due: T) => string;
@@ -13,12 +60,13 @@ interface Due<T> {
 
 /** About an order that a standing order has entered. */
 const NOTICES = kindsThat(({ usefulUntil }) => usefulUntil === 'deadline');
+const TELLING = kindsThat(({ isConfirmation, isAboutChange }) => isConfirmation || isAboutChange);
 const CONFIRMATIONS = kindsThat(({ wants }) => wants === 'pending');
 
 /** Reached its recipient, or may still do so. */
 const REACHING: readonly SmsStatus[] = ['queued', 'sending', 'sent', 'unknown'];
 
-/** Knows who was told by SMS, and who wasn't. */
+/** Knows who was told by SMS, and who wasn't: customers of their orders, and those to whom a message is due. */
 @Injectable()
 export class ToldMessages {
   constructor(
@@ -61,6 +109,33 @@ export class ToldMessages {
       expiresAt: MoreThan(now),
     });
     return suppressed.length > 0 && (await this.limit.hasShopRoom()) ? suppressed : [];
+  }
+
+  /** By order id, the state of the confirmation. Orders without a confirmation are missing. */
+  async confirmations(orderIds: number[]): Promise<Map<number, Confirmation>> {
+    const messages = await this.dataSource.manager.find(SmsMessage, {
+      select: { orderId: true, kind: true, status: true, recipient: true, deliveryState: true },
+      where: { orderId: In(orderIds), kind: In(TELLING) },
+    });
+    const changes = groupedBy(
+      messages.filter(({ kind }) => kindOf(kind).isAboutChange),
+      ({ orderId }) => Number(orderId),
+    );
+    return new Map(
+      messages.flatMap((message) => {
+        if (!kindOf(message.kind).isConfirmation) return [];
+        const orderId = Number(message.orderId);
+        return [[orderId, confirmationOf(message, changes.get(orderId))]];
+      }),
+    );
+  }
+
+  /** The confirmation of one order. Waits 3 s at most for the outcome if another request is sending it. */
+  settledConfirmation(orderId: number): Promise<Confirmation | undefined> {
+    return untilSettled(
+      async () => (await this.confirmations([orderId])).get(orderId),
+      (confirmation) => confirmation?.isUnderway === true,
+    );
   }
 
   private async finalKeys(dedupeKeys: string[]): Promise<Set<string | null>> {

@@ -12,7 +12,7 @@ import {
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../auth/audit/audited.decorator.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
-import { reasonOf } from '../messages/sms-confirmations.service.js';
+import { reasonOf } from '../messages/told-messages.service.js';
 import { Describe, Id } from '../openapi/describe.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { OrderPlacement } from './order-placement.service.js';

@@ -6,12 +6,8 @@ import { customerByPhone, customerIdOf } from '../customers/customer.rows.js';
 import { query, updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { type Addressed, OrderMessages, type Written } from '../messages/order-messages.service.js';
-import {
-  type Confirmation,
-  confirmationOf,
-  SmsConfirmations,
-} from '../messages/sms-confirmations.service.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
+import { type Confirmation, confirmationOf, ToldMessages } from '../messages/told-messages.service.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { lockedDayWithOffer, takeBoxes } from '../pickup-days/pickup-days.rows.js';
 import { once, type RequestKey, requestKey } from '../server/idempotency.js';
@@ -48,7 +44,7 @@ export class OrderPlacement {
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly captcha: CaptchaVerifier,
     private readonly messages: OrderMessages,
-    private readonly confirmations: SmsConfirmations,
+    private readonly told: ToldMessages,
     private readonly clock: FarmClock,
   ) {}
 
@@ -97,7 +93,7 @@ export class OrderPlacement {
 
   private async placedBefore(order: StoredOrder): Promise<PlacedOrder> {
     const [confirmation, mailSent] = await Promise.all([
-      this.confirmations.settled(order.id),
+      this.told.settledConfirmation(order.id),
       this.messages.isConfirmedByMail(order.id),
     ]);
     return placedOrder({ ...order, totalPrice: Number(order.totalPrice) }, confirmation, mailSent);

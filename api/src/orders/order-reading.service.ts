@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { pageOf } from '../database/statements.js';
 import { ordersWithLostSms } from '../messages/messages.rows.js';
 import { PickupCalendar } from '../messages/pickup-calendar.service.js';
-import { SmsConfirmations } from '../messages/sms-confirmations.service.js';
+import { ToldMessages } from '../messages/told-messages.service.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { isSecret } from '../server/secret.js';
@@ -40,7 +40,7 @@ export class OrderReading {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly pickups: PickupCalendar,
-    private readonly confirmations: SmsConfirmations,
+    private readonly told: ToldMessages,
     private readonly pickupDays: PickupDaysService,
     private readonly clock: FarmClock,
   ) {}
@@ -130,7 +130,7 @@ export class OrderReading {
 
   private async withConfirmations(orders: Order[]): Promise<ConfirmedOrder[]> {
     const ids = orders.map(({ id }) => id);
-    const confirmations = await this.confirmations.ofOrders(ids);
+    const confirmations = await this.told.confirmations(ids);
     const lost = await ordersWithLostSms(this.orders.manager, ids);
     return orders.map((order) => ({
       order,

@@ -5,7 +5,7 @@ import type {
   VerifiedOrder,
   Withdrawal,
 } from '@hofkiste/contract/wire/orders';
-import type { Confirmation } from '../messages/sms-confirmations.service.js';
+import type { Confirmation } from '../messages/told-messages.service.js';
 import type { Order, OrderItem } from './order.entity.js';
 
 export interface ConfirmedOrder {

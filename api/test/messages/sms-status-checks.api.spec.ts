@@ -1,6 +1,6 @@
 import { SmsOutbox } from '../../src/messages/outbox.js';
 import { SevenSender, SevenStatus } from '../../src/messages/providers/seven.js';
-import { SmsReports, SmsStatusChecks } from '../../src/messages/providers/sms-reports.service.js';
+import { SmsReports } from '../../src/messages/providers/sms-reports.service.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -60,7 +60,7 @@ const queued = (dedupeKey: string) =>
   });
 const stored = () =>
   test.dataSource.getRepository(SmsMessage).findOneByOrFail({ dedupeKey: 'confirmation:1' });
-const ask = ({ app }: TestApp = test) => app.get(SmsStatusChecks).askDue();
+const ask = ({ app }: TestApp = test) => app.get(SmsReports).askDue();
 const asked = () => provider.received.filter(({ method }) => method === 'GET').length;
 
 describe('seven is asked what became of a message', () => {

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { SmsDelivery, SmsOutbox } from '../../src/messages/outbox.js';
 import { type SmsOutcome, SmsSender } from '../../src/messages/providers/sms-sender.js';
-import { SmsConfirmations } from '../../src/messages/sms-confirmations.service.js';
 import { SmsMessage } from '../../src/messages/sms-message.entity.js';
+import { ToldMessages } from '../../src/messages/told-messages.service.js';
 import { Orders } from '../../src/orders/orders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -201,11 +201,11 @@ describe('an SMS whose provider answers late', () => {
 
   /** Resolves when a request has read the state of a confirmation. */
   function confirmationSeen(): Promise<void> {
-    const confirmations = test.app.get(SmsConfirmations);
-    const { ofOrders } = confirmations;
+    const told = test.app.get(ToldMessages);
+    const { confirmations } = told;
     return new Promise((resolve) => {
-      jest.spyOn(confirmations, 'ofOrders').mockImplementationOnce(async (ids) => {
-        const states = await ofOrders.call(confirmations, ids);
+      jest.spyOn(told, 'confirmations').mockImplementationOnce(async (ids) => {
+        const states = await confirmations.call(told, ids);
         resolve();
         return states;
       });
@@ -300,7 +300,9 @@ describe('an SMS that is being sent', () => {
     test.clock.set('2026-11-20T09:01:00Z');
     await Promise.all([
       test.app.get(SmsOutbox).sendDue(),
-      ...placed.map(({ cancellationToken }) => orders().cancel({ token: cancellationToken }, { sendSms: true })),
+      ...placed.map(({ cancellationToken }) =>
+        orders().cancel({ token: cancellationToken }, { sendSms: true }),
+      ),
     ]);
     const confirmations = (await messages()).filter(({ kind }) => kind === 'confirmation');
     expect(confirmations.map(({ status }) => status)).toEqual(Array(8).fill('failed'));

@@ -18,7 +18,7 @@ import { isUndelivered, type SmsUsage } from '@hofkiste/contract/wire/sms-messag
 import { ATTENTION_KINDS, type Attention } from '@hofkiste/contract/wire/today';
 import { groupedBy } from '../../database/statements.js';
 import type { MailMessage } from '../../messages/mail-message.entity.js';
-import type { BlockedSender } from '../../messages/providers/sms-sender-watch.service.js';
+import type { BlockedSender } from '../../messages/providers/sms-reports.service.js';
 import type { SmsMessage } from '../../messages/sms-message.entity.js';
 import type { UnseenTap } from '../../pickup/refused-taps.service.js';
 import { counted, listOf } from '../../server/text.js';

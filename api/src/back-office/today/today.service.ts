@@ -10,7 +10,7 @@ import { groupedBy } from '../../database/statements.js';
 import { MailLog } from '../../messages/log/mail-log.service.js';
 import { SmsLog } from '../../messages/log/sms-log.service.js';
 import type { MailMessage } from '../../messages/mail-message.entity.js';
-import { type BlockedSender, SmsSenderWatch } from '../../messages/providers/sms-sender-watch.service.js';
+import { type BlockedSender, SmsReports } from '../../messages/providers/sms-reports.service.js';
 import { SmsLimit } from '../../messages/sms-limit.service.js';
 import type { SmsMessage } from '../../messages/sms-message.entity.js';
 import {
@@ -83,7 +83,7 @@ export class TodayService {
     private readonly messages: SmsLog,
     private readonly mails: MailLog,
     private readonly smsLimit: SmsLimit,
-    private readonly senderWatch: SmsSenderWatch,
+    private readonly smsReports: SmsReports,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -103,7 +103,7 @@ export class TodayService {
         recentWithdrawals(this.dataSource.manager, at),
         this.messages.needingAttention(at),
         this.mails.needingAttention(now),
-        this.senderWatch.blocked(settings),
+        this.smsReports.blockedSender(settings),
         this.smsLimit.usage(),
         this.lastBackup(),
       ]);

@@ -1,11 +1,12 @@
 import { DAY } from '@hofkiste/contract/plain/durations';
+import { type DeliveryState, isUndelivered } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { DataSource, LessThanOrEqual, type Repository } from 'typeorm';
+import { DataSource, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
-import { execute, updateRows } from '../../database/statements.js';
+import { execute, query, updateRows } from '../../database/statements.js';
 import { retryOnConflict } from '../../database/transaction.js';
+import type { SettingValues } from '../../settings/settings.service.js';
 import { MAX_PROVIDER_ID, SmsMessage } from '../sms-message.entity.js';
 import { SevenStatus } from './seven.js';
 import type { SmsReport } from './sms-sender.js';
@@ -42,11 +43,34 @@ const OF_ID =
 /** A message that was sent again, and whose second answer was lost: another id than the first one is the second's. */
 const OF_SECOND_ID = "status = 'unknown' AND CAST(providerMessageId AS BINARY) <> CAST(? AS BINARY)";
 
-/** Records what the providers report about messages that they had accepted. */
+const BATCH = 200;
+const ASKS_AT_ONCE = 5;
+
+const REJECTED_IN_A_ROW = 3;
+const ENOUGH = 5;
+const TOO_MANY_UNDELIVERED = 3 / 5;
+
+/** @param states what the provider reported about the messages from one sender, newest first. */
+export function seemsBlocked(states: readonly DeliveryState[]): boolean {
+  const newest = states.slice(0, REJECTED_IN_A_ROW);
+  if (newest.length === REJECTED_IN_A_ROW && newest.every((state) => state === 'rejected')) return true;
+  const undelivered = states.filter(isUndelivered).length;
+  return states.length >= ENOUGH && undelivered >= TOO_MANY_UNDELIVERED * states.length;
+}
+
+/** A name as sender whose messages don't arrive. */
+export interface BlockedSender {
+  name: string;
+  canSendFromNumber: boolean;
+}
+
+/** Records what the providers report about messages that they had accepted, asks those that don't, and judges the reports. */
 @Injectable()
 export class SmsReports {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
+    private readonly status: SevenStatus,
     private readonly clock: Clock,
   ) {}
 
@@ -78,33 +102,14 @@ export class SmsReports {
         (await record(`${named.sql} AND ${OF_SECOND_ID}`, [named.value, id])));
     if (!isTaken && id !== null) await record(OF_ID, [id, id]);
   }
-}
 
-/** The message that the api gave this reference. */
-function conditionOf(clientReference = ''): { sql: string; value: string } | undefined {
-  const id = BY_ID.exec(clientReference)?.[1];
-  if (id !== undefined) return { sql: 'id = ? AND dedupeKey IS NULL', value: id };
-  return DEDUPE_KEY.test(clientReference) ? { sql: 'dedupeKey = ?', value: clientReference } : undefined;
-}
-
-const BATCH = 200;
-const ASKS_AT_ONCE = 5;
-
-/** Asks seven.io about messages that it accepted: it reports by itself only to accounts that order it. */
-@Injectable()
-export class SmsStatusChecks {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    @InjectRepository(SmsMessage) private readonly messages: Repository<SmsMessage>,
-    private readonly status: SevenStatus,
-    private readonly reports: SmsReports,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Asks about the messages that are due. Ends early on `signal`. */
+  /**
+   * Asks seven.io about messages that it accepted and that are due: it reports by itself only to accounts that order it.
+   * Ends early on `signal`.
+   */
   async askDue(signal?: AbortSignal): Promise<void> {
     if (this.config.smsDriver !== 'seven') return;
-    const due = await this.messages.find({
+    const due = await this.dataSource.manager.find(SmsMessage, {
       where: { status: 'sent', nextAttemptAt: LessThanOrEqual(this.clock.now()) },
       order: { nextAttemptAt: 'ASC' },
       take: BATCH,
@@ -123,7 +128,7 @@ export class SmsStatusChecks {
     const { providerMessageId } = message;
     if (!(await this.claim(message)) || providerMessageId === null) return;
     const state = await this.status.stateOf(providerMessageId);
-    if (state) await this.reports.take({ state, providerMessageId });
+    if (state) await this.take({ state, providerMessageId });
   }
 
   /** Only the process that writes the next time asks. */
@@ -132,8 +137,35 @@ export class SmsStatusChecks {
     if (nextAttemptAt === null) return false;
     const changes = { nextAttemptAt: message.nextCheck(this.clock.now()) };
     const claimed = await retryOnConflict(() =>
-      updateRows(this.messages.manager, SmsMessage, { id, status: 'sent', nextAttemptAt }, changes),
+      updateRows(this.dataSource.manager, SmsMessage, { id, status: 'sent', nextAttemptAt }, changes),
     );
     return claimed === 1;
   }
+
+  /**
+   * Returns the farm's name as sender if the phone networks block it, because Austria registers names. Undefined if
+   * messages arrive, or if they come from a number.
+   */
+  async blockedSender({
+    smsSendsFrom,
+  }: Pick<SettingValues, 'smsSendsFrom'>): Promise<BlockedSender | undefined> {
+    if (smsSendsFrom === 'number') return undefined;
+    const messages = await query<{ sender: string; deliveryState: DeliveryState }>(
+      this.dataSource,
+      `SELECT sender, deliveryState FROM sms_message
+       WHERE status = 'sent' AND createdAt > ? AND deliveryState IS NOT NULL AND sender NOT LIKE '+%'
+       ORDER BY createdAt DESC, id DESC`,
+      [new Date(this.clock.now().getTime() - DAY)],
+    );
+    const [newest] = messages;
+    if (!newest || !seemsBlocked(messages.map(({ deliveryState }) => deliveryState))) return undefined;
+    return { name: newest.sender, canSendFromNumber: this.config.smsNumericSender !== undefined };
+  }
+}
+
+/** The message that the api gave this reference. */
+function conditionOf(clientReference = ''): { sql: string; value: string } | undefined {
+  const id = BY_ID.exec(clientReference)?.[1];
+  if (id !== undefined) return { sql: 'id = ? AND dedupeKey IS NULL', value: id };
+  return DEDUPE_KEY.test(clientReference) ? { sql: 'dedupeKey = ?', value: clientReference } : undefined;
 }
