@@ -4,16 +4,15 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PickupModule } from '../pickup/pickup.module.js';
-import { PickupDay, PickupDayBox } from '../pickup-days/pickup-day.entity.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
 import { StandingOrdersModule } from '../standing-orders/standing-orders.module.js';
 import { CallOffController } from './call-off/call-off.controller.js';
 import { CallOff, CallOffService } from './call-off/call-off.service.js';
 import { InstallationController } from './installation/installation.controller.js';
-import { DayListing, DayListings } from './lists/day-listings.js';
 import { ListsController } from './lists/lists.controller.js';
 import { ListsService } from './lists/lists.service.js';
-import { DayChanges, DayCreation } from './planning/day-changes.js';
+import { DayChanges } from './planning/day-changes.js';
 import { HolidaysController } from './planning/holidays.js';
 import { PlannedDays } from './planning/planned-days.service.js';
 import { PlanningController } from './planning/planning.controller.js';
@@ -25,7 +24,7 @@ import { TodayService } from './today/today.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CallOff, DayListing, PickupDay, PickupDayBox, ReportState]),
+    TypeOrmModule.forFeature([CallOff, PickupDay, ReportState]),
     CustomersModule,
     MessagesModule,
     OrdersModule,
@@ -46,8 +45,6 @@ import { TodayService } from './today/today.service.js';
   providers: [
     CallOffService,
     DayChanges,
-    DayCreation,
-    DayListings,
     ListsService,
     PlannedDays,
     ReportsService,

@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, type Repository } from 'typeorm';
+import { Column, Entity, type EntityManager, In, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { instant, json, reference } from '../../database/columns.js';
 import { groupedBy, query } from '../../database/statements.js';
 import { retryOnConflict } from '../../database/transaction.js';
@@ -41,45 +39,49 @@ interface OrderVersion {
   isCancelled: number;
 }
 
-/** Remembers which orders the printed lists have. */
-@Injectable()
-export class DayListings {
-  constructor(@InjectRepository(DayListing) private readonly listings: Repository<DayListing>) {}
+/** Reads the open orders. Call it before those of the list are read: a change meanwhile counts as one after the download. */
+export async function listingOf(manager: EntityManager, pickupDayId: number, at: Date): Promise<DayListing> {
+  const orders = await versionsOf(manager, [pickupDayId]);
+  const open = orders.filter(({ isCancelled }) => !isCancelled);
+  const versions = Object.fromEntries(open.map(({ id, version }) => [id, version]));
+  return Object.assign(new DayListing(), { pickupDayId, at, versions });
+}
 
-  /** Call it before the orders of the list are read: a change meanwhile counts as one after the download. */
-  async read(pickupDayId: number, at: Date): Promise<DayListing> {
-    const orders = await this.versions([pickupDayId]);
-    const open = orders.filter(({ isCancelled }) => !isCancelled);
-    const versions = Object.fromEntries(open.map(({ id, version }) => [id, version]));
-    return Object.assign(new DayListing(), { pickupDayId, at, versions });
-  }
+/** Remembers which orders the printed lists of a day have. */
+export async function storeListing(
+  manager: EntityManager,
+  { pickupDayId, at, versions }: DayListing,
+): Promise<void> {
+  await retryOnConflict(() => manager.upsert(DayListing, { pickupDayId, at, versions }, ['pickupDayId']));
+}
 
-  async store({ pickupDayId, at, versions }: DayListing): Promise<void> {
-    await retryOnConflict(() => this.listings.upsert({ pickupDayId, at, versions }, ['pickupDayId']));
-  }
+/** Returns what has changed since the lists; days without a download are missing. */
+export async function changesByDay(
+  manager: EntityManager,
+  pickupDayIds: number[],
+): Promise<Map<number, ChangesSinceList>> {
+  const listings = await manager.findBy(DayListing, { pickupDayId: In(pickupDayIds) });
+  const orders = await versionsOf(
+    manager,
+    listings.map(({ pickupDayId }) => pickupDayId),
+  );
+  const ordersOf = groupedBy(orders, ({ pickupDayId }) => pickupDayId);
+  return new Map(
+    listings.map((listing) => [
+      listing.pickupDayId,
+      changesSince(listing, ordersOf.get(listing.pickupDayId) ?? []),
+    ]),
+  );
+}
 
-  /** Days without a download are missing. */
-  async changesByDay(pickupDayIds: number[]): Promise<Map<number, ChangesSinceList>> {
-    const listings = await this.listings.findBy({ pickupDayId: In(pickupDayIds) });
-    const orders = await this.versions(listings.map(({ pickupDayId }) => pickupDayId));
-    const ordersOf = groupedBy(orders, ({ pickupDayId }) => pickupDayId);
-    return new Map(
-      listings.map((listing) => [
-        listing.pickupDayId,
-        changesSince(listing, ordersOf.get(listing.pickupDayId) ?? []),
-      ]),
-    );
-  }
-
-  private versions(pickupDayIds: number[]): Promise<OrderVersion[]> {
-    if (pickupDayIds.length === 0) return Promise.resolve([]);
-    return query<OrderVersion>(
-      this.listings.manager,
-      `SELECT pickupDayId, id, version, cancelledAt IS NOT NULL AS isCancelled
-       FROM customer_order WHERE pickupDayId IN (?) ORDER BY id`,
-      [pickupDayIds],
-    );
-  }
+async function versionsOf(manager: EntityManager, pickupDayIds: number[]): Promise<OrderVersion[]> {
+  if (pickupDayIds.length === 0) return [];
+  return query<OrderVersion>(
+    manager,
+    `SELECT pickupDayId, id, version, cancelledAt IS NOT NULL AS isCancelled
+     FROM customer_order WHERE pickupDayId IN (?) ORDER BY id`,
+    [pickupDayIds],
+  );
 }
 
 function changesSince({ at, versions }: DayListing, orders: readonly OrderVersion[]): ChangesSinceList {

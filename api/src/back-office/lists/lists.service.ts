@@ -11,7 +11,7 @@ import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { notFound } from '../../server/errors.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { byName, orderReport } from '../reports/order-report.js';
-import { DayListings } from './day-listings.js';
+import { listingOf, storeListing } from './day-listings.js';
 import { labelCount } from './labels.js';
 import type { ListedDay } from './listed-day.js';
 
@@ -20,7 +20,6 @@ import type { ListedDay } from './listed-day.js';
 export class ListsService {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
-    private readonly listings: DayListings,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +34,7 @@ export class ListsService {
     if (!day) throw pickupDayNotFound();
     const location = pickupLocationId === undefined ? undefined : await this.location(day, pickupLocationId);
     const now = this.clock.now();
-    const listing = await this.listings.read(id, now);
+    const listing = await listingOf(manager, id, now);
     const found = await manager.findBy(Order, {
       pickupDayId: id,
       ...(location && { pickupDayLocationId: location.id }),
@@ -55,7 +54,7 @@ export class ListsService {
 
   /** Remembers that the farm has a list of the day. */
   async downloaded({ listing }: ListedDay): Promise<void> {
-    await this.listings.store(listing);
+    await storeListing(this.days.manager, listing);
   }
 
   /** By location, in the shop's order. */

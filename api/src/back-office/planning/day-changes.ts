@@ -12,16 +12,17 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
 import { differs, insertRows, loaded, requireVersion } from '../../database/statements.js';
-import { isDuplicate, transaction } from '../../database/transaction.js';
+import { isDuplicate, retryOnConflict, transaction } from '../../database/transaction.js';
 import { recordDayChange } from '../../orders/history.rows.js';
 import { countByLocation } from '../../orders/sums/counts.rows.js';
 import { OrderSums } from '../../orders/sums/order-sums.service.js';
-import { PickupDay, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
+import { PickupDay, PickupDayBox, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { lockedDay } from '../../pickup-days/pickup-days.rows.js';
 import { validationFailed } from '../../server/errors.js';
 import { FarmClock } from '../../settings/settings.service.js';
-import { insertBoxes, insertLocations, replaceBoxes, replaceLocations } from './day-contents.js';
+import { StandingEntering } from '../../standing-orders/entering/standing-entering.service.js';
+import { boxOfDay, insertBoxes, insertLocations, replaceBoxes, replaceLocations } from './day-contents.js';
 import {
   pickupDateHasOrders,
   pickupDateTaken,
@@ -56,8 +57,14 @@ const ownValues = ({ date, orderDeadline, orderStart, active }: PickupDayInput) 
   ...(active && NOT_CALLED_OFF),
 });
 
+/** A day in a request. */
+interface PlannedDay extends PickupDayInput {
+  /** Before the names of its fields in errors: 'days.3.'. */
+  path: string;
+}
+
 /**
- * Changes and deletes pickup days. What customers were promised stays: the date, the locations and the time windows of
+ * Creates, changes and deletes pickup days. What customers were promised stays: the date, the locations and the time windows of
  * open orders.
  */
 @Injectable()
@@ -65,8 +72,20 @@ export class DayChanges {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
     private readonly sums: OrderSums,
+    private readonly standing: StandingEntering,
     private readonly clock: FarmClock,
   ) {}
+
+  /** Resolves to the id. */
+  async create(day: PickupDayInput): Promise<number> {
+    const [id = 0] = await this.insert([{ ...day, path: '' }]);
+    return id;
+  }
+
+  /** Creates all of the days or none. Resolves to the ids, in the sequence of the days. */
+  createAll(days: readonly PickupDayInput[]): Promise<number[]> {
+    return this.insert(days.map((day, index) => ({ ...day, path: `days.${index}.` })));
+  }
 
   /** Boxes and locations that stay keep their ids. */
   async replace(id: number, input: PickupDayInput): Promise<void> {
@@ -95,6 +114,7 @@ export class DayChanges {
       const version = day.version + Number(differs(day, values) || hasOtherBoxes || isChanged);
       await manager.update(PickupDay, { id }, { ...values, version });
     });
+    this.standing.enterSoon();
   }
 
   /** Past orders stay in histories and statistics. */
@@ -109,6 +129,39 @@ export class DayChanges {
       if (count > 0 && now <= tapsUntil) throw pickupStillOpen(tapsUntil, zone);
       await manager.update(PickupDay, { id }, { livingDate: null, deletedAt: now });
     });
+  }
+
+  async announced(id: number): Promise<void> {
+    const announcedAt = this.clock.now();
+    const { affected } = await retryOnConflict(() =>
+      this.days.update({ id, ...PickupDay.notDeleted }, { announcedAt }),
+    );
+    if (!affected) throw pickupDayNotFound();
+  }
+
+  async setSoldOut(pickupDayBoxId: number, isSoldOut: boolean): Promise<void> {
+    const { manager } = this.days;
+    const box = await boxOfDay(manager, pickupDayBoxId);
+    if (box.pickupDay.isPast((await this.clock.read()).date)) throw pickupDayPast();
+    await retryOnConflict(() =>
+      manager.update(PickupDayBox, { id: box.id }, { isSoldOut, isSoldOutByPreset: false }),
+    );
+  }
+
+  private async insert(days: readonly PlannedDay[]): Promise<number[]> {
+    const at = await this.clock.read();
+    const errors = days.flatMap((day) =>
+      dateErrors(day, at).map(({ path, message }) => ({ path: day.path + path, message })),
+    );
+    if (errors.length > 0) throw validationFailed(errors);
+    const ids = await transaction(this.days.manager, async (manager) => {
+      const planned = await insertDays(manager, days);
+      await insertBoxes(manager, planned);
+      await insertLocations(manager, planned);
+      return planned.map(({ id }) => id);
+    });
+    this.standing.enterSoon();
+    return ids;
   }
 
   /** A transaction that may give the day another date. */
@@ -139,40 +192,6 @@ const sumOf = (counts: Map<number, number>): number =>
 interface PlannedDay extends PickupDayInput {
   /** Before the names of its fields in errors: 'days.3.'. */
   path: string;
-}
-
-/** Creates pickup days, all of a request or none. */
-@Injectable()
-export class DayCreation {
-  constructor(
-    @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
-    private readonly clock: FarmClock,
-  ) {}
-
-  /** Resolves to the id. */
-  async create(day: PickupDayInput): Promise<number> {
-    const [id = 0] = await this.insert([{ ...day, path: '' }]);
-    return id;
-  }
-
-  /** Resolves to the ids, in the sequence of the days. */
-  async createAll(days: readonly PickupDayInput[]): Promise<number[]> {
-    return this.insert(days.map((day, index) => ({ ...day, path: `days.${index}.` })));
-  }
-
-  private async insert(days: readonly PlannedDay[]): Promise<number[]> {
-    const at = await this.clock.read();
-    const errors = days.flatMap((day) =>
-      dateErrors(day, at).map(({ path, message }) => ({ path: day.path + path, message })),
-    );
-    if (errors.length > 0) throw validationFailed(errors);
-    return transaction(this.days.manager, async (manager) => {
-      const planned = await insertDays(manager, days);
-      await insertBoxes(manager, planned);
-      await insertLocations(manager, planned);
-      return planned.map(({ id }) => id);
-    });
-  }
 }
 
 /** Resolves to the days with their ids. */

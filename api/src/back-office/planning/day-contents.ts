@@ -1,5 +1,5 @@
 import type { LocationOfDay, PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { lockedPresets } from '../../catalogue/copies.rows.js';
 import { PickupLocation } from '../../catalogue/pickup-locations/pickup-location.entity.js';
 import type { FarmTime } from '../../config/clock.js';
@@ -7,6 +7,7 @@ import { differs, insertRows } from '../../database/statements.js';
 import type { DayChange } from '../../orders/history.rows.js';
 import { PickupDay, PickupDayBox, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
 import { insertStocks, replaceStocks, type SoldByPreset } from '../../pickup-days/pickup-days.rows.js';
+import { notFound } from '../../server/errors.js';
 import { requireOnlyAName } from '../../server/text.js';
 import {
   confirmedWindowChanges,
@@ -228,4 +229,14 @@ async function lockedMasters(manager: EntityManager, ids: number[]): Promise<Map
     lock: { mode: 'pessimistic_read' },
   });
   return new Map(masters.map((master) => [master.id, master]));
+}
+
+/** Returns a box with its day and stock. */
+export async function boxOfDay(manager: EntityManager, id: number): Promise<PickupDayBox> {
+  const box = await manager.findOne(PickupDayBox, {
+    where: { id, removedAt: IsNull(), pickupDay: PickupDay.notDeleted },
+    relations: { pickupDay: true, stock: true },
+  });
+  if (!box) throw notFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
+  return box;
 }

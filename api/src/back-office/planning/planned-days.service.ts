@@ -6,14 +6,12 @@ import {
 } from '@hofkiste/contract/wire/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Between, type FindOptionsWhere, In, IsNull, type Repository } from 'typeorm';
+import { Between, type FindOptionsWhere, In, type Repository } from 'typeorm';
 import { pageOf } from '../../database/statements.js';
-import { retryOnConflict } from '../../database/transaction.js';
 import { type DaySums, OrderSums } from '../../orders/sums/order-sums.service.js';
-import { PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
+import { PickupDay, type PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../../pickup-days/pickup-days.errors.js';
 import { addBoxes, daysWithLocations, daysWithOffer } from '../../pickup-days/pickup-days.rows.js';
-import { notFound } from '../../server/errors.js';
 import { FarmClock } from '../../settings/settings.service.js';
 import {
   type BoxesToCome,
@@ -21,9 +19,9 @@ import {
 } from '../../standing-orders/entering/standing-forecast.service.js';
 import type { PlannedStanding } from '../../standing-orders/entering/standing-plans.service.js';
 import { countToCancel } from '../call-off/call-off.service.js';
-import { type ChangesSinceList, DayListings } from '../lists/day-listings.js';
+import { type ChangesSinceList, changesByDay } from '../lists/day-listings.js';
 import { ReportStates } from '../reports/reports.service.js';
-import { pickupDayPast } from './planning.errors.js';
+import { boxOfDay } from './day-contents.js';
 
 const FIRST_DATE = '1000-01-01';
 const LAST_DATE = '9999-12-31';
@@ -59,10 +57,8 @@ export interface BoxState {
 export class PlannedDays {
   constructor(
     @InjectRepository(PickupDay) private readonly days: Repository<PickupDay>,
-    @InjectRepository(PickupDayBox) private readonly boxes: Repository<PickupDayBox>,
     private readonly sums: OrderSums,
     private readonly reports: ReportStates,
-    private readonly listings: DayListings,
     private readonly standing: StandingForecast,
     private readonly clock: FarmClock,
   ) {}
@@ -118,30 +114,13 @@ export class PlannedDays {
     return states.toSorted((a, b) => ids.indexOf(a.day.id) - ids.indexOf(b.day.id));
   }
 
-  async announced(id: number): Promise<void> {
-    const announcedAt = this.clock.now();
-    const { affected } = await retryOnConflict(() =>
-      this.days.update({ id, ...PickupDay.notDeleted }, { announcedAt }),
-    );
-    if (!affected) throw pickupDayNotFound();
-  }
-
-  async setSoldOut(pickupDayBoxId: number, isSoldOut: boolean): Promise<BoxState> {
-    const box = await this.boxes.findOne({
-      where: { id: pickupDayBoxId, removedAt: IsNull(), pickupDay: PickupDay.notDeleted },
-      relations: { pickupDay: true, stock: true },
-    });
-    if (!box) throw notFound('PICKUP_DAY_BOX_NOT_FOUND', 'Diese Kiste gibt es an keinem Abholtag.');
-    if (box.pickupDay.isPast((await this.clock.read()).date)) throw pickupDayPast();
-    await retryOnConflict(() => this.boxes.update({ id: box.id }, { isSoldOut, isSoldOutByPreset: false }));
+  async box(pickupDayBoxId: number): Promise<BoxState> {
+    const { manager } = this.days;
+    const box = await boxOfDay(manager, pickupDayBoxId);
     const { pickupDayId } = box;
-    const sumsOn = await this.sums.ofDays(this.boxes.manager, [pickupDayId]);
+    const sumsOn = await this.sums.ofDays(manager, [pickupDayId]);
     const toComeOn = await this.standing.toCome([box.pickupDay]);
-    return {
-      box: Object.assign(box, { isSoldOut }),
-      sums: sumsOn(pickupDayId),
-      toCome: toComeOn(pickupDayId),
-    };
+    return { box, sums: sumsOn(pickupDayId), toCome: toComeOn(pickupDayId) };
   }
 
   private async states(
@@ -167,7 +146,7 @@ export class PlannedDays {
       this.standing.toCome(days, plans),
       countToCancel(manager, calledOff),
       this.reports.byDay(ids),
-      this.listings.changesByDay(printed),
+      changesByDay(manager, printed),
     ]);
     return days.map((day) => ({
       day,

@@ -15,8 +15,7 @@ import {
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../../openapi/describe.js';
-import { StandingEntering } from '../../standing-orders/entering/standing-entering.service.js';
-import { DayChanges, DayCreation } from './day-changes.js';
+import { DayChanges } from './day-changes.js';
 import { PlannedDays } from './planned-days.service.js';
 import { adminOfferedBoxView, adminPickupDayView } from './planning.view.js';
 
@@ -24,9 +23,7 @@ import { adminOfferedBoxView, adminPickupDayView } from './planning.view.js';
 export class PlanningController {
   constructor(
     private readonly days: PlannedDays,
-    private readonly creation: DayCreation,
     private readonly changes: DayChanges,
-    private readonly standing: StandingEntering,
   ) {}
 
   @Get('pickup-days')
@@ -50,9 +47,7 @@ export class PlanningController {
   @Post('pickup-days')
   @Describe('Create a pickup day', AdminPickupDay, { status: 201 })
   async create(@Body({ schema: PickupDayInput }) input: PickupDayInput): Promise<AdminPickupDay> {
-    const id = await this.creation.create(input);
-    this.standing.enterSoon();
-    return this.view(id);
+    return this.view(await this.changes.create(input));
   }
 
   /** All of the days or none. The body may be larger than others. */
@@ -61,8 +56,7 @@ export class PlanningController {
     status: 201,
   })
   async createAll(@Body({ schema: PickupDayBatch }) { days }: PickupDayBatch): Promise<AdminPickupDay[]> {
-    const ids = await this.creation.createAll(days);
-    this.standing.enterSoon();
+    const ids = await this.changes.createAll(days);
     return (await this.days.getAll(ids)).map(adminPickupDayView);
   }
 
@@ -73,7 +67,6 @@ export class PlanningController {
     @Body({ schema: PickupDayInput }) input: PickupDayInput,
   ): Promise<AdminPickupDay> {
     await this.changes.replace(id, input);
-    this.standing.enterSoon();
     return this.view(id);
   }
 
@@ -88,7 +81,7 @@ export class PlanningController {
   @Post('pickup-days/:id/announced')
   @Describe('Remember that the day was announced just now', Done)
   async announced(@Id() id: number): Promise<Done> {
-    await this.days.announced(id);
+    await this.changes.announced(id);
     return { success: true };
   }
 
@@ -98,7 +91,8 @@ export class PlanningController {
     @Id() id: number,
     @Body({ schema: SoldOut }) { isSoldOut }: SoldOut,
   ): Promise<AdminOfferedBox> {
-    return adminOfferedBoxView(await this.days.setSoldOut(id, isSoldOut));
+    await this.changes.setSoldOut(id, isSoldOut);
+    return adminOfferedBoxView(await this.days.box(id));
   }
 
   private async view(id: number): Promise<AdminPickupDay> {
