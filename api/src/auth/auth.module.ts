@@ -18,7 +18,7 @@ import { AccountMail, CredentialsService } from './credentials.service.js';
 import { DeviceCookie, LocalStrategy, LoginGuard, LoginService } from './login/login.service.js';
 import { LoginLimits } from './login/login-limits.js';
 import { PasskeyLoginController, PasskeysController } from './passkeys/passkeys.controller.js';
-import { PasskeyChallenges, PasskeyLoginService, PasskeysService } from './passkeys/passkeys.service.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
 import {
   LinkAccess,
   SessionStore,
@@ -54,8 +54,6 @@ import { SessionsService } from './session/sessions.service.js';
     LoginGuard,
     LoginLimits,
     LoginService,
-    PasskeyChallenges,
-    PasskeyLoginService,
     PasskeysService,
     SessionStore,
     SessionUserSerializer,

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY } from '@hofkiste/contract/plain/durations';
 import { Login } from '@hofkiste/contract/wire/auth';
+import type { PasskeyLogin, PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -12,7 +13,15 @@ import { validationPipe } from '../../server/errors.filter.js';
 import { keyedHash } from '../../server/secret.js';
 import { Admin } from '../admin.entity.js';
 import { AuditService } from '../audit/audit.service.js';
-import { helperLinkUnknown, InvalidCredentials, LoginBusy, wrongPassword } from '../auth.errors.js';
+import {
+  helperLinkUnknown,
+  InvalidCredentials,
+  LoginBusy,
+  PasskeyRefused,
+  reauthenticationRefused,
+  wrongPassword,
+} from '../auth.errors.js';
+import { PasskeysService } from '../passkeys/passkeys.service.js';
 import { passwordMatches } from '../password.js';
 import { LinkAccess } from '../session/session.store.js';
 import {
@@ -75,13 +84,14 @@ export class DeviceCookie {
   }
 }
 
-/** Decides, under the limits of the login, who a visitor is by a password or a helper link. */
+/** Decides, under the limits of the login, who a visitor is by a password, a passkey or a helper link. */
 @Injectable()
 export class LoginService {
   constructor(
     @InjectRepository(Admin) private readonly admins: Repository<Admin>,
     private readonly limits: LoginLimits,
     private readonly devices: DeviceCookie,
+    private readonly passkeys: PasskeysService,
     private readonly links: LinkAccess,
     private readonly audit: AuditService,
   ) {}
@@ -96,6 +106,36 @@ export class LoginService {
     if (helper) return helper;
     await this.limits.refused('helper link', address);
     throw helperLinkUnknown();
+  }
+
+  async passkeyOptions({ address }: Visitor): Promise<PasskeyOptions> {
+    await this.limits.passkeyOptions(address);
+    return this.passkeys.optionsToLogIn();
+  }
+
+  async byPasskey(login: PasskeyLogin, visitor: Visitor): Promise<Admin> {
+    try {
+      return await this.passkeys.ownerOf(login);
+    } catch (error) {
+      if (error instanceof PasskeyRefused) {
+        await this.audit.recordFailedLogin(visitor);
+        await this.limits.refused('passkey', visitor.address);
+      }
+      throw error;
+    }
+  }
+
+  /** Checks that the passkey is one of the logged-in admin. */
+  async reauthenticateByPasskey(login: PasskeyLogin, visitor: Visitor): Promise<void> {
+    const { id } = requireAdmin(visitor.user);
+    try {
+      const owner = await this.passkeys.ownerOf(login);
+      if (owner.id !== id) throw new PasskeyRefused();
+    } catch (error) {
+      if (!(error instanceof PasskeyRefused)) throw error;
+      await this.audit.recordFailedLogin(visitor);
+      throw reauthenticationRefused();
+    }
   }
 
   /** Checks the password of the logged-in admin. `field` is where it was typed. */

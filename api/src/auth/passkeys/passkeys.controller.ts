@@ -15,6 +15,7 @@ import { viewOf } from '../../server/view-of.js';
 import { RecentLoginGuard } from '../access.guard.js';
 import type { Passkey } from '../admin.entity.js';
 import { Audited } from '../audit/audited.decorator.js';
+import { LoginService } from '../login/login.service.js';
 import {
   type AdminUser,
   CurrentUser,
@@ -23,7 +24,7 @@ import {
   visitorOf,
 } from '../session/session-user.decorator.js';
 import { SessionsService } from '../session/sessions.service.js';
-import { PasskeyLoginService, PasskeysService } from './passkeys.service.js';
+import { PasskeysService } from './passkeys.service.js';
 
 const passkeyView = (passkey: Passkey): PasskeyView => viewOf(PasskeyView, passkey, {});
 
@@ -92,7 +93,7 @@ export class PasskeysController {
 @Controller('api/auth')
 export class PasskeyLoginController {
   constructor(
-    private readonly login: PasskeyLoginService,
+    private readonly logins: LoginService,
     private readonly passkeys: PasskeysService,
     private readonly sessions: SessionsService,
   ) {}
@@ -100,7 +101,7 @@ export class PasskeyLoginController {
   @Post('passkey/options')
   @Describe('Options of a login by passkey, for the browser', PasskeyOptions)
   options(@Req() request: SessionRequest): Promise<PasskeyOptions> {
-    return this.login.options(visitorOf(request));
+    return this.logins.passkeyOptions(visitorOf(request));
   }
 
   @Post('passkey')
@@ -109,7 +110,7 @@ export class PasskeyLoginController {
     @Req() request: SessionRequest,
     @Body({ schema: PasskeyLogin }) login: PasskeyLogin,
   ): Promise<{ user: User }> {
-    const admin = await this.login.byPasskey(login, visitorOf(request));
+    const admin = await this.logins.byPasskey(login, visitorOf(request));
     return { user: await this.sessions.startForAdmin(request, admin, 'login.passkey') };
   }
 
@@ -125,7 +126,7 @@ export class PasskeyLoginController {
     @Req() request: SessionRequest,
     @Body({ schema: PasskeyLogin }) login: PasskeyLogin,
   ): Promise<Done> {
-    await this.login.reauthenticate(login, visitorOf(request));
+    await this.logins.reauthenticateByPasskey(login, visitorOf(request));
     this.sessions.rememberLogin(request.session);
     return { success: true };
   }

@@ -8,7 +8,6 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { isDuplicate, isUnavailable, retryOnConflict, transaction } from '../../database/transaction.js';
 import { hashOf } from '../../server/secret.js';
 import { Admin, Passkey, PasskeyChallenge } from '../admin.entity.js';
-import { AuditService } from '../audit/audit.service.js';
 import {
   COPIED,
   noPasskey,
@@ -16,44 +15,11 @@ import {
   passkeyKnown,
   passkeyNotFound,
   passkeyNotTaken,
-  reauthenticationRefused,
 } from '../auth.errors.js';
 import { AccountMail } from '../credentials.service.js';
-import { LoginLimits } from '../login/login-limits.js';
-import { type AdminUser, requireAdmin, type Visitor } from '../session/session-user.decorator.js';
+import type { AdminUser } from '../session/session-user.decorator.js';
 
 const VALID_MS = 5 * MINUTE;
-
-/** In a table and not in the session, so that somebody who is not logged in gets none. */
-@Injectable()
-export class PasskeyChallenges {
-  constructor(
-    @InjectRepository(PasskeyChallenge) private readonly challenges: Repository<PasskeyChallenge>,
-    private readonly clock: Clock,
-  ) {}
-
-  /** For the admin who adds a passkey; for a login null. */
-  async keep(challenge: string, adminId: number | null): Promise<void> {
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + VALID_MS);
-    await retryOnConflict(async () => {
-      await this.challenges.delete({ expiresAt: LessThan(now) });
-      await this.challenges.insert({ hash: hashOf(challenge), adminId, expiresAt });
-    });
-  }
-
-  /** Consumes the challenge. Resolves to true if it was valid. */
-  async use(challenge: string, adminId: number | null): Promise<boolean> {
-    const { affected } = await retryOnConflict(() =>
-      this.challenges.delete({
-        hash: hashOf(challenge),
-        adminId: adminId ?? IsNull(),
-        expiresAt: MoreThan(this.clock.now()),
-      }),
-    );
-    return affected === 1;
-  }
-}
 
 /** Loaded by the first passkey: it takes 24 MB. */
 const library = () => import('@simplewebauthn/server');
@@ -70,7 +36,7 @@ export class PasskeysService {
 
   constructor(
     @InjectRepository(Passkey) private readonly passkeys: Repository<Passkey>,
-    private readonly challenges: PasskeyChallenges,
+    @InjectRepository(PasskeyChallenge) private readonly challenges: Repository<PasskeyChallenge>,
     private readonly mail: AccountMail,
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
@@ -98,7 +64,7 @@ export class PasskeysService {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       supportedAlgorithmIDs,
     });
-    await this.challenges.keep(options.challenge, id);
+    await this.keepChallenge(options.challenge, id);
     return { ...options };
   }
 
@@ -107,7 +73,7 @@ export class PasskeysService {
     const { registrationInfo } = await orElse(
       verifyRegistrationResponse({
         response,
-        expectedChallenge: (challenge) => this.challenges.use(challenge, adminId),
+        expectedChallenge: (challenge) => this.useChallenge(challenge, adminId),
         expectedOrigin: this.site.origin,
         expectedRPID: this.site.rpID,
         supportedAlgorithmIDs,
@@ -177,7 +143,7 @@ export class PasskeysService {
       userVerification: 'required',
       allowCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
     });
-    await this.challenges.keep(options.challenge, null);
+    await this.keepChallenge(options.challenge, null);
     return { ...options };
   }
 
@@ -192,7 +158,7 @@ export class PasskeysService {
     const { verified, authenticationInfo } = await orElse(
       verifyAuthenticationResponse({
         response,
-        expectedChallenge: (challenge) => this.challenges.use(challenge, null),
+        expectedChallenge: (challenge) => this.useChallenge(challenge, null),
         expectedOrigin: this.site.origin,
         expectedRPID: this.site.rpID,
         credential: {
@@ -215,6 +181,28 @@ export class PasskeysService {
     return passkey.admin;
   }
 
+  /** Stores a challenge for the admin who adds a passkey; for a login null. A table has it, so that no session is needed. */
+  private async keepChallenge(challenge: string, adminId: number | null): Promise<void> {
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + VALID_MS);
+    await retryOnConflict(async () => {
+      await this.challenges.delete({ expiresAt: LessThan(now) });
+      await this.challenges.insert({ hash: hashOf(challenge), adminId, expiresAt });
+    });
+  }
+
+  /** Consumes the challenge. Resolves to true if it was valid. */
+  private async useChallenge(challenge: string, adminId: number | null): Promise<boolean> {
+    const { affected } = await retryOnConflict(() =>
+      this.challenges.delete({
+        hash: hashOf(challenge),
+        adminId: adminId ?? IsNull(),
+        expiresAt: MoreThan(this.clock.now()),
+      }),
+    );
+    return affected === 1;
+  }
+
   /** Runs one work at a time per admin: the last passkey can't go while the password is being switched off. */
   private async locked(adminId: number, work: (manager: EntityManager) => Promise<void>): Promise<void> {
     await transaction(this.passkeys.manager, async (manager) => {
@@ -234,45 +222,5 @@ async function orElse<Result>(verification: Promise<Result>, refusal: Error): Pr
     return await verification;
   } catch (error) {
     throw isUnavailable(error) ? error : refusal;
-  }
-}
-
-/** Decides, under the limits of the login, who a visitor is by a passkey. */
-@Injectable()
-export class PasskeyLoginService {
-  constructor(
-    private readonly passkeys: PasskeysService,
-    private readonly limits: LoginLimits,
-    private readonly audit: AuditService,
-  ) {}
-
-  async options({ address }: Visitor): Promise<PasskeyOptions> {
-    await this.limits.passkeyOptions(address);
-    return this.passkeys.optionsToLogIn();
-  }
-
-  async byPasskey(login: PasskeyLogin, visitor: Visitor): Promise<Admin> {
-    try {
-      return await this.passkeys.ownerOf(login);
-    } catch (error) {
-      if (error instanceof PasskeyRefused) {
-        await this.audit.recordFailedLogin(visitor);
-        await this.limits.refused('passkey', visitor.address);
-      }
-      throw error;
-    }
-  }
-
-  /** Checks that the passkey is one of the logged-in admin. */
-  async reauthenticate(login: PasskeyLogin, visitor: Visitor): Promise<void> {
-    const { id } = requireAdmin(visitor.user);
-    try {
-      const owner = await this.passkeys.ownerOf(login);
-      if (owner.id !== id) throw new PasskeyRefused();
-    } catch (error) {
-      if (!(error instanceof PasskeyRefused)) throw error;
-      await this.audit.recordFailedLogin(visitor);
-      throw reauthenticationRefused();
-    }
   }
 }
