@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { CallOffService } from './back-office/call-off/call-off.service.js';
 import { ReportsService } from './back-office/reports/reports.service.js';
-import { UnusedPictures } from './catalogue/pictures/pictures.service.js';
+import { PicturesService } from './catalogue/pictures/pictures.service.js';
 import { MailFallback } from './messages/mail-fallback.service.js';
 import { MailOutbox, SmsOutbox } from './messages/outbox.js';
 import { SmsReports } from './messages/providers/sms-reports.service.js';
@@ -33,7 +33,7 @@ export class Timetable {
     private readonly callOffs: CallOffService,
     private readonly retention: RetentionService,
     private readonly sums: OrderSums,
-    private readonly pictures: UnusedPictures,
+    private readonly pictures: PicturesService,
     private readonly entering: StandingEntering,
     private readonly standingLifecycle: StandingLifecycle,
   ) {}
@@ -100,6 +100,6 @@ export class Timetable {
 
   @Cron('0 32 1 * * *', NIGHTLY)
   removeUnusedPictures(): Promise<void> {
-    return this.background.run('unused-pictures', () => this.pictures.remove());
+    return this.background.run('unused-pictures', () => this.pictures.removeUnused());
   }
 }

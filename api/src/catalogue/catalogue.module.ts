@@ -8,7 +8,7 @@ import { PickupLocationsController } from './pickup-locations/pickup-locations.c
 import { PickupLocationsService } from './pickup-locations/pickup-locations.service.js';
 import { Picture, PictureFile } from './pictures/picture.entity.js';
 import { PictureFilesController, PicturesController } from './pictures/pictures.controller.js';
-import { PictureRenderer, PicturesService, UnusedPictures } from './pictures/pictures.service.js';
+import { PictureRenderer, PicturesService } from './pictures/pictures.service.js';
 import { Product } from './products/product.entity.js';
 import { ProductsController } from './products/products.controller.js';
 import { ProductsService } from './products/products.service.js';
@@ -22,14 +22,7 @@ import { ProductsService } from './products/products.service.js';
     PicturesController,
     ProductsController,
   ],
-  providers: [
-    BoxPresetsService,
-    PickupLocationsService,
-    PictureRenderer,
-    PicturesService,
-    ProductsService,
-    UnusedPictures,
-  ],
-  exports: [UnusedPictures],
+  providers: [BoxPresetsService, PickupLocationsService, PictureRenderer, PicturesService, ProductsService],
+  exports: [PicturesService],
 })
 export class CatalogueModule {}

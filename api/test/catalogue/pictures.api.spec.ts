@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { MAX_PICTURE_BYTES } from '@hofkiste/contract/wire/pictures';
 import sharp from 'sharp';
-import { PictureRenderer, UnusedPictures } from '../../src/catalogue/pictures/pictures.service.js';
+import { PictureRenderer, PicturesService } from '../../src/catalogue/pictures/pictures.service.js';
 import { type Rendering, render } from '../../src/catalogue/pictures/render.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -324,7 +324,7 @@ describe('a removed picture', () => {
 describe('an unused picture', () => {
   const UPLOADED = '2026-11-20T09:00:00.000Z';
   const LATER = '2026-12-20T09:00:00.001Z';
-  const night = () => test.app.get(UnusedPictures).remove();
+  const night = () => test.app.get(PicturesService).removeUnused();
   let address: string;
 
   beforeEach(async () => {

@@ -135,6 +135,9 @@ export async function storePicture(
   return picture;
 }
 
+const KEPT_FOR_MS = 30 * DAY;
+const ADDRESS = /\/pictures\/([0-9a-f]{32})-/g;
+
 @Injectable()
 export class PicturesService {
   constructor(
@@ -142,6 +145,7 @@ export class PicturesService {
     @InjectRepository(PictureFile) private readonly files: Repository<PictureFile>,
     private readonly renderer: PictureRenderer,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Renders and stores a picture; one that is stored already counts as new. */
@@ -197,23 +201,11 @@ export class PicturesService {
       throw rendering.problem === 'unreadable' ? unknownPictureFormat() : pictureTooLarge();
     return transaction(this.pictures.manager, (manager) => storePicture(manager, record, rendering));
   }
-}
 
-const KEPT_FOR_MS = 30 * DAY;
-const ADDRESS = /\/pictures\/([0-9a-f]{32})-/g;
-
-/** Removes pictures that nothing has referred to for 30 days. */
-@Injectable()
-export class UnusedPictures {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  async remove(): Promise<void> {
+  /** Removes pictures that nothing has referred to for 30 days. */
+  async removeUnused(): Promise<void> {
     const now = this.clock.now();
-    const { manager } = this.dataSource;
+    const { manager } = this.pictures;
     const used = await this.used();
     await retryOnConflict(() => manager.update(Picture, { id: In(used) }, { lastUsedAt: now }));
     const lastUsedAt = LessThan(new Date(now.getTime() - KEPT_FOR_MS));
@@ -222,10 +214,11 @@ export class UnusedPictures {
   }
 
   private async used(): Promise<string[]> {
+    const { manager } = this.pictures;
     const used = new Set<string>();
-    for (const { table, column } of pictureColumns(this.dataSource)) {
+    for (const { table, column } of pictureColumns(manager.connection)) {
       const rows = await query<{ text: string }>(
-        this.dataSource,
+        manager,
         `SELECT DISTINCT ${column} AS text FROM ${table} WHERE ${column} LIKE '%/pictures/%'`,
       );
       for (const { text } of rows) for (const [, id = ''] of text.matchAll(ADDRESS)) used.add(id);
