@@ -2,7 +2,7 @@ import type { CustomerExport } from '@hofkiste/contract/wire/customer-export';
 import type { MailMessage } from '../messages/mail-message.entity.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
 import { standingEventView } from '../standing-orders/standing-orders.view.js';
-import type { CustomerRecord } from './customer-export.service.js';
+import type { CustomerRecord } from './customer-privacy.service.js';
 
 export const customerExportView = ({
   exportedAt,

@@ -2,9 +2,10 @@ import { addDays } from '@hofkiste/contract/plain/dates';
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import type { Customer } from '../customers/customer.entity.js';
-import { CustomersService } from '../customers/customers.service.js';
+import { Customer } from '../customers/customer.entity.js';
+import { CustomersService, customerNotFound } from '../customers/customers.service.js';
 import { groupedBy, query } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
 import { MailMessage } from '../messages/mail-message.entity.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
 import { historiesOf } from '../orders/history.rows.js';
@@ -12,7 +13,13 @@ import { Order } from '../orders/order.entity.js';
 import { withParts } from '../orders/order.rows.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { type StandingOrder, StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
-import { standingWithParts } from '../standing-orders/standing-order.rows.js';
+import {
+  eraseStandingContact,
+  lockedStandingsOf,
+  standingWithParts,
+} from '../standing-orders/standing-order.rows.js';
+import { eraseContactOf } from './contact-erasure.js';
+import { ErasureList } from './erasure-list.js';
 
 /**
  * The orders of a customer, newest first, and those that the same number placed before an earlier deactivation: they
@@ -51,11 +58,13 @@ export interface CustomerRecord {
   mails: MailMessage[];
 }
 
+/** Tells what is stored about customers, and removes them at their wish. */
 @Injectable()
-export class CustomerExportService {
+export class CustomerPrivacy {
   constructor(
     private readonly dataSource: DataSource,
     private readonly customers: CustomersService,
+    private readonly erasures: ErasureList,
     private readonly clock: FarmClock,
   ) {}
 
@@ -82,6 +91,32 @@ export class CustomerExportService {
       messages,
       mails,
     };
+  }
+
+  /**
+   * Deletes the customer and keeps the orders. Orders whose pickup is over lose the contact data now, the others in
+   * the night after their pickup. Standing orders end.
+   */
+  async remove(id: number): Promise<void> {
+    const at = await this.clock.read();
+    await transaction(this.dataSource.manager, async (manager) => {
+      const found = await manager.findOneBy(Customer, { id });
+      if (!found) throw customerNotFound();
+      const standings = await lockedStandingsOf(manager, found, at.now);
+      const customer = await manager.findOne(Customer, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!customer) throw customerNotFound();
+      await eraseStandingContact(manager, standings, at.now);
+      const orders = await manager.find(Order, {
+        where: { customerId: id },
+        relations: { pickupDay: true, pickupDayLocation: true },
+      });
+      await eraseContactOf(manager, customer.phoneNumber, orders, at);
+      await manager.delete(Customer, { id });
+      await this.erasures.record(manager, customer.phoneNumber, at.now);
+    });
   }
 }
 
