@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MessagesModule } from '../messages/messages.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { AdminStandingOrdersController } from './admin-standing-orders.controller.js';
-import { OrderEntry } from './entering/order-entry.js';
 import { StandingEntering } from './entering/standing-entering.service.js';
 import { StandingForecast } from './entering/standing-forecast.service.js';
 import { StandingPlans } from './entering/standing-plans.service.js';
@@ -20,7 +19,6 @@ import { StandingRequests } from './standing-requests.service.js';
   imports: [MessagesModule, OrdersModule],
   controllers: [StandingOrdersController, AdminStandingOrdersController],
   providers: [
-    OrderEntry,
     StandingEndings,
     StandingEntering,
     StandingForecast,

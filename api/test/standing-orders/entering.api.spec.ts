@@ -3,7 +3,7 @@ import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup
 import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { BoxStock, PickupDay, PickupDayBox } from '../../src/pickup-days/pickup-day.entity.js';
-import { OrderEntry } from '../../src/standing-orders/entering/order-entry.js';
+import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -348,9 +348,9 @@ describe('a run', () => {
 describe('a run that is under way', () => {
   /** Lets something happen before the first order is entered. */
   function meanwhile(happen: () => Promise<unknown>): void {
-    const entry = test.app.get(OrderEntry);
-    const enter = entry.enter.bind(entry);
-    const spy = jest.spyOn(entry, 'enter').mockImplementation(async (...planned) => {
+    const entering = test.app.get(StandingEntering);
+    const enter = entering.enter.bind(entering);
+    const spy = jest.spyOn(entering, 'enter').mockImplementation(async (...planned) => {
       spy.mockImplementation(enter);
       await happen();
       return enter(...planned);

@@ -21,7 +21,16 @@ import {
   standingOrderNotFound,
   standingOrdersOff,
 } from '../standing-orders.errors.js';
-import { OrderEntry } from './order-entry.js';
+import {
+  type Entry,
+  type EntryOptions,
+  isWanted,
+  lockedParts,
+  NOTHING,
+  type PlannedEntry,
+  storeEntry,
+  withoutShortLines,
+} from './order-entry.js';
 import { StandingPlans } from './standing-plans.service.js';
 import type { PlannedWeek } from './week-plan.js';
 
@@ -40,7 +49,6 @@ export class StandingEntering implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly plans: StandingPlans,
-    private readonly entry: OrderEntry,
     private readonly messages: OrderMessages,
     private readonly settings: SettingsService,
     private readonly clock: FarmClock,
@@ -87,19 +95,40 @@ export class StandingEntering implements OnModuleInit {
     const isKnown = await this.dataSource.manager.existsBy(StandingOrder, { id });
     if (!isKnown) throw standingOrderNotFound();
     try {
-      const { orderId, reasons } = await this.entry.byFarmer(
-        { id, pickupDayId, force },
-        (parts, at) => {
-          if (!parts) throw pickupDayNotFound();
-          requireActive(parts.standing);
-          return isForcedDay(parts.pickupDay, at, force);
-        },
-        { sendsMails },
-      );
+      const { manager } = this.dataSource;
+      const { orderId, reasons } = await withoutShortLines(manager, new Set(), async (manager, short) => {
+        const parts = await lockedParts(manager, id, pickupDayId);
+        if (!parts) throw pickupDayNotFound();
+        requireActive(parts.standing);
+        // Under the lock: a call-off that was faster cancels only orders from before it.
+        const at = await this.clock.at(this.clock.now(), manager);
+        const isForced = isForcedDay(parts.pickupDay, at, force);
+        return storeEntry(manager, { ...parts, short, isForced, byFarmer: { force } }, { at, sendsMails });
+      });
       if (orderId === undefined) throw nothingToEnter(reasons);
       return orderId;
     } catch (error) {
       if (isDuplicate(error)) throw alreadyEntered();
+      throw error;
+    }
+  }
+
+  /** Enters a planned week, unless it has changed meanwhile or another process has entered it. */
+  async enter({ standing: planned, day, reasons }: PlannedEntry, options: EntryOptions): Promise<Entry> {
+    const short = reasons.flatMap(({ reason, boxPresetId }) =>
+      reason === 'stock' && boxPresetId !== undefined ? [boxPresetId] : [],
+    );
+    try {
+      return await withoutShortLines(this.dataSource.manager, new Set(short), async (manager, left) => {
+        const parts = await lockedParts(manager, planned.id, day.id);
+        const { enableStandingOrders } = await this.settings.pick(['enableStandingOrders'], manager);
+        if (!enableStandingOrders) return { ...NOTHING, isOff: true };
+        if (!parts || parts.standing.version !== planned.version) return NOTHING;
+        if (!(await isWanted(manager, parts, options.at.now))) return NOTHING;
+        return storeEntry(manager, { ...parts, short: left, isForced: false }, options);
+      });
+    } catch (error) {
+      if (isDuplicate(error)) return NOTHING;
       throw error;
     }
   }
@@ -119,7 +148,7 @@ export class StandingEntering implements OnModuleInit {
       try {
         const planned = { standing, day: week.day, reasons: week.reasons };
         const options = { at: farmTime(this.clock.now(), zone), sendsMails };
-        const { orderId, reasons, isOff } = await this.entry.enter(planned, options);
+        const { orderId, reasons, isOff } = await this.enter(planned, options);
         if (isOff) break;
         if (orderId === undefined && reasons.length > 0)
           failed.push({ standing, week: { ...week, reasons } });
