@@ -1,11 +1,12 @@
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
-import type {
+import {
   AdminOrder,
-  AdminOrderDetails,
+  type AdminOrderDetails,
   VerifiedOrder,
-  Withdrawal,
+  type Withdrawal,
 } from '@hofkiste/contract/wire/orders';
 import type { Confirmation } from '../messages/told-messages.service.js';
+import { viewOf } from '../server/view-of.js';
 import type { Order, OrderItem } from './order.entity.js';
 
 export interface ConfirmedOrder {
@@ -36,63 +37,43 @@ interface Verified extends WithdrawalState {
 export const verifiedOrderView = (
   order: Order,
   { offer, withdrawals, withdrawUntil, isWithdrawable }: Verified,
-): VerifiedOrder => ({
-  order: { id: order.id, orderDate: order.orderDate.toISOString(), totalPrice: order.totalPrice },
-  isCancelled: order.isCancelled,
-  cancelledAt: order.cancelledAt?.toISOString() ?? null,
-  customer: customerView(order),
-  pickupDay: {
-    id: order.pickupDayId,
-    ...dayView(order),
-    callOffReason: order.pickupDay.callOffReason,
-  },
-  pickupLocation: {
-    id: order.pickupDayLocation.pickupLocationId,
-    name: order.pickupDayLocation.name,
-    googleMapsLink: order.pickupDayLocation.googleMapsLink,
-  },
-  pickupDayLocation: windowView(order),
-  items: order.sortedItems.map((item) => ({
-    ...itemView(item),
-    ...(withdrawUntil && { canWithdraw: isWithdrawable ? item.canWithdraw : 0 }),
-  })),
-  ...(withdrawUntil && { withdrawUntil: withdrawUntil.toISOString() }),
-  ...(withdrawals.length > 0 && { withdrawals }),
-  version: order.version,
-  changedAt: order.changedAt?.toISOString() ?? null,
-  ...(order.source === 'standing' && { isStanding: true }),
-  offer,
-});
+): VerifiedOrder =>
+  viewOf(VerifiedOrder, order, {
+    order: { id: order.id, orderDate: order.orderDate.toISOString(), totalPrice: order.totalPrice },
+    customer: customerView(order),
+    pickupDay: {
+      id: order.pickupDayId,
+      ...dayView(order),
+      callOffReason: order.pickupDay.callOffReason,
+    },
+    pickupLocation: { ...locationView(order), googleMapsLink: order.pickupDayLocation.googleMapsLink },
+    pickupDayLocation: windowView(order),
+    items: order.sortedItems.map((item) => ({
+      ...itemView(item),
+      ...(withdrawUntil && { canWithdraw: isWithdrawable ? item.canWithdraw : 0 }),
+    })),
+    ...(withdrawUntil && { withdrawUntil }),
+    ...(withdrawals.length > 0 && { withdrawals }),
+    ...(order.source === 'standing' && { isStanding: true }),
+    offer,
+  });
 
-export const adminOrderView = ({ order, confirmation, lostSms }: ConfirmedOrder): AdminOrder => ({
-  id: order.id,
-  orderDate: order.orderDate.toISOString(),
-  pickupDayId: order.pickupDayId,
-  pickupDay: dayView(order),
-  pickupLocation: { id: order.pickupDayLocation.pickupLocationId, name: order.pickupDayLocation.name },
-  pickupDayLocation: windowView(order),
-  customerId: order.customerId,
-  customer: contactView(order),
-  email: order.email,
-  totalPrice: order.totalPrice,
-  isCancelled: order.isCancelled,
-  cancelledAt: order.cancelledAt?.toISOString() ?? null,
-  smsEnabled: confirmation !== undefined,
-  smsConfirmationSent: confirmation?.isSent ?? false,
-  smsUnderway: confirmation?.isUnderway ?? false,
-  smsDeliveryState: confirmation?.deliveryState ?? null,
-  ...(lostSms && { lostSms }),
-  items: order.sortedItems.map((item) => ({
-    ...itemView(item),
-    ...(item.withdrawn > 0 && { withdrawn: item.withdrawn }),
-  })),
-  source: order.source,
-  standingOrderId: order.standingOrderId,
-  note: order.note,
-  version: order.version,
-  pickupState: order.pickupState,
-  pickupStateAt: order.pickupStateAt?.toISOString() ?? null,
-});
+export const adminOrderView = ({ order, confirmation, lostSms }: ConfirmedOrder): AdminOrder =>
+  viewOf(AdminOrder, order, {
+    pickupDay: dayView(order),
+    pickupLocation: locationView(order),
+    pickupDayLocation: windowView(order),
+    customer: contactView(order),
+    smsEnabled: confirmation !== undefined,
+    smsConfirmationSent: confirmation?.isSent ?? false,
+    smsUnderway: confirmation?.isUnderway ?? false,
+    smsDeliveryState: confirmation?.deliveryState ?? null,
+    ...(lostSms && { lostSms }),
+    items: order.sortedItems.map((item) => ({
+      ...itemView(item),
+      ...(item.withdrawn > 0 && { withdrawn: item.withdrawn }),
+    })),
+  });
 
 export const adminOrderDetailsView = ({ events, ...confirmed }: OrderDetails): AdminOrderDetails => ({
   ...adminOrderView(confirmed),
@@ -110,6 +91,11 @@ const customerView = ({ firstName, lastName, phoneNumber }: Order) => ({
 const dayView = ({ pickupDay }: Order) => ({
   date: pickupDay.date,
   orderDeadline: pickupDay.orderDeadline.toISOString(),
+});
+
+const locationView = ({ pickupDayLocation: { pickupLocationId, name } }: Order) => ({
+  id: pickupLocationId,
+  name,
 });
 
 const windowView = ({ pickupDayLocation: { id, startTime, endTime } }: Order) => ({ id, startTime, endTime });

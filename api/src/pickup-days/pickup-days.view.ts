@@ -2,11 +2,12 @@ import { ALLERGENS } from '@hofkiste/contract/plain/allergens';
 import { availableOf } from '@hofkiste/contract/plain/availability';
 import { unitPrice, unitPriceText } from '@hofkiste/contract/rules/unit-price';
 import type { BoxFacts } from '@hofkiste/contract/wire/facts';
-import type {
+import {
   OfferedBox,
-  OpenLocation,
+  type OpenLocation,
   PickupDay as PickupDayView,
 } from '@hofkiste/contract/wire/pickup-days';
+import { viewOf } from '../server/view-of.js';
 import type { PickupDay, PickupDayBox, PickupDayLocation } from './pickup-day.entity.js';
 
 /** Boxes before single products, then by preset; locations by id. */
@@ -22,21 +23,14 @@ export const pickupDayView = (day: PickupDay): PickupDayView => ({
     .map(openLocationView),
 });
 
-export const offeredBoxView = (box: PickupDayBox): OfferedBox => ({
-  id: box.boxPresetId,
-  pickupDayBoxId: box.id,
-  name: box.name,
-  description: box.description,
-  price: box.price,
-  weight: box.weight,
-  emoji: box.emoji,
-  imageUrl: box.imageUrl,
-  isSoldOut: box.isSoldOut,
-  available: availableOf(box.maxQuantity, box.stock?.soldQuantity ?? 0),
-  isSingleProduct: box.isSingleProduct,
-  products: box.contents,
-  ...factsOfOffer(box),
-});
+export const offeredBoxView = (box: PickupDayBox): OfferedBox =>
+  viewOf(OfferedBox, box, {
+    id: box.boxPresetId,
+    pickupDayBoxId: box.id,
+    available: availableOf(box.maxQuantity, box.stock?.soldQuantity ?? 0),
+    products: box.contents,
+    ...factsOfOffer(box),
+  });
 
 /** Nothing for a box without facts: most farms enter none. */
 function factsOfOffer(box: PickupDayBox): Pick<OfferedBox, 'unitPriceText' | 'hasFacts' | 'isPerishable'> {
@@ -62,11 +56,8 @@ export function boxFactsView({ name, price, facts, hasFacts }: PickupDayBox): Bo
   };
 }
 
-const openLocationView = (location: PickupDayLocation): OpenLocation => ({
-  id: location.pickupLocationId,
-  pickupDayLocationId: location.id,
-  name: location.name,
-  startTime: location.startTime,
-  endTime: location.endTime,
-  googleMapsLink: location.googleMapsLink,
-});
+const openLocationView = (location: PickupDayLocation): OpenLocation =>
+  viewOf(PickupDayView.entries.locations.item, location, {
+    id: location.pickupLocationId,
+    pickupDayLocationId: location.id,
+  });

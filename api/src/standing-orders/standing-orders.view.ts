@@ -4,7 +4,8 @@ import { rhythmText, weekdayName } from '@hofkiste/contract/plain/rhythm';
 import {
   type AdminStandingDetails,
   AdminStandingOrder,
-  type StandingOrder as StandingOrderView,
+  StandingEvent,
+  StandingOrder as StandingOrderView,
   type StandingWeek,
 } from '@hofkiste/contract/standing-orders/calls';
 import type { Order, OrderItem } from '../orders/order.entity.js';
@@ -55,20 +56,15 @@ function changesText(detail: StandingEventDetail): string {
 export const standingOrderView = (
   { standing, weeks, prices }: StandingState,
   publicUrl: string,
-): StandingOrderView => ({
-  status: standing.status,
-  firstName: standing.firstName ?? '',
-  email: standing.status === 'pending' ? standing.email : null,
-  items: standing.sortedItems.map((item) => pricedItemView(item, prices)),
-  location: placeView(standing),
-  weekday: standing.weekday,
-  everyWeeks: standing.everyWeeks,
-  startsOn: standing.startsOn,
-  wantsNotice: standing.wantsNotice,
-  breaks: breaksView(standing),
-  weeks: weeks.map((week) => weekView(week, publicUrl)),
-  version: standing.version,
-});
+): StandingOrderView =>
+  viewOf(StandingOrderView, standing, {
+    firstName: standing.firstName ?? '',
+    email: standing.status === 'pending' ? standing.email : null,
+    items: standing.sortedItems.map((item) => pricedItemView(item, prices)),
+    location: placeView(standing),
+    breaks: breaksView(standing),
+    weeks: weeks.map((week) => weekView(week, publicUrl)),
+  });
 
 export const adminStandingView = ({ standing, weeks }: ListedStanding): AdminStandingOrder =>
   viewOf(AdminStandingOrder, standing, {
@@ -92,19 +88,8 @@ export const adminStandingDetailsView = (
   events: events.map(standingEventView),
 });
 
-export const standingEventView = ({
-  id,
-  at,
-  actor,
-  kind,
-  detail,
-}: StandingOrderEvent): AdminStandingDetails['events'][number] => ({
-  id,
-  at: at.toISOString(),
-  actor,
-  kind,
-  detail: eventText(detail),
-});
+export const standingEventView = (event: StandingOrderEvent): StandingEvent =>
+  viewOf(StandingEvent, event, { detail: eventText(event.detail) });
 
 const isPickup = ({ state, day }: PlannedWeek) =>
   day !== null && (state === 'planned' || state === 'entered');
