@@ -1,6 +1,7 @@
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import {
   isUndelivered,
+  KIND_NAMES,
   type ResendableStatus,
   type SmsMessage,
   type SmsMessagesQuery,
@@ -19,16 +20,7 @@ export function stateOf({ status, deliveryState }: Pick<SmsMessage, 'status' | '
 }
 
 export const SMS_KIND_NAMES: Record<SmsMessage['kind'], string> = {
-  confirmation: 'Bestellbestätigung',
-  change: 'Änderungsbestätigung',
-  reminder: 'Abholerinnerung',
-  cancellation: 'Stornobestätigung',
-  day: 'Nachricht an alle',
-  withdrawal: 'Bestätigung des Widerrufs',
-  standing: 'Dauerbestellung, vor der Abholung',
-  'standing-confirm': 'Bestätigung der Dauerbestellung',
-  'standing-problem': 'Dauerbestellung, keine Bestellung angelegt',
-  'standing-ending': 'Dauerbestellung, endet bald',
+  ...KIND_NAMES,
   other: 'Andere Nachricht',
 };
 

@@ -6,13 +6,9 @@ import { StandingOrderEvent } from '../standing-orders/standing-order.entity.js'
 import { MailMessage } from './mail-message.entity.js';
 import { SmsMessage } from './sms-message.entity.js';
 
-/** Erases number, text and reason of the messages about these orders: providers may quote the number in their reason. */
+/** Erases number, text and reason of the messages about these orders. */
 export async function eraseMessagesOf(manager: EntityManager, orderIds: readonly number[]): Promise<void> {
-  await manager.update(
-    SmsMessage,
-    { orderId: In(orderIds) },
-    { recipient: null, text: null, lastError: null },
-  );
+  await manager.update(SmsMessage, { orderId: In(orderIds) }, SmsMessage.erased);
 }
 
 /** Erases number, text and reason of the messages about these standing orders. */
@@ -20,11 +16,7 @@ export async function eraseMessagesOfStanding(
   manager: EntityManager,
   standingOrderIds: readonly number[],
 ): Promise<void> {
-  await manager.update(
-    SmsMessage,
-    { standingOrderId: In(standingOrderIds) },
-    { recipient: null, text: null, lastError: null },
-  );
+  await manager.update(SmsMessage, { standingOrderId: In(standingOrderIds) }, SmsMessage.erased);
 }
 
 /** Lets the messages fail that weren't sent yet: their standing order was confirmed, changed or ended. */

@@ -96,6 +96,9 @@ type SmsContent = Pick<SmsMessage, 'kind' | 'orderId' | 'dedupeKey' | 'recipient
 @Entity('sms_message')
 @Index(['deliveryState', 'createdAt'])
 export class SmsMessage extends OutboxMessage {
+  /** Values that erase everything personal of an SMS. Providers may quote the number in their reason. */
+  static readonly erased = { recipient: null, text: null, lastError: null };
+
   /** The message to everybody of a day that it belongs to. */
   @ForeignKey(() => DayMessage, { isNullable: true, onDelete: 'SET NULL' })
   groupId!: number | null;

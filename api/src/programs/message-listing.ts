@@ -1,20 +1,7 @@
 import { formatInstant } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
-import type { DeliveryState, SmsKind, SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import { type DeliveryState, KIND_NAMES, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
 import type { OutboxMessage } from '../messages/outbox-message.entity.js';
-
-const kinds: Record<SmsKind, string> = {
-  confirmation: 'Bestellbestätigung',
-  change: 'Änderungsbestätigung',
-  reminder: 'Abholerinnerung',
-  cancellation: 'Stornobestätigung',
-  day: 'Nachricht an alle',
-  withdrawal: 'Bestätigung des Widerrufs',
-  standing: 'Dauerbestellung, vor der Abholung',
-  'standing-confirm': 'Bestätigung der Dauerbestellung',
-  'standing-problem': 'Dauerbestellung, keine Bestellung angelegt',
-  'standing-ending': 'Dauerbestellung, endet bald',
-};
 
 const statuses: Record<SmsStatus, string> = {
   queued: 'wartet',
@@ -46,6 +33,6 @@ export function describeMessage(
         : recipient;
   const reason = lastError === null ? '' : ` (${lastError})`;
   const state = deliveryState ? deliveryStates[deliveryState] : statuses[status];
-  const head = `${formatInstant(createdAt, zone)} · ${kinds[kind]} an ${to} · ${state}${reason}`;
+  const head = `${formatInstant(createdAt, zone)} · ${KIND_NAMES[kind]} an ${to} · ${state}${reason}`;
   return `${head}\n  ${text ?? 'Text gelöscht'}`;
 }

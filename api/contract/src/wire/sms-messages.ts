@@ -16,6 +16,20 @@ export const SMS_KINDS = [
   'standing-ending',
 ] as const;
 
+/** German names, in the back office and for the operator. */
+export const KIND_NAMES = {
+  confirmation: 'Bestellbestätigung',
+  change: 'Änderungsbestätigung',
+  reminder: 'Abholerinnerung',
+  cancellation: 'Stornobestätigung',
+  day: 'Nachricht an alle',
+  withdrawal: 'Bestätigung des Widerrufs',
+  standing: 'Dauerbestellung, vor der Abholung',
+  'standing-confirm': 'Bestätigung der Dauerbestellung',
+  'standing-problem': 'Dauerbestellung, keine Bestellung angelegt',
+  'standing-ending': 'Dauerbestellung, endet bald',
+} as const satisfies Record<(typeof SMS_KINDS)[number], string>;
+
 /**
  * queued: waits for an attempt · sending: an attempt runs · sent: the provider accepted it · failed: the provider
  * certainly didn't accept it · unknown: it may have accepted it, so the api doesn't retry · suppressed: a limit was
