@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, expectAccessible, NARROW, PHONE, test } from './support/fixtures';
+import { placeOrder } from './support/orders';
 
 declare global {
   interface Window {
@@ -34,6 +35,17 @@ async function bothPaints(page: Page, path = '/') {
   return { html, before, after };
 }
 
+/** Runs in the page: place and size of what the first paint must show as it stays. The form below comes into view later. */
+function shownFirst(): string[] {
+  const parts = document.querySelectorAll<HTMLElement>('.hero *, .badges *, #order *, .order-page *');
+  return [...parts]
+    .filter((part) => part.checkVisibility() && !part.closest('picture'))
+    .map((part) => {
+      const { top, left, width, height } = part.getBoundingClientRect();
+      return [part.tagName, part.className, ...[top, left, width, height].map(Math.round)].join(' ');
+    });
+}
+
 const ODD_NAME = `Moser & Söhne "Bio" <1> $request_id \${request_id} \\ 'Hof' --> <!--#echo var="request_id" -->`;
 
 test.use({ viewport: PHONE });
@@ -60,6 +72,36 @@ test('a shopper sees one and the same page before and after its scripts run', as
     expect(other.after).toEqual(other.before);
   }
 });
+
+for (const viewport of [PHONE, { width: 768, height: 1024 }, DESK])
+  test.describe(`with ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('nothing that a shopper sees first moves when the rest of the styles comes', async ({
+      page,
+      farm,
+    }) => {
+      const order = `/order/cancel/${await placeOrder(farm, { 'Große Kiste': 2 })}`;
+      await page.route(/\/assets\/.*\.js$/, () => {});
+      for (const path of ['/', order]) {
+        let arrive = () => {};
+        const arrival = new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        await page.route(/later\.\w+\.css$/, async (route) => {
+          await arrival;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.locator('link#later').waitFor({ state: 'attached' });
+        const before = await page.evaluate(shownFirst);
+        arrive();
+        await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link#later')?.sheet);
+        expect(await page.evaluate(shownFirst)).toEqual(before);
+        await page.unroute(/later\.\w+\.css$/);
+      }
+    });
+  });
 
 for (const viewport of [
   { width: 360, height: 560 },
