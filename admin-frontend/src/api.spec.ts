@@ -1,4 +1,4 @@
-import { api, Session } from './api';
+import { api, get, Session } from './api';
 import { createStore } from './store';
 
 beforeEach(() => jest.useFakeTimers());
@@ -19,4 +19,12 @@ it('a call without an answer fails after 30 seconds', async () => {
   const call = createStore(session).dispatch(endpoints.silence.initiate());
   await jest.advanceTimersByTimeAsync(30_000);
   expect((await call).error).toMatchObject({ status: 'TIMEOUT_ERROR' });
+});
+
+it.each([
+  [{}, undefined],
+  [{ search: '', status: undefined }, undefined],
+  [{ search: '', page: 2 }, { page: 2 }],
+])('a call has no question mark without parameters, and no empty ones: %j', (params, sent) => {
+  expect(get('/admin/customers', params)).toEqual({ url: '/admin/customers', ...(sent && { params: sent }) });
 });

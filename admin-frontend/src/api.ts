@@ -103,8 +103,8 @@ const kindsOf = (build: Build) => {
   ) =>
     build.infiniteQuery<Row[], Input, Page>({
       query: ({ queryArg, pageParam }) => {
-        const { params, ...rest } = request(queryArg);
-        return { ...rest, params: { ...params, ...paramsOf(pageParam) } };
+        const { url, params } = request(queryArg);
+        return get(url, { ...params, ...paramsOf(pageParam) });
       },
       infiniteQueryOptions: {
         initialPageParam: first,
@@ -160,11 +160,12 @@ export const calls = <Calls extends ReturnType<Define>>(
   define: (kinds: ReturnType<typeof kindsOf>) => Calls,
 ) => api.injectEndpoints({ endpoints: (build) => define(kindsOf(build)) });
 
-/** Leaves out empty texts, such as that of a search. */
-export const get = (url: string, params: object = {}): FetchArgs => ({
-  url,
-  params: Object.fromEntries(Object.entries(params).filter(([, value]) => value !== '')),
-});
+/** Returns a request without empty texts, such as that of a search. */
+export function get(url: string, params: object = {}): FetchArgs {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
+  // An address without a query has no question mark.
+  return given.length === 0 ? { url } : { url, params: Object.fromEntries(given) };
+}
 
 /** Tries with the same key count once. */
 const send =
