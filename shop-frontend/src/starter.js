@@ -22,12 +22,11 @@
   const list = (addresses) => addresses.split(' ').filter(Boolean);
   const load = (src, isEntry) =>
     new Promise((resolve) => {
-      const fetchPriority = isWeakLine ? 'low' : 'high';
       const onerror = ({ target }) => {
         target.remove();
         resolve(isEntry && wait(RETRY_MS).then(() => load(src, isEntry)));
       };
-      add('script', { src, fetchPriority, onload: resolve, onerror });
+      add('script', { src, fetchPriority: 'high', onload: resolve, onerror });
     });
   const start = async () => {
     const picture = document.querySelector('.hero-picture img');
@@ -46,15 +45,17 @@
   if (!isNewEnough) root.className = 'is-old';
   // React removes it before
   void wait(LONGEST_LOAD_MS).then(() => root.classList.remove('is-starting'));
-  addEventListener('DOMContentLoaded', () => {
+  const afterPaint = () => {
     const painted = new Promise((resolve) => {
       new PerformanceObserver((entries) => {
         if (entries.getEntriesByName('first-contentful-paint').length > 0)
           requestAnimationFrame(() => setTimeout(resolve));
       }).observe({ type: 'paint', buffered: true });
     });
-    void Promise.race([painted, wait(isWeakLine ? 0 : 1000)]).then(start);
-  });
+    void Promise.race([painted, wait(1000)]).then(start);
+  };
+  if (isWeakLine) void start();
+  else addEventListener('DOMContentLoaded', afterPaint);
 
   const keep = (key, change) => {
     try {
