@@ -1,7 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expectPage, openAdmin, openMenu } from './support/back-office';
 import { allShown, DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
 const TWO_LINES = 48;
+
+const loadedScripts = (page: Page) =>
+  page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+  );
 
 test('the farmer reads the handbook from a page, from the menu, as a whole and on paper', async ({
   page,
@@ -33,8 +39,16 @@ test('the farmer reads the handbook from a page, from the menu, as a whole and o
   await page.getByRole('link', { name: 'Hilfe', exact: true }).click();
   await expectPage(page, 'Hilfe');
   await expectAccessible(page, 'handbook: contents');
+  const withoutChapters = await loadedScripts(page);
+  await page.getByRole('searchbox', { name: 'Im Handbuch suchen' }).fill('Saison');
+  await expect(page.getByText(/^\d+ Kapitel$/)).toBeVisible();
+  expect(await loadedScripts(page), 'a search loads the chapters').toBeGreaterThan(withoutChapters + 20);
+  await page.getByRole('searchbox', { name: 'Im Handbuch suchen' }).fill('');
   await page.getByRole('link', { name: 'Die ersten zehn Minuten' }).click();
   await expectPage(page, 'Die ersten zehn Minuten');
+
+  await page.goto('/admin/hilfe/betreuung#neues-passwort');
+  await expect(page.getByRole('heading', { name: 'Ein neues Passwort setzen' })).toBeInViewport();
 
   await page.goto('/admin/hilfe/alles');
   await expectPage(page, 'Ganzes Handbuch');

@@ -186,7 +186,7 @@ test.describe('by keyboard', () => {
     await expectToast(page, 'In Zwischenablage kopiert');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
 
-    await tabTo(page, dialog.getByRole('button', { name: 'Link beenden: Alle Abholorte' }));
+    await tabTo(page, dialog.getByRole('button', { name: 'Link beenden: Alle Orte' }));
     await key('Enter');
     const question = page.getByRole('dialog', { name: 'Helferlink beenden' });
     await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();

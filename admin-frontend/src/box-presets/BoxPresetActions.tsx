@@ -95,9 +95,8 @@ export function DeactivateBoxPreset({ preset }: { preset: BoxPreset }) {
     <RowAction
       text="Dauerhaft deaktivieren"
       isIconOnly
-      icon="trash"
+      icon="archive"
       label={`${preset.name} dauerhaft deaktivieren`}
-      isDanger
       onClick={() => void ask()}
     />
   );

@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Page } from '../layout/Page';
-import { AboveList } from '../ui/AboveList';
 import { SearchField } from '../ui/fields/SearchField';
 import { hasWords } from '../ui/hasWords';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
+import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { BelowList, VisuallyHidden } from '../ui/text';
+import { Muted, VisuallyHidden } from '../ui/text';
 import { BoxPresetList } from './BoxPresetList';
 import { useBoxPresetsQuery } from './box-presets.api';
 
@@ -20,13 +20,16 @@ export function BoxPresetsPage() {
   return (
     <Page
       actions={
-        <Button
-          type="primary"
-          icon={<Icon name="plus" />}
-          onClick={() => void navigate('/box-presets/edit/new')}
-        >
-          Neue Gemüsekiste
-        </Button>
+        <>
+          <ReloadButton queries={[query]} />
+          <Button
+            type="primary"
+            icon={<Icon name="plus" />}
+            onClick={() => void navigate('/box-presets/edit/new')}
+          >
+            Neue Gemüsekiste
+          </Button>
+        </>
       }
     >
       <QueryView query={query} failure="Die Gemüsekisten konnten nicht geladen werden.">
@@ -38,9 +41,9 @@ export function BoxPresetsPage() {
           ) : (
             <>
               <SearchedPresets presets={presets} />
-              <BelowList>
+              <Muted as="div">
                 <Link to="/emoji">Emoji direkt bearbeiten</Link>
-              </BelowList>
+              </Muted>
             </>
           )
         }
@@ -55,9 +58,7 @@ function SearchedPresets({ presets }: { presets: readonly BoxPreset[] }) {
   const found = presets.filter(({ name }) => hasWords(name, search));
   return (
     <>
-      <AboveList>
-        <SearchField label="Gemüsekisten suchen" placeholder="Name" value={typed} onChange={setTyped} />
-      </AboveList>
+      <SearchField label="Gemüsekisten suchen" placeholder="Name" value={typed} onChange={setTyped} />
       <VisuallyHidden role="status">{search && `${found.length} gefunden`}</VisuallyHidden>
       {found.length === 0 ? (
         <EmptyCrate title="Keine Gemüsekisten gefunden">

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
+import { BackLink } from '../ui/BackLink';
 import { FieldHint } from '../ui/fields/FieldFrame';
 import { SelectField } from '../ui/fields/SelectField';
 import { TextField } from '../ui/fields/TextField';
@@ -35,7 +36,7 @@ export function EmojiPage() {
   };
 
   return (
-    <Page>
+    <Page actions={<BackLink to="/box-presets">Gemüsekisten</BackLink>}>
       <QueryView query={query} failure="Die Gemüsekisten konnten nicht geladen werden.">
         {(presets) =>
           presets.length === 0 ? (

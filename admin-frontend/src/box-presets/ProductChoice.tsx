@@ -7,11 +7,11 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ProductTooltip } from '../products/ProductTooltip';
 import { useProductsQuery } from '../products/products.api';
-import { onPhone, plainList, theme } from '../theme/theme';
+import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Chip } from '../ui/Chip';
 import { FlexList } from '../ui/FlexList';
-import { Icon } from '../ui/Icon';
+import { FieldIcon } from '../ui/fields/FieldIcon';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
 import { NoPicture, Picture } from '../ui/Picture';
@@ -46,7 +46,7 @@ export function ProductChoice() {
               <Input
                 aria-label="Produkte filtern"
                 placeholder="Produkte filtern"
-                suffix={<Icon name="search" />}
+                prefix={<FieldIcon name="search" />}
                 value={filter}
                 onChange={(event) => setFilter(event.target.value)}
                 onKeyDown={stayOnEnter}
@@ -96,11 +96,11 @@ const ProductLines = memo(function ProductLines({ products, filter }: LinesProps
   return (
     <>
       {lines.length === 0 && <None>Keine Produkte gefunden</None>}
-      <Lines aria-label="Produkte">
+      <FlexList vertical aria-label="Produkte">
         {lines.map((line) => (
           <ProductLine key={line.id} line={line} onQuantity={(quantity) => choose(line, quantity)} />
         ))}
-      </Lines>
+      </FlexList>
     </>
   );
 });
@@ -132,10 +132,6 @@ const ProductLine = ({ line, onQuantity }: LineProps) => (
     )}
   </Line>
 );
-
-const Lines = styled.ul`
-  ${plainList}
-`;
 
 const None = styled.div`
   color: ${theme.color.inkMuted};

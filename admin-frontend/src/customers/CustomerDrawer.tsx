@@ -20,16 +20,17 @@ import { errorMessage } from '../ui/failure';
 import { dateAt } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
-import { lastNameFirst } from '../ui/lastNameFirst';
+import { Cluster } from '../ui/layout';
 import { QueryView } from '../ui/notice/QueryView';
 import { useAct } from '../ui/notice/useAct';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { SectionHeading } from '../ui/SectionHeading';
-import { TabularNumbers } from '../ui/text';
+import { Muted, TabularNumbers } from '../ui/text';
 import { saveTextFile } from '../ui/textFile';
 import { CustomerEmail } from './CustomerEmail';
 import { useCustomerQuery, useExportCustomerMutation } from './customers.api';
+import { lastNameFirst } from './lastNameFirst';
 
 type Order = CustomerDetails['orders'][number];
 
@@ -79,12 +80,12 @@ function Details({ customer }: { customer: CustomerDetails }) {
           missed > 0 && { label: 'Nicht abgeholt', children: missed },
         ]}
       />
-      <Actions>
+      <Cluster>
         <LinkButton to={`/orders/new?customer=${id}`} icon={<Icon name="plus" />}>
           Neue Bestellung
         </LinkButton>
         <Export id={id} />
-      </Actions>
+      </Cluster>
       <StandingOrders phoneNumber={phoneNumber} />
       <LatestSms phoneNumber={phoneNumber} />
       <SectionHeading>Bestellverlauf</SectionHeading>
@@ -118,7 +119,7 @@ function StandingOrders({ phoneNumber }: Pick<CustomerDetails, 'phoneNumber'>) {
   return (
     <>
       <SectionHeading>Dauerbestellungen</SectionHeading>
-      <StandingList vertical gap={4}>
+      <FlexList vertical gap={4}>
         {found.map(({ id, items, everyWeeks, status }) => (
           <li key={id}>
             <Flex wrap gap={6} align="center">
@@ -133,7 +134,7 @@ function StandingOrders({ phoneNumber }: Pick<CustomerDetails, 'phoneNumber'>) {
             </Flex>
           </li>
         ))}
-      </StandingList>
+      </FlexList>
     </>
   );
 }
@@ -141,7 +142,7 @@ function StandingOrders({ phoneNumber }: Pick<CustomerDetails, 'phoneNumber'>) {
 /** Lists the orders, newest first; cancelled ones are marked and count in no sum. */
 function OrderHistory({ orders }: { orders: readonly Order[] }) {
   const navigate = useNavigate();
-  if (orders.length === 0) return <p>Noch keine Bestellungen</p>;
+  if (orders.length === 0) return <Muted>Noch keine Bestellungen</Muted>;
   const columns: Column<Order>[] = [
     {
       key: 'ordered',
@@ -191,17 +192,6 @@ function OrderHistory({ orders }: { orders: readonly Order[] }) {
 }
 
 const orderPath = ({ id, pickupDate }: Order) => `/orders?date=${pickupDate}&order=${id}`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin: 8px 0 20px;
-`;
-
-const StandingList = styled(FlexList)`
-  margin-bottom: 20px;
-`;
 
 const Amount = styled(TabularNumbers)<{ $isCancelled: boolean }>`
   text-decoration: ${({ $isCancelled }) => ($isCancelled ? 'line-through' : 'none')};

@@ -8,8 +8,8 @@ import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { useSubmit } from '../ui/form/useSubmit';
+import { Cluster } from '../ui/layout';
 import { useAct } from '../ui/notice/useAct';
-import { visuallyHidden } from '../ui/text';
 import { useChangeCustomerMutation } from './customers.api';
 
 /** An emptied field has no key. */
@@ -39,13 +39,13 @@ export function CustomerEmail({ id, email }: Pick<CustomerDetails, 'id' | 'email
             })
           }
           footer={
-            <Buttons>
+            <Cluster>
               <SubmitButton label="Speichern" busyLabel="Speichere..." />
               <Button onClick={() => setState('edited')}>Abbrechen</Button>
-            </Buttons>
+            </Cluster>
           }
         >
-          <Field name="email" label="E-Mail" type="email" hint={HINT} />
+          <TextField isLabelHidden name="email" label="E-Mail" type="email" hint={HINT} />
         </Form>
       </div>
     );
@@ -59,7 +59,7 @@ export function CustomerEmail({ id, email }: Pick<CustomerDetails, 'id' | 'email
   return (
     <Shown key={state} ref={state === 'edited' ? focusFirst : null}>
       <Flex wrap gap="4px 8px" align="center">
-        {email !== null && <Address href={`mailto:${email}`}>{email}</Address>}
+        {email !== null && <a href={`mailto:${email}`}>{email}</a>}
         <Button onClick={() => setState('editing')}>
           {email === null ? 'E-Mail eintragen' : 'E-Mail ändern'}
         </Button>
@@ -82,21 +82,4 @@ const focusFirst = (part: HTMLElement | null) => part?.querySelector<HTMLElement
 const Shown = styled.div`
   display: grid;
   gap: 5px;
-`;
-
-const Field = styled(TextField)`
-  label {
-    ${visuallyHidden}
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-top: 8px;
-`;
-
-const Address = styled.a`
-  overflow-wrap: anywhere;
 `;

@@ -2,13 +2,13 @@ import { formatDate } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import { dateAt } from '../ui/farmClock';
-import { lastNameFirst } from '../ui/lastNameFirst';
 import { actionsColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column, RecordListProps } from '../ui/records/records';
 import { TabularNumbers } from '../ui/text';
 import { DeactivateCustomer } from './DeactivateCustomer';
+import { lastNameFirst } from './lastNameFirst';
 
 interface Props extends Pick<RecordListProps<Customer>, 'sorting' | 'isBusy' | 'more'> {
   customers: readonly Customer[];

@@ -1,7 +1,6 @@
 import { CUSTOMER_SORTS, type Customer, MAX_SEARCH_LENGTH } from '@hofkiste/contract/wire/customers';
 import { useState } from 'react';
 import { Page } from '../layout/Page';
-import { AboveList } from '../ui/AboveList';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
@@ -39,15 +38,13 @@ export function CustomersPage() {
               { title: 'Neukunden', value: counts.data.newThisMonth, note: 'in diesem Monat' },
             ]}
           />
-          <AboveList>
-            <SearchField
-              label="Kunden suchen"
-              placeholder="Name oder Telefonnummer"
-              value={typed}
-              maxLength={MAX_SEARCH_LENGTH}
-              onChange={setTyped}
-            />
-          </AboveList>
+          <SearchField
+            label="Kunden suchen"
+            placeholder="Name oder Telefonnummer"
+            value={typed}
+            maxLength={MAX_SEARCH_LENGTH}
+            onChange={setTyped}
+          />
           <VisuallyHidden role="status">
             {search && counts.currentData && `${counts.currentData.found} gefunden`}
           </VisuallyHidden>

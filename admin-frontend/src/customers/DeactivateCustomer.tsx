@@ -1,9 +1,9 @@
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { refusal } from '../ui/failure';
-import { lastNameFirst } from '../ui/lastNameFirst';
 import { RowAction } from '../ui/records/RowAction';
 import { useDeactivateCustomerMutation } from './customers.api';
+import { lastNameFirst } from './lastNameFirst';
 
 /** Removes the contact for good; the orders stay. */
 export function DeactivateCustomer({ customer }: { customer: Customer }) {
@@ -44,6 +44,8 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
   return (
     <RowAction
       text="Deaktivieren"
+      icon="trash"
+      isDanger
       label={`${lastNameFirst(customer)} deaktivieren`}
       onClick={() => void ask()}
     />

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { api } from '../api';
 import { Page } from '../layout/Page';
 import { theme } from '../theme/theme';
+import { Cluster, Columns } from '../ui/layout';
 import { Failure } from '../ui/notice/Failure';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
@@ -40,7 +41,7 @@ export function DashboardPage() {
       <QueryView query={query} failure="Die Zahlen konnten nicht geladen werden.">
         {(statistics) => <StatCards label="Summen" stats={sums(statistics)} />}
       </QueryView>
-      <PeriodChoice>
+      <PeriodRow>
         <span id="period">Zeitraum:</span>
         <Segmented
           aria-labelledby="period"
@@ -50,8 +51,8 @@ export function DashboardPage() {
           onChange={setPeriod}
           options={PERIODS.map((value) => ({ value, label: PERIOD_TEXTS[value].label }))}
         />
-      </PeriodChoice>
-      <ChartColumns>
+      </PeriodRow>
+      <Columns $min={400}>
         {charts.error ? (
           <Failure
             title="Die Diagramme konnten nicht geladen werden."
@@ -63,7 +64,7 @@ export function DashboardPage() {
         ) : (
           (query.currentData || query.isFetching) && <ChartsLoading />
         )}
-      </ChartColumns>
+      </Columns>
     </Page>
   );
 }
@@ -78,20 +79,15 @@ const sums = ({ upcomingPickupDays, orders, customers, boxesSold }: Statistics) 
 const ChartsLoading = () =>
   ['Bestellungen', 'Umsatz'].map((title) => (
     <Panel key={title} title={title}>
-      <Grey role="status" aria-label="Laden...">
+      <div style={GREY} role="status" aria-label="Laden...">
         <Skeleton title={false} paragraph={{ rows: 6 }} />
-      </Grey>
+      </div>
     </Panel>
   ));
 
 const NARROW = { root: { width: '100%' }, label: { padding: '0 4px' } };
 
-const PeriodChoice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px 12px;
-  align-items: center;
-  margin: 4px 0 12px;
+const PeriodRow = styled(Cluster)`
   color: ${theme.color.inkMuted};
 
   /* antd has no slot for the chosen one */
@@ -100,16 +96,4 @@ const PeriodChoice = styled.div`
   }
 `;
 
-const ChartColumns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 12px;
-
-  @media (max-width: 899.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Grey = styled.div`
-  min-height: 232px;
-`;
+const GREY = { minHeight: 232 };

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useBoxPresetsQuery } from '../box-presets/box-presets.api';
 import { usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
 import { useProductsQuery } from '../products/products.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
-import { onPhone, plainList, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 import { allOf } from '../ui/allOf';
 import { dateAt } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
+import { PanelRows, Wide } from '../ui/layout';
 import { QueryView } from '../ui/notice/QueryView';
-import { Panel } from '../ui/Panel';
+import { Panel, PanelPart } from '../ui/Panel';
 import { useAllPages } from '../ui/records/pages';
+import { TextLink } from '../ui/TextLink';
 import { Muted, VisuallyHidden } from '../ui/text';
 import { useNow } from '../ui/useNow';
+import { usePhone } from '../ui/usePhone';
 import { useStatisticsQuery } from './dashboard.api';
 import { setupSteps } from './setupSteps';
 
@@ -55,110 +57,48 @@ function useSteps() {
 }
 
 function Steps({ steps }: { steps: ReturnType<typeof setupSteps> }) {
+  // On the phone a finished step needs no more room than its name
+  const isPhone = usePhone();
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <Card
+    <Panel
       isFlush
       headStyle={HEAD}
       title="Willkommen! So kommt dein Hof zu seinen ersten Bestellungen"
       extra={`${steps.filter(({ isDone }) => isDone).length} von ${steps.length} erledigt`}
     >
-      <List>
+      <PanelRows as="ol" $hasMarks>
         {steps.map(({ title, text, isDone, action, to }, index) => (
-          <Step key={title} $isDone={isDone}>
+          <li key={title}>
             <Mark $isDone={isDone} aria-hidden="true">
               {isDone ? <Icon name="check" /> : index + 1}
             </Mark>
-            <div>
-              <Title>
-                {title}
-                {isDone && <VisuallyHidden> (erledigt)</VisuallyHidden>}
-              </Title>
-              <Muted as="p">{text}</Muted>
-            </div>
-            <LinkButton
-              to={to}
-              type={title === next?.title ? 'primary' : 'default'}
-              aria-label={`${title}: ${action}`}
-            >
-              {action}
-            </LinkButton>
-          </Step>
+            <Wide>
+              <strong style={isDone ? DONE : undefined}>{title}</strong>
+              {isDone && <VisuallyHidden> (erledigt)</VisuallyHidden>}
+              {!(isDone && isPhone) && <Muted as="p">{text}</Muted>}
+            </Wide>
+            {!(isDone && isPhone) && (
+              <LinkButton
+                to={to}
+                type={title === next?.title ? 'primary' : 'default'}
+                aria-label={`${title}: ${action}`}
+              >
+                {action}
+              </LinkButton>
+            )}
+          </li>
         ))}
-      </List>
-      <Guide>
-        Mit Bildern erklärt: <Link to="/hilfe/erste-schritte">Die ersten zehn Minuten</Link>
-      </Guide>
-    </Card>
+      </PanelRows>
+      <PanelPart>
+        Mit Bildern erklärt: <TextLink to="/hilfe/erste-schritte">Die ersten zehn Minuten</TextLink>
+      </PanelPart>
+    </Panel>
   );
 }
 
-const Card = styled(Panel)`
-  margin-bottom: 12px;
-
-  h2 {
-    font: 600 21px / 1.3 ${theme.font.serif};
-  }
-
-  h2 + * {
-    color: inherit;
-  }
-`;
-
+const DONE = { color: theme.color.inkMuted };
 const HEAD = { paddingBlock: 16, background: theme.color.accent200 };
-
-const List = styled.ol`
-  ${plainList}
-
-  p {
-    margin: 0;
-  }
-`;
-
-const Guide = styled.p`
-  margin: 0;
-  padding: 12px 16px;
-  border-top: 1px solid ${theme.color.line};
-
-  a {
-    text-decoration: underline;
-  }
-`;
-
-const Title = styled.p`
-  font-weight: 600;
-`;
-
-const Step = styled.li<{ $isDone: boolean }>`
-  display: grid;
-  grid-template-columns: 30px 1fr auto;
-  gap: 12px;
-  align-items: center;
-  padding: 12px 16px;
-
-  & + & {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  ${Title} {
-    color: ${({ $isDone }) => ($isDone ? theme.color.inkMuted : 'inherit')};
-  }
-
-  ${onPhone} {
-    grid-template-columns: 30px 1fr;
-
-    > a {
-      grid-column: 2;
-      justify-self: start;
-    }
-
-    /* a finished step needs no more room than its name */
-    > a,
-    ${Muted} {
-      ${({ $isDone }) => $isDone && 'display: none;'}
-    }
-  }
-`;
 
 const Mark = styled.span<{ $isDone: boolean }>`
   display: grid;

@@ -1,7 +1,6 @@
 import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { NextPickup } from '@hofkiste/contract/wire/today';
-import styled from 'styled-components';
 import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupActions';
 import { ListsButton } from '../lists/ListsButton';
 import { Badge } from '../ui/Badge';
@@ -35,17 +34,13 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
       }
     >
       {hasBegun && (
-        <Collected>
+        <div>
           <Badge tone="green">
             {collected} von {orders} abgeholt
           </Badge>
-        </Collected>
+        </div>
       )}
       <PickupPlaces locations={locations} />
     </DashboardCard>
   );
 }
-
-const Collected = styled.p`
-  margin: 8px 0 0;
-`;

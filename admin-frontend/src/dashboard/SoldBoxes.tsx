@@ -27,7 +27,7 @@ function Stock({ isSoldOut, maxQuantity, soldQuantity }: AdminOfferedBox) {
   if (isSoldOut)
     return (
       <span>
-        <Badge tone="grey">Ausverkauft</Badge>
+        <Badge tone="ink">Ausverkauft</Badge>
       </span>
     );
   if (maxQuantity === null) return <Muted>unbegrenzt</Muted>;

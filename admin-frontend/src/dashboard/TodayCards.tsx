@@ -25,14 +25,12 @@ export function TodayCards({ today }: { today: Today }) {
     return (
       <>
         <FirstSteps>
-          <Spaced>
-            <EmptyCrate title="Kein Abholtag geplant">
-              <p>Leg den nächsten an, damit der Shop Bestellungen annimmt.</p>
-              <LinkButton type="primary" to={NEW_DAY_ON_SALE}>
-                Abholtag anlegen
-              </LinkButton>
-            </EmptyCrate>
-          </Spaced>
+          <EmptyCrate title="Kein Abholtag geplant">
+            <p>Leg den nächsten an, damit der Shop Bestellungen annimmt.</p>
+            <LinkButton type="primary" to={NEW_DAY_ON_SALE}>
+              Abholtag anlegen
+            </LinkButton>
+          </EmptyCrate>
         </FirstSteps>
         {attention}
       </>
@@ -51,23 +49,16 @@ export function TodayCards({ today }: { today: Today }) {
       {attention}
       <Columns $isOne={isSameDay}>{isPhone ? [...cards].reverse() : cards}</Columns>
       {alsoSelling.map((also) => (
-        <Spaced key={also.day.id}>
-          <SellingCard {...also} />
-        </Spaced>
+        <SellingCard key={also.day.id} {...also} />
       ))}
     </>
   );
 }
 
-const Spaced = styled.div`
-  margin-bottom: 12px;
-`;
-
 const Columns = styled.div<{ $isOne: boolean }>`
   display: grid;
   grid-template-columns: ${({ $isOne }) => ($isOne ? 'minmax(0, 1fr)' : 'minmax(0, 1.28fr) minmax(0, 1fr)')};
   gap: 12px;
-  margin-bottom: 12px;
 
   @media (max-width: 1099.98px) {
     grid-template-columns: minmax(0, 1fr);

@@ -56,7 +56,6 @@ const Strip = styled.ol`
   overflow: hidden;
   ${paper}
   ${plainList}
-  margin-bottom: 12px;
 
   ${NARROW} {
     grid-auto-flow: row;

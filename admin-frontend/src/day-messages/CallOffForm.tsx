@@ -11,14 +11,14 @@ import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
+import { NoSmsProvider } from '../settings/NotSetUp';
 import { counted } from '../ui/counted';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
 import { SubmitBar } from '../ui/form/SubmitBar';
-import { NoSmsProvider } from '../ui/notice/NoSmsProvider';
+import { Flow } from '../ui/layout';
 import { Panel } from '../ui/Panel';
 import { PanelColumns } from '../ui/PanelColumns';
 import { useSendOnce } from '../ui/useSendOnce';
@@ -72,12 +72,12 @@ export function CallOffForm(props: Props) {
     >
       <PanelColumns $widths="minmax(0, 1fr) 380px" $from={1000}>
         <Panel title={formatPickupDate(day.date)}>
-          <Consequences>
+          <div>
             {orderCount === 0
               ? 'Für diesen Tag gibt es keine offenen Bestellungen.'
               : `${orders(orderCount)} ${orderCount === 1 ? 'wird' : 'werden'} storniert.`}{' '}
             Im Shop kann niemand mehr für diesen Tag bestellen; dort steht, dass er abgesagt ist.
-          </Consequences>
+          </div>
           <TextField
             name="reason"
             label="Grund"
@@ -161,18 +161,9 @@ function Outcome({
   if (!values.sendSms) return null;
   const message = { template: callOffText(values.reason?.trim() || '…'), recipients };
   return (
-    <Side>
+    <Flow>
       <Preview {...message} sender={sender} />
       <Costs {...message} usage={usage} />
-    </Side>
+    </Flow>
   );
 }
-
-const Consequences = styled.p`
-  margin: 0;
-`;
-
-const Side = styled.div`
-  display: grid;
-  gap: 12px;
-`;

@@ -2,8 +2,8 @@ import { longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-mes
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Alert, Card } from 'antd';
 import styled from 'styled-components';
+import { NotSetUp } from '../settings/NotSetUp';
 import { onPhone, theme } from '../theme/theme';
-import { NotSetUp } from '../ui/notice/NotSetUp';
 import { Muted } from '../ui/text';
 import { persons, type Recipient } from './recipients';
 

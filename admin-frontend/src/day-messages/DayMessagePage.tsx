@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { useCanSendSms } from '../settings/installation.api';
+import { NoSmsProvider } from '../settings/NotSetUp';
 import { useFarm } from '../settings/settings.api';
 import { sampleCancelLink } from '../sms/SmsBubble';
-import { NoSmsProvider } from '../ui/notice/NoSmsProvider';
 import { DayOrdersPage } from './DayOrdersPage';
 import { MessageForm } from './MessageForm';
 import { proposalSchema } from './messageFormValues';

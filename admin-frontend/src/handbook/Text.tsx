@@ -84,6 +84,7 @@ const Steps = styled.ol`
 
   ${onPhone} {
     > li > ${Frame} {
+      max-width: calc(100% + 44px);
       margin-left: -44px;
     }
   }

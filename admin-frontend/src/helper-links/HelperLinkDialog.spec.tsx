@@ -73,7 +73,7 @@ it('the dialog offers to share the link where the browser supports it', async ()
   await create(dialog);
   await user.click(await dialog.findByRole('button', { name: 'Teilen' }));
   expect(share).toHaveBeenCalledWith({
-    text: 'Abholung am Freitag, 27.11.2026, Alle Abholorte:',
+    text: 'Abholung am Freitag, 27.11.2026, Alle Orte:',
     url: URL,
   });
 });
@@ -106,7 +106,7 @@ it('the dialog lists the links of the day with their use', async () => {
     ),
   ).toEqual([
     ['Bauernmarkt', '20.11.2026, 09:00 Uhr', 'noch nie', '28.11.2026, 07:00 Uhr', 'Beenden'],
-    ['Alle Abholorte', '20.11.2026, 09:00 Uhr', '27.11.2026, 11:59 Uhr', '28.11.2026, 07:00 Uhr', 'Beenden'],
+    ['Alle Orte', '20.11.2026, 09:00 Uhr', '27.11.2026, 11:59 Uhr', '28.11.2026, 07:00 Uhr', 'Beenden'],
   ]);
 });
 
@@ -148,7 +148,7 @@ describe('the button that ends a link', () => {
 it('a click beside the dialog does not close it while a new link is shown', async () => {
   const dialog = await open({ [`POST ${LINKS}`]: created });
   await create(dialog);
-  await dialog.findByRole('region', { name: 'Neuer Link: Alle Abholorte' });
+  await dialog.findByRole('region', { name: 'Neuer Link: Alle Orte' });
   const beside = document.querySelector('.ant-modal-wrap')!;
   await fire.mouseDown(beside);
   await fire.mouseUp(beside);

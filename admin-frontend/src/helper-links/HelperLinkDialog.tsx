@@ -30,7 +30,7 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
   const [created, setCreated] = useState<NewHelperLink & { place: string }>();
   const [create, { isLoading }] = useCreateHelperLinkMutation();
   const places = [
-    { value: ALL_LOCATIONS, label: 'Alle Abholorte' },
+    { value: ALL_LOCATIONS, label: 'Alle Orte' },
     ...day.locations.map((location) => ({ value: location.id, label: location.name })),
   ];
   const locationText = (place: number | null) =>

@@ -48,19 +48,15 @@ export function HelperLinkList({ dayId, locationText, onEnded }: Props) {
     <QueryView query={query} failure="Die Helferlinks konnten nicht geladen werden.">
       {(links) =>
         links.length > 0 && (
-          <Links>
+          <section>
             <SectionHeading>Links für diesen Tag</SectionHeading>
             <RecordList label="Helferlinks" rows={links} columns={columns} />
-          </Links>
+          </section>
         )
       }
     </QueryView>
   );
 }
-
-const Links = styled.section`
-  margin-top: 20px;
-`;
 
 /** Breaks the line after the date. */
 const When = styled.div`

@@ -15,7 +15,7 @@ import { SectionHeading } from '../ui/SectionHeading';
 
 interface Props {
   link: NewHelperLink;
-  /** 'Bauernmarkt', 'Alle Abholorte'. */
+  /** 'Bauernmarkt', 'Alle Orte'. */
   place: string;
   /** The date of the pickup day, 'yyyy-MM-dd'. */
   date: string;

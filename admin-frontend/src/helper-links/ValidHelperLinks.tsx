@@ -12,7 +12,7 @@ import { useOnFocus } from '../ui/useOnFocus';
 import { useValidHelperLinksQuery } from './helper-links.api';
 import { useEndLink } from './useEndLink';
 
-const locationText = ({ locationName }: ValidHelperLink) => locationName ?? 'Alle Abholorte';
+const locationText = ({ locationName }: ValidHelperLink) => locationName ?? 'Alle Orte';
 
 /** Lists the valid helper links of all days. */
 export function ValidHelperLinks() {

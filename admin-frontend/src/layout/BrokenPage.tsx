@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { createContext, useContext } from 'react';
-import styled from 'styled-components';
+import { Cluster } from '../ui/layout';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { Page } from './Page';
 
@@ -17,21 +17,14 @@ export function BrokenPage() {
           <p>
             Vielleicht ist die Verbindung unterbrochen, oder es wurde gerade eine neue Version eingespielt.
           </p>
-          <Buttons>
+          <Cluster>
             <Button type="primary" onClick={retry}>
               Erneut versuchen
             </Button>
             <Button onClick={() => window.location.reload()}>Seite neu laden</Button>
-          </Buttons>
+          </Cluster>
         </EmptyCrate>
       </div>
     </Page>
   );
 }
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  justify-content: center;
-`;

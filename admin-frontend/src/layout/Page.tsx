@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import * as v from 'valibot';
 import { useFarm } from '../settings/settings.api';
 import { onPhone, theme } from '../theme/theme';
+import { Flow } from '../ui/layout';
 import { usePhone } from '../ui/usePhone';
 import { HelpLink } from './HelpLink';
 import { PhoneBar } from './PhoneBar';
@@ -49,7 +50,7 @@ export function Page({ title: ownTitle, actions, children }: Props) {
         {handle.help && <HelpLink chapter={handle.help} page={title} />}
         {actions && <Actions>{actions}</Actions>}
       </Head>
-      <Main id="main" tabIndex={-1}>
+      <Main as="main" id="main" tabIndex={-1}>
         {children}
       </Main>
     </>
@@ -146,7 +147,7 @@ const Actions = styled.div`
   }
 `;
 
-const Main = styled.main`
+const Main = styled(Flow)`
   position: relative;
   padding: 0 24px 36px;
   outline: none;
@@ -156,6 +157,7 @@ const Main = styled.main`
   }
 
   @media print {
+    display: block;
     padding: 0;
   }
 `;

@@ -6,7 +6,7 @@ import { api } from '../api';
 import { Dialog } from '../ui/dialogs/Dialog';
 import { clockAt } from '../ui/farmClock';
 import { QueryView } from '../ui/notice/QueryView';
-import { BelowList, Muted } from '../ui/text';
+import { Muted } from '../ui/text';
 import { ListCards } from './ListCards';
 import { useListCountsQuery } from './lists.api';
 
@@ -46,10 +46,10 @@ export function ListsDialog({ day, locationId, onClose }: Props) {
           />
         )}
       </QueryView>
-      <BelowList>
+      <Muted as="div">
         Die Listen gibt es auch nach dem Abholtag. CSV-Dateien lassen sich in Excel und LibreOffice direkt
         öffnen.
-      </BelowList>
+      </Muted>
     </Dialog>
   );
 }

@@ -15,7 +15,6 @@ import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { TabularNumbers, VisuallyHidden } from '../ui/text';
-import { usePhone } from '../ui/usePhone';
 import { OrderBadges, type OrderState } from './OrderBadges';
 import { DeleteAction, OrderCard, OrderName, OrderTotal } from './OrderCard';
 import { OrderNote } from './OrderNote';
@@ -35,8 +34,6 @@ interface Props extends Actions {
   outcomes: ReadonlyMap<AdminOrder, OpenOutcome>;
   /** Undefined while no list was printed. */
   sinceList: SinceList | undefined;
-  /** The phone sorts by name, else the newest order is first; the table has its own choice. */
-  isByName: boolean;
   /** A name or phone number. */
   search: string;
 }
@@ -45,12 +42,10 @@ const PORTION = 50;
 
 /** Is memoized: opening a dialog or typing a letter must not render hundreds of orders again. */
 export const OrderList = memo(function OrderList(props: Props) {
-  const { orders, isComplete, isByName, counts, outcomes, sinceList, search, ...actions } = props;
-  const isPhone = usePhone();
-  const matching = orders.filter(({ customer }) =>
+  const { orders, isComplete, counts, outcomes, sinceList, search, ...actions } = props;
+  const found = orders.filter(({ customer }) =>
     customer ? matchesContact(customer, search) : search.trim() === '',
   );
-  const found = isPhone && isByName ? matching.sort(byCustomer) : matching;
   const stateOf = (order: AdminOrder) => ({
     count: counts.get(phoneOf(order)) ?? 0,
     outcome: outcomes.get(order),
@@ -69,7 +64,8 @@ export const OrderList = memo(function OrderList(props: Props) {
         <RecordList
           label="Bestellungen"
           rows={found}
-          columns={columns(stateOf, actions, !isPhone)}
+          columns={columns(stateOf, actions)}
+          givenOrder="Neueste zuerst"
           onOpen={actions.onDetails}
           portion={PORTION}
           dimmed={({ isCancelled }) => isCancelled}
@@ -83,12 +79,11 @@ export const OrderList = memo(function OrderList(props: Props) {
 const columns = (
   stateOf: (order: AdminOrder) => OrderState,
   { onDetails, onDelete }: Actions,
-  isSortable: boolean,
 ): Column<AdminOrder>[] => [
   {
     key: 'customer',
     title: 'Kunde',
-    ...(isSortable && { compare: byCustomer }),
+    compare: byCustomer,
     render: (order) => (
       <>
         <OrderName $isCancelled={order.isCancelled}>{customerName(order)}</OrderName>{' '}

@@ -52,8 +52,6 @@ export function OrderStats({ totals, isWholeDay }: Props) {
 }
 
 const Sums = styled(Card)`
-  margin-bottom: 12px;
-
   > * {
     display: flex;
     align-items: center;

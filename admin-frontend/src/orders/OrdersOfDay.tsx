@@ -1,15 +1,11 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { Select } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import styled from 'styled-components';
-import { onPhone } from '../theme/theme';
-import { AboveList } from '../ui/AboveList';
 import { SearchField } from '../ui/fields/SearchField';
+import { Cluster } from '../ui/layout';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useAllPages } from '../ui/records/pages';
-import { usePhone } from '../ui/usePhone';
 import { OrderDrawer } from './details/OrderDrawer';
 import { useCancelOrder } from './details/useCancelOrder';
 import { OrderFilters } from './OrderFilters';
@@ -56,8 +52,6 @@ function Orders(props: OrdersProps) {
   const [shownId, setShownId] = useState<number | undefined>(openedId);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
-  const isPhone = usePhone();
-  const [isByName, setIsByName] = useState(false);
   const deleteOrder = useDeleteOrder();
   const cancelOrder = useCancelOrder();
   const counts = useMemo(() => orderCounts(orders), [orders]);
@@ -88,24 +82,13 @@ function Orders(props: OrdersProps) {
         </EmptyCrate>
       ) : (
         <>
-          <SearchRow>
+          <Cluster>
             <SearchField
               label="Nach Name oder Telefonnummer suchen"
-              placeholder="Name oder Nummer"
+              placeholder="Name oder Telefonnummer"
               value={typed}
               onChange={setTyped}
             />
-            {isPhone && (
-              <Select
-                aria-label="Sortieren"
-                value={isByName}
-                onChange={setIsByName}
-                options={[
-                  { value: true, label: 'Nach Name' },
-                  { value: false, label: 'Neueste zuerst' },
-                ]}
-              />
-            )}
             {isComplete && (
               <OrderFilters
                 counts={filterCounts(chosen, { outcomes, sinceList })}
@@ -113,11 +96,10 @@ function Orders(props: OrdersProps) {
                 onChoose={onFilter}
               />
             )}
-          </SearchRow>
+          </Cluster>
           <OrderList
             orders={listed}
             isComplete={isComplete}
-            isByName={isByName}
             counts={counts}
             outcomes={outcomes}
             sinceList={sinceList}
@@ -149,14 +131,3 @@ function Orders(props: OrdersProps) {
     </>
   );
 }
-
-const SearchRow = styled(AboveList)`
-  ${onPhone} {
-    display: grid;
-    grid-template-columns: 1fr auto;
-
-    > ul {
-      grid-column: 1 / -1;
-    }
-  }
-`;

@@ -434,14 +434,14 @@ describe('on the phone', () => {
     expect(screen.queryByRole('button', { name: 'Mehr' })).not.toBeInTheDocument();
   });
 
-  it('the order of the list is chosen beside the search', async () => {
+  it('the order of the list is chosen above it', async () => {
     standStill('2026-11-26T09:00Z');
     open({ body: [anOrder({ customer: binder }), anOrder()] });
     const names = async () =>
       (await screen.findAllByText(/, (Josef|Theresa)$/)).map(({ textContent }) => textContent);
     expect(await names()).toEqual(['Binder, Josef', 'Aigner, Theresa']);
     await user.click(screen.getByLabelText('Sortieren'));
-    await user.click(await screen.findByTitle('Nach Name'));
+    await user.click(await screen.findByTitle('Kunde, aufsteigend'));
     await waitFor(async () => expect(await names()).toEqual(['Aigner, Theresa', 'Binder, Josef']));
   });
 });

@@ -1,6 +1,5 @@
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Select } from 'antd';
 import type { ComponentProps } from 'react';
 import { Navigate, type NavigateOptions, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -10,15 +9,17 @@ import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupAction
 import { Page } from '../layout/Page';
 import { ListsButton } from '../lists/ListsButton';
 import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
-import { onPhone, theme } from '../theme/theme';
-import { AboveList } from '../ui/AboveList';
+import { onPhone } from '../theme/theme';
 import { dateAt, deadlineText, timesOf } from '../ui/farmClock';
+import { FilterSelect } from '../ui/fields/FilterSelect';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
+import { Cluster } from '../ui/layout';
 import { LoadingBars, QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { lastAnswer } from '../ui/records/pages';
+import { Muted } from '../ui/text';
 import { useNow } from '../ui/useNow';
 import { useKeptDay } from './keptDay';
 import { OrderActions } from './OrderActions';
@@ -99,7 +100,7 @@ export function OrdersPage() {
               />
               {day && (
                 <>
-                  <LocationSelect
+                  <FilterSelect
                     aria-label="Abholort"
                     value={location?.id ?? ALL_LOCATIONS}
                     onChange={(id) => change({ location: id })}
@@ -108,9 +109,9 @@ export function OrdersPage() {
                       ...day.locations.map(({ id, name }) => ({ value: id, label: name })),
                     ]}
                   />
-                  <Deadline>
+                  <Muted as="div">
                     Bestellschluss <strong>{deadlineText(day.orderDeadline)}</strong>
-                  </Deadline>
+                  </Muted>
                 </>
               )}
               <Reload>
@@ -196,7 +197,7 @@ function ReloadOrders({ date, days }: ReloadProps) {
   return <ReloadButton queries={date ? [orders, ...days] : days} />;
 }
 
-const Filter = styled(AboveList)`
+const Filter = styled(Cluster)`
   ${onPhone} {
     display: grid;
     grid-template-columns: 1fr auto;
@@ -214,23 +215,5 @@ const Reload = styled.div`
   ${onPhone} {
     grid-row: 2;
     grid-column: 2;
-  }
-`;
-
-const LocationSelect = styled(Select<number>)`
-  width: 180px;
-
-  ${onPhone} {
-    width: 100%;
-  }
-`;
-
-const Deadline = styled.p`
-  margin: 0;
-  color: ${theme.color.inkMuted};
-
-  strong {
-    color: ${theme.color.ink};
-    font-weight: 600;
   }
 `;

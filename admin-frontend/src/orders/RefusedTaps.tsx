@@ -2,8 +2,8 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { RefusedTap } from '@hofkiste/contract/wire/pickup';
 import { Alert, Button } from 'antd';
 import styled from 'styled-components';
+import { lastNameFirst } from '../customers/lastNameFirst';
 import { instantText } from '../ui/farmClock';
-import { lastNameFirst } from '../ui/lastNameFirst';
 import { QueryView } from '../ui/notice/QueryView';
 import { useAct } from '../ui/notice/useAct';
 import { useMarkTapsSeenMutation, useRefusedTapsQuery } from './orders.api';
@@ -77,8 +77,6 @@ function Tap({ tap }: { tap: RefusedTap }) {
 }
 
 const Band = styled(Alert)`
-  margin-bottom: 12px;
-
   ul {
     margin: 0 0 8px;
     padding-left: 20px;

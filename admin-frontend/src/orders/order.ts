@@ -5,8 +5,8 @@ import { contactSearch, hasWords } from '@hofkiste/contract/rules/contact-search
 import { type OpenOutcome, openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
+import { lastNameFirst } from '../customers/lastNameFirst';
 import { ordersSinceList, type SinceList } from '../lists/listChanges';
-import { lastNameFirst } from '../ui/lastNameFirst';
 
 /** 'Aigner, Theresa'. */
 export const customerName = ({ customer }: Pick<AdminOrder, 'customer'>): string => lastNameFirst(customer);

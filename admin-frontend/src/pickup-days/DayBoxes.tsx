@@ -23,7 +23,7 @@ export const DayBoxes = ({ boxes, isPast }: { boxes: readonly AdminOfferedBox[];
         </Name>
         {isPast && isSoldOut(box) && (
           <State>
-            <Badge tone="grey">Ausverkauft</Badge>
+            <Badge tone="ink">Ausverkauft</Badge>
           </State>
         )}
         <Price>{formatEuro(box.price)}</Price>

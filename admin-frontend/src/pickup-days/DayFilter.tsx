@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
-import { AboveList } from '../ui/AboveList';
 import { counted } from '../ui/counted';
 import { DatePicker } from '../ui/fields/DatePicker';
 import { Icon } from '../ui/Icon';
+import { Cluster } from '../ui/layout';
 import { type DayRange, daysWithin } from './day';
 
 interface Props {
@@ -69,7 +69,7 @@ function LaterDays({ dates, onShow }: { dates: readonly string[]; onShow: (last:
   );
 }
 
-const Filter = styled(AboveList)`
+const Filter = styled(Cluster)`
   color: ${theme.color.inkMuted};
 `;
 
@@ -104,7 +104,7 @@ const Count = styled.p`
 `;
 
 const LaterButton = styled(Button)`
-  margin-bottom: 12px;
+  justify-self: start;
 
   ${onPhone} {
     width: 100%;

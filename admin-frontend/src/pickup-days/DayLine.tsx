@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { onPhone, paper, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { Icon } from '../ui/Icon';
+import { FoldMark } from '../ui/Fold';
 import { Muted } from '../ui/text';
 import { DayDetails, type DayProps } from './DayDetails';
 import { ordersText } from './sales';
@@ -21,6 +21,7 @@ export function DayLine({ isOpenAtFirst, ...props }: Props) {
   return (
     <Day aria-labelledby={id}>
       <Line $isPast={timing.isPast}>
+        <Mark isOpen={isOpen} />
         <Weekday>{timing.distance ? `${weekday}, ${timing.distance}` : weekday}</Weekday>
         <h2 id={id}>
           <Toggle type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -38,7 +39,6 @@ export function DayLine({ isOpenAtFirst, ...props }: Props) {
           </State>
         )}
         <Orders>{ordersText(day)}</Orders>
-        <Mark name={isOpen ? 'up' : 'down'} />
       </Line>
       {isOpen && <DayDetails {...props} />}
     </Day>
@@ -53,7 +53,7 @@ const Day = styled.li`
 const Line = styled.div<{ $isPast: boolean }>`
   position: relative;
   display: grid;
-  grid-template-columns: 160px 104px minmax(0, 1fr) auto 16px;
+  grid-template-columns: 16px 160px 104px minmax(0, 1fr) auto;
   gap: 2px 16px;
   align-items: center;
   min-height: 44px;
@@ -70,7 +70,7 @@ const Line = styled.div<{ $isPast: boolean }>`
   }
 
   ${onPhone} {
-    grid-template: "date weekday mark" auto "state orders mark" auto / auto minmax(0, 1fr) 16px;
+    grid-template: "mark date weekday" auto "mark state orders" auto / 16px auto minmax(0, 1fr);
     gap: 2px 10px;
     min-height: 60px;
 
@@ -113,7 +113,7 @@ const Weekday = styled.span`
 `;
 
 const State = styled.span`
-  grid-column: 3;
+  grid-column: 4;
 
   ${onPhone} {
     grid-area: state;
@@ -121,7 +121,7 @@ const State = styled.span`
 `;
 
 const Orders = styled(Muted)`
-  grid-column: 4;
+  grid-column: 5;
 
   ${onPhone} {
     grid-area: orders;
@@ -129,8 +129,7 @@ const Orders = styled(Muted)`
   }
 `;
 
-const Mark = styled(Icon)`
-  grid-column: 5;
+const Mark = styled(FoldMark)`
   color: ${theme.color.inkMuted};
 
   ${onPhone} {

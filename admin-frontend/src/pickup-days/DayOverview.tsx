@@ -1,7 +1,6 @@
 import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
-import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useFarm } from '../settings/settings.api';
 import { FlexList } from '../ui/FlexList';
@@ -80,11 +79,11 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
           return (
             <>
               {current.length > 0 && (
-                <Current vertical gap={12} aria-label="Aktuelle Abholtage">
+                <FlexList vertical gap={12} aria-label="Aktuelle Abholtage">
                   {current.map((day) => (
                     <DayCard key={day.id} {...propsOf(day)} />
                   ))}
-                </Current>
+                </FlexList>
               )}
               <DayFilter days={dates.data} range={range} onChange={onRange} />
               <QueryView query={listed} failure="Die Liste der Abholtage konnte nicht geladen werden.">
@@ -121,7 +120,3 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
     </Page>
   );
 }
-
-const Current = styled(FlexList)`
-  margin-bottom: 20px;
-`;

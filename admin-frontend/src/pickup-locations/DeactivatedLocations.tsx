@@ -3,7 +3,7 @@ import { QueryView } from '../ui/notice/QueryView';
 import { actionsColumn, EditAction } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
-import { BelowList } from '../ui/text';
+import { Muted } from '../ui/text';
 import { ReactivateLocation } from './LocationActions';
 import { useDeactivatedLocationsQuery } from './pickup-locations.api';
 
@@ -27,7 +27,7 @@ export function DeactivatedLocations({ onEdit }: { onEdit: (location: PickupLoca
     <QueryView query={query} failure="Die deaktivierten Abholorte konnten nicht geladen werden.">
       {(locations) =>
         locations.length === 0 ? (
-          <BelowList>Kein Abholort ist deaktiviert.</BelowList>
+          <Muted as="div">Kein Abholort ist deaktiviert.</Muted>
         ) : (
           <RecordList label="Deaktivierte Abholorte" rows={locations} columns={columns} />
         )

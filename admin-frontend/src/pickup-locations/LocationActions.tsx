@@ -94,10 +94,8 @@ export function DeactivateLocation({ location }: { location: PickupLocation }) {
   return (
     <RowAction
       text="Deaktivieren"
-      isIconOnly
-      icon="trash"
+      icon="archive"
       label={`${location.name} deaktivieren`}
-      isDanger
       onClick={() => void ask()}
     />
   );

@@ -215,7 +215,7 @@ it('the page shows deactivated locations, of which those of coming days can be c
       return { body: market };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Deaktivierte anzeigen' }));
+  await user.click(await screen.findByRole('button', { name: 'Deaktivierte Abholorte' }));
   await screen.findByRole('table', { name: 'Deaktivierte Abholorte' });
   expect(screen.queryByRole('button', { name: 'Bauernmarkt bearbeiten' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Bauernmarkt wieder aktivieren' }));

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { Page } from '../layout/Page';
 import { counted } from '../ui/counted';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
+import { Fold } from '../ui/Fold';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
+import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { BelowList } from '../ui/text';
+import { Muted } from '../ui/text';
 import { DeactivatedLocations } from './DeactivatedLocations';
 import { LocationList } from './LocationList';
 import { usePickupLocationsQuery } from './pickup-locations.api';
@@ -15,7 +17,6 @@ import { usePickupLocationsQuery } from './pickup-locations.api';
 export function PickupLocationsPage() {
   const query = usePickupLocationsQuery();
   const [edited, setEdited] = useState<PickupLocation>();
-  const [showsDeactivated, showDeactivated] = useState(false);
   const form = useDialogOnDemand(async () => (await import('./LocationForm')).LocationForm);
   const edit = (location?: PickupLocation) => {
     setEdited(location);
@@ -28,7 +29,14 @@ export function PickupLocationsPage() {
   );
 
   return (
-    <Page actions={newLocation}>
+    <Page
+      actions={
+        <>
+          <ReloadButton queries={[query]} />
+          {newLocation}
+        </>
+      }
+    >
       <QueryView query={query} failure="Die Abholorte konnten nicht geladen werden.">
         {(locations) => (
           <>
@@ -39,14 +47,13 @@ export function PickupLocationsPage() {
             ) : (
               <LocationList locations={locations} onEdit={edit} />
             )}
-            <BelowList>Insgesamt {counted(locations.length, 'Abholort', 'Abholorte')}</BelowList>
+            <Muted as="div">Insgesamt {counted(locations.length, 'Abholort', 'Abholorte')}</Muted>
           </>
         )}
       </QueryView>
-      <Button type="link" aria-expanded={showsDeactivated} onClick={() => showDeactivated(!showsDeactivated)}>
-        {showsDeactivated ? 'Deaktivierte ausblenden' : 'Deaktivierte anzeigen'}
-      </Button>
-      {showsDeactivated && <DeactivatedLocations onEdit={edit} />}
+      <Fold title="Deaktivierte Abholorte">
+        <DeactivatedLocations onEdit={edit} />
+      </Fold>
       {form.Dialog && (
         <form.Dialog
           {...(edited && { location: edited })}

@@ -3,10 +3,11 @@ import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Button } from 'antd';
 import { memo, useId, useState } from 'react';
 import styled from 'styled-components';
+import { lastNameFirst } from '../customers/lastNameFirst';
 import { paper, plainList, theme } from '../theme/theme';
+import { FoldMark } from '../ui/Fold';
 import { clockAt } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
-import { lastNameFirst } from '../ui/lastNameFirst';
 import { VisuallyHidden } from '../ui/text';
 import { onTap, usePickupActions } from './PickupContext';
 import { TextButton } from './rowButtons';
@@ -26,9 +27,8 @@ export function DoneOrders({ orders, waiting }: Props) {
     <Grey>
       <h2>
         <Toggle type="text" block aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          <Icon name="check" />
+          <FoldMark isOpen={isOpen} />
           <span>{orders.length} abgeholt</span>
-          <Icon name={isOpen ? 'down' : 'right'} />
         </Toggle>
       </h2>
       {isOpen && (

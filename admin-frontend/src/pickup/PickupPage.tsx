@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { endOf } from '../ui/farmClock';
+import { Flow } from '../ui/layout';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { VisuallyHidden } from '../ui/text';
 import { useNow } from '../ui/useNow';
@@ -105,7 +106,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
                   onChoosePlace={choosePlace}
                 />
               ) : (
-                <Lists>
+                <Flow>
                   {isOver && <Closing pickup={pickup} orders={orders} here={here} end={end} />}
                   <OpenOrders orders={here} isOver={isOver} />
                   <UnpaidOrders orders={here.filter(({ state }) => state === 'collected-unpaid')} />
@@ -115,7 +116,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
                   />
                   {state.isOffline && state.taps.length > 0 && <WaitingHint answeredAt={answeredAt} />}
                   <LogoutButton onLogout={shell.onLogout} />
-                </Lists>
+                </Flow>
               )}
             </>
           ) : (
@@ -187,11 +188,6 @@ const Main = styled(Layout.Content)`
   /* the bar at the bottom covers no button */
   padding: 0 16px 92px;
   outline: none;
-`;
-
-const Lists = styled.div`
-  display: grid;
-  gap: 12px;
 `;
 
 const Title = styled.h2`

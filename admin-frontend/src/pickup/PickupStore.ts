@@ -8,7 +8,7 @@ import {
   type PickupEvent,
   type PickupOrder,
 } from '@hofkiste/contract/wire/pickup';
-import { lastNameFirst } from '../ui/lastNameFirst';
+import { lastNameFirst } from '../customers/lastNameFirst';
 import { hasOfflineFiles, keepOffline, type OfflineFiles } from './offlineFiles';
 import {
   NoAnswer,

@@ -2,9 +2,9 @@ import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Alert, Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
+import { lastNameFirst } from '../customers/lastNameFirst';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { lastNameFirst } from '../ui/lastNameFirst';
 import { onTap } from './PickupContext';
 import type { PickupAction } from './pickupOrder';
 

@@ -1,6 +1,6 @@
 import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import { aPickupOrder } from '../../test/pickup';
-import { lastNameFirst } from '../ui/lastNameFirst';
+import { lastNameFirst } from '../customers/lastNameFirst';
 import { keepUnchanged, type PickupAction, withTaps } from './pickupOrder';
 
 const at = '2026-11-20T16:05:00.000Z';

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import styled, { css } from 'styled-components';
 import * as v from 'valibot';
 import { onPhone, theme } from '../theme/theme';
+import { FoldButton } from '../ui/Fold';
 import { FieldError, FieldHint, FieldLabel, type FieldProps, FormFields } from '../ui/fields/FieldFrame';
 import { TextField } from '../ui/fields/TextField';
 import { useFormField } from '../ui/fields/useFormField';
@@ -119,15 +120,13 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
             {hint} {isPhone ? '' : 'Du kannst ein Bild auch hierher ziehen. '}JPEG, PNG oder WebP, bis 60 MB.
           </FieldHint>
         )}
-        <Quiet
-          type="text"
-          aria-expanded={hasAddressField}
-          aria-label={`Adresse statt Datei: ${label}`}
-          icon={<Icon name={hasAddressField ? 'down' : 'right'} />}
-          onClick={() => setHasAddressField(!hasAddressField)}
+        <FoldButton
+          isOpen={hasAddressField}
+          label={`Adresse statt Datei: ${label}`}
+          onToggle={() => setHasAddressField(!hasAddressField)}
         >
           Adresse statt Datei
-        </Quiet>
+        </FoldButton>
       </div>
       {hasAddressField && (
         <TextField

@@ -1,7 +1,6 @@
 import type { Product } from '@hofkiste/contract/wire/products';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
-import { AboveList } from '../ui/AboveList';
 import { SearchField } from '../ui/fields/SearchField';
 import { hasWords } from '../ui/hasWords';
 import { Picture } from '../ui/Picture';
@@ -38,9 +37,7 @@ export function ProductList({ label, products, addedId, actions }: Props) {
   ];
   return (
     <>
-      <AboveList>
-        <SearchField label={`${label} suchen`} placeholder="Name" value={typed} onChange={setTyped} />
-      </AboveList>
+      <SearchField label={`${label} suchen`} placeholder="Name" value={typed} onChange={setTyped} />
       <VisuallyHidden role="status">{search && `${found.length} gefunden`}</VisuallyHidden>
       {found.length === 0 ? (
         <EmptyCrate title="Keine Produkte gefunden">

@@ -296,7 +296,8 @@ describe('a product that somebody else changed', () => {
 
   it('is loaded again by "Neu laden"', async () => {
     await openConflict();
-    await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+    const form = within(screen.getByRole('dialog', { name: 'Produkt bearbeiten' }));
+    await user.click(form.getByRole('button', { name: 'Neu laden' }));
     await waitFor(() => expect(field('Name')).toHaveValue('Möhren'));
     expect(screen.queryByRole('button', { name: 'Trotzdem speichern' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -307,7 +308,8 @@ describe('a product that somebody else changed', () => {
     await openConflict({
       'GET /api/admin/products/1': () => (sends.length > 0 ? UNAVAILABLE : { body: stored }),
     });
-    await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+    const form = within(screen.getByRole('dialog', { name: 'Produkt bearbeiten' }));
+    await user.click(form.getByRole('button', { name: 'Neu laden' }));
     const messages = within(screen.getByRole('region', { name: 'Meldungen (F8)' }));
     expect(await messages.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
     expect(field('Name')).toHaveValue('Karotten, bunt');

@@ -6,6 +6,7 @@ import { Page } from '../layout/Page';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
+import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EditAction } from '../ui/records/columns';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { TabPanels } from '../ui/TabPanels';
@@ -77,7 +78,14 @@ export function ProductsPage() {
   );
 
   return (
-    <Page actions={newProduct}>
+    <Page
+      actions={
+        <>
+          <ReloadButton queries={[active, archived]} />
+          {newProduct}
+        </>
+      }
+    >
       <ProductTabs
         label="Produkte"
         chosen={tab}

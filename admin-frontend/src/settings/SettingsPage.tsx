@@ -12,7 +12,7 @@ import { useAdminSettingsQuery } from './admin-settings.api';
 import { Credentials } from './Credentials';
 import { SaveSettings } from './SaveSettings';
 import { SettingsSearch } from './SettingsSearch';
-import { Note, SettingsCard } from './sections';
+import { Note, SettingsCard, Stack } from './sections';
 import { Security } from './security/Security';
 import { changedKeys, settingErrors, settingValues, type TypedValues } from './settingChanges';
 import { SETTING_FIELDS, TABS, type Tab, tabNamed } from './settingFields';
@@ -27,12 +27,6 @@ import { MessagesTab } from './tabs/MessagesTab';
 import { StandingOrdersTab } from './tabs/StandingOrdersTab';
 import { SystemTab } from './tabs/SystemTab';
 import { useSaveSettings } from './useSaveSettings';
-
-const Intro = styled(Note)`
-  &:not(:last-child) {
-    margin-bottom: 20px;
-  }
-`;
 
 /** The content of each tab; a tab without settings has none. */
 const PARTS = {
@@ -98,10 +92,10 @@ const PANELS = TABS.map((key) => {
     key,
     label,
     content: (
-      <>
-        <Intro>{intro}</Intro>
+      <Stack>
+        <Note>{intro}</Note>
         {content}
-      </>
+      </Stack>
     ),
   };
 });
@@ -233,6 +227,5 @@ const Tabs = styled(TabPanels<Tab>)`
 `;
 
 const PaddedCard = styled(SettingsCard)`
-  margin-top: 12px;
   padding: 20px 16px;
 `;

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
-import { Icon } from '../ui/Icon';
+import { FieldIcon } from '../ui/fields/FieldIcon';
 import { useHasSmsNumber } from './installation.api';
 import { type Place, SETTING_FIELDS, type Tab } from './settingFields';
 import { placesWith } from './settingSearch';
@@ -44,7 +44,7 @@ export function SettingsSearch({ tabs, onFound }: Props) {
     <Search
       aria-label="Einstellung suchen"
       placeholder="Einstellung suchen"
-      prefix={<Icon name="search" />}
+      prefix={<FieldIcon name="search" />}
       suffixIcon={null}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       notFoundContent="Keine Einstellung gefunden"
@@ -57,7 +57,6 @@ export function SettingsSearch({ tabs, onFound }: Props) {
 
 const Search = styled(Select<string | null>)`
   width: 280px;
-  margin-bottom: 12px;
 
   ${onPhone} {
     width: 100%;

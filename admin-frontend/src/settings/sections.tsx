@@ -1,6 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { onPhone, paper, theme } from '../theme/theme';
+import { paper, theme } from '../theme/theme';
+import { Columns, Flow } from '../ui/layout';
+import { SectionHeading } from '../ui/SectionHeading';
 
 interface Props {
   title: string;
@@ -13,7 +15,7 @@ export function SettingsSection({ title, className, children }: Props) {
   const id = useId();
   return (
     <Group aria-labelledby={id} className={className}>
-      <h2 id={id}>{title}</h2>
+      <SectionHeading id={id}>{title}</SectionHeading>
       {children}
     </Group>
   );
@@ -23,11 +25,6 @@ const Group = styled.section`
   display: grid;
   gap: 16px;
   align-content: start;
-
-  h2 {
-    margin: 0;
-    font: 650 16px / 1.3 ${theme.font.sans};
-  }
 `;
 
 export const WideSection = styled(SettingsSection)`
@@ -35,22 +32,12 @@ export const WideSection = styled(SettingsSection)`
 `;
 
 /** Sections beside each other. */
-export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(300px, 1fr));
-  gap: 28px 36px;
-
-  ${onPhone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
+export const SectionColumns = (props: Omit<ComponentProps<typeof Columns>, '$min'>) => (
+  <Columns {...props} $min={300} $gap="28px 36px" />
+);
 
 /** Sections below each other in one column. */
-export const Stack = styled.div`
-  display: grid;
-  gap: 28px;
-  align-content: start;
-`;
+export const Stack = (props: ComponentProps<typeof Flow>) => <Flow {...props} $gap={28} />;
 
 const NARROW = '@media (max-width: 1099.98px)';
 

@@ -1,5 +1,4 @@
 import { Flex } from 'antd';
-import styled from 'styled-components';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
 import { instantText } from '../ui/farmClock';
@@ -23,7 +22,7 @@ export function LatestSms({ phoneNumber }: Props) {
   return (
     <>
       <SectionHeading>Letzte SMS</SectionHeading>
-      <List vertical gap={4} aria-label="Letzte SMS">
+      <FlexList vertical gap={4} aria-label="Letzte SMS">
         {latest.slice(0, SHOWN).map((message) => (
           <li key={message.id}>
             <Flex wrap gap={6} align="center">
@@ -33,11 +32,7 @@ export function LatestSms({ phoneNumber }: Props) {
             </Flex>
           </li>
         ))}
-      </List>
+      </FlexList>
     </>
   );
 }
-
-const List = styled(FlexList)`
-  margin-bottom: 20px;
-`;

@@ -1,13 +1,12 @@
 import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
-import { Button } from 'antd';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { counted } from '../ui/counted';
 import { FlexList } from '../ui/FlexList';
+import { FoldButton } from '../ui/Fold';
 import { instantText } from '../ui/farmClock';
-import { Icon } from '../ui/Icon';
 import { TabularNumbers } from '../ui/text';
 import { countByState, isGroup, type SmsGroup, type SmsRow, smsRows } from './groups';
 import { FoldedText, Kind, MessageList, type MessageListProps, State } from './MessageList';
@@ -35,13 +34,9 @@ export function SmsList({ query, ...list }: MessageListProps<SmsMessage>) {
         status: (row) => (isGroup(row) ? <GroupStatus group={row} /> : <Status message={row} />),
         actions: (row) =>
           isGroup(row) ? (
-            <Button
-              aria-expanded={openGroups.includes(row.id)}
-              icon={<Icon name={openGroups.includes(row.id) ? 'down' : 'right'} />}
-              onClick={() => toggle(row.id)}
-            >
+            <FoldButton isOpen={openGroups.includes(row.id)} onToggle={() => toggle(row.id)}>
               Empfänger
-            </Button>
+            </FoldButton>
           ) : (
             <Resend
               message={row}

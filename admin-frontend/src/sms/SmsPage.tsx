@@ -3,13 +3,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useCanSendSms } from '../settings/installation.api';
+import { NoSmsProvider } from '../settings/NotSetUp';
 import { useCustomerMail } from '../settings/settings.api';
-import { AboveList } from '../ui/AboveList';
 import { SearchField } from '../ui/fields/SearchField';
-import { NoSmsProvider } from '../ui/notice/NoSmsProvider';
+import { Cluster } from '../ui/layout';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { useMore } from '../ui/records/useMore';
 import { useSearch } from '../ui/records/useSearch';
@@ -76,7 +75,7 @@ export function SmsPage() {
   return (
     <Page actions={<ReloadButton queries={[way === 'sms' ? sms.query : mails.query]} />}>
       {(way === 'mail' || hasMails) && (
-        <Ways>
+        <div>
           <Segmented
             aria-label="Nachrichten"
             block={isPhone}
@@ -90,14 +89,10 @@ export function SmsPage() {
               { value: 'mail', label: 'E-Mails' },
             ]}
           />
-        </Ways>
+        </div>
       )}
-      {way === 'sms' && !canSendSms && (
-        <Warning>
-          <NoSmsProvider consequence="Der Shop sendet keine SMS." />
-        </Warning>
-      )}
-      <AboveList>
+      {way === 'sms' && !canSendSms && <NoSmsProvider consequence="Der Shop sendet keine SMS." />}
+      <Cluster>
         <SearchField {...field} label={words.search} placeholder={words.placeholder} />
         <StatusFilter
           status={status}
@@ -110,8 +105,8 @@ export function SmsPage() {
         {way === 'sms' && sms.status && isSelectable(sms.status) && (
           <ResendAllSms key={sms.status} status={sms.status} />
         )}
-      </AboveList>
-      {meaning && <Meaning>{meaning}</Meaning>}
+      </Cluster>
+      {meaning && <Muted>{meaning}</Muted>}
       {way === 'sms' ? (
         <SmsList {...list} query={sms.query} more={sms.more} />
       ) : (
@@ -166,15 +161,3 @@ function useHasMails(): boolean {
   const { data } = useMailMessagesInfiniteQuery({ status: undefined, search: '' }, { skip: isOn });
   return isOn || (data?.pages.flat().length ?? 0) > 0;
 }
-
-const Ways = styled.div`
-  margin-bottom: 12px;
-`;
-
-const Meaning = styled(Muted)`
-  margin: 0 0 12px;
-`;
-
-const Warning = styled.div`
-  margin-bottom: 12px;
-`;

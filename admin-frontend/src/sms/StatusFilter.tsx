@@ -1,6 +1,4 @@
-import { Select } from 'antd';
-import styled from 'styled-components';
-import { onPhone } from '../theme/theme';
+import { FilterSelect } from '../ui/fields/FilterSelect';
 import { SMS_STATE_NAMES, type SmsFilter } from './sms';
 
 const ALL = 'all';
@@ -15,7 +13,7 @@ interface Props {
 
 /** Chooses the state of the listed messages. */
 export const StatusFilter = ({ status, filters, all, onChoose }: Props) => (
-  <Choice
+  <FilterSelect<SmsFilter | typeof ALL>
     aria-label="Status"
     value={status ?? ALL}
     onChange={(chosen) => onChoose(chosen === ALL ? undefined : chosen)}
@@ -25,11 +23,3 @@ export const StatusFilter = ({ status, filters, all, onChoose }: Props) => (
     ]}
   />
 );
-
-const Choice = styled(Select<SmsFilter | typeof ALL>)`
-  width: 220px;
-
-  ${onPhone} {
-    width: 100%;
-  }
-`;

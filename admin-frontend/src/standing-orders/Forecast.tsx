@@ -1,7 +1,6 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import type { Forecast as Weeks } from '@hofkiste/contract/standing-orders/calls';
-import styled from 'styled-components';
 import { Badge } from '../ui/Badge';
 import { counted } from '../ui/counted';
 import { FlexList } from '../ui/FlexList';
@@ -31,13 +30,13 @@ export const Forecast = ({ weeks }: { weeks: Weeks }) => {
     }),
   );
   return (
-    <Weekly title="Nächste Wochen" extra="eingetragen / erwartet" isFlush>
+    <Panel title="Nächste Wochen" extra="eingetragen / erwartet" isFlush>
       {rows.length === 0 ? (
         <PanelPart>In den nächsten Wochen gibt es nichts einzutragen.</PanelPart>
       ) : (
         <RecordList label="Nächste Wochen" rows={rows} columns={COLUMNS} isPlain renderCard={Week} />
       )}
-    </Weekly>
+    </Panel>
   );
 };
 
@@ -101,7 +100,3 @@ const COLUMNS: Column<Row>[] = [
     render: ({ problems }) => (problems > 0 ? <Badge tone="red">{problems}</Badge> : 0),
   },
 ];
-
-const Weekly = styled(Panel)`
-  margin-bottom: 20px;
-`;

@@ -3,9 +3,8 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { StandingOverview } from '@hofkiste/contract/standing-orders/calls';
 import { Button } from 'antd';
 import { useState } from 'react';
-import styled from 'styled-components';
-import { onPhone, plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { PanelRows, Wide } from '../ui/layout';
 import { Panel, PanelPart } from '../ui/Panel';
 import { StatCards } from '../ui/records/StatCards';
 import { Muted } from '../ui/text';
@@ -44,19 +43,19 @@ export const Overview = ({ overview, onDetails }: Props) => {
 function Problems({ problems, onDetails }: Pick<StandingOverview, 'problems'> & Pick<Props, 'onDetails'>) {
   const [isLong, setIsLong] = useState(false);
   return (
-    <Card
+    <Panel
       isFlush
       title="Konnten nicht eingetragen werden"
       extra={<Badge tone="red">{problems.length}</Badge>}
     >
-      <List>
+      <PanelRows>
         {problems.slice(0, isLong ? problems.length : SHOWN).map((problem) => (
           <li key={`${problem.standingOrderId} ${problem.date}`}>
-            <div>
+            <Wide>
               <strong>{customerName(problem)}</strong>
               {problem.date && `, ${formatPickupDate(problem.date)}`}
               <Muted as="div">{problem.reasons.map(({ text }) => text).join(' ')}</Muted>
-            </div>
+            </Wide>
             <Button
               aria-label={`Details zu ${customerName(problem)}`}
               onClick={() => onDetails(problem.standingOrderId)}
@@ -65,37 +64,12 @@ function Problems({ problems, onDetails }: Pick<StandingOverview, 'problems'> & 
             </Button>
           </li>
         ))}
-      </List>
+      </PanelRows>
       {problems.length > SHOWN && !isLong && (
         <PanelPart>
           <Button onClick={() => setIsLong(true)}>Alle {problems.length} anzeigen</Button>
         </PanelPart>
       )}
-    </Card>
+    </Panel>
   );
 }
-
-const Card = styled(Panel)`
-  margin-bottom: 12px;
-`;
-
-const List = styled.ul`
-  ${plainList}
-
-  li {
-    display: flex;
-    gap: 8px 12px;
-    align-items: center;
-    justify-content: space-between;
-    padding: 9px 16px;
-
-    ${onPhone} {
-      flex-direction: column;
-      align-items: stretch;
-    }
-  }
-
-  li + li {
-    border-top: 1px solid ${theme.color.line};
-  }
-`;

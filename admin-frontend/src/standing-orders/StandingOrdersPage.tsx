@@ -1,17 +1,17 @@
 import { STANDING_STATUSES, type StandingStatus } from '@hofkiste/contract/standing-orders/calls';
 import { MAX_SEARCH_LENGTH } from '@hofkiste/contract/wire/customers';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
 import { useStandingOrdersOn } from '../settings/settings.api';
 import { onPhone } from '../theme/theme';
-import { AboveList } from '../ui/AboveList';
+import { FilterSelect } from '../ui/fields/FilterSelect';
 import { SearchField } from '../ui/fields/SearchField';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
+import { Cluster } from '../ui/layout';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -128,7 +128,7 @@ function Filters({ choice, onChoose, typed, onType }: FiltersProps) {
         maxLength={MAX_SEARCH_LENGTH}
         onChange={onType}
       />
-      <StatusSelect
+      <FilterSelect<StandingStatus | typeof ALL_STATUSES>
         aria-label="Status"
         value={status ?? ALL_STATUSES}
         onChange={(value) =>
@@ -139,7 +139,7 @@ function Filters({ choice, onChoose, typed, onType }: FiltersProps) {
           { value: ALL_STATUSES, label: 'Alle' },
         ]}
       />
-      <LocationSelect
+      <FilterSelect<number>
         aria-label="Abholort"
         value={locationId ?? ALL_LOCATIONS}
         onChange={(value) =>
@@ -154,7 +154,7 @@ function Filters({ choice, onChoose, typed, onType }: FiltersProps) {
   );
 }
 
-const Row = styled(AboveList)`
+const Row = styled(Cluster)`
   ${onPhone} {
     display: grid;
     grid-template-columns: 1fr 1fr;
@@ -163,20 +163,4 @@ const Row = styled(AboveList)`
       grid-column: 1 / -1;
     }
   }
-`;
-
-const fieldWidth = css`
-  width: 180px;
-
-  ${onPhone} {
-    width: 100%;
-  }
-`;
-
-const StatusSelect = styled(Select<StandingStatus | typeof ALL_STATUSES>)`
-  ${fieldWidth}
-`;
-
-const LocationSelect = styled(Select<number>)`
-  ${fieldWidth}
 `;

@@ -10,7 +10,7 @@ import type {
   StandingWeek,
 } from '@hofkiste/contract/standing-orders/calls';
 import { isWithinBreak } from '@hofkiste/contract/standing-orders/due-weeks';
-import { lastNameFirst } from '../ui/lastNameFirst';
+import { lastNameFirst } from '../customers/lastNameFirst';
 
 export const STATUS_NAMES: Record<AdminStandingOrder['status'], string> = {
   active: 'Aktiv',

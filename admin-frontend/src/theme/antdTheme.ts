@@ -75,6 +75,8 @@ export function antdTheme(
       // The switch in its off state
       Switch: { colorTextQuaternary: color.control, colorTextTertiary: color.inkMuted },
       Table: {
+        // The panel around a table rounds its corners
+        headerBorderRadius: 0,
         headerBg: color.tableHead,
         headerColor: color.inkMuted,
         headerSplitColor: 'transparent',

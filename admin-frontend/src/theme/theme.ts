@@ -57,6 +57,14 @@ export const paper = css`
   background: ${theme.color.white};
 `;
 
+/** The head of a table, in lists and in forms. */
+export const tableHead = css`
+  thead th {
+    padding-block: 7px;
+    font-size: 13px;
+  }
+`;
+
 /** A list without marks and without room around it. */
 export const plainList = css`
   margin: 0;

@@ -1,6 +1,7 @@
 import { Flex, Timeline } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { SectionHeading } from './SectionHeading';
 import { Muted } from './text';
 
 type Actor = 'admin' | 'helper' | 'customer' | 'system' | 'other';
@@ -26,7 +27,7 @@ const COLORS: Record<Actor, string> = {
 /** Tells what happened to a record. */
 export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) => (
   <section aria-label="Verlauf">
-    <Heading>Verlauf</Heading>
+    <Heading as="h3">Verlauf</Heading>
     <Timeline
       items={entries.map(({ id, actor, who, at, what }) => ({
         key: id,
@@ -45,7 +46,6 @@ export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) =
   </section>
 );
 
-const Heading = styled.h3`
-  margin: 28px 0 16px;
-  font: 650 15px / 1.3 ${theme.font.sans};
+const Heading = styled(SectionHeading)`
+  margin: 16px 0;
 `;

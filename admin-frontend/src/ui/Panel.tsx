@@ -1,7 +1,9 @@
 import { Card } from 'antd';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { onPhone, theme } from '../theme/theme';
+import { Cluster } from './layout';
+import { SectionHeading } from './SectionHeading';
+import { Muted } from './text';
 
 interface Props {
   title: string;
@@ -18,10 +20,10 @@ interface Props {
 export function Panel({ title, extra, isFlush = false, headStyle, className, children }: Props) {
   const id = useId();
   const head = (
-    <Head>
-      <h2 id={id}>{title}</h2>
-      {extra && <Extra>{extra}</Extra>}
-    </Head>
+    <Cluster $isSpread>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      {extra && <Muted as="div">{extra}</Muted>}
+    </Cluster>
   );
   return (
     <section aria-labelledby={id} className={className}>
@@ -45,27 +47,3 @@ const HEADER = { minHeight: 46, marginBottom: 0, padding: '8px 16px', fontWeight
 const TITLE = { whiteSpace: 'normal' } as const;
 const PADDED = { body: { display: 'grid', gap: 16, padding: 16 } };
 const FLUSH = { root: { overflow: 'hidden' }, body: { padding: 0 } };
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  align-items: center;
-  justify-content: space-between;
-
-  h2 {
-    margin: 0;
-    color: ${theme.color.ink};
-    font: 650 15px / 1.3 ${theme.font.sans};
-  }
-
-  ${onPhone} {
-    h2 {
-      font-size: 16px;
-    }
-  }
-`;
-
-const Extra = styled.div`
-  color: ${theme.color.inkMuted};
-`;

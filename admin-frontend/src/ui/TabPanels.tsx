@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import { type ComponentRef, type ReactNode, useCallback } from 'react';
 import styled from 'styled-components';
+import { Flow } from './layout';
 
 const Row = styled(Tabs)`
   /* antd puts a menu of the hidden tabs among the tabs; the row scrolls by finger and by the arrow keys */
@@ -41,7 +42,7 @@ export function TabPanels<Key extends string>(props: Props<Key>) {
       {...(className && { className })}
       activeKey={chosen}
       onChange={choose}
-      items={tabs.map((tab) => ({ key: tab.key, label: tab.label, children: tab.content }))}
+      items={tabs.map((tab) => ({ key: tab.key, label: tab.label, children: <Flow>{tab.content}</Flow> }))}
     />
   );
 }

@@ -25,9 +25,3 @@ export const TabularNumbers = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
-
-/** A line below a list. */
-export const BelowList = styled.p`
-  margin: 10px 2px 0;
-  color: ${theme.color.inkMuted};
-`;

@@ -38,7 +38,7 @@ const sentFacts = async (sent: jest.Mock) => {
 describe('the facts of a box', () => {
   it('are folded and stay null while nothing is entered', async () => {
     const sent = await open();
-    expect(screen.getByText('Füllmenge')).not.toBeVisible();
+    expect(screen.queryByText('Füllmenge')).not.toBeInTheDocument();
     await save();
     expect(await sentFacts(sent)).toBeNull();
   });

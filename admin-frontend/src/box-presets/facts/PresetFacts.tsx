@@ -3,17 +3,16 @@ import { NET_UNITS } from '@hofkiste/contract/plain/constants';
 import { unitPriceText } from '@hofkiste/contract/rules/unit-price';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Checkbox } from 'antd';
-import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { plainList } from '../../theme/theme';
+import { Fold } from '../../ui/Fold';
 import { FieldFrame, FieldHint, FormFields, FormPair, fieldAria } from '../../ui/fields/FieldFrame';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SelectField } from '../../ui/fields/SelectField';
 import { LabelledSwitch, SwitchField } from '../../ui/fields/SwitchField';
 import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
-import { Icon } from '../../ui/Icon';
 import { Panel } from '../../ui/Panel';
 import { factsOf } from './emptyFacts';
 
@@ -31,19 +30,15 @@ export function PresetFacts({ isSingle }: { isSingle: boolean }) {
   const { initialValues, errors, submitErrors, submitFailed } = useFormState<Values>({
     subscription: { initialValues: true, errors: true, submitErrors: true, submitFailed: true },
   });
-  const [isOpen, setOpen] = useState(factsOf(initialValues?.facts ?? null) !== null);
   const hasError = submitFailed && Boolean(errors?.facts ?? submitErrors?.facts);
-  useEffect(() => {
-    if (hasError) setOpen(true);
-  }, [hasError]);
 
   return (
     <Panel title="Angaben für Käufer:innen">
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <Summary>
-          <Icon name={isOpen ? 'down' : 'right'} />
-          {isSingle ? 'Menge, Zutaten, Allergene, Rücktritt' : 'Herkunft und Allergene'}
-        </Summary>
+      <Fold
+        title={isSingle ? 'Menge, Zutaten, Allergene, Rücktritt' : 'Herkunft und Allergene'}
+        isOpenAtFirst={factsOf(initialValues?.facts ?? null) !== null}
+        isForcedOpen={hasError}
+      >
         <FormFields>
           <FieldHint>
             Sie stehen im Shop und auf der Seite „Allergene“. Ein Abholtag übernimmt sie bis zu seiner
@@ -53,7 +48,7 @@ export function PresetFacts({ isSingle }: { isSingle: boolean }) {
           <Allergens name="facts.allergens" label="Allergene" />
           <TextField name="facts.origin" label="Herkunft" />
         </FormFields>
-      </details>
+      </Fold>
     </Panel>
   );
 }
@@ -147,15 +142,6 @@ function Allergens({ name, label }: { name: string; label: string }) {
     </FieldFrame>
   );
 }
-
-const Summary = styled.summary`
-  display: flex;
-  gap: 8px;
-  align-items: center;
-  margin-bottom: 12px;
-  list-style: none;
-  cursor: pointer;
-`;
 
 const Letters = styled(Checkbox.Group)`
   ${plainList}

@@ -2,9 +2,10 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import { AutoComplete, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { lastNameFirst } from '../../customers/lastNameFirst';
 import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
-import { Icon, type IconName } from '../../ui/Icon';
-import { lastNameFirst } from '../../ui/lastNameFirst';
+import { FieldIcon } from '../../ui/fields/FieldIcon';
+import type { IconName } from '../../ui/Icon';
 import { Muted } from '../../ui/text';
 
 interface Props {
@@ -58,7 +59,7 @@ export function CustomerField(props: Props) {
         <Input
           type={type}
           autoComplete="off"
-          prefix={<Icon name={icon} />}
+          prefix={<FieldIcon name={icon} />}
           // Before that, antd refers to an option that doesn't exist.
           {...(active === null && { 'aria-activedescendant': undefined })}
         />

@@ -6,10 +6,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Button, Descriptions } from 'antd';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { CallCard } from '../../customers/CallCard';
 import { useCustomerQuery } from '../../customers/customers.api';
 import { onPhone, theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
-import { CallCard } from '../../ui/CallCard';
 import { counted } from '../../ui/counted';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { Facts } from '../../ui/Facts';
@@ -122,7 +122,6 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
     <>
       {order.isCancelled && (
         <Alert
-          style={{ marginBottom: 16 }}
           type="warning"
           title={
             <>
@@ -184,8 +183,6 @@ const Note = styled.span`
 const ITEM = { label: { flex: 1, color: theme.color.ink }, content: { flex: 'none' } } as const;
 
 const ItemList = styled(Descriptions)`
-  margin-top: 16px;
-
   td {
     padding: 8px 0;
     border-top: 1px solid ${theme.color.line};

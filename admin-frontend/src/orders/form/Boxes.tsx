@@ -22,7 +22,7 @@ function Free({ offer }: { offer: ChosenOffer }) {
   const free = freeOf(offer);
   const excess = excessOf(offer);
   if (excess > 0) return <Badge tone="straw">{excess} zu viel</Badge>;
-  if (offer.isSoldOut) return <Badge tone="ink">ausverkauft</Badge>;
+  if (offer.isSoldOut) return <Badge tone="ink">Ausverkauft</Badge>;
   if (free === undefined) return <Unlimited>unbegrenzt</Unlimited>;
   return free === 0 ? <Badge tone="ink">vergriffen</Badge> : <Muted>noch {free}</Muted>;
 }

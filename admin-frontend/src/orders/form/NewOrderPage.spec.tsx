@@ -217,7 +217,7 @@ describe('a known customer', () => {
     open({
       'GET /api/admin/customers?search=aign&sort=name&direction=asc': { body: [aCustomer(), ...many] },
     });
-    const search = await field('Name oder Nummer');
+    const search = await field('Name oder Telefonnummer');
     await user.type(search, 'aign');
     await user.click(await screen.findByText('Aigner, Theresa'));
     expect(await field('Telefonnummer')).toHaveValue('+43 664 381 22 07');
@@ -229,7 +229,7 @@ describe('a known customer', () => {
 
   it('who is not found is entered below', async () => {
     open({ 'GET /api/admin/customers?search=xa&sort=name&direction=asc': { body: [] } });
-    await user.type(await field('Name oder Nummer'), 'xa');
+    await user.type(await field('Name oder Telefonnummer'), 'xa');
     expect(await screen.findByText('Noch nicht bekannt: Trag die Person unten ein.')).toBeInTheDocument();
   });
 
@@ -393,7 +393,7 @@ describe('the stock of a box', () => {
     open({}, [{ ...friday, boxPresets: [FULL, LIMITED, { ...anOfferedBox(3), isSoldOut: true }] }]);
     expect(await row('Große Kiste')).toHaveTextContent('vergriffen');
     expect(await row('Kleine Kiste')).toHaveTextContent('noch 7');
-    expect(await row('Waldhonig')).toHaveTextContent('ausverkauft');
+    expect(await row('Waldhonig')).toHaveTextContent('Ausverkauft');
     await order('Kleine Kiste', 8);
     expect(await row('Kleine Kiste')).toHaveTextContent('1 zu viel');
   });

@@ -4,12 +4,10 @@ import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useMemo, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { TextField } from '../../ui/fields/TextField';
 import { type EditedRecord, type EditVersion, Form, type Leave } from '../../ui/form/Form';
 import { SlipColumns } from '../../ui/form/Slip';
 import { Panel } from '../../ui/Panel';
-import { visuallyHidden } from '../../ui/text';
 import type { NewOrder } from '../orders.api';
 import { Boxes } from './Boxes';
 import { Contact } from './Contact';
@@ -71,7 +69,8 @@ function Fields(parts: FormParts) {
       <Boxes offers={offers} />
       <LocationChoice day={day} />
       <Panel title="Notiz">
-        <Note
+        <TextField
+          isLabelHidden
           name="note"
           label="Notiz zur Bestellung"
           rows={2}
@@ -82,9 +81,3 @@ function Fields(parts: FormParts) {
     </Flex>
   );
 }
-
-const Note = styled(TextField)`
-  label {
-    ${visuallyHidden}
-  }
-`;

@@ -6,7 +6,6 @@ import { onPhone } from '../../theme/theme';
 import { RadioCardsPanel } from '../../ui/fields/RadioCardsPanel';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/Panel';
-import { visuallyHidden } from '../../ui/text';
 import { type OrderFormValues, onlyLocation } from './orderFormValues';
 
 /** Keeps the chosen boxes and the location if the other day has them, too. */
@@ -21,6 +20,7 @@ export function DayChoice({ days }: { days: readonly AdminPickupDay[] }) {
   return (
     <Panel title="Abholtag">
       <Day
+        isLabelHidden
         name="pickupDayId"
         label="Abholtag wählen"
         placeholder="Bitte wählen"
@@ -45,10 +45,6 @@ export const LocationChoice = ({ day }: { day: AdminPickupDay }) => (
 
 const Day = styled(SelectField<number>)`
   max-width: 280px;
-
-  label {
-    ${visuallyHidden}
-  }
 
   ${onPhone} {
     max-width: none;

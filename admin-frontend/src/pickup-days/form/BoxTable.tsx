@@ -14,6 +14,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { hasWords } from '../../ui/hasWords';
 import { Icon } from '../../ui/Icon';
+import { Flow } from '../../ui/layout';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { isFull, type Sales, standingText } from '../sales';
 import type { BoxRow, DayFormValues } from './dayFormSchema';
@@ -79,10 +80,10 @@ export function BoxTable() {
       }
       renderName={(row) =>
         isOpen(row) ? (
-          <Opened ref={focusFirst}>
+          <Flow ref={focusFirst} $gap={8}>
             <TextField name={`${row.path}.name`} label={`Name: ${row.name}`} />
             <Amount name={`${row.path}.weight`} label={`Gewicht: ${row.name}`} unit="kg" step={0.1} />
-          </Opened>
+          </Flow>
         ) : (
           <Closed>
             {/* the words about standing orders need its room */}
@@ -216,11 +217,6 @@ const Price = styled(TabularNumbers)`
   align-items: center;
   justify-content: end;
   margin-right: -10px;
-`;
-
-const Opened = styled.div`
-  display: grid;
-  gap: 8px;
 `;
 
 const ExtrasHead = styled.div`

@@ -7,6 +7,7 @@ import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
 import { settingValue, useAdminSettingsQuery } from '../../settings/admin-settings.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
+import { BackLink } from '../../ui/BackLink';
 import { instantAt } from '../../ui/farmClock';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
@@ -46,7 +47,10 @@ export function DayEditor(props: Props) {
   const template = dayId === undefined ? query.data?.day : undefined;
 
   return (
-    <Page {...(template && { title: `Kopie von ${formatPickupDate(template.date)}` })}>
+    <Page
+      {...(template && { title: `Kopie von ${formatPickupDate(template.date)}` })}
+      actions={<BackLink to="/pickup-days">Abholtage</BackLink>}
+    >
       <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
         {({ coming, day, settings, holidays, ...offer }) => {
           const habits = {

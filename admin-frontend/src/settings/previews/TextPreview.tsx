@@ -1,7 +1,7 @@
 import { MAX_SMS_PARTS, smsLength } from '@hofkiste/contract/rules/sms-parts';
 import { Flex } from 'antd';
-import styled from 'styled-components';
 import { SmsBubble } from '../../sms/SmsBubble';
+import { TabularNumbers } from '../../ui/text';
 import { Preview } from '../sections';
 import type { TypedValues } from '../settingChanges';
 
@@ -27,9 +27,9 @@ export function TextPreview({ name, text, whole, values, source }: Props) {
       <figcaption>
         <Flex wrap gap="2px 12px" justify="space-between">
           <strong>Vorschau {name}</strong>
-          <Length>
+          <TabularNumbers>
             {characters} Zeichen, {parts} SMS
-          </Length>
+          </TabularNumbers>
         </Flex>
         {text !== whole && (
           <p role="status">
@@ -42,7 +42,3 @@ export function TextPreview({ name, text, whole, values, source }: Props) {
     </Preview>
   );
 }
-
-const Length = styled.span`
-  font-variant-numeric: tabular-nums;
-`;

@@ -1,7 +1,5 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { type AuditEvent, ON_SERVER } from '@hofkiste/contract/wire/audit-events';
-import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { usePickupDayDatesQuery } from '../../pickup-days/pickup-days.api';
 import { instantText } from '../../ui/farmClock';
 import { Icon } from '../../ui/Icon';
@@ -11,6 +9,7 @@ import { LoadMore } from '../../ui/records/LoadMore';
 import { RecordList } from '../../ui/records/RecordList';
 import type { Column } from '../../ui/records/records';
 import { useMore } from '../../ui/records/useMore';
+import { TextLink } from '../../ui/TextLink';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { auditText, dayIdOf, networkText } from './auditText';
 import { useAuditEventsInfiniteQuery } from './security.api';
@@ -54,11 +53,6 @@ export function AuditRecord() {
   );
 }
 
-/** Underlined: beside text, colour alone doesn't show a link. */
-const DayLink = styled(Link)`
-  text-decoration: underline;
-`;
-
 interface WhatProps {
   event: AuditEvent;
   /** The date of the pickup day that the event is about, unless that day is deleted. */
@@ -78,7 +72,7 @@ function What({ event, date }: WhatProps) {
   return (
     <>
       {text}, Abholtag{' '}
-      {date ? <DayLink to={`/orders?date=${date}`}>{formatPickupDate(date)}</DayLink> : `Nr. ${dayId}`}
+      {date ? <TextLink to={`/orders?date=${date}`}>{formatPickupDate(date)}</TextLink> : `Nr. ${dayId}`}
     </>
   );
 }

@@ -93,7 +93,7 @@ describe('the list of helper links', () => {
     });
     expect((await rowsOf('Gültige Helferlinks')).map((row) => row.slice(0, 4))).toEqual([
       ['Freitag, 27.11.2026', 'Bauernmarkt', '20.11.2026, 09:00 Uhr', 'noch nie'],
-      ['Freitag, 27.11.2026', 'Alle Abholorte', '20.11.2026, 09:00 Uhr', '20.11.2026, 09:30 Uhr'],
+      ['Freitag, 27.11.2026', 'Alle Orte', '20.11.2026, 09:00 Uhr', '20.11.2026, 09:30 Uhr'],
     ]);
     await user.click(
       await screen.findByRole('button', { name: 'Link beenden: Freitag, 27.11.2026, Bauernmarkt' }),

@@ -3,6 +3,7 @@ import { announcementText } from '@hofkiste/contract/rules/template';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
+import { Fold } from '../../ui/Fold';
 import { farmZone } from '../../ui/farmClock';
 import { FormFields } from '../../ui/fields/FieldFrame';
 import type { Placeholders } from '../../ui/fields/PlaceholderChips';
@@ -49,18 +50,17 @@ export function AnnouncementsTab() {
           placeholders={PLACEHOLDERS}
           hint="Diesen Text kopierst du bei einem Abholtag mit „Ankündigen“. Leer: die Standardvorlage."
         />
-        <Help open>
-          <summary>Was die Platzhalter bedeuten</summary>
-          <dl>
+        <Fold title="Was die Platzhalter bedeuten" isOpenAtFirst>
+          <Meanings>
             {Object.entries(PLACEHOLDERS).map(([placeholder, { meaning }]) => (
               <div key={placeholder}>
                 <dt>{placeholder}</dt>
                 <dd>{meaning}</dd>
               </div>
             ))}
-          </dl>
+          </Meanings>
           <p>Auch {'{datum}, {bestellfrist}, {kisten} und {abhol_orte}'} gelten.</p>
-        </Help>
+        </Fold>
       </FormFields>
       <Preview>
         <Text>{text}</Text>
@@ -73,18 +73,12 @@ export function AnnouncementsTab() {
   );
 }
 
-const Help = styled.details`
-  summary {
-    cursor: pointer;
-  }
+const Meanings = styled.dl`
+  display: grid;
+  gap: 4px;
+  margin: 0;
 
-  dl {
-    display: grid;
-    gap: 4px;
-    margin: 8px 0 0;
-  }
-
-  dl > div {
+  div {
     display: flex;
     flex-wrap: wrap;
     gap: 0 12px;
@@ -100,11 +94,9 @@ const Help = styled.details`
   }
 
   ${onPhone} {
-    dl {
-      gap: 8px;
-    }
+    gap: 8px;
 
-    dl > div {
+    div {
       display: block;
     }
   }

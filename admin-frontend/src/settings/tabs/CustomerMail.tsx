@@ -1,10 +1,10 @@
 import { CUSTOMER_MAIL } from '@hofkiste/contract/wire/settings';
 import styled from 'styled-components';
+import { NoMailServer } from '../../settings/NotSetUp';
 import { FieldError } from '../../ui/fields/FieldFrame';
 import { RadioCard, RadioCards } from '../../ui/fields/RadioCards';
 import { useFormField } from '../../ui/fields/useFormField';
 import { Icon } from '../../ui/Icon';
-import { NoMailServer } from '../../ui/notice/NoMailServer';
 import { Muted } from '../../ui/text';
 import { useAdminEmailQuery } from '../credentials.api';
 import { useCanSendSms } from '../installation.api';

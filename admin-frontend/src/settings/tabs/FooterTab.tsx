@@ -1,6 +1,6 @@
 import { fillTemplate } from '@hofkiste/contract/rules/template';
 import { useField } from 'react-final-form';
-import { Columns, SettingsSection, Stack, WideSection } from '../sections';
+import { SectionColumns, SettingsSection, Stack, WideSection } from '../sections';
 import { SettingText } from '../settingInputs';
 import { SettingRichText } from '../texts/RichTextField';
 import { LegalModel } from './LegalModel';
@@ -17,7 +17,7 @@ export function FooterTab() {
   });
   const year = String(new Date().getFullYear());
   return (
-    <Columns>
+    <SectionColumns>
       <Stack>
         <SettingsSection title="Spalte 1">
           <SettingText name="footerColumn1Title" />
@@ -81,6 +81,6 @@ export function FooterTab() {
           Nach dem österreichischen Muster, mit deiner Adresse. Prüfe den Text, bevor du ihn speicherst.
         </LegalModel>
       </WideSection>
-    </Columns>
+    </SectionColumns>
   );
 }

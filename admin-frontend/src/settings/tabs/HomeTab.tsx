@@ -1,6 +1,6 @@
 import type { HOME_BADGES } from '@hofkiste/contract/plain/constants';
 import { TIME_ZONES } from '@hofkiste/contract/wire/settings';
-import { Columns, SettingsSection, Stack } from '../sections';
+import { SectionColumns, SettingsSection, Stack } from '../sections';
 import { SettingChoices, SettingImage, SettingSelect, SettingText } from '../settingInputs';
 import { SettingRichText } from '../texts/RichTextField';
 
@@ -12,7 +12,7 @@ const BADGES = [
 ] satisfies { value: (typeof HOME_BADGES)[number]; label: string }[];
 
 export const HomeTab = () => (
-  <Columns>
+  <SectionColumns>
     <SettingsSection title="Kopfzeile">
       <SettingText
         name="headerTitle"
@@ -48,5 +48,5 @@ export const HomeTab = () => (
         />
       </SettingsSection>
     </Stack>
-  </Columns>
+  </SectionColumns>
 );

@@ -1,9 +1,8 @@
-import styled from 'styled-components';
-import { onPhone } from '../../theme/theme';
+import { SectionColumns } from '../sections';
 import { SettingImage } from '../settingInputs';
 
 export const ImagesTab = () => (
-  <Images>
+  <SectionColumns>
     <SettingImage name="sliderImage1" ratio={4 / 3} hint="Empfohlen." />
     <SettingImage name="sliderImage2" ratio={4 / 3} hint="Optional." />
     <SettingImage name="sliderImage3" ratio={4 / 3} hint="Optional." />
@@ -14,15 +13,5 @@ export const ImagesTab = () => (
       ratio={4 / 3}
       hint="Steht auf der Startseite, solange kein anderes Bild gesetzt ist."
     />
-  </Images>
+  </SectionColumns>
 );
-
-const Images = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
-  gap: 28px 36px;
-
-  ${onPhone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;

@@ -4,11 +4,10 @@ import { Flex } from 'antd';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
+import { NoSmsProvider } from '../../settings/NotSetUp';
 import { onPhone, theme } from '../../theme/theme';
 import { PlaceholderChips, type Placeholders } from '../../ui/fields/PlaceholderChips';
 import { TemplateField } from '../../ui/fields/TemplateField';
-import { NoSmsProvider } from '../../ui/notice/NoSmsProvider';
-import { visuallyHidden } from '../../ui/text';
 import { useCanSendSms, useHasSmsNumber } from '../installation.api';
 import { SmsPreview } from '../previews/SmsPreview';
 import { FieldsAndPreview, Note } from '../sections';
@@ -101,7 +100,8 @@ const Message = ({ enable, text, isOn }: MessageProps) => (
       {isOn && text === 'pickupReminderSMSText' && <Time name="pickupReminderTime" />}
     </MessageHead>
     {isOn && (
-      <Text
+      <TemplateField
+        isLabelHidden
         name={text}
         label={SETTING_FIELDS[text].label}
         rows={2}
@@ -170,12 +170,5 @@ const Time = styled(SettingTime)`
 
   p {
     grid-column: 1 / -1;
-  }
-`;
-
-/** The switch above is its visible label. */
-const Text = styled(TemplateField)`
-  label {
-    ${visuallyHidden}
   }
 `;

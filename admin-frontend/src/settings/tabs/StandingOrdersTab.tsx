@@ -8,9 +8,9 @@ import type {
 import { Flex } from 'antd';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
+import { NoSmsProvider } from '../../settings/NotSetUp';
 import type { Placeholders } from '../../ui/fields/PlaceholderChips';
 import { TemplateField } from '../../ui/fields/TemplateField';
-import { NoSmsProvider } from '../../ui/notice/NoSmsProvider';
 import { TextLink } from '../../ui/TextLink';
 import { useCanSendSms } from '../installation.api';
 import { StandingPreview } from '../previews/StandingPreview';

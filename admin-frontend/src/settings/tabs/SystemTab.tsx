@@ -1,9 +1,9 @@
 import { CANCELLATION_HOURS, DAYS_ON_SALE, RETENTION_MONTHS } from '@hofkiste/contract/plain/constants';
 import { WEEKDAYS } from '@hofkiste/contract/wire/settings';
 import { useField } from 'react-final-form';
-import { NoMailServer } from '../../ui/notice/NoMailServer';
+import { NoMailServer } from '../../settings/NotSetUp';
 import { useAdminEmailQuery } from '../credentials.api';
-import { Columns, Note, SettingsSection } from '../sections';
+import { Note, SectionColumns, SettingsSection } from '../sections';
 import { SettingNumber, SettingSelect, SettingSwitch, SettingText, SettingTime } from '../settingInputs';
 
 const WEEKDAY_OPTIONS = [
@@ -20,7 +20,7 @@ export function SystemTab() {
   const { input: report } = useField<string>('enableOrderReport', { subscription: { value: true } });
   const { data: mail } = useAdminEmailQuery();
   return (
-    <Columns>
+    <SectionColumns>
       <SettingsSection title="Neue Abholtage">
         <SettingSelect
           name="defaultPickupDay"
@@ -72,6 +72,6 @@ export function SystemTab() {
           hint="E-Mail-Adressen, mehrere mit Beistrich getrennt. Leer: an die Admin-E-Mail."
         />
       </SettingsSection>
-    </Columns>
+    </SectionColumns>
   );
 }

@@ -2,11 +2,12 @@ import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/ca
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon';
+import { Rows } from '../../ui/layout';
 import { RowAction } from '../../ui/records/RowAction';
 import { Muted } from '../../ui/text';
 import { breakText } from '../standingOrder';
 import { PauseForm } from './PauseForm';
-import { Rows, Section } from './Section';
+import { Section } from './Section';
 import { useLeaveOut } from './useLeaveOut';
 
 /** All breaks: weeks that are left out, and longer pauses. */

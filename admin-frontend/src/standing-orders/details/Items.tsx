@@ -53,8 +53,6 @@ export function Items({ standing }: { standing: AdminStandingDetails }) {
 const LINE = { label: { flex: 1, color: theme.color.ink }, content: { flex: 'none' } } as const;
 
 const List = styled(Descriptions)`
-  margin-top: 16px;
-
   td {
     padding: 8px 0;
     border-top: 1px solid ${theme.color.line};

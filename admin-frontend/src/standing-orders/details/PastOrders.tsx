@@ -5,8 +5,9 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/Badge';
+import { Rows } from '../../ui/layout';
 import { TabularNumbers } from '../../ui/text';
-import { Rows, Section } from './Section';
+import { Section } from './Section';
 
 /** So many are shown at first. */
 const SHOWN = 5;

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { plainList, theme } from '../../theme/theme';
+import { Cluster } from '../../ui/layout';
+import { SectionHeading } from '../../ui/SectionHeading';
 
 interface Props {
   title: string;
@@ -15,7 +16,9 @@ export function Section({ title, extra, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <Head>
-        <h3 id={id}>{title}</h3>
+        <SectionHeading as="h3" id={id}>
+          {title}
+        </SectionHeading>
         {extra}
       </Head>
       {children}
@@ -23,31 +26,7 @@ export function Section({ title, extra, children }: Props) {
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: center;
+const Head = styled(Cluster)`
   justify-content: space-between;
-  margin: 28px 0 8px;
-
-  h3 {
-    margin: 0;
-    font: 650 15px / 1.3 ${theme.font.sans};
-  }
-`;
-
-/** Rows with what they are about at the left and their actions at the right. */
-export const Rows = styled.ul`
-  ${plainList}
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 12px;
-    align-items: center;
-    justify-content: space-between;
-    padding: 8px 0;
-    border-top: 1px solid ${theme.color.line};
-  }
+  margin: 16px 0 8px;
 `;

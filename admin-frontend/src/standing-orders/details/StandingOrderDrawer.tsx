@@ -4,8 +4,8 @@ import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { Alert, Button } from 'antd';
 import styled from 'styled-components';
+import { CallCard } from '../../customers/CallCard';
 import { onPhone } from '../../theme/theme';
-import { CallCard } from '../../ui/CallCard';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { Facts } from '../../ui/Facts';
 import { instantText } from '../../ui/farmClock';
@@ -138,7 +138,7 @@ function Details({ standing }: { standing: AdminStandingDetails }) {
 }
 
 function State({ standing }: { standing: AdminStandingDetails }) {
-  return <Box type="warning" role="note" title={stateText(standing)} />;
+  return <Alert type="warning" role="note" title={stateText(standing)} />;
 }
 
 function stateText({ status, createdAt, endedAt, ...standing }: AdminStandingDetails) {
@@ -164,10 +164,6 @@ function stateText({ status, createdAt, endedAt, ...standing }: AdminStandingDet
     </>
   );
 }
-
-const Box = styled(Alert)`
-  margin-bottom: 16px;
-`;
 
 const Email = styled.a`
   overflow-wrap: anywhere;

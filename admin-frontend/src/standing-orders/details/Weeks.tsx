@@ -2,12 +2,12 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { AdminStandingDetails, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { Badge } from '../../ui/Badge';
+import { Rows, Wide } from '../../ui/layout';
 import { RowAction } from '../../ui/records/RowAction';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { breakOfWeek, isFinallyRefused, weekTitle } from '../standingOrder';
-import { Rows, Section } from './Section';
+import { Section } from './Section';
 import { useEnterNow } from './useEnterNow';
 import { useLeaveOut } from './useLeaveOut';
 
@@ -26,7 +26,7 @@ export const Weeks = ({ standing }: { standing: AdminStandingDetails }) => (
     <Rows>
       {standing.weeks.map((week) => (
         <li key={week.from}>
-          <Facts>
+          <Wide>
             <Flex wrap gap="2px 6px" align="center">
               <span>{weekTitle(week)}</span>
               <State week={week} standing={standing} />
@@ -34,7 +34,7 @@ export const Weeks = ({ standing }: { standing: AdminStandingDetails }) => (
             {week.reasons.length > 0 && (
               <Muted as="div">{week.reasons.map(({ text }) => text).join(' ')}</Muted>
             )}
-          </Facts>
+          </Wide>
           <Actions week={week} standing={standing} />
         </li>
       ))}
@@ -95,8 +95,3 @@ function Actions({ standing, week }: WeekProps) {
     </Flex>
   );
 }
-
-const Facts = styled.div`
-  flex: 1 1 180px;
-  min-width: 0;
-`;

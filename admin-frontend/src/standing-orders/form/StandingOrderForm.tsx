@@ -5,7 +5,6 @@ import { Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useMemo, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
-import styled from 'styled-components';
 import { QuantityTable } from '../../box-presets/QuantityTable';
 import { ContactFields } from '../../customers/contact/ContactFields';
 import { Badge } from '../../ui/Badge';
@@ -14,7 +13,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { type EditedRecord, type EditVersion, Form, type Leave } from '../../ui/form/Form';
 import { SlipColumns } from '../../ui/form/Slip';
 import { Panel } from '../../ui/Panel';
-import { Muted, visuallyHidden } from '../../ui/text';
+import { Muted } from '../../ui/text';
 import type { NewStandingOrder } from '../standing-orders.api';
 import { KnownCustomer } from './KnownCustomer';
 import { PlaceChoice } from './PlaceChoice';
@@ -81,7 +80,8 @@ function Fields({ offer, today, now, standing }: FormParts) {
       <RhythmFields offer={offer} today={today} now={now} isNew={standing === undefined} />
       <PlaceChoice offer={offer} stored={standing?.pickupLocation} />
       <Panel title="Notiz">
-        <Note
+        <TextField
+          isLabelHidden
           name="note"
           label="Notiz zur Dauerbestellung"
           rows={2}
@@ -110,9 +110,3 @@ function Hint({ box: { price, currentPrice, limit } }: { box: StandingBox }) {
   if (price !== currentPrice) return <Badge tone="straw">jetzt {formatEuro(currentPrice)}</Badge>;
   return limit === null ? null : <Muted>höchstens {limit} je Abholtag</Muted>;
 }
-
-const Note = styled(TextField)`
-  label {
-    ${visuallyHidden}
-  }
-`;

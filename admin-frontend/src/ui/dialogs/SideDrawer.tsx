@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Flow } from '../layout';
 import { keepNoticesAboveDrawer } from '../notice/keepNoticesAbove';
 import { usePhone } from '../usePhone';
 import { CLOSABLE, DialogTitle } from './Dialog';
@@ -28,7 +29,7 @@ export function SideDrawer({ title, width, footer, onClose, children }: Props) {
       onClose={() => setIsOpen(false)}
       afterOpenChange={(isShown) => !isShown && onClose()}
     >
-      {children}
+      <Flow>{children}</Flow>
     </Drawer>
   );
 }

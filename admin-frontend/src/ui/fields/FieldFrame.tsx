@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
+import { visuallyHidden } from '../text';
 
 export interface FieldProps {
   /** The key in the form's values. */
   name: string;
   label: string;
+  /** The head of the panel names the field for the eye. */
+  isLabelHidden?: boolean | undefined;
   /** Helps to fill it in. */
   hint?: ReactNode;
   className?: string | undefined;
@@ -38,9 +41,10 @@ const Frame = styled.div`
   }
 `;
 
-export const FieldLabel = styled.label<{ $isWrong?: boolean }>`
+export const FieldLabel = styled.label<{ $isWrong?: boolean; $isHidden?: boolean }>`
   color: ${({ $isWrong }) => ($isWrong ? theme.color.error : 'inherit')};
   font-weight: 600;
+  ${({ $isHidden }) => $isHidden && visuallyHidden}
 `;
 
 export const FieldHint = styled.div`
@@ -66,9 +70,9 @@ interface Props extends Omit<FieldProps, 'name'> {
 }
 
 /** Label above, error and hint below; the control takes {@link fieldAria}. */
-export const FieldFrame = ({ id, label, hint, error, className, children }: Props) => (
+export const FieldFrame = ({ id, label, isLabelHidden = false, hint, error, className, children }: Props) => (
   <Frame className={className}>
-    <FieldLabel htmlFor={id} $isWrong={error !== undefined}>
+    <FieldLabel htmlFor={id} $isWrong={error !== undefined} $isHidden={isLabelHidden}>
       {label}
     </FieldLabel>
     {children}

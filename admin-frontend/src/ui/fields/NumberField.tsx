@@ -1,6 +1,5 @@
 import { InputNumber } from 'antd';
 import type { ComponentRef } from 'react';
-import styled from 'styled-components';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { readNumber } from './readNumber';
 import { useFormField } from './useFormField';
@@ -21,10 +20,6 @@ interface Props extends FieldProps {
   min?: number;
   max?: number;
 }
-
-const Wide = styled(InputNumber<number | string>)`
-  width: 100%;
-`;
 
 /** The arrow keys do the same as the two buttons, which antd names in English. */
 export const hideStepButtons = (field: ComponentRef<typeof InputNumber> | null) => {
@@ -47,7 +42,7 @@ export function NumberField({ name, label, hint, className, step = 1, unit, prec
   };
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-      <Wide
+      <InputNumber<number | string>
         {...rest}
         // With limits antd would replace a text by the nearest one
         {...(!isUnread(input.value) && { min, max })}
@@ -59,6 +54,7 @@ export function NumberField({ name, label, hint, className, step = 1, unit, prec
         parser={(typed) => readNumber(typed ?? '') ?? typed ?? ''}
         inputMode="decimal"
         step={step}
+        style={WIDE}
         suffix={unit}
         value={input.value === '' ? null : input.value}
         onChange={input.onChange}
@@ -81,3 +77,5 @@ function shown(value: number | string | undefined, precision = 0): string {
   const padded = decimals.padEnd(precision, '0');
   return padded === '' ? whole : `${whole},${padded}`;
 }
+
+const WIDE = { width: '100%' };

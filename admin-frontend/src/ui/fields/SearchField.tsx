@@ -1,15 +1,10 @@
 import { Input } from 'antd';
 import styled from 'styled-components';
-import { onPhone, theme } from '../../theme/theme';
-import { Icon } from '../Icon';
+import { onPhone } from '../../theme/theme';
+import { FieldIcon } from './FieldIcon';
 
 const Search = styled(Input)`
   width: 280px;
-
-  .anticon {
-    color: ${theme.color.inkMuted};
-    font-size: 16px;
-  }
 
   ${onPhone} {
     width: 100%;
@@ -29,7 +24,7 @@ export const SearchField = ({ label, placeholder, value, maxLength, onChange }: 
     type="search"
     aria-label={label}
     placeholder={placeholder}
-    prefix={<Icon name="search" />}
+    prefix={<FieldIcon name="search" />}
     value={value}
     maxLength={maxLength}
     onChange={(event) => onChange(event.target.value)}

@@ -10,10 +10,17 @@ interface Props<Value extends string | number> extends FieldProps {
 }
 
 export function SelectField<Value extends string | number>(props: Props<Value>) {
-  const { name, label, hint, className, options, placeholder, onChoose } = props;
+  const { name, label, isLabelHidden, hint, className, options, placeholder, onChoose } = props;
   const { id, input, error } = useFormField<Value | undefined>(name);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame
+      id={id}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       <Select<Value>
         {...fieldAria(id, error, hint)}
         placeholder={placeholder}

@@ -11,10 +11,17 @@ interface Props extends FieldProps {
 }
 
 /** A text with placeholders. */
-export function TemplateField({ name, label, rows, placeholders, hint, className }: Props) {
+export function TemplateField({ name, label, isLabelHidden, rows, placeholders, hint, className }: Props) {
   const { id, input, error } = useFormField<string | undefined>(name);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame
+      id={id}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       <Input.TextArea
         {...fieldAria(id, error, hint)}
         name={name}

@@ -40,7 +40,16 @@ const showPassword = (isShown: boolean) => (
   </Eye>
 );
 
-export function TextField({ name, label, hint, className, rows = 1, type = 'text', ...rest }: Props) {
+export function TextField({
+  name,
+  label,
+  isLabelHidden,
+  hint,
+  className,
+  rows = 1,
+  type = 'text',
+  ...rest
+}: Props) {
   const { id, input, error } = useFormField<string | undefined>(name);
   const control = {
     autoComplete: 'off',
@@ -52,7 +61,14 @@ export function TextField({ name, label, hint, className, rows = 1, type = 'text
     onFocus: input.onFocus,
   };
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame
+      id={id}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       {rows > 1 ? (
         <Input.TextArea {...control} style={{ minHeight: areaHeight(rows) }} />
       ) : type === 'password' ? (

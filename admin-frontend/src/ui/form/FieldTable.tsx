@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
-import { theme } from '../../theme/theme';
-import { Panel } from '../Panel';
+import { tableHead, theme } from '../../theme/theme';
+import { Panel, PanelPart } from '../Panel';
 import { visuallyHidden } from '../text';
 import { FormError } from './FormError';
 
@@ -22,11 +22,11 @@ interface Props extends Omit<ComponentProps<typeof Panel>, 'isFlush'> {
 export const FieldPanel = ({ error, none, children, ...panel }: Props) => (
   <Panel {...panel} isFlush>
     {error && (
-      <Problem>
+      <PanelPart>
         <FormError>{error}</FormError>
-      </Problem>
+      </PanelPart>
     )}
-    {none && <None>{none}</None>}
+    {none && <PanelPart>{none}</PanelPart>}
     {children}
   </Panel>
 );
@@ -45,6 +45,8 @@ export const FieldRows = styled.div<Cards>`
   td {
     overflow-wrap: break-word;
   }
+
+  ${tableHead}
 
   /* the heading of the column is the visible label */
   label[for] {
@@ -106,13 +108,4 @@ export const FieldRows = styled.div<Cards>`
       height: 44px;
     }
   }
-`;
-
-const Problem = styled.div`
-  padding: 12px;
-`;
-
-const None = styled.p`
-  margin: 0;
-  padding: 12px 16px;
 `;

@@ -9,10 +9,6 @@ const Waiting = styled.div`
   ${paper}
 `;
 
-const Outdated = styled.div`
-  margin-bottom: 12px;
-`;
-
 /** Grey bars in place of what is on its way. */
 export const LoadingBars = ({ text }: { text?: string | undefined }) => (
   <Waiting role="status" aria-label={text ?? 'Laden...'}>
@@ -42,7 +38,7 @@ export function QueryView<Data>({ query, failure, loading, children }: QueryView
   if (data !== undefined)
     return (
       <>
-        {problem && <Outdated>{problem}</Outdated>}
+        {problem}
         {children(data)}
       </>
     );

@@ -1,10 +1,5 @@
 import { Button } from 'antd';
 import { startTransition, useCallback, useState } from 'react';
-import styled from 'styled-components';
-
-const End = styled.div`
-  margin-top: 12px;
-`;
 
 export interface LoadMoreProps {
   onMore: () => void;
@@ -28,11 +23,11 @@ export function LoadMore({ onMore, isLoading = false, label }: LoadMoreProps) {
     [onMore, label],
   );
   return (
-    <End ref={watchEnd}>
+    <div ref={watchEnd}>
       <Button block loading={isLoading} onClick={onMore}>
         {label ?? 'Weitere anzeigen'}
       </Button>
-    </End>
+    </div>
   );
 }
 

@@ -2,16 +2,12 @@ import { Card, Descriptions, Flex, Select, Spin } from 'antd';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import { plainList, theme } from '../../theme/theme';
+import { Wide } from '../layout';
 import { Muted } from '../text';
 import { addedLook, scrollToAdded } from './added';
 import { dimmedLook } from './dimmed';
 import { openOnClick } from './openOnClick';
 import type { Column, RecordsProps } from './records';
-
-const Sort = styled(Select<string>)`
-  width: 100%;
-  margin-bottom: 10px;
-`;
 
 const List = styled.ul<{ $isPlain: boolean }>`
   display: grid;
@@ -28,11 +24,6 @@ const RecordCard = styled(Card)<{ $isDimmed: boolean; $isAdded: boolean; $isPlai
   ${({ $isDimmed }) => $isDimmed && dimmedLook}
   ${({ $isAdded }) => $isAdded && addedLook}
   ${({ $isPlain }) => $isPlain && asRow}
-`;
-
-const Text = styled.div`
-  flex: 1;
-  min-width: 0;
 `;
 
 const Head = styled.div<{ $isDimmed: boolean }>`
@@ -76,11 +67,13 @@ const Actions = styled.div`
   }
 `;
 
+const FULL = { width: '100%' };
+
 const AS_GIVEN = '';
 
 export function RecordCards<Row extends { id: number | string }>(props: RecordsProps<Row>) {
   const { label, rows, columns, sortedBy = AS_GIVEN, sorting, isBusy = false, limit, dimmed } = props;
-  const { renderCard, onOpen, addedId, isPlain = false } = props;
+  const { renderCard, onOpen, addedId, isPlain = false, givenOrder = 'wie angelegt' } = props;
   const [ownOrder, setOwnOrder] = useState(sortedBy && `${sortedBy} asc`);
   const order = sorting ? `${sorting.by} ${sorting.direction}` : ownOrder;
   const orders = columns
@@ -107,7 +100,8 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
   return (
     <>
       {orders.length > 0 && (
-        <Sort
+        <Select<string>
+          style={FULL}
           aria-label="Sortieren"
           // antd dims the value while the list is open
           styles={{ content: { opacity: 1 } }}
@@ -115,7 +109,7 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
           value={order}
           onChange={choose}
           options={[
-            ...(sortedBy || sorting ? [] : [{ value: AS_GIVEN, label: 'wie angelegt' }]),
+            ...(sortedBy || sorting ? [] : [{ value: AS_GIVEN, label: givenOrder }]),
             ...orders.map(({ value, label: text }) => ({ value, label: text })),
           ]}
         />
@@ -159,7 +153,7 @@ function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
         {at('picture').map(({ key, render }) => (
           <div key={key}>{render(row)}</div>
         ))}
-        <Text>
+        <Wide>
           {at('head').map(({ key, render }) => (
             <Head key={key} $isDimmed={isDimmed}>
               {render(row)}
@@ -175,7 +169,7 @@ function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
               children: render(row),
             }))}
           />
-        </Text>
+        </Wide>
       </Flex>
       {at('actions').map(({ key, render }) => (
         <Actions key={key}>{render(row)}</Actions>

@@ -1,6 +1,6 @@
 import { Table, type TableColumnType } from 'antd';
 import styled from 'styled-components';
-import { paper } from '../../theme/theme';
+import { paper, tableHead } from '../../theme/theme';
 import { addedLook, scrollToAdded } from './added';
 import { dimmedLook } from './dimmed';
 import { openOnClick } from './openOnClick';
@@ -16,9 +16,9 @@ const White = styled.div<{ $isPlain: boolean }>`
     overflow-wrap: break-word;
   }
 
+  ${tableHead}
+
   thead th {
-    padding-block: 7px;
-    font-size: 13px;
     white-space: nowrap;
   }
 

@@ -8,7 +8,6 @@ const Row = styled.ul`
   grid-template-columns: repeat(4, 1fr);
   gap: 12px;
   ${plainList}
-  margin-bottom: 12px;
 
   @media (max-width: 899.98px) {
     grid-template-columns: 1fr 1fr;

@@ -31,6 +31,8 @@ export interface RecordListProps<Row> {
   columns: readonly Column<Row>[];
   /** The column that sorts the list at first, ascending; without it the order of the api stays. */
   sortedBy?: string;
+  /** The name of the order of the api: 'Neueste zuerst'. */
+  givenOrder?: string;
   /** The list shows the rows as they come, and asks for another order. */
   sorting?: Sorting;
   /** Other rows are on their way. */

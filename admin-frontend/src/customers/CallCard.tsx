@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
-import { Icon } from './Icon';
-import { Muted, TabularNumbers } from './text';
+import { Icon } from '../ui/Icon';
+import { Muted, TabularNumbers } from '../ui/text';
 
 interface Props {
   /** E.164. */
@@ -31,7 +31,6 @@ const Call = styled.div`
   gap: 12px;
   align-items: center;
   justify-content: space-between;
-  margin-bottom: 16px;
   padding: 10px 14px;
   border-radius: 8px;
   background: ${theme.color.primary100};
