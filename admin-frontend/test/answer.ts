@@ -3,20 +3,28 @@ import type { ApiError } from '@hofkiste/contract/wire/errors';
 import { adminPickupDaysSchema, DAYS_PAGE } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
 import { type Answer, createAnswer } from '../../tests/components/answer';
+import { anAdminEmail } from './farm';
 
 const DAYS = 'GET /api/admin/pickup-days';
+const DATES = `${DAYS}/dates`;
 const DAYS_CALL = /^\/api\/admin\/pickup-days(?:\/(dates|\w+))?$/;
+const USUAL: Record<string, Answer> = {
+  '/api/admin/holidays': { body: [] },
+  '/api/admin/email': { body: anAdminEmail() },
+};
+
 /**
  * See {@link createAnswer}; the store checks what it reads. 'GET /api/admin/orders' is the first page, too. All calls for
- * days answer from the days of 'GET /api/admin/pickup-days'. There are no holidays unless given.
+ * days answer from the days of 'GET /api/admin/pickup-days', or of that with '/dates' if given. There are no holidays, and
+ * mails can be sent, unless given.
  */
 export const answer = createAnswer({
   find: (answers, method, { pathname, search }) => {
-    const days = answers[DAYS];
-    if (days && method === 'GET' && DAYS_CALL.test(pathname)) return days;
     const call = `${method} ${pathname}`;
+    const days = (call === DATES ? answers[DATES] : undefined) ?? answers[DAYS];
+    if (days && method === 'GET' && DAYS_CALL.test(pathname)) return days;
     const found = answers[`${call}${search}`] ?? answers[`${call}${search.replace(/[?&]page=1$/, '')}`];
-    return found ?? (pathname === '/api/admin/holidays' ? { body: [] } : undefined);
+    return found ?? (method === 'GET' ? USUAL[pathname] : undefined);
   },
   adapt: (found, method, url) => {
     const part = DAYS_CALL.exec(url.pathname);

@@ -2,6 +2,7 @@ import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
 import { Page } from '../layout/Page';
+import { useAdminEmailQuery } from '../settings/credentials.api';
 import { useFarm } from '../settings/settings.api';
 import { FlexList } from '../ui/FlexList';
 import { dateAt } from '../ui/farmClock';
@@ -39,9 +40,11 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
   const today = dateAt(useNow());
   const dates = usePickupDayDatesQuery();
   const ofRange = usePickupDaysInfiniteQuery(range);
-  const listed = { ...ofRange, data: lastAnswer(ofRange) };
+  // What comes late above a line would move it away from the pointer.
+  const listed = { ...ofRange, data: dates.isLoading ? undefined : lastAnswer(ofRange) };
+  const mail = useAdminEmailQuery();
   const all = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
-  const coming = { ...all, data: all.isComplete ? all.data : undefined };
+  const coming = { ...all, data: all.isComplete && !mail.isLoading ? all.data : undefined };
   const now = useNow(
     coming.data?.flatMap(({ orderDeadline, orderStart }) => [
       orderDeadline,

@@ -46,6 +46,43 @@ const buttons = (of: ReturnType<typeof within>) =>
 const december = (date: string) =>
   aPickupDay({ id: Number(date.slice(8)), date, orderDeadline: `${addDays(date, -2)}T17:00:00.000Z` });
 
+it('a line of the list never moves away from the pointer: it comes after everything above it', async () => {
+  const later = december('2026-12-18');
+  const reported = aPickupDay({ id: 8, date: '2026-11-20', orderDeadline: '2026-11-18T17:00:00.000Z' });
+  const days = { body: [past, reported, coming, later] };
+  let tellMail = () => {};
+  let tellDates = () => {};
+  const mailKnown = new Promise<void>((resolve) => {
+    tellMail = resolve;
+  });
+  const datesKnown = new Promise<void>((resolve) => {
+    tellDates = resolve;
+  });
+  const listRead = jest.fn(() => days);
+  open(undefined, {
+    'GET /api/admin/pickup-days': listRead,
+    'GET /api/admin/pickup-days/dates': async () => {
+      await datesKnown;
+      return days;
+    },
+    'GET /api/admin/email': async () => {
+      await mailKnown;
+      return { body: anAdminEmail({ canSendMail: true }) };
+    },
+  });
+  await waitFor(() => expect(listRead).toHaveBeenCalledTimes(2));
+  await screen.findByRole('status', { name: 'Laden...' });
+  expect(screen.queryByRole('heading', { name: '20.11.2026' })).toBeNull();
+  tellMail();
+  expect(
+    (await card('20.11.2026')).getByRole('button', { name: 'Bestellbericht senden: 20.11.2026' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: '13.11.2026' })).toBeNull();
+  tellDates();
+  expect(await screen.findByRole('button', { name: '13.11.2026' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '1 späteren Abholtag anzeigen' })).toBeVisible();
+});
+
 it('the days of now are full cards: today, the next pickup and the day that the shop sells', async () => {
   const closed = aPickupDay({ id: 6, date: '2026-11-24', orderDeadline: '2026-11-19T17:00:00.000Z' });
   const today = aPickupDay({ id: 8, date: '2026-11-20', orderDeadline: '2026-11-18T17:00:00.000Z' });
