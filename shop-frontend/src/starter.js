@@ -11,6 +11,7 @@
   const MAX_WAIT_MS = 300;
   const LONGEST_LOAD_MS = 20000;
   const KEPT_MS = 1800000;
+  const CART = 'hofkiste.cart';
   const { page, styles, entry, files, later } = document.currentScript.dataset;
   const root = document.documentElement;
   const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
@@ -57,12 +58,16 @@
   if (isWeakLine) void start();
   else addEventListener('DOMContentLoaded', afterPaint);
 
+  /** Returns what this tab keeps, with the change. */
   const keep = (key, change) => {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(key)) || {};
-      const isOld = kept.savedAt < Date.now() - KEPT_MS;
-      sessionStorage.setItem(key, JSON.stringify({ ...(!isOld && kept), ...change }));
-    } catch {}
+      let kept = JSON.parse(sessionStorage.getItem(key)) || {};
+      if (kept.savedAt < Date.now() - KEPT_MS) kept = {};
+      sessionStorage.setItem(key, JSON.stringify({ ...kept, ...change }));
+      return kept;
+    } catch {
+      return {};
+    }
   };
   const ask = () => root.classList.add('is-asked');
   const onEarly = (type, react) =>
@@ -79,12 +84,14 @@
     const { box, max } = item.dataset;
     const output = item.querySelector('output');
     const step = button.matches('.stepper-plus') ? 1 : -1;
-    const quantity = Math.min(Math.max(+output.textContent + step, 0), +max);
+    // The document doesn't know the cart of this tab
+    const before = (page === 'home' && +keep(CART)[box]) || +output.textContent;
+    const quantity = Math.min(Math.max(before + step, 0), +max);
     output.textContent = quantity;
     item.querySelector('button').ariaDisabled = quantity === 0;
     item.classList.toggle('is-chosen', quantity > 0);
     window.early = { ...window.early, [box]: quantity };
-    if (page === 'home') keep('hofkiste.cart', { [box]: quantity });
+    if (page === 'home') keep(CART, { [box]: quantity });
   });
   onEarly('input', ({ target: { name, type, value } }) => {
     const draft = { home: 'hofkiste.contact', standing: 'hofkiste.standing' }[page];

@@ -266,6 +266,16 @@ describe('a shopper', () => {
     expect(amount()).toHaveTextContent('0');
   });
 
+  it('who counts too early counts on from the cart of this tab', async () => {
+    store('sessionStorage', 'hofkiste.cart', { 1: 3 });
+    open('/');
+    button('Große Kiste: eine mehr').click();
+    expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent('4');
+    await takeOver();
+    expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent('4');
+    expect(sessionStorage.getItem('hofkiste.cart')).toBe('{"1":4}');
+  });
+
   it('keeps a box in the cart that the document does not have yet', async () => {
     store('sessionStorage', 'hofkiste.cart', { 3: 2 });
     open('/');
