@@ -9,7 +9,7 @@ import { type FarmTime, farmTime } from '../config/clock.js';
 import { FarmClock, SettingsService } from '../settings/settings.service.js';
 import { PickupDay, PickupDayBox } from './pickup-day.entity.js';
 import { boxFactsNotFound, pickupDayNotFound } from './pickup-days.errors.js';
-import { daysWithOffer } from './pickup-days.rows.js';
+import { addBoxes, daysWithOffer } from './pickup-days.rows.js';
 import { boxFactsView, pickupDayView } from './pickup-days.view.js';
 
 /** The days as the shop needs them. */
@@ -119,10 +119,10 @@ export class PickupDaysService {
     return days.filter((day) => !day.isOver(at));
   }
 
-  /** Without the locations whose window has ended. */
+  /** Reads the boxes of days with locations. Leaves out the locations whose window has ended. */
   private async offersOf(days: PickupDay[], at: FarmTime): Promise<PickupDayView[]> {
-    const found = await daysWithOffer(this.days.manager, { id: In(days.map(({ id }) => id)) }, 'ASC', {});
-    return found
+    await addBoxes(this.days.manager, days);
+    return days
       .map((day) =>
         Object.assign(day, {
           locations: day.locations.filter((location) => !location.isOver(day.date, at)),
