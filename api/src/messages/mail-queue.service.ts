@@ -16,6 +16,8 @@ import {
   MAX_CHANGE_MESSAGES,
 } from './kinds.js';
 import { MailMessage } from './mail-message.entity.js';
+import { missingBoxes } from './messages.rows.js';
+import { MailDelivery } from './outbox.js';
 import {
   type About,
   MAIL_SETTINGS,
@@ -23,10 +25,8 @@ import {
   type MailedOrder,
   type MailFarm,
   mailContent,
-} from './mail-text.js';
-import { missingBoxes } from './messages.rows.js';
-import { MailDelivery } from './outbox.js';
-import { pickupEnd } from './sms-texts.js';
+} from './texts/mail-text.js';
+import { pickupEnd } from './texts/sms-texts.js';
 
 /** About an order that a standing order has entered. */
 const NOTICES = MAIL_KINDS.filter((kind) => kindOf(kind).usefulUntil === 'deadline');
@@ -171,7 +171,7 @@ export class MailQueue {
     return this.delivery.deliver(message, PATIENCE_MS);
   }
 
-  /** Whether the mail server took the confirmation. Waits 3 s at most if another request is sending it. */
+  /** Tells whether the mail server took the confirmation. Waits 3 s at most if another request is sending it. */
   async isConfirmed(orderId: number): Promise<boolean> {
     const status = await untilSettled(
       async () => (await this.messages.findOneBy({ orderId, kind: 'confirmation' }))?.status,
@@ -231,7 +231,7 @@ export class MailQueue {
     await manager.update(MailMessage, { orderId }, MailMessage.erased);
   }
 
-  /** Whether somebody may have got a link by mail. */
+  /** Tells whether somebody may have got a link by mail. */
   mayHaveMailed(manager: EntityManager, orderId: number): Promise<boolean> {
     return manager.existsBy(MailMessage, { orderId, status: In(['sending', 'sent', 'unknown']) });
   }

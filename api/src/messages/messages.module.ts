@@ -12,7 +12,6 @@ import { MailMessage } from './mail-message.entity.js';
 import { MailQueue } from './mail-queue.service.js';
 import { OrderMessages } from './order-messages.service.js';
 import { MailDelivery, MailOutbox, SmsDelivery, SmsOutbox } from './outbox.js';
-import { PickupCalendar } from './pickup-calendar.service.js';
 import { senderOf } from './providers/sender-of.js';
 import { SevenStatus } from './providers/seven.js';
 import { SmsReportsController } from './providers/sms-reports.controller.js';
@@ -23,6 +22,7 @@ import { SmsLimit } from './sms-limit.service.js';
 import { DayMessage, SmsMessage } from './sms-message.entity.js';
 import { SmsQueue } from './sms-queue.service.js';
 import { TestMessages } from './test-messages.service.js';
+import { PickupCalendar } from './texts/pickup-calendar.service.js';
 import { ToldMessages } from './told-messages.service.js';
 
 @Module({

@@ -10,10 +10,10 @@ import type { MailMessage } from './mail-message.entity.js';
 import { type Mailing, type MailOrder, MailQueue } from './mail-queue.service.js';
 import type { SmsMessage } from './sms-message.entity.js';
 import { type RenewedOrder, SmsQueue } from './sms-queue.service.js';
-import type { SmsOrder } from './sms-texts.js';
+import type { SmsOrder } from './texts/sms-texts.js';
 import { ToldMessages } from './told-messages.service.js';
 
-interface NewMessage {
+interface OrderMessage {
   kind: 'confirmation' | 'change' | 'cancellation' | 'withdrawal';
   order: SmsOrder & MailOrder;
   actor: Exclude<Actor, 'system'>;
@@ -70,7 +70,7 @@ export class OrderMessages {
   /** Writes what is due in the caller's transaction; pass it to {@link deliver} after the commit. */
   async write(
     manager: EntityManager,
-    { mailing: known, ...message }: NewMessage,
+    { mailing: known, ...message }: OrderMessage,
     now: Date,
   ): Promise<Written> {
     const mailing = await this.mailingOf(manager, message.order, known);
@@ -126,7 +126,10 @@ export class OrderMessages {
     return { isMailSent };
   }
 
-  /** Whether the mail server took the confirmation, for a repeated request; undefined while customers get no mails. */
+  /**
+   * Tells whether the mail server took the confirmation, for a repeated request; undefined while customers get no
+   * mails.
+   */
   async isConfirmedByMail(orderId: number): Promise<boolean | undefined> {
     return (await this.mails.mailing()) && this.mails.isConfirmed(orderId);
   }
@@ -184,12 +187,12 @@ export class OrderMessages {
     await this.mails.forget(manager, orderId);
   }
 
-  /** Whether somebody may have got the link of the order by mail. */
+  /** Tells whether somebody may have got the link of the order by mail. */
   mayHaveMailed(manager: EntityManager, orderId: number): Promise<boolean> {
     return this.mails.mayHaveMailed(manager, orderId);
   }
 
-  /** Whether customers get mails: otherwise the address of an order isn't stored. */
+  /** Tells whether customers get mails: otherwise the address of an order isn't stored. */
   async sendsMails(): Promise<boolean> {
     return (await this.mails.mailing()) !== undefined;
   }

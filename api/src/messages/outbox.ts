@@ -23,11 +23,11 @@ import { FarmClock, SettingsService } from '../settings/settings.service.js';
 import { ATTEMPT_MS, Delivery } from './delivery.service.js';
 import { kindsThat } from './kinds.js';
 import { MailMessage } from './mail-message.entity.js';
-import { replyAddress } from './mail-text.js';
 import { OutboxMessage, type Outcome } from './outbox-message.entity.js';
-import { PickupCalendar } from './pickup-calendar.service.js';
 import { SILENCE, type SmsOutcome, SmsSender } from './providers/sms-sender.js';
 import { SmsMessage } from './sms-message.entity.js';
+import { replyAddress } from './texts/mail-text.js';
+import { PickupCalendar } from './texts/pickup-calendar.service.js';
 
 /** The collation of the column ignores case and spaces at the end. */
 const IS_OTHER_ID = 'CAST(providerMessageId AS BINARY) <> CAST(? AS BINARY)';

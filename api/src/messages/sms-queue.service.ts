@@ -30,7 +30,7 @@ import {
   smsFrom,
   TEXT_SETTINGS,
   textAbout,
-} from './sms-texts.js';
+} from './texts/sms-texts.js';
 
 export interface RenewedOrder extends SmsOrder {
   pickupDayLocationId: number;

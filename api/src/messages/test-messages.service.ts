@@ -18,7 +18,7 @@ import {
 } from './messages.errors.js';
 import { type OutgoingSms, SmsSender } from './providers/sms-sender.js';
 import { SmsLimit } from './sms-limit.service.js';
-import { SENDER_SETTINGS, smsFrom } from './sms-texts.js';
+import { SENDER_SETTINGS, smsFrom } from './texts/sms-texts.js';
 
 const TEST_MAILS = { key: 'mail-test', most: 5, withinMs: HOUR };
 

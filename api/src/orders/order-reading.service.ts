@@ -12,7 +12,7 @@ import type { Repository } from 'typeorm';
 import * as v from 'valibot';
 import { pageOf } from '../database/statements.js';
 import { ordersWithLostSms } from '../messages/messages.rows.js';
-import { PickupCalendar } from '../messages/pickup-calendar.service.js';
+import { PickupCalendar } from '../messages/texts/pickup-calendar.service.js';
 import { ToldMessages } from '../messages/told-messages.service.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';

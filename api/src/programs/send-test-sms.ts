@@ -4,8 +4,8 @@ import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
 import { createLogger } from '../logging/logger.js';
 import { senderOf } from '../messages/providers/sender-of.js';
-import { smsFrom } from '../messages/sms-texts.js';
 import { TEST_SMS_TIMEOUT_MS, testSms } from '../messages/test-messages.service.js';
+import { smsFrom } from '../messages/texts/sms-texts.js';
 import { runProgram } from '../server/program.js';
 import { farmTexts } from './farm-texts.js';
 

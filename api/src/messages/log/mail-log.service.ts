@@ -34,7 +34,7 @@ import {
   mailWithoutOrder,
 } from '../messages.errors.js';
 import { MailDelivery } from '../outbox.js';
-import { pickupEnd } from '../sms-texts.js';
+import { pickupEnd } from '../texts/sms-texts.js';
 import { mailsFoundBy } from './message-search.js';
 
 /** A mail as the back office shows it. */

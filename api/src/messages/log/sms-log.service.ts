@@ -39,7 +39,7 @@ import { mailedInstead } from '../messages.rows.js';
 import { SmsDelivery } from '../outbox.js';
 import { SmsLimit } from '../sms-limit.service.js';
 import { type SmsChanges, SmsMessage } from '../sms-message.entity.js';
-import { pickupEnd, SENDER_SETTINGS, smsFrom } from '../sms-texts.js';
+import { pickupEnd, SENDER_SETTINGS, smsFrom } from '../texts/sms-texts.js';
 import { newestFirst, smsFoundBy, smsPage, withSubject } from './message-search.js';
 
 /** A message as the back office shows it. */
@@ -128,7 +128,7 @@ export class SmsLog {
     return messages.filter(({ id }) => !mailed.has(id));
   }
 
-  /** How many messages {@link resendAll} would send, if no limit is reached. */
+  /** Returns how many messages {@link resendAll} would send, if no limit is reached. */
   async countResendable(selection: SmsSelection): Promise<number> {
     return (await this.selected(selection, this.clock.now())).length;
   }

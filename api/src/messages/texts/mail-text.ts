@@ -3,9 +3,9 @@ import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { emailOf, plainText } from '@hofkiste/contract/plain/plain-text';
 import type { Euros } from '@hofkiste/contract/plain/units';
 import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
-import { escapeHtml, listOf, orderLink, sanitizeHtml } from '../server/text.js';
-import type { SettingValues } from '../settings/settings.service.js';
-import { isReceiptKind, kindOf, type ReceiptKind } from './kinds.js';
+import { escapeHtml, listOf, orderLink, sanitizeHtml } from '../../server/text.js';
+import type { SettingValues } from '../../settings/settings.service.js';
+import { isReceiptKind, kindOf, type ReceiptKind } from '../kinds.js';
 import { withdrawalText } from './sms-texts.js';
 
 /** The parts of an order that its mails use. An Order with its relations fits. Mails name nobody. */

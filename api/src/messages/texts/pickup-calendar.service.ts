@@ -4,12 +4,12 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import { Inject, Injectable } from '@nestjs/common';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { CONFIG, type Config } from '../config/config.js';
-import type { Order } from '../orders/order.entity.js';
-import { orderLink } from '../server/text.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import type { Order } from '../../orders/order.entity.js';
+import { orderLink } from '../../server/text.js';
+import { SettingsService } from '../../settings/settings.service.js';
 
-interface Farm {
+interface CalendarFarm {
   title: string;
   zone: string;
   publicUrl: string;
@@ -18,7 +18,7 @@ interface Farm {
 const ALARM_BEFORE_SECONDS = 30 * 60;
 
 /** The pickup of an order as an iCalendar file. A newer file of the same order replaces the event in the calendar. */
-function calendarFile(order: Order, farm: Farm, now: Date): string {
+function calendarFile(order: Order, farm: CalendarFarm, now: Date): string {
   const calendar = ical({
     prodId: '//Hofkiste//Abholung//DE',
     method: ICalCalendarMethod.PUBLISH,
@@ -53,7 +53,7 @@ function calendarFile(order: Order, farm: Farm, now: Date): string {
 const withAlarmLast = (file: string) =>
   file.replace(/(BEGIN:VALARM\r\n.*END:VALARM\r\n)(.*)(?=END:VEVENT)/s, '$2$1');
 
-function descriptionOf(order: Order, { zone, publicUrl }: Farm, now: Date): string {
+function descriptionOf(order: Order, { zone, publicUrl }: CalendarFarm, now: Date): string {
   return [
     ...order.sortedItems.map(({ quantity, name }) => `${quantity} × ${name}`),
     `${formatEuro(order.totalPrice)} bar bei Abholung`,

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@hofkiste/contract/wire/sms-messages';
-import { seemsBlocked } from './providers/sms-reports.service.js';
+import { seemsBlocked } from './sms-reports.service.js';
 
 const R = 'rejected';
 const U = 'undelivered';

@@ -3,11 +3,11 @@ import type { Euros } from '@hofkiste/contract/plain/units';
 import { type SmsFacts, smsText, withdrawalSmsText, withoutOffer } from '@hofkiste/contract/rules/template';
 import { type DayMessageFacts, dayMessageText } from '@hofkiste/contract/wire/day-messages';
 import { settings as registry } from '@hofkiste/contract/wire/settings';
-import type { Config } from '../config/config.js';
-import { orderLink } from '../server/text.js';
-import type { SettingValues } from '../settings/settings.service.js';
-import { isOrderKind, kindOf, type OrderKind, textSettingOf } from './kinds.js';
-import type { SmsMessage } from './sms-message.entity.js';
+import type { Config } from '../../config/config.js';
+import { orderLink } from '../../server/text.js';
+import type { SettingValues } from '../../settings/settings.service.js';
+import { isOrderKind, kindOf, type OrderKind, textSettingOf } from '../kinds.js';
+import type { SmsMessage } from '../sms-message.entity.js';
 
 /** Settings on which the sender of an SMS depends. */
 export const SENDER_SETTINGS = ['smsSenderName', 'smsSendsFrom'] as const;
@@ -96,7 +96,9 @@ export const dayMessageFacts = (order: Omit<SmsOrder, 'items'>, farm: Farm): Day
   cancelLink: orderLink(farm.publicUrl, order.cancellationToken),
 });
 
-/** Fills the text of a message about an order in. Once the order can no longer be changed, confirmations don't offer it. */
+/**
+ * Fills the text of a message about an order in. Once the order can no longer be changed, confirmations don't offer it.
+ */
 export function textAbout(
   kind: OrderKind,
   template: string,
