@@ -12,7 +12,7 @@ import { OrderSums } from './orders/sums/order-sums.service.js';
 import { RetentionService } from './privacy/retention.service.js';
 import { Background } from './schedule/background.js';
 import { StandingEntering } from './standing-orders/entering/standing-entering.service.js';
-import { StandingLifecycle } from './standing-orders/standing-lifecycle.service.js';
+import { StandingEndings } from './standing-orders/standing-endings.service.js';
 import { StandingMessages } from './standing-orders/standing-messages.service.js';
 
 /** Night in Europe. A farm elsewhere has it by day, which disturbs nobody: the work goes in small steps. */
@@ -35,7 +35,7 @@ export class Timetable {
     private readonly sums: OrderSums,
     private readonly pictures: PicturesService,
     private readonly entering: StandingEntering,
-    private readonly standingLifecycle: StandingLifecycle,
+    private readonly standingEndings: StandingEndings,
   ) {}
 
   @Interval(15 * SECOND)
@@ -85,7 +85,7 @@ export class Timetable {
 
   @Cron('0 7 1 * * *', NIGHTLY)
   endStandingOrders(): Promise<void> {
-    return this.background.run('standing-lifecycle', (signal) => this.standingLifecycle.run(signal));
+    return this.background.run('standing-lifecycle', (signal) => this.standingEndings.endDue(signal));
   }
 
   @Cron('0 17 1 * * *', NIGHTLY)

@@ -1,17 +1,18 @@
 import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
 import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
+import { DataSource, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { execute } from '../database/statements.js';
-import { transactionOfOne } from '../database/transaction.js';
+import { retryOnConflict, transaction, transactionOfOne } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
+import { failMessagesOfStanding } from '../messages/messages.rows.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
 import { ToldMessages } from '../messages/told-messages.service.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { StandingOrderBreak } from './standing-order.entity.js';
-import { lockedStanding } from './standing-order.rows.js';
+import { FarmClock, SettingsService } from '../settings/settings.service.js';
+import { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
+import { deleteStanding, endStanding, lockedStanding } from './standing-order.rows.js';
 import {
   endingText,
   latestPauseEndingBy,
@@ -28,7 +29,7 @@ const WARNING_DAYS = 7;
 const keyOf = ({ id, standingOrderId }: StandingOrderBreak): string =>
   standingDedupeKey.ending(standingOrderId, id);
 
-/** Tells customers that a pause without an end will end their standing order. */
+/** Ends standing orders by time, and tells customers a week before that a pause without an end will end theirs. */
 @Injectable()
 export class StandingEndings {
   constructor(
@@ -36,13 +37,16 @@ export class StandingEndings {
     private readonly settings: SettingsService,
     private readonly sms: SmsQueue,
     private readonly told: ToldMessages,
+    private readonly clock: FarmClock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Queues a message for each pause that ends in a week. Several processes may do this at once. */
   async queueDue(at: FarmTime, signal?: AbortSignal): Promise<void> {
     if (!this.config.canSendSms) return;
-    const pauses = (await this.pauses(at)).filter((pause) => isTimeToTell(pause, at));
+    const pauses = (await this.pausesEndingBy(addDays(at.date, WARNING_DAYS))).filter((pause) =>
+      isTimeToTell(pause, at),
+    );
     if (pauses.length === 0) return;
     const settings = await this.settings.pick(STANDING_TEXT_SETTINGS);
     const farm = { settings, publicUrl: this.config.publicUrl };
@@ -61,8 +65,8 @@ export class StandingEndings {
     );
   }
 
-  private pauses({ date: today }: FarmTime): Promise<StandingOrderBreak[]> {
-    const fromDate = LessThanOrEqual(latestPauseEndingBy(addDays(today, WARNING_DAYS)));
+  private pausesEndingBy(date: string): Promise<StandingOrderBreak[]> {
+    const fromDate = LessThanOrEqual(latestPauseEndingBy(date));
     return this.dataSource.manager.find(StandingOrderBreak, {
       where: { toDate: IsNull(), fromDate, standingOrder: { status: 'active' } },
       relations: { standingOrder: true },
@@ -88,6 +92,53 @@ export class StandingEndings {
       const isPaused = standing?.breaks.some((one) => one.id === id && one.toDate === null);
       if (standing?.status === 'active' && isPaused) await this.sms.notify(manager, message, now);
     });
+  }
+
+  /** The job: each step is for itself, so that a run which was cut off is continued by the next one. */
+  async endDue(signal?: AbortSignal): Promise<void> {
+    const at = await this.clock.read();
+    await this.endLongPauses(at, signal);
+    await this.deleteUnconfirmed(at.now, signal);
+    await this.forgetLinks(at.now);
+  }
+
+  /** A pause without an end isn't meant for ever. */
+  private async endLongPauses({ now, date: today }: FarmTime, signal?: AbortSignal): Promise<void> {
+    const { manager } = this.dataSource;
+    for (const { standingOrderId: id } of await this.pausesEndingBy(today)) {
+      if (signal?.aborted) return;
+      await transaction(manager, async (locking) => {
+        const standing = await lockedStanding(locking, { id });
+        const isOver = standing?.breaks.some(
+          ({ fromDate, toDate }) => toDate === null && pauseEndsOn(fromDate) <= today,
+        );
+        if (standing?.status !== 'active' || !isOver) return;
+        await endStanding(locking, standing, { actor: 'system', now });
+        await failMessagesOfStanding(locking, id, now);
+      });
+    }
+  }
+
+  /**
+   * Deletes those that nobody has confirmed once their page has said so long enough, and the requests that were
+   * refused.
+   */
+  private async deleteUnconfirmed(now: Date, signal?: AbortSignal): Promise<void> {
+    const { manager } = this.dataSource;
+    const where = StandingOrder.unconfirmed(now);
+    const expired = await manager.find(StandingOrder, { select: { id: true }, where });
+    for (const { id } of expired) {
+      if (signal?.aborted) return;
+      await transaction(manager, async (locking) => {
+        const standing = await lockedStanding(locking, { id });
+        if (standing && standing.confirmedAt === null) await deleteStanding(locking, id);
+      });
+    }
+  }
+
+  private async forgetLinks(now: Date): Promise<void> {
+    const where = { ...StandingOrder.unreachableEnded(now), token: Not(IsNull()) };
+    await retryOnConflict(() => this.dataSource.manager.update(StandingOrder, where, { token: null }));
   }
 }
 

@@ -6,7 +6,6 @@ import { StandingEntering } from './entering/standing-entering.service.js';
 import { StandingForecast } from './entering/standing-forecast.service.js';
 import { StandingPlans } from './entering/standing-plans.service.js';
 import { StandingEndings } from './standing-endings.service.js';
-import { StandingLifecycle } from './standing-lifecycle.service.js';
 import { StandingMessages } from './standing-messages.service.js';
 import { StandingNotices } from './standing-notices.service.js';
 import { StandingOrdersController } from './standing-orders.controller.js';
@@ -22,7 +21,6 @@ import { StandingRequests } from './standing-requests.service.js';
     StandingEndings,
     StandingEntering,
     StandingForecast,
-    StandingLifecycle,
     StandingMessages,
     StandingNotices,
     StandingPlans,
@@ -34,7 +32,7 @@ import { StandingRequests } from './standing-requests.service.js';
   exports: [
     StandingEntering,
     StandingForecast,
-    StandingLifecycle,
+    StandingEndings,
     StandingMessages,
     StandingPlans,
     StandingReading,

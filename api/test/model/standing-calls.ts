@@ -4,7 +4,7 @@ import { mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
-import { StandingLifecycle } from '../../src/standing-orders/standing-lifecycle.service.js';
+import { StandingEndings } from '../../src/standing-orders/standing-endings.service.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
 import { standingOf } from '../support/standing-shopper.js';
 import {
@@ -273,7 +273,7 @@ const messages = job('standing messages', { api: pick }, (world, { api }) =>
   world.api(api).app.get(StandingMessages).queueDue(),
 );
 const lifecycle = job('lifecycle', { api: pick }, (world, { api }) =>
-  world.api(api).app.get(StandingLifecycle).run(),
+  world.api(api).app.get(StandingEndings).endDue(),
 );
 
 /** Calls of standing orders, weighted by how often they happen. */

@@ -10,7 +10,7 @@ import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { ErasedNumber } from '../../src/privacy/erasure-list.js';
 import { repeatErasures } from '../../src/privacy/restored-backup.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
-import { StandingLifecycle } from '../../src/standing-orders/standing-lifecycle.service.js';
+import { StandingEndings } from '../../src/standing-orders/standing-endings.service.js';
 import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -212,7 +212,7 @@ describe('the nightly erasure', () => {
 });
 
 describe('the nightly run for standing orders', () => {
-  const night = () => test.app.get(StandingLifecycle).run();
+  const night = () => test.app.get(StandingEndings).endDue();
 
   it('deletes what nobody has confirmed, 7 days after its link has expired', async () => {
     await request();

@@ -9,7 +9,7 @@ import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { type CaptchaUse, CaptchaVerifier } from '../../src/orders/captcha-verifier.service.js';
-import { StandingLifecycle } from '../../src/standing-orders/standing-lifecycle.service.js';
+import { StandingEndings } from '../../src/standing-orders/standing-endings.service.js';
 import {
   StandingOrder,
   StandingOrderEvent,
@@ -285,7 +285,7 @@ describe('a number', () => {
     const desk = standingDesk(await loggedIn(test));
     expect(listOf(await desk.list().expect(200)).map(({ status }) => status)).toEqual(['pending', 'pending']);
     test.clock.set('2026-11-29T09:00:00Z');
-    await test.app.get(StandingLifecycle).run();
+    await test.app.get(StandingEndings).endDue();
     expect(await test.dataSource.getRepository(StandingOrder).count()).toBe(0);
   });
 
