@@ -23,7 +23,7 @@ import { PageModule } from './page/page.module.js';
 import { PickupModule } from './pickup/pickup.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
-import { Background, JobLock, JobLocks } from './schedule/background.js';
+import { Background, JobLock } from './schedule/background.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StandingOrdersModule } from './standing-orders/standing-orders.module.js';
 import { Timetable } from './timetable.js';
@@ -42,7 +42,6 @@ const coreModule = (config: Config): DynamicModule => ({
     Background,
     Clock,
     Gauges,
-    JobLocks,
     Mailer,
     Metrics,
     MetricsServer,

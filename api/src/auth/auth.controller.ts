@@ -17,6 +17,7 @@ import {
   Controller,
   type ExceptionFilter,
   Get,
+  Inject,
   Post,
   Req,
   Res,
@@ -24,10 +25,11 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import type { Response } from 'express';
+import { CONFIG, type Config } from '../config/config.js';
 import { Describe } from '../openapi/describe.js';
 import { WithoutSession } from '../server/areas.js';
 import { InvalidCredentials } from './auth.errors.js';
-import { DeviceCookie, LoginGuard, LoginService } from './login/login.service.js';
+import { LoginGuard, LoginService, rememberDevice } from './login/login.service.js';
 import {
   type AdminUser,
   CurrentUser,
@@ -42,7 +44,7 @@ export class AuthController {
   constructor(
     private readonly logins: LoginService,
     private readonly sessions: SessionsService,
-    private readonly devices: DeviceCookie,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get('user')
@@ -51,7 +53,7 @@ export class AuthController {
     const { user } = request;
     if (user === undefined) return { authenticated: false, user: null };
     if (user.role === 'helper') return { authenticated: true, user: helperView(user) };
-    this.devices.remember(request, user.email);
+    rememberDevice(this.config, request, user.email);
     return { authenticated: true, user };
   }
 

@@ -15,7 +15,7 @@ import { AuditEventsController } from './audit/audit-events.controller.js';
 import { AuthController, DirectLoginController } from './auth.controller.js';
 import { CredentialsController } from './credentials.controller.js';
 import { AccountMail, CredentialsService } from './credentials.service.js';
-import { DeviceCookie, LocalStrategy, LoginGuard, LoginService } from './login/login.service.js';
+import { LocalStrategy, LoginGuard, LoginService } from './login/login.service.js';
 import { LoginLimits } from './login/login-limits.js';
 import { PasskeyLoginController, PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
@@ -48,7 +48,6 @@ import { SessionsService } from './session/sessions.service.js';
     AccountMail,
     AuditService,
     CredentialsService,
-    DeviceCookie,
     LinkAccess,
     LocalStrategy,
     LoginGuard,

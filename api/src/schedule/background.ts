@@ -46,15 +46,14 @@ const FREE = new Date(0);
  * Locks that all processes of the farm share. They are rows of a table, because the nodes of a database cluster don't
  * share GET_LOCK.
  */
-@Injectable()
 export class JobLocks {
   private readonly owner = randomUUID();
 
-  constructor(@InjectRepository(JobLock) private readonly locks: Repository<JobLock>) {}
+  constructor(private readonly locks: Repository<JobLock>) {}
 
   /**
-   * Whether this process has the lock now. No lease ends later than one that begins now, unless the clock was ahead when
-   * it was written and has been set back since: then its owner is not waited for.
+   * Resolves to whether this process has the lock now. No lease ends later than one that begins now, unless the clock
+   * was ahead when it was written and has been set back since: then its owner is not waited for.
    */
   async acquire(job: string, now: Date): Promise<boolean> {
     const lease = leaseFrom(now);
@@ -110,11 +109,15 @@ export class Background {
   private readonly awaited = new Set<string>();
   private readonly end = new AbortController();
 
+  private readonly locks: JobLocks;
+
   constructor(
-    private readonly locks: JobLocks,
+    @InjectRepository(JobLock) locks: Repository<JobLock>,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.locks = new JobLocks(locks);
+  }
 
   /** Resolves when the run has ended, or at once when the job already runs somewhere. Never throws. */
   async run(job: string, work: Work): Promise<void> {

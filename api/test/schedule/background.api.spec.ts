@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => dataSource.destroy());
 
 /** Creates a process of the farm. */
-const process = () => new Background(new JobLocks(locks), clock, logger);
+const process = () => new Background(locks, clock, logger);
 
 /** Work that lasts until the test ends it. */
 function longWork() {

@@ -8,7 +8,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Repository } from 'typeorm';
-import { CONFIG, type Config } from '../../config/config.js';
+import { CONFIG, type Config, isHttps } from '../../config/config.js';
 import { validationPipe } from '../../server/errors.filter.js';
 import { keyedHash } from '../../server/secret.js';
 import { Admin } from '../admin.entity.js';
@@ -39,50 +39,40 @@ const YEAR_MS = 365 * DAY;
 const NONCE_BYTES = 18;
 
 /**
- * Marks a browser that has logged in to an account, see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies.
- * It opens nothing: its login attempts are only counted apart from those of strangers with the same address.
+ * Marks a browser that has logged in to an account, see
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies. The cookie opens nothing:
+ * login attempts with it are only counted apart from those of strangers with the same address.
  */
-@Injectable()
-export class DeviceCookie {
-  private readonly isHttps: boolean;
-  private readonly name: string;
-
-  constructor(@Inject(CONFIG) private readonly config: Config) {
-    this.isHttps = config.publicUrl.startsWith('https://');
-    this.name = this.isHttps ? '__Host-hofkiste.device' : 'hofkiste.device';
-  }
-
-  /** The browser is logged in to this account. */
-  remember(request: Request, email: string): void {
-    if (this.read(request.headers.cookie ?? '', email)) return;
-    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    request.res?.cookie(this.name, `${nonce}.${this.signature(nonce, email)}`, {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure: this.isHttps,
-      maxAge: YEAR_MS,
-    });
-  }
-
-  /** The device if it has logged in to this account before. */
-  read(cookies: string, email: string): string | undefined {
-    const prefix = `${this.name}=`;
-    const value = cookies
-      .split(/;\s*/)
-      .find((part) => part.startsWith(prefix))
-      ?.slice(prefix.length);
-    const [nonce = '', signature = ''] = value?.split('.') ?? [];
-    const expected = Buffer.from(this.signature(nonce, email));
-    const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined;
-  }
-
-  private signature(nonce: string, email: string): string {
-    const text = JSON.stringify(['device', nonce, email.toLowerCase()]);
-    return keyedHash(text, this.config.sessionSecret);
-  }
+export function rememberDevice(config: Config, request: Request, email: string): void {
+  if (deviceIn(config, request.headers.cookie ?? '', email)) return;
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  request.res?.cookie(deviceCookieName(config), `${nonce}.${signature(config, nonce, email)}`, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isHttps(config),
+    maxAge: YEAR_MS,
+  });
 }
+
+/** Returns the device if it has logged in to this account before. */
+function deviceIn(config: Config, cookies: string, email: string): string | undefined {
+  const prefix = `${deviceCookieName(config)}=`;
+  const value = cookies
+    .split(/;\s*/)
+    .find((part) => part.startsWith(prefix))
+    ?.slice(prefix.length);
+  const [nonce = '', signed = ''] = value?.split('.') ?? [];
+  const expected = Buffer.from(signature(config, nonce, email));
+  const given = Buffer.from(signed);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined;
+}
+
+const deviceCookieName = (config: Config): string =>
+  isHttps(config) ? '__Host-hofkiste.device' : 'hofkiste.device';
+
+const signature = ({ sessionSecret }: Config, nonce: string, email: string): string =>
+  keyedHash(JSON.stringify(['device', nonce, email.toLowerCase()]), sessionSecret);
 
 /** Decides, under the limits of the login, who a visitor is by a password, a passkey or a helper link. */
 @Injectable()
@@ -90,7 +80,7 @@ export class LoginService {
   constructor(
     @InjectRepository(Admin) private readonly admins: Repository<Admin>,
     private readonly limits: LoginLimits,
-    private readonly devices: DeviceCookie,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly passkeys: PasskeysService,
     private readonly links: LinkAccess,
     private readonly audit: AuditService,
@@ -154,7 +144,7 @@ export class LoginService {
     visitor: Visitor,
     isAllowed: (admin: Admin) => boolean,
   ): Promise<Admin> {
-    const device = this.devices.read(visitor.cookies, email);
+    const device = deviceIn(this.config, visitor.cookies, email);
     const attempt = await this.limits.begin(email, { address: visitor.address, device });
     const admin = await this.findByEmail(email);
     try {
