@@ -7,12 +7,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { insertRow } from '../database/statements.js';
-import { transaction } from '../database/transaction.js';
 import { Order } from '../orders/order.entity.js';
 import type { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { locationNotOfDay, pickupOver } from '../pickup-days/pickup-days.errors.js';
-import { dayAtRest } from '../pickup-days/pickup-days.rows.js';
-import { earlierAnswer, once, type RequestKey, requestKey } from '../server/idempotency.js';
+import { onceAtRest } from '../pickup-days/pickup-days.rows.js';
+import { type RequestKey, requestKey } from '../server/idempotency.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { allCollected, messageAlreadySent, noRecipients, tooManyMessages } from './messages.errors.js';
 import { DayMessage } from './sms-message.entity.js';
@@ -33,13 +32,8 @@ export class DayMessagesService {
    */
   send(pickupDayId: number, input: DayMessageInput, idempotencyKey: string | undefined): Promise<number> {
     const key = requestKey(idempotencyKey, { pickupDayId, ...input });
-    const { manager } = this.messages;
-    return once(key, sentBefore(manager), () =>
-      transaction(manager, async (manager) => {
-        const day = await dayAtRest(manager, pickupDayId);
-        // A repeated request waits for the lock of the day, and finds the first one's result.
-        return (await earlierAnswer(key, sentBefore(manager))) ?? this.store(manager, day, input, key);
-      }),
+    return onceAtRest(this.messages.manager, { pickupDayId, key }, sentBefore, (manager, day) =>
+      this.store(manager, day, input, key),
     );
   }
 

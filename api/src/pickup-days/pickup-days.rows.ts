@@ -1,6 +1,8 @@
 import { type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { execute, groupedBy, insertRows, query } from '../database/statements.js';
+import { transaction } from '../database/transaction.js';
 import type { AppError } from '../server/errors.js';
+import { type Earlier, earlierAnswer, once, type RequestKey } from '../server/idempotency.js';
 import { BoxStock, PickupDay, PickupDayBox, PickupDayLocation } from './pickup-day.entity.js';
 import { boxLimitReached, pickupDayNotFound } from './pickup-days.errors.js';
 
@@ -66,8 +68,30 @@ export const lockedDay = (
     lock: { mode: lock === 'shared' ? 'pessimistic_read' : 'pessimistic_write' },
   });
 
+interface DayRequest {
+  pickupDayId: number;
+  key: RequestKey;
+}
+
+/**
+ * Runs `work` once for each key, with the day at rest. A repeated request waits for the lock of the day, and finds the
+ * first one's result.
+ */
+export const onceAtRest = <S extends { requestHash: string | null }, T>(
+  manager: EntityManager,
+  { pickupDayId, key }: DayRequest,
+  earlier: (manager: EntityManager) => Earlier<S, T>,
+  work: (manager: EntityManager, day: PickupDay) => Promise<T>,
+): Promise<T> =>
+  once(key, earlier(manager), () =>
+    transaction(manager, async (locking) => {
+      const day = await dayAtRest(locking, pickupDayId);
+      return (await earlierAnswer(key, earlier(locking))) ?? work(locking, day);
+    }),
+  );
+
 /** The day with its locations. Nobody orders, changes, cancels or writes a message for it until the commit. */
-export async function dayAtRest(manager: EntityManager, id: number): Promise<PickupDay> {
+async function dayAtRest(manager: EntityManager, id: number): Promise<PickupDay> {
   const day = await lockedDay(manager, id, 'exclusive');
   if (!day || day.isDeleted) throw pickupDayNotFound();
   return Object.assign(day, { locations: await manager.findBy(PickupDayLocation, { pickupDayId: id }) });

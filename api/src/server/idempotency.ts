@@ -28,7 +28,7 @@ export const requestKey = (idempotencyKey: string | undefined, body: object): Re
   requestHash: hashOf(JSON.stringify(body)),
 });
 
-interface Earlier<S, T> {
+export interface Earlier<S, T> {
   find: (idempotencyKey: string) => Promise<S | null | undefined>;
   answer: (stored: S) => T | Promise<T>;
   /** For a request that had another body with the same key. */

@@ -21,18 +21,17 @@ import {
 import type { FarmTime } from '../../config/clock.js';
 import { exactText, ForeignKey, instant } from '../../database/columns.js';
 import { insertRow, query, requireVersion } from '../../database/statements.js';
-import { transaction } from '../../database/transaction.js';
 import { DayMessage, SmsMessage } from '../../messages/sms-message.entity.js';
 import { SmsQueue } from '../../messages/sms-queue.service.js';
 import { Order } from '../../orders/order.entity.js';
 import { Orders } from '../../orders/orders.service.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { pickupOver } from '../../pickup-days/pickup-days.errors.js';
-import { dayAtRest } from '../../pickup-days/pickup-days.rows.js';
+import { onceAtRest } from '../../pickup-days/pickup-days.rows.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { Background } from '../../schedule/background.js';
 import { conflict } from '../../server/errors.js';
-import { earlierAnswer, once, requestKey } from '../../server/idempotency.js';
+import { type RequestKey, requestKey } from '../../server/idempotency.js';
 import { FarmClock } from '../../settings/settings.service.js';
 
 const alreadyCalledOff = () => conflict('PICKUP_DAY_CALLED_OFF', 'Dieser Abholtag ist schon abgesagt.');
@@ -106,13 +105,11 @@ export class CallOffService {
     idempotencyKey: string | undefined,
   ): Promise<CallOffView> {
     const key = requestKey(idempotencyKey, { pickupDayId, ...input });
-    const { manager } = this.callOffs;
-    const { orders, recipients } = await once(key, calledOffBefore(manager), () =>
-      transaction(manager, async (manager) => {
-        const day = await dayAtRest(manager, pickupDayId);
-        // A repeated request waits for the lock of the day, and finds the first one's result.
-        return (await earlierAnswer(key, calledOffBefore(manager))) ?? this.store(manager, day, input, key);
-      }),
+    const { orders, recipients } = await onceAtRest(
+      this.callOffs.manager,
+      { pickupDayId, key },
+      calledOffBefore,
+      (manager, day) => this.store(manager, day, input, key),
     );
     await Promise.race([this.continueInBackground(), pause(PATIENCE_MS, undefined, { ref: false })]);
     return { orders, recipients };
@@ -127,10 +124,7 @@ export class CallOffService {
     manager: EntityManager,
     day: PickupDay,
     { reason, sendSms, version }: CallOffInput,
-    {
-      idempotencyKey = null,
-      requestHash,
-    }: { idempotencyKey?: string | null | undefined; requestHash: string },
+    { idempotencyKey, requestHash }: RequestKey,
   ): Promise<Counts> {
     if (sendSms) this.messages.requireProvider();
     const at = await this.clock.at(this.clock.now(), manager);
@@ -171,7 +165,7 @@ export class CallOffService {
       calledOffAt,
       finishedAt: null,
       ...counts,
-      idempotencyKey,
+      idempotencyKey: idempotencyKey ?? null,
       requestHash,
     });
     return counts;
