@@ -6,7 +6,7 @@ import { Order } from '../orders/order.entity.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
 import { Customer } from './customer.entity.js';
 
-interface Contact {
+export interface Contact {
   firstName: string;
   lastName: string;
   phoneNumber: E164;

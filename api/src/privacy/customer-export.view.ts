@@ -2,7 +2,7 @@ import type { CustomerExport } from '@hofkiste/contract/wire/customer-export';
 import type { MailMessage } from '../messages/mail-message.entity.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
 import { standingEventView } from '../standing-orders/standing-orders.view.js';
-import type { CustomerRecord } from './customer-privacy.service.js';
+import type { PersonalData } from './customer-privacy.service.js';
 
 export const customerExportView = ({
   exportedAt,
@@ -11,7 +11,7 @@ export const customerExportView = ({
   standingOrders,
   messages,
   mails,
-}: CustomerRecord): CustomerExport => ({
+}: PersonalData): CustomerExport => ({
   exportedAt: exportedAt.toISOString(),
   customer: {
     id: customer.id,
@@ -27,10 +27,7 @@ export const customerExportView = ({
   mails: mails.map(mailView),
 });
 
-const orderView = ({
-  order,
-  events,
-}: CustomerRecord['orders'][number]): CustomerExport['orders'][number] => ({
+const orderView = ({ order, events }: PersonalData['orders'][number]): CustomerExport['orders'][number] => ({
   id: order.id,
   orderDate: order.orderDate.toISOString(),
   changedAt: order.changedAt?.toISOString() ?? null,
@@ -56,7 +53,7 @@ const orderView = ({
 const standingView = ({
   standing,
   events,
-}: CustomerRecord['standingOrders'][number]): CustomerExport['standingOrders'][number] => ({
+}: PersonalData['standingOrders'][number]): CustomerExport['standingOrders'][number] => ({
   id: standing.id,
   status: standing.status,
   source: standing.source,

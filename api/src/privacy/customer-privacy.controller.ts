@@ -16,7 +16,7 @@ export class CustomerPrivacyController {
   @UseGuards(RecentLoginGuard)
   @Audited('customer.exported')
   async download(@Id() id: number): Promise<StreamableFile> {
-    const record = customerExportView(await this.privacy.record(id));
+    const record = customerExportView(await this.privacy.personalData(id));
     // The name of a file gets around: it says nothing about the person.
     return new StreamableFile(Buffer.from(JSON.stringify(record, undefined, 2)), {
       type: 'application/json; charset=utf-8',

@@ -47,7 +47,7 @@ async function ordersOfPerson(
 const DETACHED_FOR_DAYS = 30;
 
 /** Everything that is stored about a person. */
-export interface CustomerRecord {
+export interface PersonalData {
   exportedAt: Date;
   customer: Customer;
   orders: { order: Order; events: OrderEvent[] }[];
@@ -68,7 +68,7 @@ export class CustomerPrivacy {
     private readonly clock: FarmClock,
   ) {}
 
-  async record(customerId: number): Promise<CustomerRecord> {
+  async personalData(customerId: number): Promise<PersonalData> {
     const { manager } = this.dataSource;
     const { now: exportedAt, date: today } = await this.clock.read();
     const customer = await this.customers.get(customerId);
@@ -124,7 +124,7 @@ export class CustomerPrivacy {
 async function standingOrdersOf(
   manager: EntityManager,
   { id: customerId, phoneNumber }: Customer,
-): Promise<CustomerRecord['standingOrders']> {
+): Promise<PersonalData['standingOrders']> {
   const standings = await standingWithParts(manager, [{ customerId }, { phoneNumber }]);
   const events = groupedBy(
     await manager.find(StandingOrderEvent, {

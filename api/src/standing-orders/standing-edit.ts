@@ -78,7 +78,7 @@ export async function requireFewChanges(
 /** Wanted values; missing ones stay as they are. */
 export type WantedStanding = Omit<AdminStandingChange, 'version' | 'force'>;
 
-export interface LineDiff {
+interface LineChange {
   boxPresetId: number;
   /** A new box has none. */
   item: StandingOrderItem | undefined;
@@ -90,7 +90,7 @@ export interface LineDiff {
 
 /** A standing order compared with what it shall be. Needs the items. */
 export class StandingDiff {
-  readonly lines: readonly LineDiff[];
+  readonly lines: readonly LineChange[];
   /** The columns as they shall be. */
   readonly values;
 
@@ -112,11 +112,11 @@ export class StandingDiff {
     };
   }
 
-  get changedLines(): LineDiff[] {
+  get changedLines(): LineChange[] {
     return this.lines.filter(({ from, to }) => from !== to);
   }
 
-  get addedLines(): LineDiff[] {
+  get addedLines(): LineChange[] {
     return this.changedLines.filter(({ item }) => item === undefined);
   }
 
@@ -177,7 +177,7 @@ export class StandingDiff {
 function lineDiffs(
   items: readonly StandingOrderItem[],
   wanted: readonly OrderLine[] | undefined,
-): LineDiff[] {
+): LineChange[] {
   if (!wanted)
     return items.map((item, index) => {
       const { boxPresetId, quantity } = item;

@@ -24,14 +24,14 @@ import {
   type StandingFarm,
 } from './standing-texts.js';
 
-type EnteredOrder = Order & { standingOrder: StandingOrder; phoneNumber: string };
+type OrderToTell = Order & { standingOrder: StandingOrder; phoneNumber: string };
 
 const KIND = 'standing';
 
 /** The mail about the same order has the same key. */
 const keyOf = ({ id }: { id: number }): string => standingDedupeKey.notice(id);
 
-const isEntered = (order: Order): order is EnteredOrder =>
+const isEntered = (order: Order): order is OrderToTell =>
   order.standingOrder !== null && order.phoneNumber !== null;
 
 /** Tells customers of the orders that their standing orders have entered, before each deadline if that is possible. */
@@ -101,7 +101,7 @@ export class StandingNotices {
     return (await this.told.untold(due, keyOf)).map(({ id }) => id);
   }
 
-  private async ordersOf(ids: number[]): Promise<EnteredOrder[]> {
+  private async ordersOf(ids: number[]): Promise<OrderToTell[]> {
     const { manager } = this.dataSource;
     const orders = await manager.find(Order, {
       where: { id: In(ids) },
@@ -112,7 +112,7 @@ export class StandingNotices {
   }
 
   private async tell(
-    order: EnteredOrder,
+    order: OrderToTell,
     { missing, isSmsOn, farm }: { missing: readonly string[]; isSmsOn: boolean; farm: StandingFarm },
     now: Date,
   ): Promise<void> {

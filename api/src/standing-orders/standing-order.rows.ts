@@ -1,8 +1,7 @@
-import type { E164 } from '@hofkiste/contract/plain/units';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { CustomerRecord } from '../customers/customer.entity.js';
-import { customerByPhone } from '../customers/customer.rows.js';
+import { type Contact, customerByPhone } from '../customers/customer.rows.js';
 import { groupedBy, insertRow, insertRows, query, type Row, updateRows } from '../database/statements.js';
 import { dropMessagesOfStanding, eraseMessagesOfStanding } from '../messages/messages.rows.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
@@ -234,21 +233,13 @@ export async function lockedStandingsEndedBefore(
 
 const MOST_PER_NUMBER = 3;
 
-interface Contact {
-  /** The standing order has this id. */
-  id: number;
-  firstName: string;
-  lastName: string;
-  phoneNumber: E164;
-}
-
 /**
- * The customer of a standing order that becomes active, found or created; a known one keeps the name. Refuses one active
+ * Finds or creates the customer of a standing order that becomes active; a known one keeps the name. Refuses one active
  * standing order of a number too many: the row of the customer is locked, so they are counted one after the other.
  */
 export async function activeCustomerId(
   manager: EntityManager,
-  { id: exceptId, ...contact }: Contact,
+  { id: exceptId, ...contact }: Contact & { id: number },
   now: Date,
 ): Promise<number> {
   const { id } = await customerByPhone(manager, contact, now, { keepsName: true });

@@ -278,7 +278,7 @@ describe('breaks and end by the farmer', () => {
       actor: 'admin',
       detail: 'Mo, 23.11.2026 bis So, 29.11.2026',
     });
-    const back = detailsOf(await desk.collect(standing.id, details.breaks[0]!.id).expect(200));
+    const back = detailsOf(await desk.endPause(standing.id, details.breaks[0]!.id).expect(200));
     expect(back).toMatchObject({ breaks: [] });
   });
 

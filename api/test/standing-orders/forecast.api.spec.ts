@@ -288,7 +288,7 @@ describe('the dashboard', () => {
       const { token } = await dated();
       const { body } = await shop.pause(token!, { fromDate: '2026-11-23', toDate: '2026-12-06' }).expect(200);
       deadlinePassed();
-      await shop.collect(token!, body.breaks[0].id).expect(200);
+      await shop.endPause(token!, body.breaks[0].id).expect(200);
     });
 
     it('because it was not due', async () => {
@@ -305,7 +305,7 @@ describe('the dashboard', () => {
     const later = { fromDate: '2026-12-07', toDate: '2026-12-13' };
     const { token, breaks } = await aStandingOrder({ breaks: [later] });
     test.clock.set('2026-11-26T09:00:00Z');
-    await shop.collect(token!, breaks[0]!.id).expect(200);
+    await shop.endPause(token!, breaks[0]!.id).expect(200);
     expect(await problem()).toMatchObject({ title: '1 Dauerbestellung konnte nicht eingetragen werden' });
   });
 });

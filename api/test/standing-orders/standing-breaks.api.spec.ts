@@ -66,7 +66,7 @@ describe('a week that is left out', () => {
     await enterDue();
     expect((await orders()).map(({ pickupDayId }) => pickupDayId)).toEqual([second.id]);
 
-    const back = standingOf(await shop.collect(token, paused.breaks[0]!.id).expect(200));
+    const back = standingOf(await shop.endPause(token, paused.breaks[0]!.id).expect(200));
     expect(back.breaks).toEqual([]);
     expect(back.weeks.slice(0, 2)).toMatchObject([{ state: 'planned' }, { state: 'entered' }]);
     expect(entering).toHaveBeenCalled();
@@ -118,7 +118,7 @@ describe('a week that is left out', () => {
   it('gets a new order when it is collected after all', async () => {
     const order = await entered(first);
     const { breaks } = standingOf(await shop.pause(token, { ...WEEK, cancelOrders: true }).expect(200));
-    await shop.collect(token, breaks[0]!.id).expect(200);
+    await shop.endPause(token, breaks[0]!.id).expect(200);
     await enterDue();
     const [old, ...others] = await orders();
     expect(old).toMatchObject({ id: order.id, standingKey: null });
@@ -133,14 +133,14 @@ describe('a week that is left out', () => {
       code: 'WEEK_CLOSED',
       message: 'Für Fr, 27.11. ist die Bestellfrist vorbei. Bitte ruf uns an.',
     };
-    await shop.collect(token, breaks[0]!.id).expect(409, refusal);
+    await shop.endPause(token, breaks[0]!.id).expect(409, refusal);
     await shop.pause(token, WEEK).expect(409, refusal);
   });
 
   it('is unknown when it is collected twice', async () => {
     const { breaks } = standingOf(await shop.pause(token, WEEK).expect(200));
-    await shop.collect(token, breaks[0]!.id).expect(200);
-    const { body } = await shop.collect(token, breaks[0]!.id).expect(404);
+    await shop.endPause(token, breaks[0]!.id).expect(200);
+    const { body } = await shop.endPause(token, breaks[0]!.id).expect(404);
     expect(body.code).toBe('STANDING_BREAK_NOT_FOUND');
   });
 
@@ -150,7 +150,7 @@ describe('a week that is left out', () => {
       items: [{ box: { boxPresetId: big.id, price: 25 } }],
       location: { pickupLocationId: gate.id },
     });
-    await shop.collect(other.token!, breaks[0]!.id).expect(404);
+    await shop.endPause(other.token!, breaks[0]!.id).expect(404);
   });
 });
 

@@ -17,7 +17,7 @@ export const standingDesk = (admin: Awaited<ReturnType<typeof loggedIn>>) => ({
   },
   change: (id: number, body: object) => admin.put(`${PATH}/${id}`).send(body),
   pause: (id: number, body: object) => admin.post(`${PATH}/${id}/breaks`).send(body),
-  collect: (id: number, breakId: number) => admin.delete(`${PATH}/${id}/breaks/${breakId}`),
+  endPause: (id: number, breakId: number) => admin.delete(`${PATH}/${id}/breaks/${breakId}`),
   agreeOnPrices: (id: number, items: { boxPresetId: number; price: number }[]) =>
     admin.post(`${PATH}/${id}/prices`).send({ items }),
   end: (id: number, body: object = {}) => admin.post(`${PATH}/${id}/end`).send(body),

@@ -21,7 +21,7 @@ export const standingShopper = ({ http }: TestApp) => ({
   confirm: (token: string, body: object = {}) => http.post(`${PATH}/${token}/confirm`).send(body),
   change: (token: string, body: object) => http.put(`${PATH}/${token}`).send(body),
   pause: (token: string, body: object) => http.post(`${PATH}/${token}/breaks`).send(body),
-  collect: (token: string, id: number) => http.delete(`${PATH}/${token}/breaks/${id}`),
+  endPause: (token: string, id: number) => http.delete(`${PATH}/${token}/breaks/${id}`),
   acceptPrices: (token: string, items: { boxPresetId: number; price: number }[]) =>
     http.post(`${PATH}/${token}/prices`).send({ items }),
   end: (token: string, body: object = {}) => http.post(`${PATH}/${token}/end`).send(body),
