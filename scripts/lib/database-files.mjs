@@ -110,8 +110,8 @@ export function temporaryFiles(home) {
 }
 
 /**
- * Whether a version before 1.0.0 created the data. Only an existing database counts, so that an interrupted first start
- * is never taken for old data.
+ * Tells whether a version before 1.0.0 created the data. Only an existing database counts, so that an interrupted first
+ * start is never taken for old data.
  * @param {string} home
  */
 export const isTooOld = (home) =>

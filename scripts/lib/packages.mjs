@@ -117,7 +117,7 @@ const programsOfVerbs = {
 };
 
 /**
- * Whether everything that the verb needs is installed.
+ * Tells whether everything that the verb needs is installed.
  * @param {string} verb
  */
 export const isInstalledFor = (verb) => hasNodePackages() && missingFor(verb).length === 0;

@@ -39,7 +39,7 @@ after(async () => {
   for (const each of [folder, aside()]) rmSync(each, { recursive: true, force: true });
 });
 
-/** Where old data go. */
+/** Returns where old data go. */
 const aside = () => `${folder}-vor-1.0.0`;
 
 const environment = () => ({ ...process.env, HOFKISTE_DATA: folder, PORT: String(port) });

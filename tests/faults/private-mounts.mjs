@@ -6,7 +6,7 @@ import { aborted, shutdownSignal } from '../../scripts/lib/shutdown-signal.mjs';
 const ownMounts = ['--mount', '--propagation', 'private'];
 const mark = 'FAULTS_HAVE_PRIVATE_MOUNTS';
 
-/** Whether the rest of the machine doesn't see what this process mounts. */
+/** Tells whether the rest of the machine doesn't see what this process mounts. */
 export const hasPrivateMounts = () => Boolean(process.env[mark]);
 
 const works = (unshare) => spawnSync(unshare, [...ownMounts, 'true']).status === 0;

@@ -41,7 +41,7 @@ const MIN_GUESSES = 1e9;
 /** The estimate of longer texts takes too long, and a password is hard to guess with fewer. */
 const ESTIMATED_LENGTH = 60;
 
-/** Why a new password can't be used, in German; undefined if it can. */
+/** Returns why a new password can't be used, in German; undefined if it can. */
 export async function passwordProblem(
   password: string,
   farmName: string,
@@ -64,7 +64,10 @@ async function isCommon(password: string): Promise<boolean> {
   );
 }
 
-/** How many passwords are tried before this one, by lists of common passwords, words and names, and by keyboards. */
+/**
+ * Returns how many passwords are tried before this one, by lists of common passwords, words and names, and by
+ * keyboards.
+ */
 async function guessesOf(password: string): Promise<number> {
   // Loaded when a password is set: the lists take 22 MB.
   const [{ ZxcvbnFactory }, common, german] = await Promise.all([

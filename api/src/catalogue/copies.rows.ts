@@ -89,7 +89,7 @@ interface Count {
   standingOrders: number | string;
 }
 
-/** How many active standing orders have each preset; presets without one are missing. */
+/** Returns how many active standing orders have each preset; presets without one are missing. */
 export async function standingOrdersByPreset(manager: EntityManager): Promise<Map<number, number>> {
   const rows = await query<Count>(
     manager,
@@ -100,7 +100,7 @@ export async function standingOrdersByPreset(manager: EntityManager): Promise<Ma
   return byId(rows);
 }
 
-/** How many active standing orders are collected at each location; locations without one are missing. */
+/** Returns how many active standing orders are collected at each location; locations without one are missing. */
 export async function standingOrdersByLocation(manager: EntityManager): Promise<Map<number, number>> {
   const rows = await query<Count>(
     manager,

@@ -38,7 +38,7 @@ export function withSecretFiles(environment: Environment): { given: Environment;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** Whether a host name means this machine. */
+/** Tells whether a host name means this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /** Injection token of the one {@link Config}. */

@@ -23,7 +23,7 @@ interface Gateway {
   publicUrl: string;
 }
 
-/** Whether other machines can reach a shop whose gateway listens on `host`. */
+/** Tells whether other machines can reach a shop whose gateway listens on `host`. */
 export const isOpen = ({ publicUrl }: Config, host: string): boolean =>
   !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
 
@@ -37,8 +37,9 @@ export function exposureProblems(config: Config, host: string): string[] {
 }
 
 /**
- * Whether the demo answers under this `Host`: a name that leads here from elsewhere (a proxy, DNS rebinding) is refused.
- * The api needn't know the admin's password: with an e-mail address of its own the demo has a login of its own.
+ * Tells whether the demo answers under this `Host`: a name that leads here from elsewhere (a proxy, DNS rebinding) is
+ * refused. The api needn't know the admin's password: with an e-mail address of its own the demo has a login of its
+ * own.
  */
 export function isOwnHost({ publicUrl, adminEmail }: Config, host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();

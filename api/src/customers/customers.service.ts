@@ -151,7 +151,7 @@ export class CustomersService {
     );
   }
 
-  /** How many `search` finds; all without one. The pages of a search on a big farm share one count for a minute. */
+  /** Counts what `search` finds; all without one. The pages of a search on a big farm share a count for a minute. */
   async total(search: string, now = this.clock.now()): Promise<number> {
     const all = await this.count(now);
     if (search === '') return all;

@@ -51,7 +51,7 @@ export const resumable = (Migration: MigrationClass): MigrationClass =>
     }
   };
 
-/** How many statements an interrupted run has executed; undefined if the migration has not begun. */
+/** Returns how many statements an interrupted run has executed; undefined if the migration has not begun. */
 async function beginOrResume(runner: QueryRunner, name: string): Promise<number | undefined> {
   const sha256 = migrationHashes[name] ?? null;
   await runner.query(CREATE_PROGRESS);

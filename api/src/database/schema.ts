@@ -29,7 +29,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   }
 }
 
-/** Whether the database comes from a backup that isn't loaded completely, or is loaded and not settled. */
+/** Tells whether the database comes from a backup that isn't loaded completely, or is loaded and not settled. */
 export async function restoreState(dataSource: DataSource): Promise<'none' | 'partial' | 'loaded'> {
   try {
     const rows = await query(dataSource, `SELECT 1 FROM ${RESTORED_BACKUP}`);
@@ -52,7 +52,7 @@ export async function schemaProblem(dataSource: DataSource): Promise<string | un
   return edited.length > 0 ? editedLater(edited) : undefined;
 }
 
-/** Whether it has other migrations, but not the one that every database begins with since version 1.0.0. */
+/** Tells whether it has other migrations, but not the one that every database begins with since version 1.0.0. */
 async function isTooOld(dataSource: DataSource): Promise<boolean> {
   const [initial = ''] = knownNames(dataSource);
   const applied = await appliedNames(dataSource);

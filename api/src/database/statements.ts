@@ -167,6 +167,6 @@ export function requireVersion(record: { version: number }, version: number | un
   if (version !== undefined && version !== record.version) throw changedMeanwhile(name);
 }
 
-/** Whether the changes differ from what the record has. */
+/** Tells whether the changes differ from what the record has. */
 export const differs = (record: object, changes: object): boolean =>
   Object.keys(changes).some((key) => !isDeepStrictEqual(Reflect.get(record, key), Reflect.get(changes, key)));

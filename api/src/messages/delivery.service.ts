@@ -55,7 +55,8 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
   protected abstract send(message: M): Promise<Outcome>;
 
   /**
-   * Whether it was accepted, as far as that is known within `patienceMs`: a later answer is recorded, too. Never throws.
+   * Sends a message. Resolves to whether it was accepted, as far as that is known within `patienceMs`: a later answer
+   * is recorded, too. Never throws.
    */
   async deliver(message: M, patienceMs = ATTEMPT_MS): Promise<boolean> {
     const delivery = this.deliverAtLeisure(message).finally(() => this.deliveries.delete(delivery));

@@ -81,8 +81,8 @@ export class MailMessage extends OutboxMessage {
   }
 
   /**
-   * Why a person can't send it again, to the address that the order has now; undefined if that is possible. Needs
-   * `order` with its day and location.
+   * Returns why a person can't send it again, to the address that the order has now; undefined if that is possible.
+   * Needs `order` with its day and location.
    */
   resendProblem(at: Pick<FarmTime, 'date' | 'time'>): AppError | undefined {
     const { order, recipient } = this;

@@ -166,7 +166,7 @@ export abstract class OutboxMessage {
     return kindOf(this.kind).isReceipt === true;
   }
 
-  /** Why it must no longer go out; undefined while it may. Needs what it is about. */
+  /** Returns why it must no longer go out; undefined while it may. Needs what it is about. */
   unwanted(): Unwanted | undefined {
     if (this.order === undefined) throw new Error('order is not loaded');
     if (this.order === null) return 'order-deleted';
@@ -181,7 +181,10 @@ export abstract class OutboxMessage {
     return !isAboutIt && !this.isReceipt && this.order?.isCancelled === true;
   }
 
-  /** Why a waiting message makes no sense any more, like the reminder of a pickup that has happened. Needs what it is about. */
+  /**
+   * Returns why a waiting message makes no sense any more, like the reminder of a pickup that has happened. Needs what
+   * it is about.
+   */
   pointlessness(): Unwanted | undefined {
     const { isPointlessOnceCollected } = kindOf(this.kind);
     return isPointlessOnceCollected && this.order?.isCollected ? 'order-collected' : undefined;

@@ -173,12 +173,12 @@ export class SmsLimit {
     return { granted: count - refused, refusal };
   }
 
-  /** Whether the daily limit leaves room for a reminder. */
+  /** Tells whether the daily limit leaves room for a reminder. */
   async hasRoom(): Promise<boolean> {
     return !(await this.usage()).isReached;
   }
 
-  /** Whether the daily limit leaves room for a message that somebody in the shop has caused. */
+  /** Tells whether the daily limit leaves room for a message that somebody in the shop has caused. */
   async hasShopRoom(): Promise<boolean> {
     const { sent, shopLimit } = await this.usage();
     return shopLimit === null || sent < shopLimit;
@@ -236,7 +236,7 @@ export class SmsLimit {
   }
 }
 
-/** How many of them may be caused by strangers in the shop. */
+/** Returns how many of them may be caused by strangers in the shop. */
 const shopShare = (limit: number): number => Math.floor((limit * 4) / 5);
 
 const TESTS: Counter = {

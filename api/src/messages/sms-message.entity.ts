@@ -174,7 +174,10 @@ export class SmsMessage extends OutboxMessage {
     return isWanted && phoneNumber === recipient ? undefined : 'standing-settled';
   }
 
-  /** Why a person can't send it again; undefined if that is possible. Needs what it is about; of an order day and location, too. */
+  /**
+   * Returns why a person can't send it again; undefined if that is possible. Needs what it is about; of an order day
+   * and location, too.
+   */
   resendProblem(at: Omit<FarmTime, 'zone'>): AppError | undefined {
     if (!isResendable(this)) return new SmsNotResendable();
     if (this.recipient === null || this.text === null) return smsErased();
@@ -216,7 +219,7 @@ export class SmsMessage extends OutboxMessage {
     };
   }
 
-  /** When to ask the provider again what became of the sent message; null after the last time. */
+  /** Returns when to ask the provider again what became of the sent message; null after the last time. */
   nextCheck(now: Date): Date | null {
     return checkAfter(this.sentAt ?? this.createdAt, now);
   }

@@ -45,7 +45,7 @@ export function confirmationOf(confirmation: State, changes: readonly State[] = 
   };
 }
 
-/** Why a message hasn't been sent; undefined if it has. */
+/** Returns why a message hasn't been sent; undefined if it has. */
 export function reasonOf(message: Omit<State, 'deliveryState'>): SmsReason | undefined {
   if (isUnderway(message)) return 'underway';
   if (message.status === 'unknown' || message.status === 'failed') return message.status;

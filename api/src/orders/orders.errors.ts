@@ -38,8 +38,8 @@ export function tooManyOrders(most: number) {
 }
 
 /**
- * Whether the farmer overrides something. Without `force` the refusals are thrown together, with the code of the first
- * one.
+ * Returns whether the farmer overrides something. Without `force` the refusals are thrown together, with the code of
+ * the first one.
  */
 export function checkRefusals(refusals: readonly (AppError | undefined)[], force: boolean): boolean {
   const reasons = refusals.filter((refusal) => refusal !== undefined);

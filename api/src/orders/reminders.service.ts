@@ -38,7 +38,7 @@ export function reminderSpan({ pickupDate, windowStart, reminderTime, zone }: Re
   return { from, until: instantOf(pickupDate, windowStart, zone) };
 }
 
-/** Whether an order gets its reminder now. Orders placed less than 3 h before the reminder get none. */
+/** Tells whether an order gets its reminder now. Orders placed less than 3 h before the reminder get none. */
 export function isReminderDue(orderDate: Date, plan: ReminderPlan, now: Date): boolean {
   const { from, until } = reminderSpan(plan);
   return from <= now && now < until && orderDate.getTime() <= from.getTime() - RECENT_ORDER_MS;

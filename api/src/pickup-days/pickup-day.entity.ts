@@ -114,7 +114,7 @@ export class PickupDay {
     return this.orderStart === null || this.orderStart <= now;
   }
 
-  /** Whether its date is before `today`; both in the farm's zone. */
+  /** Tells whether its date is before `today`; both in the farm's zone. */
   isPast(today: string): boolean {
     return this.date < today;
   }
@@ -154,7 +154,7 @@ export class PickupDay {
     return pickupTimes({ date, orderDeadline, locations }, zone);
   }
 
-  /** Whether its last window has ended. Needs the locations. */
+  /** Tells whether its last window has ended. Needs the locations. */
   isOver({ now, zone }: FarmTime): boolean {
     return now >= this.pickupTimes(zone).end;
   }
@@ -294,7 +294,7 @@ export class PickupDayLocation {
   @Column({ ...instant, nullable: true })
   removedAt!: Date | null;
 
-  /** Whether its window on the day's date has ended by the farm's wall clock. */
+  /** Tells whether its window on the day's date has ended by the farm's wall clock. */
   isOver(dayDate: string, { date, time }: { date: string; time: string }): boolean {
     return dayDate === date ? this.endTime <= time : dayDate < date;
   }

@@ -84,7 +84,7 @@ export class PickupDaysService {
     return day;
   }
 
-  /** Whether there is or was a day that isn't deleted. */
+  /** Tells whether there is or was a day that isn't deleted. */
   async hasAny(): Promise<boolean> {
     return this.days.existsBy(PickupDay.notDeleted);
   }

@@ -106,7 +106,7 @@ async function numbersOfStandingOrders(manager: EntityManager): Promise<string[]
   return rows.map(({ phoneNumber }) => phoneNumber);
 }
 
-/** Whether there was something to erase. */
+/** Erases what is older than the erasure. Resolves to whether there was something. */
 async function eraseUntil(
   manager: EntityManager,
   person: Person,
@@ -147,7 +147,7 @@ async function eraseCustomerUntil(
   return true;
 }
 
-/** When the person came back: with the first of the newer orders, or with a standing order. */
+/** Returns when the person came back: with the first of the newer orders, or with a standing order. */
 async function keptSince(
   manager: EntityManager,
   customerId: number,

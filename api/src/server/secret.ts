@@ -16,5 +16,5 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const keyedHash = (text: string, key: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** Whether a text may be such a secret of a link, also of an earlier length. */
+/** Tells whether a text may be such a secret of a link, also of an earlier length. */
 export const isSecret = (text: string): boolean => /^[\w-]{16,64}$/.test(text);

@@ -99,7 +99,7 @@ export class StandingReading {
       .map((standing) => ({ standing, weeks: weeks.get(standing.id) ?? [] }));
   }
 
-  /** How many there are on all pages. */
+  /** Returns how many there are on all pages. */
   async total(filter: Omit<AdminStandingQuery, 'page'>): Promise<number> {
     const { sql, parameters } = conditionOf(filter);
     const [row] = await query<{ found: number }>(

@@ -27,7 +27,7 @@ const setPassword = async (password: string) =>
     .set({ passwordHash: await hashPassword(password) })
     .execute();
 
-/** Whether a shop may run on this database: the demo, or one that sells. */
+/** Tells whether a shop may run on this database: the demo, or one that sells. */
 const problem = (isDemo: boolean, host = '127.0.0.1') =>
   demoDataProblem(test.dataSource, { ...test.config, isDemo }, host);
 

@@ -23,7 +23,7 @@ afterAll(() => test.close());
 const count = async (sql: string) =>
   Number((await test.dataSource.query(`SELECT COUNT(*) AS n FROM ${sql}`))[0].n);
 
-/** How many orders of a day have which state. */
+/** Returns how many orders of a day have which state. */
 async function statesOn({ dataSource }: TestApp, date: string): Promise<Record<string, number>> {
   const rows = await dataSource.query(
     `SELECT o.pickupState AS state, COUNT(*) AS orders FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId

@@ -150,7 +150,7 @@ interface Part {
   entries?: Record<string, Part>;
 }
 
-/** Where a body has objects: [] is the body, ['items', '0'] an entry of a list. */
+/** Returns where a body has objects: [] is the body, ['items', '0'] an entry of a list. */
 function objectsIn({ type, pipe, wrapped, item, entries = {} }: Part = {}, path: string[] = []): string[][] {
   if (pipe) return objectsIn(pipe[0], path);
   if (wrapped) return objectsIn(wrapped, path);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { TestApp } from './app.js';
 
-/** How many SQL statements a call takes. */
+/** Returns how many SQL statements a call takes. */
 export async function statementsOf({ dataSource }: TestApp, call: () => Promise<unknown>): Promise<number> {
   const logged = jest.spyOn(dataSource.logger, 'logQuery');
   await call();

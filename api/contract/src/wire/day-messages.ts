@@ -85,7 +85,7 @@ function longCandidates<T extends DayMessageFacts>(recipients: readonly T[]): T[
   return [...longest.values()];
 }
 
-/** Why a message of so many parts can't be sent; undefined if it can. */
+/** Returns why a message of so many parts can't be sent; undefined if it can. */
 export const tooManyParts = (parts: number): string | undefined =>
   parts > MAX_SMS_PARTS
     ? `Die längste Nachricht braucht ${parts} SMS, möglich sind höchstens ${MAX_SMS_PARTS}. Bitte kürze den Text.`

@@ -484,5 +484,5 @@ const CONFIRMED_KEYS: readonly string[] = [
   'standingProblemSMSText',
 ] satisfies SettingKey[];
 
-/** Whether saving it needs a login or the password of the last 10 minutes. */
+/** Tells whether saving it needs a login or the password of the last 10 minutes. */
 export const needsConfirmation = (key: string): boolean => CONFIRMED_KEYS.includes(key);

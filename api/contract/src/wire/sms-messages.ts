@@ -49,11 +49,11 @@ export type ResendableStatus = (typeof RESENDABLE)[number] | typeof UNDELIVERED;
 
 const NOT_DELIVERED = DELIVERY_STATES.filter((state) => state !== 'delivered');
 
-/** Whether the provider reported that it didn't reach the phone. */
+/** Tells whether the provider reported that it didn't reach the phone. */
 export const isUndelivered = (state: DeliveryState | Other | null): boolean =>
   NOT_DELIVERED.some((known) => known === state);
 
-/** Whether a person may send it again. */
+/** Tells whether a person may send it again. */
 export const isResendable = ({
   status,
   deliveryState,

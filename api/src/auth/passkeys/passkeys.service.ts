@@ -121,7 +121,7 @@ export class PasskeysService {
     void this.mail.send(email, 'passkey removed');
   }
 
-  /** Whether the login refuses the password. */
+  /** Tells whether the login refuses the password. */
   isPasskeyOnly(adminId: number): Promise<boolean> {
     return this.passkeys.manager.existsBy(Admin, { id: adminId, isPasskeyOnly: true });
   }

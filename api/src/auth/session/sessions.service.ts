@@ -80,7 +80,7 @@ export class SessionsService {
     });
   }
 
-  /** Whether there was such a session of the admin. */
+  /** Ends one session. Resolves to whether the admin had it. */
   async end(adminId: number, id: string): Promise<boolean> {
     const { affected } = await this.sessions.delete({ adminId, id });
     return affected === 1;

@@ -109,7 +109,7 @@ const singleProductSection = (singleProducts: BoxTotal[], free: number): Section
   ]),
 });
 
-/** How many boxes each location gets. */
+/** Returns how many boxes each location gets. */
 function packingSection({ report }: ListedDay, boxes: BoxTotal[], isFirst: boolean): Section {
   const places = [
     ...report.locations.map(({ name, boxes: packed }) => ({ name, packed, font: 'body' as const })),

@@ -90,7 +90,7 @@ export async function labelsPdf(day: ListedDay, { from, per }: PdfSelection): Pr
   return finished(doc);
 }
 
-/** How many labels an order with so many boxes has. Single products share one. */
+/** Returns how many labels an order with so many boxes has. Single products share one. */
 export const labelCount = (boxes: number): number => Math.max(boxes, 1);
 
 const onlyLabel = (order: Order): Label => ({ order, items: order.sortedItems.map(lineOf), number: '' });

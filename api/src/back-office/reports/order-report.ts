@@ -66,7 +66,7 @@ export const ERASED_CUSTOMER = 'Gelöschter Kunde';
 /** 'Mühlböck Johanna', because the list is sorted by last name. */
 export const listName = (order: Order): string => order.listName(' ') ?? ERASED_CUSTOMER;
 
-/** How many of a box an order has. */
+/** Returns how many of a box an order has. */
 export const quantityOf = ({ items }: Order, boxPresetId: number): number =>
   items.filter((item) => item.boxPresetId === boxPresetId).reduce((sum, { quantity }) => sum + quantity, 0);
 

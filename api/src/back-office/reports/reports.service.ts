@@ -67,8 +67,8 @@ export class ReportState {
   }
 
   /**
-   * Whether the automatic report is due: from a minute after the deadline until the day is over, once for each deadline,
-   * and again only if it was certainly not sent. `today` is a date in the farm's zone.
+   * Tells whether the automatic report is due: from a minute after the deadline until the day is over, once for each
+   * deadline, and again only if it was certainly not sent. `today` is a date in the farm's zone.
    */
   isDue(day: PickupDay, now: Date, today: string): boolean {
     if (day.isOpenAt(new Date(now.getTime() - SETTLING_MS)) || day.isPast(today)) return false;
@@ -117,7 +117,7 @@ export class ReportStates {
     return new Map(states.map((state) => [state.pickupDayId, state]));
   }
 
-  /** Whether this process may send the automatic report: of several, only the first finds the state unchanged. */
+  /** Claims the automatic report for this process: of several, only the first finds the state unchanged. */
   async claim({ pickupDayId, triedAt, sentAt }: ReportState, now: Date): Promise<boolean> {
     return retryOnConflict(async () => {
       await this.states.createQueryBuilder().insert().orIgnore().values({ pickupDayId }).execute();

@@ -167,7 +167,7 @@ const KEY_LENGTH = 32;
 const reportKey = (sessionSecret: string): string =>
   createHmac('sha256', sessionSecret).update('sms-reports').digest('hex').slice(0, KEY_LENGTH);
 
-/** Where LINK Mobility sends its reports. Only the provider knows the key. */
+/** Returns where LINK Mobility sends its reports. Only the provider knows the key. */
 export const linkmobilityReportUrl = ({ publicUrl, sessionSecret }: Config): string =>
   `${publicUrl}/api/sms-reports/linkmobility/${reportKey(sessionSecret)}`;
 

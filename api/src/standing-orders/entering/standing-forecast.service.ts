@@ -91,7 +91,7 @@ function stillToCome({ standing, week, count }: CountedWeek): ExpectedBox[] {
 const isProblem = ({ state, canChange, isDue }: PlannedWeek): boolean =>
   state === 'problem' ? canChange || isDue : state === 'no-day' && isDue;
 
-/** How many of each box will still be entered, by pickup day and preset. */
+/** Returns how many of each box will still be entered, by pickup day and preset. */
 function toComeByDay(plans: readonly PlannedStanding[]): ReadonlyMap<number, ReadonlyMap<number, number>> {
   const days = new Map<number, Map<number, number>>();
   for (const counted of countedWeeks(plans)) {

@@ -328,7 +328,7 @@ function divided(row: MeasuredRow, room: number, columns: readonly Column[]): [M
   ];
 }
 
-/** How many of the lines fit into the room. */
+/** Returns how many of the lines fit into the room. */
 function fittingCount(lines: readonly Line[], room: number): number {
   let height = 0;
   const first = lines.findIndex((line) => {
