@@ -20,7 +20,7 @@ export function CustomerSearch({ onTake }: { onTake: (customer: Customer) => voi
   return (
     <CustomerField
       id={id}
-      label="Name oder Telefonnummer"
+      label="Name oder Nummer"
       hint="Findet, wer schon einmal bestellt hat"
       icon="search"
       type="search"

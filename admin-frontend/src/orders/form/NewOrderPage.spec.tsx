@@ -217,7 +217,7 @@ describe('a known customer', () => {
     open({
       'GET /api/admin/customers?search=aign&sort=name&direction=asc': { body: [aCustomer(), ...many] },
     });
-    const search = await field('Name oder Telefonnummer');
+    const search = await field('Name oder Nummer');
     await user.type(search, 'aign');
     await user.click(await screen.findByText('Aigner, Theresa'));
     expect(await field('Telefonnummer')).toHaveValue('+43 664 381 22 07');
@@ -229,7 +229,7 @@ describe('a known customer', () => {
 
   it('who is not found is entered below', async () => {
     open({ 'GET /api/admin/customers?search=xa&sort=name&direction=asc': { body: [] } });
-    await user.type(await field('Name oder Telefonnummer'), 'xa');
+    await user.type(await field('Name oder Nummer'), 'xa');
     expect(await screen.findByText('Noch nicht bekannt: Trag die Person unten ein.')).toBeInTheDocument();
   });
 
