@@ -80,6 +80,12 @@ export const webkit = {
   isThere: () => Boolean(findProgram('WebKitWebDriver') && findProgram('Xvfb')),
   packages: [['webkit2gtk-driver'], ['xvfb']],
 };
+/** @type {Program} */
+export const java = {
+  name: 'Java',
+  isThere: () => Boolean(findProgram('java')),
+  packages: [['default-jre-headless']],
+};
 export const fileSystem = {
   name: 'mkfs.ext4 und mount',
   isThere: () => Boolean(findProgram('mkfs.ext4') && findProgram('mount')),
@@ -109,7 +115,7 @@ const programsOfVerbs = {
   restore: [database, backupTools],
   test: [database, gateway, headlessBrowser, backupTools, openssl],
   'test-calm': [database, gateway, headlessBrowser, backupTools, openssl, clock],
-  'test-browsers': [database, gateway, firefox, webkit],
+  'test-browsers': [database, gateway, firefox, webkit, java],
   'test-faults': [database, gateway, fileSystem, clock],
   'test-tls': [database, gateway, browser, openssl, authority],
   bench: [database, gateway, browser, backupTools],

@@ -91,19 +91,13 @@ const GROUNDS = ['straw', 'leaf', 'earth'];
 function BoxPicture({ box, index, isSmall }: BoxPictureProps) {
   const isCrate = box !== undefined && !box.isSingleProduct;
   const drawing = isCrate ? CRATES[index % CRATES.length] : 'etikett';
-  const picture = usePicture(box?.imageUrl, `/illustrations/${drawing}.svg`);
+  const sizes = isSmall ? '160px' : '(min-width: 56.25em) 378px, (min-width: 37.5em) 46vw, 74vw';
+  const picture = usePicture(box?.imageUrl, `/illustrations/${drawing}.svg`, sizes);
   const isDrawn = picture.src.startsWith('/illustrations/');
 
   return (
     <div className={`box-picture ground-${GROUNDS[index % GROUNDS.length]}${isDrawn ? ' is-drawn' : ''}`}>
-      <img
-        {...picture}
-        sizes={isSmall ? '160px' : '(min-width: 56.25em) 378px, (min-width: 37.5em) 46vw, 74vw'}
-        width="326"
-        height="206"
-        alt=""
-        loading="lazy"
-      />
+      <img {...picture} width="326" height="206" alt="" loading="lazy" />
     </div>
   );
 }

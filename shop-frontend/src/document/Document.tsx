@@ -1,12 +1,12 @@
 import { parseHexColor } from '@hofkiste/contract/plain/colors';
 import { wallClock } from '@hofkiste/contract/plain/dates';
-import { pictureSources } from '@hofkiste/contract/plain/picture-address';
 import { phoneOf } from '@hofkiste/contract/plain/plain-text';
 import type { PageData } from '@hofkiste/contract/wire/page';
 import type { ReactNode } from 'react';
 import type { PageAddress, ShopPage } from '../pageAddress';
 import { shopSettings, zoneOf } from '../settings';
 import { Icon, PHONE } from '../ui/Icon';
+import { sourcesOf } from '../ui/usePicture';
 import { Footer, LegalLinks } from './Footer';
 import { canonicalPath, farmName, pageDescription, pageTitle, previewPicture } from './farmTexts';
 
@@ -102,9 +102,7 @@ export function Document({ address, data, files, styles, policy, parts, children
             <a className="brand" href="/">
               <img
                 className="brand-logo"
-                src={settings.headerLogoUrl || '/illustrations/marke.svg'}
-                srcSet={pictureSources(settings.headerLogoUrl ?? '')}
-                sizes="32px"
+                {...sourcesOf(settings.headerLogoUrl || '/illustrations/marke.svg', '32px')}
                 width="40"
                 height="40"
                 alt=""

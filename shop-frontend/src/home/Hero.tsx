@@ -1,6 +1,5 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { heroImages } from '@hofkiste/contract/plain/hero-images';
-import { pictureSources } from '@hofkiste/contract/plain/picture-address';
 import { asSentence } from '@hofkiste/contract/plain/sentence';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useEffect, useReducer, useRef, useState } from 'react';
@@ -11,12 +10,14 @@ import { useFarmPhone } from '../ui/links';
 import { LoadBoundary } from '../ui/loading/LoadBoundary';
 import { lazyPart } from '../ui/loading/lazyPart';
 import { PickupLabel } from '../ui/PickupLabel';
+import { sourcesOf } from '../ui/usePicture';
 
 const Slider = lazyPart('slider', () =>
   import(/* webpackChunkName: "slider" */ './Slider').then((m) => m.Slider),
 );
 
 const DRAWN_HERO = '/illustrations/hero.svg';
+const SIZES = '(min-width: 56.25em) 556px, (min-width: 37.5em) 50vw, 74vw';
 
 interface HeroProps {
   orderDay: PickupDay | undefined;
@@ -126,9 +127,7 @@ function Pictures() {
           <img
             ref={shown}
             className="is-current"
-            src={first}
-            srcSet={pictureSources(first)}
-            sizes="(min-width: 56.25em) 556px, (min-width: 37.5em) 50vw, 74vw"
+            {...sourcesOf(first, SIZES)}
             width="800"
             height="600"
             alt=""
@@ -141,7 +140,9 @@ function Pictures() {
       </div>
       {usable.length > 1 && <div className="slider-controls" />}
       <LoadBoundary failed={null}>
-        {picture && usable.length > 1 && <Slider picture={picture} sources={usable} onBroken={report} />}
+        {picture && usable.length > 1 && (
+          <Slider picture={picture} sources={usable} sizes={SIZES} onBroken={report} />
+        )}
       </LoadBoundary>
     </div>
   );

@@ -1,8 +1,8 @@
-import { pictureSources } from '@hofkiste/contract/plain/picture-address';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../ui/Icon';
 import { listen } from '../ui/listen';
+import { sourcesOf } from '../ui/usePicture';
 
 const INTERVAL = 10_000;
 /** The next picture loads so long before it is shown: then the pictures of the boxes have arrived. */
@@ -14,11 +14,12 @@ interface SliderProps {
   /** The first picture, which belongs to the document. */
   picture: HTMLImageElement;
   sources: string[];
+  sizes: string;
   onBroken: (source: string) => void;
 }
 
 /** Shows the next picture every 10 s while it plays; dots, arrow keys and swipes choose one. */
-export function Slider({ picture, sources, onBroken }: SliderProps) {
+export function Slider({ picture, sources, sizes, onBroken }: SliderProps) {
   const frame = picture.closest('.hero-picture');
   const container = frame?.parentElement ?? null;
   const controls = container?.querySelector('.slider-controls');
@@ -80,9 +81,7 @@ export function Slider({ picture, sources, onBroken }: SliderProps) {
           createPortal(
             <img
               className={source === sources[current] ? 'is-current' : ''}
-              src={source}
-              srcSet={pictureSources(source) ?? ''}
-              sizes={picture.sizes}
+              {...sourcesOf(source, sizes)}
               width="800"
               height="600"
               alt=""

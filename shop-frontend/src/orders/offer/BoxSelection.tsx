@@ -170,9 +170,8 @@ function Content({ product }: { product: BoxContent }) {
   return (
     <li>
       <img
-        {...usePicture(product.imageUrl, '/illustrations/etikett.svg')}
+        {...usePicture(product.imageUrl, '/illustrations/etikett.svg', '26px')}
         className="content-picture"
-        sizes="26px"
         width="26"
         height="26"
         alt=""
