@@ -102,7 +102,7 @@ export const pictures: Readonly<Record<string, { url: string; width: number; hei
   lists: { url: lists, width: 1936, height: 1288 },
   listsButton: { url: listsButton, width: 1536, height: 1056 },
   locationForm: { url: locationForm, width: 1040, height: 964 },
-  locations: { url: locations, width: 1536, height: 498 },
+  locations: { url: locations, width: 1536, height: 594 },
   messageButton: { url: messageButton, width: 2096, height: 718 },
   messageConfirm: { url: messageConfirm, width: 1040, height: 376 },
   messageCosts: { url: messageCosts, width: 1312, height: 240 },
