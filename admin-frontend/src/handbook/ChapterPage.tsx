@@ -1,5 +1,6 @@
 import type { MDXContent } from 'mdx/types';
-import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
@@ -22,6 +23,13 @@ export async function loadChapter({ params }: LoaderFunctionArgs) {
 export function ChapterPage() {
   const { chapter } = useParams();
   const text = useLoaderData<MDXContent | undefined>();
+  const { hash } = useLocation();
+
+  // The browser looks for the section of the address before the page is there
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+
   const index = OUTLINE.findIndex(({ id }) => id === chapter);
   const shown = OUTLINE[index];
   if (!shown || !text) return <NotFoundPage />;
