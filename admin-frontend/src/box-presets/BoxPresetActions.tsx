@@ -4,7 +4,7 @@ import { counted } from '../ui/counted';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { errorMessage } from '../ui/failure';
 import { useAct } from '../ui/notice/useAct';
-import { RowAction } from '../ui/records/RowAction';
+import { CallAction } from '../ui/records/RowAction';
 import { usePatchBoxPresetMutation } from './box-presets.api';
 
 /** Sets whether new pickup days begin with this box. */
@@ -56,12 +56,14 @@ export function ActiveSwitch({ preset }: { preset: BoxPreset }) {
 }
 
 export function DeactivateBoxPreset({ preset }: { preset: BoxPreset }) {
-  const askAndAct = useAskAndAct();
   const [patch] = usePatchBoxPresetMutation();
-
-  const ask = () =>
-    askAndAct(
-      {
+  return (
+    <CallAction
+      text="Dauerhaft deaktivieren"
+      isIconOnly
+      icon="archive"
+      label={`${preset.name} dauerhaft deaktivieren`}
+      ask={{
         title: 'Gemüsekiste dauerhaft deaktivieren',
         confirmLabel: 'Dauerhaft deaktivieren',
         isDanger: true,
@@ -83,21 +85,12 @@ export function DeactivateBoxPreset({ preset }: { preset: BoxPreset }) {
             )}
           </>
         ),
-      },
-      () => patch({ id: preset.id, active: false, permanently: true, version: preset.version }).unwrap(),
-      {
-        done: ['Erfolg', `Gemüsekiste wurde dauerhaft deaktiviert: ${preset.name}`],
-        failed: (error) => `Gemüsekiste konnte nicht deaktiviert werden: ${errorMessage(error)}`,
-      },
-    );
-
-  return (
-    <RowAction
-      text="Dauerhaft deaktivieren"
-      isIconOnly
-      icon="archive"
-      label={`${preset.name} dauerhaft deaktivieren`}
-      onClick={() => void ask()}
+      }}
+      call={() =>
+        patch({ id: preset.id, active: false, permanently: true, version: preset.version }).unwrap()
+      }
+      done={['Erfolg', `Gemüsekiste wurde dauerhaft deaktiviert: ${preset.name}`]}
+      failed={(error) => `Gemüsekiste konnte nicht deaktiviert werden: ${errorMessage(error)}`}
     />
   );
 }

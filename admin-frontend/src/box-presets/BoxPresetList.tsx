@@ -8,14 +8,15 @@ import { usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { Badge } from '../ui/Badge';
 import { dateAt } from '../ui/farmClock';
 import { actionsColumn, EditAction } from '../ui/records/columns';
+import { ListView, type ListViewProps } from '../ui/records/ListView';
 import { useAllPages } from '../ui/records/pages';
-import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { useNow } from '../ui/useNow';
 import { ActiveSwitch, DeactivateBoxPreset } from './BoxPresetActions';
 import { formatWeight, isOffSale, nameWithEmoji, productNames } from './box';
 
-export function BoxPresetList({ presets }: { presets: readonly BoxPreset[] }) {
+/** All box presets, with their search. */
+export function BoxPresetList({ query }: Pick<ListViewProps<BoxPreset>, 'query'>) {
   const navigate = useNavigate();
   const today = dateAt(useNow());
   const { data: days, isComplete } = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
@@ -52,6 +53,17 @@ export function BoxPresetList({ presets }: { presets: readonly BoxPreset[] }) {
     )),
   ];
   return (
-    <RecordList label="Gemüsekisten" rows={presets} columns={columns} dimmed={({ active }) => !active} />
+    <ListView
+      label="Gemüsekisten"
+      query={query}
+      failure="Die Gemüsekisten konnten nicht geladen werden."
+      empty={[
+        'Keine Gemüsekisten gefunden',
+        <p key="next">Stelle die erste zusammen: mit Name, Gewicht, Preis und dem, was darin ist.</p>,
+      ]}
+      nothingFound={['Keine Gemüsekisten gefunden', 'Zu dieser Suche passt keine.']}
+      columns={columns}
+      dimmed={({ active }) => !active}
+    />
   );
 }

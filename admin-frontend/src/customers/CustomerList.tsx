@@ -3,20 +3,21 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import { dateAt } from '../ui/farmClock';
 import { actionsColumn } from '../ui/records/columns';
-import { RecordList } from '../ui/records/RecordList';
+import { ListView, type ListViewProps } from '../ui/records/ListView';
 import { RowAction } from '../ui/records/RowAction';
-import type { Column, RecordListProps } from '../ui/records/records';
+import type { Column } from '../ui/records/records';
 import { TabularNumbers } from '../ui/text';
 import { DeactivateCustomer } from './DeactivateCustomer';
 import { lastNameFirst } from './lastNameFirst';
 
-interface Props extends Pick<RecordListProps<Customer>, 'sorting' | 'isBusy' | 'more'> {
-  customers: readonly Customer[];
+interface Props extends Pick<ListViewProps<Customer>, 'query' | 'sorting' | 'isBusy' | 'more'> {
+  /** Says why there are no customers. */
+  nothing: string;
   onDetails: (customer: Customer) => void;
 }
 
 /** The keys of its columns are the names under which the api sorts. */
-export function CustomerList({ customers, onDetails, ...list }: Props) {
+export function CustomerList({ nothing, onDetails, ...list }: Props) {
   const columns: Column<Customer>[] = [
     { key: 'id', title: 'ID', render: ({ id }) => id, isSortable: true },
     { key: 'name', title: 'Name', render: lastNameFirst, isSortable: true, card: 'head' },
@@ -50,5 +51,14 @@ export function CustomerList({ customers, onDetails, ...list }: Props) {
       </>
     )),
   ];
-  return <RecordList label="Kunden" rows={customers} columns={columns} onOpen={onDetails} {...list} />;
+  return (
+    <ListView
+      {...list}
+      label="Kunden"
+      failure="Die Kunden konnten nicht geladen werden."
+      empty={['Keine Kunden gefunden', <p key="reason">{nothing}</p>]}
+      columns={columns}
+      onOpen={onDetails}
+    />
+  );
 }

@@ -1,24 +1,19 @@
-import { CUSTOMER_SORTS, type Customer, MAX_SEARCH_LENGTH } from '@hofkiste/contract/wire/customers';
+import { CUSTOMER_SORTS, type Customer } from '@hofkiste/contract/wire/customers';
 import { useState } from 'react';
 import { Page } from '../layout/Page';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { SearchField } from '../ui/fields/SearchField';
-import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
-import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { lastAnswer, loadedRows } from '../ui/records/pages';
 import { StatCards } from '../ui/records/StatCards';
 import { useMore } from '../ui/records/useMore';
+import { useSearch } from '../ui/records/useSearch';
 import { VisuallyHidden } from '../ui/text';
-import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { CustomerList } from './CustomerList';
 import { type CustomersChoice, useCustomerCountsQuery, useCustomersInfiniteQuery } from './customers.api';
 
-const PAUSE = 250;
-
 export function CustomersPage() {
-  const [typed, setTyped] = useState('');
-  const search = useDebouncedValue(typed.trim(), PAUSE);
+  const { search, field } = useSearch();
   const [order, setOrder] = useState<Omit<CustomersChoice, 'search'>>({ sort: 'id', direction: 'asc' });
   const [shown, setShown] = useState<Customer>();
   const details = useDialogOnDemand(async () => (await import('./CustomerDrawer')).CustomerDrawer);
@@ -38,55 +33,37 @@ export function CustomersPage() {
               { title: 'Neukunden', value: counts.data.newThisMonth, note: 'in diesem Monat' },
             ]}
           />
-          <SearchField
-            label="Kunden suchen"
-            placeholder="Name oder Telefonnummer"
-            value={typed}
-            maxLength={MAX_SEARCH_LENGTH}
-            onChange={setTyped}
-          />
+          <SearchField label="Kunden suchen" placeholder="Name oder Telefonnummer" {...field} />
           <VisuallyHidden role="status">
             {search && counts.currentData && `${counts.currentData.found} gefunden`}
           </VisuallyHidden>
         </>
       )}
-      <QueryView
+      <CustomerList
         query={{
-          data: counts.data && shownPages && { all: counts.data.all, customers: loadedRows(shownPages) },
+          data: counts.data && shownPages && loadedRows(shownPages),
           error: list.error ?? counts.error,
           isFetching: list.isFetching || counts.isFetching,
           refetch: () => Promise.all([list.refetch(), counts.refetch()]),
         }}
-        failure="Die Kunden konnten nicht geladen werden."
-      >
-        {({ all, customers }) =>
-          customers.length === 0 ? (
-            <EmptyCrate title="Keine Kunden gefunden">
-              <p>
-                {all === 0
-                  ? 'Mit der ersten Bestellung steht hier jemand.'
-                  : 'Zu dieser Suche passt niemand.'}
-              </p>
-            </EmptyCrate>
-          ) : (
-            <CustomerList
-              customers={customers}
-              onDetails={(customer) => {
-                setShown(customer);
-                details.open();
-              }}
-              isBusy={list.isFetching && !list.currentData}
-              sorting={{
-                by: order.sort,
-                direction: order.direction,
-                onChange: (by, direction) =>
-                  setOrder({ sort: CUSTOMER_SORTS.find((sort) => sort === by) ?? 'id', direction }),
-              }}
-              more={more}
-            />
-          )
+        nothing={
+          counts.data?.all === 0
+            ? 'Mit der ersten Bestellung steht hier jemand.'
+            : 'Zu dieser Suche passt niemand.'
         }
-      </QueryView>
+        onDetails={(customer) => {
+          setShown(customer);
+          details.open();
+        }}
+        isBusy={list.isFetching && !list.currentData}
+        sorting={{
+          by: order.sort,
+          direction: order.direction,
+          onChange: (by, direction) =>
+            setOrder({ sort: CUSTOMER_SORTS.find((sort) => sort === by) ?? 'id', direction }),
+        }}
+        more={more}
+      />
       {shown && details.Dialog && <details.Dialog customer={shown} onClose={details.close} />}
     </Page>
   );

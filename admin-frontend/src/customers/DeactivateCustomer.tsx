@@ -1,18 +1,19 @@
 import type { Customer } from '@hofkiste/contract/wire/customers';
-import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { refusal } from '../ui/failure';
-import { RowAction } from '../ui/records/RowAction';
+import { CallAction } from '../ui/records/RowAction';
 import { useDeactivateCustomerMutation } from './customers.api';
 import { lastNameFirst } from './lastNameFirst';
 
 /** Removes the contact for good; the orders stay. */
 export function DeactivateCustomer({ customer }: { customer: Customer }) {
-  const askAndAct = useAskAndAct();
   const [deactivate] = useDeactivateCustomerMutation();
-
-  const ask = () =>
-    askAndAct(
-      {
+  return (
+    <CallAction
+      text="Deaktivieren"
+      icon="trash"
+      isDanger
+      label={`${lastNameFirst(customer)} deaktivieren`}
+      ask={{
         title: 'Kunde deaktivieren',
         confirmLabel: 'Daten endgültig löschen',
         isDanger: true,
@@ -33,21 +34,10 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
             <p>Wer später mit derselben Telefonnummer bestellt, wird als neuer Kunde angelegt.</p>
           </>
         ),
-      },
-      () => deactivate(customer.id).unwrap(),
-      {
-        done: ['Kunde deaktiviert', lastNameFirst(customer)],
-        failed: (error) => refusal(error)?.message ?? 'Fehler beim Deaktivieren des Kunden.',
-      },
-    );
-
-  return (
-    <RowAction
-      text="Deaktivieren"
-      icon="trash"
-      isDanger
-      label={`${lastNameFirst(customer)} deaktivieren`}
-      onClick={() => void ask()}
+      }}
+      call={() => deactivate(customer.id).unwrap()}
+      done={['Kunde deaktiviert', lastNameFirst(customer)]}
+      failed={(error) => refusal(error)?.message ?? 'Fehler beim Deaktivieren des Kunden.'}
     />
   );
 }

@@ -1,10 +1,9 @@
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { Switch } from 'antd';
 import { counted } from '../ui/counted';
-import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { errorMessage, isConflict } from '../ui/failure';
 import { useAct } from '../ui/notice/useAct';
-import { RowAction } from '../ui/records/RowAction';
+import { CallAction } from '../ui/records/RowAction';
 import {
   useDeactivatePickupLocationMutation,
   usePatchPickupLocationMutation,
@@ -33,34 +32,32 @@ export function DefaultSwitch({ location }: { location: PickupLocation }) {
   );
 }
 
-export function ReactivateLocation({ location }: { location: PickupLocation }) {
-  const act = useAct();
-  const [reactivate, { isLoading }] = useReactivatePickupLocationMutation();
-
-  const reactivateIt = () =>
-    act(reactivate(location.id).unwrap(), {
-      done: ['Abholort wieder aktiviert', location.name],
-      failed: (error) => `Der Abholort konnte nicht aktiviert werden. ${errorMessage(error)}`,
-    });
-
+export function ReactivateLocation({
+  location: { id, name },
+}: {
+  location: Pick<PickupLocation, 'id' | 'name'>;
+}) {
+  const [reactivate] = useReactivatePickupLocationMutation();
   return (
-    <RowAction
+    <CallAction
       text="Wieder aktivieren"
       icon="restore"
-      label={`${location.name} wieder aktivieren`}
-      disabled={isLoading}
-      onClick={() => void reactivateIt()}
+      label={`${name} wieder aktivieren`}
+      call={() => reactivate(id).unwrap()}
+      done={['Abholort wieder aktiviert', name]}
+      failed={(error) => `Der Abholort konnte nicht aktiviert werden. ${errorMessage(error)}`}
     />
   );
 }
 
 export function DeactivateLocation({ location }: { location: PickupLocation }) {
-  const askAndAct = useAskAndAct();
   const [deactivate] = useDeactivatePickupLocationMutation();
-
-  const ask = () =>
-    askAndAct(
-      {
+  return (
+    <CallAction
+      text="Deaktivieren"
+      icon="archive"
+      label={`${location.name} deaktivieren`}
+      ask={{
         title: 'Abholort deaktivieren',
         confirmLabel: 'Deaktivieren',
         isDanger: true,
@@ -83,20 +80,10 @@ export function DeactivateLocation({ location }: { location: PickupLocation }) {
             )}
           </>
         ),
-      },
-      () => deactivate(location.id).unwrap(),
-      {
-        done: ['Abholort deaktiviert', location.name],
-        failed: 'Der Abholort konnte nicht deaktiviert werden.',
-      },
-    );
-
-  return (
-    <RowAction
-      text="Deaktivieren"
-      icon="archive"
-      label={`${location.name} deaktivieren`}
-      onClick={() => void ask()}
+      }}
+      call={() => deactivate(location.id).unwrap()}
+      done={['Abholort deaktiviert', location.name]}
+      failed="Der Abholort konnte nicht deaktiviert werden."
     />
   );
 }

@@ -1,12 +1,11 @@
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { actionsColumn, EditAction, nameColumn } from '../ui/records/columns';
-import { RecordList } from '../ui/records/RecordList';
+import { ListView, type ListViewProps } from '../ui/records/ListView';
 import type { Column } from '../ui/records/records';
 import { Muted } from '../ui/text';
 import { DeactivateLocation, DefaultSwitch } from './LocationActions';
 
-interface Props {
-  locations: readonly PickupLocation[];
+interface Props extends Pick<ListViewProps<PickupLocation>, 'query'> {
   onEdit: (location: PickupLocation) => void;
 }
 
@@ -14,7 +13,7 @@ interface Props {
 const windowText = ({ defaultStartTime, defaultEndTime }: PickupLocation) =>
   `${defaultStartTime.slice(0, 5)} - ${defaultEndTime.slice(0, 5)} Uhr`;
 
-export function LocationList({ locations, onEdit }: Props) {
+export function LocationList({ query, onEdit }: Props) {
   const columns: Column<PickupLocation>[] = [
     nameColumn,
     {
@@ -37,7 +36,18 @@ export function LocationList({ locations, onEdit }: Props) {
       </>
     )),
   ];
-  return <RecordList label="Abholorte" rows={locations} columns={columns} />;
+  return (
+    <ListView
+      label="Abholorte"
+      query={query}
+      failure="Die Abholorte konnten nicht geladen werden."
+      empty={[
+        'Keine Abholorte gefunden',
+        <p key="next">Lege den ersten Ort an, an dem deine Kund:innen ihre Kisten abholen.</p>,
+      ]}
+      columns={columns}
+    />
+  );
 }
 
 function MapsLink({ location }: { location: PickupLocation }) {

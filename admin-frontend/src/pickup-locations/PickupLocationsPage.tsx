@@ -6,9 +6,7 @@ import { counted } from '../ui/counted';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Fold } from '../ui/Fold';
 import { Icon } from '../ui/Icon';
-import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
-import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { Muted } from '../ui/text';
 import { DeactivatedLocations } from './DeactivatedLocations';
 import { LocationList } from './LocationList';
@@ -37,20 +35,8 @@ export function PickupLocationsPage() {
         </>
       }
     >
-      <QueryView query={query} failure="Die Abholorte konnten nicht geladen werden.">
-        {(locations) => (
-          <>
-            {locations.length === 0 ? (
-              <EmptyCrate title="Keine Abholorte gefunden">
-                <p>Lege den ersten Ort an, an dem deine Kund:innen ihre Kisten abholen.</p>
-              </EmptyCrate>
-            ) : (
-              <LocationList locations={locations} onEdit={edit} />
-            )}
-            <Muted as="div">Insgesamt {counted(locations.length, 'Abholort', 'Abholorte')}</Muted>
-          </>
-        )}
-      </QueryView>
+      <LocationList query={query} onEdit={edit} />
+      {query.data && <Muted as="div">Insgesamt {counted(query.data.length, 'Abholort', 'Abholorte')}</Muted>}
       <Fold title="Deaktivierte Abholorte">
         <DeactivatedLocations onEdit={edit} />
       </Fold>

@@ -1,22 +1,21 @@
 import type { Product } from '@hofkiste/contract/wire/products';
-import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
-import { useAct } from '../ui/notice/useAct';
-import { RowAction } from '../ui/records/RowAction';
+import { CallAction } from '../ui/records/RowAction';
 import { useArchiveProductMutation, useRestoreProductMutation } from './products.api';
 
-export function ArchiveProduct({ product }: { product: Product }) {
-  const askAndAct = useAskAndAct();
+export function ArchiveProduct({ product: { id, name } }: { product: Product }) {
   const [archive] = useArchiveProductMutation();
-
-  const ask = () =>
-    askAndAct(
-      {
+  return (
+    <CallAction
+      text="Archivieren"
+      icon="archive"
+      label={`${name} archivieren`}
+      ask={{
         title: 'Produkt archivieren',
         confirmLabel: 'Archivieren',
         content: (
           <>
             <p>
-              Möchtest du <strong>{product.name}</strong> archivieren?
+              Möchtest du <strong>{name}</strong> archivieren?
             </p>
             <p>
               Archivierte Produkte erscheinen nicht mehr in der Bestellansicht, können aber jederzeit
@@ -24,38 +23,24 @@ export function ArchiveProduct({ product }: { product: Product }) {
             </p>
           </>
         ),
-      },
-      () => archive(product.id).unwrap(),
-      { done: ['Produkt archiviert', product.name], failed: 'Das Produkt konnte nicht archiviert werden.' },
-    );
-
-  return (
-    <RowAction
-      text="Archivieren"
-      icon="archive"
-      label={`${product.name} archivieren`}
-      onClick={() => void ask()}
+      }}
+      call={() => archive(id).unwrap()}
+      done={['Produkt archiviert', name]}
+      failed="Das Produkt konnte nicht archiviert werden."
     />
   );
 }
 
-export function RestoreProduct({ product }: { product: Product }) {
-  const act = useAct();
-  const [restore, { isLoading }] = useRestoreProductMutation();
-
-  const restoreIt = () =>
-    act(restore(product.id).unwrap(), {
-      done: ['Produkt wiederhergestellt', product.name],
-      failed: 'Das Produkt konnte nicht wiederhergestellt werden.',
-    });
-
+export function RestoreProduct({ product: { id, name } }: { product: Product }) {
+  const [restore] = useRestoreProductMutation();
   return (
-    <RowAction
+    <CallAction
       text="Wiederherstellen"
       icon="restore"
-      label={`${product.name} wiederherstellen`}
-      disabled={isLoading}
-      onClick={() => void restoreIt()}
+      label={`${name} wiederherstellen`}
+      call={() => restore(id).unwrap()}
+      done={['Produkt wiederhergestellt', name]}
+      failed="Das Produkt konnte nicht wiederhergestellt werden."
     />
   );
 }

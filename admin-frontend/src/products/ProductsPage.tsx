@@ -1,17 +1,19 @@
 import type { Product } from '@hofkiste/contract/wire/products';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
-import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
-import { EditAction } from '../ui/records/columns';
-import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { Picture } from '../ui/Picture';
+import { actionsColumn, EditAction, nameColumn } from '../ui/records/columns';
+import { ListView } from '../ui/records/ListView';
+import type { Column } from '../ui/records/records';
 import { TabPanels } from '../ui/TabPanels';
+import { Muted } from '../ui/text';
 import { ArchiveProduct, RestoreProduct } from './ProductActions';
-import { ProductList } from './ProductList';
+import { ProductTooltip } from './ProductTooltip';
 import { useArchivedProductsQuery, useProductsQuery } from './products.api';
 import { StarterProducts } from './StarterProducts';
 
@@ -34,47 +36,42 @@ export function ProductsPage() {
     </Button>
   );
 
+  const listOf = (label: string, actions: (product: Product) => ReactNode) => ({
+    label,
+    columns: columns(actions),
+    sortedBy: 'id',
+    nothingFound: NOTHING_FOUND,
+  });
   const activeProducts = (
-    <QueryView query={active} failure="Die Produkte konnten nicht geladen werden.">
-      {(products) =>
-        products.length === 0 ? (
-          <EmptyCrate title="Keine aktiven Produkte gefunden">
-            <p>Lege an, was auf deinem Hof wächst. Daraus stellst du deine Gemüsekisten zusammen.</p>
-            {archived.data?.length === 0 && <StarterProducts />}
-          </EmptyCrate>
-        ) : (
-          <ProductList
-            label="Aktive Produkte"
-            products={products}
-            addedId={added?.id}
-            actions={(product) => (
-              <>
-                <EditAction name={product.name} onClick={() => edit(product)} />
-                <ArchiveProduct product={product} />
-              </>
-            )}
-          />
-        )
-      }
-    </QueryView>
+    <ListView
+      {...listOf('Aktive Produkte', (product) => (
+        <>
+          <EditAction name={product.name} onClick={() => edit(product)} />
+          <ArchiveProduct product={product} />
+        </>
+      ))}
+      query={active}
+      failure="Die Produkte konnten nicht geladen werden."
+      empty={[
+        'Keine aktiven Produkte gefunden',
+        <Fragment key="next">
+          <p>Lege an, was auf deinem Hof wächst. Daraus stellst du deine Gemüsekisten zusammen.</p>
+          {archived.data?.length === 0 && <StarterProducts />}
+        </Fragment>,
+      ]}
+      addedId={added?.id}
+    />
   );
-
   const archivedProducts = (
-    <QueryView query={archived} failure="Die archivierten Produkte konnten nicht geladen werden.">
-      {(products) =>
-        products.length === 0 ? (
-          <EmptyCrate title="Keine archivierten Produkte gefunden">
-            <p>Was du archivierst, steht hier und kann jederzeit wiederhergestellt werden.</p>
-          </EmptyCrate>
-        ) : (
-          <ProductList
-            label="Archivierte Produkte"
-            products={products}
-            actions={(product) => <RestoreProduct product={product} />}
-          />
-        )
-      }
-    </QueryView>
+    <ListView
+      {...listOf('Archivierte Produkte', (product) => <RestoreProduct product={product} />)}
+      query={archived}
+      failure="Die archivierten Produkte konnten nicht geladen werden."
+      empty={[
+        'Keine archivierten Produkte gefunden',
+        <p key="next">Was du archivierst, steht hier und kann jederzeit wiederhergestellt werden.</p>,
+      ]}
+    />
   );
 
   return (
@@ -105,6 +102,40 @@ export function ProductsPage() {
     </Page>
   );
 }
+
+const NOTHING_FOUND = ['Keine Produkte gefunden', 'Zu dieser Suche passt keines.'] as const;
+
+const columns = (actions: (product: Product) => ReactNode): Column<Product>[] => [
+  { key: 'id', title: 'ID', render: ({ id }) => id, compare: (a, b) => a.id - b.id },
+  { ...nameColumn, render: nameWithUnit },
+  {
+    key: 'picture',
+    title: 'Bild',
+    render: (product) => <ProductPicture product={product} />,
+    card: 'picture',
+  },
+  actionsColumn(actions),
+];
+
+const nameWithUnit = ({ name, unit }: Pick<Product, 'name' | 'unit'>) => (
+  <>
+    {name}
+    {unit && <Unit> {unit}</Unit>}
+  </>
+);
+
+const ProductPicture = ({ product: { id, name, imageUrl } }: { product: Product }) =>
+  imageUrl ? (
+    <ProductTooltip id={id} label={`Bild: ${name}`}>
+      <Picture url={imageUrl} size="small" />
+    </ProductTooltip>
+  ) : (
+    <Muted>Kein Bild</Muted>
+  );
+
+const Unit = styled(Muted)`
+  font-weight: 400;
+`;
 
 const ProductTabs = styled(TabPanels<'active' | 'archived'>)`
   [role="tabpanel"] {

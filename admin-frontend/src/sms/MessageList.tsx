@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { instantText } from '../ui/farmClock';
-import { actionsColumn } from '../ui/records/columns';
+import { actionsColumn, instantColumn } from '../ui/records/columns';
 import { ListView, type ListViewProps } from '../ui/records/ListView';
 import { SMS_KIND_NAMES, SMS_STATE_NAMES, SMS_STATE_TONES, type SmsState } from './sms';
 
@@ -32,7 +31,7 @@ interface Props<Row> extends MessageListProps<Row> {
 
 /** SMS or mails, newest first. */
 export function MessageList<Row extends { id: number }>({ cells, ...list }: Props<Row>) {
-  const time = (row: Row) => <Time>{instantText(cells.time(row))}</Time>;
+  const time = instantColumn('time', 'Zeitpunkt', cells.time);
   return (
     <ListView
       {...list}
@@ -41,7 +40,7 @@ export function MessageList<Row extends { id: number }>({ cells, ...list }: Prop
       columns={[
         { key: 'recipient', title: 'Empfänger', render: cells.recipient, card: 'head' },
         { key: 'kind', title: 'Art', render: cells.kind },
-        { key: 'time', title: 'Zeitpunkt', render: time },
+        time,
         { key: 'text', title: 'Text', render: cells.text },
         { key: 'status', title: 'Status', render: cells.status },
         actionsColumn(cells.actions),
@@ -51,7 +50,7 @@ export function MessageList<Row extends { id: number }>({ cells, ...list }: Prop
           <strong>{cells.recipient(row)}</strong>
           {cells.status(row)}
           {cells.kind(row)}
-          {time(row)}
+          {time.render(row)}
           {cells.text(row)}
           {cells.actions(row)}
         </MessageCard>
@@ -94,12 +93,6 @@ export const Kind = ({ kind, pickupDate, standingOrderId = null }: KindProps) =>
     {pickupDate && <About to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</About>}
   </div>
 );
-
-/** Breaks the line after the date. */
-const Time = styled.div`
-  font-variant-numeric: tabular-nums;
-  text-wrap: balance;
-`;
 
 /** A message on the phone. */
 const MessageCard = styled.div`

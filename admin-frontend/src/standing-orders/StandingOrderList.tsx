@@ -6,18 +6,19 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { actionsColumn } from '../ui/records/columns';
-import { RecordList } from '../ui/records/RecordList';
+import { ListView, type ListViewProps } from '../ui/records/ListView';
 import { RowAction } from '../ui/records/RowAction';
-import type { Column, RecordListProps } from '../ui/records/records';
+import type { Column } from '../ui/records/records';
 import { Muted, TabularNumbers } from '../ui/text';
 import { customerName, itemsText, phoneText, STATUS_NAMES, STATUS_TONES } from './standingOrder';
 
-interface Props extends Pick<RecordListProps<AdminStandingOrder>, 'isBusy' | 'more'> {
-  standingOrders: readonly AdminStandingOrder[];
+interface Props extends Pick<ListViewProps<AdminStandingOrder>, 'query' | 'isBusy' | 'more'> {
+  /** Says why there are no standing orders. */
+  nothing: string;
   onDetails: (id: number) => void;
 }
 
-export function StandingOrderList({ standingOrders, onDetails, ...list }: Props) {
+export function StandingOrderList({ nothing, onDetails, ...list }: Props) {
   const columns: Column<AdminStandingOrder>[] = [
     {
       key: 'customer',
@@ -52,13 +53,14 @@ export function StandingOrderList({ standingOrders, onDetails, ...list }: Props)
     )),
   ];
   return (
-    <RecordList
+    <ListView
+      {...list}
       label="Dauerbestellungen"
-      rows={standingOrders}
+      failure="Die Dauerbestellungen konnten nicht geladen werden."
+      empty={['Keine Dauerbestellungen gefunden', <p key="reason">{nothing}</p>]}
       columns={columns}
       dimmed={({ status }) => status === 'ended'}
       onOpen={({ id }) => onDetails(id)}
-      {...list}
     />
   );
 }

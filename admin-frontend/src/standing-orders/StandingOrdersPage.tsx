@@ -1,5 +1,4 @@
 import { STANDING_STATUSES, type StandingStatus } from '@hofkiste/contract/standing-orders/calls';
-import { MAX_SEARCH_LENGTH } from '@hofkiste/contract/wire/customers';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -14,11 +13,10 @@ import { LinkButton } from '../ui/LinkButton';
 import { Cluster } from '../ui/layout';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
-import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { lastAnswer, loadedRows } from '../ui/records/pages';
 import { useMore } from '../ui/records/useMore';
+import { useSearch } from '../ui/records/useSearch';
 import { VisuallyHidden } from '../ui/text';
-import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { StandingOrderDrawer } from './details/StandingOrderDrawer';
 import { Forecast } from './Forecast';
 import { Overview } from './Overview';
@@ -32,7 +30,6 @@ import {
 } from './standing-orders.api';
 import { STATUS_NAMES } from './standingOrder';
 
-const PAUSE = 250;
 const WEEKS = 8;
 const ALL_STATUSES = 'all';
 const ALL_LOCATIONS = 0;
@@ -42,12 +39,12 @@ export function StandingOrdersPage() {
   const isOn = useStandingOrdersOn();
   const [params, setParams] = useSearchParams();
   const [choice, setChoice] = useState<StandingChoice>({ status: 'active' });
-  const [typed, setTyped] = useState('');
-  const search = useDebouncedValue(typed.trim(), PAUSE);
+  const { search, field } = useSearch();
   const overview = useStandingOverviewQuery();
   const forecast = useForecastQuery(WEEKS);
-  const list = useStandingOrdersInfiniteQuery({ ...choice, ...(search && { search }) });
+  const list = useStandingOrdersInfiniteQuery({ ...choice, search });
   const shownPages = lastAnswer(list);
+  const found = shownPages && loadedRows(shownPages);
   const more = useMore(list);
   const shownId = Number(params.get('id'));
   const show = (id: number | undefined) =>
@@ -75,35 +72,21 @@ export function StandingOrdersPage() {
           {(weeks) => <Forecast weeks={weeks} />}
         </QueryView>
       )}
-      <Filters choice={choice} onChoose={setChoice} typed={typed} onType={setTyped} />
-      <QueryView
-        query={{ ...list, data: shownPages && loadedRows(shownPages) }}
-        failure="Die Dauerbestellungen konnten nicht geladen werden."
-      >
-        {(found) => (
-          <>
-            <VisuallyHidden role="status">
-              {search && list.currentData && `${found.length}${more ? ' und mehr' : ''} gefunden`}
-            </VisuallyHidden>
-            {found.length === 0 ? (
-              <EmptyCrate title="Keine Dauerbestellungen gefunden">
-                <p>
-                  {search || choice.locationId || choice.status !== 'active'
-                    ? 'Zu dieser Auswahl passt keine.'
-                    : 'Sobald jemand eine bestätigt oder du eine anlegst, steht sie hier.'}
-                </p>
-              </EmptyCrate>
-            ) : (
-              <StandingOrderList
-                standingOrders={found}
-                onDetails={show}
-                isBusy={list.isFetching && !list.currentData}
-                more={more}
-              />
-            )}
-          </>
-        )}
-      </QueryView>
+      <Filters choice={choice} onChoose={setChoice} field={field} />
+      <VisuallyHidden role="status">
+        {search && list.currentData && `${found?.length}${more ? ' und mehr' : ''} gefunden`}
+      </VisuallyHidden>
+      <StandingOrderList
+        query={{ ...list, data: found }}
+        nothing={
+          search || choice.locationId || choice.status !== 'active'
+            ? 'Zu dieser Auswahl passt keine.'
+            : 'Sobald jemand eine bestätigt oder du eine anlegst, steht sie hier.'
+        }
+        onDetails={show}
+        isBusy={list.isFetching && !list.currentData}
+        more={more}
+      />
       {shownId > 0 && <StandingOrderDrawer key={shownId} id={shownId} onClose={() => show(undefined)} />}
     </Page>
   );
@@ -112,22 +95,15 @@ export function StandingOrdersPage() {
 interface FiltersProps {
   choice: StandingChoice;
   onChoose: (choice: StandingChoice) => void;
-  typed: string;
-  onType: (typed: string) => void;
+  field: ReturnType<typeof useSearch>['field'];
 }
 
-function Filters({ choice, onChoose, typed, onType }: FiltersProps) {
+function Filters({ choice, onChoose, field }: FiltersProps) {
   const { data: locations = [] } = usePickupLocationsQuery();
   const { status, locationId } = choice;
   return (
     <Row>
-      <SearchField
-        label="Dauerbestellungen suchen"
-        placeholder="Name oder Telefonnummer"
-        value={typed}
-        maxLength={MAX_SEARCH_LENGTH}
-        onChange={onType}
-      />
+      <SearchField label="Dauerbestellungen suchen" placeholder="Name oder Telefonnummer" {...field} />
       <FilterSelect<StandingStatus | typeof ALL_STATUSES>
         aria-label="Status"
         value={status ?? ALL_STATUSES}

@@ -9,12 +9,11 @@ import { useCustomerMail } from '../../settings/settings.api';
 import { onPhone } from '../../theme/theme';
 import { TextField } from '../../ui/fields/TextField';
 import { Panel } from '../../ui/Panel';
+import { SEARCH_PAUSE } from '../../ui/records/useSearch';
 import { useDebouncedValue } from '../../ui/useDebouncedValue';
 import { useProposedCustomersQuery } from '../customers.api';
 import { CustomerSearch } from './CustomerSearch';
 import { PhoneField } from './PhoneField';
-
-const PAUSE = 250;
 
 /** The fields of a form that these fields fill in. */
 export interface ContactValues {
@@ -95,7 +94,7 @@ export function ContactFields({ isNew, phoneHint, renderKnown }: Props) {
 
 /** Finds the customers whose number contains the typed digits, and the customer with exactly this number. */
 function useKnownCustomers(typed: string) {
-  const digits = useDebouncedValue(typed.replaceAll(/\D/g, ''), PAUSE);
+  const digits = useDebouncedValue(typed.replaceAll(/\D/g, ''), SEARCH_PAUSE);
   const { currentData: proposed = [], data: latest = [] } = useProposedCustomersQuery(
     digits.length < MIN_PHONE_DIGITS ? skipToken : digits,
   );

@@ -1,18 +1,18 @@
 import { type Customer, MAX_SEARCH_LENGTH, PROPOSED_CUSTOMERS } from '@hofkiste/contract/wire/customers';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
+import { SEARCH_PAUSE } from '../../ui/records/useSearch';
 import { useDebouncedValue } from '../../ui/useDebouncedValue';
 import { useCustomersInfiniteQuery } from '../customers.api';
 import { CustomerField } from './CustomerField';
 
-const PAUSE = 250;
 const MIN_LENGTH = 2;
 
 /** Finds a customer by any part of the name or the number. */
 export function CustomerSearch({ onTake }: { onTake: (customer: Customer) => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const search = useDebouncedValue(typed.trim(), PAUSE).slice(0, MAX_SEARCH_LENGTH);
+  const search = useDebouncedValue(typed.trim(), SEARCH_PAUSE).slice(0, MAX_SEARCH_LENGTH);
   const { currentData } = useCustomersInfiniteQuery(
     search.length < MIN_LENGTH ? skipToken : { search, sort: 'name', direction: 'asc' },
   );

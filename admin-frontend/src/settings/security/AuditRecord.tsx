@@ -1,16 +1,15 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { type AuditEvent, ON_SERVER } from '@hofkiste/contract/wire/audit-events';
 import { usePickupDayDatesQuery } from '../../pickup-days/pickup-days.api';
-import { instantText } from '../../ui/farmClock';
 import { Icon } from '../../ui/Icon';
-import { QueryView } from '../../ui/notice/QueryView';
 import { Panel, PanelPart } from '../../ui/Panel';
+import { instantColumn } from '../../ui/records/columns';
+import { ListView } from '../../ui/records/ListView';
 import { LoadMore } from '../../ui/records/LoadMore';
-import { RecordList } from '../../ui/records/RecordList';
 import type { Column } from '../../ui/records/records';
 import { useMore } from '../../ui/records/useMore';
 import { TextLink } from '../../ui/TextLink';
-import { Muted, TabularNumbers } from '../../ui/text';
+import { Muted } from '../../ui/text';
 import { auditText, dayIdOf, networkText } from './auditText';
 import { useAuditEventsInfiniteQuery } from './security.api';
 
@@ -21,11 +20,7 @@ export function AuditRecord() {
   const { data: days = [] } = usePickupDayDatesQuery();
   const dateOf = (event: AuditEvent) => days.find(({ id }) => String(id) === dayIdOf(event))?.date;
   const columns: Column<AuditEvent>[] = [
-    {
-      key: 'time',
-      title: 'Zeit',
-      render: ({ at }) => <TabularNumbers>{instantText(at)}</TabularNumbers>,
-    },
+    instantColumn('time', 'Zeit', ({ at }) => at),
     {
       key: 'what',
       title: 'Was',
@@ -41,9 +36,13 @@ export function AuditRecord() {
   ];
   return (
     <Panel title="Protokoll" isFlush extra="Einträge bleiben 12 Monate">
-      <QueryView query={query} failure="Das Protokoll konnte nicht geladen werden.">
-        {({ pages }) => <RecordList label="Protokoll" rows={pages.flat()} columns={columns} isPlain />}
-      </QueryView>
+      <ListView
+        label="Protokoll"
+        query={{ ...query, data: query.data?.pages.flat() }}
+        failure="Das Protokoll konnte nicht geladen werden."
+        columns={columns}
+        isPlain
+      />
       {more && (
         <PanelPart>
           <LoadMore {...more} label="Ältere Einträge" />

@@ -2,26 +2,20 @@ import type { Session } from '@hofkiste/contract/wire/sessions';
 import { Button } from 'antd';
 import { Badge } from '../../ui/Badge';
 import { errorMessage } from '../../ui/failure';
-import { instantText } from '../../ui/farmClock';
-import { QueryView } from '../../ui/notice/QueryView';
 import { useAct } from '../../ui/notice/useAct';
 import { Panel } from '../../ui/Panel';
-import { actionsColumn } from '../../ui/records/columns';
-import { RecordList } from '../../ui/records/RecordList';
-import { RowAction } from '../../ui/records/RowAction';
+import { actionsColumn, instantColumn } from '../../ui/records/columns';
+import { ListView } from '../../ui/records/ListView';
+import { CallAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
-import { TabularNumbers } from '../../ui/text';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './security.api';
 
 /** Lists the devices on which the farmer is logged in. */
 export function Devices() {
   const query = useSessionsQuery();
   const act = useAct();
-  const [endSession, { isLoading: isEnding }] = useEndSessionMutation();
+  const [endSession] = useEndSessionMutation();
   const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
-
-  const end = (call: Promise<unknown>, done: string) =>
-    act(call, { done, failed: (error) => `Das Abmelden hat nicht geklappt. ${errorMessage(error)}` });
 
   const columns: Column<Session>[] = [
     {
@@ -34,25 +28,22 @@ export function Devices() {
         </>
       ),
     },
-    {
-      key: 'created',
-      title: 'Angemeldet seit',
-      render: ({ createdAt }) => <TabularNumbers>{instantText(createdAt)}</TabularNumbers>,
-    },
-    {
-      key: 'used',
-      title: 'Zuletzt aktiv',
-      render: ({ lastUsedAt, isCurrent }) =>
-        isCurrent ? 'jetzt' : <TabularNumbers>{instantText(lastUsedAt)}</TabularNumbers>,
-    },
+    instantColumn('created', 'Angemeldet seit', ({ createdAt }) => createdAt),
+    instantColumn(
+      'used',
+      'Zuletzt aktiv',
+      ({ lastUsedAt, isCurrent }) => (isCurrent ? null : lastUsedAt),
+      'jetzt',
+    ),
     actionsColumn(
       ({ id, device, isCurrent }) =>
         !isCurrent && (
-          <RowAction
+          <CallAction
             text="Abmelden"
             label={`${device} abmelden`}
-            disabled={isEnding}
-            onClick={() => void end(endSession(id).unwrap(), `${device} ist abgemeldet`)}
+            call={() => endSession(id).unwrap()}
+            done={`${device} ist abgemeldet`}
+            failed={FAILED}
           />
         ),
     ),
@@ -65,15 +56,23 @@ export function Devices() {
       extra={
         <Button
           disabled={isEndingOthers || (query.data?.length ?? 0) < 2}
-          onClick={() => void end(endOthers().unwrap(), 'Alle anderen Geräte sind abgemeldet')}
+          onClick={() =>
+            void act(endOthers().unwrap(), { done: 'Alle anderen Geräte sind abgemeldet', failed: FAILED })
+          }
         >
           Alle anderen abmelden
         </Button>
       }
     >
-      <QueryView query={query} failure="Die angemeldeten Geräte konnten nicht geladen werden.">
-        {(sessions) => <RecordList label="Angemeldete Geräte" rows={sessions} columns={columns} isPlain />}
-      </QueryView>
+      <ListView
+        label="Angemeldete Geräte"
+        query={query}
+        failure="Die angemeldeten Geräte konnten nicht geladen werden."
+        columns={columns}
+        isPlain
+      />
     </Panel>
   );
 }
+
+const FAILED = (error: unknown) => `Das Abmelden hat nicht geklappt. ${errorMessage(error)}`;

@@ -1,16 +1,13 @@
 import type { Passkey } from '@hofkiste/contract/wire/passkeys';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
-import { instantText } from '../../ui/farmClock';
 import { Icon } from '../../ui/Icon';
 import { QueryView } from '../../ui/notice/QueryView';
 import { Panel, PanelPart } from '../../ui/Panel';
-import { actionsColumn } from '../../ui/records/columns';
+import { actionsColumn, instantColumn } from '../../ui/records/columns';
 import { RecordList } from '../../ui/records/RecordList';
-import { RowAction } from '../../ui/records/RowAction';
+import { CallAction, RowAction } from '../../ui/records/RowAction';
 import type { Column } from '../../ui/records/records';
-import { TabularNumbers } from '../../ui/text';
 import { Note } from '../sections';
 import { AddPasskey, RenamePasskey } from './PasskeyDialogs';
 import { PasskeyOnly } from './PasskeyOnly';
@@ -19,24 +16,14 @@ import { usePasskeysQuery, useRemovePasskeyMutation } from './security.api';
 /** The passkeys of the farmer, and whether the login accepts nothing else. */
 export function Passkeys() {
   const query = usePasskeysQuery();
-  const remove = useRemovePasskey();
   const [isAdding, setIsAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey>();
   const isPossible = 'PublicKeyCredential' in window;
 
   const columns: Column<Passkey>[] = [
     { key: 'name', title: 'Gerät', card: 'head', render: ({ name }) => <strong>{name}</strong> },
-    {
-      key: 'created',
-      title: 'Erstellt',
-      render: ({ createdAt }) => <TabularNumbers>{instantText(createdAt)}</TabularNumbers>,
-    },
-    {
-      key: 'used',
-      title: 'Zuletzt benutzt',
-      render: ({ lastUsedAt }) =>
-        lastUsedAt ? <TabularNumbers>{instantText(lastUsedAt)}</TabularNumbers> : 'noch nie',
-    },
+    instantColumn('created', 'Erstellt', ({ createdAt }) => createdAt),
+    instantColumn('used', 'Zuletzt benutzt', ({ lastUsedAt }) => lastUsedAt),
     actionsColumn((passkey) => (
       <>
         <RowAction
@@ -44,12 +31,7 @@ export function Passkeys() {
           label={`${passkey.name} umbenennen`}
           onClick={() => setRenamed(passkey)}
         />
-        <RowAction
-          text="Entfernen"
-          label={`${passkey.name} entfernen`}
-          isDanger
-          onClick={() => void remove(passkey)}
-        />
+        <RemovePasskey passkey={passkey} />
       </>
     )),
   ];
@@ -89,14 +71,14 @@ export function Passkeys() {
   );
 }
 
-/** Asks before it removes a passkey. */
-function useRemovePasskey() {
-  const askAndAct = useAskAndAct();
-  const [removePasskey] = useRemovePasskeyMutation();
-
-  return ({ id, name }: Passkey) =>
-    askAndAct(
-      {
+function RemovePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
+  const [remove] = useRemovePasskeyMutation();
+  return (
+    <CallAction
+      text="Entfernen"
+      label={`${name} entfernen`}
+      isDanger
+      ask={{
         title: 'Passkey entfernen',
         content: (
           <p>
@@ -106,8 +88,9 @@ function useRemovePasskey() {
         ),
         confirmLabel: 'Entfernen',
         isDanger: true,
-      },
-      () => removePasskey(id).unwrap(),
-      { done: 'Passkey entfernt' },
-    );
+      }}
+      call={() => remove(id).unwrap()}
+      done="Passkey entfernt"
+    />
+  );
 }

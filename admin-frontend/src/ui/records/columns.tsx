@@ -1,3 +1,5 @@
+import styled from 'styled-components';
+import { instantText } from '../farmClock';
 import { RowAction } from './RowAction';
 import type { Column } from './records';
 
@@ -18,6 +20,23 @@ export const nameColumn: Column<{ name: string }> = {
   compare: (a, b) => a.name.localeCompare(b.name, 'de'),
   card: 'head',
 };
+
+/** When something happened; `never` stands in for an instant that isn't known. */
+export const instantColumn = <Row,>(
+  key: string,
+  title: string,
+  at: (row: Row) => string | null,
+  never = 'noch nie',
+): Column<Row> => ({ key, title, render: (row) => <Instant at={at(row)} never={never} /> });
+
+const Instant = ({ at, never }: { at: string | null; never: string }) =>
+  at === null ? never : <When>{instantText(at)}</When>;
+
+/** Breaks the line after the date. */
+const When = styled.div`
+  font-variant-numeric: tabular-nums;
+  text-wrap: balance;
+`;
 
 export const EditAction = ({ name, onClick }: { name: string; onClick: () => void }) => (
   <RowAction text="Bearbeiten" icon="edit" label={`${name} bearbeiten`} onClick={onClick} />
