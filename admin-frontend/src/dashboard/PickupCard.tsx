@@ -1,8 +1,7 @@
 import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { NextPickup } from '@hofkiste/contract/wire/today';
-import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupActions';
-import { ListsButton } from '../lists/ListsButton';
+import { DayButtons } from '../pickup-days/DayButtons';
 import { Badge } from '../ui/Badge';
 import { dateAt } from '../ui/farmClock';
 import { useNow } from '../ui/useNow';
@@ -26,11 +25,11 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
         { title: hasBegun ? 'Umsatz' : 'Zu kassieren', value: formatEuro(revenue) },
       ]}
       actions={
-        <>
-          <PickupModeButton day={day} isMain={isToday} />
-          <ListsButton day={day} />
-          <HelperLinkButton day={day} />
-        </>
+        <DayButtons
+          day={day}
+          shows={['pickupMode', 'lists', 'helperLinks']}
+          main={isToday ? 'pickupMode' : undefined}
+        />
       }
     >
       {hasBegun && (

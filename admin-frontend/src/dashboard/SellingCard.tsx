@@ -1,9 +1,7 @@
 import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { NextPickup, SellingDay } from '@hofkiste/contract/wire/today';
-import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
-import { HelperLinkButton } from '../helper-links/PickupActions';
-import { ListsButton } from '../lists/ListsButton';
+import { DayButtons } from '../pickup-days/DayButtons';
 import { deadlineText, instantText } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
@@ -56,13 +54,7 @@ export function SellingCard({ day, orders, revenue, boxes, places }: Props) {
           >
             Bestellungen
           </LinkButton>
-          <CopyAnnouncementButton day={day} />
-          {places && (
-            <>
-              <ListsButton day={day} />
-              <HelperLinkButton day={day} />
-            </>
-          )}
+          <DayButtons day={day} shows={places ? ['announce', 'lists', 'helperLinks'] : ['announce']} />
           <p>
             {day.announcedAt ? `Angekündigt am ${instantText(day.announcedAt)}` : 'Noch nicht angekündigt'}
           </p>

@@ -5,9 +5,8 @@ import { Navigate, type NavigateOptions, useSearchParams } from 'react-router-do
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { useTodayQuery } from '../dashboard/dashboard.api';
-import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupActions';
 import { Page } from '../layout/Page';
-import { ListsButton } from '../lists/ListsButton';
+import { DayButtons } from '../pickup-days/DayButtons';
 import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { onPhone } from '../theme/theme';
 import { dateAt, deadlineText, timesOf } from '../ui/farmClock';
@@ -55,7 +54,7 @@ export function OrdersPage() {
   const isOver = times !== undefined && now >= times.end;
   const canOrder = day ? !isOver : dates.data && dates.data.length > 0;
 
-  const lists = day && <ListsButton day={day} locationId={location?.id} />;
+  const lists = day && <DayButtons day={day} locationId={location?.id} shows={['lists']} />;
   const newOrder = canOrder && (
     <LinkButton
       type={isClosed ? 'default' : 'primary'}
@@ -65,8 +64,10 @@ export function OrdersPage() {
       Neue Bestellung
     </LinkButton>
   );
-  const helperLink = day && <HelperLinkButton key={day.id} day={day} locationId={location?.id} />;
-  const pickupMode = day && <PickupModeButton day={day} isMain />;
+  const helperLink = day && (
+    <DayButtons key={day.id} day={day} locationId={location?.id} shows={['helperLinks']} />
+  );
+  const pickupMode = day && <DayButtons day={day} shows={['pickupMode']} main="pickupMode" />;
 
   return (
     <Page

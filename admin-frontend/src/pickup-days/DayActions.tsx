@@ -3,12 +3,10 @@ import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { CopyAnnouncementButton } from '../announcements/CopyAnnouncementButton';
-import { MessageAction } from '../day-messages/MessageAction';
-import { HelperLinkButton, PickupModeButton } from '../helper-links/PickupActions';
-import { ListsButton } from '../lists/ListsButton';
 import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
+import { Muted } from '../ui/text';
+import { DayButton, useDayActions } from './DayButtons';
 import type { DayTiming } from './day';
 import { MoreActions } from './MoreActions';
 import { useSendReport } from './useSendReport';
@@ -27,6 +25,10 @@ export function DayActions({ day, timing, onEdit, onCopy, onDelete }: Props) {
   const { isPast, canReport } = timing;
   const date = formatDate(day.date);
   const report = useSendReport(day, { isOffered: canReport });
+  const { action, dialogs, ...can } = useDayActions(day);
+  const copy = action('copy', 'Kopieren', { run: onCopy });
+  const remove = action('trash', 'Löschen', { isDanger: true, run: onDelete });
+  const sendReport = action('message', 'Bestellbericht senden', {});
   return (
     <Actions>
       <Button
@@ -36,47 +38,62 @@ export function DayActions({ day, timing, onEdit, onCopy, onDelete }: Props) {
       >
         Bestellungen ({day.orderCount})
       </Button>
-      <ListsButton day={day} />
-      <PickupModeButton day={day} />
-      <MessageAction day={day} />
+      <DayButton action={can.lists} />
+      <DayButton action={can.pickupMode} />
+      <DayButton action={can.message} />
       {isPast ? (
         <>
-          <HelperLinkButton day={day} />
-          <Button icon={<Icon name="copy" />} aria-label={`Kopieren: ${date}`} onClick={onCopy}>
-            Kopieren
-          </Button>
+          <DayButton action={can.helperLinks} />
+          <DayButton action={copy} />
           <DeleteButton
             type="text"
             danger
-            icon={<Icon name="trash" />}
-            aria-label={`Löschen: ${date}`}
+            icon={<Icon name={remove.icon} />}
+            aria-label={remove.name}
             onClick={onDelete}
           >
-            Löschen
+            {remove.label}
           </DeleteButton>
         </>
       ) : (
         <>
-          {!canReport && <CopyAnnouncementButton day={day} />}
+          {!canReport && <DayButton action={can.announce} />}
           {report.canSend && (
-            <Button
-              icon={<Icon name="message" />}
-              aria-label={`Bestellbericht senden: ${date}`}
-              disabled={report.isSending}
-              onClick={() => void report.send()}
-            >
-              {report.isSending ? 'Wird gesendet …' : 'Bestellbericht senden'}
-            </Button>
+            <DayButton
+              action={{
+                ...sendReport,
+                ...(report.isSending && { label: 'Wird gesendet …', isDisabled: true }),
+                run: () => void report.send(),
+              }}
+            />
           )}
-          <Button icon={<Icon name="edit" />} aria-label={`Bearbeiten: ${date}`} onClick={onEdit}>
-            Bearbeiten
-          </Button>
-          <MoreActions day={day} timing={timing} report={report} onCopy={onCopy} onDelete={onDelete} />
+          <DayButton action={action('edit', 'Bearbeiten', { run: onEdit })} />
+          <MoreActions
+            name={`Mehr: ${date}`}
+            actions={[
+              can.helperLinks,
+              canReport && can.announce,
+              copy,
+              canReport && report.canSend === false && { ...sendReport, label: NO_REPORT, isDisabled: true },
+              can.callOff,
+              remove,
+            ]}
+          />
         </>
       )}
+      {dialogs}
     </Actions>
   );
 }
+
+const NO_REPORT = (
+  <>
+    Bestellbericht senden
+    <Muted as="small" style={{ display: 'block', maxWidth: 230, whiteSpace: 'normal' }}>
+      E-Mail ist noch nicht eingerichtet. Wer deinen Shop betreut, kann das tun.
+    </Muted>
+  </>
+);
 
 const Actions = styled.div`
   display: flex;
