@@ -92,9 +92,9 @@ type Tags = readonly TagDescription<(typeof TAGS)[number]>[];
 type Schema<Answer> = v.GenericSchema<Answer>;
 type Request<Input> = (input: Input) => FetchArgs;
 
-/** Kinds of calls. The schema of the answer, which gives its type, comes first. */
+/** Returns the kinds of calls. Each takes first the schema of the answer, which gives its type. */
 const kindsOf = (build: Build) => {
-  /** Pages with fewer rows than `size` are the last. */
+  /** Reads pages; one with fewer rows than `size` is the last. */
   const pages = <Row, Page, Input>(
     [responseSchema, size, request, providesTags]: PagesOf<Row, Input>,
     first: Page,
@@ -118,7 +118,7 @@ const kindsOf = (build: Build) => {
     build,
     all: <Answer>(responseSchema: Schema<Answer>, path: string, providesTags: Tags = []) =>
       build.query<Answer, void>({ query: () => path, responseSchema, providesTags }),
-    /** `keepUnusedDataFor`: seconds. */
+    /** Reads with parameters, and forgets unused data after so many seconds. */
     read: <Answer, Input>(
       responseSchema: Schema<Answer>,
       query: Request<Input>,
@@ -167,7 +167,7 @@ export function get(url: string, params: object = {}): FetchArgs {
   return given.length === 0 ? { url } : { url, params: Object.fromEntries(given) };
 }
 
-/** Tries with the same key count once. */
+/** Returns a request with a body; tries with the same `key` count once. */
 const send =
   (method: string) =>
   (url: string, body?: unknown, key?: string): FetchArgs => ({

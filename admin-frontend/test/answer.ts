@@ -32,9 +32,9 @@ export const answer = createAnswer({
   },
 });
 
-/** The api's answers about these days: one by its id, the dates, or a page of a range. */
+/** The api's answers about these days: one by its id, the dates, a range, or a page of it. */
 function ofDays(all: Answer, part: string | undefined, { searchParams }: URL): Answer {
-  const { from = '', to = '9999', page = '1' } = Object.fromEntries(searchParams);
+  const { from = '', to = '9999', page } = Object.fromEntries(searchParams);
   const { success, output } = v.safeParse(adminPickupDaysSchema, all.body);
   // The store reports what is wrong with it.
   if (!success) return all;
@@ -46,7 +46,8 @@ function ofDays(all: Answer, part: string | undefined, { searchParams }: URL): A
     const day = days.find(({ id }) => String(id) === part);
     return day ? { body: day } : UNKNOWN_DAY;
   }
-  return { body: days.slice((Number(page) - 1) * DAYS_PAGE, Number(page) * DAYS_PAGE) };
+  const end = Number(page) * DAYS_PAGE;
+  return { body: page === undefined ? days : days.slice(end - DAYS_PAGE, end) };
 }
 
 /** The answer of deletes and other actions. */

@@ -5,7 +5,7 @@ import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Alert, Button, type GetRef, Input } from 'antd';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useMarkAnnouncedMutation, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
+import { useDaysOfRangeQuery, useMarkAnnouncedMutation } from '../pickup-days/pickup-days.api';
 import { settingValue, useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
@@ -16,7 +16,6 @@ import { Failure } from '../ui/notice/Failure';
 import { QueryView } from '../ui/notice/QueryView';
 import { useAct } from '../ui/notice/useAct';
 import { useNotify } from '../ui/notice/useNotify';
-import { useAllPages } from '../ui/records/pages';
 import { useFresh } from '../ui/useFresh';
 import { useNow } from '../ui/useNow';
 import { announcementWarnings } from './announcementWarnings';
@@ -32,10 +31,9 @@ export function AnnouncementDialog({ day, onClose }: Props) {
   const settings = useFresh(useAdminSettingsQuery());
   // The shop sells no later day before this one.
   const range = { from: dateAt(now), to: day.date };
-  const list = useAllPages(usePickupDaysInfiniteQuery(range));
-  const { data: days, error, isFetching, refetch } = useFresh(list);
+  const { data: days, error, isFetching, refetch } = useFresh(useDaysOfRangeQuery(range));
   // The text appears together with the warnings about it.
-  const isChecked = list.isComplete && days !== undefined;
+  const isChecked = days !== undefined;
 
   return (
     <Dialog title="Ankündigung" onClose={onClose}>

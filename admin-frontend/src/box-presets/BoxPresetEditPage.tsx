@@ -5,8 +5,9 @@ import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
 import { RecordPage } from '../layout/RecordPage';
+import { SAVED } from '../ui/dialogs/LeaveWarning';
 import { errorMessage } from '../ui/failure';
-import type { EditVersion, Leave } from '../ui/form/Form';
+import type { EditVersion } from '../ui/form/Form';
 import { useSubmit } from '../ui/form/useSubmit';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
@@ -30,12 +31,12 @@ function BoxPresetEditor({ id }: { id?: number }) {
   const [create] = useCreateBoxPresetMutation();
   const [patch] = usePatchBoxPresetMutation();
 
-  const save = (input: BoxPresetInput, basis: EditVersion, leave: Leave) => {
+  const save = (input: BoxPresetInput, basis: EditVersion) => {
     const verb = isNew ? 'erstellt' : 'aktualisiert';
     return submit((isNew ? create(input) : patch({ id, ...input, ...basis })).unwrap(), {
       done: ['Erfolg', `Gemüsekiste wurde erfolgreich ${verb}: ${input.name}`],
       failed: (error) => `Gemüsekiste konnte nicht ${verb} werden: ${errorMessage(error)}`,
-      onDone: () => leave(() => navigate('/box-presets')),
+      onDone: () => navigate('/box-presets', SAVED),
     });
   };
 

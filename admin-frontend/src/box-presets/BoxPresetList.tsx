@@ -4,12 +4,11 @@ import { missingFacts } from '@hofkiste/contract/rules/facts';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
+import { useDaysOfRangeQuery } from '../pickup-days/pickup-days.api';
 import { Badge } from '../ui/Badge';
 import { dateAt } from '../ui/farmClock';
 import { actionsColumn, EditAction } from '../ui/records/columns';
 import { ListView, type ListViewProps } from '../ui/records/ListView';
-import { useAllPages } from '../ui/records/pages';
 import type { Column } from '../ui/records/records';
 import { useNow } from '../ui/useNow';
 import { ActiveSwitch, DeactivateBoxPreset } from './BoxPresetActions';
@@ -19,9 +18,9 @@ import { formatWeight, isOffSale, nameWithEmoji, productNames } from './box';
 export function BoxPresetList({ query }: Pick<ListViewProps<BoxPreset>, 'query'>) {
   const navigate = useNavigate();
   const today = dateAt(useNow());
-  const { data: days, isComplete } = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
+  const { data: days } = useDaysOfRangeQuery({ from: today });
   const now = useNow(days?.map(({ orderDeadline }) => orderDeadline));
-  const isOff = (preset: BoxPreset) => days !== undefined && isComplete && isOffSale(preset, days, now);
+  const isOff = (preset: BoxPreset) => days !== undefined && isOffSale(preset, days, now);
   const columns: Column<BoxPreset>[] = [
     { key: 'name', title: 'Name', render: (preset) => keepTogether(nameWithEmoji(preset)), card: 'head' },
     {

@@ -5,7 +5,7 @@ import { useField } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { FieldHint } from '../ui/fields/FieldFrame';
-import { type EditedRecord, type EditVersion, Form, type Leave } from '../ui/form/Form';
+import { type EditedRecord, type EditVersion, Form } from '../ui/form/Form';
 import { SubmitBar } from '../ui/form/SubmitBar';
 import { CREATE, SAVE } from '../ui/form/submitLabels';
 import { PanelColumns } from '../ui/PanelColumns';
@@ -19,7 +19,7 @@ interface Props {
   /** Left out for a new box. */
   preset?: BoxPreset;
   reload?: EditedRecord['reload'];
-  onSave: (input: BoxPresetInput, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
+  onSave: (input: BoxPresetInput, basis: EditVersion) => Promise<SubmissionErrors>;
 }
 
 const NEW = {

@@ -11,7 +11,7 @@ import { DeactivateCustomer } from './DeactivateCustomer';
 import { lastNameFirst } from './lastNameFirst';
 
 interface Props extends Pick<ListViewProps<Customer>, 'query' | 'sorting' | 'isBusy' | 'more'> {
-  /** Says why there are no customers. */
+  /** Sentence that says why there are no customers. */
   nothing: string;
   onDetails: (customer: Customer) => void;
 }

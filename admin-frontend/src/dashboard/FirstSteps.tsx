@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useBoxPresetsQuery } from '../box-presets/box-presets.api';
-import { usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
+import { useDaysOfRangeQuery } from '../pickup-days/pickup-days.api';
 import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
 import { useProductsQuery } from '../products/products.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
@@ -13,7 +13,6 @@ import { LinkButton } from '../ui/LinkButton';
 import { PanelRows, Wide } from '../ui/layout';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel, PanelPart } from '../ui/Panel';
-import { useAllPages } from '../ui/records/pages';
 import { TextLink } from '../ui/TextLink';
 import { Muted, VisuallyHidden } from '../ui/text';
 import { useNow } from '../ui/useNow';
@@ -35,14 +34,14 @@ function useSteps() {
   const boxes = useBoxPresetsQuery();
   const locations = usePickupLocationsQuery();
   const now = useNow();
-  const days = useAllPages(usePickupDaysInfiniteQuery({ from: dateAt(now) }));
+  const days = useDaysOfRangeQuery({ from: dateAt(now) });
   const statistics = useStatisticsQuery('7d');
   const settings = useAdminSettingsQuery();
   const { data: all, ...query } = allOf({
     products,
     boxes,
     locations,
-    days: { ...days, data: days.isComplete ? days.data : undefined },
+    days,
     statistics,
     settings,
   });

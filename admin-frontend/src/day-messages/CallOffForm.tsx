@@ -8,11 +8,12 @@ import {
 import { longestDayMessage } from '@hofkiste/contract/wire/day-messages';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { NoSmsProvider } from '../settings/NotSetUp';
 import { counted } from '../ui/counted';
+import { SAVED } from '../ui/dialogs/LeaveWarning';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
@@ -43,10 +44,7 @@ const EVERYBODY = { locationId: ALL_LOCATIONS, onlyUncollected: false };
 
 const orders = (count: number) => counted(count, 'Bestellung', 'Bestellungen');
 
-/** Keeps the orders of its opening: an order that comes meanwhile doesn't change the numbers. */
-export function CallOffForm(props: Props) {
-  const [{ day, orderCount, open, usage, sender }] = useState(props);
-  const { canSendSms } = props;
+export function CallOffForm({ day, orderCount, open, usage, sender, canSendSms }: Props) {
   const navigate = useNavigate();
   const recipients = useMemo(() => (canSendSms ? recipientsOf(open, EVERYBODY) : []), [canSendSms, open]);
   const schema = useMemo(() => callOffSchema(recipients), [recipients]);
@@ -58,8 +56,8 @@ export function CallOffForm(props: Props) {
       schema={schema}
       initialValues={{ reason: '', sendSms: hasRecipients }}
       unsaved="Der Abholtag ist noch nicht abgesagt; was du geschrieben hast, geht verloren."
-      onSubmit={({ reason, sendSms }, _, leave) =>
-        ask({ reason, sendSms: sendSms && hasRecipients }, () => leave(() => navigate('/pickup-days')))
+      onSubmit={({ reason, sendSms }) =>
+        ask({ reason, sendSms: sendSms && hasRecipients }, () => navigate('/pickup-days', SAVED))
       }
       footer={
         <SubmitBar

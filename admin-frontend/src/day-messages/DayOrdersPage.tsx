@@ -9,6 +9,7 @@ import { settingValue } from '../settings/admin-settings.api';
 import { BackLink } from '../ui/BackLink';
 import { endOf } from '../ui/farmClock';
 import { QueryView } from '../ui/notice/QueryView';
+import { useSnapshot } from '../ui/useSnapshot';
 import { NothingToTell } from './NothingToTell';
 import { useDayOrders } from './useDayOrders';
 
@@ -33,14 +34,16 @@ export function DayOrdersPage(props: Props) {
 
 function DayOrdersOf({ id, refusal, children }: Props & { id: string }) {
   const query = useDayOrders(id);
-  const day = query.data?.day;
+  // An order that comes meanwhile doesn't change the numbers.
+  const data = useSnapshot(query.data);
+  const day = data?.day;
   return (
     <Page
       actions={
         <BackLink to="/pickup-days">{day ? `Abholtag ${formatPickupDate(day.date)}` : 'Abholtage'}</BackLink>
       }
     >
-      <QueryView query={query} failure="Die Bestellungen konnten nicht geladen werden.">
+      <QueryView query={{ ...query, data }} failure="Die Bestellungen konnten nicht geladen werden.">
         {({ day, orders, usage, settings }) => {
           if (!day || !orders) return <NothingToTell title="Diesen Abholtag gibt es nicht." />;
           const refused = refusal?.(day);

@@ -5,10 +5,11 @@ import {
 } from '@hofkiste/contract/wire/day-messages';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { SAVED } from '../ui/dialogs/LeaveWarning';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { TemplateField } from '../ui/fields/TemplateField';
 import { Form } from '../ui/form/Form';
@@ -38,9 +39,7 @@ interface Props {
   proposal: Proposal;
 }
 
-/** Keeps the recipients of its opening: an order that comes meanwhile doesn't change the numbers. */
-export function MessageForm(props: Props) {
-  const [{ day, open, usage, sender, proposal }] = useState(props);
+export function MessageForm({ day, open, usage, sender, proposal }: Props) {
   const navigate = useNavigate();
   const schema = useMemo(() => messageFormSchema(open), [open]);
   const ask = useQuestion(day.id, open);
@@ -50,7 +49,7 @@ export function MessageForm(props: Props) {
       schema={schema}
       initialValues={{ ...proposal, onlyUncollected: collectedCount(open) > 0 }}
       unsaved="Die Nachricht ist noch nicht gesendet; was du geschrieben hast, geht verloren."
-      onSubmit={(input, _, leave) => ask(input, () => leave(() => navigate('/sms')))}
+      onSubmit={(input) => ask(input, () => navigate('/sms', SAVED))}
       footer={<SendBar open={open} onCancel={() => void navigate('/pickup-days')} />}
     >
       <Parts $widths="minmax(0, 1fr) 380px" $from={1000}>

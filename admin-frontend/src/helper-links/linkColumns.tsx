@@ -6,13 +6,13 @@ import { useEndHelperLinkMutation } from './helper-links.api';
 
 interface Words<Link> {
   place: (link: Link) => string;
-  /** Names the link among those of the list. */
+  /** Name of the link among the others of the list. */
   name: (link: Link) => string;
   dayId: (link: Link) => number;
   onEnded?: (linkId: number) => void;
 }
 
-/** The columns of helper links: where, since when, and an action that ends the link. */
+/** Returns the columns of helper links: where, since when, and an action that ends the link. */
 export const linkColumns = <Link extends Pick<HelperLink, 'id' | 'createdAt' | 'lastUsedAt'>>(
   words: Words<Link>,
 ) => ({

@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page with its head: title, help and actions. */
+/** Shows a page with its head: title, help and actions. */
 export function Page({ title: ownTitle, actions, children }: Props) {
   const isPhone = usePhone();
   const { logoUrl } = useFarm();

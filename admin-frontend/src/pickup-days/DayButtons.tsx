@@ -14,7 +14,7 @@ import { canCallOff } from './day';
 export interface DayAction {
   icon: IconName;
   label: ReactNode;
-  /** The label with the date: each day on a page has such a button. */
+  /** Label with the date: each day on a page has such a button. */
   name: string;
   isDanger?: boolean;
   isDisabled?: boolean;
@@ -115,7 +115,7 @@ interface ButtonsProps {
   main?: Offered | undefined;
 }
 
-/** The buttons for some of the actions of a day. */
+/** Shows the buttons for some of the actions of a day. */
 export function DayButtons({ day, locationId, shows, main }: ButtonsProps) {
   const { dialogs, ...can } = useDayActions(day, locationId);
   return (

@@ -12,7 +12,7 @@ import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { LoadMore } from '../ui/records/LoadMore';
-import { lastAnswer, loadedRows, useAllPages } from '../ui/records/pages';
+import { lastAnswer, loadedRows } from '../ui/records/pages';
 import { useMore } from '../ui/records/useMore';
 import { Muted } from '../ui/text';
 import { useNow } from '../ui/useNow';
@@ -20,7 +20,7 @@ import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
 import { DayLine } from './DayLine';
 import { type DayRange, daysOfNow, dayTiming } from './day';
-import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from './pickup-days.api';
+import { useDaysOfRangeQuery, usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from './pickup-days.api';
 import { shopText } from './shopText';
 import { useDeleteDay } from './useDeleteDay';
 
@@ -43,8 +43,8 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
   // What comes late above a line would move it away from the pointer.
   const listed = { ...ofRange, data: dates.isLoading ? undefined : lastAnswer(ofRange) };
   const mail = useAdminEmailQuery();
-  const all = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
-  const coming = { ...all, data: all.isComplete && !mail.isLoading ? all.data : undefined };
+  const days = useDaysOfRangeQuery({ from: today });
+  const coming = { ...days, data: mail.isLoading ? undefined : days.data };
   const now = useNow(
     coming.data?.flatMap(({ orderDeadline, orderStart }) => [
       orderDeadline,

@@ -4,6 +4,7 @@ import { Navigate, useMatch, useNavigate, useParams, useSearchParams } from 'rea
 import * as v from 'valibot';
 import { useOfferMessage } from '../day-messages/useOfferMessage';
 import { RecordPage } from '../layout/RecordPage';
+import { SAVED } from '../ui/dialogs/LeaveWarning';
 import { dateAt } from '../ui/farmClock';
 import { useNow } from '../ui/useNow';
 import { DayOverview } from './DayOverview';
@@ -52,7 +53,7 @@ export function PickupDaysPage() {
   const onSaved: SavedDay = (day, before) => {
     setRange(rangeWith(range, day.date));
     setSavedId(day.id);
-    void navigate(LIST);
+    void navigate(LIST, SAVED);
     void offerMessage(before, day);
   };
   const form = { today, onSaved, onCancel: () => void navigate(LIST) };

@@ -21,6 +21,8 @@ const pickupDaysApi = calls(({ all, build, numbered, read, write }) => ({
   pickupDays: numbered(adminPickupDaysSchema, DAYS_PAGE, (range: PickupDayDatesQuery) => get(PATH, range), [
     'PickupDay',
   ]),
+  /** All days of a range, newest first. */
+  daysOfRange: read(adminPickupDaysSchema, (range: PickupDayDatesQuery) => get(PATH, range), ['PickupDay']),
   pickupDay: read(AdminPickupDay, (id: number) => get(`${PATH}/${id}`), ['PickupDay']),
   /** The dates of all days, newest first. */
   pickupDayDates: all(pickupDayDatesSchema, `${PATH}/dates`, ['PickupDay']),
@@ -56,6 +58,8 @@ const pickupDaysApi = calls(({ all, build, numbered, read, write }) => ({
         };
         for (const range of selectCachedArgsForQuery(getState(), 'pickupDays'))
           dispatch(updateQueryData('pickupDays', range, ({ pages }) => markIn(pages.flat())));
+        for (const range of selectCachedArgsForQuery(getState(), 'daysOfRange'))
+          dispatch(updateQueryData('daysOfRange', range, markIn));
         for (const id of selectCachedArgsForQuery(getState(), 'pickupDay'))
           dispatch(updateQueryData('pickupDay', id, (day) => markIn([day])));
       };
@@ -79,6 +83,7 @@ const pickupDaysApi = calls(({ all, build, numbered, read, write }) => ({
 
 export const {
   usePickupDaysInfiniteQuery,
+  useDaysOfRangeQuery,
   usePickupDayQuery,
   usePickupDayDatesQuery,
   useCreatePickupDayMutation,

@@ -29,7 +29,7 @@ interface Props<Row> extends MessageListProps<Row> {
   cells: Cells<Row>;
 }
 
-/** SMS or mails, newest first. */
+/** Lists SMS or mails, newest first. */
 export function MessageList<Row extends { id: number }>({ cells, ...list }: Props<Row>) {
   const time = instantColumn('time', 'Zeitpunkt', cells.time);
   return (

@@ -116,7 +116,7 @@ export function SmsPage() {
   );
 }
 
-/** The SMS that a search finds; none are read without one. */
+/** Reads the SMS that a search finds; without a search none. */
 function useSms(wanted: string | null, search: string | undefined) {
   const status = filterNamed(wanted);
   const { currentData, ...query } = useSmsMessagesInfiniteQuery(
@@ -141,7 +141,7 @@ function useSms(wanted: string | null, search: string | undefined) {
   };
 }
 
-/** The mails that a search finds; none are read without one. */
+/** Reads the mails that a search finds; without a search none. */
 function useMails(wanted: string | null, search: string | undefined) {
   const status = MAIL_FILTERS.find((name) => name === wanted);
   const { currentData, ...query } = useMailMessagesInfiniteQuery(

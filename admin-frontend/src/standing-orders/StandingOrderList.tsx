@@ -13,7 +13,7 @@ import { Muted, TabularNumbers } from '../ui/text';
 import { customerName, itemsText, phoneText, STATUS_NAMES, STATUS_TONES } from './standingOrder';
 
 interface Props extends Pick<ListViewProps<AdminStandingOrder>, 'query' | 'isBusy' | 'more'> {
-  /** Says why there are no standing orders. */
+  /** Sentence that says why there are no standing orders. */
   nothing: string;
   onDetails: (id: number) => void;
 }

@@ -17,22 +17,22 @@ export const setFarmZone = (wanted: string): void => {
 
 export const farmZone = (): string => zone;
 
-/** Date 'yyyy-MM-dd' and time 'HH:mm' on the farm. */
+/** Returns date 'yyyy-MM-dd' and time 'HH:mm' on the farm. */
 export const clockAt = (instant: Date | string) => wallClock(instant, zone);
 
-/** 'yyyy-MM-dd' on the farm. */
+/** Returns the date on the farm, 'yyyy-MM-dd'. */
 export const dateAt = (instant: Date | string): string => clockAt(instant).date;
 
-/** The instant of a date and time on the farm. */
+/** Returns the instant of a date and time on the farm. */
 export const instantAt = (date: string, time: string): Date => instantOf(date, time, zone);
 
-/** '25.11.2026, 18:00 Uhr'. */
+/** Returns '25.11.2026, 18:00 Uhr'. */
 export const instantText = (instant: Date | string): string => formatInstant(instant, zone);
 
-/** 'Mi, 25.11.2026, 18:00 Uhr'. */
+/** Returns 'Mi, 25.11.2026, 18:00 Uhr'. */
 export const shortInstantText = (instant: Date | string): string => formatShortInstant(instant, zone);
 
-/** 'Mittwoch, 25.11.2026, 18:00 Uhr'. */
+/** Returns 'Mittwoch, 25.11.2026, 18:00 Uhr'. */
 export const deadlineText = (instant: Date | string): string => formatDeadline(instant, zone);
 
 export const timesOf = (day: Parameters<typeof pickupTimes>[0]) => pickupTimes(day, zone);

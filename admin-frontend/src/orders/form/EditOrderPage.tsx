@@ -1,7 +1,7 @@
+import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { Page } from '../../layout/Page';
@@ -10,12 +10,13 @@ import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.a
 import { allOf, NO_RECORD } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
 import { changedFields } from '../../ui/form/changedFields';
-import type { EditVersion, Leave } from '../../ui/form/Form';
+import type { EditVersion } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useFresh } from '../../ui/useFresh';
+import { useSnapshot } from '../../ui/useSnapshot';
 import { isEditable, ordersPath } from '../order';
 import { type NewOrder, useChangeOrderMutation, useOrderQuery } from '../orders.api';
 import { unsentSms } from '../smsTexts';
@@ -27,11 +28,27 @@ export const EditOrderPage = () => <RecordPage>{(id) => <EditOrder id={id} />}</
 
 function EditOrder({ id }: { id: number }) {
   const query = useFormData(id);
+  // A refused save reads the order again, and what was typed must stay.
+  const opened = useSnapshot(query.data, query.reading);
   const list = ordersPath(query.data?.order.pickupDay.date, id);
   return (
     <Page actions={<BackLink to={list}>Bestellungen</BackLink>}>
       <QueryView query={query} failure="Die Bestellung konnte nicht geladen werden.">
-        {(stored) => <Editor key={query.reading} {...stored} reload={query.reload} list={list} />}
+        {({ day }) =>
+          opened?.day && isEditable(opened.order) ? (
+            <Editor
+              key={query.reading}
+              order={opened.order}
+              day={day ?? opened.day}
+              reload={query.reload}
+              list={list}
+            />
+          ) : (
+            <EmptyCrate title="Diese Bestellung kann nicht mehr geändert werden.">
+              <LinkButton to={list}>Zu den Bestellungen</LinkButton>
+            </EmptyCrate>
+          )
+        }
       </QueryView>
     </Page>
   );
@@ -39,31 +56,19 @@ function EditOrder({ id }: { id: number }) {
 
 interface Props {
   order: AdminOrder;
-  day: AdminPickupDay | null;
+  day: AdminPickupDay;
   reload: () => Promise<void>;
   /** The address of the list, to which the form leads back. */
   list: string;
 }
 
-/** Decides once whether there is a form: a refused save reads the order again, and what was typed must stay. */
-function Editor({ order: current, day: currentDay, reload, list }: Props) {
-  const [opened] = useState(
-    currentDay && isEditable(current) ? { order: current, day: currentDay } : undefined,
-  );
+function Editor({ order, day, reload, list }: Props) {
   const navigate = useNavigate();
   const submit = useSubmit();
   const [change] = useChangeOrderMutation();
-  if (!opened)
-    return (
-      <EmptyCrate title="Diese Bestellung kann nicht mehr geändert werden.">
-        <LinkButton to={list}>Zu den Bestellungen</LinkButton>
-      </EmptyCrate>
-    );
-  const { order } = opened;
-  const day = currentDay ?? opened.day;
   const values = orderValues(order, day);
 
-  const save = ({ force, sendSms, ...fields }: NewOrder, basis: EditVersion, leave: Leave) => {
+  const save = ({ force, sendSms, ...fields }: NewOrder, basis: EditVersion) => {
     // A stored number can be from before a rule: then everything is sent.
     const stored = v.safeParse(orderFormSchema([day], order), values);
     const changed = stored.success ? changedFields(stored.output, fields) : fields;
@@ -73,7 +78,7 @@ function Editor({ order: current, day: currentDay, reload, list }: Props) {
       failed: (error) =>
         overridableReason(error) ? undefined : 'Die Bestellung konnte nicht geändert werden.',
       errors: (error) => saveErrors(error, fields),
-      onDone: () => leave(() => navigate(list)),
+      onDone: () => navigate(list, SAVED),
     });
   };
 

@@ -1,26 +1,28 @@
+import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { CustomerDetails } from '@hofkiste/contract/wire/customers';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCustomerQuery } from '../../customers/customers.api';
 import { Page } from '../../layout/Page';
 import {
   isUnknownDay,
   usePickupDayQuery,
-  usePickupDaysInfiniteQuery,
+  useDaysOfRangeQuery,
 } from '../../pickup-days/pickup-days.api';
 import { BackLink } from '../../ui/BackLink';
 import { refusal } from '../../ui/failure';
 import { dateAt } from '../../ui/farmClock';
-import type { EditVersion, Leave } from '../../ui/form/Form';
+import type { EditVersion } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
-import { useAllPages } from '../../ui/records/pages';
 import { useFresh } from '../../ui/useFresh';
+import { useSnapshot } from '../../ui/useSnapshot';
 import { useSendOnce } from '../../ui/useSendOnce';
 import { ordersPath } from '../order';
 import { type NewOrder, usePlaceOrderMutation } from '../orders.api';
@@ -43,6 +45,7 @@ export function NewOrderPage() {
   const { data: customer, isLoading } = useCustomerQuery(customerId || skipToken);
   const days = useDays(wanted, dateAt(openedAt));
   const query = { ...days, data: isLoading ? undefined : days.data };
+  const opened = useSnapshot(query.data && opening(query.data, openedAt, customer));
   const save = usePlaceOrder();
   const date = wanted === null ? undefined : query.data?.at(0)?.date;
   const list = ordersPath(date);
@@ -54,52 +57,45 @@ export function NewOrderPage() {
       }
     >
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
-        {(all) => {
-          const days = orderableDays(all, openedAt);
-          return (
-            <Opened
-              day={usualDay(days, openedAt)}
-              days={days}
-              phoneNumber={customer ? formatPhone(customer.phoneNumber) : ''}
+        {(all) =>
+          opened?.day ? (
+            <OrderForm
+              day={opened.day}
+              days={orderableDays(all, openedAt)}
+              values={opened.values}
               onSave={save}
               onCancel={() => void navigate(list)}
+            />
+          ) : (
+            <EmptyCrate
+              title={
+                wanted === null
+                  ? 'Zurzeit gibt es keinen Abholtag, für den bestellt werden kann.'
+                  : 'Für diesen Abholtag kann nicht mehr bestellt werden.'
+              }
             >
-              {wanted === null
-                ? 'Zurzeit gibt es keinen Abholtag, für den bestellt werden kann.'
-                : 'Für diesen Abholtag kann nicht mehr bestellt werden.'}
-            </Opened>
-          );
-        }}
+              <LinkButton to="/pickup-days">Zu den Abholtagen</LinkButton>
+            </EmptyCrate>
+          )
+        }
       </QueryView>
     </Page>
   );
 }
 
-interface OpenedProps extends Omit<ComponentProps<typeof OrderForm>, 'day' | 'values'> {
-  day: AdminPickupDay | undefined;
-  phoneNumber: string;
-  /** Shown if there is no day. */
-  children: string;
-}
-
-/** Decides once: what was typed stays when the day is deleted meanwhile. */
-function Opened({ children, phoneNumber, ...form }: OpenedProps) {
-  const [day] = useState(form.day);
-  if (day)
-    return <OrderForm {...form} day={day} values={{ ...newOrderValues(day, form.days), phoneNumber }} />;
-  return (
-    <EmptyCrate title={children}>
-      <LinkButton to="/pickup-days">Zu den Abholtagen</LinkButton>
-    </EmptyCrate>
-  );
+/** Chooses what the form begins with. A day that comes or is deleted meanwhile doesn't change it. */
+function opening(all: readonly AdminPickupDay[], now: Date, customer: CustomerDetails | undefined) {
+  const days = orderableDays(all, now);
+  const day = usualDay(days, now);
+  const phoneNumber = customer ? formatPhone(customer.phoneNumber) : '';
+  return day ? { day, values: { ...newOrderValues(day, days), phoneNumber } } : {};
 }
 
 /** Reads the wanted day, or all days from `today` on. The list is empty if the wanted day doesn't exist. */
 function useDays(id: string | null, today: string) {
-  const list = useAllPages(usePickupDaysInfiniteQuery(id === null ? { from: today } : skipToken));
-  const coming = useFresh(list);
+  const coming = useFresh(useDaysOfRangeQuery(id === null ? { from: today } : skipToken));
   const wanted = useFresh(usePickupDayQuery(id === null ? skipToken : Number(id)));
-  if (id === null) return { ...coming, data: list.isComplete ? coming.data : undefined };
+  if (id === null) return coming;
   const isUnknown = isUnknownDay(wanted.error);
   return {
     ...wanted,
@@ -114,7 +110,7 @@ function usePlaceOrder() {
   const [place] = usePlaceOrderMutation();
   const send = useSendOnce((key, order: NewOrder) => place({ key, order }), isAlreadyPlaced);
 
-  return (input: NewOrder, _: EditVersion, leave: Leave) =>
+  return (input: NewOrder, _: EditVersion) =>
     submit(send(input), {
       done: ({ result, isEarlier }) =>
         isEarlier
@@ -124,7 +120,7 @@ function usePlaceOrder() {
         overridableReason(error) ? undefined : 'Die Bestellung konnte nicht angelegt werden.',
       errors: (error) => saveErrors(error, input),
       onDone: ({ result: { id, pickupDay }, isEarlier }) =>
-        leave(() => navigate(ordersPath(pickupDay.date, isEarlier ? id : undefined))),
+        navigate(ordersPath(pickupDay.date, isEarlier ? id : undefined), SAVED),
     });
 }
 

@@ -3,9 +3,9 @@ import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { TextField } from '../../ui/fields/TextField';
-import { type EditedRecord, type EditVersion, Form, type Leave } from '../../ui/form/Form';
+import { type EditedRecord, type EditVersion, Form } from '../../ui/form/Form';
 import { SlipColumns } from '../../ui/form/Slip';
 import { Panel } from '../../ui/Panel';
 import type { NewOrder } from '../orders.api';
@@ -17,7 +17,7 @@ import { DayChoice, LocationChoice } from './Pickup';
 import { type FormParts, useChosenDay } from './useChosenDay';
 
 interface Props {
-  /** The day that is chosen at first. */
+  /** The day that is chosen at first; like `order` the one of the opening. */
   day: AdminPickupDay;
   /** The days that can be chosen. */
   days: readonly AdminPickupDay[];
@@ -26,13 +26,11 @@ interface Props {
   order?: AdminOrder;
   reload?: EditedRecord['reload'];
   /** Resolves with the errors of a failed call; the values stay then. */
-  onSave: (input: NewOrder, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
+  onSave: (input: NewOrder, basis: EditVersion) => Promise<SubmissionErrors>;
   onCancel: () => void;
 }
 
-/** Takes `day`, `values` and `order` once: what is typed refers to them. */
-export function OrderForm({ days, reload, onSave, onCancel, ...opened }: Props) {
-  const [{ day, values, order }] = useState(opened);
+export function OrderForm({ day, days, values, order, reload, onSave, onCancel }: Props) {
   const schema = useMemo(() => orderFormSchema(days, order), [days, order]);
   const isForced = useRef(false);
   const parts = { days, openedDay: day, order };
@@ -43,7 +41,7 @@ export function OrderForm({ days, reload, onSave, onCancel, ...opened }: Props) 
         initialValues={values}
         record={order && reload && { version: order.version, reload }}
         unsaved="Die Bestellung ist noch nicht gespeichert; was du geändert hast, geht verloren."
-        onSubmit={(input, basis, leave) => onSave({ ...input, force: isForced.current }, basis, leave)}
+        onSubmit={(input, basis) => onSave({ ...input, force: isForced.current }, basis)}
         footer={
           <OrderSummary
             {...parts}

@@ -11,13 +11,13 @@ import { BackLink } from '../../ui/BackLink';
 import { instantAt } from '../../ui/farmClock';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
-import { useAllPages } from '../../ui/records/pages';
 import { useFresh } from '../../ui/useFresh';
 import { useNow } from '../../ui/useNow';
+import { useSnapshot } from '../../ui/useSnapshot';
 import { deadlineDistance } from '../copy';
 import { moved } from '../day';
 import { useComingHolidays } from '../holidays';
-import { isUnknownDay, usePickupDayQuery, usePickupDaysInfiniteQuery } from '../pickup-days.api';
+import { isUnknownDay, useDaysOfRangeQuery, usePickupDayQuery } from '../pickup-days.api';
 import { DayForm } from './DayForm';
 import { copyValues, dayValues, defaultDeadlineDate, newDayDefaults, newDayValues } from './dayFormValues';
 import type { SavedDay } from './useSaveDay';
@@ -44,6 +44,7 @@ export function DayEditor(props: Props) {
   const now = useNow();
   const query = useFormData(dayId ?? templateId, openedOn);
 
+  const opened = useSnapshot(query.data, query.reading);
   const template = dayId === undefined ? query.data?.day : undefined;
 
   return (
@@ -52,7 +53,10 @@ export function DayEditor(props: Props) {
       actions={<BackLink to="/pickup-days">Abholtage</BackLink>}
     >
       <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
-        {({ coming, day, settings, holidays, ...offer }) => {
+        {({ coming, holidays }) => {
+          if (!opened) return null;
+          const { day, settings, presets, locations } = opened;
+          const offer = { presets, locations };
           const habits = {
             defaultPickupDay: settingValue(settings, 'defaultPickupDay'),
             defaultOrderDay: settingValue(settings, 'defaultOrderDay'),
@@ -116,8 +120,7 @@ export function DayEditor(props: Props) {
  * saving sends every box with its price.
  */
 function useFormData(id: number | undefined, from: string) {
-  const list = useAllPages(usePickupDaysInfiniteQuery({ from }));
-  const coming = useFresh(list);
+  const coming = useFresh(useDaysOfRangeQuery({ from }));
   const day = useFresh(usePickupDayQuery(id || skipToken));
   const hasDay = Boolean(id) && !isUnknownDay(day.error);
   const presets = useFresh(useBoxPresetsQuery());
@@ -127,7 +130,7 @@ function useFormData(id: number | undefined, from: string) {
   const { reading, reload } = day;
   return {
     ...allOf({
-      coming: { ...coming, data: list.isComplete ? coming.data : undefined },
+      coming,
       day: hasDay ? day : NO_RECORD,
       presets,
       locations,

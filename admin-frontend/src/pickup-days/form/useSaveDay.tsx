@@ -1,9 +1,8 @@
 import type { AdminPickupDay, PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
 import type { SubmissionErrors } from 'final-form';
-import { useState } from 'react';
 import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
 import { nestErrors, refusal, submitErrors } from '../../ui/failure';
-import type { EditVersion, Leave } from '../../ui/form/Form';
+import type { EditVersion } from '../../ui/form/Form';
 import { type Report, useAct } from '../../ui/notice/useAct';
 import { useCreatePickupDayMutation, useUpdatePickupDayMutation } from '../pickup-days.api';
 import type { BoxRow } from './dayFormSchema';
@@ -13,8 +12,6 @@ export type SavedDay = (day: AdminPickupDay, before: AdminPickupDay | undefined)
 
 /** Saves a day, and asks before it changes a window that was confirmed to customers. */
 export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxRow[], onSaved: SavedDay) {
-  // The form keeps its first rows, too.
-  const [opened] = useState({ day, rows: boxes });
   const act = useAct();
   const askAndAct = useAskAndAct();
   const [create] = useCreatePickupDayMutation();
@@ -22,18 +19,18 @@ export function useSaveDay(day: AdminPickupDay | undefined, boxes: readonly BoxR
 
   const send = (input: PickupDayInput) => (day ? update({ id: day.id, ...input }) : create(input)).unwrap();
 
-  return async (typed: PickupDayInput, basis: EditVersion, leave: Leave): Promise<SubmissionErrors> => {
+  return async (typed: PickupDayInput, basis: EditVersion): Promise<SubmissionErrors> => {
     const input = { ...typed, ...basis };
     const verb = day ? 'aktualisiert' : 'erstellt';
     const report: Report<AdminPickupDay> = {
       done: `Abholtag ${verb}`,
       failed: (error) => (windowQuestion(error) ? undefined : `Der Abholtag konnte nicht ${verb} werden.`),
-      onDone: (saved) => leave(() => onSaved(saved, opened.day)),
+      onDone: (saved) => onSaved(saved, day),
     };
     const failed = await act(send(input), report);
     if (!failed) return undefined;
     const question = windowQuestion(failed.error);
-    if (!question) return limitErrors(failed.error, input, opened.rows) ?? saveErrors(failed.error);
+    if (!question) return limitErrors(failed.error, input, boxes) ?? saveErrors(failed.error);
     // Not awaited, because the form is not submitting while the question is open.
     void askAndAct(
       {

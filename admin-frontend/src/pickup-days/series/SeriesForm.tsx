@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { counted } from '../../ui/counted';
 import { nestErrors, refusal, submitErrors } from '../../ui/failure';
-import { type EditVersion, Form, type Leave } from '../../ui/form/Form';
+import { Form } from '../../ui/form/Form';
 import { SubmitBar } from '../../ui/form/SubmitBar';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { PanelColumns } from '../../ui/PanelColumns';
@@ -31,9 +31,7 @@ interface Props {
   onCancel: () => void;
 }
 
-export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
-  // A list that is read again must not change the open form.
-  const [before] = useState(props.basis);
+export function SeriesForm({ basis: before, onSaved, onCancel }: Props) {
   const [templateId, setTemplateId] = useState(before.template.id);
   const query = useFresh(usePickupDayQuery(templateId));
   // The previous template stays until the chosen one is loaded.
@@ -44,12 +42,12 @@ export function SeriesForm({ onSaved, onCancel, ...props }: Props) {
   const [createDays] = useCreatePickupDaysMutation();
 
   /** Creates all days or none. */
-  const create = ({ days }: PickupDayBatch, _: EditVersion, leave: Leave) =>
+  const create = ({ days }: PickupDayBatch) =>
     submit(createDays({ days }).unwrap(), {
       done: `${counted(days.length, 'Abholtag', 'Abholtage')} angelegt`,
       failed: 'Die Abholtage konnten nicht angelegt werden.',
       errors: (error) => seriesErrors(error, days),
-      onDone: () => leave(() => onSaved(days.at(-1)?.date ?? '')),
+      onDone: () => onSaved(days.at(-1)?.date ?? ''),
     });
 
   return (

@@ -6,11 +6,13 @@ import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
+import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import { dateAt } from '../../ui/farmClock';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useFresh } from '../../ui/useFresh';
+import { useSnapshot } from '../../ui/useSnapshot';
 import { useComingHolidays } from '../holidays';
 import { usePickupDayDatesQuery, usePickupDayQuery } from '../pickup-days.api';
 import { SeriesForm } from './SeriesForm';
@@ -21,14 +23,16 @@ const LIST = '/pickup-days';
 export function SeriesPage() {
   const navigate = useNavigate();
   const query = useFormData();
+  // A list that is read again must not change the open form.
+  const data = useSnapshot(query.data);
   return (
     <Page actions={<BackLink to={LIST}>Abholtage</BackLink>}>
-      <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
+      <QueryView query={{ ...query, data }} failure="Das Formular konnte nicht geladen werden.">
         {({ template, ...rest }) =>
           template ? (
             <SeriesForm
               basis={{ template, ...rest }}
-              onSaved={(until) => void navigate(`${LIST}?until=${until}`)}
+              onSaved={(until) => void navigate(`${LIST}?until=${until}`, SAVED)}
               onCancel={() => void navigate(LIST)}
             />
           ) : (

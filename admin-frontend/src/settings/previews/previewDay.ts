@@ -2,9 +2,8 @@ import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { usePickupDaysInfiniteQuery } from '../../pickup-days/pickup-days.api';
+import { useDaysOfRangeQuery, usePickupDaysInfiniteQuery } from '../../pickup-days/pickup-days.api';
 import { dateAt } from '../../ui/farmClock';
-import { useAllPages } from '../../ui/records/pages';
 
 const sampleBox = (id: number, name: string, price: number, contents: readonly string[]) => ({
   id,
@@ -54,7 +53,7 @@ export function previewDay(days: readonly PickupDay[], today: string): PickupDay
 /** The day whose data the previews show, and a sentence about it. */
 export function usePreviewDay() {
   const today = dateAt(new Date());
-  const coming = useAllPages(usePickupDaysInfiniteQuery({ from: today }));
+  const coming = useDaysOfRangeQuery({ from: today });
   const latest = usePickupDaysInfiniteQuery({ to: today });
   const day = previewDay([...(coming.data ?? []), ...(latest.data?.pages.flat() ?? [])], today);
   const source =

@@ -1,5 +1,5 @@
+import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { Page } from '../../layout/Page';
@@ -7,12 +7,13 @@ import { RecordPage } from '../../layout/RecordPage';
 import { allOf } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
 import { changedFields } from '../../ui/form/changedFields';
-import type { EditedRecord, EditVersion, Leave } from '../../ui/form/Form';
+import type { EditedRecord, EditVersion } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useFresh } from '../../ui/useFresh';
+import { useSnapshot } from '../../ui/useSnapshot';
 import {
   type NewStandingOrder,
   useChangeStandingOrderMutation,
@@ -30,9 +31,11 @@ function EditStandingOrder({ id }: { id: number }) {
   const { opened, queries } = useOffer();
   const standing = useFresh(useStandingOrderQuery(id));
   const query = allOf({ standing, ...queries });
+  // A refused save reads it again, and what was typed must stay.
+  const data = useSnapshot(query.data, standing.reading);
   return (
     <Page actions={<BackLink to={standingOrderPath(id)}>Dauerbestellungen</BackLink>}>
-      <QueryView query={query} failure="Die Dauerbestellung konnte nicht geladen werden.">
+      <QueryView query={{ ...query, data }} failure="Die Dauerbestellung konnte nicht geladen werden.">
         {({ standing: stored, ...offer }) => (
           <Editor
             key={standing.reading}
@@ -52,9 +55,7 @@ interface Props extends FormParts {
   reload: EditedRecord['reload'];
 }
 
-/** Decides once whether there is a form: a refused save reads it again, and what was typed must stay. */
-function Editor({ standing: current, offer: currentOffer, reload, ...opened }: Props) {
-  const [{ standing, offer }] = useState({ standing: current, offer: currentOffer });
+function Editor({ standing, offer, reload, ...opened }: Props) {
   const navigate = useNavigate();
   const submit = useSubmit();
   const [change] = useChangeStandingOrderMutation();
@@ -67,7 +68,7 @@ function Editor({ standing: current, offer: currentOffer, reload, ...opened }: P
     );
   const values = standingValues(standing, offer);
 
-  const save = ({ force, ...fields }: NewStandingOrder, basis: EditVersion, leave: Leave) => {
+  const save = ({ force, ...fields }: NewStandingOrder, basis: EditVersion) => {
     // A stored number can be from before a rule: then everything is sent.
     const stored = v.safeParse(standingFormSchema(offer.presets, standing), values);
     const { startsOn, ...changes } = stored.success ? changedFields(stored.output, fields) : fields;
@@ -76,7 +77,7 @@ function Editor({ standing: current, offer: currentOffer, reload, ...opened }: P
       failed: (error) =>
         overridableRefusal(error) ? undefined : 'Die Dauerbestellung konnte nicht geändert werden.',
       errors: (error) => saveErrors(error, fields),
-      onDone: () => leave(() => navigate(list)),
+      onDone: () => navigate(list, SAVED),
     });
   };
 

@@ -1,10 +1,12 @@
+import { useSnapshot } from '../../ui/useSnapshot';
+import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../layout/Page';
 import { useStandingOrdersOn } from '../../settings/settings.api';
 import { allOf } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
 import { refusal } from '../../ui/failure';
-import type { EditVersion, Leave } from '../../ui/form/Form';
+import type { EditVersion } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { QueryView } from '../../ui/notice/QueryView';
 import { useSendOnce } from '../../ui/useSendOnce';
@@ -23,13 +25,14 @@ export function NewStandingOrderPage() {
   const navigate = useNavigate();
   const { opened, queries } = useOffer();
   const query = allOf(queries);
+  const offer = useSnapshot(query.data);
   const save = useCreate();
   return (
     <Page actions={<BackLink to={LIST}>Dauerbestellungen</BackLink>}>
       {isOn === false ? (
         <StandingOff />
       ) : (
-        <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
+        <QueryView query={{ ...query, data: offer }} failure="Das Formular konnte nicht geladen werden.">
           {(offer) => (
             <StandingOrderForm
               {...opened}
@@ -51,14 +54,14 @@ function useCreate() {
   const [create] = useCreateStandingOrderMutation();
   const send = useSendOnce((key, input: NewStandingOrder) => create({ key, input }), isAlreadyCreated);
 
-  return (input: NewStandingOrder, _: EditVersion, leave: Leave) =>
+  return (input: NewStandingOrder, _: EditVersion) =>
     submit(send(input), {
       done: ({ isEarlier }) =>
         isEarlier ? ['Dauerbestellung war schon angelegt', CHANGES_MISSING] : 'Dauerbestellung angelegt',
       failed: (error) =>
         overridableRefusal(error) ? undefined : 'Die Dauerbestellung konnte nicht angelegt werden.',
       errors: (error) => saveErrors(error, input),
-      onDone: ({ result: { id } }) => leave(() => navigate(standingOrderPath(id))),
+      onDone: ({ result: { id } }) => navigate(standingOrderPath(id), SAVED),
     });
 }
 

@@ -3,14 +3,14 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useField } from 'react-final-form';
 import { QuantityTable } from '../../box-presets/QuantityTable';
 import { ContactFields } from '../../customers/contact/ContactFields';
 import { Badge } from '../../ui/Badge';
 import { type Quantities, quantityOf } from '../../ui/fields/quantities';
 import { TextField } from '../../ui/fields/TextField';
-import { type EditedRecord, type EditVersion, Form, type Leave } from '../../ui/form/Form';
+import { type EditedRecord, type EditVersion, Form } from '../../ui/form/Form';
 import { SlipColumns } from '../../ui/form/Slip';
 import { Panel } from '../../ui/Panel';
 import { Muted } from '../../ui/text';
@@ -33,13 +33,12 @@ interface Props extends Omit<FormParts, 'standing'> {
   standing?: AdminStandingDetails;
   reload?: EditedRecord['reload'];
   /** Resolves with the errors of a failed call; the values stay then. */
-  onSave: (input: NewStandingOrder, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
+  onSave: (input: NewStandingOrder, basis: EditVersion) => Promise<SubmissionErrors>;
   onCancel: () => void;
 }
 
-/** Takes `offer`, `values` and `standing` once: what is typed refers to them. */
-export function StandingOrderForm({ reload, onSave, onCancel, ...opened }: Props) {
-  const [{ offer, values, today, now, standing }] = useState(opened);
+export function StandingOrderForm(props: Props) {
+  const { offer, values, today, now, standing, reload, onSave, onCancel } = props;
   const schema = useMemo(() => standingFormSchema(offer.presets, standing), [offer, standing]);
   const isForced = useRef(false);
   const parts = { offer, today, now, standing };
@@ -50,7 +49,7 @@ export function StandingOrderForm({ reload, onSave, onCancel, ...opened }: Props
         initialValues={values}
         record={standing && reload && { version: standing.version, reload }}
         unsaved="Die Dauerbestellung ist noch nicht gespeichert; was du geändert hast, geht verloren."
-        onSubmit={(input, basis, leave) => onSave({ ...input, force: isForced.current }, basis, leave)}
+        onSubmit={(input, basis) => onSave({ ...input, force: isForced.current }, basis)}
         footer={
           <StandingSlip
             {...parts}

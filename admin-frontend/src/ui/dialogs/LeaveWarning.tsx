@@ -1,6 +1,12 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
+import * as v from 'valibot';
 import { useConfirm } from './useConfirm';
+
+const savedSchema = v.object({ isSaved: v.literal(true) });
+
+/** Options of a navigation away from a form that is saved. */
+export const SAVED = { state: { isSaved: true } } as const;
 
 interface LeaveGuard {
   /** Set while typed changes would be lost: asks, then calls `leave` if the answer is yes. */
@@ -22,7 +28,11 @@ export function LeaveWarning({ when, children }: Props) {
   const guard = useContext(LeaveGuardContext);
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      when &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // Going back can lead to the place where another form was saved.
+      (historyAction === 'POP' || !v.is(savedSchema, nextLocation.state)),
   );
 
   const ask = useEffectEvent(() =>

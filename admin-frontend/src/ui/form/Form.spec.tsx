@@ -36,9 +36,7 @@ it('Enter completes a typed time before it is checked and sent', async () => {
   const onSubmit = jest.fn(async () => undefined);
   render(fields(initial, onSubmit));
   await user.type(screen.getByRole('textbox', { name: 'Endzeit' }), '18{Enter}');
-  await waitFor(() =>
-    expect(onSubmit).toHaveBeenCalledWith({ ...initial, time: '18:00' }, {}, expect.any(Function)),
-  );
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...initial, time: '18:00' }, {}));
 });
 
 it('a click into a time field selects the time, so that typing replaces it', async () => {
@@ -57,7 +55,7 @@ it('a number field reads German thousands separators', async () => {
   await user.type(price, '1.234,50');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(price).toHaveValue('1234,50');
-  expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 1234.5 }, {}, expect.any(Function));
+  expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 1234.5 }, {});
 });
 
 it.each(['12;50', '1,250.00', 'zwölf'])(
@@ -74,7 +72,7 @@ it.each(['12;50', '1,250.00', 'zwölf'])(
     await user.clear(price);
     await user.type(price, '12,50');
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
-    expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 12.5 }, {}, expect.any(Function));
+    expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 12.5 }, {});
   },
 );
 
@@ -85,7 +83,7 @@ it('a number field that was cleared of a wrong text is empty', async () => {
   await user.type(price, ';');
   await user.clear(price);
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  expect(onSubmit).toHaveBeenCalledWith(initial, {}, expect.any(Function));
+  expect(onSubmit).toHaveBeenCalledWith(initial, {});
 });
 
 it('a number field rounds no decimals away', async () => {
@@ -94,7 +92,7 @@ it('a number field rounds no decimals away', async () => {
   const price = screen.getByRole('spinbutton', { name: 'Preis' });
   await user.type(price, '12,505{Enter}');
   expect(price).toHaveValue('12,505');
-  expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 12.505 }, {}, expect.any(Function));
+  expect(onSubmit).toHaveBeenCalledWith({ ...initial, price: 12.505 }, {});
 });
 
 it('a number field shows no step buttons to screen readers', () => {

@@ -1,7 +1,6 @@
 import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
 import type { SubmissionErrors } from 'final-form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Form as FinalForm } from 'react-final-form';
 import styled from 'styled-components';
 import * as v from 'valibot';
@@ -22,9 +21,6 @@ export interface EditVersion {
   version?: number;
 }
 
-/** Leaves a page whose form is saved, once the warning that would ask about it is gone. */
-export type Leave = (go: () => unknown) => void;
-
 interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
   /** Checks the values; its messages are shown at the fields. */
   schema: S;
@@ -35,7 +31,7 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
   /** Says what is lost when the page is left with changes. A dialog has none, because it asks nothing. */
   unsaved?: string;
   /** Resolves with the errors of a failed call; the values stay then. */
-  onSubmit: (input: v.InferOutput<S>, basis: EditVersion, leave: Leave) => Promise<SubmissionErrors>;
+  onSubmit: (input: v.InferOutput<S>, basis: EditVersion) => Promise<SubmissionErrors>;
   children: ReactNode;
   /** The buttons; what is wrong with the form as a whole is above them. */
   footer?: ReactNode;
@@ -55,13 +51,6 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
     if (submits > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submits]);
 
-  const [isLeaving, setLeaving] = useState(false);
-  // At once, because the saved record may replace the form before the next render
-  const leave: Leave = (go) => {
-    flushSync(() => setLeaving(true));
-    go();
-  };
-
   const submit = async (send: () => Promise<unknown> | undefined) => {
     await send();
     setSubmits((count) => count + 1);
@@ -72,7 +61,7 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
   return (
     <FinalForm
       initialValues={initialValues}
-      onSubmit={(values) => onSubmit(v.parse(schema, values), basis(), leave)}
+      onSubmit={(values) => onSubmit(v.parse(schema, values), basis())}
       validate={(values) => nestErrors(fieldErrors(schema, values))}
     >
       {({ handleSubmit, submitError, dirtySinceLastSubmit, dirty, values }) => {
@@ -108,7 +97,7 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
               </Problem>
             )}
             {footer}
-            {unsaved && <LeaveWarning when={isChanged && !isLeaving}>{unsaved}</LeaveWarning>}
+            {unsaved && <LeaveWarning when={isChanged}>{unsaved}</LeaveWarning>}
           </form>
         );
       }}

@@ -22,7 +22,7 @@ interface AnyRow {
   name?: string;
 }
 
-/** The records that a call answers. */
+/** Lists the records that a call answers. */
 export const ListView = <Row extends AnyRow>({
   query,
   failure,
@@ -46,7 +46,7 @@ interface SearchedProps<Row> extends RecordListProps<Row> {
   nothingFound: readonly [title: string, text: string];
 }
 
-/** The list below a search of its names. */
+/** Puts a search of the names above the list. */
 function SearchedList<Row extends AnyRow>({ rows, nothingFound, ...list }: SearchedProps<Row>) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);

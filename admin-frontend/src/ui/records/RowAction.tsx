@@ -19,12 +19,12 @@ interface Props {
 }
 
 interface CallProps<Result> extends Omit<Props, 'onClick' | 'disabled'>, Report<Result> {
-  /** Asked first; without it the call is sent at once. */
+  /** Question before the call; without it the call is sent at once. */
   ask?: Omit<Question, 'onConfirm'> | undefined;
   call: () => Promise<Result>;
 }
 
-/** An action that calls the api and notifies of the outcome. */
+/** Calls the api, after a question if there is one, and notifies of the outcome. */
 export function CallAction<Result>({ ask, call, done, failed, onDone, ...action }: CallProps<Result>) {
   const act = useAct();
   const confirm = useConfirm();

@@ -21,7 +21,7 @@ export const nameColumn: Column<{ name: string }> = {
   card: 'head',
 };
 
-/** When something happened; `never` stands in for an instant that isn't known. */
+/** Returns a column of instants; `never` stands in for a missing one. */
 export const instantColumn = <Row,>(
   key: string,
   title: string,

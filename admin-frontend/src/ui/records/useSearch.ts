@@ -5,7 +5,7 @@ import { useDebouncedValue } from '../useDebouncedValue';
 /** Milliseconds without typing after which a search begins. */
 export const SEARCH_PAUSE = 250;
 
-/** The search of a list by the api, and the properties of its field. */
+/** Keeps the search of a list by the api, and the properties of its field. */
 export function useSearch() {
   const [value, onChange] = useState('');
   const search = useDebouncedValue(value.trim(), SEARCH_PAUSE);
