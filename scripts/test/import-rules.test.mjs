@@ -37,6 +37,7 @@ const forbidden = [
     'shop-frontend/src/orders/orders.api.ts',
   ],
   ['shop-rooms-know-no-page', 'shop-frontend/src/slip/Slip.tsx', 'shop-frontend/src/orders/Form.tsx'],
+  ['slip-knows-no-page', 'admin-frontend/src/slip/Slip.tsx', 'admin-frontend/src/orders/order.ts'],
   ['looks-know-no-feature', 'shop-frontend/src/ui/Button.tsx', 'shop-frontend/src/orders/cart.ts'],
   [
     'api-domains-are-private',

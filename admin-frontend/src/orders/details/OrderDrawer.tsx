@@ -1,14 +1,14 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
-import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Alert, Button, Descriptions } from 'antd';
+import { Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { CallCard } from '../../customers/CallCard';
 import { useCustomerQuery } from '../../customers/customers.api';
-import { onPhone, theme } from '../../theme/theme';
+import { SlipItems } from '../../slip/SlipItems';
+import { onPhone } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
 import { counted } from '../../ui/counted';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
@@ -17,7 +17,7 @@ import { instantText } from '../../ui/farmClock';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
-import { Muted, TabularNumbers } from '../../ui/text';
+import { Muted } from '../../ui/text';
 import { customerName, isEditable, phoneOf } from '../order';
 import { useOrderQuery } from '../orders.api';
 import { PickupBadges } from '../PickupBadges';
@@ -133,7 +133,14 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
       )}
       <Phone order={order} />
       <Facts labelWidth={order.standingOrderId === null ? 96 : 122} items={facts} />
-      <Items order={order} />
+      <SlipItems
+        items={order.items}
+        label="Gesamt"
+        total={order.totalPrice}
+        badge={({ withdrawn }) =>
+          withdrawn !== undefined && withdrawn > 0 && <Badge tone="straw">{withdrawn} × Widerruf</Badge>
+        }
+      />
       <CorrectPickup order={order} />
       {events.length > 0 && <History order={order} />}
     </>
@@ -151,26 +158,6 @@ function Phone({ order }: { order: AdminOrder }) {
   );
 }
 
-function Items({ order }: { order: AdminOrder }) {
-  const lines = order.items.map((item) => ({
-    key: item.id,
-    label: (
-      <span>
-        {keepTogether(`${item.quantity} × `)}
-        <strong>{item.boxPreset.name}</strong> <Muted>je {formatEuro(item.price)}</Muted>{' '}
-        {item.withdrawn && <Badge tone="straw">{item.withdrawn} × Widerruf</Badge>}
-      </span>
-    ),
-    children: <TabularNumbers>{formatEuro(lineTotal(item))}</TabularNumbers>,
-  }));
-  const total = {
-    key: 'total',
-    label: 'Gesamt',
-    children: <TabularNumbers>{formatEuro(order.totalPrice)}</TabularNumbers>,
-  };
-  return <ItemList column={1} colon={false} styles={ITEM} items={[...lines, total]} />;
-}
-
 const Email = styled.a`
   overflow-wrap: anywhere;
 `;
@@ -178,20 +165,6 @@ const Email = styled.a`
 const Note = styled.span`
   overflow-wrap: anywhere;
   white-space: pre-line;
-`;
-
-const ITEM = { label: { flex: 1, color: theme.color.ink }, content: { flex: 'none' } } as const;
-
-const ItemList = styled(Descriptions)`
-  td {
-    padding: 8px 0;
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  tr:last-child span {
-    font-weight: 650;
-    font-size: 16px;
-  }
 `;
 
 const Actions = styled.div`

@@ -1,4 +1,3 @@
-import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -7,8 +6,10 @@ import * as v from 'valibot';
 import { Page } from '../../layout/Page';
 import { RecordPage } from '../../layout/RecordPage';
 import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
+import { overridable, slipErrors } from '../../slip/slipErrors';
 import { allOf, NO_RECORD } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
+import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import { changedFields } from '../../ui/form/changedFields';
 import type { EditVersion } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
@@ -22,7 +23,6 @@ import { type NewOrder, useChangeOrderMutation, useOrderQuery } from '../orders.
 import { unsentSms } from '../smsTexts';
 import { OrderForm } from './OrderForm';
 import { orderFormSchema, orderValues } from './orderFormValues';
-import { overridableReason, saveErrors } from './saveErrors';
 
 export const EditOrderPage = () => <RecordPage>{(id) => <EditOrder id={id} />}</RecordPage>;
 
@@ -75,9 +75,8 @@ function Editor({ order, day, reload, list }: Props) {
     const changes = { ...changed, ...basis, force, sendSms };
     return submit(change({ id: order.id, ...changes }).unwrap(), {
       done: (changed) => ['Bestellung geändert', unsentSms(changed)],
-      failed: (error) =>
-        overridableReason(error) ? undefined : 'Die Bestellung konnte nicht geändert werden.',
-      errors: (error) => saveErrors(error, fields),
+      failed: (error) => (overridable(error) ? undefined : 'Die Bestellung konnte nicht geändert werden.'),
+      errors: (error) => slipErrors(error, fields.items),
       onDone: () => navigate(list, SAVED),
     });
   };

@@ -1,4 +1,3 @@
-import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { CustomerDetails } from '@hofkiste/contract/wire/customers';
@@ -8,12 +7,10 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCustomerQuery } from '../../customers/customers.api';
 import { Page } from '../../layout/Page';
-import {
-  isUnknownDay,
-  usePickupDayQuery,
-  useDaysOfRangeQuery,
-} from '../../pickup-days/pickup-days.api';
+import { isUnknownDay, useDaysOfRangeQuery, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
+import { overridable, slipErrors } from '../../slip/slipErrors';
 import { BackLink } from '../../ui/BackLink';
+import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import { refusal } from '../../ui/failure';
 import { dateAt } from '../../ui/farmClock';
 import type { EditVersion } from '../../ui/form/Form';
@@ -22,15 +19,14 @@ import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useFresh } from '../../ui/useFresh';
-import { useSnapshot } from '../../ui/useSnapshot';
 import { useSendOnce } from '../../ui/useSendOnce';
+import { useSnapshot } from '../../ui/useSnapshot';
 import { ordersPath } from '../order';
 import { type NewOrder, usePlaceOrderMutation } from '../orders.api';
 import { unsentSms } from '../smsTexts';
 import { OrderForm } from './OrderForm';
 import { orderableDays, usualDay } from './offers';
 import { newOrderValues } from './orderFormValues';
-import { overridableReason, saveErrors } from './saveErrors';
 
 /**
  * Places an order for the day with `?pickupDayId=`; without it the day is chosen in the form. With `?customer=` the form
@@ -116,9 +112,8 @@ function usePlaceOrder() {
         isEarlier
           ? ['Bestellung war schon angelegt', CHANGES_MISSING]
           : ['Bestellung angelegt', unsentSms(result)],
-      failed: (error) =>
-        overridableReason(error) ? undefined : 'Die Bestellung konnte nicht angelegt werden.',
-      errors: (error) => saveErrors(error, input),
+      failed: (error) => (overridable(error) ? undefined : 'Die Bestellung konnte nicht angelegt werden.'),
+      errors: (error) => slipErrors(error, input.items),
       onDone: ({ result: { id, pickupDay }, isEarlier }) =>
         navigate(ordersPath(pickupDay.date, isEarlier ? id : undefined), SAVED),
     });

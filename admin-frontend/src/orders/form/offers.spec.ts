@@ -1,7 +1,7 @@
 import { anOfferedBox, aPickupDay } from '../../../test/days';
 import { anItem, anOrder } from '../../../test/orders';
-import { boxKey } from '../../ui/fields/quantities';
-import { chosenOffers, offersOf, orderableDays, reasonsAgainst, usualDay } from './offers';
+import { boxKey, chosenOf } from '../../slip/quantities';
+import { offersOf, orderableDays, reasonsAgainst, usualDay } from './offers';
 
 const beforeDeadline = new Date('2026-11-20T11:00Z');
 const afterDeadline = new Date('2026-11-26T11:00Z');
@@ -42,7 +42,7 @@ describe('reasonsAgainst', () => {
       order = anOrder({ items: [] }),
     } = {},
   ) => {
-    const chosen = chosenOffers(
+    const chosen = chosenOf(
       offersOf(day, order),
       Object.fromEntries(Object.entries(quantities).map(([id, quantity]) => [boxKey(Number(id)), quantity])),
     );

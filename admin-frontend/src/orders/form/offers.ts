@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { Warning } from '../../slip/Slip';
 import { deadlineText, endOf, shortInstantText } from '../../ui/farmClock';
-import { type Quantities, quantityOf } from '../../ui/fields/quantities';
 
 /** A box that the order can have: a box of the day, or one that it has although the day no longer offers it. */
 export interface Offer {
@@ -55,11 +55,6 @@ export function offersOf(day: AdminPickupDay, order: AdminOrder | undefined): Of
   return [...ofDay, ...gone];
 }
 
-export const chosenOffers = (offers: readonly Offer[], quantities: Quantities): ChosenOffer[] =>
-  offers
-    .map((offer) => ({ ...offer, quantity: quantityOf(quantities, offer.id) }))
-    .filter(({ quantity }) => quantity > 0);
-
 /** The quantity that is left for this order; undefined without a limit. */
 export const freeOf = ({ limit, soldToOthers }: Offer): number | undefined =>
   limit === null ? undefined : Math.max(0, limit - soldToOthers);
@@ -67,14 +62,6 @@ export const freeOf = ({ limit, soldToOthers }: Offer): number | undefined =>
 /** The quantity by which the order exceeds the limit. */
 export const excessOf = (chosen: ChosenOffer): number =>
   Math.max(0, chosen.quantity - (freeOf(chosen) ?? chosen.quantity));
-
-/** A reason for which the shop would refuse the order. The admin can place it all the same. */
-export interface Reason {
-  /** The code of the api. */
-  code: string;
-  title: string;
-  text: string;
-}
 
 interface Wish {
   day: AdminPickupDay;
@@ -84,9 +71,12 @@ interface Wish {
   isNew: boolean;
 }
 
-/** The order may keep what it has, so only larger quantities count. */
-export function reasonsAgainst({ day, chosen, isChanged, isNew }: Wish, now: Date): Reason[] {
-  const reasons: Reason[] = [];
+/**
+ * Returns the reasons for which the shop would refuse the order; the admin can place it all the same. The order may keep
+ * what it has, so only larger quantities count.
+ */
+export function reasonsAgainst({ day, chosen, isChanged, isNew }: Wish, now: Date): Warning[] {
+  const reasons: Warning[] = [];
   if (isChanged && now >= new Date(day.orderDeadline))
     reasons.push({
       code: 'ORDER_DEADLINE_PASSED',

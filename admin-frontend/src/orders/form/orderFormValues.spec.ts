@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anOfferedBox, aPickupDay, FARM } from '../../../test/days';
 import { anItem, anOrder } from '../../../test/orders';
-import { boxKey } from '../../ui/fields/quantities';
+import { boxKey } from '../../slip/quantities';
 import { changedFields } from '../../ui/form/changedFields';
 import { newOrderValues, orderFormSchema, orderValues } from './orderFormValues';
 

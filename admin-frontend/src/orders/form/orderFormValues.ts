@@ -1,13 +1,13 @@
-import { ADMIN_MAX_QUANTITY, NO_BOXES_CHOSEN } from '@hofkiste/contract/plain/constants';
+import { NO_BOXES_CHOSEN } from '@hofkiste/contract/plain/constants';
 import { formatPhone, isMobile } from '@hofkiste/contract/plain/phone';
 import { pickupDayLocationId } from '@hofkiste/contract/wire/order-form';
 import { type AdminOrder, AdminOrderInput, customerNames } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { recordId } from '@hofkiste/contract/wire/primitives';
 import * as v from 'valibot';
-import { boxKey, type Quantities } from '../../ui/fields/quantities';
+import { itemsOf, noBoxes, type Quantities, quantitiesSchema, storedQuantities } from '../../slip/quantities';
 import type { NewOrder } from '../orders.api';
-import { chosenOffers, offersOf } from './offers';
+import { offersOf } from './offers';
 
 export interface OrderFormValues {
   phoneNumber: string;
@@ -23,7 +23,6 @@ export interface OrderFormValues {
 }
 
 const { phoneNumber, email, note } = AdminOrderInput.entries;
-const quantity = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ADMIN_MAX_QUANTITY)));
 
 /** Values of the form → the input of the api. `order` is the one that is edited. */
 export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOrder) {
@@ -31,12 +30,9 @@ export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOr
     days.find(({ id }) => id === pickupDayId);
   const locationOf = (values: Pick<OrderFormValues, 'pickupDayId' | 'locationId'>) =>
     dayOf(values)?.locations.find(({ id }) => id === values.locationId)?.pickupDayLocationId ?? null;
-  const itemsOf = (values: Pick<OrderFormValues, 'pickupDayId' | 'quantities'>) => {
+  const chosen = (values: Pick<OrderFormValues, 'pickupDayId' | 'quantities'>) => {
     const day = dayOf(values);
-    return chosenOffers(day ? offersOf(day, order) : [], values.quantities).map(({ id, quantity }) => ({
-      boxPresetId: id,
-      quantity,
-    }));
+    return itemsOf(day ? offersOf(day, order) : [], values.quantities);
   };
   return v.pipe(
     v.object({
@@ -45,7 +41,7 @@ export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOr
       email,
       pickupDayId: recordId,
       locationId: pickupDayLocationId,
-      quantities: v.record(v.string(), quantity),
+      quantities: quantitiesSchema,
       // A key without a value, for the error of all boxes together.
       anyBox: v.optional(v.undefined()),
       note,
@@ -62,7 +58,7 @@ export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOr
     v.forward(
       v.partialCheck(
         [['pickupDayId'], ['quantities']],
-        (values) => itemsOf(values).length > 0,
+        (values) => chosen(values).length > 0,
         NO_BOXES_CHOSEN,
       ),
       ['anyBox'],
@@ -72,7 +68,7 @@ export function orderFormSchema(days: readonly AdminPickupDay[], order?: AdminOr
         ...values,
         phoneNumber: values.phoneNumber ?? '',
         pickupDayLocationId: locationOf({ ...values, locationId }),
-        items: itemsOf({ ...values, quantities }),
+        items: chosen({ ...values, quantities }),
         sendSms:
           values.sendSms &&
           (values.email !== null || (values.phoneNumber !== null && isMobile(values.phoneNumber))),
@@ -89,7 +85,7 @@ export const newOrderValues = (day: AdminPickupDay, days: readonly AdminPickupDa
   lastName: '',
   pickupDayId: day.id,
   locationId: onlyLocation(day),
-  quantities: noBoxes(days),
+  quantities: noBoxes(days.flatMap(({ boxPresets }) => boxPresets)),
   note: '',
   sendSms: true,
 });
@@ -101,16 +97,10 @@ export const orderValues = (order: AdminOrder, day: AdminPickupDay): OrderFormVa
   lastName: order.customer?.lastName ?? '',
   pickupDayId: order.pickupDayId,
   locationId: order.pickupLocation.id,
-  quantities: {
-    ...noBoxes([day]),
-    ...Object.fromEntries(order.items.map((item) => [boxKey(item.boxPreset.id), item.quantity])),
-  },
+  quantities: { ...noBoxes(day.boxPresets), ...storedQuantities(order.items) },
   note: order.note ?? '',
   sendSms: false,
 });
-
-const noBoxes = (days: readonly AdminPickupDay[]): Quantities =>
-  Object.fromEntries(days.flatMap(({ boxPresets }) => boxPresets.map(({ id }) => [boxKey(id), 0])));
 
 export const onlyLocation = ({ locations }: AdminPickupDay): number | null =>
   locations.length === 1 ? (locations[0]?.id ?? null) : null;

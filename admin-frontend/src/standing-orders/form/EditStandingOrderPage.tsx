@@ -1,11 +1,12 @@
-import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { Page } from '../../layout/Page';
 import { RecordPage } from '../../layout/RecordPage';
+import { overridable, slipErrors } from '../../slip/slipErrors';
 import { allOf } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
+import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import { changedFields } from '../../ui/form/changedFields';
 import type { EditedRecord, EditVersion } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
@@ -21,7 +22,6 @@ import {
 } from '../standing-orders.api';
 import { standingOrderPath } from '../standingOrder';
 import { StandingOrderForm } from './StandingOrderForm';
-import { overridableRefusal, saveErrors } from './saveErrors';
 import { type FormParts, standingFormSchema, standingValues } from './standingFormValues';
 import { useOffer } from './useOffer';
 
@@ -75,8 +75,8 @@ function Editor({ standing, offer, reload, ...opened }: Props) {
     return submit(change({ id: standing.id, ...changes, ...basis, ...(force && { force }) }).unwrap(), {
       done: 'Dauerbestellung geändert',
       failed: (error) =>
-        overridableRefusal(error) ? undefined : 'Die Dauerbestellung konnte nicht geändert werden.',
-      errors: (error) => saveErrors(error, fields),
+        overridable(error) ? undefined : 'Die Dauerbestellung konnte nicht geändert werden.',
+      errors: (error) => slipErrors(error, fields.items),
       onDone: () => navigate(list, SAVED),
     });
   };

@@ -1,20 +1,20 @@
-import { useSnapshot } from '../../ui/useSnapshot';
-import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../layout/Page';
 import { useStandingOrdersOn } from '../../settings/settings.api';
+import { overridable, slipErrors } from '../../slip/slipErrors';
 import { allOf } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
+import { SAVED } from '../../ui/dialogs/LeaveWarning';
 import { refusal } from '../../ui/failure';
 import type { EditVersion } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { QueryView } from '../../ui/notice/QueryView';
 import { useSendOnce } from '../../ui/useSendOnce';
+import { useSnapshot } from '../../ui/useSnapshot';
 import { StandingOff } from '../StandingOff';
 import { type NewStandingOrder, useCreateStandingOrderMutation } from '../standing-orders.api';
 import { standingOrderPath } from '../standingOrder';
 import { StandingOrderForm } from './StandingOrderForm';
-import { overridableRefusal, saveErrors } from './saveErrors';
 import { newStandingValues } from './standingFormValues';
 import { useOffer } from './useOffer';
 
@@ -59,8 +59,8 @@ function useCreate() {
       done: ({ isEarlier }) =>
         isEarlier ? ['Dauerbestellung war schon angelegt', CHANGES_MISSING] : 'Dauerbestellung angelegt',
       failed: (error) =>
-        overridableRefusal(error) ? undefined : 'Die Dauerbestellung konnte nicht angelegt werden.',
-      errors: (error) => saveErrors(error, input),
+        overridable(error) ? undefined : 'Die Dauerbestellung konnte nicht angelegt werden.',
+      errors: (error) => slipErrors(error, input.items),
       onDone: ({ result: { id } }) => navigate(standingOrderPath(id), SAVED),
     });
 }

@@ -2,7 +2,7 @@ import { formatWindow } from '@hofkiste/contract/plain/dates';
 import { weekdayName } from '@hofkiste/contract/plain/rhythm';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { useField } from 'react-final-form';
-import { RadioCardsPanel } from '../../ui/fields/RadioCardsPanel';
+import { RadioCardsPanel } from '../../slip/RadioCardsPanel';
 import type { FormParts } from './standingFormValues';
 
 interface Props extends Pick<FormParts, 'offer'> {

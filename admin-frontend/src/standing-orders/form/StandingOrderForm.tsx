@@ -1,24 +1,24 @@
-import { MAX_NOTE_LENGTH } from '@hofkiste/contract/plain/constants';
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
+import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
-import { Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
-import { useMemo, useRef } from 'react';
-import { useField } from 'react-final-form';
-import { QuantityTable } from '../../box-presets/QuantityTable';
-import { ContactFields } from '../../customers/contact/ContactFields';
+import { useMemo } from 'react';
+import { useField, useFormState } from 'react-final-form';
+import { ContactFields } from '../../slip/ContactFields';
+import { QuantityTable } from '../../slip/QuantityTable';
+import { chosenOf } from '../../slip/quantities';
+import { SAVE, Slip, SlipHead } from '../../slip/Slip';
+import { NotePanel, SlipForm } from '../../slip/SlipForm';
 import { Badge } from '../../ui/Badge';
-import { type Quantities, quantityOf } from '../../ui/fields/quantities';
-import { TextField } from '../../ui/fields/TextField';
-import { type EditedRecord, type EditVersion, Form } from '../../ui/form/Form';
-import { SlipColumns } from '../../ui/form/Slip';
-import { Panel } from '../../ui/Panel';
+import { SwitchField } from '../../ui/fields/SwitchField';
+import type { EditedRecord, EditVersion } from '../../ui/form/Form';
 import { Muted } from '../../ui/text';
 import type { NewStandingOrder } from '../standing-orders.api';
 import { KnownCustomer } from './KnownCustomer';
 import { PlaceChoice } from './PlaceChoice';
 import { RhythmFields } from './RhythmFields';
-import { StandingSlip } from './StandingSlip';
 import {
   type FormParts,
   type StandingBox,
@@ -37,68 +37,39 @@ interface Props extends Omit<FormParts, 'standing'> {
   onCancel: () => void;
 }
 
-export function StandingOrderForm(props: Props) {
-  const { offer, values, today, now, standing, reload, onSave, onCancel } = props;
-  const schema = useMemo(() => standingFormSchema(offer.presets, standing), [offer, standing]);
-  const isForced = useRef(false);
-  const parts = { offer, today, now, standing };
+export function StandingOrderForm({ values, standing, reload, onSave, onCancel, ...props }: Props) {
+  const { presets } = props.offer;
+  const schema = useMemo(() => standingFormSchema(presets, standing), [presets, standing]);
+  const parts = { ...props, standing };
   return (
-    <SlipColumns>
-      <Form
-        schema={schema}
-        initialValues={values}
-        record={standing && reload && { version: standing.version, reload }}
-        unsaved="Die Dauerbestellung ist noch nicht gespeichert; was du geändert hast, geht verloren."
-        onSubmit={(input, basis) => onSave({ ...input, force: isForced.current }, basis)}
-        footer={
-          <StandingSlip
-            {...parts}
-            onSubmit={(force) => {
-              isForced.current = force;
-            }}
-            onCancel={onCancel}
-          />
-        }
-      >
-        <Fields {...parts} />
-      </Form>
-    </SlipColumns>
-  );
-}
-
-function Fields({ offer, today, now, standing }: FormParts) {
-  return (
-    <Flex vertical gap={12}>
+    <SlipForm
+      schema={schema}
+      initialValues={values}
+      record={standing && reload && { version: standing.version, reload }}
+      unsaved="Die Dauerbestellung ist noch nicht gespeichert; was du geändert hast, geht verloren."
+      onSave={onSave}
+      onCancel={onCancel}
+      footer={<StandingSlip {...parts} />}
+    >
       <ContactFields
         isNew={standing === undefined}
         renderKnown={(customer) =>
           customer.id !== standing?.customerId && <KnownCustomer customer={customer} />
         }
       />
-      <Boxes offer={offer} now={now} standing={standing} />
-      <RhythmFields offer={offer} today={today} now={now} isNew={standing === undefined} />
-      <PlaceChoice offer={offer} stored={standing?.pickupLocation} />
-      <Panel title="Notiz">
-        <TextField
-          isLabelHidden
-          name="note"
-          label="Notiz zur Dauerbestellung"
-          rows={2}
-          maxLength={MAX_NOTE_LENGTH}
-          hint="Nur für dich. Wer bestellt hat, sieht sie nicht."
-        />
-      </Panel>
-    </Flex>
+      <Boxes {...parts} />
+      <RhythmFields {...props} isNew={standing === undefined} />
+      <PlaceChoice offer={props.offer} stored={standing?.pickupLocation} />
+      <NotePanel label="Notiz zur Dauerbestellung" hint="Nur für dich. Wer bestellt hat, sieht sie nicht." />
+    </SlipForm>
   );
 }
 
-function Boxes({ offer, now, standing }: Omit<FormParts, 'today'>) {
-  const { input: quantities } = useField<Quantities>('quantities', { subscription: { value: true } });
+function Boxes({ offer, now, standing }: FormParts) {
   const { input: weekday } = useField<number | null>('weekday', { subscription: { value: true } });
-  const boxes = standingBoxes(offer, weekday.value, now, standing);
   return (
     <QuantityTable
-      rows={boxes.map((box) => ({ ...box, quantity: quantityOf(quantities.value, box.id) }))}
+      boxes={standingBoxes(offer, weekday.value, now, standing)}
       none="Noch ist keine Kiste als Dauerbestellung möglich. Du erlaubst es bei der Gemüsekiste."
       fact={{ title: 'Hinweis', render: (box) => <Hint box={box} /> }}
     />
@@ -108,4 +79,42 @@ function Boxes({ offer, now, standing }: Omit<FormParts, 'today'>) {
 function Hint({ box: { price, currentPrice, limit } }: { box: StandingBox }) {
   if (price !== currentPrice) return <Badge tone="straw">jetzt {formatEuro(currentPrice)}</Badge>;
   return limit === null ? null : <Muted>höchstens {limit} je Abholtag</Muted>;
+}
+
+const CREATE = { submit: 'Anlegen', forced: 'Trotzdem anlegen', busy: 'Lege an...' };
+
+function StandingSlip({ offer, now, standing }: FormParts) {
+  const { values } = useFormState<StandingFormValues>({ subscription: { values: true } });
+  const { weekday, everyWeeks, locationId, startsOn, quantities } = values;
+  const location = offer.locations.find(({ id }) => id === locationId);
+  const isNew = standing === undefined;
+  return (
+    <Slip
+      title="Dauerbestellung"
+      head={
+        weekday !== null && (
+          <SlipHead label="Rhythmus">
+            <strong>{rhythmOn(everyWeeks, weekday)}</strong>
+            {isNew && startsOn && <div>ab {formatPickupDate(startsOn)}</div>}
+            {location && <div>{keepTogether(location.name)}</div>}
+          </SlipHead>
+        )
+      }
+      lines={chosenOf(standingBoxes(offer, weekday, now, standing), quantities)}
+      sumLabel="Je Abholung"
+      option={
+        <SwitchField
+          name="wantsNotice"
+          label="SMS vor jeder Abholung"
+          hint="Mit dem Link zum Auslassen, Ändern und Beenden"
+        />
+      }
+      note={
+        isNew
+          ? 'Gilt sofort. Eine Bestätigung per SMS braucht es nicht.'
+          : 'Gilt für Abholtage, für die noch keine Bestellung angelegt ist.'
+      }
+      labels={isNew ? CREATE : SAVE}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { ADMIN_MAX_QUANTITY, NO_BOXES_CHOSEN, STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
+import { NO_BOXES_CHOSEN, STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import { type AdminStandingDetails, AdminStandingInput } from '@hofkiste/contract/standing-orders/calls';
@@ -8,7 +8,7 @@ import { customerNames } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import * as v from 'valibot';
-import { boxKey, type Quantities, quantityOf } from '../../ui/fields/quantities';
+import { itemsOf, noBoxes, type Quantities, quantitiesSchema, storedQuantities } from '../../slip/quantities';
 import type { NewStandingOrder } from '../standing-orders.api';
 
 export interface StandingFormValues {
@@ -98,31 +98,20 @@ export function standingBoxes(
     });
 }
 
-/** Returns the boxes that have a quantity, with it. */
-export const chosenBoxes = (boxes: readonly StandingBox[], quantities: Quantities) =>
-  boxes
-    .map((box) => ({ ...box, quantity: quantityOf(quantities, box.id) }))
-    .filter(({ quantity }) => quantity > 0);
-
 const { phoneNumber, email, everyWeeks, weekday, startsOn, wantsNotice, note } = AdminStandingInput.entries;
-const quantity = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ADMIN_MAX_QUANTITY)));
 
 /** Values of the form → the input of the api. `presets` are those of the form, `standing` the one that is edited. */
 export const standingFormSchema = (
   presets: readonly Pick<BoxPreset, 'id'>[],
   standing?: Pick<AdminStandingDetails, 'firstName' | 'lastName'>,
 ) => {
-  const itemsOf = ({ quantities }: { quantities: Quantities }) =>
-    presets
-      .map(({ id }) => ({ boxPresetId: id, quantity: quantityOf(quantities, id) }))
-      .filter((item) => item.quantity > 0);
   return v.pipe(
     v.object({
       ...customerNames(standing),
       phoneNumber,
       email,
       locationId: AdminStandingInput.entries.pickupLocationId,
-      quantities: v.record(v.string(), quantity),
+      quantities: quantitiesSchema,
       // A key without a value, for the error of all boxes together.
       anyBox: v.optional(v.undefined()),
       everyWeeks,
@@ -132,21 +121,22 @@ export const standingFormSchema = (
       note,
     }),
     v.forward(
-      v.partialCheck([['quantities']], (values) => itemsOf(values).length > 0, NO_BOXES_CHOSEN),
+      v.partialCheck(
+        [['quantities']],
+        ({ quantities }) => itemsOf(presets, quantities).length > 0,
+        NO_BOXES_CHOSEN,
+      ),
       ['anyBox'],
     ),
     v.transform(
       ({ locationId, quantities, anyBox, ...values }): NewStandingOrder => ({
         ...values,
         pickupLocationId: locationId,
-        items: itemsOf({ quantities }),
+        items: itemsOf(presets, quantities),
       }),
     ),
   );
 };
-
-const noBoxes = (presets: readonly BoxPreset[]): Quantities =>
-  Object.fromEntries(presets.map(({ id }) => [boxKey(id), 0]));
 
 /** A new one begins with the next day that can be ordered. */
 export function newStandingValues(offer: Offer, today: string, now: Date): StandingFormValues {
@@ -173,12 +163,7 @@ export const standingValues = (standing: AdminStandingDetails, { presets }: Offe
   firstName: standing.firstName ?? '',
   lastName: standing.lastName ?? '',
   locationId: standing.pickupLocation.id,
-  quantities: {
-    ...noBoxes(presets),
-    ...Object.fromEntries(
-      standing.items.map(({ boxPreset, quantity: count }) => [boxKey(boxPreset.id), count]),
-    ),
-  },
+  quantities: { ...noBoxes(presets), ...storedQuantities(standing.items) },
   everyWeeks: standing.everyWeeks,
   weekday: standing.weekday,
   startsOn: standing.startsOn,

@@ -1,9 +1,9 @@
 import { type Customer, MAX_SEARCH_LENGTH, PROPOSED_CUSTOMERS } from '@hofkiste/contract/wire/customers';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
-import { SEARCH_PAUSE } from '../../ui/records/useSearch';
-import { useDebouncedValue } from '../../ui/useDebouncedValue';
-import { useCustomersInfiniteQuery } from '../customers.api';
+import { useCustomersInfiniteQuery } from '../customers/customers.api';
+import { SEARCH_PAUSE } from '../ui/records/useSearch';
+import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { CustomerField } from './CustomerField';
 
 const MIN_LENGTH = 2;

@@ -1,6 +1,6 @@
 import { FORM_ERROR } from 'final-form';
-import { conflict, refused } from '../../../test/answer';
-import { saveErrors } from './saveErrors';
+import { conflict, refused } from '../../test/answer';
+import { slipErrors } from './slipErrors';
 
 const items = [
   { boxPresetId: 4, quantity: 1 },
@@ -8,7 +8,7 @@ const items = [
 ];
 /** The errors of the form after this answer of the api. */
 const errorsAfter = ({ status, body }: ReturnType<typeof conflict> | ReturnType<typeof refused>) =>
-  saveErrors({ status, data: body }, { items });
+  slipErrors({ status, data: body }, items);
 
 it.each([
   'ORDER_DEADLINE_PASSED',

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { Icon } from '../Icon';
-import { Panel } from '../Panel';
-import { Muted } from '../text';
-import { FieldError } from './FieldFrame';
-import { RadioCard, RadioCards } from './RadioCards';
-import { useFormField } from './useFormField';
+import { FieldError } from '../ui/fields/FieldFrame';
+import { RadioCard, RadioCards } from '../ui/fields/RadioCards';
+import { useFormField } from '../ui/fields/useFormField';
+import { Icon } from '../ui/Icon';
+import { Panel } from '../ui/Panel';
+import { Muted } from '../ui/text';
 
 interface Props {
   name: string;

@@ -4,43 +4,44 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { NumberField } from '../ui/fields/NumberField';
-import { boxKey } from '../ui/fields/quantities';
 import { useFormField } from '../ui/fields/useFormField';
 import { FIELD_TABLE, FieldPanel, FieldRows } from '../ui/form/FieldTable';
 import { TabularNumbers } from '../ui/text';
-import { BoxPicture } from './BoxPicture';
+import { boxKey, type Quantities, withQuantities } from './quantities';
 
-interface QuantityRow {
+interface Offered {
   id: number;
   name: string;
   imageUrl: string | null;
   /** Euros. */
   price: number;
-  quantity: number;
 }
 
-interface Props<Row extends QuantityRow> {
-  rows: readonly Row[];
+interface Props<Box extends Offered> {
+  boxes: readonly Box[];
   /** Content without rows. */
   none: ReactNode;
   /** The column beside the name. */
-  fact: { title: string; render: (row: Row) => ReactNode };
+  fact: { title: string; render: (box: Box & { quantity: number }) => ReactNode };
 }
 
 /** The boxes with the field of their quantity, in a form with `quantities` by {@link boxKey} and the error `anyBox`. */
-export function QuantityTable<Row extends QuantityRow>({ rows, none, fact }: Props<Row>) {
+export function QuantityTable<Box extends Offered>({ boxes, none, fact }: Props<Box>) {
+  const { input } = useFormField<Quantities>('quantities');
   const { error } = useFormField<undefined>('anyBox');
+  const rows = withQuantities(boxes, input.value);
   const count = rows.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <FieldPanel title="Kisten" extra={`${count} gewählt`} error={error} none={rows.length === 0 && none}>
       {rows.length > 0 && (
         <Rows $below={onPhone} $grid={CARD} $gap="2px 10px">
-          <Table<Row>
+          <Table<Box & { quantity: number }>
             aria-label="Kisten"
             rowKey="id"
-            dataSource={[...rows]}
+            dataSource={rows}
             {...FIELD_TABLE}
             rowClassName={({ quantity }) => (quantity > 0 ? 'chosen' : '')}
             columns={[
@@ -49,10 +50,10 @@ export function QuantityTable<Row extends QuantityRow>({ rows, none, fact }: Pro
                 key: 'name',
                 rowScope: 'row',
                 render: (_, { name, imageUrl }) => (
-                  <Box>
+                  <NameCell>
                     <BoxPicture url={imageUrl} />
                     {keepTogether(name)}
-                  </Box>
+                  </NameCell>
                 ),
               },
               { title: fact.title, key: 'fact', render: (_, row) => fact.render(row) },
@@ -101,7 +102,7 @@ const Rows = styled(FieldRows)`
   }
 `;
 
-const Box = styled.span`
+const NameCell = styled.span`
   display: flex;
   gap: 10px;
   align-items: center;

@@ -1,5 +1,5 @@
 import type { Customer } from '@hofkiste/contract/wire/customers';
-import { useFormField } from '../../ui/fields/useFormField';
+import { useFormField } from '../ui/fields/useFormField';
 import { CustomerField } from './CustomerField';
 
 interface Props {

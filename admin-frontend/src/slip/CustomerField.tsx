@@ -2,11 +2,11 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import { AutoComplete, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { lastNameFirst } from '../../customers/lastNameFirst';
-import { FieldFrame, fieldAria } from '../../ui/fields/FieldFrame';
-import { FieldIcon } from '../../ui/fields/FieldIcon';
-import type { IconName } from '../../ui/Icon';
-import { Muted } from '../../ui/text';
+import { lastNameFirst } from '../customers/lastNameFirst';
+import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
+import { FieldIcon } from '../ui/fields/FieldIcon';
+import type { IconName } from '../ui/Icon';
+import { Muted } from '../ui/text';
 
 interface Props {
   id: string;
