@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { PickupBadges } from '../orders/PickupBadges';
 import { useCustomerMail, useStandingOrdersOn } from '../settings/settings.api';
+import { linesText, presetsText } from '../slip/linesText';
 import { LatestSms } from '../sms/LatestSms';
 import { useStandingOrdersInfiniteQuery } from '../standing-orders/standing-orders.api';
 import { Badge } from '../ui/Badge';
@@ -124,10 +125,7 @@ function StandingOrders({ phoneNumber }: Pick<CustomerDetails, 'phoneNumber'>) {
           <li key={id}>
             <Flex wrap gap={6} align="center">
               <Link to={`/standing-orders?id=${id}`}>
-                {items
-                  .map(({ quantity, boxPreset }) => keepTogether(`${quantity} × ${boxPreset.name}`))
-                  .join(', ')}
-                , {rhythmText(everyWeeks)}
+                {presetsText(items)}, {rhythmText(everyWeeks)}
               </Link>
               {status === 'ended' && <Badge tone="grey">Beendet</Badge>}
               {status === 'pending' && <Badge tone="straw">Nicht bestätigt</Badge>}
@@ -164,8 +162,7 @@ function OrderHistory({ orders }: { orders: readonly Order[] }) {
     {
       key: 'items',
       title: 'Bestellung',
-      render: ({ items }) =>
-        items.map(({ name, quantity }) => keepTogether(`${quantity} × ${name}`)).join(', '),
+      render: ({ items }) => linesText(items),
     },
     { key: 'location', title: 'Abholort', render: ({ locationName }) => keepTogether(locationName) },
     {

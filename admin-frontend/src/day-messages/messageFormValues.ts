@@ -1,7 +1,7 @@
-import type { DAY_MESSAGE_PLACEHOLDERS, InBraces } from '@hofkiste/contract/plain/placeholders';
+import { DAY_MESSAGE_PLACEHOLDERS } from '@hofkiste/contract/plain/placeholders';
 import { DayMessageInput, longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
 import * as v from 'valibot';
-import type { Placeholders } from '../ui/fields/PlaceholderChips';
+import { placeholdersOf } from '../ui/fields/placeholders';
 import { ALL_LOCATIONS, type Recipient, recipientsOf, type Selection } from './recipients';
 
 /** The message that another page proposes. */
@@ -39,12 +39,4 @@ export const messageFormSchema = (open: readonly Recipient[]) =>
     })),
   );
 
-export const MESSAGE_PLACEHOLDERS = {
-  '{firstName}': { caption: 'Vorname', meaning: 'Vorname, wie in der Bestellung' },
-  '{date}': { caption: 'Abholtag', meaning: 'Abholtag, wie Donnerstag, 21.05.2026' },
-  '{startTime}': { caption: 'Beginn', meaning: 'Beginn der Abholung' },
-  '{endTime}': { caption: 'Ende', meaning: 'Ende der Abholung' },
-  '{location}': { caption: 'Abholort', meaning: 'Name des Abholorts' },
-  '{farm}': { caption: 'Name des Hofs', meaning: 'Name des Hofs, der Titel in der Kopfzeile' },
-  '{cancelLink}': { caption: 'Link zum Ändern', meaning: 'Link zum Ändern und Stornieren' },
-} satisfies Record<InBraces<typeof DAY_MESSAGE_PLACEHOLDERS>, Placeholders[string]>;
+export const MESSAGE_PLACEHOLDERS = placeholdersOf(DAY_MESSAGE_PLACEHOLDERS);

@@ -1,4 +1,3 @@
-import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { total } from '@hofkiste/contract/plain/money';
 import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import { contactSearch, hasWords } from '@hofkiste/contract/rules/contact-search';
@@ -7,6 +6,7 @@ import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { lastNameFirst } from '../customers/lastNameFirst';
 import { ordersSinceList, type SinceList } from '../lists/listChanges';
+import { linesText } from '../slip/linesText';
 
 /** 'Aigner, Theresa'. */
 export const customerName = ({ customer }: Pick<AdminOrder, 'customer'>): string => lastNameFirst(customer);
@@ -27,9 +27,6 @@ export const itemsText = ({ items }: AdminOrder): string =>
       name: `${boxPreset.name}${withdrawnMark(quantity, withdrawn)}`,
     })),
   );
-
-export const linesText = (lines: readonly { quantity: number; name: string }[]): string =>
-  lines.map(({ quantity, name }) => keepTogether(`${quantity} × ${name}`)).join(', ');
 
 /** An order that is cancelled or collected, or whose contact is erased, can't be changed. */
 export const isEditable = ({ isCancelled, pickupState, customer }: AdminOrder): boolean =>

@@ -1,5 +1,4 @@
 import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
-import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import { weekdayName } from '@hofkiste/contract/plain/rhythm';
 import { weekNumber } from '@hofkiste/contract/plain/week-number';
@@ -11,6 +10,7 @@ import type {
 } from '@hofkiste/contract/standing-orders/calls';
 import { isWithinBreak } from '@hofkiste/contract/standing-orders/due-weeks';
 import { lastNameFirst } from '../customers/lastNameFirst';
+import { presetsText } from '../slip/linesText';
 
 export const STATUS_NAMES: Record<AdminStandingOrder['status'], string> = {
   active: 'Aktiv',
@@ -44,8 +44,7 @@ export const phoneText = ({ phoneNumber }: Pick<AdminStandingOrder, 'phoneNumber
 export const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: weekdayName(value) }));
 
 /** '1 × Große Kiste, 2 × Eier'. */
-export const itemsText = ({ items }: Pick<AdminStandingOrder, 'items'>): string =>
-  items.map(({ quantity, boxPreset }) => keepTogether(`${quantity} × ${boxPreset.name}`)).join(', ');
+export const itemsText = ({ items }: Pick<AdminStandingOrder, 'items'>): string => presetsText(items);
 
 /** 'Freitag, 27.11.2026'; without a day 'KW 53: noch kein Abholtag'. */
 export const weekTitle = ({ day, from }: Pick<StandingWeek, 'day' | 'from'>): string =>

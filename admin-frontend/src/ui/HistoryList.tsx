@@ -24,6 +24,17 @@ const COLORS: Record<Actor, string> = {
   other: theme.color.control,
 };
 
+const NAMES: Partial<Record<Actor, string>> = {
+  admin: 'Verwaltung',
+  helper: 'Per Helferlink',
+  system: 'System',
+  other: 'Jemand anderer',
+};
+
+/** Returns who did something. A customer creates a record in the shop, and changes it by its link. */
+export const whoOf = (actor: Actor, isCreation: boolean): string =>
+  NAMES[actor] ?? (isCreation ? 'Im Shop' : 'Per Link');
+
 /** Tells what happened to a record. */
 export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) => (
   <section aria-label="Verlauf">

@@ -14,6 +14,7 @@ import { counted } from '../../ui/counted';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { Facts } from '../../ui/Facts';
 import { instantText } from '../../ui/farmClock';
+import { HistoryList } from '../../ui/HistoryList';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
@@ -23,7 +24,7 @@ import { useOrderQuery } from '../orders.api';
 import { PickupBadges } from '../PickupBadges';
 import { smsState } from '../smsTexts';
 import { CorrectPickup } from './CorrectPickup';
-import { History } from './History';
+import { historyEntries } from './historyEntries';
 
 const WIDTH = 500;
 
@@ -142,7 +143,7 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
         }
       />
       <CorrectPickup order={order} />
-      {events.length > 0 && <History order={order} />}
+      {events.length > 0 && <HistoryList entries={historyEntries(order)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { OrderEvent, OrderEventDetail } from '@hofkiste/contract/wire/order-events';
 import type { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
+import { linesText } from '../../slip/linesText';
 import { instantText } from '../../ui/farmClock';
-import type { HistoryEntry } from '../../ui/HistoryList';
-import { linesText } from '../order';
+import { type HistoryEntry, whoOf } from '../../ui/HistoryList';
 
 const SMS: Record<OrderEventDetail<'sms-sent'>['message'], string> = {
   confirmation: 'Bestätigung per SMS',
@@ -35,19 +35,11 @@ export const historyEntries = (order: AdminOrderDetails): HistoryEntry[] =>
     .map((event) => ({
       id: event.id,
       actor: event.actor,
-      who: whoOf(event),
+      who: whoOf(event.actor, event.kind === 'placed'),
       at: instantText(event.at),
       what: whatOf(event, order),
     }))
     .reverse();
-
-function whoOf({ actor, kind }: OrderEvent): string {
-  if (actor === 'admin') return 'Verwaltung';
-  if (actor === 'helper') return 'Per Helferlink';
-  if (actor === 'system') return 'System';
-  if (actor === 'other') return 'Jemand anderer';
-  return kind === 'placed' ? 'Im Shop' : 'Per Link';
-}
 
 function whatOf(event: OrderEvent, order: AdminOrderDetails): string {
   switch (event.kind) {

@@ -6,7 +6,7 @@ import { onPhone, theme } from '../../theme/theme';
 import { Fold } from '../../ui/Fold';
 import { farmZone } from '../../ui/farmClock';
 import { FormFields } from '../../ui/fields/FieldFrame';
-import type { Placeholders } from '../../ui/fields/PlaceholderChips';
+import type { Placeholders } from '../../ui/fields/placeholders';
 import { TemplateField } from '../../ui/fields/TemplateField';
 import { usePreviewDay } from '../previews/previewDay';
 import { FieldsAndPreview, Preview } from '../sections';

@@ -1,34 +1,26 @@
 import { MAX_SENDER_LENGTH } from '@hofkiste/contract/plain/constants';
-import type { InBraces, SMS_PLACEHOLDERS } from '@hofkiste/contract/plain/placeholders';
+import { SMS_PLACEHOLDERS } from '@hofkiste/contract/plain/placeholders';
 import { Flex } from 'antd';
-import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { NoSmsProvider } from '../../settings/NotSetUp';
 import { onPhone, theme } from '../../theme/theme';
-import { PlaceholderChips, type Placeholders } from '../../ui/fields/PlaceholderChips';
+import { PlaceholderChips } from '../../ui/fields/PlaceholderChips';
+import { placeholdersOf } from '../../ui/fields/placeholders';
 import { TemplateField } from '../../ui/fields/TemplateField';
 import { useCanSendSms, useHasSmsNumber } from '../installation.api';
-import { SmsPreview } from '../previews/SmsPreview';
+import { MessagePreview } from '../previews/MessagePreview';
 import { FieldsAndPreview, Note } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS, SMS_FIELDS, type SmsFields } from '../settingFields';
 import { SettingSelect, SettingSwitch, SettingText, SettingTime } from '../settingInputs';
 import { CustomerMail } from './CustomerMail';
+import { useEditedText } from './useEditedText';
 import { WithdrawalSms } from './WithdrawalSms';
 
-const PLACEHOLDERS = {
-  '{items}': { caption: 'Kisten', meaning: 'Bestellte Kisten mit Anzahl' },
-  '{total}': { caption: 'Betrag', meaning: 'Gesamtbetrag' },
-  '{date}': { caption: 'Abholtag', meaning: 'Abholtag, wie Donnerstag, 21.05.2026' },
-  '{startTime}': { caption: 'Beginn', meaning: 'Beginn der Abholung' },
-  '{endTime}': { caption: 'Ende', meaning: 'Ende der Abholung' },
-  '{location}': { caption: 'Abholort', meaning: 'Name des Abholorts' },
-  '{deadline}': { caption: 'Bestellfrist', meaning: 'Ende der Bestellfrist, wie Di, 19.05.2026, 18:00 Uhr' },
-  '{cancelLink}': { caption: 'Link zum Ändern', meaning: 'Link zum Ändern und Stornieren' },
-  '{cancellationHours}': { caption: 'Stornierungsfrist', meaning: 'Stornierungsfrist in Stunden' },
-  '{farm}': { caption: 'Name des Hofs', meaning: 'Name des Hofs, der Titel in der Kopfzeile' },
-} satisfies Record<InBraces<typeof SMS_PLACEHOLDERS>, Placeholders[string]>;
+const PLACEHOLDERS = placeholdersOf(SMS_PLACEHOLDERS);
+
+const SMS_TEXTS = SMS_FIELDS.map(({ text }) => text);
 
 const SENDERS = [
   { value: 'name', label: 'Absendername' },
@@ -44,12 +36,10 @@ export const MessagesTab = () => (
 );
 
 function SmsSettings() {
-  const { values, active } = useFormState<TypedValues>({ subscription: { values: true, active: true } });
+  const { values } = useFormState<TypedValues>({ subscription: { values: true } });
   const canSendSms = useCanSendSms();
   const hasSmsNumber = useHasSmsNumber();
-  const [edited, setEdited] = useState<SmsFields['text']>('orderConfirmationSMSText');
-  const focused = SMS_FIELDS.find(({ text }) => text === active)?.text;
-  if (focused && focused !== edited) setEdited(focused);
+  const edited = useEditedText(SMS_TEXTS, 'orderConfirmationSMSText');
 
   const sent = SMS_FIELDS.filter(({ enable }) => values[enable] === 'true');
   const shown = sent.find(({ text }) => text === edited) ?? sent[0];
@@ -83,7 +73,11 @@ function SmsSettings() {
           <Message key={message.text} {...message} isOn={values[message.enable] === 'true'} />
         ))}
       </Flex>
-      <SmsPreview shown={shown} values={values} />
+      {shown ? (
+        <MessagePreview name={SETTING_FIELDS[shown.enable].label} shown={shown.text} values={values} />
+      ) : (
+        <Note>Zurzeit wird keine SMS gesendet.</Note>
+      )}
     </FieldsAndPreview>
   );
 }

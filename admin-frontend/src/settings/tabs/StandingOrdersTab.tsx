@@ -1,65 +1,35 @@
 import { STANDING_LEAD_DAYS, STANDING_NOTICE_HOURS } from '@hofkiste/contract/plain/constants';
-import type {
-  InBraces,
+import {
   STANDING_CONFIRM_PLACEHOLDERS,
   STANDING_NOTICE_PLACEHOLDERS,
   STANDING_PROBLEM_PLACEHOLDERS,
 } from '@hofkiste/contract/plain/placeholders';
 import { Flex } from 'antd';
-import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { NoSmsProvider } from '../../settings/NotSetUp';
-import type { Placeholders } from '../../ui/fields/PlaceholderChips';
+import { type Placeholders, placeholdersOf } from '../../ui/fields/placeholders';
 import { TemplateField } from '../../ui/fields/TemplateField';
 import { TextLink } from '../../ui/TextLink';
 import { useCanSendSms } from '../installation.api';
-import { StandingPreview } from '../previews/StandingPreview';
+import { MessagePreview } from '../previews/MessagePreview';
 import { FieldsAndPreview, Note, SettingsSection } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS, STANDING_TEXTS, type StandingText } from '../settingFields';
 import { SettingNumber, SettingSwitch } from '../settingInputs';
+import { useEditedText } from './useEditedText';
 
-const LINK = {
-  '{standingLink}': {
-    caption: 'Link zur Dauerbestellung',
-    meaning: 'Link zum Bestätigen, Auslassen, Ändern und Beenden',
-  },
-  '{farm}': { caption: 'Name des Hofs', meaning: 'Name des Hofs, der Titel in der Kopfzeile' },
+const CONFIRM = placeholdersOf(STANDING_CONFIRM_PLACEHOLDERS, {
+  total: { caption: 'Betrag', meaning: 'Was eine Abholung kostet' },
+});
+const NOTICE = placeholdersOf(STANDING_NOTICE_PLACEHOLDERS);
+const PROBLEM = placeholdersOf(STANDING_PROBLEM_PLACEHOLDERS);
+
+/** Names of the texts in their preview. */
+const NAMES: Record<StandingText, string> = {
+  standingConfirmSMSText: 'Bitte um Bestätigung',
+  standingNoticeSMSText: 'SMS vor jeder Abholung',
+  standingProblemSMSText: 'SMS, wenn etwas fehlt',
 };
-
-const ORDER = {
-  '{items}': { caption: 'Kisten', meaning: 'Bestellte Kisten mit Anzahl' },
-  '{location}': { caption: 'Abholort', meaning: 'Name des Abholorts' },
-};
-
-const DATE = { '{date}': { caption: 'Abholtag', meaning: 'Abholtag, wie Donnerstag, 21.05.2026' } };
-
-const CONFIRM = {
-  ...ORDER,
-  '{total}': { caption: 'Betrag', meaning: 'Was eine Abholung kostet' },
-  '{rhythm}': { caption: 'Wie oft', meaning: 'Wie oft, zum Beispiel alle 2 Wochen' },
-  ...LINK,
-} satisfies Record<InBraces<typeof STANDING_CONFIRM_PLACEHOLDERS>, Placeholders[string]>;
-
-const NOTICE = {
-  ...ORDER,
-  '{total}': { caption: 'Betrag', meaning: 'Gesamtbetrag' },
-  ...DATE,
-  '{startTime}': { caption: 'Beginn', meaning: 'Beginn der Abholung' },
-  '{endTime}': { caption: 'Ende', meaning: 'Ende der Abholung' },
-  '{deadline}': { caption: 'Bestellfrist', meaning: 'Ende der Bestellfrist, wie Di, 19.05.2026, 18:00 Uhr' },
-  '{missing}': {
-    caption: 'Was fehlt',
-    meaning: 'Ein Satz wie „Nicht dabei: Eier.“ mit Leerzeichen davor; nichts, wenn alles dabei ist',
-  },
-  ...LINK,
-} satisfies Record<InBraces<typeof STANDING_NOTICE_PLACEHOLDERS>, Placeholders[string]>;
-
-const PROBLEM = {
-  ...DATE,
-  '{reasons}': { caption: 'Gründe', meaning: 'Ein Satz für jeden Grund' },
-  ...LINK,
-} satisfies Record<InBraces<typeof STANDING_PROBLEM_PLACEHOLDERS>, Placeholders[string]>;
 
 export const StandingOrdersTab = () => (
   <Flex vertical gap={28}>
@@ -81,11 +51,9 @@ export const StandingOrdersTab = () => (
 );
 
 function Messages() {
-  const { values, active } = useFormState<TypedValues>({ subscription: { values: true, active: true } });
+  const { values } = useFormState<TypedValues>({ subscription: { values: true } });
   const canSendSms = useCanSendSms();
-  const [edited, setEdited] = useState<StandingText>('standingNoticeSMSText');
-  const focused = STANDING_TEXTS.find((text) => text === active);
-  if (focused && focused !== edited) setEdited(focused);
+  const edited = useEditedText(STANDING_TEXTS, 'standingNoticeSMSText');
   const hasNotice = values.enableStandingNoticeSMS === 'true';
   const shown = edited === 'standingNoticeSMSText' && !hasNotice ? 'standingConfirmSMSText' : edited;
   return (
@@ -124,7 +92,7 @@ function Messages() {
           <Text name="standingProblemSMSText" placeholders={PROBLEM} hint="Leer: der Standardtext." />
         </SettingsSection>
       </Flex>
-      <StandingPreview shown={shown} values={values} />
+      <MessagePreview name={NAMES[shown]} shown={shown} values={values} />
     </FieldsAndPreview>
   );
 }

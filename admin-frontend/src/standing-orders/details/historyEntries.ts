@@ -1,6 +1,6 @@
 import type { StandingEvent } from '@hofkiste/contract/standing-orders/calls';
 import { instantText } from '../../ui/farmClock';
-import type { HistoryEntry } from '../../ui/HistoryList';
+import { type HistoryEntry, whoOf } from '../../ui/HistoryList';
 
 const KINDS: Record<StandingEvent['kind'], string> = {
   created: 'Angelegt',
@@ -21,14 +21,7 @@ export const historyEntries = (events: readonly StandingEvent[]): HistoryEntry[]
   events.map(({ id, at, actor, kind, detail }) => ({
     id,
     actor,
-    who: whoOf(actor, kind),
+    who: whoOf(actor, kind === 'created'),
     at: instantText(at),
     what: detail === '' ? KINDS[kind] : `${KINDS[kind]}: ${detail}`,
   }));
-
-function whoOf(actor: StandingEvent['actor'], kind: StandingEvent['kind']): string {
-  if (actor === 'admin') return 'Verwaltung';
-  if (actor === 'system') return 'System';
-  if (actor === 'other') return 'Jemand anderer';
-  return kind === 'created' ? 'Im Shop' : 'Per Link';
-}

@@ -2,9 +2,7 @@ import { Button } from 'antd';
 import styled from 'styled-components';
 import { onPhone, plainList } from '../../theme/theme';
 import { Tooltip } from '../notice/Tooltip';
-
-/** The placeholders of a text, as it names them: '{date}'. */
-export type Placeholders = Readonly<Record<string, { caption: string; meaning: string }>>;
+import type { Placeholders } from './placeholders';
 
 interface Props {
   placeholders: Placeholders;

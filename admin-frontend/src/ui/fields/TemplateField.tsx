@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
-import { PlaceholderChips, type Placeholders } from './PlaceholderChips';
+import { PlaceholderChips } from './PlaceholderChips';
+import type { Placeholders } from './placeholders';
 import { areaHeight } from './TextField';
 import { useFormField } from './useFormField';
 

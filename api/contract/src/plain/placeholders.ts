@@ -1,4 +1,4 @@
-/** The names that the texts may have in braces, as in `{date}`. */
+/** The names that the texts may have in braces, as in `{date}`, in the sequence in which the back office offers them. */
 export const SMS_PLACEHOLDERS = [
   'items',
   'total',
@@ -18,9 +18,9 @@ export const WITHDRAWAL_PLACEHOLDERS = ['items', 'withdrawnAt', 'date', 'locatio
 /** The message that asks to confirm a standing order can have these; `total` is what one pickup costs. */
 export const STANDING_CONFIRM_PLACEHOLDERS = [
   'items',
+  'location',
   'total',
   'rhythm',
-  'location',
   'standingLink',
   'farm',
 ] as const;
@@ -28,11 +28,11 @@ export const STANDING_CONFIRM_PLACEHOLDERS = [
 /** The message about an entered order can have these; `missing` names the boxes that were left out. */
 export const STANDING_NOTICE_PLACEHOLDERS = [
   'items',
+  'location',
   'total',
   'date',
   'startTime',
   'endTime',
-  'location',
   'deadline',
   'missing',
   'standingLink',
@@ -65,9 +65,9 @@ export const ANNOUNCEMENT_PLACEHOLDERS = [
 export const DAY_MESSAGE_PLACEHOLDERS = [
   'firstName',
   'date',
-  'location',
   'startTime',
   'endTime',
+  'location',
   'farm',
   'cancelLink',
 ] as const;
