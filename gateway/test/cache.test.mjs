@@ -13,7 +13,7 @@ const PATHS = [
 
 let door;
 beforeEach(async () => {
-  door = await openFrontDoor();
+  door = await openFrontDoor({ patience: '' });
 });
 afterEach(() => door.close());
 
@@ -215,7 +215,7 @@ describe('the style sheet of the colours', () => {
     await door.api.stop();
     assert.match((await door.get('/theme.css')).text, /#123456/);
 
-    const hanging = await openFrontDoor();
+    const hanging = await openFrontDoor({ patience: '' });
     hanging.api.answer = () => {};
     const times = [];
     for (let visit = 0; visit < 3; visit += 1) {
