@@ -8,6 +8,7 @@ import { runNodeTests } from '../lib/test-runners.mjs';
 await command(async () => {
   await buildChanged({ progress });
   return runLongTest('test:browsers', {
-    test: () => countsOfStep({ name: 'Firefox, WebKit und HTML', run: () => runNodeTests(['tests/browsers']) }),
+    test: () =>
+      countsOfStep({ name: 'Firefox, WebKit und HTML', run: () => runNodeTests(['tests/browsers']) }),
   });
 });
