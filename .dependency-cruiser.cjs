@@ -238,7 +238,7 @@ module.exports = {
     },
   ],
   options: {
-    // Its own default needs the JavaScript API of TypeScript, which version 7 doesn't have.
+    // The default needs the JavaScript API of TypeScript, which version 7 doesn't have.
     parser: 'swc',
     doNotFollow: { path: 'node_modules|/dist/' },
     exclude: { path: '/node_modules/.cache/' },

@@ -37,7 +37,7 @@ export default defineConfig({
       '@antv/g2$': chartParts,
       '@antv/g2-extension-plot$': chartParts,
       '@antv/vendor/d3-scale-chromatic': false,
-      // Its build for browsers contains copies of its dependencies.
+      // The build for browsers contains copies of its dependencies.
       '@antv/coord$': '@antv/coord/esm/index.js',
       // The plugin imports the CommonJS build, of which nothing can be left out.
       [require.resolve('@module-federation/webpack-bundler-runtime')]:
@@ -57,7 +57,7 @@ export default defineConfig({
           },
         },
       },
-      // These packages have no side effects, but their package.json doesn't declare it.
+      // Packages without side effects, whose package.json doesn't declare it.
       { test: /node_modules\/@rc-component\//, sideEffects: false },
       // The chapters of the handbook: braces are text there.
       { test: /\.md$/, loader: '@mdx-js/loader', options: { format: 'md' } },

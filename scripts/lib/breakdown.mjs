@@ -22,7 +22,7 @@ export async function withSourceMaps(app, read) {
   try {
     const rspack = join(project, 'node_modules/@rspack/cli/bin/rspack.js');
     const options = ['--devtool', 'hidden-source-map', '--output-path', dist];
-    // Its server's bundle isn't measured.
+    // The bundle of the shop's server isn't measured.
     if (app === 'shop-frontend') options.push('--config-name', 'browser');
     const env = { ...process.env, NODE_ENV: 'production' };
     await run(process.execPath, [rspack, 'build', ...options], { cwd: join(project, app), env });

@@ -64,6 +64,22 @@ test('doc comments begin with a verb or a noun, not with a pronoun, and stand al
   );
 });
 
+test('comments beside the code say what they are about', () => {
+  const files = tracked.filter(
+    (file) => /\.(tsx?|[cm]?js)$/.test(file) && !file.startsWith('api/src/database/migrations/'),
+  );
+  const comments = files.flatMap((file) =>
+    matches(existsSync(join(project, file)) ? read(file) : '', /(?<!^[ \t]*\/\/.*\n)^[ \t]*\/\/ (.*)$/gm).map(
+      (text) => `${file}: ${text}`,
+    ),
+  );
+  assert.ok(comments.length > 500, 'too few comments found');
+  assert.deepEqual(
+    comments.filter((comment) => /: (What|Who|Whoever|It|They|Those|Of|Its|Their)\b/.test(comment)),
+    [],
+  );
+});
+
 const FILE_NAME =
   /(?<![\w@$*{<'./-])((?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:tsx?|[cm]?js|sh|conf|css|sql|md|json|yml|html|tsv|svg|png))(?![\w/*-]|\.\w)/g;
 const COMMENTS = [

@@ -11,7 +11,7 @@ const isAnswered = (path: string, referrer: string, mode = 'cors') =>
 
 beforeAll(() => {
   Object.assign(globalThis, { skipWaiting: async () => {} });
-  // Its types belong to another environment
+  // The worker's types belong to another environment
   jest.requireActual('./sw');
 });
 

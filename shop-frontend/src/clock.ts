@@ -14,7 +14,7 @@ export const now = (): Date => new Date(Date.now() - skewMs);
 export const RenderedAt = createContext<Date | undefined>(undefined);
 
 /**
- * The time that a rendering shows. Each part changes from the document's time by itself: a context that changed would make
+ * Returns the time that a rendering shows. Each part changes from the document's time by itself: a context that changed would make
  * React draw parts anew that it hasn't taken over yet.
  */
 export function useNow(): Date {

@@ -199,7 +199,7 @@ async function contentOf(
       onError: (error) => void failures.push(error),
     },
   );
-  // It would keep the page's data for a minute, in case somebody asks again.
+  // The api would keep the page's data for a minute, in case somebody asks again.
   store.dispatch(api.util.resetApiState());
   if (failures.length > 0) throw failures[0];
   return { html: await new Response(prelude).text(), parts: [...parts] };

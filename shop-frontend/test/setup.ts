@@ -31,7 +31,7 @@ class VisibleAtOnce implements IntersectionObserver {
 
 const unmatched = { matches: false, onchange: null, addListener: () => {}, removeListener: () => {} };
 
-// What jsdom lacks.
+// Functions that jsdom lacks.
 window.IntersectionObserver = VisibleAtOnce;
 window.scrollTo = () => {};
 window.matchMedia = (media) => Object.assign(new EventTarget(), unmatched, { media });

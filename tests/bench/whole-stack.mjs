@@ -59,7 +59,7 @@ export async function endingWith(end, work) {
 export async function endAll() {
   for (const end of [...endings].reverse()) {
     endings.delete(end);
-    // One that fails must not keep the others from ending.
+    // A part that fails must not keep the others from ending.
     await Promise.resolve()
       .then(end)
       .catch(() => {});

@@ -24,7 +24,7 @@ beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => {
   endCalls();
   const wrongAnswer = takeWrongAnswer();
-  // Its noise says nothing more.
+  // The noise after it says nothing more.
   if (wrongAnswer.hasCome) forgetConsole();
   const reason = wrongAnswer.reason ?? checkConsole();
   if (reason) throw failure(reason);

@@ -113,7 +113,7 @@ export async function withFakeProviders(hostname, work, address = '127.0.0.1') {
 
 const fromSeven = ({ foreign_id: reference, to, text }) => ({
   sms: { reference, to, text },
-  // It is asked instead.
+  // The product asks this provider for reports instead.
   callback: undefined,
   taken: (id) => ({ success: '100', messages: [{ id, success: true, error: null }] }),
   busy: { success: '600', messages: [] },

@@ -18,7 +18,7 @@ export async function withMailbox(work) {
       done(mailbox.isAway ? Object.assign(new Error('later'), { responseCode: 421 }) : null),
     onData: async (stream, { envelope }, done) => {
       const chunks = await stream.toArray().catch(() => undefined);
-      // Its sender was killed.
+      // The sender was killed.
       if (!chunks) return done(new Error('the mail is not complete'));
       const text = String(Buffer.concat(chunks));
       const subject = /^Subject: ((?:.*\r\n[ \t])*.*)/m.exec(text)?.[1] ?? '';

@@ -7,7 +7,7 @@ export async function takeToday({ page, camera }) {
 
   await page.setViewportSize(WIDE_DESK);
   await page.goto('/admin');
-  // They are one card when the next pickup is the day on sale.
+  // Both are one card when the next pickup is the day on sale.
   const days = page.getByRole('region', { name: /^(Jetzt im Shop|Nächste Abholung)/ });
   await camera.take('today', { show: [heading, days.first(), days.last()] });
   await camera.take('attention', { show: [region('Braucht deine Aufmerksamkeit')] });

@@ -106,7 +106,7 @@ test.describe('on a bad line', () => {
     await page.getByRole('radio').last().check();
     await page.getByRole('checkbox', { name: /Datenschutzerklärung zur Kenntnis genommen/ }).check();
     await page.getByLabel('Telefonnummer').press('Enter');
-    // It counts as disabled until the captcha is done
+    // The button counts as disabled until the captcha is done
     await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click({ force: true });
     await expect(page.getByText('Einen Moment …')).toBeVisible();
     await expectAccessible(page, 'home: before the scripts');

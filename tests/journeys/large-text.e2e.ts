@@ -6,7 +6,7 @@ test('a shopper with a large font size in the browser reads larger text, and not
   page,
 }) => {
   const devtools = await page.context().newCDPSession(page);
-  // What an older person sets instead of 16.
+  // Font size that an older person sets instead of 16.
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 28 } });
   await page.goto('/');
   await expect(page.getByLabel('Vorname')).toBeVisible();

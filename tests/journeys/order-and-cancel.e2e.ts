@@ -36,7 +36,7 @@ test('a shopper orders and cancels through the link in the SMS, and the farmer s
     await page.getByRole('checkbox', { name: /Datenschutzerklärung zur Kenntnis genommen/ }).check();
     await expectAccessible(page, 'order form: filled');
     await sendOrder(page);
-    // What is measured as the way to an order, and what loads beside it.
+    // Files that are measured as the way to an order, and files that load beside it.
     expect([...scripts].sort()).toEqual(expect.arrayContaining(['calls', 'home-page', 'overlays', 'vendor']));
     for (const name of ['theme', 'lost-order', 'no-orders', 'order-again'])
       expect(scripts).not.toContain(name);

@@ -18,7 +18,7 @@ async function orderWithFailedSms(farm: Farm): Promise<void> {
     );
     return farm.sql("SELECT id FROM sms_message WHERE orderId = ? AND status = 'failed'", [order?.id]);
   };
-  // Its sending ends after the answer to the order.
+  // The SMS is sent after the answer to the order.
   await expect.poll(markAsFailed).toHaveLength(1);
 }
 

@@ -87,7 +87,7 @@ test.describe('on a phone with two pixels per point', () => {
     }));
     expect(shown).toEqual({
       currentSrc: farm.url + url.replace('1600', '960'),
-      // What `sizes` says: at most two pixels of the device per pixel.
+      // `sizes` asks for at most two pixels of the device per pixel.
       naturalWidth: 266,
       width: 328,
     });

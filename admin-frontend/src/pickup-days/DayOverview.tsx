@@ -40,7 +40,7 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
   const today = dateAt(useNow());
   const dates = usePickupDayDatesQuery();
   const ofRange = usePickupDaysInfiniteQuery(range);
-  // What comes late above a line would move it away from the pointer.
+  // A button that comes late above a line would move the line away from the pointer.
   const listed = { ...ofRange, data: dates.isLoading ? undefined : lastAnswer(ofRange) };
   const mail = useAdminEmailQuery();
   const days = useDaysOfRangeQuery({ from: today });

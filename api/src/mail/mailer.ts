@@ -105,7 +105,7 @@ function failureOf(error: unknown): MailNotSent | undefined {
   const reason = reasons[code];
   if (reason !== undefined) return new MailNotSent(reason, isFinal);
   if (NEVER_CONNECTED.includes(timeoutType || originalCode)) return new MailNotSent(UNREACHABLE, isFinal);
-  // Its greeting, before anything was handed over.
+  // The server's greeting, before anything was handed over.
   return code === 'EPROTOCOL' && isTemporary ? new MailNotSent(BUSY, isFinal) : undefined;
 }
 

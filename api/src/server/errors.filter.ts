@@ -79,7 +79,7 @@ export function listsForObjects(schema: object, value: unknown, path: readonly s
   );
 }
 
-// What a schema has no German message for: a missing or mistyped field that no form of ours sends.
+// For a missing or mistyped field without a German message in its schema: no form of ours sends it.
 const INVALID = 'Ungültiger Wert';
 v.setGlobalMessage(INVALID);
 

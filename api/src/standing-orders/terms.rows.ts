@@ -110,7 +110,7 @@ export function requirePossibleStart(startsOn: string, { date: today }: FarmTime
   if (startsOn < today || startsOn > last) throw startOutOfRange(last);
 }
 
-/** Whoever orders is bound by what stood above the button: what one pickup costs. */
+/** Refuses terms whose price of one pickup differs from the price that stood above the button. */
 export function requireShownTotal(
   shown: { totalPrice: number } | undefined,
   lines: readonly { boxPresetId: number; quantity: number }[],

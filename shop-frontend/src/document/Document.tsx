@@ -67,7 +67,7 @@ export function Document({ address, data, files, styles, policy, parts, children
   const name = farmName(settings);
   const phone = phoneOf(settings.footerContactPhone ?? '');
   const isDynamic = address.page in files.entries;
-  // Their first paint has all styles that it needs
+  // Pages whose first paint has all styles that it needs
   const isLate = !data || address.page === 'home' || address.page === 'cancel';
   const later = data && address.page === 'cancel' ? files.orderLater : files.later;
   const entry = data ? (files.entries[address.page] ?? []) : files.fallback;

@@ -112,7 +112,7 @@ function Pictures() {
 
   useEffect(() => {
     setPicture(shown.current);
-    // It may have failed before React was there.
+    // The picture may have failed before React was there.
     shown.current?.decode?.().catch(() => report(shown.current?.getAttribute('src') ?? ''));
   }, []);
 

@@ -168,7 +168,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
               </StandingSlip>
               <SubmitButton
                 className="button order-button"
-                // It keeps the focus, unlike a disabled button, and the hint says why it doesn't send.
+                // Unlike a disabled button it keeps the focus, and the hint says why it doesn't send.
                 aria-disabled={submitting || !sending.hasToken}
                 aria-describedby="order-hint"
               >

@@ -22,7 +22,7 @@ function takeField(name: string): HTMLInputElement | undefined {
 /**
  * Takes over what was entered into the field of this name before React was there: `read` returns it, or undefined, and
  * `give` gets it once. Returns it until then: a field that is drawn without it would lose its text and the cursor's place.
- * It is read before React draws anything. Of radio buttons the field is the chosen one.
+ * Reads the field before React draws anything. In a group of radio buttons the field is the chosen one.
  */
 export function useTakeOver<Value>(
   name: string,

@@ -166,7 +166,7 @@ function overflow(): number {
 
 /** Runs in the page. `names` are those that a screen reader can read out. */
 async function inspect({ inspected, all, ofWidth }: Inspection) {
-  // What fades in has other contrasts meanwhile.
+  // Elements that fade in have other contrasts meanwhile.
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   const isFirst = inspected.size === 0;

@@ -153,7 +153,7 @@ function Formats({ editor }: { editor: Editor }) {
             value={address}
             onChange={(event) => setAddress(event.target.value)}
             onPressEnter={(event) => {
-              // It would save the settings
+              // Otherwise the key would save the settings
               event.preventDefault();
               setLink();
             }}

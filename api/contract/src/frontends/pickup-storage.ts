@@ -1,7 +1,7 @@
 import type { SessionUser } from '../wire/auth.js';
 import type { PickupEvent } from '../wire/pickup.js';
 
-// What the pickup mode keeps in the browser. The back office writes it. The shell reads and removes it without the back
+// Data of the pickup mode in the browser. The back office writes them. The shell reads and removes them without the back
 // office, which may be unreachable then. So a change here must suit the release of the other before and after. Without
 // valibot, for the service worker. Times are ISO 8601; `removeAt` is by the clock of the device, which may be wrong.
 

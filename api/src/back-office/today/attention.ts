@@ -150,7 +150,7 @@ function smsAttention({ lostSms, settings: { serverTimezone } }: AttentionInput)
 
 function mailAttention({ lostMails, settings: { serverTimezone } }: AttentionInput): Attention[] {
   const failed = lostMails.filter(({ status }) => status === 'failed');
-  // Those of unknown outcome come once nothing failed: one item leads to one list.
+  // Messages of unknown outcome come once nothing failed: one item leads to one list.
   const mails = failed.length > 0 ? failed : lostMails;
   return mails.slice(0, 1).map((latest) => ({
     kind: 'mail-failed',

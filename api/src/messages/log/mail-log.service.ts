@@ -146,7 +146,7 @@ export class MailLog {
       sentAt: null,
       status: 'queued',
     } as const;
-    // Of two calls at once the second one finds another status.
+    // When two calls come at once, the second one finds another status.
     const { manager } = this.mails;
     if ((await updateRows(manager, MailMessage, { id, status, attempts }, changes)) !== 1)
       throw new MailNotResendable();

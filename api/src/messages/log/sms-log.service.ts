@@ -185,7 +185,7 @@ export class SmsLog {
     await transaction(this.messages.manager, async (manager) => {
       const refusal = await this.limit.take(manager, { kind, phoneNumber, origin }, now);
       if (refusal !== undefined) throw new SmsLimitReached(refusal);
-      // Of two calls at once the second one finds another state.
+      // When two calls come at once, the second one finds another state.
       if ((await updateRows(manager, SmsMessage, { id, ...state }, changes)) !== 1)
         throw new SmsNotResendable();
     });

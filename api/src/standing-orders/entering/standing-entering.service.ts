@@ -153,7 +153,7 @@ export class StandingEntering implements OnModuleInit {
         if (orderId === undefined && reasons.length > 0)
           failed.push({ standing, week: { ...week, reasons } });
       } catch (error) {
-        // One that fails must not keep the others from their orders.
+        // A failing standing order must not keep the others from their orders.
         if (isUnreachable(error)) throw error;
         this.logger.error({ err: error, standingOrderId: standing.id }, 'standing order not entered');
       }

@@ -58,7 +58,7 @@ export function OrderClosing({ day, lines, location, isSending, hasToken, ...ord
       </OrderSlip>
       <SubmitButton
         className="button order-button"
-        // It keeps the focus, unlike a disabled button, and the hint says why it doesn't send.
+        // Unlike a disabled button it keeps the focus, and the hint says why it doesn't send.
         aria-disabled={isSending || !hasToken}
         aria-describedby="order-hint"
       >

@@ -58,7 +58,7 @@ export function Withdrawal({ order, token }: OrderProps) {
       )}
       {items.length > 0 && isOpen && (
         <WithdrawalForm
-          // What was withdrawn from meanwhile can't be chosen again.
+          // Goods that were withdrawn meanwhile can't be chosen again.
           key={order.version}
           items={items}
           token={token}

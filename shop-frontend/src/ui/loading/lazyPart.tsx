@@ -6,7 +6,7 @@ export const RenderedParts = createContext<Set<string> | undefined>(undefined);
 const parts: { name: string; load: () => Promise<unknown> }[] = [];
 
 /**
- * A component whose file loads when it is rendered, below a {@link LoadBoundary}. `name`: that of the file. The document
+ * Creates a component whose file loads when it is rendered, below a {@link LoadBoundary}. `name`: that of the file. The document
  * requests the files of the parts that it shows.
  */
 export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
