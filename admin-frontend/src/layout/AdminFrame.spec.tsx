@@ -34,6 +34,14 @@ it('a navigation moves the focus to the heading of the next page and scrolls to 
   expect(screen.getByRole('link', { name: 'Abholorte' })).toHaveAttribute('aria-current', 'page');
 });
 
+it('an address opened in a tab gets back its own scroll position, not that of the page before', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ default: 300, '/products': 500 }));
+  openAdmin('/products', answers);
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 500));
+  expect(scrollTo).not.toHaveBeenCalledWith(0, 300);
+});
+
 it('a broken logo becomes the drawn crate', async () => {
   openAdmin('/products', {
     ...answers,

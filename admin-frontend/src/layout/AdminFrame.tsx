@@ -1,6 +1,6 @@
 import { Drawer, Layout } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useFarm } from '../settings/settings.api';
 import { MENU_WIDTH, onPhone, theme } from '../theme/theme';
@@ -54,11 +54,18 @@ export function AdminFrame() {
             <Outlet />
           </Layout>
         </Frame>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={positionKey} />
       </LeaveGuardContext>
     </FrameContext>
   );
 }
+
+/**
+ * Returns the key of the scroll position that a reload and 'back' restore. The router calls the first page of each
+ * document 'default', so an address opened later in the same tab would get the position of another page.
+ */
+const positionKey = ({ key, pathname, search, hash }: Location) =>
+  key === 'default' ? pathname + search + hash : key;
 
 const Frame = styled(Layout)`
   min-height: 100vh;
