@@ -1,4 +1,4 @@
-import { Admin, Passkey, PasskeyChallenge, Session } from './auth/admin.entity.js';
+import { Admin, Invitation, Passkey, PasskeyChallenge, Session } from './auth/admin.entity.js';
 import { AuditEvent } from './auth/audit/audit-event.entity.js';
 import { CallOff } from './back-office/call-off/call-off.service.js';
 import { DayListing } from './back-office/lists/day-listings.js';
@@ -32,6 +32,7 @@ export const entities = [
   Admin,
   Session,
   Passkey,
+  Invitation,
   PasskeyChallenge,
   AuditEvent,
   RateLimit,

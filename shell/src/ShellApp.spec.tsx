@@ -24,7 +24,7 @@ jest.mock('./federation', () => ({
     roles: ['admin', 'helper'],
     AdminApp: ({ user, onLogout, onExpired, onUserChanged }: AdminAppProps) => (
       <>
-        <p>{user.role === 'admin' ? `Hallo ${user.email}` : `Abholung ${user.pickupDayId}`}</p>
+        <p>{user.role === 'helper' ? `Abholung ${user.pickupDayId}` : `Hallo ${user.email}`}</p>
         <button type="button" onClick={() => void onLogout().catch(() => {})}>
           Ausloggen
         </button>

@@ -28,7 +28,7 @@ export function ShellApp() {
         onExpired={renew}
         onUserChanged={changeUser}
       />
-      {isExpired && user.role === 'admin' && (
+      {isExpired && user.role !== 'helper' && (
         <LoginCover>
           <LoginPage email={user.email} onLogIn={auth.logIn} onPasskey={auth.logInByPasskey} />
         </LoginCover>

@@ -5,20 +5,21 @@ import type { SessionData } from 'express-session';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { needsOrigin, rolesOf } from '../server/areas.js';
-import { foreignOrigin, loginTooOld, notAllowed, notLoggedIn } from './auth.errors.js';
+import { foreignOrigin, linkNotAllowed, loginTooOld, notAllowed, notLoggedIn } from './auth.errors.js';
 import type { SessionRequest } from './session/session-user.decorator.js';
 
-/** Every route is for the roles of its area, and a helper reaches only the day of the link. */
+/** Every route is for its roles or those of its area, and a helper reaches only the day of the link. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { route, user, params } = context.switchToHttp().getRequest<SessionRequest>();
     // The route's pattern, not the address: Express also matches /API/Admin.
-    const roles = rolesOf(route.path, context.getHandler());
+    const roles = rolesOf(route.path, context.getHandler(), context.getClass());
     if (roles.includes('visitor')) return true;
     if (user === undefined) throw notLoggedIn();
-    if (!roles.includes(user.role)) throw notAllowed();
-    if (user.role === 'helper' && params.dayId !== String(user.pickupDayId)) throw notAllowed();
+    const isOtherDay = user.role === 'helper' && params.dayId !== String(user.pickupDayId);
+    if (isOtherDay || !roles.includes(user.role))
+      throw user.role === 'helper' ? linkNotAllowed() : notAllowed();
     return true;
   }
 }

@@ -31,9 +31,9 @@ import { WithoutSession } from '../server/areas.js';
 import { InvalidCredentials } from './auth.errors.js';
 import { LoginGuard, LoginService, rememberDevice } from './login/login.service.js';
 import {
-  type AdminUser,
   CurrentUser,
   type HelperUser,
+  isPerson,
   type SessionRequest,
   visitorOf,
 } from './session/session-user.decorator.js';
@@ -60,19 +60,19 @@ export class AuthController {
   @Post('login')
   @Describe('Log in', loginResponseSchema, { body: Login })
   @UseGuards(LoginGuard)
-  login(@CurrentUser() user: AdminUser): { user: User } {
+  login(@CurrentUser() user: User): { user: User } {
     return { user };
   }
 
-  /** The session of an admin stays as it is: the farmer may open the link, too. */
+  /** The session of a person stays as it is: the farmer may open the link, too. */
   @Post('helper')
-  @Describe('Log in by a helper link; the session of an admin stays as it is', helperResponseSchema)
+  @Describe('Log in by a helper link; the session of a person stays as it is', helperResponseSchema)
   async helper(
     @Req() request: SessionRequest,
     @Body({ schema: HelperLogin }) { token }: HelperLogin,
   ): Promise<{ user: Helper }> {
     const helper = await this.logins.byLink(token, visitorOf(request));
-    if (request.user?.role !== 'admin') await this.sessions.startForHelper(request, helper);
+    if (!isPerson(request.user)) await this.sessions.startForHelper(request, helper);
     return { user: helperView(helper) };
   }
 

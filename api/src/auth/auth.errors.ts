@@ -19,8 +19,10 @@ export function wrongPassword(field: string) {
 
 export const sessionNotFound = () => notFound('SESSION_NOT_FOUND', 'Dieses Gerät ist nicht mehr angemeldet.');
 
+export const notAllowed = () => forbidden('NOT_ALLOWED', 'Das darf nur die Leitung.');
+
 /** A helper reaches only the pickup mode of one day. */
-export const notAllowed = () => forbidden('NOT_ALLOWED', 'Das ist mit deinem Helferlink nicht möglich.');
+export const linkNotAllowed = () => forbidden('NOT_ALLOWED', 'Das ist mit deinem Helferlink nicht möglich.');
 
 /** Unknown and ended links get the same answer. */
 export const helperLinkUnknown = () =>

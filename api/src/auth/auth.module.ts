@@ -20,6 +20,7 @@ import { LoginLimits } from './login/login-limits.js';
 import { PasskeyLoginController, PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
 import {
+  actAsUser,
   LinkAccess,
   SessionStore,
   SessionUserSerializer,
@@ -70,7 +71,7 @@ export class AuthModule implements NestModule {
 
   configure(consumer: MiddlewareConsumer): void {
     consumer
-      .apply(sessionMiddleware(this.config, this.store), passport.session())
+      .apply(sessionMiddleware(this.config, this.store), passport.session(), actAsUser)
       .forRoutes(...SESSION_AREAS.map((area) => `${area}{*rest}`));
   }
 }

@@ -1,22 +1,19 @@
 import { Done } from '@hofkiste/contract/wire/answers';
-import { AdminEmail, Credentials } from '@hofkiste/contract/wire/auth';
+import { AdminEmail, Credentials, type User } from '@hofkiste/contract/wire/auth';
 import { Body, Controller, Get, Inject, Post, Req } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { Describe } from '../openapi/describe.js';
+import { For } from '../server/areas.js';
 import { requireRecentLogin } from './access.guard.js';
 import { CredentialsService } from './credentials.service.js';
 import { LoginService } from './login/login.service.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
-import {
-  type AdminUser,
-  CurrentUser,
-  type SessionRequest,
-  visitorOf,
-} from './session/session-user.decorator.js';
+import { CurrentUser, type SessionRequest, visitorOf } from './session/session-user.decorator.js';
 import { SessionsService } from './session/sessions.service.js';
 
 @Controller('api/admin')
+@For('reader')
 export class CredentialsController {
   constructor(
     private readonly logins: LoginService,
@@ -29,8 +26,8 @@ export class CredentialsController {
 
   @Get('email')
   @Describe('Get the e-mail address of the login and whether mail can be sent', AdminEmail)
-  async email(@CurrentUser() { id, email }: AdminUser): Promise<AdminEmail> {
-    const isPasskeyOnly = await this.passkeys.isPasskeyOnly(id);
+  async email(@CurrentUser() { id, email }: User): Promise<AdminEmail> {
+    const isPasskeyOnly = await this.passkeys.isPasswordOff(id);
     return { email, canSendMail: this.config.smtp !== undefined, isPasskeyOnly };
   }
 

@@ -12,12 +12,12 @@ import { LOGGER } from '../logging/logger.js';
 import { Mailer } from '../mail/mailer.js';
 import { validationFailed } from '../server/errors.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { Admin, Session } from './admin.entity.js';
+import { Admin, ownedBy, passwordColumns, Session } from './admin.entity.js';
 import { AuditService } from './audit/audit.service.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { emailTaken } from './auth.errors.js';
 import { hashPassword, passwordProblem } from './password.js';
-import { requireAdmin, type Visitor } from './session/session-user.decorator.js';
+import { requirePerson, type Visitor } from './session/session-user.decorator.js';
 import { SessionsService } from './session/sessions.service.js';
 
 export type AccountChange =
@@ -84,13 +84,13 @@ export class CredentialsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** An empty password means unchanged. Ends the admin's sessions except for `session`. */
+  /** An empty password means unchanged. Ends the person's sessions except for `session`. */
   async change(
     visitor: Visitor,
     session: Request['session'],
     { email, password }: Credentials,
   ): Promise<void> {
-    const admin = requireAdmin(visitor.user);
+    const admin = requirePerson(visitor.user);
     if (password !== '') await this.requireGoodPassword(password);
     const changes = { email, ...(password !== '' && { passwordHash: await hashPassword(password) }) };
     try {
@@ -113,17 +113,17 @@ export class CredentialsService {
   }
 }
 
-/** For programs. Ends all sessions of the admin. The login accepts the password again, if it didn't. */
+/** For programs. Ends all sessions of the person. The login accepts the password again, if it didn't. */
 export async function setPassword(
   dataSource: DataSource,
-  { id }: Admin,
+  { id, role }: Pick<Admin, 'id' | 'role'>,
   password: string,
   now: Date,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await transaction(dataSource.manager, async (manager) => {
-    await update(manager, id, { passwordHash, isPasskeyOnly: false }, now);
-    await manager.delete(Session, { adminId: id });
+    await update(manager, id, { passwordHash, ...passwordColumns({ role, isPasswordOff: false }) }, now);
+    await manager.delete(Session, ownedBy(id));
     await manager.insert(AuditEvent, {
       at: now,
       action: 'credentials.changed',
@@ -156,5 +156,6 @@ export async function ensureFirstAdmin(dataSource: DataSource, config: Config): 
   const problem = config.isDemo ? undefined : await passwordProblem(adminPassword, DEFAULT_FARM_NAME, config);
   if (problem) throw new InvalidConfig(`ADMIN_PASSWORD: ${problem}.`);
   const passwordHash = await hashPassword(adminPassword);
-  await admins.insert({ email: adminEmail, passwordHash, updatedAt: new Clock().now() });
+  const now = new Clock().now();
+  await admins.insert({ email: adminEmail, passwordHash, createdAt: now, updatedAt: now });
 }

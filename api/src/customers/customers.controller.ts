@@ -12,6 +12,7 @@ import { Body, Controller, Get, Patch, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Audited, AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../openapi/describe.js';
+import { For } from '../server/areas.js';
 import { viewOf } from '../server/view-of.js';
 import {
   type CountedCustomer,
@@ -45,6 +46,7 @@ const historyView = (order: HistoryOrder) => ({
 });
 
 @Controller('api/admin/customers')
+@For('staff')
 export class CustomersController {
   constructor(private readonly customers: CustomersService) {}
 

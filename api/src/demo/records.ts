@@ -214,7 +214,12 @@ export class DemoRecords {
   /** The order was picked up. */
   async pickup({ id }: Order, tap: Pick<PickupEvent, 'action' | 'actor' | 'at'>): Promise<void> {
     const event = { ...tap, uuid: randomUUID(), orderId: id, undoes: null };
-    await insertRow(this.manager, PickupEvent, { ...event, helperLinkId: null, receivedAt: tap.at });
+    await insertRow(this.manager, PickupEvent, {
+      ...event,
+      adminId: null,
+      helperLinkId: null,
+      receivedAt: tap.at,
+    });
     await storePickupStates(this.manager, [{ orderId: id, ...stateAfter([event]) }]);
   }
 

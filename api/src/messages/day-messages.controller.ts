@@ -3,10 +3,12 @@ import { Body, Controller, Post, UseGuards } from '@nestjs/common';
 import { RecentLoginGuard } from '../auth/access.guard.js';
 import { Audited } from '../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../openapi/describe.js';
+import { For } from '../server/areas.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { DayMessagesService } from './day-messages.service.js';
 
 @Controller('api/admin/pickup-days/:id/messages')
+@For('staff')
 export class DayMessagesController {
   constructor(private readonly messages: DayMessagesService) {}
 

@@ -100,7 +100,7 @@ function operationObject(route: Route, { summary, file, answer }: Description) {
       [route.status]: { description: 'Success', ...(content && { content }) },
       default: { description: 'Error', content: { 'application/json': { schema: ERROR } } },
     },
-    ...(route.needsSession && { security: SESSION }),
+    ...(!route.roles.includes('visitor') && { security: SESSION, 'x-roles': route.roles }),
   };
 }
 

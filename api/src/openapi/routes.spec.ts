@@ -27,7 +27,7 @@ it("the OpenAPI routes have method, path, status and schemas of the controller's
       body: undefined,
       query: undefined,
       parameters: [],
-      needsSession: false,
+      roles: ['admin', 'staff', 'reader', 'helper', 'visitor'],
       description: undefined,
     },
     {
@@ -37,7 +37,7 @@ it("the OpenAPI routes have method, path, status and schemas of the controller's
       body: Login,
       query: undefined,
       parameters: [{ name: 'id', schema: id }],
-      needsSession: false,
+      roles: ['admin', 'staff', 'reader', 'helper', 'visitor'],
       description: { summary: 'Open a thing' },
     },
   ]);

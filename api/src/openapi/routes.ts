@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import * as v from 'valibot';
-import { rolesOf } from '../server/areas.js';
+import { type Role, rolesOf } from '../server/areas.js';
 import { DESCRIPTION, type Description } from './describe.js';
 
 type Schema = v.GenericSchema | undefined;
@@ -23,7 +23,7 @@ export interface Route {
   query: Schema;
   /** Every `{name}` of the path; without a schema it is any text. */
   parameters: { name: string; schema: Schema }[];
-  needsSession: boolean;
+  roles: readonly Role[];
   description: Description | undefined;
 }
 
@@ -58,7 +58,7 @@ export function routesOf(controller: NonNullable<unknown>, prototype: object): R
         name: parameter,
         schema: given.find(({ kind, data }) => kind === RouteParamtypes.PARAM && data === parameter)?.schema,
       })),
-      needsSession: !rolesOf(path, handler).includes('visitor'),
+      roles: rolesOf(path, handler, controller),
       description,
     };
   });

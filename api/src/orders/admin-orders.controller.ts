@@ -14,6 +14,7 @@ import { Audited } from '../auth/audit/audited.decorator.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
 import { reasonOf } from '../messages/told-messages.service.js';
 import { Describe, Id } from '../openapi/describe.js';
+import { For } from '../server/areas.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { OrderPlacement } from './order-placement.service.js';
 import { OrderReading } from './order-reading.service.js';
@@ -21,6 +22,7 @@ import { Orders } from './orders.service.js';
 import { adminOrderDetailsView, adminOrderView } from './orders.view.js';
 
 @Controller('api/admin/orders')
+@For('staff')
 export class AdminOrdersController {
   constructor(
     private readonly reading: OrderReading,
@@ -79,6 +81,7 @@ export class AdminOrdersController {
   }
 
   @Delete(':id')
+  @For('admin')
   @Describe('Delete an order permanently', Done)
   @Audited('order.deleted')
   async delete(@Id() id: number): Promise<Done> {

@@ -8,11 +8,14 @@ import { isUndelivered } from '@hofkiste/contract/wire/sms-messages';
 import { Logger } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import * as v from 'valibot';
+import { by, type Names, namesOf } from '../auth/names.rows.js';
 import { groupedBy, insertRows } from '../database/statements.js';
 import { MailMessage } from '../messages/mail-message.entity.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
+import { adminIdOf } from '../server/acting.js';
 import { StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
+
 import { Order, OrderEvent } from './order.entity.js';
 
 type Kind = OrderEventView['kind'];
@@ -30,7 +33,11 @@ export async function recordEvents<K extends Kind>(
   manager: EntityManager,
   events: readonly NewEvent<K>[],
 ): Promise<void> {
-  await insertRows(manager, OrderEvent, events);
+  await insertRows(
+    manager,
+    OrderEvent,
+    events.map((event) => ({ ...event, adminId: adminIdOf(event.actor) })),
+  );
 }
 
 /** Additions of a change of the day to the history of its orders. */
@@ -80,14 +87,15 @@ export async function recordDayChange(
 
 /** Returns what happened to an order, oldest first. */
 export async function historyOf(manager: EntityManager, order: Order): Promise<OrderEventView[]> {
-  const histories = await historiesOf(manager, [order]);
+  const histories = await historiesOf(manager, [order], namesOf);
   return histories.get(order.id) ?? [];
 }
 
-/** By order, with one statement for each kind of event. */
+/** By order, with one statement for each kind of event. Without `readNames` nobody at the farm is named. */
 export async function historiesOf(
   manager: EntityManager,
   orders: readonly Order[],
+  readNames?: typeof namesOf,
 ): Promise<Map<number, OrderEventView[]>> {
   const ofOrders = { where: { orderId: In(orders.map(({ id }) => id)) }, order: { id: 'ASC' } } as const;
   const messages = groupedBy(await manager.find(SmsMessage, ofOrders), ({ orderId }) => orderId);
@@ -95,6 +103,8 @@ export async function historiesOf(
   const stored = groupedBy(await manager.find(OrderEvent, ofOrders), ({ orderId }) => orderId);
   const taps = groupedBy(await manager.find(PickupEvent, ofOrders), ({ orderId }) => orderId);
   const missing = await leftOut(manager, orders);
+  const made = [...orders, ...[...stored.values(), ...taps.values()].flat()];
+  const names = readNames ? await readNames(manager, made) : new Map();
   return new Map(
     orders.map((order) => [
       order.id,
@@ -104,6 +114,7 @@ export async function historiesOf(
         stored: stored.get(order.id) ?? [],
         taps: taps.get(order.id) ?? [],
         missing: missing.get(order.id) ?? [],
+        names,
       }),
     ]),
   );
@@ -116,6 +127,7 @@ interface HistoryParts {
   taps: readonly PickupEvent[];
   /** Boxes that the standing order had to leave out. */
   missing: readonly string[];
+  names: Names;
 }
 
 /** Returns what was left out, by order. Runs no statement unless a standing order has entered one of them. */
@@ -144,20 +156,24 @@ function knownEvents(stored: unknown[]): OrderEventView[] {
   return events;
 }
 
-function history(order: Order, { messages, mails, stored, taps, missing }: HistoryParts): OrderEventView[] {
+function history(
+  order: Order,
+  { messages, mails, stored, taps, missing, names }: HistoryParts,
+): OrderEventView[] {
   const changes = knownEvents(
-    stored.map(({ id, at, actor, kind, detail }) => ({
+    stored.map(({ id, at, actor, adminId, kind, detail }) => ({
       id: `event-${id}`,
       at: at.toISOString(),
       actor,
+      ...by(names, adminId),
       kind,
       detail,
     })),
   );
   const events = [
-    placedEvent(order, missing),
+    placedEvent(order, missing, names),
     ...changes,
-    ...taps.map(pickupEvent),
+    ...taps.map((tap) => pickupEvent(tap, names)),
     ...messages.flatMap(smsEvent),
     ...mails.flatMap(mailEvent),
   ];
@@ -167,19 +183,21 @@ function history(order: Order, { messages, mails, stored, taps, missing }: Histo
 const PLACED_BY = { shop: 'customer', admin: 'admin', standing: 'system' } as const;
 
 const placedEvent = (
-  { orderDate, source, isForced }: Order,
+  { orderDate, source, adminId, isForced }: Order,
   missing: HistoryParts['missing'],
+  names: Names,
 ): OrderEventView => ({
   id: 'placed',
   at: orderDate.toISOString(),
   actor: PLACED_BY[source],
+  ...by(names, adminId),
   kind: 'placed',
   detail: { ...(isForced && { isForced }), ...(missing.length > 0 && { missing: [...missing] }) },
 });
 
 /** With the time of the phone. */
-function pickupEvent({ id, at, actor, action }: PickupEvent): OrderEventView {
-  const base = { id: `pickup-${id}`, at: at.toISOString(), actor };
+function pickupEvent({ id, at, actor, adminId, action }: PickupEvent, names: Names): OrderEventView {
+  const base = { id: `pickup-${id}`, at: at.toISOString(), actor, ...by(names, adminId) };
   if (action === 'undo') return { ...base, kind: 'undone', detail: {} };
   if (action === 'paid') return { ...base, kind: 'paid', detail: {} };
   return { ...base, kind: 'collected', detail: { paid: action === 'collected' } };

@@ -7,6 +7,7 @@ import { requireFew } from '../database/rate-counters.js';
 import { type Columns, insertRow, query, updateRows } from '../database/statements.js';
 import type { OrderMessages } from '../messages/order-messages.service.js';
 import { giveBackBoxes, lockedDay } from '../pickup-days/pickup-days.rows.js';
+import { adminIdOf } from '../server/acting.js';
 import { StandingOrderBreak, StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
 import { recordEvents } from './history.rows.js';
 import { Order } from './order.entity.js';
@@ -94,7 +95,7 @@ export class OrderEdit {
     if (known) return;
     await insertRow(manager, StandingOrderBreak, { standingOrderId, ...week });
     const event = { standingOrderId, at: at.now, actor, kind: 'break', detail: week, key: null } as const;
-    await insertRow(manager, StandingOrderEvent, event);
+    await insertRow(manager, StandingOrderEvent, { ...event, adminId: adminIdOf(actor) });
   }
 }
 

@@ -9,11 +9,13 @@ import type {
 } from '@hofkiste/contract/wire/order-events';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Column, Entity, Index, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
+import { Admin } from '../auth/admin.entity.js';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { Customer, CustomerRecord } from '../customers/customer.entity.js';
 import { euros, exactText, ForeignKey, instant, json, text } from '../database/columns.js';
 import type { Row } from '../database/statements.js';
 import { PickupDay, PickupDayLocation, type SoldBox } from '../pickup-days/pickup-day.entity.js';
+import { adminIdOf } from '../server/acting.js';
 import { newSecret } from '../server/secret.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
 
@@ -73,6 +75,11 @@ export class Order extends CustomerRecord {
   @Column(exactText(10))
   source!: Source;
 
+  /** The person at the farm who placed it; null for others, and once the person is gone. */
+  @ForeignKey(() => Admin, { isNullable: true, onDelete: 'SET NULL' })
+  adminId!: number | null;
+  admin!: Admin | null;
+
   /** Standing order that has entered this order; null for other orders, and once it is deleted. */
   @ForeignKey(() => StandingOrder, { isNullable: true, onDelete: 'SET NULL' })
   standingOrderId!: number | null;
@@ -123,6 +130,7 @@ export class Order extends CustomerRecord {
       contactErasedAt: null,
       source,
       ...standing,
+      adminId: adminIdOf(source),
       isForced,
       note,
       pickupState: 'open',
@@ -234,6 +242,11 @@ export class OrderEvent {
 
   @Column(exactText(10))
   actor!: OrderEventActor;
+
+  /** The person at the farm who did it; null for others, and once the person is gone. */
+  @ForeignKey(() => Admin, { isNullable: true, onDelete: 'SET NULL' })
+  adminId!: number | null;
+  admin!: Admin | null;
 
   @Column(exactText(20))
   kind!: OrderEventView['kind'];

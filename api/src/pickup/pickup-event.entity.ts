@@ -1,5 +1,6 @@
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Admin } from '../auth/admin.entity.js';
 import { euros, exactText, ForeignKey, instant, reference } from '../database/columns.js';
 import { Order } from '../orders/order.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
@@ -27,6 +28,11 @@ export class PickupEvent {
 
   @Column(exactText(10))
   actor!: 'admin' | 'helper';
+
+  /** The person at the farm who did it; null for others, and once the person is gone. */
+  @ForeignKey(() => Admin, { isNullable: true, onDelete: 'SET NULL' })
+  adminId!: number | null;
+  admin!: Admin | null;
 
   /** Without a relation: it stays when the link has ended. Null for the admin. */
   @Column({ ...reference, nullable: true })

@@ -14,6 +14,7 @@ import { CurrentUser, type SessionUser } from '../auth/session/session-user.deco
 import { Describe, Id } from '../openapi/describe.js';
 import { OrderReading } from '../orders/order-reading.service.js';
 import { adminOrderDetailsView } from '../orders/orders.view.js';
+import { For } from '../server/areas.js';
 import type { Rejection } from './merged-taps.js';
 import { type PickupActor, type PickupOfDay, PickupService } from './pickup.service.js';
 import { countingTaps, rejections, type StateAt, stateAfter } from './pickup-orders.js';
@@ -93,6 +94,7 @@ const pickupActorOf = (user: SessionUser): PickupActor =>
     : { actor: 'admin', helperLinkId: null, locationId: null };
 
 @Controller('api/admin/orders/:id/pickup')
+@For('staff')
 export class OrderPickupController {
   constructor(
     private readonly pickup: PickupService,
@@ -115,6 +117,7 @@ export class OrderPickupController {
 }
 
 @Controller('api/admin/pickup-days/:id/refused-taps')
+@For('staff')
 export class RefusedTapsController {
   constructor(private readonly taps: RefusedTaps) {}
 

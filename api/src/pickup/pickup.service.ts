@@ -10,6 +10,7 @@ import { lockedOrder } from '../orders/order.rows.js';
 import { alreadyCancelled, orderNotFound } from '../orders/orders.errors.js';
 import type { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
+import { adminIdOf } from '../server/acting.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { mergedTaps, type Rejection } from './merged-taps.js';
 import { PickupEvent } from './pickup-event.entity.js';
@@ -98,7 +99,8 @@ export class PickupService {
       const counting = countingTaps(await tapsOf(manager, [orderId]));
       const added = correctingTaps(counting, state).map((tap) => ({
         ...{ uuid: randomUUID(), orderId, ...tap },
-        ...{ actor: 'admin' as const, helperLinkId: null, at: now, receivedAt: now },
+        ...{ actor: 'admin' as const, adminId: adminIdOf('admin'), helperLinkId: null },
+        ...{ at: now, receivedAt: now },
       }));
       if (added.length === 0) return;
       await insertRows(manager, PickupEvent, added);
@@ -140,7 +142,7 @@ async function storeEvents(
   await insertRows(
     manager,
     PickupEvent,
-    added.map((tap) => ({ ...tap, actor, helperLinkId, receivedAt: now })),
+    added.map((tap) => ({ ...tap, actor, adminId: adminIdOf(actor), helperLinkId, receivedAt: now })),
   );
   await storePickupStates(manager, states);
   if (rejected.length > 0)

@@ -1,10 +1,11 @@
-import type { SessionUser } from '@hofkiste/contract/wire/auth';
+import { type PersonRole, personRoles, type SessionUser } from '@hofkiste/contract/wire/auth';
 import { SetMetadata } from '@nestjs/common';
 
 /** A visitor has no session. */
-type Role = SessionUser['role'] | 'visitor';
+export type Role = SessionUser['role'] | 'visitor';
 
-const EVERYBODY: readonly Role[] = ['admin', 'helper', 'visitor'];
+const EVERYBODY: readonly Role[] = [...personRoles, 'helper', 'visitor'];
+const FOR = 'for';
 const WITHOUT_SESSION = 'without session';
 const WITHOUT_ORIGIN = 'without origin';
 
@@ -17,7 +18,7 @@ export const SMS_REPORTS_AREA = '/api/sms-reports/';
  */
 const PERSONAL_AREAS: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: '/api/admin/', roles: ['admin'] },
-  { prefix: PICKUP_AREA, roles: ['admin', 'helper'] },
+  { prefix: PICKUP_AREA, roles: ['admin', 'staff', 'helper'] },
   { prefix: '/api/auth/', roles: EVERYBODY },
   { prefix: '/api/orders/', roles: ['visitor'] },
   { prefix: '/api/standing-orders/', roles: ['visitor'] },
@@ -31,6 +32,12 @@ export const SESSION_AREAS = PERSONAL_AREAS.filter(({ roles }) => roles.includes
   ({ prefix }) => prefix,
 );
 
+/**
+ * For a route, or all routes of a controller, below /api/admin that aren't for `admin` alone: those for `staff` are also
+ * for `admin`, and those for `reader` for both of them.
+ */
+export const For = (role: PersonRole) => SetMetadata(FOR, role);
+
 /** For a route that starts a session in an area that needs one. */
 export const WithoutSession = () => SetMetadata(WITHOUT_SESSION, true);
 
@@ -41,9 +48,12 @@ export const needsOrigin = (handler: object): boolean => !Reflect.hasMetadata(WI
 
 export const isPersonal = (path: string): boolean => areaOf(path) !== undefined;
 
-/** Returns the roles that may call a route, given its pattern and its handler. */
-export function rolesOf(path: string, handler: object): readonly Role[] {
+/** Returns the roles that may call a route, given its pattern, its handler and its controller. */
+export function rolesOf(path: string, handler: object, controller: object): readonly Role[] {
   if (Reflect.hasMetadata(WITHOUT_SESSION, handler)) return EVERYBODY;
+  const least: PersonRole | undefined =
+    Reflect.getMetadata(FOR, handler) ?? Reflect.getMetadata(FOR, controller);
+  if (least) return personRoles.slice(0, personRoles.indexOf(least) + 1);
   return areaOf(path)?.roles ?? EVERYBODY;
 }
 

@@ -13,6 +13,7 @@ import { requireRecentLogin } from '../auth/access.guard.js';
 import { Audited } from '../auth/audit/audited.decorator.js';
 import { Clock } from '../config/clock.js';
 import { Describe } from '../openapi/describe.js';
+import { For } from '../server/areas.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller('api/settings')
@@ -35,6 +36,7 @@ export class AdminSettingsController {
   ) {}
 
   @Get()
+  @For('staff')
   @Describe('List all settings', adminSettingsSchema)
   list(): Promise<AdminSetting[]> {
     return this.settings.adminValues();

@@ -22,6 +22,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { Describe, Id } from '../openapi/describe.js';
 import { OrderReading } from '../orders/order-reading.service.js';
 import { adminOrderView } from '../orders/orders.view.js';
+import { For } from '../server/areas.js';
 import { IdempotencyKey } from '../server/idempotency.js';
 import { StandingEntering } from './entering/standing-entering.service.js';
 import { StandingForecast } from './entering/standing-forecast.service.js';
@@ -31,6 +32,7 @@ import { StandingReading, stateWithoutWeeks } from './standing-reading.service.j
 import { StandingRequests } from './standing-requests.service.js';
 
 @Controller('api/admin/standing-orders')
+@For('staff')
 export class AdminStandingOrdersController {
   constructor(
     private readonly reading: StandingReading,
@@ -105,6 +107,7 @@ export class AdminStandingOrdersController {
   }
 
   @Delete(':id')
+  @For('admin')
   @Describe('Delete a standing order that nobody has confirmed', Done)
   @Audited('standing-order.deleted')
   async delete(@Id() id: number): Promise<Done> {
@@ -152,7 +155,7 @@ export class AdminStandingOrdersController {
     const deleted = await this.standings.end({ id }, end);
     return deleted
       ? adminStandingDetailsView(
-          { ...stateWithoutWeeks(deleted), orders: [], events: [] },
+          { ...stateWithoutWeeks(deleted), orders: [], events: [], names: new Map() },
           this.config.publicUrl,
         )
       : this.view(id);

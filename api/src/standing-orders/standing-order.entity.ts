@@ -13,6 +13,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
+import { Admin } from '../auth/admin.entity.js';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer, CustomerRecord } from '../customers/customer.entity.js';
@@ -213,6 +214,11 @@ export class StandingOrderEvent {
 
   @Column(exactText(10))
   actor!: StandingEvent['actor'];
+
+  /** The person at the farm who did it; null for others, and once the person is gone. */
+  @ForeignKey(() => Admin, { isNullable: true, onDelete: 'SET NULL' })
+  adminId!: number | null;
+  admin!: Admin | null;
 
   @Column(exactText(20))
   kind!: StandingEvent['kind'];

@@ -5,6 +5,7 @@ import { type Contact, customerByPhone } from '../customers/customer.rows.js';
 import { groupedBy, insertRow, insertRows, query, type Row, updateRows } from '../database/statements.js';
 import { dropMessagesOfStanding, eraseMessagesOfStanding } from '../messages/messages.rows.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
+import { adminIdOf } from '../server/acting.js';
 import { newSecret } from '../server/secret.js';
 import {
   StandingOrder,
@@ -60,7 +61,7 @@ export async function lockedStanding(
   return standing ?? null;
 }
 
-type NewEvent = Omit<Row<StandingOrderEvent>, 'key'> &
+type NewEvent = Omit<Row<StandingOrderEvent>, 'key' | 'adminId'> &
   Pick<StandingOrderEvent, 'detail'> & { key?: string | null };
 
 /** Records an event with one statement, in the caller's transaction. */
@@ -68,7 +69,7 @@ export async function recordStandingEvent(
   manager: EntityManager,
   { key = null, ...event }: NewEvent,
 ): Promise<void> {
-  await insertRow(manager, StandingOrderEvent, { ...event, key });
+  await insertRow(manager, StandingOrderEvent, { ...event, adminId: adminIdOf(event.actor), key });
 }
 
 interface Wanted

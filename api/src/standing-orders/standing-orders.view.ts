@@ -8,6 +8,7 @@ import {
   StandingOrder as StandingOrderView,
   type StandingWeek,
 } from '@hofkiste/contract/standing-orders/calls';
+import { by } from '../auth/names.rows.js';
 import type { Order, OrderItem } from '../orders/order.entity.js';
 import { orderLink } from '../server/text.js';
 import { viewOf } from '../server/view-of.js';
@@ -74,7 +75,7 @@ export const adminStandingView = ({ standing, weeks }: ListedStanding): AdminSta
   });
 
 export const adminStandingDetailsView = (
-  { orders, events, prices, ...listed }: StandingDetails,
+  { orders, events, names, prices, ...listed }: StandingDetails,
   publicUrl: string,
 ): AdminStandingDetails => ({
   ...adminStandingView(listed),
@@ -85,7 +86,7 @@ export const adminStandingDetailsView = (
     ...(week.isEnterable && { isEnterable: true as const }),
   })),
   orders: orders.map(orderView),
-  events: events.map(standingEventView),
+  events: events.map((event) => ({ ...standingEventView(event), ...by(names, event.adminId) })),
 });
 
 export const standingEventView = (event: StandingOrderEvent): StandingEvent =>

@@ -7,6 +7,7 @@ import {
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource, In, IsNull } from 'typeorm';
+import { type Names, namesOf } from '../auth/names.rows.js';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import { foundBy } from '../customers/customers.service.js';
@@ -39,6 +40,7 @@ export interface StandingDetails extends StandingState {
   orders: Order[];
   /** Newest first. */
   events: StandingOrderEvent[];
+  names: Names;
 }
 
 /** Returns a standing order that no longer enters anything. */
@@ -80,7 +82,8 @@ export class StandingReading {
       where: { standingOrderId: id },
       order: { id: 'DESC' },
     });
-    return { ...(await this.state(standing)), orders, events };
+    const names = await namesOf(manager, events);
+    return { ...(await this.state(standing)), orders, events, names };
   }
 
   /** Returns one page, the newest first. */

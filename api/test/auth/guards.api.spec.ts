@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { type PersonRole, personRoles } from '@hofkiste/contract/wire/auth';
+import { DEMO_ADMIN_PASSWORD } from '../../src/config/config.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { loggedIn } from '../support/admin.js';
+import { aPerson, loggedIn, loggedInAs } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { helperLink, helperWith } from '../support/pickup.js';
 
@@ -10,8 +14,11 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const NEEDS_NO_ORIGIN = '/api/sms-reports/1/1';
 const NEEDS_NO_SESSION = '/api/admin/direct-login';
 /** Needs no body, so it can answer who may not ask. */
-const ADMIN_ONLY = '/api/auth/confirm/passkey/options';
+const PEOPLE_ONLY = '/api/auth/confirm/passkey/options';
 const UNKNOWN_ID = 999_999;
+const [HEADER, ...ROLES] = readFileSync(join(import.meta.dirname, '../../../docs/roles.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n');
 
 interface Route {
   method: string;
@@ -20,19 +27,20 @@ interface Route {
 
 let test: TestApp;
 /** By the OpenAPI description; the numbers in the paths are left open. */
-let described: (Route & { needsSession: boolean })[];
+let described: (Route & { needsSession: boolean; roles: string[] })[];
 let friday: PickupDay;
 let token: string;
 
 beforeAll(async () => {
   test = await startApp();
   const { body } = await test.http.get('/api/openapi.json').expect(200);
-  const paths: Record<string, Record<string, { security?: object[] }>> = body.paths;
+  const paths: Record<string, Record<string, { security?: object[]; 'x-roles'?: string[] }>> = body.paths;
   described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { security }]) => ({
+    Object.entries(methods).map(([method, { security, 'x-roles': roles = [] }]) => ({
       method: method.toUpperCase(),
       path,
       needsSession: security !== undefined,
+      roles,
     })),
   );
   friday = await test.farm.pickupDay();
@@ -40,8 +48,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const asAdmin = () =>
-  cookieOf('/api/auth/login', { email: test.config.adminEmail, password: test.config.adminPassword });
+const asPerson = async (role: PersonRole) => {
+  const { email } = await aPerson(test, { role, email: `new-${role}@hofkiste.example` });
+  return cookieOf('/api/auth/login', { email, password: DEMO_ADMIN_PASSWORD });
+};
 const asHelper = () => cookieOf('/api/auth/helper', { token });
 
 async function cookieOf(path: string, body: object): Promise<string> {
@@ -90,7 +100,7 @@ const ALLOWED = expect.not.stringMatching(/^(401|403|5)/);
 /** The numbers in the addresses are those of `id`. */
 async function expectAnswers(
   { cookie, id }: { cookie: string; id: number },
-  expected: (route: Route & { needsSession: boolean }) => unknown,
+  expected: (route: (typeof described)[number]) => unknown,
 ): Promise<void> {
   // The logout comes last: it ends the session.
   for (const route of described.toSorted((a, b) => Number(isLogout(a)) - Number(isLogout(b)))) {
@@ -101,13 +111,29 @@ async function expectAnswers(
 }
 
 describe('a route of the OpenAPI description', () => {
-  it('is open for the admin', async () => {
-    await expectAnswers({ cookie: await asAdmin(), id: UNKNOWN_ID }, () => ALLOWED);
+  it('has the roles of docs/roles.tsv', () => {
+    expect(HEADER).toBe('roles\tmethod\tpath');
+    const closed = described.filter(({ needsSession }) => needsSession);
+    expect(closed.map(({ roles, method, path }) => `${roles.join(' ')}\t${method}\t${path}`).sort()).toEqual(
+      ROLES.toSorted(),
+    );
+  });
+
+  it.each(personRoles)('is open for the role %s if docs/roles.tsv says so', async (role) => {
+    const open = new Set(
+      ROLES.map((line) => line.split('\t')).flatMap(([roles = '', method, path]) =>
+        roles.split(' ').includes(role) ? `${method} ${path}` : [],
+      ),
+    );
+    expect(open.size).toBeGreaterThan(20);
+    await expectAnswers({ cookie: await asPerson(role), id: UNKNOWN_ID }, ({ method, path, needsSession }) =>
+      needsSession && !open.has(`${method} ${path}`) ? '403 NOT_ALLOWED' : ALLOWED,
+    );
   });
 
   it('is closed for helpers if it is under /api/admin, except for the login', async () => {
     await expectAnswers({ cookie: await asHelper(), id: friday.id }, (route) =>
-      isAdmins(route) ? '403 NOT_ALLOWED' : route.path === ADMIN_ONLY ? '401 NOT_LOGGED_IN' : ALLOWED,
+      isAdmins(route) ? '403 NOT_ALLOWED' : route.path === PEOPLE_ONLY ? '401 NOT_LOGGED_IN' : ALLOWED,
     );
   });
 
@@ -130,7 +156,7 @@ describe('a route of the OpenAPI description', () => {
       described.filter((route) => isAdmins(route) || isPickup(route)),
     );
     await expectAnswers({ cookie: '', id: friday.id }, ({ needsSession, path }) =>
-      needsSession || path === ADMIN_ONLY ? '401 NOT_LOGGED_IN' : ALLOWED,
+      needsSession || path === PEOPLE_ONLY ? '401 NOT_LOGGED_IN' : ALLOWED,
     );
   });
 });
@@ -159,10 +185,13 @@ it('a closed route answers in German what is missing', async () => {
   const { body: stranger } = await test.http.get('/api/admin/products').expect(401);
   expect(stranger).toEqual({ statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Bitte melde dich an.' });
   const helper = await helperWith(test, token);
-  const { body } = await helper.get('/api/admin/products').expect(403);
-  expect(body).toEqual({
+  const { body: refused } = await helper.get('/api/admin/products').expect(403);
+  expect(refused).toEqual({
     statusCode: 403,
     code: 'NOT_ALLOWED',
     message: 'Das ist mit deinem Helferlink nicht möglich.',
   });
+  const reader = await loggedInAs(test, { role: 'reader' });
+  const { body } = await reader.get('/api/admin/products').expect(403);
+  expect(body).toEqual({ statusCode: 403, code: 'NOT_ALLOWED', message: 'Das darf nur die Leitung.' });
 });

@@ -82,8 +82,8 @@ it('a session lasts at most 60 days, however often it is used', async () => {
 
 it('a session ends when its login began before a change of the credentials', async () => {
   const sessions = test.app.get(SessionsService);
-  const start = sessions.startForAdmin.bind(sessions);
-  jest.spyOn(sessions, 'startForAdmin').mockImplementationOnce(async (...login) => {
+  const start = sessions.startForPerson.bind(sessions);
+  jest.spyOn(sessions, 'startForPerson').mockImplementationOnce(async (...login) => {
     const { adminEmail: email, adminPassword } = test.config;
     await admin
       .post('/api/admin/update-credentials')

@@ -1,4 +1,6 @@
+import { Admin, passwordColumns } from '../../src/auth/admin.entity.js';
 import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
+import { hashPassword } from '../../src/auth/password.js';
 import { DEMO_ADMIN_PASSWORD } from '../../src/config/config.js';
 import type { TestApp } from './app.js';
 
@@ -14,4 +16,25 @@ export async function loggedIn({ visitor, dataSource, config }: TestApp) {
 /** Confirms the admin's session with the demo's password for the next 10 minutes. */
 export async function confirmed(admin: Awaited<ReturnType<typeof loggedIn>>): Promise<void> {
   await admin.post('/api/auth/confirm').send({ password: DEMO_ADMIN_PASSWORD }).expect(200);
+}
+
+/** Stores a person at the farm, whose password is the demo's. */
+export async function aPerson(
+  { dataSource, clock }: TestApp,
+  { role = 'staff', name = 'Maria Gruber', email = 'maria@hofkiste.example' }: Partial<Admin> = {},
+): Promise<Admin> {
+  const now = clock.now();
+  return dataSource.getRepository(Admin).save({
+    ...{ role, name, email, createdAt: now, updatedAt: now, deactivatedAt: null },
+    ...passwordColumns({ role, isPasswordOff: false }),
+    passwordHash: await hashPassword(DEMO_ADMIN_PASSWORD),
+  });
+}
+
+/** A browser in which a person at the farm is logged in. */
+export async function loggedInAs(test: TestApp, person: Partial<Admin> = {}) {
+  const { email } = await aPerson(test, person);
+  const visitor = test.visitor();
+  await visitor.post('/api/auth/login').send({ email, password: DEMO_ADMIN_PASSWORD }).expect(200);
+  return visitor;
 }

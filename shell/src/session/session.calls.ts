@@ -46,7 +46,7 @@ export async function logInDirectly(login: Login): Promise<User> {
   if (response.status !== 200 && response.status !== 401) throw refusal(response, await response.text());
   const answer = v.parse(directLoginResponseSchema, await response.json());
   const user = answer.success ? await fetchUser() : undefined;
-  if (user?.role !== 'admin') throw new LoginRefused(answer.message || INVALID_CREDENTIALS);
+  if (!user || user.role === 'helper') throw new LoginRefused(answer.message || INVALID_CREDENTIALS);
   return user;
 }
 

@@ -258,6 +258,8 @@ export const StandingEvent = v.object({
   id: v.number(),
   at: v.string(),
   actor: knownKind(['customer', 'admin', 'system']),
+  /** The name of the person at the farm; missing without one. */
+  by: v.optional(v.string()),
   kind: knownKind(STANDING_EVENTS),
   /** German: 'Fr, 04.12.2026', what was left out, or why nothing was entered. */
   detail: v.string(),

@@ -16,11 +16,21 @@ export const Login = v.object({
   password: typedPassword,
 });
 
-/** POST /api/auth/confirm: the password of the admin whose session it is. */
+/** POST /api/auth/confirm: the password of the person whose session it is. */
 export const Confirmation = v.object({ password: typedPassword });
 
-/** The farmer; `email` can change, `id` can't. */
-export const User = v.object({ id: v.number(), email: v.string(), role: v.literal('admin') });
+/** Rights of a person at the farm: 'Leitung' everything, 'Mitarbeit' the work of the week, 'Ansicht' lists and figures. */
+export const personRoles = ['admin', 'staff', 'reader'] as const;
+export type PersonRole = (typeof personRoles)[number];
+
+/** A person at the farm; `email` can change, `id` can't. */
+export const User = v.object({
+  id: v.number(),
+  email: v.string(),
+  role: v.picklist(personRoles),
+  /** The first login has none until somebody gives it one. */
+  name: v.optional(v.string()),
+});
 
 /** Somebody who came by a helper link: sees the pickup mode of one day, and of one location if that isn't null. */
 export const Helper = v.object({

@@ -9,7 +9,14 @@ const ACTORS = ['customer', 'admin', 'helper', 'system'] as const;
 const quantities = v.array(v.object({ name: v.string(), from: v.number(), to: v.number() }));
 const changedText = v.object({ from: v.string(), to: v.string() });
 
-const base = { id: v.string(), /** ISO 8601 in UTC. */ at: v.string(), actor: knownKind(ACTORS) };
+const base = {
+  id: v.string(),
+  /** ISO 8601 in UTC. */
+  at: v.string(),
+  actor: knownKind(ACTORS),
+  /** The name of the person at the farm; missing without one. */
+  by: v.optional(v.string()),
+};
 const event = <K extends string, D extends v.GenericSchema>(kind: K, detail: D) =>
   v.object({ ...base, kind: v.literal(kind), detail });
 const nothing = v.object({});

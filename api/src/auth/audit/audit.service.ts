@@ -8,7 +8,7 @@ import { Clock } from '../../config/clock.js';
 import { retryOnConflict } from '../../database/transaction.js';
 import { LOGGER } from '../../logging/logger.js';
 import { addressKey } from '../../server/text.js';
-import type { SessionUser, Visitor } from '../session/session-user.decorator.js';
+import { isPerson, type SessionUser, type Visitor } from '../session/session-user.decorator.js';
 import { AuditEvent } from './audit-event.entity.js';
 
 /** The /24 of an IPv4 address and the /48 of an IPv6 one: where from, without pointing at one household. */
@@ -99,4 +99,4 @@ export class AuditService {
   }
 }
 
-const adminIdOf = (user: SessionUser | undefined) => (user?.role === 'admin' ? user.id : null);
+const adminIdOf = (user: SessionUser | undefined) => (isPerson(user) ? user.id : null);

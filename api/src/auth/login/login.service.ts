@@ -1,13 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY } from '@hofkiste/contract/plain/durations';
-import { Login } from '@hofkiste/contract/wire/auth';
+import { Login, type User } from '@hofkiste/contract/wire/auth';
 import type { PasskeyLogin, PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import type { Repository } from 'typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import { CONFIG, type Config, isHttps } from '../../config/config.js';
 import { validationPipe } from '../../server/errors.filter.js';
 import { keyedHash } from '../../server/secret.js';
@@ -25,9 +25,8 @@ import { PasskeysService } from '../passkeys/passkeys.service.js';
 import { passwordMatches } from '../password.js';
 import { LinkAccess } from '../session/session.store.js';
 import {
-  type AdminUser,
   type HelperUser,
-  requireAdmin,
+  requirePerson,
   type SessionRequest,
   type Visitor,
   visitorOf,
@@ -86,9 +85,9 @@ export class LoginService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Refuses also the right password of an admin who may log in by passkey only. Throws {@link InvalidCredentials}. */
+  /** Refuses also the right password of a person who may log in by passkey only. Throws {@link InvalidCredentials}. */
   byPassword(login: Login, visitor: Visitor): Promise<Admin> {
-    return this.check(login, visitor, ({ isPasskeyOnly }) => !isPasskeyOnly);
+    return this.check(login, visitor, ({ isPasswordOff }) => !isPasswordOff);
   }
 
   async byLink(token: string, { address }: Visitor): Promise<HelperUser> {
@@ -115,9 +114,9 @@ export class LoginService {
     }
   }
 
-  /** Checks that the passkey is one of the logged-in admin. */
+  /** Checks that the passkey is one of the logged-in person. */
   async reauthenticateByPasskey(login: PasskeyLogin, visitor: Visitor): Promise<void> {
-    const { id } = requireAdmin(visitor.user);
+    const { id } = requirePerson(visitor.user);
     try {
       const owner = await this.passkeys.ownerOf(login);
       if (owner.id !== id) throw new PasskeyRefused();
@@ -128,9 +127,9 @@ export class LoginService {
     }
   }
 
-  /** Checks the password of the logged-in admin. `field` is where it was typed. */
+  /** Checks the password of the logged-in person. `field` is where it was typed. */
   async reauthenticate(visitor: Visitor, password: string, field: string): Promise<void> {
-    const { email } = requireAdmin(visitor.user);
+    const { email } = requirePerson(visitor.user);
     try {
       await this.check({ email, password }, visitor, () => true);
     } catch (error) {
@@ -161,7 +160,7 @@ export class LoginService {
 
   /** Ignores only case: the database also treats 'ä' and 'a' as equal, which would bypass the limits. */
   private async findByEmail(email: string): Promise<Admin | null> {
-    const admin = await this.admins.findOneBy({ email });
+    const admin = await this.admins.findOneBy({ email, deactivatedAt: IsNull() });
     return admin?.email.toLowerCase() === email.toLowerCase() ? admin : null;
   }
 }
@@ -177,9 +176,9 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   /** Starts the session. */
-  async validate(request: SessionRequest, email: string, password: string): Promise<AdminUser> {
+  async validate(request: SessionRequest, email: string, password: string): Promise<User> {
     const admin = await this.logins.byPassword({ email, password }, visitorOf(request));
-    return this.sessions.startForAdmin(request, admin, 'login.password');
+    return this.sessions.startForPerson(request, admin, 'login.password');
   }
 }
 

@@ -11,15 +11,15 @@ import {
 } from '@hofkiste/contract/wire/passkeys';
 import { Body, Controller, Delete, Get, Patch, Post, Put, Req, UseGuards } from '@nestjs/common';
 import { Describe, Id } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { viewOf } from '../../server/view-of.js';
 import { RecentLoginGuard } from '../access.guard.js';
 import type { Passkey } from '../admin.entity.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { LoginService } from '../login/login.service.js';
 import {
-  type AdminUser,
   CurrentUser,
-  requireAdmin,
+  requirePerson,
   type SessionRequest,
   visitorOf,
 } from '../session/session-user.decorator.js';
@@ -29,19 +29,20 @@ import { PasskeysService } from './passkeys.service.js';
 const passkeyView = (passkey: Passkey): PasskeyView => viewOf(PasskeyView, passkey, {});
 
 @Controller('api/admin/passkeys')
+@For('reader')
 export class PasskeysController {
   constructor(private readonly passkeys: PasskeysService) {}
 
   @Get()
   @Describe('List the passkeys of the admin', passkeysSchema)
-  async list(@CurrentUser() { id }: AdminUser): Promise<PasskeyView[]> {
+  async list(@CurrentUser() { id }: User): Promise<PasskeyView[]> {
     return (await this.passkeys.list(id)).map(passkeyView);
   }
 
   @Post('options')
   @Describe('Options of a new passkey, for the browser', PasskeyOptions)
   @UseGuards(RecentLoginGuard)
-  options(@CurrentUser() admin: AdminUser): Promise<PasskeyOptions> {
+  options(@CurrentUser() admin: User): Promise<PasskeyOptions> {
     return this.passkeys.optionsToAdd(admin);
   }
 
@@ -50,7 +51,7 @@ export class PasskeysController {
   @UseGuards(RecentLoginGuard)
   @Audited('passkey.added')
   async add(
-    @CurrentUser() admin: AdminUser,
+    @CurrentUser() admin: User,
     @Body({ schema: NewPasskey }) passkey: NewPasskey,
   ): Promise<PasskeyView> {
     return passkeyView(await this.passkeys.add(admin, passkey));
@@ -61,10 +62,10 @@ export class PasskeysController {
   @UseGuards(RecentLoginGuard)
   @Audited('passkey-only.changed', ({ body }) => body.isOn)
   async setPasskeyOnly(
-    @CurrentUser() admin: AdminUser,
+    @CurrentUser() admin: User,
     @Body({ schema: PasskeyOnly }) { isOn }: PasskeyOnly,
   ): Promise<Done> {
-    await this.passkeys.setPasskeyOnly(admin, isOn);
+    await this.passkeys.setPasswordOff(admin, isOn);
     return { success: true };
   }
 
@@ -73,7 +74,7 @@ export class PasskeysController {
   @UseGuards(RecentLoginGuard)
   @Audited('passkey.renamed')
   async rename(
-    @CurrentUser() admin: AdminUser,
+    @CurrentUser() admin: User,
     @Id() id: number,
     @Body({ schema: PasskeyName }) { name }: PasskeyName,
   ): Promise<PasskeyView> {
@@ -84,7 +85,7 @@ export class PasskeysController {
   @Describe('Remove a passkey; without the last one the login accepts the password again', Done)
   @UseGuards(RecentLoginGuard)
   @Audited('passkey.removed')
-  async remove(@CurrentUser() admin: AdminUser, @Id() id: number): Promise<Done> {
+  async remove(@CurrentUser() admin: User, @Id() id: number): Promise<Done> {
     await this.passkeys.remove(admin, id);
     return { success: true };
   }
@@ -111,13 +112,13 @@ export class PasskeyLoginController {
     @Body({ schema: PasskeyLogin }) login: PasskeyLogin,
   ): Promise<{ user: User }> {
     const admin = await this.logins.byPasskey(login, visitorOf(request));
-    return { user: await this.sessions.startForAdmin(request, admin, 'login.passkey') };
+    return { user: await this.sessions.startForPerson(request, admin, 'login.passkey') };
   }
 
   @Post('confirm/passkey/options')
   @Describe('Options of a confirmation by passkey, for the browser', PasskeyOptions)
   optionsToReauthenticate(@Req() { user }: SessionRequest): Promise<PasskeyOptions> {
-    return this.passkeys.optionsToLogIn(requireAdmin(user).id);
+    return this.passkeys.optionsToLogIn(requirePerson(user).id);
   }
 
   @Post('confirm/passkey')

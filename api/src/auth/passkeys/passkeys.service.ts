@@ -1,4 +1,5 @@
 import { MINUTE } from '@hofkiste/contract/plain/durations';
+import type { User } from '@hofkiste/contract/wire/auth';
 import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -7,7 +8,7 @@ import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { isDuplicate, isUnavailable, retryOnConflict, transaction } from '../../database/transaction.js';
 import { hashOf } from '../../server/secret.js';
-import { Admin, Passkey, PasskeyChallenge } from '../admin.entity.js';
+import { Admin, ownedBy, ownerColumns, Passkey, PasskeyChallenge, passwordColumns } from '../admin.entity.js';
 import {
   COPIED,
   noPasskey,
@@ -17,7 +18,6 @@ import {
   passkeyNotTaken,
 } from '../auth.errors.js';
 import { AccountMail } from '../credentials.service.js';
-import type { AdminUser } from '../session/session-user.decorator.js';
 
 const VALID_MS = 5 * MINUTE;
 
@@ -46,11 +46,11 @@ export class PasskeysService {
   }
 
   /** The oldest first. */
-  list(adminId: number): Promise<Passkey[]> {
-    return this.passkeys.find({ where: { adminId }, order: { id: 'ASC' } });
+  list(personId: number): Promise<Passkey[]> {
+    return this.passkeys.find({ where: ownedBy(personId), order: { id: 'ASC' } });
   }
 
-  async optionsToAdd({ id, email }: AdminUser): Promise<PasskeyOptions> {
+  async optionsToAdd({ id, email }: User): Promise<PasskeyOptions> {
     const { generateRegistrationOptions } = await library();
     const own = await this.list(id);
     const options = await generateRegistrationOptions({
@@ -68,12 +68,12 @@ export class PasskeysService {
     return { ...options };
   }
 
-  async add({ id: adminId, email }: AdminUser, { name, response }: NewPasskey): Promise<Passkey> {
+  async add({ id, email, role }: User, { name, response }: NewPasskey): Promise<Passkey> {
     const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await orElse(
       verifyRegistrationResponse({
         response,
-        expectedChallenge: (challenge) => this.useChallenge(challenge, adminId),
+        expectedChallenge: (challenge) => this.useChallenge(challenge, id),
         expectedOrigin: this.site.origin,
         expectedRPID: this.site.rpID,
         supportedAlgorithmIDs,
@@ -84,7 +84,7 @@ export class PasskeysService {
     const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
     try {
       const passkey = {
-        adminId,
+        ...ownerColumns({ id, role }),
         name,
         credentialId,
         publicKey: Buffer.from(publicKey),
@@ -103,41 +103,42 @@ export class PasskeysService {
     }
   }
 
-  async rename(adminId: number, id: number, name: string): Promise<Passkey> {
-    await this.passkeys.update({ id, adminId }, { name });
-    const passkey = await this.passkeys.findOneBy({ id, adminId });
+  async rename(personId: number, id: number, name: string): Promise<Passkey> {
+    await this.passkeys.update(ownedBy(personId, { id }), { name });
+    const passkey = await this.passkeys.findOneBy(ownedBy(personId, { id }));
     if (!passkey) throw passkeyNotFound();
     return passkey;
   }
 
   /** Without the last one the login accepts the password again. */
-  async remove({ id: adminId, email }: AdminUser, id: number): Promise<void> {
-    await this.locked(adminId, async (manager) => {
-      const { affected } = await manager.delete(Passkey, { id, adminId });
+  async remove({ id: personId, email }: User, id: number): Promise<void> {
+    await this.locked(personId, async (manager, { role }) => {
+      const { affected } = await manager.delete(Passkey, ownedBy(personId, { id }));
       if (!affected) throw passkeyNotFound();
-      const isLast = !(await manager.existsBy(Passkey, { adminId }));
-      if (isLast) await manager.update(Admin, { id: adminId }, { isPasskeyOnly: false });
+      const isLast = !(await manager.existsBy(Passkey, ownedBy(personId)));
+      if (isLast)
+        await manager.update(Admin, { id: personId }, passwordColumns({ role, isPasswordOff: false }));
     });
     void this.mail.send(email, 'passkey removed');
   }
 
   /** Tells whether the login refuses the password. */
-  isPasskeyOnly(adminId: number): Promise<boolean> {
-    return this.passkeys.manager.existsBy(Admin, { id: adminId, isPasskeyOnly: true });
+  isPasswordOff(personId: number): Promise<boolean> {
+    return this.passkeys.manager.existsBy(Admin, { id: personId, isPasswordOff: true });
   }
 
-  async setPasskeyOnly({ id: adminId, email }: AdminUser, isPasskeyOnly: boolean): Promise<void> {
-    await this.locked(adminId, async (manager) => {
-      if (isPasskeyOnly && !(await manager.existsBy(Passkey, { adminId }))) throw noPasskey();
-      await manager.update(Admin, { id: adminId }, { isPasskeyOnly });
+  async setPasswordOff({ id: personId, email }: User, isPasswordOff: boolean): Promise<void> {
+    await this.locked(personId, async (manager, { role }) => {
+      if (isPasswordOff && !(await manager.existsBy(Passkey, ownedBy(personId)))) throw noPasskey();
+      await manager.update(Admin, { id: personId }, passwordColumns({ role, isPasswordOff }));
     });
-    void this.mail.send(email, isPasskeyOnly ? 'passkey only' : 'password again');
+    void this.mail.send(email, isPasswordOff ? 'passkey only' : 'password again');
   }
 
-  /** Without an admin for a login, for which nobody types an e-mail address; otherwise for the passkeys of the admin. */
-  async optionsToLogIn(adminId?: number): Promise<PasskeyOptions> {
+  /** Without a person for a login, for which nobody types an e-mail address; otherwise for the passkeys of the person. */
+  async optionsToLogIn(personId?: number): Promise<PasskeyOptions> {
     const { generateAuthenticationOptions } = await library();
-    const own = adminId === undefined ? [] : await this.list(adminId);
+    const own = personId === undefined ? [] : await this.list(personId);
     const options = await generateAuthenticationOptions({
       rpID: this.site.rpID,
       userVerification: 'required',
@@ -152,9 +153,10 @@ export class PasskeysService {
     const { verifyAuthenticationResponse } = await library();
     const passkey = await this.passkeys.findOne({
       where: { credentialId: response.id },
-      relations: { admin: true },
+      relations: { admin: true, person: true },
     });
-    if (!passkey) throw new PasskeyRefused();
+    const owner = passkey?.admin ?? passkey?.person;
+    if (!passkey || !owner) throw new PasskeyRefused();
     const { verified, authenticationInfo } = await orElse(
       verifyAuthenticationResponse({
         response,
@@ -178,10 +180,10 @@ export class PasskeysService {
     const { affected } = await retryOnConflict(() => this.passkeys.update(asRead, changes));
     // removed, or used by a copy of the device meanwhile
     if (!affected) throw new PasskeyRefused();
-    return passkey.admin;
+    return owner;
   }
 
-  /** Stores a challenge for the admin who adds a passkey; for a login null. A table has it, so that no session is needed. */
+  /** Stores a challenge for the person who adds a passkey; for a login null. A table has it, so that no session is needed. */
   private async keepChallenge(challenge: string, adminId: number | null): Promise<void> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + VALID_MS);
@@ -203,11 +205,16 @@ export class PasskeysService {
     return affected === 1;
   }
 
-  /** Runs one work at a time per admin: the last passkey can't go while the password is being switched off. */
-  private async locked(adminId: number, work: (manager: EntityManager) => Promise<void>): Promise<void> {
+  /** Runs one work at a time per person: the last passkey can't go while the password is being switched off. */
+  private async locked(
+    id: number,
+    work: (manager: EntityManager, person: Admin) => Promise<void>,
+  ): Promise<void> {
     await transaction(this.passkeys.manager, async (manager) => {
-      await manager.findOneOrFail(Admin, { where: { id: adminId }, lock: { mode: 'pessimistic_write' } });
-      await work(manager);
+      await work(
+        manager,
+        await manager.findOneOrFail(Admin, { where: { id }, lock: { mode: 'pessimistic_write' } }),
+      );
     });
   }
 }

@@ -4,28 +4,34 @@ import type { Request } from 'express';
 import type { Admin } from '../admin.entity.js';
 import { notLoggedIn } from '../auth.errors.js';
 
-export type AdminUser = User;
-
 /** Somebody who came by a helper link. */
 export interface HelperUser extends Helper {
   linkId: number;
 }
 
-export type SessionUser = AdminUser | HelperUser;
+export type SessionUser = User | HelperUser;
 
 /** Passport types the user as an interface, which can't be a variant. */
 export type SessionRequest = Request & { user?: SessionUser | undefined };
 
-/** The user whose session the request has: under /api/admin always an {@link AdminUser}. */
+/** The user whose session the request has: under /api/admin always a {@link User}. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<SessionRequest>().user,
 );
 
-export const adminUser = ({ id, email }: Admin): AdminUser => ({ role: 'admin', id, email });
+export const userOf = ({ role, id, email, name }: Admin): User => ({
+  role,
+  id,
+  email,
+  ...(name !== null && { name }),
+});
+
+export const isPerson = (user: SessionUser | undefined): user is User =>
+  user !== undefined && user.role !== 'helper';
 
 /** Checks what no guard checks in an area that is for everybody. */
-export function requireAdmin(user: SessionUser | undefined): AdminUser {
-  if (user?.role !== 'admin') throw notLoggedIn();
+export function requirePerson(user: SessionUser | undefined): User {
+  if (!isPerson(user)) throw notLoggedIn();
   return user;
 }
 

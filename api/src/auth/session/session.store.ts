@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '@hofkiste/contract/plain/durations';
 import { Injectable } from '@nestjs/common';
 import { PassportSerializer } from '@nestjs/passport';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Request, RequestHandler } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session, { type SessionData, Store } from 'express-session';
 import { type FindOptionsWhere, LessThan, MoreThan, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
@@ -10,10 +10,17 @@ import { type Config, isHttps, sessionCookieName } from '../../config/config.js'
 import { retryOnConflict } from '../../database/transaction.js';
 import { HelperLink } from '../../pickup/helper-links/helper-link.entity.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import { actAs } from '../../server/acting.js';
 import { hashOf } from '../../server/secret.js';
 import { FarmClock } from '../../settings/settings.service.js';
-import { Session } from '../admin.entity.js';
-import { adminUser, type HelperUser, type SessionUser } from './session-user.decorator.js';
+import { ownerColumns, Session } from '../admin.entity.js';
+import {
+  type HelperUser,
+  isPerson,
+  type SessionRequest,
+  type SessionUser,
+  userOf,
+} from './session-user.decorator.js';
 
 // The first that fits: others pretend to be Chrome and Safari.
 const BROWSERS = [
@@ -95,9 +102,9 @@ declare module 'express-session' {
     startedAt: number;
     /** 'Chrome auf Android' */
     device: string;
-    /** When the admin last gave the password or a passkey. */
+    /** When the person last gave the password or a passkey. */
     authenticatedAt?: number;
-    /** Version of the admin's credentials when the login began. */
+    /** Version of the person's credentials when the login began. */
     credentialsVersion?: number;
   }
 }
@@ -152,10 +159,11 @@ export class SessionStore extends Store {
     const now = this.clock.now();
     const { passport, startedAt, ...data } = given;
     if (!passport || !startedAt) throw new Error('a session without a user is not stored');
+    const { user } = passport;
     const owner =
-      passport.user.role === 'admin'
-        ? { adminId: passport.user.id, helperLinkId: null }
-        : { adminId: null, helperLinkId: passport.user.linkId };
+      user.role === 'helper'
+        ? { adminId: null, personId: null, helperLinkId: user.linkId }
+        : { ...ownerColumns(user), helperLinkId: null };
     const id = hashOf(sid);
     const session = {
       ...owner,
@@ -181,7 +189,7 @@ export class SessionStore extends Store {
   private async read(sid: string): Promise<SessionData | null> {
     const [session] = await this.sessions.find({
       where: { id: hashOf(sid), expiresAt: MoreThan(this.clock.now()) },
-      relations: { admin: true },
+      relations: { admin: true, person: true },
     });
     if (!session) return null;
     const data: SessionData = JSON.parse(session.data);
@@ -191,10 +199,11 @@ export class SessionStore extends Store {
 
   /** Undefined if the session has ended: by a change of the credentials, or with its helper link. */
   private async userOf(
-    { admin, helperLinkId }: Session,
+    { admin, person, helperLinkId }: Session,
     { credentialsVersion }: SessionData,
   ): Promise<SessionUser | undefined> {
-    if (admin) return credentialsVersion === admin.credentialsVersion ? adminUser(admin) : undefined;
+    const owner = admin ?? person;
+    if (owner) return credentialsVersion === owner.credentialsVersion ? userOf(owner) : undefined;
     return helperLinkId === null ? undefined : this.links.byId(helperLinkId);
   }
 }
@@ -227,6 +236,12 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
     if (secure) request.headers['x-forwarded-proto'] = 'https';
     handleSession(request, response, next);
   };
+}
+
+/** Lets records know the person of the request. */
+export function actAsUser({ user }: SessionRequest, _: Response, next: NextFunction): void {
+  if (isPerson(user)) actAs(user.id, next);
+  else next();
 }
 
 type UserDone = (error: null, user: SessionUser) => void;

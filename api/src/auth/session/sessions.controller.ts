@@ -1,4 +1,5 @@
 import { Done } from '@hofkiste/contract/wire/answers';
+import type { User } from '@hofkiste/contract/wire/auth';
 import {
   type Session as SessionView,
   sessionIdInAddress,
@@ -8,11 +9,12 @@ import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 import { Describe } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { hashOf } from '../../server/secret.js';
 import type { Session } from '../admin.entity.js';
 import { Audited } from '../audit/audited.decorator.js';
 import { sessionNotFound } from '../auth.errors.js';
-import { type AdminUser, CurrentUser } from './session-user.decorator.js';
+import { CurrentUser } from './session-user.decorator.js';
 import { SessionsService } from './sessions.service.js';
 
 /** `sid` is the session of the request. */
@@ -29,19 +31,20 @@ function sessionView({ id, data, lastUsedAt }: Session, sid: string): SessionVie
 
 /** Where the admin is logged in. */
 @Controller('api/admin/sessions')
+@For('reader')
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Get()
   @Describe('List where the admin is logged in, the last used first', sessionsSchema)
-  async list(@CurrentUser() { id }: AdminUser, @Req() { session }: Request): Promise<SessionView[]> {
+  async list(@CurrentUser() { id }: User, @Req() { session }: Request): Promise<SessionView[]> {
     return (await this.sessions.list(id)).map((stored) => sessionView(stored, session.id));
   }
 
   @Delete()
   @Describe('End all other sessions of the admin', Done)
   @Audited('other-sessions.ended')
-  async endOthers(@CurrentUser() { id }: AdminUser, @Req() { session }: Request): Promise<Done> {
+  async endOthers(@CurrentUser() { id }: User, @Req() { session }: Request): Promise<Done> {
     await this.sessions.endOthers(session, id);
     return { success: true };
   }
@@ -50,7 +53,7 @@ export class SessionsController {
   @Describe('End a session of the admin', Done)
   @Audited('session.ended', () => undefined)
   async end(
-    @CurrentUser() admin: AdminUser,
+    @CurrentUser() admin: User,
     @Param('id', { schema: sessionIdInAddress }) id: string,
   ): Promise<Done> {
     if (!(await this.sessions.end(admin.id, id))) throw sessionNotFound();

@@ -1,3 +1,4 @@
+import type { User } from '@hofkiste/contract/wire/auth';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request, Response } from 'express';
@@ -5,21 +6,20 @@ import { type EntityManager, LessThan, MoreThan, Not, type Repository } from 'ty
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config, isHttps, sessionCookieName } from '../../config/config.js';
 import { hashOf } from '../../server/secret.js';
-import { Admin, Session } from '../admin.entity.js';
+import { Admin, ownedBy, Session } from '../admin.entity.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SessionStore } from './session.store.js';
 import {
-  type AdminUser,
-  adminUser,
   type HelperUser,
   type SessionRequest,
   type SessionUser,
+  userOf,
   visitorOf,
 } from './session-user.decorator.js';
 
 type OwnSession = Request['session'];
 
-/** Starts, changes and ends the sessions of requests, and knows where the admin is logged in. */
+/** Starts, changes and ends the sessions of requests, and knows where a person is logged in. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -31,12 +31,12 @@ export class SessionsService {
   ) {}
 
   /** `admin` as read with the password or passkey: a change of the credentials meanwhile ends this session, too. */
-  async startForAdmin(
+  async startForPerson(
     request: SessionRequest,
     admin: Admin,
     action: 'login.password' | 'login.passkey',
-  ): Promise<AdminUser> {
-    const user = adminUser(admin);
+  ): Promise<User> {
+    const user = userOf(admin);
     await this.start(request, user);
     request.session.credentialsVersion = admin.credentialsVersion;
     this.rememberLogin(request.session);
@@ -52,17 +52,17 @@ export class SessionsService {
     });
   }
 
-  /** The admin has just given the password or a passkey. */
+  /** The person has just given the password or a passkey. */
   rememberLogin(session: OwnSession): void {
     session.authenticatedAt = this.clock.now().getTime();
   }
 
-  /** Ends all sessions of the admin but this one, which began before the change. */
-  async keepAfterChange(session: OwnSession, adminId: number, manager: EntityManager): Promise<void> {
-    const { credentialsVersion } = await manager.findOneByOrFail(Admin, { id: adminId });
+  /** Ends all sessions of the person but this one, which began before the change. */
+  async keepAfterChange(session: OwnSession, personId: number, manager: EntityManager): Promise<void> {
+    const { credentialsVersion } = await manager.findOneByOrFail(Admin, { id: personId });
     session.credentialsVersion = credentialsVersion;
     await this.store.write(session.id, session, manager);
-    await this.endOthers(session, adminId, manager);
+    await this.endOthers(session, personId, manager);
   }
 
   async logOut(session: OwnSession, response: Response): Promise<void> {
@@ -72,23 +72,23 @@ export class SessionsService {
     response.clearCookie(sessionCookieName(this.config), { path: '/', secure: isHttps(this.config) });
   }
 
-  /** Returns the sessions of the admin, the last used first. */
-  list(adminId: number): Promise<Session[]> {
+  /** Returns the sessions of a person, the last used first. */
+  list(personId: number): Promise<Session[]> {
     return this.sessions.find({
-      where: { adminId, expiresAt: MoreThan(this.clock.now()) },
+      where: ownedBy(personId, { expiresAt: MoreThan(this.clock.now()) }),
       order: { lastUsedAt: 'DESC' },
     });
   }
 
-  /** Ends one session. Resolves to whether the admin had it. */
-  async end(adminId: number, id: string): Promise<boolean> {
-    const { affected } = await this.sessions.delete({ adminId, id });
+  /** Ends one session. Resolves to whether the person had it. */
+  async end(personId: number, id: string): Promise<boolean> {
+    const { affected } = await this.sessions.delete(ownedBy(personId, { id }));
     return affected === 1;
   }
 
-  /** Ends every session of the admin but `session`. */
-  async endOthers(session: OwnSession, adminId: number, manager = this.sessions.manager): Promise<void> {
-    await manager.delete(Session, { adminId, id: Not(hashOf(session.id)) });
+  /** Ends every session of the person but `session`. */
+  async endOthers(session: OwnSession, personId: number, manager = this.sessions.manager): Promise<void> {
+    await manager.delete(Session, ownedBy(personId, { id: Not(hashOf(session.id)) }));
   }
 
   /** Under a new id; a session that the browser had ends. */

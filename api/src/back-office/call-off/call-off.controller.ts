@@ -5,10 +5,12 @@ import { requireRecentLogin } from '../../auth/access.guard.js';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Clock } from '../../config/clock.js';
 import { Describe, Id } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { IdempotencyKey } from '../../server/idempotency.js';
 import { CallOffService } from './call-off.service.js';
 
 @Controller('api/admin/pickup-days/:id/call-off')
+@For('staff')
 export class CallOffController {
   constructor(
     private readonly callOffs: CallOffService,

@@ -12,6 +12,7 @@ import { Audited } from '../../auth/audit/audited.decorator.js';
 import { CONFIG, type Config, PRODUCT_VERSION } from '../../config/config.js';
 import { TestMessages } from '../../messages/test-messages.service.js';
 import { Describe } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 
 const SMS_COMPANIES: Readonly<Record<Config['smsDriver'], string | undefined>> = {
   linkmobility: 'LINK Mobility Austria GmbH',
@@ -28,6 +29,7 @@ export class InstallationController {
   ) {}
 
   @Get()
+  @For('reader')
   @Describe('Get the version of the product and whether SMS can be sent', Installation)
   installation(): Installation {
     const { canSendSms, smsNumericSender, smsDriver } = this.config;

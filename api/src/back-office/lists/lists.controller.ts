@@ -3,6 +3,7 @@ import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { AuditedOncePerHour } from '../../auth/audit/audited.decorator.js';
 import type { SessionRequest } from '../../auth/session/session-user.decorator.js';
 import { Describe, Id } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { harvestCsv, harvestPdf } from './harvest-list.js';
 import { labelsPdf } from './labels.js';
 import type { ListedDay } from './listed-day.js';
@@ -32,6 +33,7 @@ const fileNames: Record<PdfList, string> = {
 const listOf = ({ params }: SessionRequest) => [String(params.list)];
 
 @Controller('api/admin/pickup-days/:id/lists')
+@For('reader')
 export class ListsController {
   constructor(private readonly lists: ListsService) {}
 

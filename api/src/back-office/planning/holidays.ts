@@ -3,6 +3,7 @@ import { type Holiday, HolidaysQuery, holidaysSchema } from '@hofkiste/contract/
 import { Controller, Get, Query } from '@nestjs/common';
 import { easter } from 'date-easter';
 import { Describe } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 
 /** 'MM-dd'. */
 const FIXED = [
@@ -46,6 +47,7 @@ function holidaysOf(year: number): Holiday[] {
 }
 
 @Controller('api/admin/holidays')
+@For('reader')
 export class HolidaysController {
   @Get()
   @Describe('List the public holidays of Austria, by date. At most 400 days', holidaysSchema)

@@ -15,11 +15,13 @@ import {
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { DayChanges } from './day-changes.js';
 import { PlannedDays } from './planned-days.service.js';
 import { adminOfferedBoxView, adminPickupDayView } from './planning.view.js';
 
 @Controller('api/admin')
+@For('staff')
 export class PlanningController {
   constructor(
     private readonly days: PlannedDays,
@@ -27,18 +29,21 @@ export class PlanningController {
   ) {}
 
   @Get('pickup-days')
+  @For('reader')
   @Describe(`List pickup days, newest first; with \`page\` ${DAYS_PAGE} of them`, adminPickupDaysSchema)
   async list(@Query({ schema: PickupDaysQuery }) query: PickupDaysQuery): Promise<AdminPickupDay[]> {
     return (await this.days.list(query)).map(adminPickupDayView);
   }
 
   @Get('pickup-days/dates')
+  @For('reader')
   @Describe('List ids and dates of pickup days, newest first', pickupDayDatesSchema)
   dates(@Query({ schema: PickupDayDatesQuery }) query: PickupDayDatesQuery): Promise<PickupDayDate[]> {
     return this.days.dates(query);
   }
 
   @Get('pickup-days/:id')
+  @For('reader')
   @Describe('Get a pickup day', AdminPickupDay)
   get(@Id() id: number): Promise<AdminPickupDay> {
     return this.view(id);

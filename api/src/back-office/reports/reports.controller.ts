@@ -3,10 +3,12 @@ import { Statistics, StatisticsQuery } from '@hofkiste/contract/wire/statistics'
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { ReportsService } from './reports.service.js';
 import { StatisticsService } from './statistics.service.js';
 
 @Controller('api/admin/send-report')
+@For('staff')
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
@@ -21,6 +23,7 @@ export class ReportsController {
 }
 
 @Controller('api/admin/statistics')
+@For('reader')
 export class StatisticsController {
   constructor(private readonly statistics: StatisticsService) {}
 

@@ -3,6 +3,7 @@ import { type NextPickup, type SellingDay, Today } from '@hofkiste/contract/wire
 import { Controller, Get } from '@nestjs/common';
 import { Describe } from '../../openapi/describe.js';
 import type { LocationSum } from '../../orders/sums/counts.rows.js';
+import { For } from '../../server/areas.js';
 import { adminPickupDayView } from '../planning/planning.view.js';
 import { attentionTo } from './attention.js';
 import { type FarmToday, type OrderedDay, TodayService } from './today.service.js';
@@ -68,6 +69,7 @@ const countsOf = (sums: readonly LocationSum[], pickupDayLocationId: number) => 
 };
 
 @Controller('api/admin/today')
+@For('reader')
 export class TodayController {
   constructor(private readonly today: TodayService) {}
 

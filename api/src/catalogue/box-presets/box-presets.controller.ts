@@ -6,6 +6,7 @@ import {
 } from '@hofkiste/contract/wire/box-presets';
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { Describe, Id } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { viewOf } from '../../server/view-of.js';
 import type { BoxPresetProduct } from './box-preset.entity.js';
 import { BoxPresetsService, type PresetState } from './box-presets.service.js';
@@ -29,6 +30,7 @@ const entryView = ({ product, quantity, customName, customUnit, customPrice }: B
 });
 
 @Controller('api/admin/box-presets')
+@For('staff')
 export class BoxPresetsController {
   constructor(private readonly boxPresets: BoxPresetsService) {}
 

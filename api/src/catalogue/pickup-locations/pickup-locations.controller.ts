@@ -10,6 +10,7 @@ import {
 import { Body, Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { viewOf } from '../../server/view-of.js';
 import { type LocationState, PickupLocationsService } from './pickup-locations.service.js';
 
@@ -17,6 +18,7 @@ const pickupLocationView = ({ location, standingOrderCount }: LocationState): Pi
   viewOf(PickupLocationView, location, { standingOrderCount });
 
 @Controller('api/admin/pickup-locations')
+@For('staff')
 export class PickupLocationsController {
   constructor(private readonly locations: PickupLocationsService) {}
 

@@ -28,6 +28,7 @@ import type { StorageEngine } from 'multer';
 import { finalize, type Observable } from 'rxjs';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { unknownRoute } from '../../server/errors.js';
 import type { Picture, PictureFile } from './picture.entity.js';
 import {
@@ -94,6 +95,7 @@ export class PicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
   @Post()
+  @For('staff')
   @Describe('Upload a picture (JPEG, PNG or WebP)', UploadedPicture, { status: 201, file: 'file' })
   @UseInterceptors(PictureUpload)
   async upload(@UploadedFile() file: Express.Multer.File | undefined): Promise<UploadedPicture> {

@@ -3,6 +3,7 @@ import { ProductInput, Product as ProductView, productsSchema } from '@hofkiste/
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { viewOf } from '../../server/view-of.js';
 import type { Product } from './product.entity.js';
 import { ProductsService } from './products.service.js';
@@ -10,6 +11,7 @@ import { ProductsService } from './products.service.js';
 const productView = (product: Product): ProductView => viewOf(ProductView, product, {});
 
 @Controller('api/admin/products')
+@For('staff')
 export class ProductsController {
   constructor(private readonly products: ProductsService) {}
 

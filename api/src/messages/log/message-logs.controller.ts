@@ -19,6 +19,7 @@ import {
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { viewOf } from '../../server/view-of.js';
 import { SmsLimit } from '../sms-limit.service.js';
 import { MailLog, type MailState } from './mail-log.service.js';
@@ -51,6 +52,7 @@ const smsMessageView = ({ message, isResendable, isMailed }: SmsState): SmsMessa
   });
 
 @Controller('api/admin/sms-messages')
+@For('staff')
 export class SmsLogController {
   constructor(
     private readonly messages: SmsLog,
@@ -103,6 +105,7 @@ const mailMessageView = ({ mail, isResendable }: MailState): MailMessageView =>
   });
 
 @Controller('api/admin/mail-messages')
+@For('staff')
 export class MailLogController {
   constructor(private readonly mails: MailLog) {}
 

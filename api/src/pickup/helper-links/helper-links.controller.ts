@@ -12,6 +12,7 @@ import { RecentLoginGuard } from '../../auth/access.guard.js';
 import { Audited } from '../../auth/audit/audited.decorator.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Describe, Id } from '../../openapi/describe.js';
+import { For } from '../../server/areas.js';
 import { viewOf } from '../../server/view-of.js';
 import { HelperLinksService, type LinksOfDay, type ValidLink } from './helper-links.service.js';
 
@@ -32,6 +33,7 @@ const validHelperLinkView = ({ link, validUntil }: ValidLink): ValidHelperLink =
   });
 
 @Controller('api/admin/pickup-days/:id/helper-links')
+@For('staff')
 export class HelperLinksController {
   constructor(
     private readonly links: HelperLinksService,
