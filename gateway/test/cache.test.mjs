@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerLikeTheApi, openFrontDoor, SESSION_COOKIE } from './front-door.mjs';
@@ -244,4 +247,21 @@ describe('the style sheet of the colours', () => {
     assert.ok((await refused({ Cookie: SESSION_COOKIE })) > 0);
     await limited.close();
   });
+});
+
+it('the download of all data waits for a slow browser instead of being kept on the disk', async () => {
+  const parts = 64;
+  let written = 0;
+  door.api.answer = async (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/zip', 'Cache-Control': 'no-store' });
+    for (; written < parts; written += 1)
+      if (!response.write(Buffer.alloc(1_000_000))) await once(response, 'drain');
+    response.end();
+  };
+  const path = '/api/admin/farm-export/farm.zip';
+  const [download] = await once(get({ port: door.port, path, agent: false }), 'response');
+  for (let before = -1; before < written && written < parts; await pause(300)) before = written;
+  assert.ok(written < parts);
+  assert.equal((await buffer(download)).length, parts * 1_000_000);
+  assert.equal(download.headers['cache-control'], 'no-store');
 });

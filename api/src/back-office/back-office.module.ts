@@ -9,6 +9,8 @@ import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
 import { StandingOrdersModule } from '../standing-orders/standing-orders.module.js';
 import { CallOffController } from './call-off/call-off.controller.js';
 import { CallOff, CallOffService } from './call-off/call-off.service.js';
+import { FarmExportController } from './farm-export/farm-export.controller.js';
+import { FarmExport } from './farm-export/farm-export.service.js';
 import { InstallationController } from './installation/installation.controller.js';
 import { ListsController } from './lists/lists.controller.js';
 import { ListsService } from './lists/lists.service.js';
@@ -34,6 +36,7 @@ import { TodayService } from './today/today.service.js';
   ],
   controllers: [
     CallOffController,
+    FarmExportController,
     HolidaysController,
     InstallationController,
     ListsController,
@@ -45,6 +48,7 @@ import { TodayService } from './today/today.service.js';
   providers: [
     CallOffService,
     DayChanges,
+    FarmExport,
     ListsService,
     PlannedDays,
     ReportsService,

@@ -3,7 +3,13 @@ import { applyDecorators, HttpCode, Param, SetMetadata } from '@nestjs/common';
 import type * as v from 'valibot';
 
 /** The schema of a JSON answer, or the media type of another answer; undefined for an empty one. */
-export type Answer = v.GenericSchema | 'text/calendar' | 'text/csv' | 'application/pdf' | undefined;
+export type Answer =
+  | v.GenericSchema
+  | 'text/calendar'
+  | 'text/csv'
+  | 'application/pdf'
+  | 'application/zip'
+  | undefined;
 
 /** The part of a route's description that its other decorators lack. */
 export interface Description {

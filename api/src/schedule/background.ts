@@ -4,7 +4,7 @@ import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
-import { Column, Entity, LessThanOrEqual, MoreThan, Or, PrimaryColumn, type Repository } from 'typeorm';
+import { And, Column, Entity, LessThanOrEqual, MoreThan, Or, PrimaryColumn, type Repository } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { patiently } from '../database/bounded-driver.js';
 import { exactText, instant, text } from '../database/columns.js';
@@ -61,6 +61,12 @@ export class JobLocks {
     const isFree = Or(LessThanOrEqual(now), MoreThan(lease));
     const { affected } = await retryOnConflict(() => this.locks.update({ job, lockedUntil: isFree }, lock));
     return affected === 1 || this.create({ job, ...lock });
+  }
+
+  /** Tells whether some process has the lock now. */
+  isHeld(job: string, now: Date): Promise<boolean> {
+    const held = And(MoreThan(now), LessThanOrEqual(leaseFrom(now)));
+    return this.locks.existsBy({ job, lockedUntil: held });
   }
 
   /** Moves the lease on. False when another process has taken the lock. */
@@ -122,6 +128,11 @@ export class Background {
   /** Resolves when the run has ended, or at once when the job already runs somewhere. Never throws. */
   async run(job: string, work: Work): Promise<void> {
     await this.start(job, work);
+  }
+
+  /** Tells whether the job runs in some process. */
+  isRunning(job: string): Promise<boolean> {
+    return this.locks.isHeld(job, this.clock.now());
   }
 
   /**

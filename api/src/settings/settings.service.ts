@@ -141,9 +141,9 @@ export class SettingsService {
     return this.config.isCaptchaOff ? CAPTCHA_OFF : this.config.turnstileSiteKey;
   }
 
-  /** Every key of the registry, as it is stored. */
-  async adminValues(): Promise<AdminSetting[]> {
-    const changed = await this.changed(this.stored.manager);
+  /** Every key of the registry, as it is stored. Pass the manager of a transaction. */
+  async adminValues(manager = this.stored.manager): Promise<AdminSetting[]> {
+    const changed = await this.changed(manager);
     const texts = filled(changed, keys);
     return keys.map((key) => ({
       ...adminView(key, texts[key]),

@@ -58,6 +58,7 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'customers.listed': ({ count }) => `Kundenliste gelesen${times(count)}`,
   'list.exported': ({ changes: [list = ''], count }) =>
     `${LISTS[list] ?? 'Liste'} heruntergeladen${times(count)}`,
+  'farm.exported': 'Alle Daten heruntergeladen',
   'helper-link.created': 'Helferlink erstellt',
   'helper-link.ended': 'Helferlink beendet',
   'message.sent': 'Nachricht an alle gesendet',

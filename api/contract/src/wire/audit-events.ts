@@ -34,6 +34,7 @@ export type AuditAction =
   | 'customer.exported'
   | 'customers.listed'
   | 'list.exported'
+  | 'farm.exported'
   | 'helper-link.created'
   | 'helper-link.ended'
   | 'message.sent'

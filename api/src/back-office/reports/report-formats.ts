@@ -97,22 +97,24 @@ const phoneLink = ({ phoneNumber }: Order): string =>
 
 const decimals = new Intl.NumberFormat('de-AT', { minimumFractionDigits: 2, useGrouping: false });
 
-/**
- * A file that a German Excel opens: semicolons, and a BOM that announces UTF-8. Texts are typed by customers: none may
- * become a formula.
- */
-export const germanCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  stringify(
-    rows.map((row) => [...row]),
-    {
-      bom: true,
-      delimiter: ';',
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      // csv-stringify quotes only the line break of its records, not a single \n.
-      quoted_match: /[\r\n]/,
-    },
-  );
+type CsvRows = readonly (readonly (string | number)[])[];
+
+/** Semicolons, as a German Excel expects. Texts are typed by customers: none may become a formula. */
+const GERMAN = {
+  delimiter: ';',
+  record_delimiter: 'windows',
+  escape_formulas: true,
+  // csv-stringify quotes only the line break of its records, not a single \n.
+  quoted_match: /[\r\n]/,
+} as const;
+
+/** A file that a German Excel opens; the BOM announces UTF-8. */
+export const germanCsv = (rows: CsvRows): string => stringify(copyOf(rows), { ...GERMAN, bom: true });
+
+/** Further lines of such a file. */
+export const germanCsvLines = (rows: CsvRows): string => stringify(copyOf(rows), GERMAN);
+
+const copyOf = (rows: CsvRows) => rows.map((row) => [...row]);
 
 /** 1234.5 → '1234,50', which a German spreadsheet reads as a number. */
 export const decimalComma = (euros: number): string => decimals.format(euros);
