@@ -1,4 +1,5 @@
 import { INVALID_CREDENTIALS } from '@hofkiste/contract/wire/auth';
+import { MAX_PEOPLE } from '@hofkiste/contract/wire/people';
 import { AppError, conflict, forbidden, notFound, tooMany, unauthorized } from '../server/errors.js';
 
 export class InvalidCredentials extends AppError {
@@ -28,9 +29,26 @@ export const linkNotAllowed = () => forbidden('NOT_ALLOWED', 'Das ist mit deinem
 export const helperLinkUnknown = () =>
   notFound('HELPER_LINK_UNKNOWN', 'Diesen Helferlink gibt es nicht, oder er gilt nicht mehr.');
 
-export function emailTaken() {
-  const message = 'Diese E-Mail-Adresse wird schon verwendet.';
-  return conflict('EMAIL_TAKEN', message, { errors: [{ path: 'email', message }] });
+export const emailTaken = (message = 'Diese E-Mail-Adresse wird schon verwendet.') =>
+  conflict('EMAIL_TAKEN', message, { errors: [{ path: 'email', message }] });
+
+export const personKnown = () => emailTaken('Diese Person gibt es schon. Gib ihr einen neuen Zugang.');
+
+export const personNotFound = () => notFound('PERSON_NOT_FOUND', 'Diese Person gibt es nicht mehr.');
+
+export const personDeactivated = () =>
+  conflict('PERSON_DEACTIVATED', 'Diese Person ist deaktiviert. Gib ihr einen neuen Zugang.');
+
+export const ownAccess = () =>
+  conflict('OWN_ACCESS', 'Den eigenen Zugang kann nur jemand anderer von der Leitung ändern.');
+
+export const tooManyPeople = () => conflict('TOO_MANY_PEOPLE', `Mehr als ${MAX_PEOPLE} Leute gehen nicht.`);
+
+/** Unknown, used and expired invitations get the same answer. */
+export class InvitationUnknown extends AppError {
+  constructor() {
+    super(404, 'INVITATION_UNKNOWN', 'Diese Einladung gibt es nicht, oder sie gilt nicht mehr.');
+  }
 }
 
 export const foreignOrigin = () =>

@@ -8,17 +8,20 @@ import { RateLimit } from '../database/rate-counters.js';
 import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
 import { SESSION_AREAS } from '../server/areas.js';
 import { AccessGuard, OriginGuard } from './access.guard.js';
-import { Admin, Passkey, PasskeyChallenge, Session } from './admin.entity.js';
+import { AccountMail } from './account-mail.js';
+import { Admin, Invitation, Passkey, PasskeyChallenge, Session } from './admin.entity.js';
 import { AuditService } from './audit/audit.service.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { AuditEventsController } from './audit/audit-events.controller.js';
 import { AuthController, DirectLoginController } from './auth.controller.js';
 import { CredentialsController } from './credentials.controller.js';
-import { AccountMail, CredentialsService } from './credentials.service.js';
+import { CredentialsService } from './credentials.service.js';
 import { LocalStrategy, LoginGuard, LoginService } from './login/login.service.js';
 import { LoginLimits } from './login/login-limits.js';
 import { PasskeyLoginController, PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
+import { InvitationController, PeopleController } from './people/people.controller.js';
+import { PeopleService } from './people/people.service.js';
 import {
   actAsUser,
   LinkAccess,
@@ -34,15 +37,26 @@ import { SessionsService } from './session/sessions.service.js';
 @Module({
   imports: [
     PassportModule.register({ session: true }),
-    TypeOrmModule.forFeature([Admin, AuditEvent, HelperLink, Passkey, PasskeyChallenge, RateLimit, Session]),
+    TypeOrmModule.forFeature([
+      Admin,
+      AuditEvent,
+      HelperLink,
+      Invitation,
+      Passkey,
+      PasskeyChallenge,
+      RateLimit,
+      Session,
+    ]),
   ],
   controllers: [
     AuditEventsController,
     AuthController,
     CredentialsController,
     DirectLoginController,
+    InvitationController,
     PasskeyLoginController,
     PasskeysController,
+    PeopleController,
     SessionsController,
   ],
   providers: [
@@ -55,6 +69,7 @@ import { SessionsService } from './session/sessions.service.js';
     LoginLimits,
     LoginService,
     PasskeysService,
+    PeopleService,
     SessionStore,
     SessionUserSerializer,
     SessionsService,

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { lightFormat, subMonths } from 'date-fns';
 import type { Logger } from 'pino';
 import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
-import { PasskeyChallenge, Session } from '../auth/admin.entity.js';
+import { Admin, Invitation, PasskeyChallenge, Session } from '../auth/admin.entity.js';
 import { AuditEvent } from '../auth/audit/audit-event.entity.js';
 import { RateLimit } from '../database/rate-counters.js';
 import { retryOnConflict, transaction } from '../database/transaction.js';
@@ -96,7 +96,10 @@ export class RetentionService {
     await this.dataSource.manager.delete(Session, { expiresAt: LessThanOrEqual(now) });
     await this.dataSource.manager.delete(RateLimit, { expire: LessThanOrEqual(now.getTime()) });
     await this.dataSource.manager.delete(PasskeyChallenge, { expiresAt: LessThanOrEqual(now) });
+    await this.dataSource.manager.delete(Invitation, { expiresAt: LessThanOrEqual(now) });
     await this.dataSource.manager.delete(AuditEvent, { at: LessThan(subMonths(now, AUDIT_MONTHS)) });
+    // by then the record no longer names them
+    await this.dataSource.manager.delete(Admin, { deactivatedAt: LessThan(subMonths(now, AUDIT_MONTHS)) });
   }
 }
 

@@ -11,6 +11,12 @@ export type AuditAction =
   | 'passkey.renamed'
   | 'passkey.removed'
   | 'passkey-only.changed'
+  | 'person.invited'
+  | 'person.changed'
+  | 'person.deactivated'
+  | 'person.access'
+  | 'invitation.ended'
+  | 'invitation.accepted'
   | 'access.ended'
   | 'session.ended'
   | 'other-sessions.ended'
@@ -52,6 +58,8 @@ export const AuditEvent = v.object({
   at: v.string(),
   /** The e-mail address of the admin, or 'helper'; null if nobody was logged in. */
   actor: v.nullable(v.string()),
+  /** The name of the person; missing without one. */
+  actorName: v.optional(v.string()),
   /** An {@link AuditAction}; a back office of an earlier release doesn't know all. */
   action: v.string(),
   /** The number of the record, or the key of the setting; null if there is none. */

@@ -23,6 +23,12 @@ export const Confirmation = v.object({ password: typedPassword });
 export const personRoles = ['admin', 'staff', 'reader'] as const;
 export type PersonRole = (typeof personRoles)[number];
 
+export const ROLE_NAMES: Readonly<Record<PersonRole, string>> = {
+  admin: 'Leitung',
+  staff: 'Mitarbeit',
+  reader: 'Ansicht',
+};
+
 /** A person at the farm; `email` can change, `id` can't. */
 export const User = v.object({
   id: v.number(),

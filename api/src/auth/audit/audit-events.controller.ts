@@ -12,6 +12,7 @@ import type { AuditEvent } from './audit-event.entity.js';
 const auditEventView = (event: AuditEvent): AuditEventView =>
   viewOf(AuditEventView, event, {
     actor: event.isHelper ? 'helper' : (event.admin?.email ?? null),
+    ...(event.admin?.name && { actorName: event.admin.name }),
     changes: event.changes,
   });
 

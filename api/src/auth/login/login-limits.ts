@@ -77,7 +77,7 @@ export class LoginLimits {
   }
 
   /** Counts a refused link or passkey. Valid ones need no limit, since nobody can guess them. */
-  async refused(kind: 'helper link' | 'passkey', address: string): Promise<void> {
+  async refused(kind: 'helper link' | 'invitation' | 'passkey', address: string): Promise<void> {
     const { loginLimit } = this.config;
     if (loginLimit !== 'off') await consume(this.limitersOf(loginLimit).pairs, kindHash(kind, address));
   }

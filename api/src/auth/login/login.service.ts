@@ -16,6 +16,7 @@ import { AuditService } from '../audit/audit.service.js';
 import {
   helperLinkUnknown,
   InvalidCredentials,
+  InvitationUnknown,
   LoginBusy,
   PasskeyRefused,
   reauthenticationRefused,
@@ -95,6 +96,16 @@ export class LoginService {
     if (helper) return helper;
     await this.limits.refused('helper link', address);
     throw helperLinkUnknown();
+  }
+
+  /** Counts a refused link. */
+  async byInvitation<T>({ address }: Visitor, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof InvitationUnknown) await this.limits.refused('invitation', address);
+      throw error;
+    }
   }
 
   async passkeyOptions({ address }: Visitor): Promise<PasskeyOptions> {

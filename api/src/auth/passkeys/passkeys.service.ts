@@ -8,6 +8,7 @@ import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { isDuplicate, isUnavailable, retryOnConflict, transaction } from '../../database/transaction.js';
 import { hashOf } from '../../server/secret.js';
+import { AccountMail } from '../account-mail.js';
 import { Admin, ownedBy, ownerColumns, Passkey, PasskeyChallenge, passwordColumns } from '../admin.entity.js';
 import {
   COPIED,
@@ -17,7 +18,6 @@ import {
   passkeyNotFound,
   passkeyNotTaken,
 } from '../auth.errors.js';
-import { AccountMail } from '../credentials.service.js';
 
 const VALID_MS = 5 * MINUTE;
 

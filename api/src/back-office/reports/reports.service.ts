@@ -254,7 +254,11 @@ export class ReportsService {
   private async recipients({ orderReportRecipients }: SettingValues): Promise<string[]> {
     const named = emailAddresses(orderReportRecipients);
     if (named.length > 0) return named;
-    const admins = await this.days.manager.find(Admin, { order: { id: 'ASC' }, take: 1 });
+    const admins = await this.days.manager.find(Admin, {
+      where: { role: 'admin', deactivatedAt: IsNull() },
+      order: { id: 'ASC' },
+      take: 1,
+    });
     return admins.map(({ email }) => email);
   }
 }
