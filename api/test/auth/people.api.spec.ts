@@ -293,6 +293,20 @@ it('the record names the person of each entry', async () => {
   ]);
 });
 
+it('the dashboard tells each role only what it can do something about', async () => {
+  const kinds = async (browser: Browser) =>
+    (await browser.get('/api/admin/today').expect(200)).body.attention.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+  await test.farm.pickupDay({ boxes: [await test.farm.boxPreset()] });
+  const told = await kinds(admin);
+  expect(told).toEqual(expect.arrayContaining(['legal-missing', 'day-missing']));
+  const staff = await loggedInAs(test, { role: 'staff', email: 'staff@hofkiste.example' });
+  expect(await kinds(staff)).toEqual(told.filter((kind: string) => !kind.startsWith('legal')));
+  const reader = await loggedInAs(test, { role: 'reader', email: 'reader@hofkiste.example' });
+  expect(await kinds(reader)).toEqual([]);
+});
+
 it.each<PersonRole>(['staff', 'reader'])(
   'somebody with the role %s has passkeys and sessions',
   async (role) => {

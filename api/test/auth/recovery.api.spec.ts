@@ -1,4 +1,4 @@
-import { Admin, Passkey } from '../../src/auth/admin.entity.js';
+import { Admin, Invitation, Passkey } from '../../src/auth/admin.entity.js';
 import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
 import { HelperLink } from '../../src/pickup/helper-links/helper-link.entity.js';
 import { endAccess } from '../../src/programs/end-access.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a recovery on the server ends the passkeys and the helper links with their sessions', async () => {
+it('a recovery on the server ends passkeys, invitations, and helper links with their sessions', async () => {
   const admin = await loggedIn(test);
   const day = await test.farm.pickupDay();
   const { token } = await helperLink(admin, day);
@@ -22,12 +22,15 @@ it('a recovery on the server ends the passkeys and the helper links with their s
   const response = new Authenticator(test.config.publicUrl).register(body.challenge);
   await admin.post('/api/admin/passkeys').send({ name: 'Fremd', response }).expect(201);
 
+  const invited = { name: 'Fremd', email: 'fremd@hofkiste.example', role: 'admin' };
+  await admin.post('/api/admin/people/invitations').send(invited).expect(201);
+
   const owner = await test.dataSource.getRepository(Admin).findOneByOrFail({});
   await endAccess(test.dataSource, owner, test.clock.now());
 
   await helper.get(`/api/pickup/${day.id}`).expect(401);
   await test.visitor().post('/api/auth/helper').send({ token }).expect(404);
-  for (const entity of [Passkey, HelperLink])
+  for (const entity of [Passkey, Invitation, HelperLink])
     expect(await test.dataSource.getRepository(entity).count()).toBe(0);
   const event = await test.dataSource.getRepository(AuditEvent).findOneBy({ action: 'access.ended' });
   expect(event).toMatchObject({ network: 'server' });

@@ -1,10 +1,11 @@
+import { Admin } from '../../src/auth/admin.entity.js';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import { SmsOutbox } from '../../src/messages/outbox.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
-import { loggedIn } from '../support/admin.js';
+import { loggedIn, loggedInAs } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { orderDesk } from '../support/order-desk.js';
+import { orderDesk, phoneOrder } from '../support/order-desk.js';
 import { boxOfDay, locationOfDay, planner } from '../support/planner.js';
 import { changeBody, orderBody, shopper } from '../support/shopper.js';
 import { statementsOf } from '../support/statements.js';
@@ -73,6 +74,23 @@ describe('the history of an order', () => {
       total: { from: 26.5, to: 53 },
     });
     expect(new Set(told.map((event) => event.id)).size).toBe(told.length);
+  });
+
+  it('names the person at the farm, as long as there is one with a name', async () => {
+    const maria = await loggedInAs(test, { role: 'staff', name: 'Maria Gruber' });
+    const day = await aDay();
+    const { id } = await orderDesk(maria).place(phoneOrder(day));
+    await desk.cancel(id).expect(200);
+    const named = async () => (await events(id)).map(({ kind, actor, by }) => [kind, actor, by]);
+    expect(await named()).toEqual([
+      ['placed', 'admin', 'Maria Gruber'],
+      ['cancelled', 'admin', undefined],
+    ]);
+    await test.dataSource.getRepository(Admin).delete({ name: 'Maria Gruber' });
+    expect(await named()).toEqual([
+      ['placed', 'admin', undefined],
+      ['cancelled', 'admin', undefined],
+    ]);
   });
 
   it('contains nothing about the person', async () => {

@@ -2,31 +2,34 @@ import * as v from 'valibot';
 import { knownEntries } from './known.js';
 import { AdminPickupDay } from './pickup-days.js';
 
-/** Kinds of things that may need the farmer, in the sequence of the dashboard: the urgent kinds first. `action` is the name of the link. */
+/**
+ * Kinds of things that may need the farmer, in the sequence of the dashboard: the urgent kinds first. `action` is the name
+ * of the link. Only people who may change settings see what needs them.
+ */
 export const ATTENTION = {
-  'captcha-off': { isUrgent: true, action: 'Hilfe' },
+  'captcha-off': { isUrgent: true, action: 'Hilfe', needsSettings: true },
   'sms-sender-blocked': { isUrgent: true, action: 'Hilfe' },
   'sms-failed': { isUrgent: true, action: 'Ansehen' },
   'sms-undelivered': { isUrgent: true, action: 'Ansehen' },
   'sms-unknown': { isUrgent: true, action: 'Ansehen' },
   'mail-failed': { isUrgent: true, action: 'Ansehen' },
-  'sms-limit': { isUrgent: true, action: 'Ansehen' },
-  'sms-half': { isUrgent: true, action: 'Ansehen' },
+  'sms-limit': { isUrgent: true, action: 'Ansehen', needsSettings: true },
+  'sms-half': { isUrgent: true, action: 'Ansehen', needsSettings: true },
   'report-failed': { isUrgent: true, action: 'Ansehen' },
-  'backup-old': { isUrgent: true, action: 'Hilfe' },
+  'backup-old': { isUrgent: true, action: 'Hilfe', needsSettings: true },
   'refused-taps': { isUrgent: true, action: 'Ansehen' },
   'not-collected': { isUrgent: true, action: 'Nicht abgeholt' },
   withdrawal: { isUrgent: true, action: 'Ansehen' },
   'standing-problem': { isUrgent: true, action: 'Ansehen' },
   'standing-ending': { isUrgent: true, action: 'Ansehen' },
-  'sms-off': { isUrgent: false, action: 'Hilfe' },
+  'sms-off': { isUrgent: false, action: 'Hilfe', needsSettings: true },
   'sold-out': { isUrgent: false, action: 'Ändern' },
   'box-full': { isUrgent: false, action: 'Ändern' },
   'day-missing': { isUrgent: false, action: 'Anlegen' },
   'facts-missing': { isUrgent: false, action: 'Ergänzen' },
-  'legal-missing': { isUrgent: false, action: 'Ergänzen' },
-  'legal-sample': { isUrgent: false, action: 'Ersetzen' },
-} as const satisfies Record<string, { isUrgent: boolean; action: string }>;
+  'legal-missing': { isUrgent: false, action: 'Ergänzen', needsSettings: true },
+  'legal-sample': { isUrgent: false, action: 'Ersetzen', needsSettings: true },
+} as const satisfies Record<string, { isUrgent: boolean; action: string; needsSettings?: true }>;
 
 type AttentionKind = keyof typeof ATTENTION;
 

@@ -1,6 +1,8 @@
 import { toCents, toEuros } from '@hofkiste/contract/plain/money';
-import { type NextPickup, type SellingDay, Today } from '@hofkiste/contract/wire/today';
+import type { PersonRole, User } from '@hofkiste/contract/wire/auth';
+import { ATTENTION, type NextPickup, type SellingDay, Today } from '@hofkiste/contract/wire/today';
 import { Controller, Get } from '@nestjs/common';
+import { CurrentUser } from '../../auth/session/session-user.decorator.js';
 import { Describe } from '../../openapi/describe.js';
 import type { LocationSum } from '../../orders/sums/counts.rows.js';
 import { For } from '../../server/areas.js';
@@ -68,6 +70,15 @@ const countsOf = (sums: readonly LocationSum[], pickupDayLocationId: number) => 
   return { orders: sum?.orders ?? 0, collected: sum?.collected ?? 0 };
 };
 
+/** Leaves out what the role can do nothing about. */
+function attentionFor(role: PersonRole, attention: Today['attention']): Today['attention'] {
+  if (role === 'admin') return attention;
+  if (role === 'reader') return [];
+  return attention
+    .filter(({ kind }) => !('needsSettings' in ATTENTION[kind]))
+    .map(({ canSendFromNumber: _, ...entry }) => entry);
+}
+
 @Controller('api/admin/today')
 @For('reader')
 export class TodayController {
@@ -75,7 +86,8 @@ export class TodayController {
 
   @Get()
   @Describe('Get the day that the shop sells, the next pickup, and what needs the farmer', Today)
-  async get(): Promise<Today> {
-    return todayView(await this.today.get());
+  async get(@CurrentUser() { role }: User): Promise<Today> {
+    const view = todayView(await this.today.get());
+    return { ...view, attention: attentionFor(role, view.attention) };
   }
 }
