@@ -298,6 +298,13 @@ it('a program of the api runs in the container of the api, and in one of its own
   assert.match(calls, /^compose run --rm --no-deps -T api node api\/dist\/programs\/reset-password\.js$/m);
 });
 
+it('cleaning up deletes layers of builds and images without a name, and nothing else', () => {
+  const { status, output, calls } = hofkiste(['aufraeumen']);
+  assert.equal(status, 0, output);
+  assert.deepEqual(calls.trim().split('\n'), ['builder prune --force', 'image prune --force']);
+  assert.match(output, /Freier Platz +\S+/);
+});
+
 it('an unknown command is refused with the way to the list of commands', () => {
   const { status, output } = hofkiste(['upgrade']);
   assert.equal(status, 1);
