@@ -17,4 +17,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   DayListing1795685000000: '2c33979ef66790ee392bec1f94b6ec479dd3b69cc73dfad2864a58f16f4e2d04',
   RefusedTaps1795685500000: '9995df475436e8bc6c19050aa3c6bb13e784a38ef0b3702c4a33ebe58bb3f825',
   People1795790000000: '8ef0b64e936dd1c8124eba37ac3140348bcd20316abfa9ddf707714c203d3a87',
+  PlannedChanges1795800000000: '5285ac6cddb3dae566a0c636f50d4a03bfd3a23bbd00c16177766aced54c672a',
 };

@@ -52,6 +52,13 @@ export class PickupDay {
   @Column({ ...calendarDate, nullable: true, unique: true })
   livingDate!: string | null;
 
+  /**
+   * The date that it replaces, such as a holiday; null without one, and once the day is deleted or called off. Standing
+   * orders have their pickup of that date on this day.
+   */
+  @Column({ ...calendarDate, nullable: true, unique: true })
+  standsFor!: string | null;
+
   @Index()
   @Column(instant)
   orderDeadline!: Date;

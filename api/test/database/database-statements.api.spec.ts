@@ -48,6 +48,7 @@ describe('inserted rows', () => {
     const day = {
       date: '2026-12-04',
       livingDate: null,
+      standsFor: null,
       orderStart: null,
       active: false,
       deletedAt: null,

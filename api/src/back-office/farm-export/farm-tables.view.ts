@@ -238,6 +238,8 @@ export const FARM_TABLES = [
   exported(BoxPreset, 'gemuesekisten', 'Deine Gemüsekisten und Einzelprodukte', {
     id: 'Nummer',
     ...box,
+    nextPrice: 'Neuer Preis in €',
+    nextPriceFrom: 'Neuer Preis ab',
     active: 'Aktiv',
     canStand: 'Als Dauerbestellung',
     standingLimit: 'Höchstens in Dauerbestellungen',
@@ -267,6 +269,7 @@ export const FARM_TABLES = [
     id: 'Nummer',
     date: 'Datum',
     livingDate: TECHNICAL,
+    standsFor: 'Ersatz für',
     orderStart: 'Bestellbar ab',
     orderDeadline: 'Bestellfrist',
     active: 'Aktiv',

@@ -199,7 +199,7 @@ async function insertDays(
   manager: EntityManager,
   days: readonly PlannedDay[],
 ): Promise<(PlannedDay & { id: number })[]> {
-  const isNew = { orderStart: null, deletedAt: null, announcedAt: null, ...NOT_CALLED_OFF, version: 1 };
+  const isNew = { standsFor: null, orderStart: null, deletedAt: null, announcedAt: null, ...NOT_CALLED_OFF, version: 1 };
   const onTheirDates = { livingDate: In(days.map(({ date }) => date)) };
   try {
     await insertRows(

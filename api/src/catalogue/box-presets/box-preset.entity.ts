@@ -2,7 +2,15 @@ import { Facts, FactsInput } from '@hofkiste/contract/wire/facts';
 import type { BoxContent } from '@hofkiste/contract/wire/pickup-days';
 import { Column, Entity, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
 import * as v from 'valibot';
-import { euros, ForeignKey, jsonOrNullOf, kilograms, text, version } from '../../database/columns.js';
+import {
+  calendarDate,
+  euros,
+  ForeignKey,
+  jsonOrNullOf,
+  kilograms,
+  text,
+  version,
+} from '../../database/columns.js';
 import { Product } from '../products/product.entity.js';
 
 /** The part of a preset that a pickup day copies. */
@@ -31,6 +39,13 @@ export class BoxPreset {
 
   @Column(euros)
   price!: number;
+
+  /** Holds from {@link nextPriceFrom} on; both or none are null. */
+  @Column({ ...euros, nullable: true })
+  nextPrice!: number | null;
+
+  @Column({ ...calendarDate, nullable: true })
+  nextPriceFrom!: string | null;
 
   @Column({ ...text(2048), nullable: true })
   imageUrl!: string | null;
