@@ -122,10 +122,12 @@ describe('the back office', () => {
     });
   }
 
-  it('the page of a helper link has Cache-Control no-store', async () => {
-    const { status, headers } = await door.get('/admin/helfer/Kx9-tV_2');
-    assert.equal(status, 200);
-    assert.match(headers['cache-control'], /no-store/);
+  it('the pages of a helper link and an invitation have Cache-Control no-store', async () => {
+    for (const path of ['/admin/helfer/Kx9-tV_2', '/admin/einladung/Kx9-tV_2']) {
+      const { status, headers } = await door.get(path);
+      assert.equal(status, 200);
+      assert.match(headers['cache-control'], /no-store/);
+    }
   });
 
   it('the service worker may only fetch and has Cache-Control no-cache', async () => {

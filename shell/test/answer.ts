@@ -6,6 +6,7 @@ import {
   loginResponseSchema,
 } from '@hofkiste/contract/wire/auth';
 import { PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
+import { InvitationView } from '@hofkiste/contract/wire/people';
 import { PickedUp } from '@hofkiste/contract/wire/pickup';
 import { settingsSchema } from '@hofkiste/contract/wire/settings';
 import { createAnswer } from '../../tests/components/answer';
@@ -18,6 +19,8 @@ export const answer = createAnswer({
     'POST /api/auth/login': loginResponseSchema,
     'POST /api/auth/logout': Done,
     'POST /api/auth/helper': helperResponseSchema,
+    'POST /api/auth/invitation': InvitationView,
+    'POST /api/auth/invitation/accept': loginResponseSchema,
     'POST /api/auth/passkey': loginResponseSchema,
     'POST /api/auth/passkey/options': PasskeyOptions,
     'POST /api/admin/direct-login': directLoginResponseSchema,

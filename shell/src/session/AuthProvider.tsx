@@ -24,7 +24,7 @@ const CHECK_MS = 5 * 60_000;
 interface Session extends CurrentUser {
   /** True until the server has answered who is logged in. */
   isLoading: boolean;
-  /** The session of the farmer has ended; they can log in again. */
+  /** The session of a person at the farm has ended; they can log in again. */
   isExpired: boolean;
   /** Taps of the pickup mode that logging out would lose. */
   unsent?: { count: number; decide: (isLost: boolean) => void };
@@ -34,6 +34,7 @@ interface Auth extends Session {
   logIn: (login: Login) => Promise<void>;
   logInDirectly: (login: Login) => Promise<void>;
   logInByPasskey: () => Promise<void>;
+  acceptInvitation: (token: string, password: string) => Promise<void>;
   /**
    * Rejects and leaves the session as it is when the server can't end it. Resolves without ending it when the user stays
    * because of unsent taps.
@@ -89,6 +90,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       logInByPasskey: async () => {
         const passkey = await import('./passkeyLogin');
         await enter(await passkey.logInByPasskey());
+      },
+      acceptInvitation: async (token: string, password: string) => {
+        const user = await calls.acceptInvitation(token, password);
+        // Neither the address bar nor a step back shows the token
+        window.history.replaceState(null, '', '/admin');
+        await enter(user);
       },
       logOut: async () => {
         const { length } = await sendWaitingTaps();

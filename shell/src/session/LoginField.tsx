@@ -7,6 +7,7 @@ interface Props {
   label: string;
   type: 'email' | 'password';
   autoComplete: HTMLInputAutoCompleteAttribute;
+  readOnly?: boolean;
 }
 
 /** A field of the login form, with its error after a failed submit. */
@@ -64,6 +65,10 @@ const Input = styled.input`
   &:focus {
     outline: 3px solid var(--ink);
     outline-offset: 3px;
+  }
+
+  &:read-only {
+    background: var(--grey-tint);
   }
 
   &[aria-invalid="true"] {

@@ -8,11 +8,15 @@ import {
   type User,
 } from '@hofkiste/contract/wire/auth';
 import { ApiError } from '@hofkiste/contract/wire/errors';
+import { InvitationView } from '@hofkiste/contract/wire/people';
 import * as v from 'valibot';
 import { fetchWithin } from '../fetchWithin';
 
 /** The server refused the login; its message is German and can be shown. */
 export class LoginRefused extends Error {}
+
+/** The invitation was used, has ended, or never existed. */
+export class InvitationUnknown extends LoginRefused {}
 
 /** Cancelled, timed out, or there is no passkey for this site: the browser doesn't tell which. */
 export class PasskeyNotGiven extends Error {}
@@ -50,6 +54,25 @@ export async function logInDirectly(login: Login): Promise<User> {
   return user;
 }
 
+/** Throws {@link InvitationUnknown}, {@link LoginRefused}, or another error when the server fails or can't be reached. */
+export async function fetchInvitation(token: string): Promise<InvitationView> {
+  // 400: what was opened can't be a token
+  return v.parse(InvitationView, await ofInvitation('/api/auth/invitation', { token }, [400, 404]));
+}
+
+/** Logs in. Throws like {@link fetchInvitation}. */
+export async function acceptInvitation(token: string, password: string): Promise<User> {
+  const answer = await ofInvitation('/api/auth/invitation/accept', { token, password }, [404]);
+  return v.parse(loginResponseSchema, answer).user;
+}
+
+async function ofInvitation(path: string, body: object, unknown: readonly number[]): Promise<unknown> {
+  const response = await post(path, body);
+  if (response.ok) return response.json();
+  const error = refusal(response, await response.text());
+  throw unknown.includes(response.status) ? new InvitationUnknown(error.message) : error;
+}
+
 export async function logOut(): Promise<void> {
   const response = await post('/api/auth/logout');
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
@@ -60,5 +83,7 @@ export function refusal(response: Response, body: string): Error {
   const failure = `${response.status}: ${body || response.statusText}`;
   if (response.status >= 500) return new Error(failure);
   const error = v.safeParse(v.pipe(v.string(), v.parseJson(), ApiError), body);
-  return error.success ? new LoginRefused(error.output.message) : new Error(failure);
+  if (!error.success) return new Error(failure);
+  const [first] = error.output.errors ?? [];
+  return new LoginRefused(first ? `${first.message}.` : error.output.message);
 }
