@@ -6,7 +6,7 @@ import { Loading } from './ui/Loading';
 export const version = ADMIN_APP_VERSION;
 
 /** The roles that this build supports. */
-export const roles = ['admin', 'helper'] as const;
+export const roles = ['admin', 'staff', 'reader', 'helper'] as const;
 
 /**
  * The back office, or the pickup mode without the rest of it: a phone at the pickup location loads neither pages nor
@@ -15,8 +15,9 @@ export const roles = ['admin', 'helper'] as const;
 export function AdminApp(props: AdminAppProps) {
   // A lazy component keeps its failure, so each mount gets a new one
   const [App] = useState(() => {
-    const isPickup = props.user.role === 'helper' || window.location.pathname.startsWith('/admin/pickup/');
-    return lazy(isPickup ? pickupMode : backOffice);
+    const { role } = props.user;
+    const isPickup = role !== 'reader' && window.location.pathname.startsWith('/admin/pickup/');
+    return lazy(role === 'helper' || isPickup ? pickupMode : backOffice);
   });
   return (
     <Suspense fallback={<Loading />}>

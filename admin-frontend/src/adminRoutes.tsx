@@ -1,8 +1,10 @@
+import { type PersonRole, personRoles } from '@hofkiste/contract/wire/auth';
 import { Skeleton } from 'antd';
-import { type RouteObject, useRouteError } from 'react-router-dom';
+import { Outlet, type RouteObject, useRouteError } from 'react-router-dom';
+import { useMay } from './adminProps';
 import { AdminFrame } from './layout/AdminFrame';
 import { BrokenPage } from './layout/BrokenPage';
-import { NotFoundPage } from './layout/NotFoundPage';
+import { NotAllowedPage, NotFoundPage } from './layout/NotFoundPage';
 import { Page } from './layout/Page';
 import { pages } from './pages';
 
@@ -16,15 +18,24 @@ export const adminRoutes = (): RouteObject[] => [
 ];
 
 const pageRoutes = (): RouteObject[] => [
-  ...pages.map(({ path, load, loader, ...handle }) => ({
-    path,
-    handle,
-    ...(loader && { loader }),
-    // `lazy` as a function: a chunk that fails to load then reaches the ErrorBoundary also without a loader.
-    lazy: async () => ({ Component: await load() }),
+  ...personRoles.map((least) => ({
+    element: <OnlyFor least={least} />,
+    children: pages.filter((page) => page.for === least).map(pageRoute),
   })),
+  { path: 'pickup/:id', handle: { title: 'Abholmodus' }, Component: NotAllowedPage },
   { path: '*', handle: { title: '404 Page Not Found' }, Component: NotFoundPage },
 ];
+
+const pageRoute = ({ path, load, loader, ...handle }: (typeof pages)[number]): RouteObject => ({
+  path,
+  handle,
+  ...(loader && { loader }),
+  // `lazy` as a function: a chunk that fails to load then reaches the ErrorBoundary also without a loader.
+  lazy: async () => ({ Component: await load() }),
+});
+
+/** Shows pages to a role and to those that may do more. */
+const OnlyFor = ({ least }: { least: PersonRole }) => (useMay()(least) ? <Outlet /> : <NotAllowedPage />);
 
 const PageSkeleton = () => (
   <Page>

@@ -67,6 +67,7 @@ const TAGS = [
   'MailMessage',
   'Order',
   'Passkey',
+  'Person',
   'PickupDay',
   'PickupLocation',
   'Product',

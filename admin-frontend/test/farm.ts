@@ -3,6 +3,7 @@ import type { AdminEmail } from '@hofkiste/contract/wire/auth';
 import type { HelperLink, NewHelperLink, ValidHelperLink } from '@hofkiste/contract/wire/helper-links';
 import type { Installation } from '@hofkiste/contract/wire/installation';
 import type { Passkey } from '@hofkiste/contract/wire/passkeys';
+import type { People, Person } from '@hofkiste/contract/wire/people';
 import type { Session } from '@hofkiste/contract/wire/sessions';
 import {
   type AdminSetting,
@@ -40,6 +41,29 @@ export const anAdminEmail = (changes: Partial<AdminEmail> = {}): AdminEmail => (
   email: 'maria@hofkiste.example',
   canSendMail: true,
   ...changes,
+});
+
+/** Somebody else than the user. */
+export const aPerson = (changes: Partial<Person> = {}): Person => ({
+  id: 2,
+  name: 'Maria Gruber',
+  email: 'maria@hof.example',
+  role: 'staff',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastUsedAt: '2026-11-20T08:00:00.000Z',
+  passkeys: 1,
+  deactivatedAt: null,
+  isCurrent: false,
+  ...changes,
+});
+
+export const anInvitation = (): People['invitations'][number] => ({
+  id: 7,
+  name: 'Lena Huber',
+  email: 'lena@hof.example',
+  role: 'reader',
+  validUntil: '2026-12-04T09:00:00.000Z',
+  personId: null,
 });
 
 /** The browser of this test. */

@@ -8,6 +8,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Button, Flex } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { For } from '../adminProps';
 import { PickupBadges } from '../orders/PickupBadges';
 import { useCustomerMail, useStandingOrdersOn } from '../settings/settings.api';
 import { linesText, presetsText } from '../slip/linesText';
@@ -85,7 +86,9 @@ function Details({ customer }: { customer: CustomerDetails }) {
         <LinkButton to={`/orders/new?customer=${id}`} icon={<Icon name="plus" />}>
           Neue Bestellung
         </LinkButton>
-        <Export id={id} />
+        <For least="admin">
+          <Export id={id} />
+        </For>
       </Cluster>
       <StandingOrders phoneNumber={phoneNumber} />
       <LatestSms phoneNumber={phoneNumber} />

@@ -1,6 +1,7 @@
 import { formatDate } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Customer } from '@hofkiste/contract/wire/customers';
+import { For } from '../adminProps';
 import { dateAt } from '../ui/farmClock';
 import { actionsColumn } from '../ui/records/columns';
 import { ListView, type ListViewProps } from '../ui/records/ListView';
@@ -47,7 +48,9 @@ export function CustomerList({ nothing, onDetails, ...list }: Props) {
           label={`Details zu ${lastNameFirst(customer)}`}
           onClick={() => onDetails(customer)}
         />
-        <DeactivateCustomer customer={customer} />
+        <For least="admin">
+          <DeactivateCustomer customer={customer} />
+        </For>
       </>
     )),
   ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useMay } from '../adminProps';
 import { useBoxPresetsQuery } from '../box-presets/box-presets.api';
 import { useDaysOfRangeQuery } from '../pickup-days/pickup-days.api';
 import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.api';
@@ -20,8 +21,14 @@ import { usePhone } from '../ui/usePhone';
 import { useStatisticsQuery } from './dashboard.api';
 import { setupSteps } from './setupSteps';
 
-/** Leads a farm that can't sell yet to its first order; a farm that can or could sees the children. */
-export function FirstSteps({ children }: { children?: ReactNode }) {
+/**
+ * Leads a farm that can't sell yet to its first order. A farm that can or could, and people who can't change its settings,
+ * see the children.
+ */
+export const FirstSteps = ({ children }: { children?: ReactNode }) =>
+  useMay()('admin') ? <OpenSteps>{children}</OpenSteps> : children;
+
+function OpenSteps({ children }: { children: ReactNode }) {
   return (
     <QueryView query={useSteps()} failure="Die ersten Schritte konnten nicht geladen werden.">
       {(steps) => (steps.length === 0 ? children : <Steps steps={steps} />)}

@@ -1,6 +1,7 @@
 import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { NextPickup, SellingDay } from '@hofkiste/contract/wire/today';
+import { For } from '../adminProps';
 import { DayButtons } from '../pickup-days/DayButtons';
 import { deadlineText, instantText } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
@@ -40,20 +41,22 @@ export function SellingCard({ day, orders, revenue, boxes, places }: Props) {
       ]}
       actions={
         <>
-          <LinkButton
-            to={`/orders/new?pickupDayId=${day.id}`}
-            icon={<Icon name="plus" />}
-            aria-label={`Neue Bestellung: ${date}`}
-          >
-            Neue Bestellung
-          </LinkButton>
-          <LinkButton
-            to={`/orders?date=${day.date}`}
-            icon={<Icon name="list" />}
-            aria-label={`Bestellungen: ${date}`}
-          >
-            Bestellungen
-          </LinkButton>
+          <For least="staff">
+            <LinkButton
+              to={`/orders/new?pickupDayId=${day.id}`}
+              icon={<Icon name="plus" />}
+              aria-label={`Neue Bestellung: ${date}`}
+            >
+              Neue Bestellung
+            </LinkButton>
+            <LinkButton
+              to={`/orders?date=${day.date}`}
+              icon={<Icon name="list" />}
+              aria-label={`Bestellungen: ${date}`}
+            >
+              Bestellungen
+            </LinkButton>
+          </For>
           <DayButtons day={day} shows={places ? ['announce', 'lists', 'helperLinks'] : ['announce']} />
           <p>
             {day.announcedAt ? `Angekündigt am ${instantText(day.announcedAt)}` : 'Noch nicht angekündigt'}
@@ -73,9 +76,11 @@ export const NothingSold = () => (
     caption={CAPTION}
     title="Nichts zu bestellen"
     actions={
-      <LinkButton to={NEW_DAY_ON_SALE} icon={<Icon name="plus" />}>
-        Abholtag anlegen
-      </LinkButton>
+      <For least="staff">
+        <LinkButton to={NEW_DAY_ON_SALE} icon={<Icon name="plus" />}>
+          Abholtag anlegen
+        </LinkButton>
+      </For>
     }
   >
     <p>Gerade kann niemand bestellen.</p>

@@ -1,5 +1,6 @@
 import type { Today } from '@hofkiste/contract/wire/today';
 import styled from 'styled-components';
+import { For } from '../adminProps';
 import { clockAt } from '../ui/farmClock';
 import { LinkButton } from '../ui/LinkButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -26,10 +27,12 @@ export function TodayCards({ today }: { today: Today }) {
       <>
         <FirstSteps>
           <EmptyCrate title="Kein Abholtag geplant">
-            <p>Leg den nächsten an, damit der Shop Bestellungen annimmt.</p>
-            <LinkButton type="primary" to={NEW_DAY_ON_SALE}>
-              Abholtag anlegen
-            </LinkButton>
+            <For least="staff">
+              <p>Leg den nächsten an, damit der Shop Bestellungen annimmt.</p>
+              <LinkButton type="primary" to={NEW_DAY_ON_SALE}>
+                Abholtag anlegen
+              </LinkButton>
+            </For>
           </EmptyCrate>
         </FirstSteps>
         {attention}

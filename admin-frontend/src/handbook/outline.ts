@@ -103,6 +103,11 @@ export const OUTLINE = [
     summary: 'Ein Foto vom Handy in den Shop bringen.',
   },
   {
+    id: 'leute-am-hof',
+    title: 'Leute am Hof',
+    summary: 'Wer sich anmelden kann und was jede Rolle darf.',
+  },
+  {
     id: 'einstellungen',
     title: 'Aussehen des Shops und Einstellungen',
     summary: 'Name, Farben, Texte, Impressum und dein Passwort.',

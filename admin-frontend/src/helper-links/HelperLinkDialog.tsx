@@ -8,10 +8,10 @@ import { onPhone } from '../theme/theme';
 import { Dialog } from '../ui/dialogs/Dialog';
 import { errorMessage } from '../ui/failure';
 import { FieldLabel } from '../ui/fields/FieldFrame';
+import { NewLink } from '../ui/NewLink';
 import { useAct } from '../ui/notice/useAct';
 import { HelperLinkList } from './HelperLinkList';
 import { useCreateHelperLinkMutation } from './helper-links.api';
-import { NewLink } from './NewLink';
 
 interface Props {
   day: AdminPickupDay;
@@ -60,7 +60,16 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
           {isLoading ? 'Erstelle...' : 'Link erstellen'}
         </Button>
       </Choice>
-      {created && <NewLink key={created.id} link={created} place={created.place} date={day.date} />}
+      {created && (
+        <NewLink
+          key={created.id}
+          url={created.url}
+          validUntil={created.validUntil}
+          title={`Neuer Link: ${created.place}`}
+          qrCode={`QR-Code zum Helferlink: ${created.place}`}
+          purpose={`Abholung am ${formatPickupDate(day.date)}, ${created.place}`}
+        />
+      )}
       <HelperLinkList
         dayId={day.id}
         locationText={locationText}

@@ -2,7 +2,7 @@ import { Button, Menu } from 'antd';
 import { useContext, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useAdminProps } from '../adminProps';
+import { useAdminProps, useMay } from '../adminProps';
 import brand from '../assets/brand.svg';
 import { pages } from '../pages';
 import { useInstallationQuery } from '../settings/installation.api';
@@ -29,7 +29,12 @@ export function Navigation({ farm, logo, onChosen }: Props) {
   const leaveGuard = useContext(LeaveGuardContext);
   const [isBusy, setIsBusy] = useState(false);
   const [, section = ''] = pathname.split('/');
-  const hasStandingOrders = useStandingOrdersOn();
+  const may = useMay();
+  const isUsed = {
+    always: true,
+    'standing-orders': useStandingOrdersOn() === true,
+    'no-settings': !may('admin'),
+  };
 
   const logOut = async () => {
     setIsBusy(true);
@@ -62,8 +67,8 @@ export function Navigation({ farm, logo, onChosen }: Props) {
           tabIndex={-1}
           inlineIndent={10}
           selectedKeys={[`/${section}`]}
-          items={pages.flatMap(({ path, menu }) =>
-            menu && (menu.isFor === undefined || hasStandingOrders)
+          items={pages.flatMap(({ path, for: role, menu }) =>
+            menu && may(role) && isUsed[menu.isFor ?? 'always']
               ? {
                   key: `/${path}`,
                   role: 'listitem',
@@ -90,6 +95,7 @@ export function Navigation({ farm, logo, onChosen }: Props) {
         >
           Ausloggen
         </EndEntry>
+        {user.name && <p>{user.name}</p>}
         <p>{user.email}</p>
         {installation && <p>Hofkiste {installation.version}</p>}
       </End>

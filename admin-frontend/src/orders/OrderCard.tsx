@@ -4,6 +4,7 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Button, Flex } from 'antd';
 import styled from 'styled-components';
+import { For } from '../adminProps';
 import { Icon } from '../ui/Icon';
 import { RowAction } from '../ui/records/RowAction';
 import { Muted, TabularNumbers } from '../ui/text';
@@ -51,15 +52,18 @@ export function OrderCard({ order, onDetails, onDelete, ...state }: Props) {
   );
 }
 
+/** For the 'Leitung' alone: others cancel. */
 export const DeleteAction = ({ order, onDelete }: Pick<Props, 'order' | 'onDelete'>) => (
-  <RowAction
-    text="Löschen"
-    isIconOnly
-    icon="trash"
-    label={`Bestellung von ${customerName(order)} löschen`}
-    isDanger
-    onClick={() => onDelete(order)}
-  />
+  <For least="admin">
+    <RowAction
+      text="Löschen"
+      isIconOnly
+      icon="trash"
+      label={`Bestellung von ${customerName(order)} löschen`}
+      isDanger
+      onClick={() => onDelete(order)}
+    />
+  </For>
 );
 
 const HEAD = { fontSize: 17 };

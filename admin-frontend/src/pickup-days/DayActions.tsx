@@ -3,6 +3,7 @@ import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { useMay } from '../adminProps';
 import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { Muted } from '../ui/text';
@@ -24,11 +25,19 @@ export function DayActions({ day, timing, onEdit, onCopy, onDelete }: Props) {
   const navigate = useNavigate();
   const { isPast, canReport } = timing;
   const date = formatDate(day.date);
-  const report = useSendReport(day, { isOffered: canReport });
+  const isStaff = useMay()('staff');
+  const report = useSendReport(day, { isOffered: isStaff && canReport });
   const { action, dialogs, ...can } = useDayActions(day);
   const copy = action('copy', 'Kopieren', { run: onCopy });
   const remove = action('trash', 'Löschen', { isDanger: true, run: onDelete });
   const sendReport = action('message', 'Bestellbericht senden', {});
+  if (!isStaff)
+    return (
+      <Actions>
+        <DayButton action={can.lists} />
+        {dialogs}
+      </Actions>
+    );
   return (
     <Actions>
       <Button

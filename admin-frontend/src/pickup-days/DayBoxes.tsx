@@ -2,6 +2,7 @@ import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import styled from 'styled-components';
+import { useMay } from '../adminProps';
 import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
@@ -10,33 +11,36 @@ import { TabularNumbers } from '../ui/text';
 import { SoldOutToggle } from './SoldOutToggle';
 import { isFull, salesText } from './sales';
 
-export const DayBoxes = ({ boxes, isPast }: { boxes: readonly AdminOfferedBox[]; isPast: boolean }) => (
-  <Boxes vertical aria-label="Kisten">
-    {boxes.map((box) => (
-      <Box key={box.pickupDayBoxId}>
-        <BoxImage url={box.imageUrl} $isPast={isPast} />
-        <Name>
-          {box.name}
-          <Sold>
-            {salesText(box)} {!isPast && isFull(box) && <Badge tone="ink">vergriffen</Badge>}
-          </Sold>
-        </Name>
-        {isPast && isSoldOut(box) && (
-          <State>
-            <Badge tone="ink">Ausverkauft</Badge>
-          </State>
-        )}
-        <Price>{formatEuro(box.price)}</Price>
-        {!isPast && (
-          <State>
-            <SoldOutToggle box={box} />
-          </State>
-        )}
-      </Box>
-    ))}
-    {boxes.length === 0 && <Box>Keine Kisten</Box>}
-  </Boxes>
-);
+export function DayBoxes({ boxes, isPast }: { boxes: readonly AdminOfferedBox[]; isPast: boolean }) {
+  const canChange = useMay()('staff') && !isPast;
+  return (
+    <Boxes vertical aria-label="Kisten">
+      {boxes.map((box) => (
+        <Box key={box.pickupDayBoxId}>
+          <BoxImage url={box.imageUrl} $isPast={isPast} />
+          <Name>
+            {box.name}
+            <Sold>
+              {salesText(box)} {!isPast && isFull(box) && <Badge tone="ink">vergriffen</Badge>}
+            </Sold>
+          </Name>
+          {!canChange && isSoldOut(box) && (
+            <State>
+              <Badge tone="ink">Ausverkauft</Badge>
+            </State>
+          )}
+          <Price>{formatEuro(box.price)}</Price>
+          {canChange && (
+            <State>
+              <SoldOutToggle box={box} />
+            </State>
+          )}
+        </Box>
+      ))}
+      {boxes.length === 0 && <Box>Keine Kisten</Box>}
+    </Boxes>
+  );
+}
 
 const Boxes = styled(FlexList)`
   padding: 8px 16px;

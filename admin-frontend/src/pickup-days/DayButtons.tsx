@@ -3,6 +3,7 @@ import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useMay } from '../adminProps';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { endOf, timesOf } from '../ui/farmClock';
 import { Icon, type IconName } from '../ui/Icon';
@@ -25,7 +26,10 @@ export interface DayAction {
   href?: string;
 }
 
-/** Returns what can be done with a day now, and the dialogs of that; `locationId` is chosen in them at first. */
+/**
+ * Returns what can be done with a day now, and the dialogs of that; `locationId` is chosen in them at first. Somebody who
+ * only reads has the lists.
+ */
 export function useDayActions(day: AdminPickupDay, locationId?: number | undefined) {
   const navigate = useNavigate();
   const { tapsFrom, tapsUntil, helperLinksUntil } = timesOf(day);
@@ -38,7 +42,8 @@ export function useDayActions(day: AdminPickupDay, locationId?: number | undefin
   const announcement = useDialogOnDemand(
     async () => (await import('../announcements/AnnouncementDialog')).AnnouncementDialog,
   );
-  const hasPlaces = day.locations.length > 0;
+  const isStaff = useMay()('staff');
+  const hasPlaces = isStaff && day.locations.length > 0;
   const action = (
     icon: IconName,
     label: string,
@@ -58,15 +63,18 @@ export function useDayActions(day: AdminPickupDay, locationId?: number | undefin
         : undefined,
     helperLinks:
       hasPlaces && now < helperLinksUntil ? action('qr', 'Helferlink', { run: links.open }) : undefined,
-    announce: action('announce', 'Ankündigen', { run: announcement.open }),
+    announce: isStaff ? action('announce', 'Ankündigen', { run: announcement.open }) : undefined,
     message:
-      now < end ? action('send', 'Nachricht an alle', { to: `/pickup-days/${day.id}/message` }) : undefined,
-    callOff: canCallOff(day, now)
-      ? action('close', 'Abholtag absagen', {
-          isDanger: true,
-          run: () => void navigate(`/pickup-days/${day.id}/call-off`),
-        })
-      : undefined,
+      isStaff && now < end
+        ? action('send', 'Nachricht an alle', { to: `/pickup-days/${day.id}/message` })
+        : undefined,
+    callOff:
+      isStaff && canCallOff(day, now)
+        ? action('close', 'Abholtag absagen', {
+            isDanger: true,
+            run: () => void navigate(`/pickup-days/${day.id}/call-off`),
+          })
+        : undefined,
     dialogs: (
       <>
         {lists.Dialog && <lists.Dialog day={day} locationId={locationId} onClose={lists.close} />}

@@ -1,6 +1,7 @@
 import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
+import { For } from '../adminProps';
 import { Page } from '../layout/Page';
 import { useAdminEmailQuery } from '../settings/credentials.api';
 import { useFarm } from '../settings/settings.api';
@@ -59,12 +60,14 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
       actions={
         <>
           <ReloadButton queries={[listed, dates, coming]} />
-          <LinkButton to="/pickup-days/series" icon={<Icon name="calendar" />}>
-            Mehrere Tage anlegen
-          </LinkButton>
-          <Button type="primary" icon={<Icon name="plus" />} onClick={onNew}>
-            Neuer Abholtag
-          </Button>
+          <For least="staff">
+            <LinkButton to="/pickup-days/series" icon={<Icon name="calendar" />}>
+              Mehrere Tage anlegen
+            </LinkButton>
+            <Button type="primary" icon={<Icon name="plus" />} onClick={onNew}>
+              Neuer Abholtag
+            </Button>
+          </For>
         </>
       }
     >
@@ -100,7 +103,9 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
                           {dates.data && dates.data.length > 0 && (
                             <p>Im gewählten Zeitraum liegt keiner. Davor oder danach gibt es welche.</p>
                           )}
-                          <Button onClick={onNew}>Ersten Abholtag erstellen</Button>
+                          <For least="staff">
+                            <Button onClick={onNew}>Ersten Abholtag erstellen</Button>
+                          </For>
                         </EmptyCrate>
                       )}
                       {days.length > 0 && others.length === 0 && (

@@ -4,6 +4,7 @@ import { Button, Upload } from 'antd';
 import { useId, useState } from 'react';
 import styled, { css } from 'styled-components';
 import * as v from 'valibot';
+import { For } from '../adminProps';
 import { onPhone, theme } from '../theme/theme';
 import { FoldButton } from '../ui/Fold';
 import { FieldError, FieldHint, FieldLabel, type FieldProps, FormFields } from '../ui/fields/FieldFrame';
@@ -106,7 +107,9 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
                   Entfernen
                 </Quiet>
               )}
-              <DeletePicture url={value} label={label} onDeleted={() => input.onChange('')} />
+              <For least="admin">
+                <DeletePicture url={value} label={label} onDeleted={() => input.onChange('')} />
+              </For>
             </Actions>
           </Content>
         </Zone>

@@ -14,8 +14,32 @@ import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.
 import { Note, SettingsSection } from './sections';
 import { TabLink } from './TabLink';
 
+interface Props {
+  /** 'admin' stands in the settings, 'own' on the page of a person without settings. */
+  owner?: 'admin' | 'own';
+  onDirty?: (isDirty: boolean) => void;
+}
+
+const WORDS = {
+  admin: {
+    title: 'Admin-Anmeldedaten',
+    email: 'Admin-E-Mail',
+    done: 'Admin-Anmeldedaten wurden aktualisiert',
+    failed: 'Fehler beim Aktualisieren der Admin-Anmeldedaten',
+    submit: 'Admin-Anmeldedaten aktualisieren',
+  },
+  own: {
+    title: 'Anmeldedaten',
+    email: 'E-Mail',
+    done: 'Deine Anmeldedaten wurden aktualisiert',
+    failed: 'Deine Anmeldedaten konnten nicht aktualisiert werden.',
+    submit: 'Anmeldedaten aktualisieren',
+  },
+} as const;
+
 /** E-mail address and password of the user, saved apart from the settings. */
-export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
+export function Credentials({ owner = 'admin', onDirty }: Props) {
+  const words = WORDS[owner];
   const { data, error, refetch } = useFresh(useAdminEmailQuery());
   const [update] = useUpdateCredentialsMutation();
   const { user, onUserChanged } = useAdminProps();
@@ -24,8 +48,8 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
 
   const save = (credentials: CredentialsInput) =>
     submit(update(credentials).unwrap(), {
-      done: ['Erfolgreich gespeichert', 'Admin-Anmeldedaten wurden aktualisiert'],
-      failed: 'Fehler beim Aktualisieren der Admin-Anmeldedaten',
+      done: ['Erfolgreich gespeichert', words.done],
+      failed: words.failed,
       onDone: () => {
         onUserChanged({ ...user, email: credentials.email });
         // A new form, without the password
@@ -34,7 +58,7 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
     });
 
   return (
-    <Narrow title="Admin-Anmeldedaten">
+    <Narrow title={words.title}>
       {Boolean(error) && !data && (
         <Failure title="Die E-Mail-Adresse konnte nicht geladen werden." error={error} onRetry={refetch} />
       )}
@@ -46,8 +70,8 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
           onSubmit={save}
         >
           <FormFields>
-            <FormSpy subscription={{ dirty: true }} onChange={({ dirty = false }) => onDirty(dirty)} />
-            <TextField name="email" label="Admin-E-Mail" type="email" autoComplete="username" />
+            <FormSpy subscription={{ dirty: true }} onChange={({ dirty = false }) => onDirty?.(dirty)} />
+            <TextField name="email" label={words.email} type="email" autoComplete="username" />
             <TextField
               name="password"
               label="Neues Passwort"
@@ -55,15 +79,17 @@ export function Credentials({ onDirty }: { onDirty: (isDirty: boolean) => void }
               autoComplete="new-password"
               hint="Mindestens 12 Zeichen. Leer lassen, um es nicht zu ändern. Alle anderen Sitzungen werden beendet."
             />
-            <Note>
-              Passkeys und angemeldete Geräte stehen unter{' '}
-              <TabLink to="security" label="Passkeys">
-                Sicherheit
-              </TabLink>
-              .
-            </Note>
+            {owner === 'admin' && (
+              <Note>
+                Passkeys und angemeldete Geräte stehen unter{' '}
+                <TabLink to="security" label="Passkeys">
+                  Sicherheit
+                </TabLink>
+                .
+              </Note>
+            )}
             <div>
-              <SubmitButton label="Admin-Anmeldedaten aktualisieren" busyLabel="Wird aktualisiert..." />
+              <SubmitButton label={words.submit} busyLabel="Wird aktualisiert..." />
             </div>
           </FormFields>
         </Form>

@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import { For } from '../adminProps';
 import { LinkButton } from '../ui/LinkButton';
 import { Flow } from '../ui/layout';
 
@@ -15,9 +16,11 @@ export const StandingOff = () => (
           Im Shop kann niemand eine neue anlegen, und es wird keine Bestellung angelegt. Bestehende
           Dauerbestellungen bleiben und gehen weiter, sobald du wieder einschaltest.
         </div>
-        <div>
-          <LinkButton to="/settings?tab=standing">Zu den Einstellungen</LinkButton>
-        </div>
+        <For least="admin">
+          <div>
+            <LinkButton to="/settings?tab=standing">Zu den Einstellungen</LinkButton>
+          </div>
+        </For>
       </Flow>
     }
   />

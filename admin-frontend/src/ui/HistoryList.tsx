@@ -31,9 +31,14 @@ const NAMES: Partial<Record<Actor, string>> = {
   other: 'Jemand anderer',
 };
 
-/** Returns who did something. A customer creates a record in the shop, and changes it by its link. */
-export const whoOf = (actor: Actor, isCreation: boolean): string =>
-  NAMES[actor] ?? (isCreation ? 'Im Shop' : 'Per Link');
+/**
+ * Returns who did something; `by` is the name of a person at the farm. A customer creates a record in the shop, and changes
+ * it by its link.
+ */
+export const whoOf = (
+  { actor, by }: { actor: Actor; by?: string | undefined },
+  isCreation: boolean,
+): string => (by === undefined ? (NAMES[actor] ?? (isCreation ? 'Im Shop' : 'Per Link')) : `von ${by}`);
 
 /** Tells what happened to a record. */
 export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) => (

@@ -26,9 +26,13 @@ export class CredentialsController {
 
   @Get('email')
   @Describe('Get the e-mail address of the login and whether mail can be sent', AdminEmail)
-  async email(@CurrentUser() { id, email }: User): Promise<AdminEmail> {
+  async email(@CurrentUser() { id, email, role }: User): Promise<AdminEmail> {
     const isPasskeyOnly = await this.passkeys.isPasswordOff(id);
-    return { email, canSendMail: this.config.smtp !== undefined, isPasskeyOnly };
+    const admins = role === 'admin' ? undefined : await this.credentials.namesOfAdmins();
+    return {
+      ...{ email, canSendMail: this.config.smtp !== undefined, isPasskeyOnly },
+      ...(admins && { admins }),
+    };
   }
 
   /** Ends all sessions of the admin except the one of this request. */

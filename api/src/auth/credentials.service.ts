@@ -3,7 +3,7 @@ import { ON_SERVER } from '@hofkiste/contract/wire/audit-events';
 import type { Credentials } from '@hofkiste/contract/wire/auth';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config, InvalidConfig } from '../config/config.js';
 import { isDuplicate, transaction } from '../database/transaction.js';
@@ -50,6 +50,15 @@ export class CredentialsService {
     const changed = [...(email === admin.email ? [] : ['email']), ...(password === '' ? [] : ['password'])];
     await this.audit.record(visitor, { action: 'credentials.changed', changes: changed });
     if (changed.length > 0) void this.mail.send(admin.email, 'credentials');
+  }
+
+  /** Returns everybody of the 'Leitung', by name or else by address. */
+  async namesOfAdmins(): Promise<string[]> {
+    const admins = await this.dataSource.manager.find(Admin, {
+      where: { role: 'admin', deactivatedAt: IsNull() },
+      order: { id: 'ASC' },
+    });
+    return admins.map(({ name, email }) => name ?? email);
   }
 
   async requireGoodPassword(password: string): Promise<void> {

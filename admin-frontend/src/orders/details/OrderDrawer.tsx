@@ -5,6 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { For } from '../../adminProps';
 import { CallCard } from '../../customers/CallCard';
 import { useCustomerQuery } from '../../customers/customers.api';
 import { SlipItems } from '../../slip/SlipItems';
@@ -56,9 +57,11 @@ export function OrderDrawer(props: Props) {
       onClose={onClose}
       footer={
         <Actions>
-          <Button type="text" danger icon={<Icon name="trash" />} onClick={() => onDelete(order)}>
-            Löschen
-          </Button>
+          <For least="admin">
+            <Button type="text" danger icon={<Icon name="trash" />} onClick={() => onDelete(order)}>
+              Löschen
+            </Button>
+          </For>
           {isEditable(order) && (
             <>
               <Button danger onClick={() => onCancel(order)}>

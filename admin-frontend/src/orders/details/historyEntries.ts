@@ -35,7 +35,7 @@ export const historyEntries = (order: AdminOrderDetails): HistoryEntry[] =>
     .map((event) => ({
       id: event.id,
       actor: event.actor,
-      who: whoOf(event.actor, event.kind === 'placed'),
+      who: whoOf(event, event.kind === 'placed'),
       at: instantText(event.at),
       what: whatOf(event, order),
     }))

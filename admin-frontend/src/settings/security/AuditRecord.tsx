@@ -76,8 +76,8 @@ function What({ event, date }: WhatProps) {
   );
 }
 
-const Who = ({ event: { actor, network } }: { event: AuditEvent }) => {
+const Who = ({ event: { actor, actorName, network } }: { event: AuditEvent }) => {
   if (network === ON_SERVER) return 'am Server';
   if (actor === null) return <Muted>unbekannt</Muted>;
-  return actor === 'helper' ? 'Helferin oder Helfer' : actor;
+  return actor === 'helper' ? 'Helferin oder Helfer' : (actorName ?? actor);
 };

@@ -4,6 +4,7 @@ import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { Alert, Button } from 'antd';
 import styled from 'styled-components';
+import { For } from '../../adminProps';
 import { CallCard } from '../../customers/CallCard';
 import { onPhone } from '../../theme/theme';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
@@ -72,9 +73,11 @@ const isUnconfirmed = ({ confirmedAt }: AdminStandingDetails): boolean => confir
 function DeleteButton({ standing, onDeleted }: { standing: AdminStandingDetails; onDeleted: () => void }) {
   const remove = useDeleteStandingOrder(onDeleted);
   return (
-    <Button danger icon={<Icon name="trash" />} onClick={() => void remove(standing)}>
-      Löschen
-    </Button>
+    <For least="admin">
+      <Button danger icon={<Icon name="trash" />} onClick={() => void remove(standing)}>
+        Löschen
+      </Button>
+    </For>
   );
 }
 

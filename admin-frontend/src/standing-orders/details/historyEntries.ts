@@ -18,10 +18,10 @@ const KINDS: Record<StandingEvent['kind'], string> = {
 
 /** Describes the events in sentences, newest first like the events. */
 export const historyEntries = (events: readonly StandingEvent[]): HistoryEntry[] =>
-  events.map(({ id, at, actor, kind, detail }) => ({
+  events.map(({ id, at, actor, by, kind, detail }) => ({
     id,
     actor,
-    who: whoOf(actor, kind === 'created'),
+    who: whoOf({ actor, by }, kind === 'created'),
     at: instantText(at),
     what: detail === '' ? KINDS[kind] : `${KINDS[kind]}: ${detail}`,
   }));

@@ -69,6 +69,8 @@ export const AdminEmail = v.object({
   canSendMail: v.boolean(),
   /** The password is no longer accepted at the login. */
   isPasskeyOnly: v.optional(v.boolean()),
+  /** Everybody of the 'Leitung', by name or else by address; missing for them. */
+  admins: v.optional(v.array(v.string())),
 });
 
 /** For new passwords; stored ones may be shorter. */

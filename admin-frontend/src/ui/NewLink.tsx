@@ -1,33 +1,32 @@
 import { WHITE } from '@hofkiste/contract/plain/colors';
-import { formatPickupDate } from '@hofkiste/contract/plain/dates';
-import type { NewHelperLink } from '@hofkiste/contract/wire/helper-links';
 import { Button, Flex, type GetRef, Input, QRCode } from 'antd';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
-import { DialogActions } from '../ui/dialogs/Dialog';
-import { deadlineText } from '../ui/farmClock';
-import { copyFrom } from '../ui/fields/copyFrom';
-import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
-import { Icon } from '../ui/Icon';
-import { useNotify } from '../ui/notice/useNotify';
-import { SectionHeading } from '../ui/SectionHeading';
+import { DialogActions } from './dialogs/Dialog';
+import { deadlineText } from './farmClock';
+import { copyFrom } from './fields/copyFrom';
+import { FieldFrame, fieldAria } from './fields/FieldFrame';
+import { Icon } from './Icon';
+import { useNotify } from './notice/useNotify';
+import { SectionHeading } from './SectionHeading';
 
 interface Props {
-  link: NewHelperLink;
-  /** 'Bauernmarkt', 'Alle Orte'. */
-  place: string;
-  /** The date of the pickup day, 'yyyy-MM-dd'. */
-  date: string;
+  url: string;
+  validUntil: string;
+  title: string;
+  /** Sent along when the link is shared. */
+  purpose: string;
+  /** Name of the picture. */
+  qrCode: string;
 }
 
 /** Shows a link that was just created, to scan, copy or share it. */
-export function NewLink({ link: { url, validUntil }, place, date }: Props) {
+export function NewLink({ url, validUntil, title, purpose, qrCode }: Props) {
   const id = useId();
   const headingId = useId();
   const notify = useNotify();
   const address = useRef<GetRef<typeof Input>>(null);
-  const title = `Abholung am ${formatPickupDate(date)}, ${place}`;
 
   const copy = async () => {
     if (await copyFrom(address.current, url)) notify.success('In Zwischenablage kopiert');
@@ -35,13 +34,13 @@ export function NewLink({ link: { url, validUntil }, place, date }: Props) {
   };
 
   // Rejected when the user closes the phone's share sheet, which needs no message.
-  const share = () => navigator.share({ text: `${title}:`, url }).catch(() => {});
+  const share = () => navigator.share({ text: `${purpose}:`, url }).catch(() => {});
 
   return (
     <Link aria-labelledby={headingId}>
       <Flex vertical gap={12}>
         <div>
-          <SectionHeading id={headingId}>Neuer Link: {place}</SectionHeading>
+          <SectionHeading id={headingId}>{title}</SectionHeading>
           Gültig bis {deadlineText(validUntil)}
         </div>
         <FieldFrame
@@ -73,7 +72,7 @@ export function NewLink({ link: { url, validUntil }, place, date }: Props) {
         {/* Scanners need the white margin. */}
         <QRCode
           type="svg"
-          aria-label={`QR-Code zum Helferlink: ${place}`}
+          aria-label={qrCode}
           value={url}
           size={230}
           marginSize={4}
