@@ -31,7 +31,7 @@ const roleName = (role: Role) => (role === 'other' ? 'andere' : ROLE_NAMES[role]
 
 export const nameOf = ({ name, email }: { name: string | null; email: string }) => name ?? email;
 
-/** Who can log in at the farm, and who is invited. */
+/** The people who can log in at the farm, and those who are invited. */
 export function PeoplePage() {
   const query = usePeopleQuery();
   const invite = useDialogOnDemand(async () => (await import('./PersonDialogs')).InviteDialog);
