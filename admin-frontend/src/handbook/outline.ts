@@ -123,6 +123,11 @@ export const OUTLINE = [
     summary: 'Schnelle Hilfe, wenn du nicht weiterkommst.',
   },
   {
+    id: 'aufhoeren',
+    title: 'Aufhören',
+    summary: 'Den Shop schließen und alle Daten mitnehmen.',
+  },
+  {
     id: 'betreuung',
     title: 'Für die Person, die den Shop betreut',
     summary: 'SMS, E-Mail und ein neues Passwort am Server einrichten.',

@@ -10,6 +10,7 @@ import { TabPanels } from '../ui/TabPanels';
 import { useFresh } from '../ui/useFresh';
 import { useAdminSettingsQuery } from './admin-settings.api';
 import { Credentials } from './Credentials';
+import { FarmData } from './FarmData';
 import { SaveSettings } from './SaveSettings';
 import { SettingsSearch } from './SettingsSearch';
 import { Note, SettingsCard, Stack } from './sections';
@@ -171,6 +172,11 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
             {tab === 'system' && (
               <PaddedCard>
                 <TestMail recipients={stored.orderReportRecipients ?? ''} />
+              </PaddedCard>
+            )}
+            {tab === 'system' && (
+              <PaddedCard>
+                <FarmData />
               </PaddedCard>
             )}
             {tab === 'sms' && (

@@ -11,6 +11,11 @@ import { placesWith } from './settingSearch';
 const PARTS: readonly Place[] = [
   { tab: 'system', label: 'Admin-E-Mail', words: 'Anmeldung Login Benutzername Zugang Adresse' },
   { tab: 'system', label: 'Neues Passwort', words: 'Kennwort Anmeldung Login ändern Zugang' },
+  {
+    tab: 'system',
+    label: 'Deine Daten',
+    words: 'alle herunterladen Export ZIP CSV Excel Sicherung aufhören',
+  },
   { tab: 'security', label: 'Passkeys', words: 'Fingerabdruck Gesicht PIN Anmeldung ohne Passwort' },
   { tab: 'security', label: 'Angemeldete Geräte', words: 'Handy Computer verloren abmelden Sitzungen' },
   { tab: 'security', label: 'Helferlinks', words: 'Abholung Helfer Link Handy beenden' },

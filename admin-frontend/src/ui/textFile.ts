@@ -17,10 +17,15 @@ export const textFile = (text: string, answer?: Response): TextFile => ({
 /** Puts the file into the browser's downloads. */
 export function saveTextFile({ name, type, text }: TextFile): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
+  saveFile(url, name);
+  // Safari reads it after the click
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/** Puts the file at an address into the browser's downloads, without a name under that of its answer. */
+export function saveFile(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads it after the click
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
