@@ -1,4 +1,5 @@
 import { backup } from './backup.mjs';
+import { download } from './download.mjs';
 import { firstPaint } from './first-paint.mjs';
 import { lighthouse } from './lighthouse.mjs';
 import { lists } from './lists.mjs';
@@ -30,5 +31,6 @@ export const benchmarks = [
   rush,
   million,
   backup,
+  download,
   start,
 ];

@@ -107,6 +107,11 @@ export const bounds = {
     failed: { what: 'Bestellungen, die dabei scheiterten', ...none },
     different: { what: 'Tabellen mit anderer Anzahl oder Prüfsumme', ...none },
   },
+  download: {
+    memory: { what: 'Speicher der api, der höchste', unit: 'MB', bound: 270, goal: 250 },
+    whole: { what: 'alles heruntergeladen', ...seconds, bound: 600 },
+    others: { what: 'die längste Antwort für andere dabei', unit: 'ms', bound: 300, goal: 100 },
+  },
   start: {
     ready: { what: 'bereit nach', ...seconds, bound: 8, goal: 3 },
   },

@@ -59,8 +59,8 @@ async function measure({ url, api, database }) {
   ];
 }
 
-/** Asks again and again until `longestWait`, which resolves to the longest time of an answer in ms. */
-function othersAt(origin) {
+/** Asks the api again and again until `longestWait`, which resolves to the longest time of an answer in ms. */
+export function othersAt(origin) {
   let isEnding = false;
   const asking = (async () => {
     let longest = 0;

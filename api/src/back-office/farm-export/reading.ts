@@ -39,8 +39,8 @@ export async function openSnapshot(dataSource: DataSource): Promise<Snapshot> {
   }
 }
 
-/** Few enough that others don't wait while their lines are written. */
-const PAGE = 500;
+/** Few enough that others wait for a moment only, and that little memory is under way. */
+const PAGE = 100;
 
 /** Writes the file of a table page by page; columns that are left out never leave the database. */
 export async function* tableCsv(
