@@ -81,6 +81,7 @@ export const aFormDay = (changes: Partial<DayFormValues> = {}): DayFormValues =>
   deadlineTime: '18:00',
   startDate: '',
   startTime: '',
+  standsFor: '',
   active: true,
   boxes: [aFormBox()],
   locations: [aFormLocation()],

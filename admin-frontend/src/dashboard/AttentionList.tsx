@@ -18,7 +18,7 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
       extra={<Badge tone="straw">{attention.length}</Badge>}
     >
       <PanelRows $hasMarks>
-        {attention.map(({ kind, title, text, to, canSendFromNumber }) => (
+        {attention.map(({ kind, title, text, to, canSendFromNumber, action = ATTENTION[kind].action }) => (
           <li key={title}>
             <Mark $isUrgent={ATTENTION[kind].isUrgent} aria-hidden="true" />
             <Wide>
@@ -27,11 +27,8 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
             </Wide>
             <Cluster>
               {canSendFromNumber && <SendFromNumber />}
-              <LinkButton
-                to={to.slice(BACK_OFFICE.length)}
-                aria-label={`${ATTENTION[kind].action}: ${title}`}
-              >
-                {ATTENTION[kind].action}
+              <LinkButton to={to.slice(BACK_OFFICE.length)} aria-label={`${action}: ${title}`}>
+                {action}
               </LinkButton>
             </Cluster>
           </li>

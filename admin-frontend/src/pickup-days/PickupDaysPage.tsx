@@ -20,7 +20,8 @@ const comingDate = (date: string | null, today: string) =>
 /**
  * The list and the form of a day. The routes of both have this component, so React keeps it, with the range of the list,
  * while the address changes. `?until=2027-01-29` shows the days until then; `new?like=7` copies a day,
- * `new?date=2027-01-29` proposes that date, `new?sells=yes` one whose deadline lies ahead.
+ * `new?date=2027-01-29` proposes that date, `new?sells=yes` one whose deadline lies ahead, `new?standsFor=2026-12-25` one in
+ * place of that date.
  */
 export function PickupDaysPage() {
   const today = dateAt(useNow());
@@ -64,6 +65,7 @@ export function PickupDaysPage() {
       templateId={Number(params.get('like'))}
       mustSell={params.has('sells')}
       wantedDate={comingDate(params.get('date'), today)}
+      replacedDate={comingDate(params.get('standsFor'), today)}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatDayMonth, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { weekdayName } from '@hofkiste/contract/plain/rhythm';
 import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import type { Forecast as Weeks } from '@hofkiste/contract/standing-orders/calls';
 import { Badge } from '../ui/Badge';
@@ -9,22 +10,21 @@ import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { Muted, TabularNumbers } from '../ui/text';
 
-interface Row {
+interface Row extends Omit<Week, 'boxes'> {
   id: string;
-  week: string;
-  date: string | null;
-  boxes: Weeks[number]['boxes'];
+  boxes: Week['boxes'];
   /** Boxes that are still to come. */
   missing: number;
-  problems: number;
 }
+
+type Week = Weeks[number];
 
 /** Shows what standing orders have on the next pickup days, and what they will have. */
 export const Forecast = ({ weeks }: { weeks: Weeks }) => {
   const rows = weeks.map(
     ({ boxes, ...week }): Row => ({
       ...week,
-      id: `${week.week} ${week.date}`,
+      id: `${week.week} ${week.date} ${week.weekday}`,
       boxes,
       missing: boxes.reduce((sum, { entered, expected }) => sum + expected - entered, 0),
     }),
@@ -34,18 +34,28 @@ export const Forecast = ({ weeks }: { weeks: Weeks }) => {
       {rows.length === 0 ? (
         <PanelPart>In den nächsten Wochen gibt es nichts einzutragen.</PanelPart>
       ) : (
-        <RecordList label="Nächste Wochen" rows={rows} columns={COLUMNS} isPlain renderCard={Week} />
+        <RecordList label="Nächste Wochen" rows={rows} columns={COLUMNS} isPlain renderCard={WeekCard} />
       )}
     </Panel>
   );
 };
 
-/** A week whose days have nothing to do with standing orders has no date, like one without days. */
-function dayText({ week, date, boxes }: Row): string {
-  if (date !== null) return formatPickupDate(date);
+/**
+ * 'Mittwoch, 23.12.2026 für Fr, 25.12.', 'KW 52: kein Freitag (Di, 22.12. gibt es)', 'Fr, 04.12. abgesagt'. A week whose
+ * days have nothing to do with standing orders has no date and no weekday.
+ */
+function dayText({ week, date, standsFor, weekday, others = [], calledOff, boxes }: Row): string {
+  if (date !== null)
+    return standsFor ? `${formatPickupDate(date)} für ${formatDayMonth(standsFor)}` : formatPickupDate(date);
+  if (calledOff) return `${formatDayMonth(calledOff)} abgesagt`;
   const number = `KW ${weekNumber(week)}`;
-  return boxes.length === 0 ? number : `${number}: noch kein Abholtag`;
+  if (weekday !== undefined && others.length > 0)
+    return `${number}: kein ${weekdayName(weekday)} (${listOfDays(others)} gibt es)`;
+  return weekday === undefined && boxes.length === 0 ? number : `${number}: noch kein Abholtag`;
 }
+
+const listOfDays = (dates: readonly string[]): string =>
+  new Intl.ListFormat('de').format(dates.map(formatDayMonth));
 
 const Boxes = ({ boxes }: Pick<Row, 'boxes'>) =>
   boxes.length === 0 ? (
@@ -64,7 +74,7 @@ const Boxes = ({ boxes }: Pick<Row, 'boxes'>) =>
   );
 
 /** A phone shows each week like this. */
-const Week = (row: Row) => (
+const WeekCard = (row: Row) => (
   <>
     <div>
       <strong>{dayText(row)}</strong>

@@ -76,6 +76,25 @@ describe('the page', () => {
       [`GET ${PATH}/forecast?weeks=8`]: {
         body: [
           { week: '2026-11-23', date: '2026-11-27', boxes, problems: 2 },
+          {
+            week: '2026-12-14',
+            date: null,
+            weekday: 5,
+            others: [],
+            calledOff: '2026-12-18',
+            boxes: [],
+            problems: 0,
+          },
+          { week: '2026-12-21', date: '2026-12-23', standsFor: '2026-12-25', boxes, problems: 0 },
+          {
+            week: '2026-12-21',
+            date: null,
+            weekday: 4,
+            others: ['2026-12-22', '2026-12-23'],
+            calledOff: null,
+            boxes,
+            problems: 0,
+          },
           { week: '2026-12-28', date: null, boxes, problems: 0 },
           { week: '2027-01-04', date: null, boxes: [], problems: 0 },
         ],
@@ -83,6 +102,9 @@ describe('the page', () => {
     });
     const table = within(await screen.findByRole('table', { name: 'Nächste Wochen' }));
     expect(table.getByText('Freitag, 27.11.2026').closest('tr')).toHaveTextContent('Große Kiste 23 / 2742');
+    expect(table.getByText('Fr, 18.12. abgesagt')).toBeVisible();
+    expect(table.getByText('Mittwoch, 23.12.2026 für Fr, 25.12.')).toBeVisible();
+    expect(table.getByText('KW 52: kein Donnerstag (Di, 22.12. und Mi, 23.12. gibt es)')).toBeVisible();
     expect(table.getByText('KW 53: noch kein Abholtag')).toBeVisible();
     expect(table.getByText('KW 1')).toBeVisible();
   });

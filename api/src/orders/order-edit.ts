@@ -1,5 +1,5 @@
 import { HOUR } from '@hofkiste/contract/plain/durations';
-import { mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { countedDate, mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { OrderEventDetail, OrderEvent as OrderEventView } from '@hofkiste/contract/wire/order-events';
 import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
@@ -83,14 +83,19 @@ export class OrderEdit {
    */
   async leaveOutWeek(): Promise<void> {
     const { manager, actor, at } = this;
-    const { standingOrderId, pickupDay } = this.order;
+    const { standingOrderId, pickupDay, dueWeek } = this.order;
     if (standingOrderId === null) return;
-    const week = { fromDate: mondayOf(pickupDay.date), toDate: sundayOf(pickupDay.date) };
+    const monday = dueWeek ?? mondayOf(countedDate(pickupDay));
+    const week = { fromDate: monday, toDate: sundayOf(monday) };
+    const { date } = pickupDay;
+    // A longer break leaves out the dates in it
     const [known] = await query(
       manager,
       `SELECT id FROM standing_order_break
-       WHERE standingOrderId = ? AND fromDate <= ? AND (toDate IS NULL OR toDate >= ?) LIMIT 1`,
-      [standingOrderId, week.fromDate, week.toDate],
+       WHERE standingOrderId = ? AND (fromDate = ? AND toDate = ?
+         OR fromDate <= ? AND (toDate IS NULL OR toDate >= ?)
+           AND fromDate <= ? AND (toDate IS NULL OR toDate >= ?)) LIMIT 1`,
+      [standingOrderId, week.fromDate, week.toDate, week.fromDate, week.toDate, date, date],
     );
     if (known) return;
     await insertRow(manager, StandingOrderBreak, { standingOrderId, ...week });

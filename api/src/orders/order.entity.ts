@@ -89,6 +89,11 @@ export class Order extends CustomerRecord {
   @Column({ ...exactText(32), nullable: true, unique: true })
   standingKey!: string | null;
 
+  /** The Monday of the due week for which a standing order has entered it; null without its key. */
+  get dueWeek(): string | null {
+    return this.standingKey?.split(':')[1] ?? null;
+  }
+
   /** The farmer placed it although day, box or limit were closed. */
   @Column({ type: 'boolean', default: false })
   isForced!: boolean;

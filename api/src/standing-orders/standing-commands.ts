@@ -4,7 +4,13 @@ import type {
   StandingConfirmation,
   StandingPrices,
 } from '@hofkiste/contract/standing-orders/calls';
-import { type Break, isInBreak, isWithinBreak, mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import {
+  type Break,
+  isLeftOut,
+  isOneWeek,
+  isWithinBreak,
+  mondayOf,
+} from '@hofkiste/contract/standing-orders/due-weeks';
 import { IsNull } from 'typeorm';
 import { lockCustomers, removeUnused } from '../customers/customer.rows.js';
 import { insertRow, requireVersion, updateRows } from '../database/statements.js';
@@ -149,9 +155,16 @@ export const pause =
     if (dates.toDate !== null && dates.toDate < at.date) throw breakIsOver();
     // A pause ends the standing order six months after it began, so an early beginning could end it at once.
     if (dates.toDate === null && dates.fromDate < mondayOf(at.date)) throw breakBeganBefore();
-    requireOpenWeek(edit, await weeksWithin(edit, dates));
-    if (standing.breaks.some((other) => isWithinBreak(dates, other))) return;
-    const covered = standing.breaks.filter((other) => isWithinBreak(other, dates)).map(({ id }) => id);
+    const weeks = await edit.weeks();
+    requireOpenWeek(edit, weeksWithin(weeks, dates));
+    // A day in another week than the one that it counts for: a longer pause looks at its date, a single week doesn't
+    const isMoved = (one: Break) =>
+      isOneWeek(one) &&
+      weeks.some(({ from, day }) => from === one.fromDate && day && mondayOf(day.date) !== from);
+    const isCovered = (one: Break, other: Break) =>
+      isWithinBreak(one, other) && (isOneWeek(other) || !isMoved(one));
+    if (standing.breaks.some((other) => isCovered(dates, other))) return;
+    const covered = standing.breaks.filter((other) => isCovered(other, dates)).map(({ id }) => id);
     if (covered.length > 0) await manager.delete(StandingOrderBreak, covered);
     await insertRow(manager, StandingOrderBreak, { standingOrderId: standing.id, ...dates });
     await edit.record('break', dates);
@@ -166,7 +179,7 @@ export const endPause =
     const found = standing.breaks.find(({ id }) => id === breakId);
     if (!found) throw standingBreakNotFound();
     const { fromDate, toDate } = found;
-    const weeks = await weeksWithin(edit, { fromDate, toDate });
+    const weeks = weeksWithin(await edit.weeks(), { fromDate, toDate });
     requireOpenWeek(edit, weeks);
     await manager.delete(StandingOrderBreak, { id: breakId });
     if (weeks.some(({ state, canChange }) => state === 'break' && !canChange))
@@ -174,12 +187,13 @@ export const endPause =
     await edit.record('break-removed', { fromDate, toDate });
   };
 
-/** The next weeks that a break leaves out. */
-async function weeksWithin(edit: StandingEdit, dates: Break): Promise<PlannedWeek[]> {
-  return (await edit.weeks()).filter(({ from, to, day }) =>
-    day ? isInBreak(day.date, [dates]) : from <= (dates.toDate ?? to) && dates.fromDate <= to,
+/** The weeks that a break leaves out. */
+const weeksWithin = (weeks: readonly PlannedWeek[], dates: Break): PlannedWeek[] =>
+  weeks.filter(({ from, to, day }) =>
+    day
+      ? isLeftOut({ date: day.date, week: from }, [dates])
+      : from <= (dates.toDate ?? to) && dates.fromDate <= to,
   );
-}
 
 /** Customers can't change a week whose deadline has passed. A longer range leaves its closed weeks as they are. */
 function requireOpenWeek({ actor, at }: StandingEdit, weeks: readonly PlannedWeek[]): void {

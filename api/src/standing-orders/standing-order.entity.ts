@@ -183,6 +183,8 @@ interface Replaced<T> {
 export interface StandingEventDetail {
   /** 'yyyy-MM-dd' of the pickup. */
   date?: string;
+  /** The Monday of the due week, if the pickup is in another one. */
+  week?: string;
   /** Left out boxes, or the reason why nothing was entered. */
   reasons?: StandingReason[];
   fromDate?: string;

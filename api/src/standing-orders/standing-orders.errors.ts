@@ -1,9 +1,8 @@
-import { formatDate } from '@hofkiste/contract/plain/dates';
+import { formatDate, formatDayMonth } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import { conflict, notFound, tooMany, validationFailed } from '../server/errors.js';
 import { listOf } from '../server/text.js';
-import { dayText } from './entering/week-plan.js';
 
 export const standingOrdersOff = () =>
   conflict('STANDING_ORDERS_OFF', 'Dauerbestellungen nimmt der Hof gerade keine an.');
@@ -101,15 +100,15 @@ export const standingHasCustomer = () =>
 
 /** @param date of the pickup. */
 export const weekClosed = (date: string) =>
-  conflict('WEEK_CLOSED', `Für ${dayText(date)} ist die Bestellfrist vorbei. Bitte ruf uns an.`);
+  conflict('WEEK_CLOSED', `Für ${formatDayMonth(date)} ist die Bestellfrist vorbei. Bitte ruf uns an.`);
 
 /** The message is the question that `cancelOrders` answers. @param dates of the pickups. */
 export const ordersInBreak = (dates: readonly string[]) =>
   conflict(
     'ORDERS_IN_BREAK',
     dates.length === 1
-      ? `Auch die Bestellung für ${listOf(dates.map(dayText))} stornieren?`
-      : `Auch die Bestellungen für ${listOf(dates.map(dayText))} stornieren?`,
+      ? `Auch die Bestellung für ${listOf(dates.map(formatDayMonth))} stornieren?`
+      : `Auch die Bestellungen für ${listOf(dates.map(formatDayMonth))} stornieren?`,
   );
 
 export const breakIsOver = () =>

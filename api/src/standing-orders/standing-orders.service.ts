@@ -1,3 +1,5 @@
+import { STAND_IN_DAYS } from '@hofkiste/contract/plain/constants';
+import { addDays } from '@hofkiste/contract/plain/dates';
 import type {
   AdminStandingChange,
   StandingBreakInput,
@@ -6,7 +8,7 @@ import type {
   StandingEnd,
   StandingPrices,
 } from '@hofkiste/contract/standing-orders/calls';
-import { type Break, mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { type Break, isLeftOut, mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, MoreThanOrEqual } from 'typeorm';
 import { query } from '../database/statements.js';
@@ -185,7 +187,7 @@ async function daysOfOrders(
      JOIN customer_order o ON o.standingOrderId = s.id AND o.cancelledAt IS NULL
      JOIN pickup_day d ON d.id = o.pickupDayId AND d.date >= ?
      WHERE s.${column} = ? ORDER BY o.pickupDayId`,
-    [fromDate, value],
+    [addDays(fromDate, -STAND_IN_DAYS), value],
   );
   return rows.map(({ pickupDayId }) => pickupDayId);
 }
@@ -196,21 +198,21 @@ async function daysOfOrders(
  */
 async function openOrdersWithin(
   { manager, standing, actor, at }: StandingEdit,
-  { fromDate, toDate }: Break,
+  dates: Break,
 ): Promise<Order[]> {
   const orders = await manager.find(Order, {
     where: {
       standingOrderId: standing.id,
       cancelledAt: IsNull(),
       pickupState: 'open',
-      pickupDay: { date: MoreThanOrEqual(fromDate) },
+      pickupDay: { date: MoreThanOrEqual(addDays(dates.fromDate, -STAND_IN_DAYS)) },
     },
     relations: { pickupDay: true, pickupDayLocation: true },
     order: { pickupDay: { date: 'ASC' } },
   });
   return orders.filter(
     (order) =>
-      (toDate === null || order.pickupDay.date <= toDate) &&
+      isLeftOut({ date: order.pickupDay.date, week: order.dueWeek ?? '' }, [dates]) &&
       (actor === 'admin' ? !order.isPickupOver(at) : order.pickupDay.isOpenAt(at.now)),
   );
 }

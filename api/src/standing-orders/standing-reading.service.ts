@@ -4,7 +4,7 @@ import {
   STANDING_PAGE,
   type StandingOffer,
 } from '@hofkiste/contract/standing-orders/calls';
-import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { countedDate, mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource, In, IsNull } from 'typeorm';
 import { type Names, namesOf } from '../auth/names.rows.js';
@@ -143,14 +143,17 @@ export class StandingReading {
     }));
     return {
       boxes,
-      weekdays: [...groupedBy(open, ({ date }) => weekdayOf(date))]
+      weekdays: [...groupedBy(open, (day) => weekdayOf(countedDate(day)))]
         .toSorted(([a], [b]) => a - b)
         .map(([weekday, ofWeekday]) => {
           const own = prices.on(weekday);
           const others = boxes.filter(({ id, price }) => (own.get(id) ?? price) !== price);
           return {
             weekday,
-            dates: ofWeekday.map(({ date }) => date),
+            // A standing order begins in the week of its first pickup
+            dates: ofWeekday
+              .filter((day) => mondayOf(day.date) === mondayOf(countedDate(day)))
+              .map(({ date }) => date),
             ...(others.length > 0 && {
               prices: Object.fromEntries(others.map(({ id, price }) => [id, own.get(id) ?? price])),
             }),

@@ -2,6 +2,7 @@ import { STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { toCents, total } from '@hofkiste/contract/plain/money';
 import type { Weekday } from '@hofkiste/contract/plain/units';
+import { countedDate, type DayDates, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { OrderLine } from '@hofkiste/contract/wire/orders';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
@@ -153,7 +154,7 @@ export async function pricesOfWeekdays(
       ...ofPresets,
       // The last entry of a preset counts: that of the earliest day.
       ...ofDays
-        .filter(({ weekday }) => isWanted(weekday))
+        .filter(({ weekdays }) => weekdays.some(isWanted))
         .toReversed()
         .map(({ boxPresetId, price }): [number, number] => [boxPresetId, price]),
     ]);
@@ -172,7 +173,8 @@ export async function currentPrices(
 }
 
 interface DayPrice {
-  weekday: number;
+  /** That of the day, and that of the date which it stands for. */
+  weekdays: number[];
   boxPresetId: number;
   price: number;
 }
@@ -184,17 +186,17 @@ async function dayPrices(
   now: Date,
 ): Promise<DayPrice[]> {
   if (presetIds.length === 0) return [];
-  const rows = await query<Record<keyof DayPrice, number | string>>(
+  const rows = await query<DayDates & Record<'boxPresetId' | 'price', number | string>>(
     manager,
-    `SELECT WEEKDAY(d.date) + 1 AS weekday, b.boxPresetId, b.price
+    `SELECT d.date, d.standsFor, b.boxPresetId, b.price
      FROM pickup_day d JOIN pickup_day_box b ON b.pickupDayId = d.id
      WHERE d.livingDate IS NOT NULL AND d.active AND d.orderDeadline > ?
        AND b.removedAt IS NULL AND b.boxPresetId IN (?)
      ORDER BY d.date`,
     [now, presetIds],
   );
-  return rows.map(({ weekday, boxPresetId, price }) => ({
-    weekday: Number(weekday),
+  return rows.map(({ boxPresetId, price, ...day }) => ({
+    weekdays: [day.date, countedDate(day)].map(weekdayOf),
     boxPresetId: Number(boxPresetId),
     price: Number(price),
   }));

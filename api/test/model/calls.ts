@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@hofkiste/contract/plain/dates';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { CallOffService } from '../../src/back-office/call-off/call-off.service.js';
@@ -214,9 +215,10 @@ export const newDay = call(
     api: pick,
     inDays: fc.integer({ min: 2, max: 7 }),
     deadlineInHours: fc.integer({ min: 3, max: 43 }),
+    standsInDays: fc.option(fc.integer({ min: -8, max: 8 })),
     ...plan,
   },
-  async (world, { api, inDays, deadlineInHours, ...chosen }) =>
+  async (world, { api, inDays, deadlineInHours, standsInDays, ...chosen }) =>
     world
       .admin(api)
       .post('/api/admin/pickup-days')
@@ -224,6 +226,7 @@ export const newDay = call(
         ...dayBody(world, chosen),
         date: dateAfter(world.now(), inDays),
         orderDeadline: new Date(world.now() + deadlineInHours * HOUR_MS).toISOString(),
+        ...(standsInDays !== null && { standsFor: dateAfter(world.now(), inDays + standsInDays) }),
       }),
 );
 
@@ -234,9 +237,14 @@ const changedDay = call(
     day: pick,
     deadlineInHours: fc.option(fc.integer({ min: -6, max: 24 }), { freq: 1 }),
     sendsVersion: fc.boolean(),
+    standsFor: seldom(4),
+    standsInDays: fc.option(fc.integer({ min: -8, max: 8 })),
     ...plan,
   },
-  async (world, { api, day: chosenDay, deadlineInHours, sendsVersion, ...chosen }) => {
+  async (
+    world,
+    { api, day: chosenDay, deadlineInHours, sendsVersion, standsFor, standsInDays, ...chosen },
+  ) => {
     const day = await world.row(
       chosenDay,
       'SELECT id, date, orderDeadline, version FROM pickup_day WHERE deletedAt IS NULL ORDER BY id',
@@ -251,6 +259,9 @@ const changedDay = call(
         ...dayBody(world, chosen),
         date: day.date,
         orderDeadline: deadline,
+        ...(standsFor && {
+          standsFor: standsInDays === null ? null : addDays(String(day.date), standsInDays),
+        }),
         ...(sendsVersion && { version: day.version }),
       });
   },

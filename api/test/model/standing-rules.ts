@@ -3,15 +3,22 @@ import { StandingEntering } from '../../src/standing-orders/entering/standing-en
 import { StandingPlans } from '../../src/standing-orders/entering/standing-plans.service.js';
 import type { World } from './world.js';
 
-const MONDAY_OF_DAY = 'd.date - INTERVAL WEEKDAY(d.date) DAY';
+const mondayOf = (date: string) => `${date} - INTERVAL WEEKDAY(${date}) DAY`;
+const MONDAY_OF_DAY = mondayOf('d.date');
+const MONDAY_OF_REPLACED = mondayOf('COALESCE(d.standsFor, d.date)');
 
 /** Each statement selects the records that break its rule. */
 export const STANDING_RULES = {
-  'a living order of a standing order has its key, a cancelled one has none': `
-    SELECT o.id, o.standingOrderId, o.standingKey, o.cancelledAt, d.date
+  'a living order of a standing order has the key of a week of its day, a cancelled one has none': `
+    SELECT o.id, o.standingOrderId, o.standingKey, o.cancelledAt, d.date, d.standsFor
     FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
-    WHERE o.standingOrderId IS NOT NULL AND NOT o.standingKey <=>
-      IF(o.cancelledAt IS NULL, CONCAT(o.standingOrderId, ':', ${MONDAY_OF_DAY}), NULL)`,
+    WHERE o.standingOrderId IS NOT NULL AND IF(o.cancelledAt IS NULL,
+      o.standingKey IS NULL OR o.standingKey NOT IN (CONCAT(o.standingOrderId, ':', ${MONDAY_OF_DAY}),
+        CONCAT(o.standingOrderId, ':', ${MONDAY_OF_REPLACED})),
+      o.standingKey IS NOT NULL)`,
+  'a day stands for a date of at most a week away, and for none once it is deleted or called off': `
+    SELECT id, date, standsFor FROM pickup_day WHERE standsFor IS NOT NULL
+      AND (ABS(DATEDIFF(date, standsFor)) NOT BETWEEN 1 AND 7 OR livingDate IS NULL OR calledOffAt IS NOT NULL)`,
   'only orders of standing orders have their source': `
     SELECT id, source, standingOrderId FROM customer_order
     WHERE (source = 'standing') <> (standingOrderId IS NOT NULL)`,
@@ -42,14 +49,14 @@ export const STANDING_RULES = {
     SELECT entered.* FROM (
       SELECT e.standingOrderId, e.monday, COUNT(*) AS times FROM (
         SELECT standingOrderId,
-          JSON_VALUE(detail, '$.date') - INTERVAL WEEKDAY(JSON_VALUE(detail, '$.date')) DAY AS monday
+          COALESCE(JSON_VALUE(detail, '$.week'), ${mondayOf("JSON_VALUE(detail, '$.date')")}) AS monday
         FROM standing_order_event WHERE kind = 'entered' AND actor = 'system') e
       GROUP BY e.standingOrderId, e.monday) entered
     WHERE entered.times > 1
       + (SELECT COUNT(*) FROM standing_order_event w
          WHERE w.standingOrderId = entered.standingOrderId AND w.kind IN ('break-removed', 'resumed'))
       + (SELECT COUNT(*) FROM call_off c JOIN pickup_day d ON d.id = c.pickupDayId
-         WHERE ${MONDAY_OF_DAY} = entered.monday)`,
+         WHERE ABS(DATEDIFF(${MONDAY_OF_DAY}, entered.monday)) <= 7)`,
 };
 
 /** For a farm whose farmer never breaks a limit. */

@@ -1,13 +1,17 @@
+import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
-import { useForm } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';
 import { DateField } from '../../ui/fields/DateField';
+import { SelectField } from '../../ui/fields/SelectField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { TimeField } from '../../ui/fields/TimeField';
 import { Panel } from '../../ui/Panel';
 import { moved } from '../day';
+import { replaceableDates } from '../holidays';
 import type { DayFormValues } from './dayFormSchema';
 
 interface Props {
@@ -15,12 +19,14 @@ interface Props {
   /** Proposes the deadline of a new day. An unchanged proposal follows the date of the day, and so does the start. */
   deadlineDateOf: ((date: string) => string) | undefined;
   holidays: readonly Holiday[];
+  /** The other days. */
+  others: readonly AdminPickupDay[];
 }
 
 /** Proposed for the start of orders. */
 const START_TIME = '08:00';
 
-export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
+export function DayDates({ isDisabled, deadlineDateOf, holidays, others }: Props) {
   const form = useForm<DayFormValues>();
   const moveDeadline = (date: string) => {
     const { values } = form.getState();
@@ -55,8 +61,36 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays }: Props) {
           onChoose={proposeStartTime}
         />
         <DeadlineTime name="startTime" label="Bestellbar ab, Uhrzeit" />
+        <StandsFor holidays={holidays} others={others} />
       </Fields>
     </WidePanel>
+  );
+}
+
+/** Offers the dates near the day that it may replace. Standing orders of such a date get their boxes on this day. */
+function StandsFor({ holidays, others }: Pick<Props, 'holidays' | 'others'>) {
+  const { values, initialValues } = useFormState<DayFormValues>({
+    subscription: { values: true, initialValues: true },
+  });
+  const dates = replaceableDates(values.date, { holidays, others });
+  const chosen = [initialValues?.standsFor ?? '', values.standsFor].filter((date) => date !== '');
+  const all = [...new Set([...dates, ...chosen])].sort();
+  if (all.length === 0) return null;
+  const nameOf = (date: string) => holidays.find((holiday) => holiday.date === date)?.name;
+  return (
+    <SelectField
+      name="standsFor"
+      label="Ersatz für"
+      placeholder="Bitte wählen"
+      hint="Dauerbestellungen für diesen Tag kommen auf den neuen."
+      options={[
+        { value: '', label: 'keinen anderen Tag' },
+        ...all.map((date) => ({
+          value: date,
+          label: [formatPickupDate(date), nameOf(date)].filter(Boolean).join(', '),
+        })),
+      ]}
+    />
   );
 }
 

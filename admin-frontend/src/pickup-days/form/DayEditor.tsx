@@ -1,4 +1,5 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { useNow } from '../../ui/useNow';
 import { useSnapshot } from '../../ui/useSnapshot';
 import { deadlineDistance } from '../copy';
 import { moved } from '../day';
-import { useComingHolidays } from '../holidays';
+import { dateInstead, useComingHolidays } from '../holidays';
 import { isUnknownDay, useDaysOfRangeQuery, usePickupDayQuery } from '../pickup-days.api';
 import { DayForm } from './DayForm';
 import { copyValues, dayValues, defaultDeadlineDate, newDayDefaults, newDayValues } from './dayFormValues';
@@ -31,6 +32,8 @@ interface Props {
   mustSell?: boolean;
   /** Proposed instead of the next usual date. */
   wantedDate?: string | undefined;
+  /** The date that the new day replaces. */
+  replacedDate?: string | undefined;
   /** 'yyyy-MM-dd' at the farm. */
   today: string;
   onSaved: SavedDay;
@@ -38,7 +41,7 @@ interface Props {
 }
 
 export function DayEditor(props: Props) {
-  const { dayId, templateId, mustSell = false, wantedDate, today, onSaved, onCancel } = props;
+  const { dayId, templateId, mustSell = false, wantedDate, replacedDate, today, onSaved, onCancel } = props;
   // A form that is open at midnight stays. Only its validation follows `today`.
   const [openedOn] = useState(today);
   const now = useNow();
@@ -80,11 +83,15 @@ export function DayEditor(props: Props) {
                 deadlineDateOf={(date) => defaultDeadlineDate(habits, date)}
                 values={newDayValues(
                   newDayDefaults(habits, openedOn, leftOut, {
-                    date: wantedDate,
+                    date:
+                      wantedDate ??
+                      (replacedDate &&
+                        dateInstead(replacedDate, { now, taken: takenDates(others), holidays })),
                     isSkipped: ({ deadlineDate, deadlineTime }) =>
                       mustSell && instantAt(deadlineDate, deadlineTime) <= now,
                   }),
                   offer,
+                  replacedDate,
                 )}
               />
             );
@@ -114,6 +121,8 @@ export function DayEditor(props: Props) {
     </Page>
   );
 }
+
+const takenDates = (days: readonly AdminPickupDay[]) => days.map(({ date }) => date);
 
 /**
  * The day that is edited or copied, null if there is none, and those from `from` on. Everything is read anew, because

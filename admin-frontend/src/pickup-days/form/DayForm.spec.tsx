@@ -69,6 +69,7 @@ it('the form proposes the usual day, deadline, boxes and locations, and creates 
     date: '2026-11-27',
     orderDeadline: '2026-11-25T17:00:00.000Z',
     orderStart: null,
+    standsFor: null,
     active: true,
     boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6, maxQuantity: null }],
     locations: [{ id: 1, startTime: '16:00', endTime: '19:00' }],
@@ -91,6 +92,25 @@ it('a day can be created after an optional field was passed with Tab, and anothe
   await user.tab();
   await save('Erstellen');
   await waitFor(() => expect(created).toHaveBeenCalledWith(expect.objectContaining({ orderStart: null })));
+});
+
+it('a day can take the place of a holiday, which the dashboard may ask for', async () => {
+  const created = jest.fn();
+  open('new?standsFor=2026-12-25', {
+    'GET /api/admin/holidays': { body: [{ date: '2026-12-25', name: 'Christtag' }] },
+    'POST /api/admin/pickup-days': (sent) => {
+      created(sent);
+      return conflict('STANDS_FOR_TAKEN', 'Für Fr, 25.12. gibt es schon einen Abholtag.');
+    },
+  });
+  expect(await field('Abholdatum')).toHaveValue('Mittwoch, 23.12.2026');
+  expect(screen.getByText('Freitag, 25.12.2026, Christtag')).toBeVisible();
+  await save('Erstellen');
+  await waitFor(() => expect(created).toHaveBeenCalled());
+  expect(created).toHaveBeenCalledWith(
+    expect.objectContaining({ date: '2026-12-23', standsFor: '2026-12-25' }),
+  );
+  expect(await screen.findByText('Für Fr, 25.12. gibt es schon einen Abholtag.')).toBeVisible();
 });
 
 it('a copied day gets the next free date and the same distance to its deadline and its start', async () => {
@@ -143,6 +163,7 @@ it('a copied day gets the next free date and the same distance to its deadline a
     date: '2026-12-11',
     orderDeadline: '2026-12-08T16:30:00.000Z',
     orderStart: '2026-11-23T07:00:00.000Z',
+    standsFor: null,
     active: true,
     boxPresets: [{ id: 1, name: 'Große Kiste', price: 30, weight: 6, maxQuantity: 20 }],
     locations: [{ id: 1, startTime: '15:00', endTime: '17:00' }],

@@ -45,6 +45,7 @@ export function DayForm(props: Props) {
           isDisabled={(date) => date < today || others.some((other) => other.date === date)}
           deadlineDateOf={deadlineDateOf}
           holidays={holidays}
+          others={others}
         />
         <BoxTable />
         <LocationTable />

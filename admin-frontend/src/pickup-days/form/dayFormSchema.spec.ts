@@ -14,6 +14,7 @@ it('the day contains only active boxes and locations, and its deadline as an ins
     date: '2026-11-27',
     orderDeadline: '2026-11-25T17:00:00.000Z',
     orderStart: null,
+    standsFor: null,
     active: true,
     boxPresets: [{ id: 1, name: 'Große Kiste', price: 26.5, weight: 6, maxQuantity: null }],
     locations: [{ id: 1, startTime: '16:00', endTime: '19:00' }],

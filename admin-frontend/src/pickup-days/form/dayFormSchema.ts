@@ -1,10 +1,12 @@
 import {
   BoxOfDay,
+  canStandFor,
   DEADLINE_AFTER_DAY,
   DEADLINE_AFTER_PICKUP,
   LocationOfDay,
   PICKUP_IN_THE_PAST,
   type PickupDayInput,
+  STANDS_FOR_TOO_FAR,
   START_AFTER_DEADLINE,
 } from '@hofkiste/contract/wire/pickup-days';
 import { isoDate, requiredTime, timeOfDay } from '@hofkiste/contract/wire/primitives';
@@ -46,6 +48,8 @@ export interface DayFormValues {
   /** Both are '' for a day that waits for its turn. */
   startDate: string;
   startTime: string;
+  /** The date that the day replaces; '' for none. */
+  standsFor: string;
   active: boolean;
   boxes: BoxRow[];
   locations: LocationRow[];
@@ -80,6 +84,7 @@ export const dayFormSchema = (today: string) =>
       deadlineTime: requiredTime('Uhrzeit ist erforderlich'),
       startDate: v.union([v.literal(''), isoDate], 'Ungültiges Datum'),
       startTime: v.union([v.literal(''), timeOfDay], 'Uhrzeit, zum Beispiel 16:00'),
+      standsFor: v.union([v.literal(''), isoDate], 'Ungültiges Datum'),
       active: v.boolean(),
       boxes: activeRows<BoxOfDay>(boxRowSchema),
       locations: activeRows<LocationOfDay>(LocationOfDay),
@@ -109,6 +114,14 @@ export const dayFormSchema = (today: string) =>
         DEADLINE_AFTER_PICKUP,
       ),
       ['deadlineTime'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['date'], ['standsFor']],
+        ({ date, standsFor }) => standsFor === '' || canStandFor(date, standsFor),
+        STANDS_FOR_TOO_FAR,
+      ),
+      ['standsFor'],
     ),
     v.forward(
       v.partialCheck(
@@ -158,6 +171,7 @@ export const dayFormSchema = (today: string) =>
         deadlineTime,
         startDate,
         startTime,
+        standsFor,
         active,
         boxes,
         locations,
@@ -165,6 +179,7 @@ export const dayFormSchema = (today: string) =>
         date,
         orderDeadline: instantAt(deadlineDate, deadlineTime).toISOString(),
         orderStart: startDate === '' ? null : instantAt(startDate, startTime).toISOString(),
+        standsFor: standsFor || null,
         active,
         boxPresets: boxes,
         locations,

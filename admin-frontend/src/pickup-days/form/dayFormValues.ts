@@ -61,10 +61,15 @@ const nearestWeekday = (weekday: string, from: string, direction: 1 | -1): strin
 
 const WITHOUT_START = { startDate: '', startTime: '' };
 
-/** The values of a new day: default presets and locations are active. */
-export const newDayValues = (dates: NewDayDates, { presets, locations }: MasterRecords): DayFormValues => ({
+/** The values of a new day: default presets and locations are active. @param standsFor the date that it replaces. */
+export const newDayValues = (
+  dates: NewDayDates,
+  { presets, locations }: MasterRecords,
+  standsFor = '',
+): DayFormValues => ({
   ...dates,
   ...WITHOUT_START,
+  standsFor,
   active: true,
   boxes: byKind(presets, (preset) => boxRow(preset, preset.active)),
   locations: locations.map((location) => locationRow(location, location.isDefault)),
@@ -81,6 +86,7 @@ export function dayValues(day: AdminPickupDay, { presets, locations }: MasterRec
     deadlineDate: deadline.date,
     deadlineTime: deadline.time,
     ...(start ? { startDate: start.date, startTime: start.time } : WITHOUT_START),
+    standsFor: day.standsFor ?? '',
     active: day.active,
     boxes: [
       ...day.boxPresets.map(({ id, name, imageUrl, price, weight, isSoldOut, maxQuantity, ...sales }) => ({
@@ -140,6 +146,7 @@ export function copyValues(
     date,
     deadlineDate: moved(date, -deadlineDistance(template).days),
     startDate: start ? moved(date, -start.days) : '',
+    standsFor: '',
     active: true,
     boxes: values.boxes.map((row) => ({
       ...row,

@@ -60,6 +60,8 @@ const FIELD_OF_CONFLICT: Readonly<Record<string, string>> = {
   PICKUP_DATE_TAKEN: 'date',
   PICKUP_DATE_HAS_ORDERS: 'date',
   PICKUP_DAY_PAST: 'date',
+  STANDS_FOR_TAKEN: 'standsFor',
+  STANDS_FOR_HAS_ORDERS: 'standsFor',
   LOCATION_HAS_ORDERS: 'anyLocation',
   UNKNOWN_PICKUP_LOCATION: 'anyLocation',
   UNKNOWN_BOX_PRESET: 'anyBox',

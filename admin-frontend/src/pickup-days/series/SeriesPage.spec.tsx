@@ -59,16 +59,28 @@ it('the series continues the newest day and skips holidays', async () => {
 });
 
 it('a holiday can be replaced by the last ordinary day before it', async () => {
-  open();
+  const created = jest.fn();
+  open({
+    'POST /api/admin/pickup-days/batch': (sent) => {
+      created(sent);
+      return { status: 201, body: [] };
+    },
+  });
   await user.click(
     within(await row('Freitag, 25.12.2026')).getByRole('button', { name: 'stattdessen Mi 23.12.' }),
   );
   expect(await day('Mittwoch, 23.12.2026')).toBeChecked();
   expect(await day('Mittwoch, 23.12.2026')).toHaveFocus();
   expect(await row('Mittwoch, 23.12.2026')).toHaveTextContent('Mo, 21.12.2026, 18:00 Uhr');
+  expect(await row('Mittwoch, 23.12.2026')).toHaveTextContent('statt Fr, 25.12. (Christtag)');
   expect(screen.queryByRole('button', { name: 'stattdessen Mi 23.12.' })).not.toBeInTheDocument();
   expect(screen.getByText('10 Freitage')).toBeVisible();
-  expect(screen.getByRole('button', { name: '9 Abholtage anlegen' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '9 Abholtage anlegen' }));
+  await waitFor(() => expect(created).toHaveBeenCalled());
+  const replaced = created.mock.calls[0]![0].days.filter(
+    ({ standsFor }: { standsFor?: string }) => standsFor,
+  );
+  expect(replaced).toMatchObject([{ date: '2026-12-23', standsFor: '2026-12-25' }]);
 });
 
 it('the page describes what is copied', async () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { formatDate, formatDayMonth, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { Button, Table } from 'antd';
 import { useId, useRef } from 'react';
 import { useField } from 'react-final-form';
@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { usePhone } from '../../ui/usePhone';
 import type { SeriesRow, Ticks } from './series';
-import type { Series } from './seriesFormValues';
+import type { Series, SeriesValues } from './seriesFormValues';
 
 interface Props {
   series: Series;
@@ -26,7 +26,7 @@ export function SeriesPreview({ series: { rows, chosen }, weekday }: Props) {
   const id = useId();
   const isPhone = usePhone();
   const { input, meta } = useField<Ticks>('ticks');
-  const { input: instead } = useField<string[]>('instead');
+  const { input: instead } = useField<SeriesValues['instead']>('instead');
   const added = useRef<string>(undefined);
   const { error: problem } = useFormField<undefined>('anyDay');
   const errors: Record<string, string> = (!meta.dirtySinceLastSubmit && meta.submitError) || {};
@@ -38,9 +38,9 @@ export function SeriesPreview({ series: { rows, chosen }, weekday }: Props) {
       ...Object.fromEntries(rows.map(({ date }) => [date, dates.includes(date)])),
     });
 
-  const add = (date: string) => {
+  const add = (date: string, holiday: string) => {
     added.current = date;
-    instead.onChange([...instead.value, date]);
+    instead.onChange({ ...instead.value, [date]: holiday });
   };
   // The button that added a date is gone
   const focusAdded = (list: HTMLDivElement | null) => {
@@ -105,16 +105,30 @@ export function SeriesPreview({ series: { rows, chosen }, weekday }: Props) {
               {
                 title: 'Hinweis',
                 key: 'note',
-                render: (_, { date, isTaken, holiday, instead, note }) => (
+                render: (_, { date, isTaken, holiday, instead, standsFor, note }) => (
                   <div id={errorId(date)}>
                     {isTaken && <Badge tone="grey">gibt es schon</Badge>}
                     {!isTaken && holiday && <Badge tone="straw">{holiday}</Badge>}
                     {instead && !rows.some((row) => row.date === instead) && (
-                      <Button type="link" size={isPhone ? 'middle' : 'small'} onClick={() => add(instead)}>
+                      <Button
+                        type="link"
+                        size={isPhone ? 'middle' : 'small'}
+                        onClick={() => add(instead, date)}
+                      >
                         stattdessen {formatWeekday(instead).slice(0, 2)} {formatDate(instead).slice(0, 6)}
                       </Button>
                     )}
-                    {note && <Muted>{note}</Muted>}
+                    {[
+                      standsFor &&
+                        `statt ${formatDayMonth(standsFor.date)}${standsFor.holiday ? ` (${standsFor.holiday})` : ''}`,
+                      note,
+                    ]
+                      .filter(Boolean)
+                      .map((text) => (
+                        <Muted key={text} as="div">
+                          {text}
+                        </Muted>
+                      ))}
                     {errors[date] && (
                       <FieldError>
                         <Icon name="warning" />

@@ -1,9 +1,10 @@
 import { formatWeekday } from '@hofkiste/contract/plain/dates';
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import { eachDayOfInterval, format, parseISO } from 'date-fns';
-import { dateAt, instantAt } from '../../ui/farmClock';
+import { instantAt } from '../../ui/farmClock';
 import type { Distance } from '../copy';
 import { moved } from '../day';
+import { dateInstead } from '../holidays';
 
 /** Both dates 'yyyy-MM-dd' and included. */
 export interface Period {
@@ -37,6 +38,8 @@ export interface SeriesRow {
   holiday: string | undefined;
   /** The date that may take the place of a holiday. */
   instead: string | undefined;
+  /** The date that the day replaces, and the name of its holiday. */
+  standsFor: { date: string; holiday: string | undefined } | undefined;
   /** Another hint about the day; '' if there is none. */
   note: string;
 }
@@ -52,7 +55,12 @@ interface Surroundings {
   holidays: readonly Holiday[];
 }
 
-export function seriesRow(date: string, { distance, start, now, taken, holidays }: Surroundings): SeriesRow {
+/** @param replaced the date that the day replaces. */
+export function seriesRow(
+  date: string,
+  { distance, start, now, taken, holidays }: Surroundings,
+  replaced?: string,
+): SeriesRow {
   const instantBefore = ({ days, time }: Distance) => instantAt(moved(date, -days), time);
   const orderDeadline = instantBefore(distance);
   const holidayOn = (wanted: string) => holidays.find((holiday) => holiday.date === wanted)?.name;
@@ -64,26 +72,11 @@ export function seriesRow(date: string, { distance, start, now, taken, holidays 
     orderStart: start ? instantBefore(start) : null,
     isTaken,
     holiday,
-    instead: isTaken || !holiday ? undefined : dateInstead(date, { now, taken, holidayOn }),
+    instead: isTaken || !holiday ? undefined : dateInstead(date, { now, taken, holidays }),
+    standsFor: replaced ? { date: replaced, holiday: holidayOn(replaced) } : undefined,
     note: isTaken || holiday ? '' : noteOn(date, orderDeadline, { distance, now, holidayOn }),
   };
 }
-
-interface Calendar extends Pick<Surroundings, 'now' | 'taken'> {
-  holidayOn: (date: string) => string | undefined;
-}
-
-/** The last day before a holiday on which people collect boxes; undefined if it is taken or not ahead. */
-function dateInstead(holiday: string, calendar: Calendar): string | undefined {
-  const { now, taken, holidayOn } = calendar;
-  const date = moved(holiday, -1);
-  if (holidayOn(date) || formatWeekday(date) === 'Sonntag' || EVES.includes(date.slice(5)))
-    return dateInstead(date, calendar);
-  return taken.includes(date) || date <= dateAt(now) ? undefined : date;
-}
-
-/** Christmas Eve and New Year's Eve, 'MM-dd'. */
-const EVES = ['12-24', '12-31'];
 
 /** Days before the pickup on which harvest and packing are done; a holiday is in their way. */
 const DAYS_OF_WORK = [1, 2, 3];

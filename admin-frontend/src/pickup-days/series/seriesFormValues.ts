@@ -33,8 +33,8 @@ export interface SeriesBasis extends MasterRecords {
 export interface SeriesValues extends Rhythm {
   templateId: number;
   ticks: Ticks;
-  /** Dates that were added in place of holidays. */
-  instead: string[];
+  /** Holidays by the dates that were added in their place. */
+  instead: Readonly<Record<string, string>>;
   /** A key without a value for the error of the whole preview. */
   anyDay?: undefined;
 }
@@ -51,7 +51,7 @@ export function seriesValues({ template, days, today }: SeriesBasis): SeriesValu
     from,
     to: within(moved(from, 7 * PROPOSED_WEEKS)),
     ticks: {},
-    instead: [],
+    instead: {},
   };
 }
 
@@ -69,9 +69,11 @@ export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
   const distance = deadlineDistance(template);
   const start = startDistance(template);
   const taken = days.map(({ date }) => date);
-  const instead = values.instead.filter((date) => date >= values.from && date <= values.to);
+  const instead = Object.keys(values.instead).filter((date) => date >= values.from && date <= values.to);
   const dates = [...new Set([...seriesDates(values), ...instead])].sort();
-  const rows = dates.map((date) => seriesRow(date, { distance, start, now, taken, holidays }));
+  const rows = dates.map((date) =>
+    seriesRow(date, { distance, start, now, taken, holidays }, values.instead[date]),
+  );
   return {
     copied: copied(template, basis),
     distance,
@@ -91,7 +93,7 @@ export function seriesSchema(basis: SeriesBasis) {
       from: isoDate,
       to: isoDate,
       ticks: v.record(v.string(), v.boolean()),
-      instead: v.array(v.string()),
+      instead: v.record(v.string(), v.string()),
       anyDay: v.optional(v.undefined()),
     }),
     rule(
@@ -125,10 +127,11 @@ type Values = Pick<SeriesValues, keyof SeriesValues>;
 
 /** The days to create. The switch 'Ausverkauft' isn't copied. */
 const daysOf = ({ copied: { boxes, locations }, chosen }: Series): PickupDayInput[] =>
-  chosen.map(({ date, orderDeadline, orderStart }) => ({
+  chosen.map(({ date, orderDeadline, orderStart, standsFor }) => ({
     date,
     orderDeadline: orderDeadline.toISOString(),
     orderStart: orderStart?.toISOString() ?? null,
+    ...(standsFor && { standsFor: standsFor.date }),
     active: true,
     boxPresets: boxes.map(({ id, name, price, weight, maxQuantity }) => ({
       id,

@@ -57,6 +57,9 @@ export const STANDING_LEAD_DAYS = { min: 1, max: 28 } as const;
 /** The first pickup of a standing order is at most so many days away. */
 export const STANDING_START_DAYS = 182;
 
+/** A pickup day that stands for another date is at most so many days away from it. */
+export const STAND_IN_DAYS = 7;
+
 /** How many hours before the deadline a customer is told about the entered order. */
 export const STANDING_NOTICE_HOURS = { min: 12, max: 120 } as const;
 

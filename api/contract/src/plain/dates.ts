@@ -50,6 +50,9 @@ export const formatPickupDate = (date: string): string => `${formatWeekday(date)
 export const formatShortDate = (date: string): string =>
   `${formatWeekday(date).slice(0, 2)}, ${formatDate(date)}`;
 
+/** '2026-11-27' → 'Fr, 27.11.'. */
+export const formatDayMonth = (date: string): string => formatShortDate(date).slice(0, 'Fr, 27.11.'.length);
+
 /** '2026-11-27' → 'Freitag'. */
 export const formatWeekday = (date: string): string => weekdays[atUtcMidnight(date).getUTCDay()] ?? '';
 

@@ -324,6 +324,14 @@ export const Forecast = v.array(
     week: v.string(),
     /** The pickup day; null without one. A week with several days has an entry for each. */
     date: v.nullable(v.string()),
+    /** The date that the day replaces: it counts for the week and weekday of this date. Missing without one. */
+    standsFor: v.optional(v.string()),
+    /** In an entry without a day: the weekday of standing orders that have none, 1 is Monday. */
+    weekday: v.optional(v.number()),
+    /** In an entry with a weekday: the dates of the days that the week has. */
+    others: v.optional(v.array(v.string())),
+    /** In an entry with a weekday: the date of its day that is called off, or null. */
+    calledOff: v.optional(v.nullable(v.string())),
     boxes: v.array(
       v.object({
         boxPresetId: v.number(),

@@ -1,6 +1,17 @@
-import { array, assert, boolean, date, integer, property, record } from 'fast-check';
+import { array, assert, boolean, constantFrom, date, integer, option, property, record } from 'fast-check';
 import { addDays } from '../plain/dates.js';
-import { dayOfWeek, dueWeeks, isDueWeek, isInBreak, mondayOf, type Rhythm, weekdayOf } from './due-weeks.js';
+import {
+  countedDate,
+  dayOfWeek,
+  dueWeeks,
+  isDueWeek,
+  isInBreak,
+  isLeftOut,
+  mondayOf,
+  type Rhythm,
+  sundayOf,
+  weekdayOf,
+} from './due-weeks.js';
 
 const weekly: Rhythm = { weekday: 5, everyWeeks: 1, anchorWeek: '2026-11-23', startsOn: '2026-11-24' };
 const day = (date: string, active = true) => ({ date, active });
@@ -116,6 +127,109 @@ describe('the day of a due week', () => {
         expect(mondayOf(match.day.date)).toBe(monday);
         expect(match.day.date >= rhythm.startsOn).toBe(true);
         expect(match.isShifted).toBe(weekdayOf(match.day.date) !== rhythm.weekday);
+      }),
+    );
+  });
+});
+
+describe('the day of a due week with replaced dates', () => {
+  const replacing = (date: string, standsFor: string, active = true) => ({ date, standsFor, active });
+
+  it.each([
+    [
+      'stands for its date',
+      '2026-12-21',
+      [replacing('2026-12-23', '2026-12-25'), day('2026-12-22')],
+      '2026-12-23',
+    ],
+    ['stands for it from the next week', '2026-12-28', [replacing('2027-01-04', '2027-01-01')], '2027-01-04'],
+    [
+      'is on the date itself rather',
+      '2026-12-21',
+      [replacing('2026-12-23', '2026-12-25'), day('2026-12-25')],
+      '2026-12-25',
+    ],
+    [
+      'is none if the one that stands for it is hidden',
+      '2026-12-21',
+      [replacing('2026-12-23', '2026-12-25', false)],
+      undefined,
+    ],
+    [
+      'is none if the only one stands for another week',
+      '2027-01-04',
+      [replacing('2027-01-05', '2027-01-01')],
+      undefined,
+    ],
+  ])('%s', (_, monday, days, expected) => {
+    expect(dayOfWeek(weekly, monday, days)?.day.date).toBe(expected);
+  });
+
+  it('of Easter Monday that is moved to the Saturday before keeps its week', () => {
+    const mondays = { ...weekly, weekday: 1 };
+    const days = [replacing('2027-03-27', '2027-03-29'), day('2027-03-22')];
+    expect(dayOfWeek(mondays, '2027-03-29', days)?.day.date).toBe('2027-03-27');
+    expect(dayOfWeek(mondays, '2027-03-22', days)?.day.date).toBe('2027-03-22');
+  });
+
+  // The turn of a year with 53 weeks
+  const nearDate = integer({ min: 0, max: 34 }).map((days) => addDays('2026-12-14', days));
+  const nearDay = record({
+    date: nearDate,
+    active: boolean(),
+    away: option(constantFrom(-7, -6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7)),
+  }).map(({ date, active, away }) => ({
+    date,
+    active,
+    standsFor: away === null ? null : addDays(date, away),
+  }));
+  // Neither two days on a date, nor two that stand for one
+  const farm = array(nearDay, { maxLength: 12 }).map((days) =>
+    days.filter(
+      (one, index) =>
+        days.findIndex(({ date }) => date === one.date) === index &&
+        (one.standsFor === null || days.findIndex(({ standsFor }) => standsFor === one.standsFor) === index),
+    ),
+  );
+  const MONDAYS = ['2026-12-21', '2026-12-28', '2027-01-04'];
+
+  it('is the first of: on the date, for the date, the only one of the week', async () => {
+    await assert(
+      property(farm, integer({ min: 1, max: 7 }), constantFrom(...MONDAYS), (days, weekday, monday) => {
+        const wanted = addDays(monday, weekday - 1);
+        const active = days.filter((one) => one.active);
+        const on = active.filter(({ date }) => date === wanted);
+        const instead = active.filter(({ standsFor }) => standsFor === wanted);
+        const others = active.filter(
+          (one) => mondayOf(one.date) === monday && mondayOf(countedDate(one)) === monday,
+        );
+        const expected = on[0] ?? instead[0] ?? (others.length === 1 ? others[0] : undefined);
+        const rhythm = { ...weekly, weekday };
+        expect(dayOfWeek(rhythm, monday, days)?.day).toBe(expected);
+      }),
+    );
+  });
+
+  it('is for one week of a weekday, unless it is on that weekday and stands for it', async () => {
+    await assert(
+      property(farm, integer({ min: 1, max: 7 }), (days, weekday) => {
+        const found = MONDAYS.flatMap((monday) => dayOfWeek({ ...weekly, weekday }, monday, days)?.day ?? []);
+        for (const one of new Set(found)) {
+          const weeks = found.filter((other) => other === one).length;
+          const isBoth = [one.date, countedDate(one)].every((date) => weekdayOf(date) === weekday);
+          expect(weeks).toBeLessThanOrEqual(isBoth ? 2 : 1);
+        }
+      }),
+    );
+  });
+
+  it('is left out by its due week alone, or by a longer break with its date', async () => {
+    await assert(
+      property(nearDate, constantFrom(...MONDAYS), constantFrom(...MONDAYS), (date, week, monday) => {
+        const oneWeek = { fromDate: monday, toDate: sundayOf(monday) };
+        expect(isLeftOut({ date, week }, [oneWeek])).toBe(week === monday);
+        const longer = { fromDate: monday, toDate: addDays(monday, 8) };
+        expect(isLeftOut({ date, week }, [longer])).toBe(isInBreak(date, [longer]));
       }),
     );
   });

@@ -18,15 +18,24 @@ export interface Break {
   toDate: string | null;
 }
 
-interface Day {
+/** The dates of a pickup day. `standsFor` is the date that the day replaces, such as a holiday. */
+export interface DayDates {
   date: string;
+  standsFor?: string | null | undefined;
+}
+
+interface Day extends DayDates {
   active: boolean;
 }
 
-/** A pickup day of a due week. `isShifted`: it isn't on the customer's weekday, as in a week with a holiday. */
+/**
+ * A pickup day of a due week. `isShifted`: it isn't on the customer's weekday, as in a week with a holiday. `isReplacement`:
+ * the farmer has chosen it for that.
+ */
 export interface DayOfWeek<D> {
   day: D;
   isShifted: boolean;
+  isReplacement: boolean;
 }
 
 const WEEK_MS = 7 * DAY;
@@ -41,6 +50,9 @@ export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`)
 export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
 
 export const sundayOf = (date: string): string => addDays(mondayOf(date), 6);
+
+/** The date that a pickup day counts for: usual weekday, usual deadline and forecast. */
+export const countedDate = ({ date, standsFor }: DayDates): string => standsFor ?? date;
 
 /** @param monday of the week in question. */
 export const isDueWeek = ({ everyWeeks, anchorWeek, startsOn }: Rhythm, monday: string): boolean =>
@@ -57,22 +69,41 @@ export function dueWeeks(rhythm: Rhythm, from: string, count: number): string[] 
 }
 
 /**
- * The pickup day of a due week: the active one on the customer's weekday, else the only active one of the week; null
- * without one, and if it is before `startsOn`. `days` has no deleted days.
+ * The pickup day of a due week: the active one on the customer's weekday, else the active one that stands for that date,
+ * else the only active one of the week, without days that stand for another week; null without one, and if it is before
+ * `startsOn`. `days` has no deleted days, and all that are in the week or stand for a date in it.
  */
 export function dayOfWeek<D extends Day>(
   { weekday, startsOn }: Rhythm,
   monday: string,
   days: readonly D[],
 ): DayOfWeek<D> | null {
-  const sunday = addDays(monday, 6);
-  const active = days.filter((day) => day.active && monday <= day.date && day.date <= sunday);
-  const exact = active.find(({ date }) => weekdayOf(date) === weekday);
-  const [only, ...others] = active;
+  const wanted = addDays(monday, weekday - 1);
+  const active = days.filter((day) => day.active);
+  const exact =
+    active.find(({ date }) => date === wanted) ?? active.find(({ standsFor }) => standsFor === wanted);
+  const [only, ...others] = active.filter(
+    (day) => mondayOf(day.date) === monday && mondayOf(countedDate(day)) === monday,
+  );
   const day = exact ?? (others.length === 0 ? only : undefined);
   if (!day || day.date < startsOn) return null;
-  return { day, isShifted: day !== exact };
+  return { day, isShifted: day.date !== wanted, isReplacement: day.date !== wanted && day === exact };
 }
+
+/** True for a break that leaves out one week, as customers do it with a tap. */
+export const isOneWeek = ({ fromDate, toDate }: Break): boolean =>
+  fromDate === mondayOf(fromDate) && toDate === sundayOf(fromDate);
+
+/** A pickup of a due week. */
+export interface Pickup {
+  date: string;
+  /** Monday of the due week: that of another one if the day replaces a date of it. */
+  week: string;
+}
+
+/** Tells whether a break leaves out a pickup: a single week leaves out its due week, any other break all dates in it. */
+export const isLeftOut = ({ date, week }: Pickup, breaks: readonly Break[]): boolean =>
+  breaks.some((one) => (isOneWeek(one) ? one.fromDate === week : isInBreak(date, [one])));
 
 /** True if the other break leaves out all days of this one. */
 export const isWithinBreak = ({ fromDate, toDate }: Break, other: Break): boolean =>

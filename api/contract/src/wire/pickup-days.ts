@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { STAND_IN_DAYS } from '../plain/constants.js';
+import { addDays } from '../plain/dates.js';
 import { ENDS_BEFORE_IT_STARTS } from './pickup-locations.js';
 import {
   baseVersion,
@@ -22,6 +24,14 @@ export const PICKUP_IN_THE_PAST = 'Der Abholtag darf nicht in der Vergangenheit 
 export const DEADLINE_AFTER_DAY = 'Die Bestellfrist darf nicht nach dem Abholtag liegen';
 export const START_AFTER_DEADLINE = 'Der Beginn muss vor der Bestellfrist liegen';
 export const DEADLINE_AFTER_PICKUP = 'Die Bestellfrist darf nicht nach dem Ende der Abholung liegen';
+
+export const STANDS_FOR_TOO_FAR = `Höchstens ${STAND_IN_DAYS} Tage vor oder nach dem Abholtag`;
+
+/** True if a day may stand for this date. Both 'yyyy-MM-dd'. */
+export const canStandFor = (date: string, standsFor: string): boolean =>
+  date !== standsFor &&
+  addDays(date, -STAND_IN_DAYS) <= standsFor &&
+  standsFor <= addDays(date, STAND_IN_DAYS);
 
 /** Days store copies of it. A new field needs a default (`v.optional`), because the copies of old days don't have it. */
 export const BoxContent = v.object({
@@ -102,6 +112,8 @@ export const AdminOfferedBox = v.object({
 export const AdminPickupDay = v.object({
   ...PickupDay.entries,
   orderStart: v.nullable(v.string()),
+  /** The date that the day replaces, such as a holiday; missing without one. */
+  standsFor: v.optional(v.string()),
   boxPresets: v.array(AdminOfferedBox),
   orderCount: v.number(),
   /** How many of them standing orders have entered. */
@@ -194,6 +206,8 @@ export const PickupDayInput = v.pipe(
     orderDeadline: isoInstant,
     /** Missing: unchanged; null: the day waits for its turn. */
     orderStart: v.optional(v.nullable(isoInstant)),
+    /** The date that the day replaces. Missing: unchanged; null: none. */
+    standsFor: v.optional(v.nullable(isoDate)),
     active: v.optional(v.boolean(), true),
     boxPresets: v.pipe(
       v.optional(v.array(BoxOfDay), []),
@@ -215,6 +229,14 @@ export const PickupDayInput = v.pipe(
       START_AFTER_DEADLINE,
     ),
     ['orderStart'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['date'], ['standsFor']],
+      ({ date, standsFor }) => !standsFor || canStandFor(date, standsFor),
+      STANDS_FOR_TOO_FAR,
+    ),
+    ['standsFor'],
   ),
   v.forward(
     v.partialCheck(

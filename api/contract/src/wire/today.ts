@@ -81,6 +81,8 @@ export const Today = v.object({
       text: v.string(),
       /** The page of the back office where something can be done about it, like '/admin/sms?status=failed'. */
       to: v.string(),
+      /** Name of the link, if it isn't that of the kind. */
+      action: v.optional(v.string()),
       /** With `sms-sender-blocked`: saving the setting `smsSendsFrom` as 'number' helps. */
       canSendFromNumber: v.optional(v.literal(true)),
     }),

@@ -156,7 +156,7 @@ export class CallOffService {
     await manager.update(
       PickupDay,
       { id: pickupDayId },
-      { active: false, calledOffAt, callOffReason: reason, version: day.version + 1 },
+      { active: false, calledOffAt, callOffReason: reason, standsFor: null, version: day.version + 1 },
     );
     const counts = { orders: orders.length, recipients: recipients.length };
     await insertRow(manager, CallOff, {

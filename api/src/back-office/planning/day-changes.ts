@@ -1,19 +1,23 @@
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
+import { countedDate, type DayDates, mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { FieldError } from '@hofkiste/contract/wire/errors';
 import {
+  canStandFor,
   DEADLINE_AFTER_DAY,
   DEADLINE_AFTER_PICKUP,
   PICKUP_IN_THE_PAST,
   type PickupDayInput,
+  STANDS_FOR_TOO_FAR,
 } from '@hofkiste/contract/wire/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, type Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
 import { differs, insertRows, loaded, requireVersion } from '../../database/statements.js';
 import { isDuplicate, retryOnConflict, transaction } from '../../database/transaction.js';
 import { recordDayChange } from '../../orders/history.rows.js';
+import { Order } from '../../orders/order.entity.js';
 import { countByLocation } from '../../orders/sums/counts.rows.js';
 import { OrderSums } from '../../orders/sums/order-sums.service.js';
 import { PickupDay, PickupDayBox, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
@@ -29,6 +33,9 @@ import {
   pickupDayHasOrders,
   pickupDayPast,
   pickupStillOpen,
+  type ReplacedDate,
+  standsForHasOrders,
+  standsForTaken,
 } from './planning.errors.js';
 
 /** Checks the dates of a day. Returns an error for each wrong field. */
@@ -48,11 +55,12 @@ const dateErrors = (
 const NOT_CALLED_OFF = { calledOffAt: null, callOffReason: null };
 
 /** The columns of a day that a request sets. */
-const ownValues = ({ date, orderDeadline, orderStart, active }: PickupDayInput) => ({
+const ownValues = ({ date, orderDeadline, orderStart, standsFor, active }: PickupDayInput) => ({
   date,
   livingDate: date,
   orderDeadline: new Date(orderDeadline),
   ...(orderStart !== undefined && { orderStart: orderStart === null ? null : new Date(orderStart) }),
+  ...(standsFor !== undefined && { standsFor }),
   active,
   ...(active && NOT_CALLED_OFF),
 });
@@ -90,7 +98,7 @@ export class DayChanges {
   /** Boxes and locations that stay keep their ids. */
   async replace(id: number, input: PickupDayInput): Promise<void> {
     const at = await this.clock.read();
-    await this.unlessTaken(input, async (manager) => {
+    await this.unlessTaken({ ...input, id }, async (manager) => {
       const day = await dayToChange(manager, id);
       requireVersion(day, input.version, 'Der Abholtag');
       if (day.isPast(at.date)) throw pickupDayPast();
@@ -99,7 +107,9 @@ export class DayChanges {
       const orders = await countByLocation(manager, id);
       const count = sumOf(orders);
       if (count > 0 && input.date !== day.date) throw pickupDateHasOrders(count);
-      const values = ownValues(input);
+      const isStillCalledOff = day.calledOffAt !== null && !input.active;
+      const values = { ...ownValues(input), ...(isStillCalledOff && { standsFor: null }) };
+      await requireStandsFor(manager, day, { ...day, ...values });
       const planned = loaded(PickupDay, { ...day, ...values });
       const { sold } = (await this.sums.ofDays(manager, [id]))(id);
       const hasOtherBoxes = await replaceBoxes(manager, planned, input.boxPresets, sold, at.now);
@@ -127,7 +137,7 @@ export class DayChanges {
       const locations = await manager.findBy(PickupDayLocation, { pickupDayId: id });
       const { tapsUntil } = Object.assign(day, { locations }).pickupTimes(zone);
       if (count > 0 && now <= tapsUntil) throw pickupStillOpen(tapsUntil, zone);
-      await manager.update(PickupDay, { id }, { livingDate: null, deletedAt: now });
+      await manager.update(PickupDay, { id }, { livingDate: null, standsFor: null, deletedAt: now });
     });
   }
 
@@ -155,6 +165,7 @@ export class DayChanges {
     );
     if (errors.length > 0) throw validationFailed(errors);
     const ids = await transaction(this.days.manager, async (manager) => {
+      await requireFreeInBatch(manager, days);
       const planned = await insertDays(manager, days);
       await insertBoxes(manager, planned);
       await insertLocations(manager, planned);
@@ -164,16 +175,17 @@ export class DayChanges {
     return ids;
   }
 
-  /** A transaction that may give the day another date. */
+  /** A transaction that may give the day another date, or another one to stand for. */
   private async unlessTaken(
-    { date }: PickupDayInput,
+    { id, date, standsFor }: PickupDayInput & { id: number },
     work: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
     try {
       await transaction(this.days.manager, work);
     } catch (error) {
-      if (isDuplicate(error)) throw pickupDateTaken([{ path: 'date', date }]);
-      throw error;
+      if (!isDuplicate(error)) throw error;
+      await requireFree(this.days.manager, standsFor ? [{ path: 'standsFor', standsFor }] : [], id);
+      throw pickupDateTaken([{ path: 'date', date }]);
     }
   }
 }
@@ -183,6 +195,59 @@ async function dayToChange(manager: EntityManager, id: number): Promise<PickupDa
   const day = await lockedDay(manager, id, 'exclusive');
   if (!day || day.isDeleted) throw pickupDayNotFound();
   return day;
+}
+
+/**
+ * Refuses a date that is too far from the day, one that has a day already, and another week once standing orders have
+ * entered orders for the week.
+ */
+async function requireStandsFor(manager: EntityManager, before: PickupDay, after: DayDates): Promise<void> {
+  const { date, standsFor = null } = after;
+  if (standsFor !== null && !canStandFor(date, standsFor))
+    throw validationFailed([{ path: 'standsFor', message: STANDS_FOR_TOO_FAR }]);
+  if (mondayOf(countedDate(before)) !== mondayOf(countedDate(after))) {
+    const entered = { pickupDayId: before.id, standingKey: Not(IsNull()), cancelledAt: IsNull() };
+    if (await manager.existsBy(Order, entered)) throw standsForHasOrders();
+  }
+  if (standsFor !== null && standsFor !== before.standsFor)
+    await requireFree(manager, [{ path: 'standsFor', standsFor }], before.id);
+}
+
+/** Refuses dates that another active day is on, or that another day stands for. */
+async function requireFree(
+  manager: EntityManager,
+  replaced: readonly ReplacedDate[],
+  exceptId = 0,
+): Promise<void> {
+  if (replaced.length === 0) return;
+  const dates = In(replaced.map(({ standsFor }) => standsFor));
+  const others = { id: Not(exceptId) };
+  const known = await manager.find(PickupDay, {
+    select: { id: true, livingDate: true, standsFor: true },
+    where: [
+      { ...others, livingDate: dates, active: true },
+      { ...others, standsFor: dates },
+    ],
+  });
+  const taken = replaced.filter(({ standsFor }) =>
+    known.some((day) => day.livingDate === standsFor || day.standsFor === standsFor),
+  );
+  if (taken.length > 0) throw standsForTaken(taken);
+}
+
+/** Refuses dates that a day of a request stands for, and that another one is on or stands for. */
+async function requireFreeInBatch(manager: EntityManager, days: readonly PlannedDay[]): Promise<void> {
+  const replaced = days.flatMap((day) =>
+    day.standsFor ? [{ path: `${day.path}standsFor`, standsFor: day.standsFor, day }] : [],
+  );
+  const taken = replaced.filter(({ standsFor, day }) =>
+    days.some(
+      (other) =>
+        other !== day && (other.standsFor === standsFor || (other.active && other.date === standsFor)),
+    ),
+  );
+  if (taken.length > 0) throw standsForTaken(taken);
+  await requireFree(manager, replaced);
 }
 
 const sumOf = (counts: Map<number, number>): number =>
@@ -199,7 +264,14 @@ async function insertDays(
   manager: EntityManager,
   days: readonly PlannedDay[],
 ): Promise<(PlannedDay & { id: number })[]> {
-  const isNew = { standsFor: null, orderStart: null, deletedAt: null, announcedAt: null, ...NOT_CALLED_OFF, version: 1 };
+  const isNew = {
+    orderStart: null,
+    standsFor: null,
+    deletedAt: null,
+    announcedAt: null,
+    ...NOT_CALLED_OFF,
+    version: 1,
+  };
   const onTheirDates = { livingDate: In(days.map(({ date }) => date)) };
   try {
     await insertRows(
@@ -209,6 +281,7 @@ async function insertDays(
     );
   } catch (error) {
     if (!isDuplicate(error)) throw error;
+    await requireFreeInBatch(manager, days);
     // The failed statement keeps a lock on the day that has the date, so at least that one is found.
     const taken = await manager.findBy(PickupDay, onTheirDates);
     throw pickupDateTaken(

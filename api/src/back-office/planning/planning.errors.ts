@@ -1,4 +1,4 @@
-import { formatDate, formatDeadline, formatWindow } from '@hofkiste/contract/plain/dates';
+import { formatDate, formatDayMonth, formatDeadline, formatWindow } from '@hofkiste/contract/plain/dates';
 import { conflict } from '../../server/errors.js';
 import { counted, listOf } from '../../server/text.js';
 
@@ -14,6 +14,26 @@ export function pickupDateTaken(dates: readonly { path: string; date: string }[]
   const errors = dates.map((taken) => ({ path: taken.path, message: message([taken]) }));
   return conflict('PICKUP_DATE_TAKEN', message(dates), { errors });
 }
+
+export interface ReplacedDate {
+  /** Where the date stands in the request: 'days.3.standsFor'. */
+  path: string;
+  standsFor: string;
+}
+
+export function standsForTaken(taken: readonly ReplacedDate[]) {
+  const errors = taken.map(({ path, standsFor }) => ({
+    path,
+    message: `Für ${formatDayMonth(standsFor)} gibt es schon einen Abholtag.`,
+  }));
+  return conflict('STANDS_FOR_TAKEN', errors.map(({ message }) => message).join(' '), { errors });
+}
+
+export const standsForHasOrders = () =>
+  conflict(
+    'STANDS_FOR_HAS_ORDERS',
+    'Hier sind schon Dauerbestellungen eingetragen. Die Woche kann nicht mehr wechseln.',
+  );
 
 export const unknownBoxPreset = () =>
   conflict('UNKNOWN_BOX_PRESET', 'Eine der gewählten Gemüsekisten gibt es nicht. Bitte lade die Seite neu.');

@@ -13,6 +13,7 @@ export const adminPickupDayView = ({
 }: DayState): AdminPickupDay => ({
   ...pickupDayView(day),
   orderStart: day.orderStart?.toISOString() ?? null,
+  ...(day.standsFor !== null && { standsFor: day.standsFor }),
   boxPresets: day.offeredBoxes.map((box) => adminOfferedBoxView({ box, sums, toCome })),
   orderCount: sums.orders,
   standingOrderCount: sums.standingOrders,

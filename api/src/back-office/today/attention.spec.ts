@@ -78,6 +78,7 @@ const anSms = (lastName: string, status: 'failed' | 'unknown' = 'failed') => ({
 const attention = (changes: Partial<AttentionInput> = {}) =>
   attentionTo({
     standingProblems: [],
+    standingGaps: [],
     lostSms: [],
     blockedSender: undefined,
     lostMails: [],

@@ -9,8 +9,10 @@ import {
 } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
 import { formatEuro } from '@hofkiste/contract/plain/money';
+import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import { missingFacts } from '@hofkiste/contract/rules/facts';
 import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
+import { countedDate, type DayDates } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { Facts } from '@hofkiste/contract/wire/facts';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
@@ -23,7 +25,10 @@ import type { SmsMessage } from '../../messages/sms-message.entity.js';
 import type { UnseenTap } from '../../pickup/refused-taps.service.js';
 import { counted, listOf } from '../../server/text.js';
 import type { SettingValues } from '../../settings/settings.service.js';
-import type { StandingProblem } from '../../standing-orders/entering/standing-forecast.service.js';
+import type {
+  StandingGap,
+  StandingProblem,
+} from '../../standing-orders/entering/standing-forecast.service.js';
 import { holidaysBetween } from '../planning/holidays.js';
 
 /** Required by law. One filled-in setting of each is enough. */
@@ -72,7 +77,7 @@ export interface AttentionInput {
   lostMails: readonly LostMail[];
   usage: SmsUsage;
   /** From some weeks ago on. */
-  days: readonly Pick<AdminPickupDay, 'date' | 'active'>[];
+  days: readonly (Pick<AdminPickupDay, 'active'> & DayDates)[];
   /** From today on. */
   failedReports: readonly { date: string; problem: string }[];
   /** Days that the shop sells. */
@@ -88,6 +93,8 @@ export interface AttentionInput {
   withdrawals: readonly { date: string; orders: number }[];
   /** Pickups of standing orders that can't be entered. */
   standingProblems: readonly StandingProblem[];
+  /** Dates before the last planned day of their weekday that have no day. */
+  standingGaps: readonly StandingGap[];
   settings: Pick<
     SettingValues,
     'serverTimezone' | 'defaultPickupDay' | 'withdrawalContent' | (typeof REQUIRED)[number]['keys'][number]
@@ -340,6 +347,16 @@ function standingAttention({ standingProblems }: AttentionInput): Attention | un
   };
 }
 
+/** Weeks with a gap in the plan, such as a holiday without a day in its place. */
+const gapAttention = ({ standingGaps }: AttentionInput): Attention[] =>
+  standingGaps.map(({ date, standingOrders }) => ({
+    kind: 'standing-problem',
+    title: `KW ${weekNumber(date)}: ${counted(standingOrders, 'Dauerbestellung hat', 'Dauerbestellungen haben')} keinen ${formatWeekday(date)}`,
+    text: `Für ${formatPickupDate(date)} gibt es keinen Abholtag, und keiner ist der Ersatz dafür.`,
+    to: `/admin/pickup-days?edit=new&standsFor=${date}`,
+    action: 'Ersatztag wählen',
+  }));
+
 /** Standing orders whose pause ends them within a week, which no SMS tells their customers. */
 function endingAttention({ lostSms, settings: { serverTimezone } }: AttentionInput): Attention | undefined {
   const endings = lostSms.flatMap(({ status, expiresAt, standingOrderId, standingOrder }) =>
@@ -367,7 +384,7 @@ function missingDayAttention(farm: AttentionInput): Attention[] {
   const { days, hasDays, settings, today } = farm;
   if (!hasDays) return [];
   const missing = TWO_WEEKS.map((distance) => addDays(today, distance))
-    .filter((date) => days.every((day) => day.date !== date))
+    .filter((date) => days.every((day) => day.date !== date && day.standsFor !== date))
     .filter((date) => holidaysBetween({ from: date, to: date }).length === 0);
   return [...new Set([settings.defaultPickupDay, ...weeklyWeekdays(farm)])]
     .flatMap((weekday) => missing.find((date) => formatWeekday(date) === weekday) ?? [])
@@ -386,7 +403,10 @@ function missingDayAttention(farm: AttentionInput): Attention[] {
 /** Weekdays with pickups in three weeks in a row: Christmas and New Year can move two pickups to the same weekday. */
 function weeklyWeekdays({ days, today }: AttentionInput): string[] {
   const until = addDays(today, TWO_WEEKS.length);
-  const dates = days.filter(({ date, active }) => active && date <= until).map(({ date }) => date);
+  const dates = days
+    .filter(({ active }) => active)
+    .map(countedDate)
+    .filter((date) => date <= until);
   return dates
     .filter((date) => dates.includes(addDays(date, 7)) && dates.includes(addDays(date, 14)))
     .map(formatWeekday);
@@ -456,6 +476,7 @@ const RULES: readonly ((situation: AttentionInput) => Attention | readonly Atten
   stockAttention,
   withdrawalAttention,
   standingAttention,
+  gapAttention,
   endingAttention,
   missingDayAttention,
   factsAttention,

@@ -24,8 +24,10 @@ import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { SettingsService, type SettingValues } from '../../settings/settings.service.js';
 import {
+  gapsOf,
   problemsOf,
   StandingForecast,
+  type StandingGap,
   type StandingProblem,
 } from '../../standing-orders/entering/standing-forecast.service.js';
 import type { PlannedStanding } from '../../standing-orders/entering/standing-plans.service.js';
@@ -58,6 +60,7 @@ export interface FarmToday extends FarmDays {
   /** Customers withdrew from goods that they have collected, or should have. */
   withdrawals: WithdrawalCount[];
   standingProblems: StandingProblem[];
+  standingGaps: StandingGap[];
   lostSms: SmsMessage[];
   blockedSender: BlockedSender | undefined;
   lostMails: MailMessage[];
@@ -94,7 +97,7 @@ export class TodayService {
     const at = farmTime(this.clock.now(), settings.serverTimezone);
     const { now } = at;
     // The shop sells no day that they don't reach.
-    const planning = settings.enableStandingOrders ? this.standing.inReach(at) : Promise.resolve([]);
+    const planning = settings.enableStandingOrders ? this.standing.ahead(at) : Promise.resolve([]);
     const [days, plans, refusedTaps, withdrawals, lostSms, lostMails, blockedSender, usage, lastBackup] =
       await Promise.all([
         this.days(at, settings.daysOnSale, planning),
@@ -112,6 +115,7 @@ export class TodayService {
       refusedTaps,
       withdrawals,
       standingProblems: problemsOf(plans),
+      standingGaps: gapsOf(plans, days.days),
       lostSms,
       blockedSender,
       lostMails,

@@ -1,8 +1,7 @@
 import { addDays, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
-import { mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { countedDate, mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { FarmTime } from '../../config/clock.js';
-import { groupedBy } from '../../database/statements.js';
 import type { PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import type { SettingValues } from '../../settings/settings.service.js';
 
@@ -33,7 +32,8 @@ export function mondaysBetween(from: string, until: string): string[] {
  */
 export class FarmCalendar {
   readonly at: FarmTime;
-  private readonly byWeek: Map<string, PickupDay[]>;
+  /** By the week of the date, and by that of the date that a day stands for. */
+  private readonly byWeek = new Map<string, PickupDay[]>();
   private readonly byId: Map<number, PickupDay>;
   /** The days that the shop sells in turn, and the next one: see `shopState`. */
   private readonly inTurn: ReadonlySet<PickupDay>;
@@ -51,7 +51,9 @@ export class FarmCalendar {
     at: FarmTime,
   ) {
     this.at = at;
-    this.byWeek = groupedBy(days, ({ date }) => mondayOf(date));
+    for (const day of days)
+      for (const monday of new Set([mondayOf(day.date), mondayOf(countedDate(day))]))
+        this.byWeek.set(monday, [...this.ofWeek(monday), day]);
     this.byId = new Map(days.map((day) => [day.id, day]));
     const waiting = days.filter((day) => day.active && day.isOpenAt(at.now) && day.orderStart === null);
     this.inTurn = new Set(waiting.slice(0, settings.daysOnSale + 1));
@@ -61,6 +63,7 @@ export class FarmCalendar {
     return this.byId.get(id);
   }
 
+  /** The days of a week, and those that stand for a date in it. */
   ofWeek(monday: string): readonly PickupDay[] {
     return this.byWeek.get(monday) ?? [];
   }
@@ -74,33 +77,45 @@ export class FarmCalendar {
     return remembered(this.boxes, day.id, () => boxesByPreset(day));
   }
 
-  /** True if standing orders are entered for an open day already: that is before the shop sells it. */
-  isInReach(day: PickupDay, { isShifted }: { isShifted: boolean }): boolean {
+  /**
+   * True if standing orders are entered for an open day already: that is before the shop sells it.
+   * @param waits true for a moved pickup whose day the farmer hasn't chosen.
+   */
+  isInReach(day: PickupDay, { waits }: { waits: boolean }): boolean {
     const { now, date: today } = this.at;
-    if (isShifted && now.getTime() < day.orderDeadline.getTime() - SHIFTED_BEFORE_DEADLINE) return false;
+    if (waits && now.getTime() < day.orderDeadline.getTime() - SHIFTED_BEFORE_DEADLINE) return false;
     const { standingLeadDays, daysOnSale } = this.settings;
     const leadDays = Math.max(standingLeadDays, 7 * (daysOnSale + 1));
     return day.orderStart !== null || day.date <= addDays(today, leadDays) || this.inTurn.has(day);
   }
 
+  /** The Monday of the first week with a pickup that may lie ahead: a day of this week may stand for a date of the last one. */
+  get firstMonday(): string {
+    const { date: today } = this.at;
+    const coming = this.days.filter(({ date }) => date >= today).map((day) => mondayOf(countedDate(day)));
+    const [first = mondayOf(today)] = [mondayOf(today), ...coming].toSorted();
+    return first;
+  }
+
   /** The Mondays of the weeks that may be entered or may have missed their usual deadline. */
   get mondaysInReach(): string[] {
     const { now, date: today } = this.at;
-    const last = this.days.findLast(
-      (day) => day.active && day.isOpenAt(now) && this.isInReach(day, { isShifted: false }),
-    );
+    const dates = this.days
+      .filter((day) => day.active && day.isOpenAt(now) && this.isInReach(day, { waits: false }))
+      .flatMap((day) => [day.date, countedDate(day)]);
     const soon = addDays(today, MISSED_DAYS);
-    return mondaysBetween(today, last && last.date > soon ? last.date : soon);
+    return mondaysBetween(this.firstMonday, [soon, ...dates].toSorted().at(-1) ?? soon);
   }
 
   /** The deadline that a pickup on this date would have, like that of the nearest day on the same weekday. */
   usualDeadline(date: string): Date {
     return remembered(this.deadlines, date, () => {
       const { zone } = this.at;
-      const distance = (day: PickupDay) => Math.abs(Date.parse(day.date) - Date.parse(date));
+      const distance = (day: PickupDay) => Math.abs(Date.parse(countedDate(day)) - Date.parse(date));
       const nearest = (days: readonly PickupDay[]) => days.toSorted((a, b) => distance(a) - distance(b))[0];
       const model =
-        nearest(this.days.filter((day) => weekdayOf(day.date) === weekdayOf(date))) ?? nearest(this.days);
+        nearest(this.days.filter((day) => weekdayOf(countedDate(day)) === weekdayOf(date))) ??
+        nearest(this.days);
       return model ? movedDeadline(model, date, zone) : instantOf(date, '00:00', zone);
     });
   }

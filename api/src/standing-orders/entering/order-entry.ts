@@ -1,13 +1,15 @@
+import { addDays } from '@hofkiste/contract/plain/dates';
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import {
+  countedDate,
   dayOfWeek,
   isDueWeek,
-  isInBreak,
+  isLeftOut,
   mondayOf,
   sundayOf,
   weekdayOf,
 } from '@hofkiste/contract/standing-orders/due-weeks';
-import { Between, type EntityManager } from 'typeorm';
+import { Between, type EntityManager, IsNull, Not } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
 import { customerByPhone } from '../../customers/customer.rows.js';
 import { updateRows } from '../../database/statements.js';
@@ -25,6 +27,8 @@ import { locationMissing, type PlannedWeek, plannedLines } from './week-plan.js'
 export interface PlannedEntry {
   standing: Pick<StandingOrder, 'id' | 'version'>;
   day: Pick<PickupDay, 'id'>;
+  /** The Monday of the due week. */
+  from: string;
   reasons: PlannedWeek['reasons'];
 }
 
@@ -50,7 +54,12 @@ interface Parts {
   pickupDay: PickupDay;
 }
 
-interface NewEntry extends Parts {
+interface WeekOfDay extends Parts {
+  /** The Monday of the due week. */
+  monday: string;
+}
+
+interface NewEntry extends WeekOfDay {
   short: ReadonlySet<number>;
   /** The farmer has overridden something of the day. */
   isForced: boolean;
@@ -86,35 +95,45 @@ export async function lockedParts(
 }
 
 /** Tells whether a locked day is still to be entered: much may have changed since the run began. */
-export async function isWanted(
-  manager: EntityManager,
-  { standing, pickupDay }: Parts,
-  now: Date,
-): Promise<boolean> {
+export async function isWanted(manager: EntityManager, week: WeekOfDay, now: Date): Promise<boolean> {
+  const { standing, pickupDay, monday } = week;
   return (
     standing.status === 'active' &&
-    isDueWeek(standing, mondayOf(pickupDay.date)) &&
-    !isInBreak(pickupDay.date, standing.breaks) &&
-    (await isDayOf(manager, standing, pickupDay)) &&
+    isDueWeek(standing, monday) &&
+    !isLeftOut({ date: pickupDay.date, week: monday }, standing.breaks) &&
+    (await isDayOf(manager, week)) &&
     pickupDay.isOpenAt(now)
   );
 }
 
 /** True if the day is still the one of its week: another day may have been created or called off since the run began. */
-async function isDayOf(manager: EntityManager, standing: StandingOrder, day: PickupDay): Promise<boolean> {
-  if (weekdayOf(day.date) === standing.weekday) return day.active;
-  const monday = mondayOf(day.date);
+async function isDayOf(
+  manager: EntityManager,
+  { standing, pickupDay: day, monday }: WeekOfDay,
+): Promise<boolean> {
+  if (day.date === addDays(monday, standing.weekday - 1)) return day.active;
+  const week = Between(monday, sundayOf(monday));
   const ofWeek = await manager.find(PickupDay, {
-    select: { id: true, date: true, active: true },
-    where: { livingDate: Between(monday, sundayOf(monday)) },
+    select: { id: true, date: true, standsFor: true, active: true },
+    where: [{ livingDate: week }, { livingDate: Not(IsNull()), standsFor: week }],
   });
   return dayOfWeek(standing, monday, ofWeek)?.day.id === day.id;
+}
+
+/**
+ * Returns the Mondays of the weeks for which the farmer may enter an order on a day: that of the date which it stands for,
+ * if the customer has that weekday, and that of its own date.
+ */
+export function weeksOfDay({ weekday }: StandingOrder, day: PickupDay): [string, ...string[]] {
+  const counted = countedDate(day);
+  if (weekdayOf(counted) !== weekday) return [mondayOf(day.date)];
+  return weekdayOf(day.date) === weekday ? [mondayOf(counted), mondayOf(day.date)] : [mondayOf(counted)];
 }
 
 /** Stores the order of a standing order on a locked day, without the boxes that are short. */
 export async function storeEntry(
   manager: EntityManager,
-  { standing, pickupDay, short, ...how }: NewEntry,
+  { standing, pickupDay, monday, short, ...how }: NewEntry,
   { at: { now, ...wallClock }, sendsMails }: EntryOptions,
 ): Promise<Entry> {
   const force = how.byFarmer?.force ?? false;
@@ -142,7 +161,7 @@ export async function storeEntry(
       source: 'standing',
       standing: {
         standingOrderId: standing.id,
-        standingKey: standing.keyOf(mondayOf(pickupDay.date)),
+        standingKey: standing.keyOf(monday),
       },
       isForced: how.isForced || (force && lines.some(({ box }) => box.isSoldOut)),
     },
@@ -157,7 +176,11 @@ export async function storeEntry(
     at: now,
     actor: how.byFarmer ? 'admin' : 'system',
     kind: 'entered',
-    detail: { date: pickupDay.date, ...(reasons.length > 0 && { reasons }) },
+    detail: {
+      date: pickupDay.date,
+      ...(mondayOf(pickupDay.date) !== monday && { week: monday }),
+      ...(reasons.length > 0 && { reasons }),
+    },
     key: StandingOrderEvent.enteredKey(order.id),
   });
   return { orderId: order.id, reasons };

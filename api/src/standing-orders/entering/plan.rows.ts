@@ -156,30 +156,30 @@ async function comingBreaks(manager: EntityManager, today: string): Promise<Stan
      FROM standing_order s JOIN standing_order_break b ON b.standingOrderId = s.id
      WHERE s.status = 'active' AND (b.toDate IS NULL OR b.toDate >= ?)
      ORDER BY b.fromDate`,
-    [mondayOf(today)],
+    // A day of this week may stand for a date of the last one
+    [addDays(mondayOf(today), -7)],
   );
   return rows.map((row) => loaded(StandingOrderBreak, row));
 }
 
-/** Reads which standing orders have an order on these days, by the Monday of the week. */
+/** Reads which standing orders have an order on these days, by the Monday of the due week. */
 export async function enteredWeeks(
   manager: EntityManager,
   days: readonly PickupDay[],
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   if (days.length === 0) return new Map();
-  const rows = await query<{ pickupDayId: number; standingOrderId: number }>(
+  const rows = await query<{ monday: string; standingOrderId: number }>(
     manager,
-    `SELECT pickupDayId, standingOrderId FROM customer_order
+    `SELECT SUBSTRING_INDEX(standingKey, ':', -1) AS monday, standingOrderId FROM customer_order
      WHERE pickupDayId IN (?) AND standingKey IS NOT NULL AND standingOrderId IS NOT NULL`,
     [days.map(({ id }) => id)],
   );
-  const ofDays = groupedBy(rows, ({ pickupDayId }) => pickupDayId);
-  const weeks = groupedBy(days, ({ date }) => mondayOf(date));
+  const weeks = groupedBy(rows, ({ monday }) => monday);
   return new Map(
-    [...weeks].map(([monday, ofWeek]) => {
-      const orders = ofWeek.flatMap(({ id }) => ofDays.get(id) ?? []);
-      return [monday, new Set(orders.map(({ standingOrderId }) => standingOrderId))];
-    }),
+    [...weeks].map(([monday, orders]) => [
+      monday,
+      new Set(orders.map(({ standingOrderId }) => standingOrderId)),
+    ]),
   );
 }
 

@@ -1,11 +1,12 @@
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { type FarmTime, farmTime } from '../../config/clock.js';
 import { isDuplicate, isUnreachable } from '../../database/transaction.js';
 import { LOGGER } from '../../logging/logger.js';
 import { OrderMessages } from '../../messages/order-messages.service.js';
+import { Order } from '../../orders/order.entity.js';
 import { checkRefusals, orderDeadlinePassed, pickupDayInactive } from '../../orders/orders.errors.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound, pickupOver } from '../../pickup-days/pickup-days.errors.js';
@@ -29,6 +30,7 @@ import {
   NOTHING,
   type PlannedEntry,
   storeEntry,
+  weeksOfDay,
   withoutShortLines,
 } from './order-entry.js';
 import { StandingPlans } from './standing-plans.service.js';
@@ -103,7 +105,9 @@ export class StandingEntering implements OnModuleInit {
         // Under the lock: a call-off that was faster cancels only orders from before it.
         const at = await this.clock.at(this.clock.now(), manager);
         const isForced = isForcedDay(parts.pickupDay, at, force);
-        return storeEntry(manager, { ...parts, short, isForced, byFarmer: { force } }, { at, sendsMails });
+        const monday = await freeWeek(manager, parts);
+        const entry = { ...parts, monday, short, isForced, byFarmer: { force } };
+        return storeEntry(manager, entry, { at, sendsMails });
       });
       if (orderId === undefined) throw nothingToEnter(reasons);
       return orderId;
@@ -114,7 +118,10 @@ export class StandingEntering implements OnModuleInit {
   }
 
   /** Enters a planned week, unless it has changed meanwhile or another process has entered it. */
-  async enter({ standing: planned, day, reasons }: PlannedEntry, options: EntryOptions): Promise<Entry> {
+  async enter(
+    { standing: planned, day, from: monday, reasons }: PlannedEntry,
+    options: EntryOptions,
+  ): Promise<Entry> {
     const short = reasons.flatMap(({ reason, boxPresetId }) =>
       reason === 'stock' && boxPresetId !== undefined ? [boxPresetId] : [],
     );
@@ -124,8 +131,8 @@ export class StandingEntering implements OnModuleInit {
         const { enableStandingOrders } = await this.settings.pick(['enableStandingOrders'], manager);
         if (!enableStandingOrders) return { ...NOTHING, isOff: true };
         if (!parts || parts.standing.version !== planned.version) return NOTHING;
-        if (!(await isWanted(manager, parts, options.at.now))) return NOTHING;
-        return storeEntry(manager, { ...parts, short: left, isForced: false }, options);
+        if (!(await isWanted(manager, { ...parts, monday }, options.at.now))) return NOTHING;
+        return storeEntry(manager, { ...parts, monday, short: left, isForced: false }, options);
       });
     } catch (error) {
       if (isDuplicate(error)) return NOTHING;
@@ -146,7 +153,8 @@ export class StandingEntering implements OnModuleInit {
       if (signal?.aborted) break;
       if (week.day === null) continue;
       try {
-        const planned = { standing, day: week.day, reasons: week.reasons };
+        const { day, from, reasons: known } = week;
+        const planned = { standing, day, from, reasons: known };
         const options = { at: farmTime(this.clock.now(), zone), sendsMails };
         const { orderId, reasons, isOff } = await this.enter(planned, options);
         if (isOff) break;
@@ -195,6 +203,17 @@ export class StandingEntering implements OnModuleInit {
 function byPickup(a: WeekOfStanding, b: WeekOfStanding): number {
   const dateOf = ({ week: { day } }: WeekOfStanding) => day?.date ?? '';
   return dateOf(a).localeCompare(dateOf(b)) || a.standing.id - b.standing.id;
+}
+
+/** Returns the week of a day without an order of the standing order; without one the first, whose key is then a duplicate. */
+async function freeWeek(
+  manager: EntityManager,
+  { standing, pickupDay }: { standing: StandingOrder; pickupDay: PickupDay },
+): Promise<string> {
+  const [first, other] = weeksOfDay(standing, pickupDay);
+  if (other === undefined) return first;
+  const isEntered = await manager.existsBy(Order, { standingKey: standing.keyOf(first) });
+  return isEntered ? other : first;
 }
 
 function requireActive({ status }: StandingOrder): void {

@@ -1,6 +1,17 @@
+import { STAND_IN_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
-import type { Forecast, StandingOverview, StandingReason } from '@hofkiste/contract/standing-orders/calls';
-import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import {
+  type Forecast,
+  SHOWN_WEEKS,
+  type StandingOverview,
+  type StandingReason,
+} from '@hofkiste/contract/standing-orders/calls';
+import {
+  countedDate,
+  type DayDates,
+  mondayOf,
+  weekdayOf,
+} from '@hofkiste/contract/standing-orders/due-weeks';
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
@@ -10,7 +21,7 @@ import { FarmClock } from '../../settings/settings.service.js';
 import { StandingOrder } from '../standing-order.entity.js';
 import { mondaysBetween } from './farm-calendar.js';
 import { type PlannedStanding, StandingPlans } from './standing-plans.service.js';
-import { NO_PICKUP, type PlannedWeek } from './week-plan.js';
+import { NO_PICKUP, type PlannedWeek, usualDate } from './week-plan.js';
 
 /** Boxes that standing orders have entered on a day, without cancelled orders; the key is the id of a preset. */
 type EnteredBoxes = ReadonlyMap<number, { name: string; quantity: number }>;
@@ -105,42 +116,71 @@ function toComeByDay(plans: readonly PlannedStanding[]): ReadonlyMap<number, Rea
   return days;
 }
 
+type ForecastDay = Pick<PickupDay, 'id' | 'date' | 'standsFor' | 'active' | 'calledOffAt'>;
+
 interface ForecastInput {
   /** The Mondays of the weeks. */
   mondays: readonly string[];
+  at: FarmTime;
   /** The active ones. */
   plans: readonly PlannedStanding[];
-  /** Days from today on. */
-  days: readonly Pick<PickupDay, 'id' | 'date'>[];
+  /** The days of these weeks, and those from today on that stand for a date in them. */
+  days: readonly ForecastDay[];
   /** The key is the id of a pickup day. */
   entered: ReadonlyMap<number, EnteredBoxes>;
 }
 
 /**
- * A row for each day of a week that has or will have orders of standing orders, or a problem; one without a date for
- * those that have no day, and for a week without any row.
+ * A row for each day of a week that has or will have orders of standing orders, or a problem; one without a date for each
+ * weekday of those that have no day, and for a week without any row. A day counts for the week that it stands for.
  */
-function forecastOf({ mondays, plans, days, entered }: ForecastInput): Forecast {
-  const byMonday = groupedBy(countedWeeks(plans), ({ week }) => week.from);
-  return mondays.flatMap((monday) => {
-    const ofWeek = byMonday.get(monday) ?? [];
-    const ofDays = days
-      .filter(({ date }) => mondayOf(date) === monday)
-      .map(({ id, date }) => {
-        const onDay = ofWeek.filter(({ week }) => week.day?.id === id);
-        return { week: monday, date, ...countsOf(onDay, entered.get(id)) };
-      })
+function forecastOf({ mondays, at, plans, days, entered }: ForecastInput): Forecast {
+  const counted = countedWeeks(plans);
+  const byDay = groupedBy(counted, ({ week }) => week.day?.id);
+  const withoutDay = groupedBy(
+    counted.filter(({ week: { day, state } }) => day === null && state === 'no-day'),
+    ({ week }) => week.from,
+  );
+  const coming = days.filter(({ date }) => date >= at.date);
+  return mondays.flatMap((monday): Forecast => {
+    const ofDays = coming
+      .filter((day) => mondayOf(countedDate(day)) === monday)
+      .map(({ id, date, standsFor }) => ({
+        week: monday,
+        date,
+        ...(standsFor !== null && { standsFor }),
+        ...countsOf(byDay.get(id) ?? [], entered.get(id)),
+      }))
       .filter(isWorthARow);
-    const withoutDay = {
-      week: monday,
-      date: null,
-      ...countsOf(
-        ofWeek.filter(({ week }) => week.day === null),
-        undefined,
-      ),
-    };
-    return isWorthARow(withoutDay) || ofDays.length === 0 ? [...ofDays, withoutDay] : ofDays;
+    const ofWeekdays = [...groupedBy(withoutDay.get(monday) ?? [], ({ standing }) => standing.weekday)]
+      .toSorted(([a], [b]) => a - b)
+      .map(([weekday, weeks]) => ({
+        week: monday,
+        date: null,
+        weekday,
+        ...daysBeside(weekday, monday, days),
+        ...countsOf(weeks, undefined),
+      }));
+    const rows = [...ofDays, ...ofWeekdays];
+    if (rows.length > 0 || monday < mondayOf(at.date)) return rows;
+    return [{ week: monday, date: null, boxes: [], problems: 0 }];
   });
+}
+
+/** Returns the days that a week has beside a weekday without one, and that of the weekday if it is called off. */
+function daysBeside(
+  weekday: number,
+  monday: string,
+  days: readonly ForecastDay[],
+): Required<Pick<Forecast[number], 'others' | 'calledOff'>> {
+  const ofWeek = days.filter(({ date }) => mondayOf(date) === monday);
+  const calledOff = ofWeek.find(
+    ({ date, calledOffAt }) => calledOffAt !== null && weekdayOf(date) === weekday,
+  );
+  return {
+    others: ofWeek.filter(({ active }) => active).map(({ date }) => date),
+    calledOff: calledOff?.date ?? null,
+  };
 }
 
 type Counts = Pick<Forecast[number], 'boxes' | 'problems'>;
@@ -191,18 +231,21 @@ export class StandingForecast {
   /** Reads this week and the next ones. */
   async read(weeks: number): Promise<Forecast> {
     const at = await this.clock.read();
-    const first = mondayOf(at.date);
-    const until = addDays(first, 7 * weeks - 1);
-    const mondays = mondaysBetween(first, until);
+    const thisWeek = mondayOf(at.date);
+    const until = addDays(thisWeek, 7 * weeks - 1);
     const { manager } = this.dataSource;
     const days = await manager.find(PickupDay, {
-      select: { id: true, date: true },
-      where: { livingDate: Between(at.date, until) },
+      select: { id: true, date: true, standsFor: true, active: true, calledOffAt: true },
+      where: { livingDate: Between(thisWeek, addDays(until, STAND_IN_DAYS)) },
       order: { livingDate: 'ASC' },
     });
-    const ids = days.map(({ id }) => id);
+    const coming = days.filter(({ date }) => date >= at.date);
+    // A day of this week may stand for a date of the last one
+    const [first = thisWeek] = [thisWeek, ...coming.map((day) => mondayOf(countedDate(day)))].toSorted();
+    const mondays = mondaysBetween(first, until);
+    const ids = coming.map(({ id }) => id);
     const [entered, plans] = await Promise.all([enteredBoxes(manager, ids), this.plans.active(at, mondays)]);
-    return forecastOf({ mondays, plans, days, entered });
+    return forecastOf({ mondays, at, plans, days, entered });
   }
 
   /**
@@ -210,16 +253,16 @@ export class StandingForecast {
    * of the days, there is none.
    */
   async toCome(
-    days: readonly Pick<PickupDay, 'id' | 'date'>[],
+    days: readonly Pick<PickupDay, 'id' | 'date' | 'standsFor'>[],
     plans?: Promise<readonly PlannedStanding[]>,
   ): Promise<(pickupDayId: number) => BoxesToCome> {
     const toCome = toComeByDay(await (plans ?? this.inWeeksOf(days)));
     return (id) => toCome.get(id) ?? NOTHING;
   }
 
-  /** The active standing orders with their weeks whose time may have come. */
-  inReach(at: FarmTime): Promise<PlannedStanding[]> {
-    return this.plans.active(at);
+  /** The active standing orders with their weeks whose time may have come, and the next ones. */
+  ahead(at: FarmTime): Promise<PlannedStanding[]> {
+    return this.plans.active(at, undefined, SHOWN_WEEKS);
   }
 
   /** Sums up the active standing orders for the back office. */
@@ -234,12 +277,13 @@ export class StandingForecast {
     };
   }
 
-  private async inWeeksOf(days: readonly Pick<PickupDay, 'date'>[]): Promise<PlannedStanding[]> {
+  private async inWeeksOf(days: readonly DayDates[]): Promise<PlannedStanding[]> {
     const isNeeded = days.length > 0 && (await this.dataSource.manager.exists(StandingOrder));
     if (!isNeeded) return [];
     const at = await this.clock.read();
     const coming = days.filter(({ date }) => date >= at.date);
-    const mondays = [...new Set(coming.map(({ date }) => mondayOf(date)))].toSorted();
+    const dates = coming.flatMap((day) => [day.date, countedDate(day)]);
+    const mondays = [...new Set(dates.map(mondayOf))].toSorted();
     return mondays.length === 0 ? [] : this.plans.active(at, mondays);
   }
 
@@ -259,6 +303,29 @@ export class StandingForecast {
       revenuePerWeek: Number(row?.revenue ?? 0),
     };
   }
+}
+
+export interface StandingGap {
+  /** 'yyyy-MM-dd' without a day. */
+  date: string;
+  standingOrders: number;
+}
+
+/** Returns the next dates, by date, on which standing orders have no day although a later one of the weekday is planned. */
+export function gapsOf(
+  plans: readonly PlannedStanding[],
+  days: readonly Pick<PickupDay, 'date' | 'standsFor' | 'active'>[],
+): StandingGap[] {
+  const planned = days.filter(({ active }) => active).map(countedDate);
+  const missing = countedWeeks(plans).flatMap(({ standing, week: { state, day, reasons, from }, count }) =>
+    state === 'no-day' && day === null && reasons.length === 0
+      ? [{ date: usualDate(standing, from), count }]
+      : [],
+  );
+  return [...groupedBy(missing, ({ date }) => date)]
+    .filter(([gap]) => planned.some((date) => date > gap && weekdayOf(date) === weekdayOf(gap)))
+    .map(([date, weeks]) => ({ date, standingOrders: weeks.reduce((sum, { count }) => sum + count, 0) }))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
 /** Pickups that the farmer can still do something about: not those of a week without any day. */

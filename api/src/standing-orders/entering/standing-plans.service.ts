@@ -1,11 +1,12 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import { addDays } from '@hofkiste/contract/plain/dates';
 import { SHOWN_WEEKS } from '@hofkiste/contract/standing-orders/calls';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { StandingOrder } from '../standing-order.entity.js';
-import { FarmCalendar } from './farm-calendar.js';
+import { FarmCalendar, mondaysBetween } from './farm-calendar.js';
 import { activeStandings, addOffers, calendarDays, enteredOrders, enteredWeeks } from './plan.rows.js';
 import { type PlannedWeek, WeekPlanner } from './week-plan.js';
 
@@ -27,16 +28,18 @@ export class StandingPlans {
 
   /**
    * The active standing orders with those of these weeks that have no order yet; without `mondays` with all weeks whose
-   * time may have come. None while the farm takes none. Boxes and orders of other weeks aren't read.
+   * time may have come, and those of so many weeks ahead. None while the farm takes none. Boxes and orders of other weeks
+   * aren't read.
    */
-  async active(at: FarmTime, mondays?: readonly string[]): Promise<PlannedStanding[]> {
+  async active(at: FarmTime, mondays?: readonly string[], weeksAhead = 0): Promise<PlannedStanding[]> {
     if (!(await this.settings.value('enableStandingOrders'))) return [];
     const { manager } = this.dataSource;
     const standings = await activeStandings(manager, at);
     if (standings.length === 0) return [];
     const { calendar, planner } = await this.planner(manager, at);
-    const wanted = mondays ?? calendar.mondaysInReach;
-    const days = wanted.flatMap((monday) => calendar.ofWeek(monday));
+    const ahead = mondaysBetween(at.date, addDays(at.date, 7 * weeksAhead));
+    const wanted = mondays ?? [...new Set([...calendar.mondaysInReach, ...ahead])];
+    const days = [...new Set(wanted.flatMap((monday) => calendar.ofWeek(monday)))];
     const [entered] = await Promise.all([enteredWeeks(manager, days), addOffers(manager, days)]);
     return inTurns(standings, (standing) => ({
       standing,
@@ -60,10 +63,8 @@ export class StandingPlans {
     const mondays = standings.flatMap((standing) =>
       planner.mondaysOf(standing, ordersOf(standing), SHOWN_WEEKS),
     );
-    await addOffers(
-      manager,
-      [...new Set(mondays)].flatMap((monday) => calendar.ofWeek(monday)),
-    );
+    const days = mondays.flatMap((monday) => calendar.ofWeek(monday));
+    await addOffers(manager, [...new Set(days)]);
     const plans = await inTurns(standings, (standing) => ({
       id: standing.id,
       weeks: planner.next(standing, ordersOf(standing), SHOWN_WEEKS),

@@ -430,7 +430,7 @@ describe('the weeks in reach', () => {
           .map((distance) => day(addDays('2026-11-20', distance)));
         const calendar = calendarOf({ days, now, daysOnSale });
         const reached = days.filter(
-          (pickup) => pickup.isOpenAt(calendar.at.now) && calendar.isInReach(pickup, { isShifted: false }),
+          (pickup) => pickup.isOpenAt(calendar.at.now) && calendar.isInReach(pickup, { waits: false }),
         );
         for (const { date } of reached) {
           const found = weeksInReach({ days, now, daysOnSale, standing: { weekday: weekdayOf(date) } });

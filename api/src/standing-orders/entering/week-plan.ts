@@ -1,11 +1,11 @@
-import { addDays, formatShortDate } from '@hofkiste/contract/plain/dates';
+import { addDays, formatDayMonth } from '@hofkiste/contract/plain/dates';
 import { formatEuro, toCents } from '@hofkiste/contract/plain/money';
 import type { StandingReason, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
 import {
   dayOfWeek,
   dueWeeks,
   isDueWeek,
-  isInBreak,
+  isLeftOut,
   mondayOf,
   weekdayOf,
 } from '@hofkiste/contract/standing-orders/due-weeks';
@@ -36,13 +36,13 @@ const priceRaised = (
 ): StandingReason => ({
   reason: 'price',
   boxPresetId,
-  text: `„${name}“ kostet ${from ? `ab ${dayText(from)}` : 'jetzt'} ${formatEuro(price)} statt ${formatEuro(agreedPrice)}.`,
+  text: `„${name}“ kostet ${from ? `ab ${formatDayMonth(from)}` : 'jetzt'} ${formatEuro(price)} statt ${formatEuro(agreedPrice)}.`,
 });
 
 /** @param name of the place; @param date of the pickup, 'yyyy-MM-dd'. */
 export const locationMissing = (name: string, date: string): StandingReason => ({
   reason: 'location',
-  text: `„${name}“ ist am ${dayText(date)} nicht dabei.`,
+  text: `„${name}“ ist am ${formatDayMonth(date)} nicht dabei.`,
 });
 
 export const NO_PICKUP: StandingReason = {
@@ -65,9 +65,6 @@ const DEADLINE_PASSED: StandingReason = {
   reason: 'day',
   text: 'Die Bestellfrist ist schon vorbei.',
 };
-
-/** '2026-11-27' → 'Fr, 27.11.'. */
-export const dayText = (date: string): string => formatShortDate(date).slice(0, 'Fr, 27.11.'.length);
 
 /** Prices in euros by preset. */
 type Prices = ReadonlyMap<number, number>;
@@ -191,7 +188,7 @@ export class WeekPlanner {
     private readonly calendar: FarmCalendar,
     private readonly isOn: boolean,
   ) {
-    this.monday = mondayOf(calendar.at.date);
+    this.monday = calendar.firstMonday;
   }
 
   /**
@@ -212,8 +209,8 @@ export class WeekPlanner {
 
   /** Returns the Mondays of the weeks that {@link next} plans; their days need boxes and locations. */
   mondaysOf(standing: StandingOrder, entered: readonly EnteredOrder[], count: number): string[] {
-    // Two more: the pickup of this week may be over, and that of the first week before `startsOn`.
-    const due = standing.status === 'ended' ? [] : dueWeeks(standing, this.calendar.at.date, count + 2);
+    // Three more: the pickups of the first weeks may be over, and that of the very first one before `startsOn`.
+    const due = standing.status === 'ended' ? [] : dueWeeks(standing, this.monday, count + 3);
     return [...new Set([...due, ...entered.map(weekOfOrder)])].toSorted();
   }
 
@@ -295,7 +292,7 @@ export class WeekPlanner {
       const deadline = calendar.usualDeadline(usual);
       const isPast = deadline <= now;
       const week = { ...emptyWeek(monday), canChange: isActive && !isPast };
-      if (isInBreak(usual, standing.breaks)) return open({ ...week, state: 'break' });
+      if (isLeftOut({ date: usual, week: monday }, standing.breaks)) return open({ ...week, state: 'break' });
       if (isCalledOff) return open({ ...week, state: 'no-day', reasons: [CALLED_OFF] });
       const reason = days.some(({ active }) => active) ? NO_PICKUP_ON_WEEKDAY : NO_PICKUP;
       const unplanned = { ...week, state: 'no-day' } as const;
@@ -304,16 +301,17 @@ export class WeekPlanner {
         : open(unplanned);
     }
 
-    const { day } = match;
+    const { day, isShifted, isReplacement } = match;
     const isOpen = day.isOpenAt(now);
-    const week = { ...emptyWeek(monday), ...match, canChange: isActive && isOpen };
-    if (isInBreak(day.date, standing.breaks)) return open({ ...week, state: 'break' });
+    const week = { ...emptyWeek(monday), day, isShifted, canChange: isActive && isOpen };
+    if (isLeftOut({ date: day.date, week: monday }, standing.breaks))
+      return open({ ...week, state: 'break' });
     if (!isOpen) {
       const closed = { ...week, state: 'problem', reasons: [DEADLINE_PASSED], isDue: isActive } as const;
       return missed(closed, day.orderDeadline);
     }
 
-    const isDue = isActive && calendar.isInReach(day, match);
+    const isDue = isActive && calendar.isInReach(day, { waits: isShifted && !isReplacement });
     const location = day.locationOf(standing.pickupLocationId);
     if (!location || location.isOver(day.date, calendar.at)) {
       const reasons = [locationMissing(standing.pickupLocation.name, day.date)];
@@ -331,7 +329,8 @@ export class WeekPlanner {
   }
 }
 
-const weekOfOrder = ({ order }: EnteredOrder): string => mondayOf(order.pickupDay.date);
+/** The Monday of the due week for which a standing order has entered an order. */
+const weekOfOrder = ({ order }: EnteredOrder): string => order.dueWeek ?? mondayOf(order.pickupDay.date);
 
 const open = (week: PlannedWeek): OpenWeek => ({ ...week, missed: null });
 
