@@ -73,6 +73,25 @@ test('the farmer looks at the figures of the dashboard, and sends an SMS again t
   await expect(failed).toHaveCount(0);
 });
 
+test.describe('all data', () => {
+  // the call that needs the password again
+  test.use({ viewport: DESK, allowedMessages: /403/ });
+
+  test('the farmer downloads all data of the farm with the password', async ({ page, farm }) => {
+    await openAdmin(page, '/settings?tab=system', 'Einstellungen');
+    await letTimePass(farm);
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Alle Daten herunterladen' }).click();
+    await confirmWith(page, ADMIN.password);
+    const download = await downloaded;
+    expect(download.suggestedFilename()).toMatch(/^hofkiste-daten-\d{4}-\d\d-\d\d\.zip$/);
+    const zip = await readFile(await download.path());
+    expect(zip.includes('bestellungen.csv')).toBe(true);
+    // The end of a whole ZIP
+    expect(zip.subarray(-22, -18).toString('latin1')).toBe('PK\u0005\u0006');
+  });
+});
+
 test.describe('customers', () => {
   // the call that needs the password again
   test.use({ viewport: DESK, allowedMessages: /403/ });
