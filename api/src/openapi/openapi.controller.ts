@@ -62,7 +62,7 @@ const ERROR = { $ref: '#/components/schemas/Error' };
 const SESSION = [{ session: [] }];
 
 /** The OpenAPI 3.1 document of the routes that have a description. */
-function openApiDocument(routes: Route[], { cookie }: { cookie: string }) {
+function openApiDocument(routes: Route[], { cookie, url }: { cookie: string; url: string }) {
   const paths: Record<string, Record<string, ReturnType<typeof operationObject>>> = {};
   for (const route of routes) {
     if (!route.description) continue;
@@ -73,7 +73,8 @@ function openApiDocument(routes: Route[], { cookie }: { cookie: string }) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Hofkiste', version: '1' },
+    info: { title: 'Hofkiste', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url }],
     paths,
     components: {
       schemas: { Error: answerSchema(ApiError) },
@@ -88,6 +89,8 @@ function operationObject(route: Route, { summary, file, answer }: Description) {
       ? { [answer]: { schema: { type: 'string' } } }
       : answer && { 'application/json': { schema: answerSchema(answer) } };
   return {
+    operationId: route.operationId,
+    tags: [route.operationId.replace(/\..*/, '')],
     summary,
     parameters: [...pathParameters(route), ...queryParameters(route)],
     ...(route.body && {
@@ -98,9 +101,10 @@ function operationObject(route: Route, { summary, file, answer }: Description) {
     }),
     responses: {
       [route.status]: { description: 'Success', ...(content && { content }) },
-      default: { description: 'Error', content: { 'application/json': { schema: ERROR } } },
+      '4XX': { description: 'Refused', content: { 'application/json': { schema: ERROR } } },
+      '5XX': { description: 'Failed', content: { 'application/json': { schema: ERROR } } },
     },
-    ...(!route.roles.includes('visitor') && { security: SESSION, 'x-roles': route.roles }),
+    ...(route.roles.includes('visitor') ? { security: [] } : { security: SESSION, 'x-roles': route.roles }),
   };
 }
 
@@ -150,6 +154,6 @@ export class OpenApiController {
       .flatMap(({ metatype }) => (metatype ? routesOf(metatype, metatype.prototype) : []))
       .filter(({ path }) => path.startsWith('/api/'))
       .toSorted((a, b) => a.path.localeCompare(b.path));
-    return openApiDocument(routes, { cookie: sessionCookieName(this.config) });
+    return openApiDocument(routes, { cookie: sessionCookieName(this.config), url: this.config.publicUrl });
   }
 }

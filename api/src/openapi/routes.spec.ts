@@ -21,6 +21,7 @@ class ThingsController {
 it("the OpenAPI routes have method, path, status and schemas of the controller's decorators", () => {
   expect(routesOf(ThingsController, ThingsController.prototype)).toEqual([
     {
+      operationId: 'things.list',
       method: 'GET',
       path: '/api/things',
       status: 200,
@@ -31,6 +32,7 @@ it("the OpenAPI routes have method, path, status and schemas of the controller's
       description: undefined,
     },
     {
+      operationId: 'things.open',
       method: 'POST',
       path: '/api/things/{id}/open',
       status: 200,

@@ -14,6 +14,8 @@ type Schema = v.GenericSchema | undefined;
 
 /** A route, as the decorators of its controller describe it. */
 export interface Route {
+  /** Controller and handler: 'products.create'. */
+  operationId: string;
   /** 'GET', 'POST', … */
   method: string;
   /** '/api/admin/products/{id}'. */
@@ -41,6 +43,7 @@ const argumentsSchema = v.optional(
  */
 export function routesOf(controller: NonNullable<unknown>, prototype: object): Route[] {
   const prefix = String(Reflect.getMetadata(PATH_METADATA, controller));
+  const controllerName = nameOf(prototype.constructor);
   return Object.getOwnPropertyNames(prototype).flatMap((name) => {
     const handler: unknown = Object.getOwnPropertyDescriptor(prototype, name)?.value;
     const method: unknown = typeof handler === 'function' && Reflect.getMetadata(METHOD_METADATA, handler);
@@ -49,6 +52,7 @@ export function routesOf(controller: NonNullable<unknown>, prototype: object): R
     const given = argumentsOf(controller, name);
     const description: Description | undefined = Reflect.getMetadata(DESCRIPTION, handler);
     return {
+      operationId: `${controllerName}.${name}`,
       method: RequestMethod[method] ?? '',
       path,
       status: Reflect.getMetadata(HTTP_CODE_METADATA, handler) ?? (method === RequestMethod.POST ? 201 : 200),
@@ -63,6 +67,10 @@ export function routesOf(controller: NonNullable<unknown>, prototype: object): R
     };
   });
 }
+
+/** 'ProductsController' is 'products'. */
+const nameOf = ({ name }: { name: string }): string =>
+  `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`.replace(/Controller$/, '');
 
 /** The schemas of a handler's parameters; Nest stores them under '<kind>:<position>'. */
 function argumentsOf(controller: NonNullable<unknown>, handler: string) {
