@@ -7,6 +7,7 @@ import type { EntityMetadata } from 'typeorm';
 import { fromBufferPromise } from 'yauzl';
 import { FarmExport } from '../../src/back-office/farm-export/farm-export.service.js';
 import { FARM_TABLES } from '../../src/back-office/farm-export/farm-tables.view.js';
+import { openSnapshot } from '../../src/back-office/farm-export/reading.js';
 import { PictureFile } from '../../src/catalogue/pictures/picture.entity.js';
 import { storePicture } from '../../src/catalogue/pictures/pictures.service.js';
 import { createDemoFarm } from '../../src/demo/demo-farm.js';
@@ -181,6 +182,14 @@ describe('the download of all data', () => {
     await test.farm.customer({ phoneNumber: '+436769999999' });
     const rows = rowsOf(await unzipped(await buffer(zip)), 'kunden');
     expect(rows).toHaveLength(3000);
+  });
+
+  it('may wait for a slow line longer than the locks of a transaction last', async () => {
+    const { manager, close } = await openSnapshot(test.dataSource);
+    const limits: { Value: string }[] = await manager.query("SHOW VARIABLES LIKE 'idle_transaction_timeout'");
+    await close();
+    // MySQL has no such limit.
+    expect(limits.filter(({ Value }) => Value !== '0')).toEqual([]);
   });
 
   it('is in the record', async () => {
