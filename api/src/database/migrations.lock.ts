@@ -18,4 +18,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   RefusedTaps1795685500000: '9995df475436e8bc6c19050aa3c6bb13e784a38ef0b3702c4a33ebe58bb3f825',
   People1795790000000: '8ef0b64e936dd1c8124eba37ac3140348bcd20316abfa9ddf707714c203d3a87',
   PlannedChanges1795800000000: '5285ac6cddb3dae566a0c636f50d4a03bfd3a23bbd00c16177766aced54c672a',
+  AmountsDue1795810000000: 'd3d659f771fcdc163aca30d6f5b7f84cd9c8e76cfd03a3f68f0f0e3cdf644e47',
 };

@@ -219,6 +219,7 @@ export class DemoRecords {
       adminId: null,
       helperLinkId: null,
       receivedAt: tap.at,
+      due: null,
     });
     await storePickupStates(this.manager, [{ orderId: id, ...stateAfter([event]) }]);
   }

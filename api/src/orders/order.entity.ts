@@ -109,6 +109,10 @@ export class Order extends CustomerRecord {
   @Column({ ...instant, nullable: true })
   changedAt!: Date | null;
 
+  /** When the farmer had settled the withdrawals; null without one, and again after a later one. */
+  @Column({ ...instant, nullable: true })
+  withdrawalSettledAt!: Date | null;
+
   @OneToMany('OrderItem', 'order')
   items!: OrderItem[];
 
@@ -141,6 +145,7 @@ export class Order extends CustomerRecord {
       pickupState: 'open',
       pickupStateAt: null,
       changedAt: null,
+      withdrawalSettledAt: null,
       version: 1,
     } satisfies Row<Order>;
     return Object.assign(new Order(), row, { pickupDay, pickupDayLocation });

@@ -44,6 +44,10 @@ export class PickupEvent {
 
   @Column(instant)
   receivedAt!: Date;
+
+  /** Cents that were to be paid for the whole order; null for an undo, and in taps of older releases. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  due!: number | null;
 }
 
 /** A tap that handed out the goods of an order that was cancelled or gone by then. */

@@ -100,7 +100,7 @@ export class PickupService {
       const added = correctingTaps(counting, state).map((tap) => ({
         ...{ uuid: randomUUID(), orderId, ...tap },
         ...{ actor: 'admin' as const, adminId: adminIdOf('admin'), helperLinkId: null },
-        ...{ at: now, receivedAt: now },
+        ...{ at: now, receivedAt: now, due: null },
       }));
       if (added.length === 0) return;
       await insertRows(manager, PickupEvent, added);
@@ -142,7 +142,14 @@ async function storeEvents(
   await insertRows(
     manager,
     PickupEvent,
-    added.map((tap) => ({ ...tap, actor, adminId: adminIdOf(actor), helperLinkId, receivedAt: now })),
+    added.map((tap) => ({
+      ...tap,
+      actor,
+      adminId: adminIdOf(actor),
+      helperLinkId,
+      receivedAt: now,
+      due: null,
+    })),
   );
   await storePickupStates(manager, states);
   if (rejected.length > 0)

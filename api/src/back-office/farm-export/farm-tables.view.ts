@@ -1,5 +1,5 @@
 import { ALLERGENS } from '@hofkiste/contract/plain/allergens';
-import { formatEuro } from '@hofkiste/contract/plain/money';
+import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import { weekdayName } from '@hofkiste/contract/plain/rhythm';
 import { Facts } from '@hofkiste/contract/wire/facts';
 import { boxContentsSchema } from '@hofkiste/contract/wire/pickup-days';
@@ -22,6 +22,7 @@ import {
 } from '../../standing-orders/standing-order.entity.js';
 import { eventText } from '../../standing-orders/standing-orders.view.js';
 import { CallOff } from '../call-off/call-off.service.js';
+import { decimalComma } from '../reports/report-formats.js';
 import {
   cell,
   exported,
@@ -360,6 +361,7 @@ export const FARM_TABLES = [
     pickupStateAt: 'Abgeholt am',
     changedAt: 'Geändert am',
     cancelledAt: 'Storniert am',
+    withdrawalSettledAt: 'Widerruf erledigt am',
     source: oneOf('Bestellt', SOURCES),
     adminId: nameOf('Person', 'person'),
     standingOrderId: 'Dauerbestellung, Nummer',
@@ -394,6 +396,7 @@ export const FARM_TABLES = [
     orderId: 'Bestellung, Nummer',
     at: 'Wann',
     action: oneOf('Was', TAPS),
+    due: cell('Zu zahlen in €', (cents) => decimalComma(toEuros(Number(cents)))),
     undoes: 'Nimmt zurück',
     actor: oneOf('Wer', ACTORS),
     adminId: nameOf('Person', 'person'),
