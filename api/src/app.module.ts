@@ -12,6 +12,8 @@ import { databaseModule } from './database/database.module.js';
 import { Backup } from './database/schema.js';
 import { entities } from './entities.js';
 import { HealthController } from './health/health.controller.js';
+import { Heartbeat } from './health/heartbeat.service.js';
+import { Machine } from './health/machine.service.js';
 import { createLogger, LOGGER, NestLogger } from './logging/logger.js';
 import { Mailer } from './mail/mailer.js';
 import { MessagesModule } from './messages/messages.module.js';
@@ -42,12 +44,14 @@ const coreModule = (config: Config): DynamicModule => ({
     Background,
     Clock,
     Gauges,
+    Heartbeat,
+    Machine,
     Mailer,
     Metrics,
     MetricsServer,
     NestLogger,
   ],
-  exports: [Background, Clock, CONFIG, LOGGER, Mailer, Metrics, NestLogger],
+  exports: [Background, Clock, CONFIG, Heartbeat, LOGGER, Machine, Mailer, Metrics, NestLogger],
 });
 
 class AppModule {}

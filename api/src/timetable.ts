@@ -4,6 +4,7 @@ import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { CallOffService } from './back-office/call-off/call-off.service.js';
 import { ReportsService } from './back-office/reports/reports.service.js';
 import { PicturesService } from './catalogue/pictures/pictures.service.js';
+import { HEARTBEAT_JOB, Heartbeat } from './health/heartbeat.service.js';
 import { MailFallback } from './messages/mail-fallback.service.js';
 import { MailOutbox, SmsOutbox } from './messages/outbox.js';
 import { SmsReports } from './messages/providers/sms-reports.service.js';
@@ -36,6 +37,7 @@ export class Timetable {
     private readonly pictures: PicturesService,
     private readonly entering: StandingEntering,
     private readonly standingEndings: StandingEndings,
+    private readonly heartbeat: Heartbeat,
   ) {}
 
   @Interval(15 * SECOND)
@@ -81,6 +83,11 @@ export class Timetable {
   @Cron(CronExpression.EVERY_5_MINUTES)
   enterStandingOrders(): Promise<void> {
     return this.entering.inBackground();
+  }
+
+  @Cron(CronExpression.EVERY_5_MINUTES)
+  sendHeartbeat(): Promise<void> {
+    return this.background.run(HEARTBEAT_JOB, (signal) => this.heartbeat.send(signal));
   }
 
   @Cron('0 7 1 * * *', NIGHTLY)

@@ -47,6 +47,15 @@ describe('the configuration', () => {
     expect(complaintOf({ ...production, ERASURE_KEY: 'short' })).toContain('ERASURE_KEY braucht');
   });
 
+  it('asks an https address as heartbeat, and none in the demo', () => {
+    const HEARTBEAT_URL = 'https://heartbeat.example/ping';
+    expect(readConfig({ ...production, HEARTBEAT_URL }).heartbeatUrl).toBe(HEARTBEAT_URL);
+    expect(readConfig({ ...demo, HEARTBEAT_URL }).heartbeatUrl).toBeUndefined();
+    expect(complaintOf({ ...production, HEARTBEAT_URL: 'http://heartbeat.example' })).toContain(
+      'HEARTBEAT_URL muss mit https:// beginnen',
+    );
+  });
+
   it('names everything that is missing', () => {
     const complaint = complaintOf({});
     for (const name of [

@@ -140,6 +140,24 @@ const common = {
       ),
     ),
   ),
+  HEARTBEAT_URL: v.optional(
+    v.pipe(
+      filled,
+      v.url('muss eine https-Adresse sein'),
+      v.startsWith('https://', 'muss mit https:// beginnen'),
+    ),
+  ),
+  /** The gateway's port for https, as `host:port`, where it ends TLS itself. */
+  TLS_SERVER: v.optional(
+    v.pipe(
+      filled,
+      v.regex(/^[\w.-]+:\d{1,5}$/, 'muss Name:Port sein'),
+      v.transform((server) => {
+        const [host = '', serverPort] = server.split(':');
+        return { host, port: Number(serverPort) };
+      }),
+    ),
+  ),
   METRICS_PORT: v.optional(port),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -276,6 +294,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtp: smtpOf(env),
     /** Mails to customers in 24 hours, to all addresses together. One address gets as many as {@link smsLimit} allows. */
     mailDailyLimit: env.MAIL_DAILY_LIMIT,
+    /** An address outside that is asked for as long as all is well; the demo asks none. */
+    heartbeatUrl: isDemo ? undefined : env.HEARTBEAT_URL,
+    /** The gateway's port for https; without it a proxy in front ends TLS. */
+    tlsServer: env.TLS_SERVER,
     /** The port for Prometheus; without it there are no metrics. */
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,

@@ -17,6 +17,8 @@ export const ATTENTION = {
   'sms-half': { isUrgent: true, action: 'Ansehen', needsSettings: true },
   'report-failed': { isUrgent: true, action: 'Ansehen' },
   'backup-old': { isUrgent: true, action: 'Hilfe', needsSettings: true },
+  certificate: { isUrgent: true, action: 'Hilfe', needsSettings: true },
+  'disk-full': { isUrgent: true, action: 'Hilfe', needsSettings: true },
   'refused-taps': { isUrgent: true, action: 'Ansehen' },
   'not-collected': { isUrgent: true, action: 'Nicht abgeholt' },
   withdrawal: { isUrgent: true, action: 'Ansehen' },

@@ -95,6 +95,8 @@ const attention = (changes: Partial<AttentionInput> = {}) =>
     isCaptchaOff: false,
     canSendSms: true,
     lastBackup: undefined,
+    certificate: undefined,
+    disk: undefined,
     today: '2026-11-20',
     now: new Date('2026-11-20T09:00:00Z'),
     ...changes,
@@ -282,6 +284,35 @@ it('the list of problems shows when the last backup was made, and who can help',
       to: '/admin/hilfe/wenn-etwas-nicht-geht#sicherung',
     },
   ]);
+});
+
+it.each([
+  ['ends in 14 days', { state: 'valid', until: '2026-12-04T09:00:00Z' }, []],
+  [
+    'ends before',
+    { state: 'valid', until: '2026-12-04T08:59:59Z' },
+    ['Das Zertifikat des Shops gilt nur noch bis 04.12.2026, 09:59 Uhr'],
+  ],
+  ['has ended', { state: 'valid', until: '2026-11-20T08:00:00Z' }, ['Der Shop hat kein gültiges Zertifikat']],
+  ['is missing', { state: 'none' }, ['Der Shop hat kein gültiges Zertifikat']],
+  ['is not known', { state: 'unknown' }, []],
+] as const)('the list of problems and a certificate that %s', (_, certificate, expected) => {
+  const known =
+    certificate.state === 'valid' ? { ...certificate, until: new Date(certificate.until) } : certificate;
+  expect(titles({ certificate: known })).toEqual(expected);
+});
+
+it.each([
+  ['a small disk with a seventh free', { free: 2.8e9, size: 20e9 }, true],
+  ['a small disk with a sixth free', { free: 3.4e9, size: 20e9 }, false],
+  ['a big disk with 6 GB free', { free: 6e9, size: 500e9 }, false],
+  ['a big disk with 4 GB free', { free: 4e9, size: 500e9 }, true],
+])('the list of problems and %s', (_, disk, isShown) => {
+  expect(titles({ disk })).toEqual(isShown ? ['Auf dem Server ist fast kein Platz mehr'] : []);
+});
+
+it('the list of problems says how much of the disk is free', () => {
+  expect(attention({ disk: { free: 812e6, size: 20e9 } })[0]?.text).toMatch(/^Frei sind 0,8 von 20 GB\./);
 });
 
 describe('the list of problems after a pickup', () => {

@@ -19,6 +19,7 @@ import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { isUndelivered, type SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { ATTENTION_KINDS, type Attention } from '@hofkiste/contract/wire/today';
 import { groupedBy } from '../../database/statements.js';
+import { type Disk, isCertificateEnding, type MachineState } from '../../health/machine.service.js';
 import type { MailMessage } from '../../messages/mail-message.entity.js';
 import type { BlockedSender } from '../../messages/providers/sms-reports.service.js';
 import type { SmsMessage } from '../../messages/sms-message.entity.js';
@@ -69,7 +70,7 @@ interface PastPickup {
 
 type RefusedPickup = Pick<UnseenTap, 'date' | 'lastName' | 'isPaid' | 'amount'>;
 
-export interface AttentionInput {
+export interface AttentionInput extends MachineState {
   /** Failed, undelivered or of unknown outcome, newest first; suppressed ones say that a pause ends a standing order. */
   lostSms: readonly LostSms[];
   blockedSender: BlockedSender | undefined;
@@ -238,6 +239,43 @@ function backupAttention({
     to: '/admin/hilfe/wenn-etwas-nicht-geht#sicherung',
   };
 }
+
+function certificateAttention({
+  certificate,
+  now,
+  settings: { serverTimezone },
+}: AttentionInput): Attention | undefined {
+  if (!certificate || !isCertificateEnding(certificate, now)) return undefined;
+  return {
+    kind: 'certificate',
+    ...(certificate.state === 'valid' && certificate.until > now
+      ? {
+          title: `Das Zertifikat des Shops gilt nur noch bis ${formatInstant(certificate.until, serverTimezone)}`,
+          text: 'Danach warnen Browser vor dem Shop. Sag der Person Bescheid, die deinen Shop betreut.',
+        }
+      : {
+          title: 'Der Shop hat kein gültiges Zertifikat',
+          text: 'Browser warnen vor ihm. Sag der Person Bescheid, die deinen Shop betreut.',
+        }),
+    to: '/admin/hilfe/wenn-etwas-nicht-geht#zertifikat',
+  };
+}
+
+/** An upgrade needs some gigabytes. On a big disk a small share is still plenty. */
+const isNearlyFull = ({ free, size }: Disk): boolean => free < Math.min(0.15 * size, 5e9);
+
+const diskAttention = ({ disk }: AttentionInput): Attention | undefined =>
+  disk && isNearlyFull(disk)
+    ? {
+        kind: 'disk-full',
+        title: 'Auf dem Server ist fast kein Platz mehr',
+        text: `Frei sind ${formatGigabytes(disk.free)} von ${formatGigabytes(disk.size)} GB. Ist er voll, kann niemand bestellen. Sag der Person Bescheid, die deinen Shop betreut.`,
+        to: '/admin/hilfe/wenn-etwas-nicht-geht#platz',
+      }
+    : undefined;
+
+const formatGigabytes = (bytes: number): string =>
+  (bytes / 1e9).toLocaleString('de-AT', { maximumFractionDigits: 1 });
 
 const smsOffAttention = ({ canSendSms }: AttentionInput): Attention | undefined =>
   canSendSms
@@ -470,6 +508,8 @@ const RULES: readonly ((situation: AttentionInput) => Attention | readonly Atten
   smsLimitAttention,
   reportAttention,
   backupAttention,
+  certificateAttention,
+  diskAttention,
   smsOffAttention,
   refusedAttention,
   pickupAttention,

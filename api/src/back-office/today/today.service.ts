@@ -7,6 +7,7 @@ import { Clock, type FarmTime, farmTime } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Backup } from '../../database/schema.js';
 import { groupedBy } from '../../database/statements.js';
+import { Machine, type MachineState } from '../../health/machine.service.js';
 import { MailLog } from '../../messages/log/mail-log.service.js';
 import { SmsLog } from '../../messages/log/sms-log.service.js';
 import type { MailMessage } from '../../messages/mail-message.entity.js';
@@ -55,7 +56,7 @@ interface FarmDays {
   hasDays: boolean;
 }
 
-export interface FarmToday extends FarmDays {
+export interface FarmToday extends FarmDays, MachineState {
   refusedTaps: UnseenTap[];
   /** Customers withdrew from goods that they have collected, or should have. */
   withdrawals: WithdrawalCount[];
@@ -87,6 +88,7 @@ export class TodayService {
     private readonly mails: MailLog,
     private readonly smsLimit: SmsLimit,
     private readonly smsReports: SmsReports,
+    private readonly machine: Machine,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -98,18 +100,29 @@ export class TodayService {
     const { now } = at;
     // The shop sells no day that they don't reach.
     const planning = settings.enableStandingOrders ? this.standing.ahead(at) : Promise.resolve([]);
-    const [days, plans, refusedTaps, withdrawals, lostSms, lostMails, blockedSender, usage, lastBackup] =
-      await Promise.all([
-        this.days(at, settings.daysOnSale, planning),
-        planning,
-        this.refusedTaps.unseen(),
-        recentWithdrawals(this.dataSource.manager, at),
-        this.messages.needingAttention(at),
-        this.mails.needingAttention(now),
-        this.smsReports.blockedSender(settings),
-        this.smsLimit.usage(),
-        this.lastBackup(),
-      ]);
+    const [
+      days,
+      plans,
+      refusedTaps,
+      withdrawals,
+      lostSms,
+      lostMails,
+      blockedSender,
+      usage,
+      lastBackup,
+      machine,
+    ] = await Promise.all([
+      this.days(at, settings.daysOnSale, planning),
+      planning,
+      this.refusedTaps.unseen(),
+      recentWithdrawals(this.dataSource.manager, at),
+      this.messages.needingAttention(at),
+      this.mails.needingAttention(now),
+      this.smsReports.blockedSender(settings),
+      this.smsLimit.usage(),
+      this.lastBackup(),
+      this.machine.state(),
+    ]);
     return {
       ...days,
       refusedTaps,
@@ -124,6 +137,7 @@ export class TodayService {
       isCaptchaOff: this.config.isCaptchaOff,
       canSendSms: this.config.canSendSms,
       lastBackup,
+      ...machine,
       today: at.date,
       now,
     };
