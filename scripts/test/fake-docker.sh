@@ -32,6 +32,15 @@ case "$*" in
   'compose version --short') echo "$COMPOSE" ;;
   'info --format {{.MemoryLimit}}') echo "$MEMORY_LIMIT" ;;
   'info --format {{.DockerRootDir}}') echo / ;;
+  'version --format {{.Server.Version}}') echo 29.1.3 ;;
+  'compose ps --all --format '*)
+    printf '%s|running|healthy|0|hofkiste-%s-1\n' api api gateway gateway
+    echo 'check|exited||0|hofkiste-check-1'
+    ;;
+  'compose ps -q') echo api-container ;;
+  'stats '*) echo 'hofkiste-api-1|101.5MiB / 320MiB' ;;
+  'compose exec -T mysql mysqld --version') echo 'mysqld  Ver 9.7.1 for Linux on x86_64 (MySQL Community Server - GPL)' ;;
+  'compose exec -T api node -p '*) echo 1.0.0 ;;
   'volume ls'*) echo "$DATABASE" ;;
   'compose config --images') printf '%s\n' mysql:9.7 "$API_IMAGE" ;;
   'compose build'*' --pull'*) [ "$REGISTRY" = there ] && put_image "$NEWEST" "$API_IMAGE" ;;
