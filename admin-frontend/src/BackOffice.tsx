@@ -1,4 +1,5 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import type { PersonRole } from '@hofkiste/contract/wire/auth';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -32,13 +33,15 @@ export function BackOffice({ user, ...props }: AdminAppProps) {
   return (
     <AdminPropsContext value={{ ...props, user }}>
       <Provider store={store}>
-        <Pages>{answer && <PasswordQuestion onConfirmed={() => answer(true)} onClose={close} />}</Pages>
+        <Pages role={user.role}>
+          {answer && <PasswordQuestion onConfirmed={() => answer(true)} onClose={close} />}
+        </Pages>
       </Provider>
     </AdminPropsContext>
   );
 }
 
-function Pages({ children }: { children: ReactNode }) {
+function Pages({ role, children }: { role: PersonRole; children: ReactNode }) {
   const settings = useSettingsQuery();
   const colors = useFarmColors();
   const { zone } = useFarm();
@@ -49,10 +52,10 @@ function Pages({ children }: { children: ReactNode }) {
   // component below the theme, so that the first page loads while the settings do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates a router
   useEffect(() => {
-    const created = createBrowserRouter(adminRoutes(), { basename: '/admin' });
+    const created = createBrowserRouter(adminRoutes(role), { basename: '/admin' });
     setRouter(created);
     return () => created.dispose();
-  }, [attempt]);
+  }, [attempt, role]);
 
   // No page is right without the farm's time zone.
   if (settings.isError && !settings.data && !settings.isFetching)

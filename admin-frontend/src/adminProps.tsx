@@ -16,10 +16,14 @@ export function useAdminProps(): BackOfficeProps {
   return props;
 }
 
-/** Returns whether the user may do what is for a role: 'staff' is also for 'admin', and 'reader' for everybody. */
+/** Returns whether what is for a role is for another one, too: 'staff' is also for 'admin', and 'reader' for everybody. */
+export const isFor = (least: PersonRole, role: PersonRole): boolean =>
+  personRoles.indexOf(role) <= personRoles.indexOf(least);
+
+/** Returns whether the user may do what is for a role. */
 export function useMay(): (least: PersonRole) => boolean {
   const { role } = useAdminProps().user;
-  return (least) => personRoles.indexOf(role) <= personRoles.indexOf(least);
+  return (least) => isFor(least, role);
 }
 
 /** Shows its children to a role and to those that may do more. */

@@ -1,41 +1,38 @@
-import { type PersonRole, personRoles } from '@hofkiste/contract/wire/auth';
+import type { PersonRole } from '@hofkiste/contract/wire/auth';
 import { Skeleton } from 'antd';
-import { Outlet, type RouteObject, useRouteError } from 'react-router-dom';
-import { useMay } from './adminProps';
+import { type RouteObject, useRouteError } from 'react-router-dom';
+import { isFor } from './adminProps';
 import { AdminFrame } from './layout/AdminFrame';
 import { BrokenPage } from './layout/BrokenPage';
-import { NotAllowedPage, NotFoundPage } from './layout/NotFoundPage';
+import { NotFoundPage } from './layout/NotFoundPage';
 import { Page } from './layout/Page';
 import { pages } from './pages';
 
 /** New objects for each router: a router writes the loaded pages into its routes. */
-export const adminRoutes = (): RouteObject[] => [
+export const adminRoutes = (role: PersonRole): RouteObject[] => [
   {
     Component: AdminFrame,
     ErrorBoundary: LeaveToShell,
-    children: [{ ErrorBoundary: BrokenPage, HydrateFallback: PageSkeleton, children: pageRoutes() }],
+    children: [{ ErrorBoundary: BrokenPage, HydrateFallback: PageSkeleton, children: pageRoutes(role) }],
   },
 ];
 
-const pageRoutes = (): RouteObject[] => [
-  ...personRoles.map((least) => ({
-    element: <OnlyFor least={least} />,
-    children: pages.filter((page) => page.for === least).map(pageRoute),
-  })),
-  { path: 'pickup/:id', handle: { title: 'Abholmodus' }, Component: NotAllowedPage },
+const loadNotAllowed = async () => (await import('./layout/NotAllowedPage')).NotAllowedPage;
+
+/** Only the pages of the role; the others say whom they are for. */
+const pageRoutes = (role: PersonRole): RouteObject[] => [
+  ...pages.map((page) => pageRoute(isFor(page.for, role) ? page : { ...page, load: loadNotAllowed })),
+  pageRoute({ path: 'pickup/:id', title: 'Abholmodus', for: 'staff', load: loadNotAllowed }),
   { path: '*', handle: { title: '404 Page Not Found' }, Component: NotFoundPage },
 ];
 
-const pageRoute = ({ path, load, loader, ...handle }: (typeof pages)[number]): RouteObject => ({
+const pageRoute = ({ path, for: _, load, loader, ...handle }: (typeof pages)[number]): RouteObject => ({
   path,
   handle,
   ...(loader && { loader }),
   // `lazy` as a function: a chunk that fails to load then reaches the ErrorBoundary also without a loader.
   lazy: async () => ({ Component: await load() }),
 });
-
-/** Shows pages to a role and to those that may do more. */
-const OnlyFor = ({ least }: { least: PersonRole }) => (useMay()(least) ? <Outlet /> : <NotAllowedPage />);
 
 const PageSkeleton = () => (
   <Page>

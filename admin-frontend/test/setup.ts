@@ -1,3 +1,4 @@
+import type { PersonRole } from '@hofkiste/contract/wire/auth';
 import '../../tests/components/setup';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
@@ -39,7 +40,10 @@ jest.mock('@reduxjs/toolkit/query/react', () => {
 jest.mock('../src/adminRoutes', () => {
   const actual = jest.requireActual<typeof import('../src/adminRoutes')>('../src/adminRoutes');
   const { shown } = jest.requireActual<typeof import('./shown')>('./shown');
-  return { adminRoutes: () => (shown.part ? [{ path: '*', element: shown.part }] : actual.adminRoutes()) };
+  return {
+    adminRoutes: (role: PersonRole) =>
+      shown.part ? [{ path: '*', element: shown.part }] : actual.adminRoutes(role),
+  };
 });
 
 // Nothing reads antd's styles, so nothing computes them: see HTMLStyleElement below.

@@ -178,7 +178,7 @@ async function prepareShop(database, options) {
     const owner = { ...ownerEnvironment(env, database), HOST: host };
     await runApiProgram('programs/migrate.js', { env: owner, signal });
   });
-  if (demoFarm) await seedOnce({ home, env, progress, signal });
+  if (demoFarm) await seedOnce({ home, env: { ...env, HOST: host }, progress, signal });
   if (!devServers) await publishChanged({ www, progress, signal });
   return env;
 }

@@ -1,15 +1,25 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AdminRemote } from './AdminRemote';
 import { HelperLinkExpired } from './helper/HelperLinkExpired';
 import { Loading } from './Loading';
 import { loadAdminApp } from './loadAdminApp';
 import { useAuth } from './session/AuthProvider';
-import { Invitation, invitationIn } from './session/Invitation';
 import { LeftTaps } from './session/LeftTaps';
 import { LoginCover } from './session/LoginCover';
 import { LoginPage } from './session/LoginPage';
 import { UnsentTaps } from './session/UnsentTaps';
 import { userKey } from './session/userKey';
+
+const Invitation = lazy(async () => ({ default: (await import('./session/Invitation')).Invitation }));
+
+/** Address of an invitation. A program may have added something behind the 24 characters of its token. */
+const LINK = /^\/admin\/einladung(?:\/([\w-]{24}|.*).*)?$/;
+
+/** Returns the token in an address; undefined at every other address. */
+function invitationIn(pathname: string): string | undefined {
+  const link = LINK.exec(pathname);
+  return link ? (link[1] ?? '') : undefined;
+}
 
 export function ShellApp() {
   const { user, isLoading, isExpired, isLinkExpired, unsent, leftTaps, logOut, renew, changeUser, ...auth } =
@@ -18,15 +28,17 @@ export function ShellApp() {
   if (isLoading) return <Loading />;
   if (invitation !== undefined)
     return (
-      <Invitation
-        token={invitation}
-        user={user}
-        onLogOut={logOut}
-        onAccept={async (password) => {
-          await auth.acceptInvitation(invitation, password);
-          setInvitation(undefined);
-        }}
-      />
+      <Suspense fallback={<Loading />}>
+        <Invitation
+          token={invitation}
+          user={user}
+          onLogOut={logOut}
+          onAccept={async (password) => {
+            await auth.acceptInvitation(invitation, password);
+            setInvitation(undefined);
+          }}
+        />
+      </Suspense>
     );
   if (isLinkExpired) return <HelperLinkExpired />;
   if (!user) {

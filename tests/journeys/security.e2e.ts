@@ -105,7 +105,9 @@ test.describe('on the desk', () => {
     const login = { email: 'hof@lindner.example', password: 'karotten im winter' };
     await openAdmin(page, '/settings', 'Einstellungen');
     await letTimePass(farm);
-    const [admin] = await farm.sql('SELECT email, passwordHash FROM admin');
+    const [admin] = await farm.sql('SELECT id, email, passwordHash FROM admin WHERE email = ?', [
+      ADMIN.email,
+    ]);
     try {
       const update = page.getByRole('button', { name: 'Admin-Anmeldedaten aktualisieren' });
       await page.getByLabel('Admin-E-Mail').fill('');
@@ -126,7 +128,11 @@ test.describe('on the desk', () => {
       await logIn(page, login);
       await expectPage(page, 'Einstellungen');
     } finally {
-      await farm.sql('UPDATE admin SET email = ?, passwordHash = ?', [admin?.email, admin?.passwordHash]);
+      await farm.sql('UPDATE admin SET email = ?, passwordHash = ? WHERE id = ?', [
+        admin?.email,
+        admin?.passwordHash,
+        admin?.id,
+      ]);
     }
   });
 });

@@ -12,7 +12,7 @@ export function AccountPage() {
   const { user } = useAdminProps();
   return (
     <Page>
-      <Muted as="p">Deine Rolle am Hof: {ROLE_NAMES[user.role]}</Muted>
+      <Muted as="div">Deine Rolle am Hof: {ROLE_NAMES[user.role]}</Muted>
       <Card>
         <Credentials owner="own" />
       </Card>

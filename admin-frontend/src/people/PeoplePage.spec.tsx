@@ -91,7 +91,7 @@ it('another role is saved', async () => {
     ...LINKS,
     'PATCH /api/admin/people/2': taken({ body: aPerson({ role: 'reader' }) }),
   });
-  await user.click((await row('Maria Gruber')).getByRole('button', { name: 'Maria Gruber: Rolle ändern' }));
+  await user.click((await row('Maria Gruber')).getByRole('button', { name: 'Rolle ändern: Maria Gruber' }));
   await user.click(await screen.findByRole('radio', { name: /^Ansicht/ }));
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Gespeichert')).toBeVisible();

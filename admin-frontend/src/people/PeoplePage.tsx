@@ -46,14 +46,11 @@ export function PeoplePage() {
       <QueryView query={query} failure="Die Leute am Hof konnten nicht geladen werden.">
         {({ people, invitations }) => (
           <>
-            <Panel title="Leute am Hof" isFlush>
-              <RecordList
-                label="Leute am Hof"
-                rows={people.filter(({ deactivatedAt }) => deactivatedAt === null)}
-                columns={PEOPLE}
-                isPlain
-              />
-            </Panel>
+            <RecordList
+              label="Leute am Hof"
+              rows={people.filter(({ deactivatedAt }) => deactivatedAt === null)}
+              columns={PEOPLE}
+            />
             {invitations.length > 0 && (
               <Panel title="Offene Einladungen" isFlush>
                 <RecordList label="Offene Einladungen" rows={invitations} columns={INVITATIONS} isPlain />
@@ -139,7 +136,7 @@ function PersonActions({ person }: { person: Person }) {
     <>
       <RowAction
         text={isOwn ? 'Umbenennen' : 'Rolle ändern'}
-        label={`${nameOf(person)}: ${isOwn ? 'Name' : 'Rolle'} ändern`}
+        label={isOwn ? `${nameOf(person)} umbenennen` : `Rolle ändern: ${nameOf(person)}`}
         onClick={change.open}
       />
       {!isOwn && (

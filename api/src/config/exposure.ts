@@ -13,6 +13,10 @@ const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0
 const hasKnownLogin = ({ isDemo, adminEmail, adminPassword }: Config): boolean =>
   isDemo && (adminPassword === DEMO_ADMIN_PASSWORD || adminEmail === DEMO_ADMIN_EMAIL);
 
+/** Tells whether both parts of the login are still the demo's. */
+export const hasDemoLogin = ({ adminEmail, adminPassword }: Config): boolean =>
+  adminEmail === DEMO_ADMIN_EMAIL && adminPassword === DEMO_ADMIN_PASSWORD;
+
 /** The gateway's environment variables as typed; an empty one has its default. */
 interface Gateway {
   host: string;

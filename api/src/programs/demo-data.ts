@@ -12,13 +12,15 @@ const NEW_DATABASE =
 
 const DEMO_FARM = `In dieser Datenbank sind die Daten der Demo. ${NEW_DATABASE}`;
 
-const KNOWN_LOGIN = 'In dieser Datenbank gilt noch die Anmeldung der Demo, die jeder kennt.';
+const knownLogins = (emails: readonly string[]) =>
+  `In dieser Datenbank gilt noch das Passwort der Demo, das jeder kennt, für: ${emails.join(', ')}`;
 
-const OWN_DATA = 'Sind es schon die Daten deines Hofs, dann setze ein neues Passwort: ./hofkiste passwort';
+const OWN_DATA =
+  'Sind es schon die Daten deines Hofs, dann setze neue Passwörter: ./hofkiste passwort E-MAIL';
 
 const CLOSE_FIRST =
-  'Starte einmal ohne HOST und PUBLIC_URL, ändere sie mit ./hofkiste passwort ' +
-  '(ohne Docker: npm run admin:password), und starte dann wieder mit ihnen.';
+  'Starte einmal ohne HOST und PUBLIC_URL, ändere jedes mit ./hofkiste passwort E-MAIL ' +
+  '(ohne Docker: npm run admin:password -- E-MAIL), und starte dann wieder mit ihnen.';
 
 /**
  * Returns in German why the shop must not run on this database: it has the demo's data, or the demo's login. The demo
@@ -32,13 +34,15 @@ export async function demoDataProblem(
   const { isDemo } = config;
   if (!isDemo && (await dataSource.getRepository(Setting).existsBy({ key: DEMO_MARK }))) return DEMO_FARM;
   if (isDemo && !isOpen(config, host)) return undefined;
-  if (!(await hasKnownPassword(dataSource))) return undefined;
-  return [KNOWN_LOGIN, ...(isDemo ? [CLOSE_FIRST] : [NEW_DATABASE, OWN_DATA])].join('\n');
+  const emails = await emailsWithKnownPassword(dataSource);
+  if (emails.length === 0) return undefined;
+  return [knownLogins(emails), ...(isDemo ? [CLOSE_FIRST] : [NEW_DATABASE, OWN_DATA])].join('\n');
 }
 
-async function hasKnownPassword(dataSource: DataSource): Promise<boolean> {
-  const admins = await dataSource.getRepository(Admin).find({ select: { id: true, passwordHash: true } });
-  for (const { passwordHash } of admins)
-    if (await passwordMatches(passwordHash, DEMO_ADMIN_PASSWORD)) return true;
-  return false;
+async function emailsWithKnownPassword(dataSource: DataSource): Promise<string[]> {
+  const people = await dataSource.getRepository(Admin).find({ order: { id: 'ASC' } });
+  const emails: string[] = [];
+  for (const { email, passwordHash } of people)
+    if (await passwordMatches(passwordHash, DEMO_ADMIN_PASSWORD)) emails.push(email);
+  return emails;
 }

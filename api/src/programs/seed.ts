@@ -1,9 +1,11 @@
 import { Product } from '../catalogue/products/product.entity.js';
 import { Clock } from '../config/clock.js';
 import { InvalidConfig, readConfig } from '../config/config.js';
+import { hasDemoLogin, isOpen } from '../config/exposure.js';
 import { connect } from '../database/data-source.js';
 import { transaction } from '../database/transaction.js';
 import { createDemoFarm } from '../demo/demo-farm.js';
+import { createDemoPeople } from '../demo/demo-people.js';
 import { createPictures } from '../demo/demo-pictures.js';
 import { entities } from '../entities.js';
 import { runProgram } from '../server/program.js';
@@ -17,6 +19,8 @@ await runProgram(async () => {
       if (await manager.exists(Product)) return console.log('Der Musterhof ist schon da.');
       const now = new Clock().now();
       await createDemoFarm(manager, now, await createPictures(manager, now));
+      if (hasDemoLogin(config) && !isOpen(config, process.env.HOST || '127.0.0.1'))
+        await createDemoPeople(manager, now);
       console.log('Der Musterhof ist angelegt.');
     });
   } finally {

@@ -92,7 +92,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await enter(await passkey.logInByPasskey());
       },
       acceptInvitation: async (token: string, password: string) => {
-        const user = await calls.acceptInvitation(token, password);
+        const invitations = await import('./invitation.calls');
+        const user = await invitations.acceptInvitation(token, password);
         // Neither the address bar nor a step back shows the token
         window.history.replaceState(null, '', '/admin');
         await enter(user);

@@ -8,17 +8,9 @@ import styled from 'styled-components';
 import { Brand } from '../Brand';
 import { Alert, Button, Heading, Link } from '../elements';
 import { Loading } from '../Loading';
+import { fetchInvitation, InvitationUnknown } from './invitation.calls';
 import { LoginField } from './LoginField';
-import { fetchInvitation, InvitationUnknown, LoginRefused } from './session.calls';
-
-/** Address of an invitation. A program may have added something behind the 24 characters of its token. */
-const LINK = /^\/admin\/einladung(?:\/([\w-]{24}|.*).*)?$/;
-
-/** Returns the token in an address; undefined at every other address. */
-export function invitationIn(pathname: string): string | undefined {
-  const link = LINK.exec(pathname);
-  return link ? (link[1] ?? '') : undefined;
-}
+import { LoginRefused } from './session.calls';
 
 interface Props {
   token: string;

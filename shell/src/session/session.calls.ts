@@ -8,15 +8,11 @@ import {
   type User,
 } from '@hofkiste/contract/wire/auth';
 import { ApiError } from '@hofkiste/contract/wire/errors';
-import { InvitationView } from '@hofkiste/contract/wire/people';
 import * as v from 'valibot';
 import { fetchWithin } from '../fetchWithin';
 
 /** The server refused the login; its message is German and can be shown. */
 export class LoginRefused extends Error {}
-
-/** The invitation was used, has ended, or never existed. */
-export class InvitationUnknown extends LoginRefused {}
 
 /** Cancelled, timed out, or there is no passkey for this site: the browser doesn't tell which. */
 export class PasskeyNotGiven extends Error {}
@@ -52,25 +48,6 @@ export async function logInDirectly(login: Login): Promise<User> {
   const user = answer.success ? await fetchUser() : undefined;
   if (!user || user.role === 'helper') throw new LoginRefused(answer.message || INVALID_CREDENTIALS);
   return user;
-}
-
-/** Throws {@link InvitationUnknown}, {@link LoginRefused}, or another error when the server fails or can't be reached. */
-export async function fetchInvitation(token: string): Promise<InvitationView> {
-  // 400: what was opened can't be a token
-  return v.parse(InvitationView, await ofInvitation('/api/auth/invitation', { token }, [400, 404]));
-}
-
-/** Logs in. Throws like {@link fetchInvitation}. */
-export async function acceptInvitation(token: string, password: string): Promise<User> {
-  const answer = await ofInvitation('/api/auth/invitation/accept', { token, password }, [404]);
-  return v.parse(loginResponseSchema, answer).user;
-}
-
-async function ofInvitation(path: string, body: object, unknown: readonly number[]): Promise<unknown> {
-  const response = await post(path, body);
-  if (response.ok) return response.json();
-  const error = refusal(response, await response.text());
-  throw unknown.includes(response.status) ? new InvitationUnknown(error.message) : error;
 }
 
 export async function logOut(): Promise<void> {

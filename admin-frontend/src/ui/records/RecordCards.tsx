@@ -55,6 +55,7 @@ const FACT = {
 
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 8px;
   margin-top: 12px;
 

@@ -1,0 +1,80 @@
+import { callApi, expectToast, logIn, openAdmin, press } from './support/back-office';
+import { ADMIN } from './support/farm';
+import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
+
+const PASSWORD = 'drei rüben im winterbeet';
+
+test('the farmer invites somebody, who sets a password and works with a login of their own', async ({
+  page,
+  browser,
+}) => {
+  await openAdmin(page, '/settings?tab=security', 'Einstellungen');
+  await page.getByRole('link', { name: 'Leute am Hof verwalten' }).click();
+  await expect(page.getByRole('heading', { name: 'Leute am Hof', level: 1 })).toBeVisible();
+  await expectAccessible(page, 'people: list');
+  await press(page, 'Jemanden einladen');
+  const form = page.getByRole('dialog', { name: 'Jemanden einladen' });
+  await form.getByLabel('Name').fill('Lena Huber');
+  await form.getByLabel('E-Mail', { exact: true }).fill('lena@hofkiste.example');
+  await expectAccessible(page, 'people: invitation');
+  await form.getByRole('button', { name: 'Einladung erstellen' }).click();
+  const shown = page.getByRole('dialog', { name: 'Zugang für Lena Huber' });
+  const link = await shown.getByLabel('Link', { exact: true }).inputValue();
+  await expectAccessible(page, 'people: link');
+
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'de-AT', reducedMotion: 'reduce' });
+  const lena = await phone.newPage();
+  await lena.goto(link);
+  await expect(lena.getByRole('heading', { name: 'Willkommen, Lena Huber' })).toBeVisible();
+  await expectAccessible(lena, 'people: accepting an invitation');
+  await lena.getByLabel('Passwort').fill(PASSWORD);
+  await lena.getByRole('button', { name: 'Los geht’s' }).click();
+  await expect(lena.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  expect(lena.url()).not.toContain('einladung');
+  await lena.goto('/admin/settings');
+  await expect(lena.getByText('Das darf nur die Leitung.')).toBeVisible();
+
+  await shown.getByRole('button', { name: 'Schließen' }).click();
+  await page.reload();
+  await press(page, 'Lena Huber deaktivieren');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deaktivieren', exact: true }).click();
+  await expectToast(page, 'Lena Huber kann sich nicht mehr anmelden');
+  await lena.goto('/admin');
+  await logIn(lena, { email: 'lena@hofkiste.example', password: PASSWORD });
+  await expect(lena.getByRole('alert')).toHaveText('Ungültige E-Mail oder Passwort.');
+  await phone.close();
+});
+
+const PEOPLE = [
+  { email: 'maria@hofkiste.example', role: 'Mitarbeit', pages: 10 },
+  { email: 'buero@hofkiste.example', role: 'Ansicht', pages: 4 },
+];
+
+for (const { email, role, pages } of PEOPLE)
+  for (const [size, viewport] of [
+    ['phone', PHONE],
+    ['desk', DESK],
+  ] as const)
+    test(`somebody with the role ${role} opens each page of the menu without a refused call, on a ${size}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      const refused: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.status() === 403) refused.push(answer.url());
+      });
+      await callApi(page, 'auth/login', { ...ADMIN, email });
+      await page.goto('/admin/account');
+      await expect(page.getByText(`Deine Rolle am Hof: ${role}`)).toBeVisible();
+      if (size === 'phone') await press(page, 'Menü öffnen');
+      const menu = page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link');
+      const links = await menu.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(links.length).toBeGreaterThanOrEqual(pages);
+      for (const link of links) {
+        await page.goto(link);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('status', { name: 'Laden...' })).toHaveCount(0);
+        await expect(page.getByText('Das darf nur die Leitung.')).toHaveCount(0);
+      }
+      expect(refused).toEqual([]);
+    });
