@@ -193,7 +193,7 @@ export const pages: readonly AdminPage[] = [
     for: 'reader',
     help: 'leute-am-hof',
     menu: { label: 'Mein Zugang', icon: 'person', isFor: 'no-settings' },
-    load: async () => (await import('./people/AccountPage')).AccountPage,
+    load: async () => (await import('./settings/AccountPage')).AccountPage,
   },
   {
     path: 'hilfe',

@@ -14,7 +14,7 @@ const HANDSHAKE_MS = 1000;
  */
 export type Certificate = { state: 'valid'; until: Date } | { state: 'none' | 'unknown' };
 
-/** It is renewed a month before its end, so two weeks have gone wrong by then. */
+/** The renewal begins a month before the end, so two weeks have gone wrong by then. */
 const RENEWAL_MS = 14 * DAY;
 
 /** Tells whether browsers warn of it, or will before long. */

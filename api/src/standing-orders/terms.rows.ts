@@ -173,7 +173,7 @@ export async function currentPrices(
 }
 
 interface DayPrice {
-  /** That of the day, and that of the date which it stands for. */
+  /** The week of the day, and the week of the date that it stands for. */
   weekdays: number[];
   boxPresetId: number;
   price: number;

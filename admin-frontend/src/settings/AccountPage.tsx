@@ -2,10 +2,10 @@ import { ROLE_NAMES } from '@hofkiste/contract/wire/auth';
 import { Card } from 'antd';
 import { useAdminProps } from '../adminProps';
 import { Page } from '../layout/Page';
-import { Credentials } from '../settings/Credentials';
-import { Devices } from '../settings/security/Devices';
-import { Passkeys } from '../settings/security/Passkeys';
 import { Muted } from '../ui/text';
+import { Credentials } from './Credentials';
+import { Devices } from './security/Devices';
+import { Passkeys } from './security/Passkeys';
 
 /** The own login of somebody who doesn't see the settings. */
 export function AccountPage() {
