@@ -36,10 +36,10 @@ beforeAll(async () => {
   const { body } = await test.http.get('/api/openapi.json').expect(200);
   const paths: Record<string, Record<string, { security?: object[]; 'x-roles'?: string[] }>> = body.paths;
   described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { security, 'x-roles': roles = [] }]) => ({
+    Object.entries(methods).map(([method, { security = [], 'x-roles': roles = [] }]) => ({
       method: method.toUpperCase(),
       path,
-      needsSession: security !== undefined,
+      needsSession: security.length > 0,
       roles,
     })),
   );
