@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { CallOffService } from './back-office/call-off/call-off.service.js';
 import { ReportsService } from './back-office/reports/reports.service.js';
+import { BoxPresetsService } from './catalogue/box-presets/box-presets.service.js';
 import { PicturesService } from './catalogue/pictures/pictures.service.js';
 import { HEARTBEAT_JOB, Heartbeat } from './health/heartbeat.service.js';
 import { MailFallback } from './messages/mail-fallback.service.js';
@@ -35,6 +36,7 @@ export class Timetable {
     private readonly retention: RetentionService,
     private readonly sums: OrderSums,
     private readonly pictures: PicturesService,
+    private readonly boxPresets: BoxPresetsService,
     private readonly entering: StandingEntering,
     private readonly standingEndings: StandingEndings,
     private readonly heartbeat: Heartbeat,
@@ -88,6 +90,12 @@ export class Timetable {
   @Cron(CronExpression.EVERY_5_MINUTES)
   sendHeartbeat(): Promise<void> {
     return this.background.run(HEARTBEAT_JOB, (signal) => this.heartbeat.send(signal));
+  }
+
+  /** Soon after the farm's midnight, whatever its zone. */
+  @Cron('30 0,15,30,45 * * * *', NIGHTLY)
+  foldPrices(): Promise<void> {
+    return this.background.run('next-prices', () => this.boxPresets.foldPrices());
   }
 
   @Cron('0 7 1 * * *', NIGHTLY)

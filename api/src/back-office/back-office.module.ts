@@ -16,6 +16,8 @@ import { ListsController } from './lists/lists.controller.js';
 import { ListsService } from './lists/lists.service.js';
 import { DayChanges } from './planning/day-changes.js';
 import { HolidaysController } from './planning/holidays.js';
+import { PlannedChangesController } from './planning/planned-changes.controller.js';
+import { PlannedChanges } from './planning/planned-changes.js';
 import { PlannedDays } from './planning/planned-days.service.js';
 import { PlanningController } from './planning/planning.controller.js';
 import { ReportsController, StatisticsController } from './reports/reports.controller.js';
@@ -40,6 +42,7 @@ import { TodayService } from './today/today.service.js';
     HolidaysController,
     InstallationController,
     ListsController,
+    PlannedChangesController,
     PlanningController,
     ReportsController,
     StatisticsController,
@@ -50,6 +53,7 @@ import { TodayService } from './today/today.service.js';
     DayChanges,
     FarmExport,
     ListsService,
+    PlannedChanges,
     PlannedDays,
     ReportsService,
     ReportStates,

@@ -23,6 +23,6 @@ import { ProductsService } from './products/products.service.js';
     ProductsController,
   ],
   providers: [BoxPresetsService, PickupLocationsService, PictureRenderer, PicturesService, ProductsService],
-  exports: [PicturesService],
+  exports: [BoxPresetsService, PicturesService],
 })
 export class CatalogueModule {}

@@ -21,15 +21,15 @@ export const lockedPresets = (manager: EntityManager, ids: readonly number[]): P
 
 /**
  * Call this first: transactions that change the catalogue then wait here for each other instead of deadlocking. Resolves
- * to the ids of the days.
+ * to the ids of the days, of those from a date on if there is one.
  */
-export async function lockOpenDays(manager: EntityManager, now: Date): Promise<number[]> {
+export async function lockOpenDays(manager: EntityManager, now: Date, from = ''): Promise<number[]> {
   const days = await manager.find(PickupDay, {
-    select: { id: true },
+    select: { id: true, date: true },
     where: { ...PickupDay.notDeleted, ...PickupDay.openAt(now) },
     lock: { mode: 'pessimistic_write' },
   });
-  return days.map(({ id }) => id);
+  return days.filter(({ date }) => date >= from).map(({ id }) => id);
 }
 
 export async function renewCopiesOfProduct(
@@ -52,9 +52,14 @@ export async function renewCopies(manager: EntityManager, boxPresetIds: number[]
   }
 }
 
-/** Marks the box as sold out on every open day on which it is for sale. */
-export async function sellOut(manager: EntityManager, boxPresetId: number, now: Date): Promise<void> {
-  const pickupDayId = In(await lockOpenDays(manager, now));
+/** Marks the box as sold out on every open day on which it is for sale, or on those from a date on. */
+export async function sellOut(
+  manager: EntityManager,
+  boxPresetId: number,
+  now: Date,
+  from = '',
+): Promise<void> {
+  const pickupDayId = In(await lockOpenDays(manager, now, from));
   const soldOut = { isSoldOut: true, isSoldOutByPreset: true };
   await manager.update(PickupDayBox, { boxPresetId, pickupDayId, isSoldOut: false }, soldOut);
 }

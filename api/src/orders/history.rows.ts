@@ -85,6 +85,29 @@ export async function recordDayChange(
   );
 }
 
+/** Writes other windows into the history of the open orders at these locations of days. */
+export async function recordWindowChanges(
+  manager: EntityManager,
+  windows: DayChange['windows'],
+  now: Date,
+): Promise<void> {
+  if (windows.size === 0) return;
+  const orders = await manager.find(Order, {
+    select: { id: true, pickupDayLocationId: true },
+    where: { pickupDayLocationId: In([...windows.keys()]), cancelledAt: IsNull() },
+    order: { id: 'ASC' },
+  });
+  await recordEvents(
+    manager,
+    orders.flatMap(({ id, pickupDayLocationId }) => {
+      const window = windows.get(pickupDayLocationId);
+      return window
+        ? [{ orderId: id, at: now, actor: 'admin', kind: 'day-changed', detail: { window } } as const]
+        : [];
+    }),
+  );
+}
+
 /** Returns what happened to an order, oldest first. */
 export async function historyOf(manager: EntityManager, order: Order): Promise<OrderEventView[]> {
   const histories = await historiesOf(manager, [order], namesOf);

@@ -2,6 +2,7 @@ import { STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { toCents, total } from '@hofkiste/contract/plain/money';
 import type { Weekday } from '@hofkiste/contract/plain/units';
+import { priceOn } from '@hofkiste/contract/rules/price-on';
 import { countedDate, type DayDates, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { OrderLine } from '@hofkiste/contract/wire/orders';
 import { type EntityManager, In, IsNull } from 'typeorm';
@@ -141,13 +142,13 @@ export interface PricesOfWeekdays {
 export async function pricesOfWeekdays(
   manager: EntityManager,
   presetIds: readonly number[],
-  { now }: FarmTime,
+  { now, date: today }: FarmTime,
 ): Promise<PricesOfWeekdays> {
   const presets = await manager.find(BoxPreset, {
-    select: { id: true, price: true },
+    select: { id: true, price: true, nextPrice: true, nextPriceFrom: true },
     where: { id: In([...presetIds]) },
   });
-  const ofPresets = presets.map(({ id, price }): [number, number] => [id, price]);
+  const ofPresets = presets.map((preset): [number, number] => [preset.id, priceOn(preset, today)]);
   const ofDays = await dayPrices(manager, presetIds, now);
   const prices = (isWanted: (weekday: number) => boolean) =>
     new Map([

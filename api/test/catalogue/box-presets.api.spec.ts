@@ -66,6 +66,8 @@ describe('a box preset', () => {
     expect(created).toEqual({
       ...input,
       id,
+      nextPrice: null,
+      nextPriceFrom: null,
       version: 1,
       description: 'Für vier',
       emoji: '🥕',

@@ -281,6 +281,44 @@ const soldOut = call(
   },
 );
 
+const DAY_VERSIONS = 'SELECT id, version FROM pickup_day ORDER BY date DESC LIMIT 4';
+
+const plannedBoxes = call(
+  'box on planned days',
+  {
+    api: pick,
+    box: pick,
+    change: fc.constantFrom(
+      { action: 'values', fields: ['price'] },
+      { action: 'values', fields: ['name', 'weight'] },
+      { action: 'add' },
+      { action: 'add', maxQuantity: 6 },
+    ),
+  },
+  async (world, { api, box: chosen, change }) => {
+    const box = await world.row(chosen, 'SELECT id FROM box_preset ORDER BY id');
+    const days = await world.rows(DAY_VERSIONS, []);
+    if (!box || days.length === 0) return undefined;
+    const path = `/api/admin/box-presets/${box.id}/planned-days`;
+    return world
+      .admin(api)
+      .patch(path)
+      .send({ ...change, days });
+  },
+);
+
+const plannedPlaces = call(
+  'place on planned days',
+  { api: pick, place: pick, action: fc.constantFrom('times', 'add', 'remove'), asks: fc.boolean() },
+  async (world, { api, place: chosen, action, asks }) => {
+    const place = await world.row(chosen, 'SELECT id FROM pickup_location ORDER BY id');
+    const days = await world.rows(DAY_VERSIONS, []);
+    if (!place || days.length === 0) return undefined;
+    const path = `/api/admin/pickup-locations/${place.id}/planned-days`;
+    return world.admin(api).patch(path).send({ action, days, changeConfirmedWindows: asks });
+  },
+);
+
 const tap = fc.record({
   order: pick,
   undone: pick,
@@ -441,6 +479,8 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   { weight: 4, arbitrary: changedDay },
   { weight: 1, arbitrary: deletedDay },
   { weight: 1, arbitrary: soldOut },
+  { weight: 1, arbitrary: plannedBoxes },
+  { weight: 1, arbitrary: plannedPlaces },
   { weight: 3, arbitrary: taps },
   { weight: 1, arbitrary: correction },
   { weight: 1, arbitrary: resending },

@@ -50,6 +50,8 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'pickup-location.deactivated': numbered('Abholort deaktiviert'),
   'pickup-day.deleted': numbered('Abholtag gelöscht'),
   'pickup-day.called-off': numbered('Abholtag abgesagt'),
+  'planned-days.changed': ({ changes: [name, days, first, last, ...fields] }) =>
+    `${days === '1' ? '1 Abholtag' : `${days} Abholtage`} geändert, ${name}: ${fields.map((field) => PLANNED[field] ?? field).join(', ')} (${first === last ? first : `${first} – ${last}`})`,
   'order.deleted': numbered('Bestellung gelöscht'),
   'standing-order.created': 'Dauerbestellung angelegt',
   'standing-order.changed': numbered('Dauerbestellung geändert'),
@@ -73,6 +75,16 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'report.sent': 'Bestellbericht gesendet',
   'sms.tested': 'Test-SMS gesendet',
   'mail.tested': 'Testmail gesendet',
+};
+
+/** What of a box or a location was brought to planned days. */
+const PLANNED: Readonly<Record<string, string>> = {
+  name: 'Name',
+  price: 'Preis',
+  weight: 'Gewicht',
+  times: 'Zeiten',
+  added: 'dazugekommen',
+  removed: 'entfernt',
 };
 
 const ABOUT_DAYS: readonly string[] = [

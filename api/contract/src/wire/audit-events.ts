@@ -27,6 +27,7 @@ export type AuditAction =
   | 'pickup-location.deactivated'
   | 'pickup-day.deleted'
   | 'pickup-day.called-off'
+  | 'planned-days.changed'
   | 'order.deleted'
   | 'standing-order.created'
   | 'standing-order.changed'

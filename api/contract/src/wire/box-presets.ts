@@ -5,6 +5,7 @@ import {
   baseVersion,
   boxLimit,
   imageUrl,
+  isoDate,
   lineOfText,
   MAX_LENGTH,
   orNull,
@@ -16,6 +17,15 @@ import {
 } from './primitives.js';
 
 const MAX_ENTRIES = 200;
+
+const PERMANENTLY_ONLY_OFF = 'Dauerhaft geht nur beim Deaktivieren';
+
+/** A new price is known at most so many days ahead. */
+export const NEXT_PRICE_DAYS = 400;
+
+export const NEXT_PRICE_INCOMPLETE = 'Bitte gib an, ab welchem Tag der neue Preis gilt';
+export const NEXT_PRICE_PAST = 'Der Tag muss in der Zukunft liegen';
+export const NEXT_PRICE_TOO_LATE = `Höchstens ${NEXT_PRICE_DAYS} Tage im Voraus`;
 
 /** Line of a box: a product of the catalogue, or a custom entry with `productId` 0. */
 const entrySchema = v.object({
@@ -38,6 +48,10 @@ export const BoxPreset = v.object({
   weight: v.number(),
   /** Euros. */
   price: v.number(),
+  /** Euros, from `nextPriceFrom` on; both or none are null. */
+  nextPrice: v.optional(v.nullable(v.number())),
+  /** 'yyyy-MM-dd'. */
+  nextPriceFrom: v.optional(v.nullable(v.string())),
   imageUrl: v.nullable(v.string()),
   /** Customers can have it as a standing order. */
   canStand: v.boolean(),
@@ -109,6 +123,10 @@ const entries = {
     }, 'Jedes Produkt darf nur einmal vorkommen'),
   ),
   facts: v.nullable(FactsInput),
+  /** With `nextPriceFrom`, or null like it. */
+  nextPrice: v.nullable(price),
+  /** From tomorrow on, at most {@link NEXT_PRICE_DAYS} days ahead. */
+  nextPriceFrom: v.nullable(isoDate),
   canStand: v.boolean(),
   standingLimit: v.nullable(boxLimit),
 };
@@ -120,6 +138,8 @@ export const BoxPresetInput = v.object({
   isSingleProduct: v.optional(entries.isSingleProduct, false),
   products: v.optional(entries.products, []),
   facts: v.optional(entries.facts, null),
+  nextPrice: v.optional(entries.nextPrice, null),
+  nextPriceFrom: v.optional(entries.nextPriceFrom, null),
   canStand: v.optional(entries.canStand, false),
   standingLimit: v.optional(entries.standingLimit, null),
 });
@@ -133,15 +153,18 @@ export const BoxPresetPatch = v.pipe(
   v.object({
     ...v.partial(v.object(entries)).entries,
     permanently: v.optional(v.boolean(), false),
+    /** With `permanently`: days before this date go on selling the box. */
+    from: v.optional(isoDate),
     offerAgain: v.optional(v.boolean(), false),
     version: baseVersion,
   }),
   v.forward(
-    v.check(
-      ({ active, permanently }) => active === false || !permanently,
-      'Dauerhaft geht nur beim Deaktivieren',
-    ),
+    v.check(({ active, permanently }) => active === false || !permanently, PERMANENTLY_ONLY_OFF),
     ['permanently'],
+  ),
+  v.forward(
+    v.check(({ permanently, from }) => permanently || from === undefined, PERMANENTLY_ONLY_OFF),
+    ['from'],
   ),
   v.forward(
     v.check(({ active, offerAgain }) => active === true || !offerAgain, 'Das geht nur beim Aktivieren'),

@@ -201,7 +201,7 @@ const changedWindows = (
     }),
   );
 
-const windowText = ({ startTime, endTime }: Pick<LocationOfDay, 'startTime' | 'endTime'>): string =>
+export const windowText = ({ startTime, endTime }: Pick<LocationOfDay, 'startTime' | 'endTime'>): string =>
   `${startTime} – ${endTime}`;
 
 /** Customers have the time window of their order in writing. */

@@ -35,6 +35,19 @@ export const standsForHasOrders = () =>
     'Hier sind schon Dauerbestellungen eingetragen. Die Woche kann nicht mehr wechseln.',
   );
 
+/** @param date of the day; undefined if there is none. */
+export const plannedDaysChanged = (date?: string) =>
+  conflict(
+    'PLANNED_DAYS_CHANGED',
+    `${date === undefined ? 'Ein Abholtag' : formatDayMonth(date)} wurde inzwischen geändert. Sieh dir die Vorschau noch einmal an.`,
+  );
+
+export const plannedDayClosed = (date: string) =>
+  conflict('PLANNED_DAY_CLOSED', `Für ${formatDayMonth(date)} ist die Bestellfrist vorbei.`);
+
+export const lastLocation = (date: string, name: string) =>
+  conflict('LAST_LOCATION', `Am ${formatDayMonth(date)} ist „${name}“ der einzige Abholort.`);
+
 export const unknownBoxPreset = () =>
   conflict('UNKNOWN_BOX_PRESET', 'Eine der gewählten Gemüsekisten gibt es nicht. Bitte lade die Seite neu.');
 

@@ -15,6 +15,8 @@ const boxPresetView = ({ preset, soldOutDays, standingOrderCount }: PresetState)
   viewOf(BoxPresetView, preset, {
     products: preset.products.toSorted((a, b) => a.position - b.position).map(entryView),
     facts: preset.facts,
+    nextPrice: preset.nextPrice,
+    nextPriceFrom: preset.nextPriceFrom,
     soldOutDays,
     standingOrderCount,
   });
@@ -54,7 +56,7 @@ export class BoxPresetsController {
 
   @Patch(':id')
   @Describe(
-    'Update parts of a box preset; `products` replaces the list. `active: false` with `permanently: true` also marks it as sold out on every open day; `active: true` with `offerAgain: true` takes that back',
+    'Update parts of a box preset; `products` replaces the list. `active: false` with `permanently: true` also marks it as sold out on every open day, or on those from the date `from` on; `active: true` with `offerAgain: true` takes that back',
     BoxPresetView,
   )
   async update(

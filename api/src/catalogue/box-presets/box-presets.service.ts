@@ -1,16 +1,22 @@
-import type {
-  BoxPresetEntryInput,
-  BoxPresetInput,
-  BoxPresetPatch,
+import { addDays } from '@hofkiste/contract/plain/dates';
+import {
+  type BoxPresetEntryInput,
+  type BoxPresetInput,
+  type BoxPresetPatch,
+  NEXT_PRICE_DAYS,
+  NEXT_PRICE_INCOMPLETE,
+  NEXT_PRICE_PAST,
+  NEXT_PRICE_TOO_LATE,
 } from '@hofkiste/contract/wire/box-presets';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, In, type Repository } from 'typeorm';
-import { Clock } from '../../config/clock.js';
-import { differs, requireVersion } from '../../database/statements.js';
+import type { FarmTime } from '../../config/clock.js';
+import { differs, execute, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { conflict, notFound } from '../../server/errors.js';
+import { conflict, notFound, validationFailed } from '../../server/errors.js';
 import { requireOnlyAName } from '../../server/text.js';
+import { FarmClock } from '../../settings/settings.service.js';
 import {
   countSoldOutByPreset,
   lockOpenDays,
@@ -42,7 +48,7 @@ export interface PresetState {
 export class BoxPresetsService {
   constructor(
     @InjectRepository(BoxPreset) private readonly presets: Repository<BoxPreset>,
-    private readonly clock: Clock,
+    private readonly clock: FarmClock,
   ) {}
 
   /** Active or not, by id. */
@@ -59,6 +65,7 @@ export class BoxPresetsService {
   async create({ products, ...input }: BoxPresetInput): Promise<PresetState> {
     requireOnlyAName(input.name);
     const values = { ...input, facts: storedFacts(input.isSingleProduct, input.facts) };
+    requireNextPrice(values, undefined, await this.clock.read());
     const id = await transaction(this.presets.manager, async (manager) => {
       const preset = await manager.save(manager.create(BoxPreset, values));
       await insertEntries(manager, preset.id, products);
@@ -73,9 +80,10 @@ export class BoxPresetsService {
    */
   async update(
     id: number,
-    { products, permanently, offerAgain, version, ...patch }: BoxPresetPatch,
+    { products, permanently, from, offerAgain, version, ...patch }: BoxPresetPatch,
   ): Promise<PresetState> {
-    const now = this.clock.now();
+    const at = await this.clock.read();
+    const { now } = at;
     await transaction(this.presets.manager, async (manager) => {
       await lockOpenDays(manager, now);
       const preset = await manager.findOne(BoxPreset, {
@@ -87,15 +95,30 @@ export class BoxPresetsService {
       requireOnlyAName(patch.name, [preset.name]);
       const { isSingleProduct = preset.isSingleProduct, facts = preset.facts } = patch;
       const values = { ...patch, facts: storedFacts(isSingleProduct, facts) };
+      const { nextPrice = preset.nextPrice, nextPriceFrom = preset.nextPriceFrom } = patch;
+      requireNextPrice({ nextPrice, nextPriceFrom }, preset, at);
       const isChanged = differs(preset, values);
       const hasOtherEntries = products !== undefined && (await replaceEntries(manager, id, products));
       preset.version += Number(isChanged || hasOtherEntries);
       await manager.save(Object.assign(preset, values));
       await renewCopies(manager, [id], now);
-      if (permanently) await sellOut(manager, id, now);
+      if (permanently) await sellOut(manager, id, now, from);
       if (offerAgain) await putBackOnSale(manager, id, now);
     });
     return this.get(id);
+  }
+
+  /** Makes a price that was known ahead the price, from its first day on. */
+  async foldPrices(): Promise<void> {
+    const { date: today } = await this.clock.read();
+    await transaction(this.presets.manager, (manager) =>
+      execute(
+        manager,
+        `UPDATE box_preset SET price = nextPrice, nextPrice = NULL, nextPriceFrom = NULL, version = version + 1
+         WHERE nextPrice IS NOT NULL AND nextPriceFrom <= ?`,
+        [today],
+      ),
+    );
   }
 
   private async states(where: FindOptionsWhere<BoxPreset>): Promise<PresetState[]> {
@@ -110,6 +133,19 @@ export class BoxPresetsService {
       standingOrderCount: standing.get(preset.id) ?? 0,
     }));
   }
+}
+
+/** Refuses a price without its first day, and another first day that isn't ahead. */
+function requireNextPrice(
+  { nextPrice, nextPriceFrom }: Pick<BoxPreset, 'nextPrice' | 'nextPriceFrom'>,
+  before: Pick<BoxPreset, 'nextPriceFrom'> | undefined,
+  { date: today }: FarmTime,
+): void {
+  const refused = (message: string) => validationFailed([{ path: 'nextPriceFrom', message }]);
+  if ((nextPrice === null) !== (nextPriceFrom === null)) throw refused(NEXT_PRICE_INCOMPLETE);
+  if (nextPriceFrom === null || nextPriceFrom === before?.nextPriceFrom) return;
+  if (nextPriceFrom <= today) throw refused(NEXT_PRICE_PAST);
+  if (nextPriceFrom > addDays(today, NEXT_PRICE_DAYS)) throw refused(NEXT_PRICE_TOO_LATE);
 }
 
 /** False if the box has exactly these entries. */
@@ -149,4 +185,4 @@ async function insertEntries(
   if (rows.length > 0) await manager.insert(BoxPresetProduct, rows);
 }
 
-const boxPresetNotFound = () => notFound('BOX_PRESET_NOT_FOUND', 'Diese Gemüsekiste gibt es nicht.');
+export const boxPresetNotFound = () => notFound('BOX_PRESET_NOT_FOUND', 'Diese Gemüsekiste gibt es nicht.');

@@ -115,4 +115,4 @@ function changed(
   return { ...changes, version: location.version + Number(differs(location, changes)) };
 }
 
-const locationNotFound = () => notFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');
+export const locationNotFound = () => notFound('PICKUP_LOCATION_NOT_FOUND', 'Diesen Abholort gibt es nicht.');
