@@ -213,13 +213,12 @@ export class DemoRecords {
 
   /** The order was picked up. */
   async pickup({ id }: Order, tap: Pick<PickupEvent, 'action' | 'actor' | 'at'>): Promise<void> {
-    const event = { ...tap, uuid: randomUUID(), orderId: id, undoes: null };
+    const event = { ...tap, uuid: randomUUID(), orderId: id, undoes: null, due: null };
     await insertRow(this.manager, PickupEvent, {
       ...event,
       adminId: null,
       helperLinkId: null,
       receivedAt: tap.at,
-      due: null,
     });
     await storePickupStates(this.manager, [{ orderId: id, ...stateAfter([event]) }]);
   }

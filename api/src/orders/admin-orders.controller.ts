@@ -95,3 +95,17 @@ export class AdminOrdersController {
     return { ...adminOrderDetailsView(await this.reading.details(id)), ...(smsReason && { smsReason }) };
   }
 }
+
+@Controller('api/admin/withdrawals')
+@For('staff')
+export class WithdrawalsController {
+  constructor(private readonly orders: Orders) {}
+
+  @Post(':pickupDayId/done')
+  @Describe('Mark the withdrawals from the orders of a day as settled', Done)
+  @Audited('withdrawals.settled', ({ params }) => params.pickupDayId)
+  async settle(@Id('pickupDayId') pickupDayId: number): Promise<Done> {
+    await this.orders.settleWithdrawals(pickupDayId);
+    return { success: true };
+  }
+}

@@ -219,11 +219,12 @@ const placedEvent = (
 });
 
 /** With the time of the phone. */
-function pickupEvent({ id, at, actor, adminId, action }: PickupEvent, names: Names): OrderEventView {
+function pickupEvent({ id, at, actor, adminId, action, due }: PickupEvent, names: Names): OrderEventView {
   const base = { id: `pickup-${id}`, at: at.toISOString(), actor, ...by(names, adminId) };
   if (action === 'undo') return { ...base, kind: 'undone', detail: {} };
-  if (action === 'paid') return { ...base, kind: 'paid', detail: {} };
-  return { ...base, kind: 'collected', detail: { paid: action === 'collected' } };
+  const asked = due === null ? {} : { due };
+  if (action === 'paid') return { ...base, kind: 'paid', detail: asked };
+  return { ...base, kind: 'collected', detail: { paid: action === 'collected', ...asked } };
 }
 
 /** None while it waits. */

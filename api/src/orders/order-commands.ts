@@ -285,5 +285,5 @@ async function takeOff(edit: OrderEdit, lines: readonly WithdrawnLine[]): Promis
 async function markWithdrawn(edit: OrderEdit, lines: readonly WithdrawnLine[]): Promise<void> {
   for (const { item, quantity } of lines)
     await updateRows(edit.manager, OrderItem, { id: item.id }, { withdrawn: item.withdrawn + quantity });
-  await edit.store({});
+  await edit.store({ withdrawalSettledAt: null });
 }

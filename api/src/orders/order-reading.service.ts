@@ -1,4 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import type { Euros } from '@hofkiste/contract/plain/units';
 import {
   type AdminOrdersQuery,
   idempotencyKey,
@@ -8,12 +9,13 @@ import {
 } from '@hofkiste/contract/wire/orders';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
 import * as v from 'valibot';
-import { pageOf } from '../database/statements.js';
+import { groupedBy, pageOf } from '../database/statements.js';
 import { ordersWithLostSms } from '../messages/messages.rows.js';
 import { PickupCalendar } from '../messages/texts/pickup-calendar.service.js';
 import { ToldMessages } from '../messages/told-messages.service.js';
+import { countingTaps, PickupEvent, takenBy } from '../pickup/pickup-event.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { isSecret } from '../server/secret.js';
@@ -132,12 +134,29 @@ export class OrderReading {
     const ids = orders.map(({ id }) => id);
     const confirmations = await this.told.confirmations(ids);
     const lost = await ordersWithLostSms(this.orders.manager, ids);
+    const taken = await takenFor(this.orders.manager, orders);
     return orders.map((order) => ({
       order,
       confirmation: confirmations.get(order.id),
+      taken: taken.get(order.id),
       lostSms: lost.get(order.id),
     }));
   }
+}
+
+/** Resolves to the euros that were taken, by the id of the paid order. */
+async function takenFor(
+  manager: EntityManager,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<number, Euros | undefined>> {
+  const paid = orders.filter(({ pickupState }) => pickupState === 'collected');
+  if (paid.length === 0) return new Map();
+  const taps = await manager.find(PickupEvent, {
+    where: { orderId: In(paid.map(({ id }) => id)) },
+    order: { id: 'ASC' },
+  });
+  const tapsOf = groupedBy(taps, ({ orderId }) => orderId);
+  return new Map(paid.map((order) => [order.id, takenBy(countingTaps(tapsOf.get(order.id) ?? []), order)]));
 }
 
 const linkHasExpired = ({ pickupDay, contactErasedAt }: Order, today: string): boolean =>

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
-import { AdminOrdersController } from './admin-orders.controller.js';
+import { AdminOrdersController, WithdrawalsController } from './admin-orders.controller.js';
 import { CaptchaVerifier, NoCaptcha, TurnstileVerifier } from './captcha-verifier.service.js';
 import { Order } from './order.entity.js';
 import { OrderPlacement } from './order-placement.service.js';
@@ -31,7 +31,7 @@ const captchaVerifier = {
 
 @Module({
   imports: [TypeOrmModule.forFeature([Order]), MessagesModule, PickupDaysModule],
-  controllers: [OrdersController, AdminOrdersController],
+  controllers: [OrdersController, AdminOrdersController, WithdrawalsController],
   providers: [captchaVerifier, OrderPlacement, OrderReading, Orders, OrderSums, RemindersService],
   exports: [CaptchaVerifier, OrderReading, Orders, OrderSums, RemindersService],
 })

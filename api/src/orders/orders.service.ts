@@ -7,11 +7,13 @@ import type {
   Withdrawn,
 } from '@hofkiste/contract/wire/orders';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
-import { transaction } from '../database/transaction.js';
+import { retryOnConflict, transaction } from '../database/transaction.js';
 import { OrderMessages, type Written } from '../messages/order-messages.service.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
+import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { pickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
 import { lockedDayWithOffer } from '../pickup-days/pickup-days.rows.js';
 import { FarmClock } from '../settings/settings.service.js';
 import type { Order } from './order.entity.js';
@@ -28,6 +30,7 @@ import {
 import { lockDayAndStanding, type OrderCommand, OrderEdit, type OrderRef } from './order-edit.js';
 import { OrderReading } from './order-reading.service.js';
 import { cancellationLinkUnknown, orderNotFound } from './orders.errors.js';
+import { settleWithdrawals } from './sums/counts.rows.js';
 import { OrderSums } from './sums/order-sums.service.js';
 
 /** Locks what comes before the order: the day, its standing order, customers. */
@@ -98,6 +101,14 @@ export class Orders {
       message: `Dein Widerruf ist am ${formatInstant(at.now, at.zone)} bei uns eingelangt.`,
       withdrawnAt: at.now.toISOString(),
     };
+  }
+
+  /** Marks the withdrawals from orders of a day as settled; a later one opens them again. */
+  async settleWithdrawals(pickupDayId: number): Promise<void> {
+    const { manager } = this.dataSource;
+    if (!(await manager.existsBy(PickupDay, { id: pickupDayId, deletedAt: IsNull() })))
+      throw pickupDayNotFound();
+    await retryOnConflict(() => settleWithdrawals(manager, pickupDayId, this.clock.now()));
   }
 
   delete(id: number): Promise<void> {

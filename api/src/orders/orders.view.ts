@@ -1,3 +1,5 @@
+import type { Euros } from '@hofkiste/contract/plain/units';
+import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import {
   AdminOrder,
@@ -13,6 +15,8 @@ export interface ConfirmedOrder {
   order: Order;
   /** Undefined when no confirmation was due. */
   confirmation: Confirmation | undefined;
+  /** Euros that were taken; undefined while it isn't paid. */
+  taken: Euros | undefined;
   /** Undefined unless the last SMS about the order didn't reach the phone. */
   lostSms: { isMailed: boolean } | undefined;
 }
@@ -58,12 +62,16 @@ export const verifiedOrderView = (
     offer,
   });
 
-export const adminOrderView = ({ order, confirmation, lostSms }: ConfirmedOrder): AdminOrder =>
-  viewOf(AdminOrder, order, {
+export function adminOrderView({ order, confirmation, taken, lostSms }: ConfirmedOrder): AdminOrder {
+  const due = amountDue(order);
+  return viewOf(AdminOrder, order, {
     pickupDay: dayView(order),
     pickupLocation: locationView(order),
     pickupDayLocation: windowView(order),
     customer: contactView(order),
+    ...(due !== order.totalPrice && { due }),
+    ...(taken !== undefined && taken !== order.totalPrice && { taken }),
+    ...(order.withdrawalSettledAt && { isWithdrawalSettled: true as const }),
     smsEnabled: confirmation !== undefined,
     smsConfirmationSent: confirmation?.isSent ?? false,
     smsUnderway: confirmation?.isUnderway ?? false,
@@ -74,6 +82,7 @@ export const adminOrderView = ({ order, confirmation, lostSms }: ConfirmedOrder)
       ...(item.withdrawn > 0 && { withdrawn: item.withdrawn }),
     })),
   });
+}
 
 export const adminOrderDetailsView = ({ events, ...confirmed }: OrderDetails): AdminOrderDetails => ({
   ...adminOrderView(confirmed),

@@ -1,12 +1,13 @@
 import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
+import fc from 'fast-check';
 import { mergedTaps } from './merged-taps.js';
-import type { Tap } from './pickup-orders.js';
+import { countingTaps, type Tap, takenBy } from './pickup-event.entity.js';
 
 const NOW = new Date('2026-11-27T17:00:00Z');
 const orders = new Map([
-  [1, { cancelledAt: null }],
-  [2, { cancelledAt: null }],
-  [3, { cancelledAt: NOW }],
+  [1, { cancelledAt: null, due: 17.9 }],
+  [2, { cancelledAt: null, due: 26.5 }],
+  [3, { cancelledAt: NOW, due: 9.8 }],
 ]);
 
 type Action = Exclude<PickupEvent['action'], 'undo'>;
@@ -28,7 +29,7 @@ const undo = (id: string, undoes: string, own: object = {}): PickupEvent => ({
 });
 
 /** Each list arrives in a call of its own. */
-function arrive(...calls: PickupEvent[][]) {
+function tapsAfter(...calls: PickupEvent[][]) {
   const taps: Tap[] = [];
   const rejected: string[] = [];
   let state: string | undefined;
@@ -38,7 +39,12 @@ function arrive(...calls: PickupEvent[][]) {
     rejected.push(...arrived.rejected.map(({ id, code }) => `${id} ${code}`));
     state = arrived.states.find(({ orderId }) => orderId === 1)?.state ?? state;
   }
-  return { state, rejected, ids: taps.map(({ uuid }) => uuid) };
+  return { state, rejected, taps };
+}
+
+function arrive(...calls: PickupEvent[][]) {
+  const { taps, ...arrived } = tapsAfter(...calls);
+  return { ...arrived, ids: taps.map(({ uuid }) => uuid) };
 }
 
 describe('the state of an order', () => {
@@ -103,7 +109,7 @@ describe('an event that is sent again', () => {
   });
 
   it('is recognized although it is too old by now', () => {
-    const taps: Tap[] = [{ uuid: 'a', orderId: 1, action: 'collected', undoes: null, at: NOW }];
+    const taps: Tap[] = [{ uuid: 'a', orderId: 1, action: 'collected', undoes: null, at: NOW, due: null }];
     const old = tap('a', 'collected', { at: '2026-11-20T16:00:00.000Z' });
     expect(mergedTaps([old], { orders, taps }, NOW)).toEqual({ added: [], states: [], rejected: [] });
   });
@@ -142,4 +148,44 @@ it.each([
 ])('the time of a phone whose clock is %s is never stored ahead of now', (_, at, stored) => {
   const { states } = mergedTaps([tap('a', 'collected', { at })], { orders, taps: [] }, NOW);
   expect(states).toEqual([{ orderId: 1, state: 'collected', stateAt: new Date(stored) }]);
+});
+
+it('a tap keeps what the phone has asked for; without it, what is due by now', () => {
+  const { added } = mergedTaps(
+    [tap('a', 'collected', { due: 2770 }), tap('b'), undo('c', 'b')],
+    { orders, taps: [] },
+    NOW,
+  );
+  expect(added.map(({ due }) => due)).toEqual([2770, 1790, null]);
+});
+
+it('any taps, in any batches, give the money that a recount of them gives', () => {
+  const step = fc.record({
+    action: fc.constantFrom('collected', 'collected-unpaid', 'paid', 'undo'),
+    due: fc.option(fc.nat({ max: 5000 }), { nil: undefined }),
+    undone: fc.nat({ max: 9 }),
+    isNewCall: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 9 }), (steps) => {
+      const calls: PickupEvent[][] = [[]];
+      const counting: { id: string; action: string; cents: number }[] = [];
+      for (const [index, { action, due, undone, isNewCall }] of steps.entries()) {
+        if (isNewCall) calls.push([]);
+        const id = String(index);
+        if (action === 'undo') {
+          const [taken] = counting.splice(undone % Math.max(1, counting.length), 1);
+          calls.at(-1)?.push(undo(id, taken?.id ?? 'nothing'));
+        } else {
+          counting.push({ id, action, cents: due ?? 1790 });
+          calls.at(-1)?.push(tap(id, action, { due }));
+        }
+      }
+      const unpaid = counting.findLastIndex(({ action }) => action === 'collected-unpaid');
+      const cents = counting[unpaid + 1]?.cents;
+      const taken = takenBy(countingTaps(tapsAfter(...calls).taps), { totalPrice: 27.7 });
+      expect(taken).toBe(cents === undefined ? undefined : cents / 100);
+    }),
+    { numRuns: 10_000 },
+  );
 });

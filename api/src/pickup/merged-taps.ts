@@ -1,14 +1,9 @@
 import { HOUR } from '@hofkiste/contract/plain/durations';
-import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
+import { toCents } from '@hofkiste/contract/plain/money';
+import { isDue, type PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { groupedBy } from '../database/statements.js';
-import {
-  countingTaps,
-  type LockedPickupOrder,
-  type OrderState,
-  type RejectionCode,
-  stateAfter,
-  type Tap,
-} from './pickup-orders.js';
+import { countingTaps, type Tap } from './pickup-event.entity.js';
+import { type LockedPickupOrder, type OrderState, type RejectionCode, stateAfter } from './pickup-orders.js';
 
 const MAX_AGE_MS = 48 * HOUR;
 
@@ -18,11 +13,11 @@ export interface Rejection {
   code: RejectionCode;
 }
 
-type Cancellable = Pick<LockedPickupOrder, 'cancelledAt'>;
+type TappedOrder = Pick<LockedPickupOrder, 'cancelledAt' | 'due'>;
 
 interface StoredTaps {
   /** By id, without those that the sender may not see. */
-  orders: ReadonlyMap<number, Cancellable>;
+  orders: ReadonlyMap<number, TappedOrder>;
   /** The events of these orders, in the order of arrival. */
   taps: readonly Tap[];
 }
@@ -47,9 +42,10 @@ export function mergedTaps(
   const rejected: Rejection[] = [];
   for (const event of events) {
     if (known.has(event.id)) continue;
-    const tap = tapOf(event, now);
+    const order = orders.get(event.orderId);
+    const tap = tapOf(event, order, now);
     const before = tapsByOrder.get(tap.orderId) ?? [];
-    const code = rejectionOf(tap, orders.get(tap.orderId), before, now);
+    const code = rejectionOf(tap, order, before, now);
     if (code) {
       rejected.push({ id: event.id, code });
       continue;
@@ -68,7 +64,7 @@ export function mergedTaps(
 
 function rejectionOf(
   tap: Tap,
-  order: Cancellable | undefined,
+  order: TappedOrder | undefined,
   before: readonly Tap[],
   now: Date,
 ): RejectionCode | undefined {
@@ -79,14 +75,21 @@ function rejectionOf(
   return tap.action === 'undo' && !hasUndone ? 'NOTHING_TO_UNDO' : undefined;
 }
 
-/** The clock of a phone may be fast. */
-function tapOf(event: PickupEventView, now: Date): Tap {
+/** The clock of a phone may be fast. An older phone doesn't say what it has asked for. */
+function tapOf(event: PickupEventView, order: TappedOrder | undefined, now: Date): Tap {
   const at = new Date(event.at);
+  const isUndo = event.action === 'undo';
   return {
     uuid: event.id,
     orderId: event.orderId,
     action: event.action,
-    undoes: event.action === 'undo' ? event.undoes : null,
+    undoes: isUndo ? event.undoes : null,
     at: at > now ? now : at,
+    due: isUndo ? null : (event.due ?? dueOf(order)),
   };
+}
+
+function dueOf(order: TappedOrder | undefined): number | null {
+  const cents = toCents(order?.due ?? 0);
+  return isDue(cents) ? cents : null;
 }

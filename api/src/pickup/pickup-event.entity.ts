@@ -1,3 +1,6 @@
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import type { Euros } from '@hofkiste/contract/plain/units';
+import { takenAfter } from '@hofkiste/contract/rules/pickup-money';
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { Admin } from '../auth/admin.entity.js';
@@ -50,6 +53,28 @@ export class PickupEvent {
   due!: number | null;
 }
 
+/** Part of an event that the rules need. */
+export type Tap = Pick<PickupEvent, 'uuid' | 'orderId' | 'action' | 'undoes' | 'at' | 'due'>;
+
+/** The taps of one order that count, in the order of arrival: neither undos nor what they take back. */
+export function countingTaps<T extends Pick<Tap, 'uuid' | 'action' | 'undoes'>>(taps: readonly T[]): T[] {
+  const undone = new Set(taps.map(({ undoes }) => undoes));
+  return taps.filter(({ uuid, action }) => action !== 'undo' && !undone.has(uuid));
+}
+
+/** Returns the euros that taps which count have taken for an order; undefined while it isn't paid. */
+export function takenBy(
+  counting: readonly Pick<Tap, 'action' | 'due'>[],
+  { totalPrice }: Pick<Order, 'totalPrice'>,
+): Euros | undefined {
+  const cents = counting.reduce<number | undefined>(
+    (taken, { action, due }) =>
+      action === 'undo' ? taken : takenAfter(taken, action, due ?? toCents(totalPrice)),
+    undefined,
+  );
+  return cents === undefined ? undefined : toEuros(cents);
+}
+
 /** A tap that handed out the goods of an order that was cancelled or gone by then. */
 @Entity('refused_tap')
 export class RefusedTap {
@@ -71,7 +96,7 @@ export class RefusedTap {
   @Column(exactText(20))
   action!: Exclude<PickupEventView['action'], 'undo'>;
 
-  /** Euros shown by the phone, else the total of the order; null if neither is known. */
+  /** Euros shown by the phone, else the amount due for the order; null if neither is known. */
   @Column({ ...euros, nullable: true })
   amount!: number | null;
 

@@ -1,8 +1,9 @@
+import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import type { PickupEvent as PickupEventView, PickupState } from '@hofkiste/contract/wire/pickup';
 import type { EntityManager } from 'typeorm';
 import { execute, groupedBy, query } from '../database/statements.js';
 import { conflict } from '../server/errors.js';
-import type { PickupEvent } from './pickup-event.entity.js';
+import type { Tap } from './pickup-event.entity.js';
 
 /** An order as the pickup mode shows it. */
 export interface PickupOrder {
@@ -13,6 +14,8 @@ export interface PickupOrder {
   /** Id of the master record. */
   locationId: number;
   totalPrice: number;
+  /** Euros that are to be paid. */
+  due: number;
   note: string | null;
   items: { name: string; quantity: number; withdrawn?: number }[];
 }
@@ -23,35 +26,47 @@ export async function pickupOrders(
   pickupDayId: number,
   locationId: number | null,
 ): Promise<PickupOrder[]> {
-  const orders = await query<Omit<PickupOrder, 'items' | 'totalPrice'> & { totalPrice: string }>(
+  const orders = await query<Omit<PickupOrder, 'items' | 'totalPrice' | 'due'> & { totalPrice: string }>(
     manager,
     `SELECT o.id, o.firstName, o.lastName, o.phoneNumber, l.pickupLocationId AS locationId, o.totalPrice, o.note
      FROM customer_order o JOIN pickup_day_location l ON l.id = o.pickupDayLocationId
      WHERE o.pickupDayId = ? AND o.cancelledAt IS NULL AND l.pickupLocationId = COALESCE(?, l.pickupLocationId)`,
     [pickupDayId, locationId],
   );
-  const items = await query<{ orderId: number; name: string; quantity: number; withdrawn: number }>(
+  const items = await query<{
+    orderId: number;
+    name: string;
+    quantity: number;
+    price: string;
+    withdrawn: number;
+  }>(
     manager,
-    'SELECT orderId, name, quantity, withdrawn FROM order_item WHERE orderId IN (?) ORDER BY id',
+    'SELECT orderId, name, quantity, price, withdrawn FROM order_item WHERE orderId IN (?) ORDER BY id',
     // A list in SQL can't be empty.
     [[null, ...orders.map(({ id }) => id)]],
   );
   const itemsByOrder = groupedBy(items, ({ orderId }) => orderId);
-  return orders.map((order) => ({
-    ...order,
-    totalPrice: Number(order.totalPrice),
-    items: (itemsByOrder.get(order.id) ?? []).map(({ name, quantity, withdrawn }) => ({
-      name,
-      quantity,
-      ...(withdrawn > 0 && { withdrawn }),
-    })),
-  }));
+  return orders.map((order) => {
+    const lines = itemsByOrder.get(order.id) ?? [];
+    const totalPrice = Number(order.totalPrice);
+    return {
+      ...order,
+      totalPrice,
+      due: amountDue({ totalPrice, items: lines.map((line) => ({ ...line, price: Number(line.price) })) }),
+      items: lines.map(({ name, quantity, withdrawn }) => ({
+        name,
+        quantity,
+        ...(withdrawn > 0 && { withdrawn }),
+      })),
+    };
+  });
 }
 
 export interface LockedPickupOrder {
   id: number;
   pickupDayLocationId: number;
-  totalPrice: number;
+  /** Euros that are to be paid. */
+  due: number;
   cancelledAt: Date | null;
 }
 
@@ -64,13 +79,26 @@ export async function lockPickupOrders(
   pickupDayId: number,
   ids: readonly number[],
 ): Promise<LockedPickupOrder[]> {
-  const orders = await query<Omit<LockedPickupOrder, 'totalPrice'> & { totalPrice: string }>(
+  const orders = await query<Omit<LockedPickupOrder, 'due'> & { totalPrice: string }>(
     manager,
     `SELECT id, pickupDayLocationId, totalPrice, cancelledAt FROM customer_order FORCE INDEX (PRIMARY)
      WHERE id IN (?) AND pickupDayId = ? ORDER BY id FOR UPDATE`,
     [ids, pickupDayId],
   );
-  return orders.map((order) => ({ ...order, totalPrice: Number(order.totalPrice) }));
+  const withdrawn = await query<{ orderId: number; price: string; withdrawn: number }>(
+    manager,
+    'SELECT orderId, price, withdrawn FROM order_item WHERE orderId IN (?) AND withdrawn > 0',
+    [ids],
+  );
+  return orders.map(({ totalPrice, ...order }) => ({
+    ...order,
+    due: amountDue({
+      totalPrice: Number(totalPrice),
+      items: withdrawn
+        .filter(({ orderId }) => orderId === order.id)
+        .map((line) => ({ ...line, price: Number(line.price) })),
+    }),
+  }));
 }
 
 export interface OrderState {
@@ -98,9 +126,6 @@ export async function storePickupStates(
   );
 }
 
-/** Part of an event that the rules need. */
-export type Tap = Pick<PickupEvent, 'uuid' | 'orderId' | 'action' | 'undoes' | 'at'>;
-
 export interface StateAt {
   state: PickupState;
   /** Null while it is open. */
@@ -114,12 +139,6 @@ const STATE_AFTER: Readonly<Record<PickupEventView['action'], PickupState>> = {
   paid: 'collected',
   undo: 'open',
 };
-
-/** The taps of one order that count, in the order of arrival: neither undos nor what they take back. */
-export function countingTaps(taps: readonly Tap[]): Tap[] {
-  const undone = new Set(taps.map(({ undoes }) => undoes));
-  return taps.filter(({ uuid, action }) => action !== 'undo' && !undone.has(uuid));
-}
 
 /** Returns the taps that bring an order to a state; `counting` are its taps that count. */
 export function correctingTaps(

@@ -17,7 +17,8 @@ import { adminOrderDetailsView } from '../orders/orders.view.js';
 import { For } from '../server/areas.js';
 import type { Rejection } from './merged-taps.js';
 import { type PickupActor, type PickupOfDay, PickupService } from './pickup.service.js';
-import { countingTaps, rejections, type StateAt, stateAfter } from './pickup-orders.js';
+import { countingTaps, type Tap, takenBy } from './pickup-event.entity.js';
+import { rejections, stateAfter } from './pickup-orders.js';
 import { RefusedTaps } from './refused-taps.service.js';
 
 const german = new Intl.Collator('de');
@@ -56,14 +57,23 @@ function orderView(order: PickupOfDay['orders'][number]): PickupOrderView {
     phoneNumber: order.phoneNumber ?? '',
     locationId: order.locationId,
     totalPrice: order.totalPrice,
+    ...(order.due !== order.totalPrice && { due: order.due }),
     note: order.note,
     items: order.items,
-    ...stateView(stateAfter(counting)),
-    undo: last ? { eventId: last.uuid, ...stateView(stateAfter(counting.slice(0, -1))) } : null,
+    ...stateView(order, counting),
+    undo: last ? { eventId: last.uuid, ...stateView(order, counting.slice(0, -1)) } : null,
   };
 }
 
-const stateView = ({ state, stateAt }: StateAt) => ({ state, stateAt: stateAt?.toISOString() ?? null });
+function stateView({ totalPrice }: Pick<PickupOrderView, 'totalPrice'>, counting: readonly Tap[]) {
+  const { state, stateAt } = stateAfter(counting);
+  const taken = takenBy(counting, { totalPrice });
+  return {
+    state,
+    stateAt: stateAt?.toISOString() ?? null,
+    ...(taken !== undefined && taken !== totalPrice && { taken }),
+  };
+}
 
 @Controller('api/pickup/:dayId')
 export class PickupController {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { toCents } from '@hofkiste/contract/plain/money';
+import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import type { PickupStateInput } from '@hofkiste/contract/wire/orders';
-import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
+import { isDue, type PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
@@ -13,16 +15,14 @@ import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { adminIdOf } from '../server/acting.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { mergedTaps, type Rejection } from './merged-taps.js';
-import { PickupEvent } from './pickup-event.entity.js';
+import { countingTaps, PickupEvent, type Tap } from './pickup-event.entity.js';
 import {
   correctingTaps,
-  countingTaps,
   lockPickupOrders,
   type PickupOrder,
   pickupClosed,
   pickupOrders,
   storePickupStates,
-  type Tap,
 } from './pickup-orders.js';
 import { storeRefusedTaps } from './refused-taps.service.js';
 
@@ -97,10 +97,11 @@ export class PickupService {
       requireVersion(order, version, 'Die Bestellung');
       if (order.pickupDay.isOpenAt(now)) throw pickupClosed('early');
       const counting = countingTaps(await tapsOf(manager, [orderId]));
+      const cents = toCents(amountDue(order));
       const added = correctingTaps(counting, state).map((tap) => ({
         ...{ uuid: randomUUID(), orderId, ...tap },
         ...{ actor: 'admin' as const, adminId: adminIdOf('admin'), helperLinkId: null },
-        ...{ at: now, receivedAt: now, due: null },
+        ...{ at: now, receivedAt: now, due: tap.action !== 'undo' && isDue(cents) ? cents : null },
       }));
       if (added.length === 0) return;
       await insertRows(manager, PickupEvent, added);
@@ -148,7 +149,6 @@ async function storeEvents(
       adminId: adminIdOf(actor),
       helperLinkId,
       receivedAt: now,
-      due: null,
     })),
   );
   await storePickupStates(manager, states);
@@ -163,7 +163,7 @@ async function tapsOf(
   orderIds: readonly number[],
   uuids: readonly string[] = [],
 ): Promise<Tap[]> {
-  const columns = 'id, uuid, orderId, action, undoes, at';
+  const columns = 'id, uuid, orderId, action, undoes, at, due';
   // A list in SQL can't be empty.
   return query(
     manager,

@@ -115,7 +115,7 @@ export async function storeRefusedTaps(manager: EntityManager, refusal: Refusal)
   const orders = new Map(locked.map((order) => [order.id, order]));
   const taps = added.map(({ id: uuid, orderId, action, amount, at }) => ({
     ...{ uuid, pickupDayId, orderId, action, actor, seenAt: null },
-    amount: amount ?? orders.get(orderId)?.totalPrice ?? null,
+    amount: amount ?? orders.get(orderId)?.due ?? null,
     at: new Date(Math.min(Date.parse(at), now.getTime())),
   }));
   await insertRows(manager, RefusedTap, taps);

@@ -323,6 +323,8 @@ const tap = fc.record({
   order: pick,
   undone: pick,
   hoursAgo: fc.nat({ max: 2 }),
+  /** Cents; an older phone doesn't say them. */
+  due: fc.option(fc.nat({ max: 9000 }), { nil: undefined }),
   action: fc.constantFrom('collected', 'collected-unpaid', 'paid', 'undo', 'undo'),
 });
 const taps = call(
@@ -334,11 +336,11 @@ const taps = call(
       day?.id ?? 0,
     ]);
     const events = await Promise.all(
-      values.taps.map(async ({ order: chosen, undone, hoursAgo, action }) => {
+      values.taps.map(async ({ order: chosen, undone, hoursAgo, action, due }) => {
         const tapped: Row | undefined = orders[chosen % Math.max(orders.length, 1)];
         if (!tapped) return [];
         const at = new Date(world.now() - hoursAgo * HOUR_MS).toISOString();
-        const event = { id: randomUUID(), orderId: tapped.id, action, at };
+        const event = { id: randomUUID(), orderId: tapped.id, action, at, due };
         if (action !== 'undo') return event;
         const earlier = await world.row(
           undone,

@@ -80,6 +80,7 @@ export async function brokenRules(world: World): Promise<string[]> {
     ...left,
     ...broken.flat(),
     ...(await wrongPickupStates(world)),
+    ...(await wrongAmounts(world)),
     ...(await wrongStatistics(world)),
     ...(await brokenPromises(world)),
   ];
@@ -98,9 +99,47 @@ async function wrongPickupStates(world: World): Promise<string[]> {
   });
 }
 
-function stateAfter(events: Row[]): string {
+/** The back office and the phones show what is due by the lines of an order, and what its taps have taken. */
+async function wrongAmounts(world: World): Promise<string[]> {
+  const rows = await world.rows(
+    `SELECT o.id, o.pickupDayId, o.totalPrice, o.cancelledAt,
+       (SELECT SUM(price * (quantity - withdrawn)) FROM order_item WHERE orderId = o.id) AS due,
+       event.uuid, event.action, event.undoes, event.due AS asked
+     FROM customer_order o LEFT JOIN pickup_event event ON event.orderId = o.id ORDER BY o.id, event.id`,
+  );
+  const orders = [...groupedBy(rows, ({ id }) => id)];
+  const wrong: string[] = [];
+  for (const [dayId] of groupedBy(rows, ({ pickupDayId }) => pickupDayId)) {
+    const office = await world.admin(0).get(`/api/admin/orders?pickupDayId=${dayId}`).expect(200);
+    const { status, body } = await world.admin(0).get(`/api/pickup/${dayId}`);
+    const shown: Row[] = [...office.body, ...(status === 200 ? body.orders : [])];
+    for (const order of shown) {
+      const events = orders.find(([id]) => id === order.id)?.[1] ?? [];
+      const total = Number(events[0]?.totalPrice);
+      const due = Number(events[0]?.due);
+      const taken = takenBy(events) ?? total;
+      if (Number(order.due ?? total) === due && Number(order.taken ?? total) === taken) continue;
+      wrong.push(`order ${order.id} shows ${order.due}, ${order.taken}: ${JSON.stringify(events)}`);
+    }
+  }
+  return wrong;
+}
+
+/** Returns the euros of the first payment since the goods were last unpaid. */
+function takenBy(events: Row[]): number | undefined {
+  const counting = countingOf(events);
+  const unpaid = counting.findLastIndex(({ action }) => action === 'collected-unpaid');
+  const payment = counting[unpaid + 1];
+  return payment && (payment.asked === null ? Number(payment.totalPrice) : Number(payment.asked) / 100);
+}
+
+function countingOf(events: Row[]): Row[] {
   const undone = new Set(events.map(({ undoes }) => undoes));
-  const last = events.findLast(({ uuid, action }) => uuid !== null && action !== 'undo' && !undone.has(uuid));
+  return events.filter(({ uuid, action }) => uuid !== null && action !== 'undo' && !undone.has(uuid));
+}
+
+function stateAfter(events: Row[]): string {
+  const last = countingOf(events).at(-1);
   if (!last) return 'open';
   return last.action === 'paid' ? 'collected' : String(last.action);
 }

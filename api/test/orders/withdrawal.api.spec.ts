@@ -7,6 +7,7 @@ import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk } from '../support/order-desk.js';
+import { phone, tapsAt } from '../support/pickup.js';
 import { orderBody, shopper } from '../support/shopper.js';
 
 let test: TestApp;
@@ -144,6 +145,7 @@ describe('a withdrawal after the pickup', () => {
       { name: 'Große Kiste', quantity: 1 },
       { name: 'Honig', quantity: 2, withdrawn: 2 },
     ]);
+    expect(body.orders[0]).toMatchObject({ totalPrice: 43.5, due: 26.5 });
   });
 
   it('is possible until the end of the 14th day, and for what was collected, too', async () => {
@@ -239,5 +241,86 @@ describe('the confirmation of a withdrawal', () => {
     const { body } = await admin.get('/api/admin/sms-messages?status=failed').expect(200);
     expect(body).toMatchObject([{ kind: 'withdrawal', isResendable: true, needsAttention: true }]);
     await admin.post(`/api/admin/sms-messages/${body[0].id}/resend`).expect(200);
+  });
+});
+
+describe('the money of an order with a withdrawal', () => {
+  const DURING = '2026-11-27T15:30:00.000Z';
+  let admin: Awaited<ReturnType<typeof loggedIn>>;
+  let token: string;
+  let id: number;
+
+  beforeEach(async () => {
+    token = await ordered();
+    id = await idOf(token);
+    test.clock.set(DURING);
+    admin = await loggedIn(test);
+  });
+
+  const details = () => orderDesk(admin).details(id);
+  const at = () => phone(admin, day);
+  const withdrawals = async () => {
+    const { attention } = v.parse(Today, (await admin.get('/api/admin/today').expect(200)).body);
+    return attention.filter(({ kind }) => kind === 'withdrawal');
+  };
+  const settle = (dayId: number) => admin.post(`/api/admin/withdrawals/${dayId}/done`);
+
+  it('is less before the pickup: phone and drawer show what is due, and that was taken', async () => {
+    await withdraw(token, line(honey, 2)).expect(200);
+    expect(await details()).toMatchObject({ totalPrice: 43.5, due: 26.5 });
+    const { tap } = tapsAt(test);
+    const { orders } = await at().tap({ ...tap({ id }), due: 2650 });
+    expect(orders).toMatchObject([{ state: 'collected', due: 26.5, taken: 26.5 }]);
+    expect(await details()).toMatchObject({ due: 26.5, taken: 26.5 });
+    expect((await details()).events).toContainEqual(
+      expect.objectContaining({ kind: 'collected', detail: { paid: true, due: 2650 } }),
+    );
+  });
+
+  it('after the payment stays taken, so the difference is to be paid back', async () => {
+    await at().tap(tapsAt(test).tap({ id }));
+    await withdraw(token, line(honey, 1)).expect(200);
+    const order = await details();
+    expect(order).toMatchObject({ totalPrice: 43.5, due: 35 });
+    expect(order.taken).toBeUndefined();
+    expect((await at().open()).orders).toMatchObject([{ state: 'collected', due: 35 }]);
+  });
+
+  it('is the amount due at the tap of a phone that is too old to say what it took', async () => {
+    await withdraw(token, line(honey, 2)).expect(200);
+    await at().tap(tapsAt(test).tap({ id }));
+    expect(await details()).toMatchObject({ taken: 26.5 });
+  });
+
+  it('counts without a number that can not be true, and a text is refused', async () => {
+    const { tap } = tapsAt(test);
+    for (const due of [-1, 0.5, 1e12]) await at().tap({ ...tap({ id }), due });
+    expect((await details()).taken).toBeUndefined();
+    await at()
+      .send({ ...tap({ id }), due: '2650' })
+      .expect(400);
+  });
+
+  it('is settled by the farmer, until the customer withdraws from more', async () => {
+    await withdraw(token, line(honey, 1)).expect(200);
+    expect(await withdrawals()).toMatchObject([{ pickupDayId: day.id }]);
+    await settle(day.id).expect(200);
+    expect(await withdrawals()).toEqual([]);
+    expect(await details()).toMatchObject({ isWithdrawalSettled: true });
+    await withdraw(token, line(honey, 1)).expect(200);
+    expect(await withdrawals()).toHaveLength(1);
+    expect((await details()).isWithdrawalSettled).toBeUndefined();
+  });
+
+  it('is no concern of the farmer once the order is cancelled', async () => {
+    await withdraw(token, line(honey, 1)).expect(200);
+    await admin.post(`/api/admin/orders/${id}/cancel`).send({}).expect(200);
+    expect(await withdrawals()).toEqual([]);
+  });
+
+  it('can be marked as settled for a day without a withdrawal, but not for an unknown day', async () => {
+    await settle(day.id).expect(200);
+    const { body } = await settle(999_999).expect(404);
+    expect(body.code).toBe('PICKUP_DAY_NOT_FOUND');
   });
 });

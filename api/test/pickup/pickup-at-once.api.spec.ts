@@ -1,8 +1,8 @@
 import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import { jest } from '@jest/globals';
 import { Order } from '../../src/orders/order.entity.js';
-import { PickupEvent as StoredEvent } from '../../src/pickup/pickup-event.entity.js';
-import { countingTaps, stateAfter } from '../../src/pickup/pickup-orders.js';
+import { countingTaps, PickupEvent as StoredEvent } from '../../src/pickup/pickup-event.entity.js';
+import { stateAfter } from '../../src/pickup/pickup-orders.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../../src/pickup-days/pickup-days.service.js';
 import { loggedIn } from '../support/admin.js';

@@ -490,10 +490,22 @@ it('the history of an order contains its taps, with the time of the phone', asyn
   const at = (time: string) => `2026-11-27T${time}:00.000Z`;
   expect(body.events).toEqual([
     expect.objectContaining({ kind: 'placed' }),
-    { id: expect.any(String), at: at('15:10'), actor: 'helper', kind: 'collected', detail: { paid: false } },
-    { id: expect.any(String), at: at('15:20'), actor: 'helper', kind: 'paid', detail: {} },
+    {
+      id: expect.any(String),
+      at: at('15:10'),
+      actor: 'helper',
+      kind: 'collected',
+      detail: { paid: false, due: 2650 },
+    },
+    { id: expect.any(String), at: at('15:20'), actor: 'helper', kind: 'paid', detail: { due: 2650 } },
     { id: expect.any(String), at: at('15:30'), actor: 'admin', kind: 'undone', detail: {} },
-    { id: expect.any(String), at: at('15:40'), actor: 'admin', kind: 'collected', detail: { paid: true } },
+    {
+      id: expect.any(String),
+      at: at('15:40'),
+      actor: 'admin',
+      kind: 'collected',
+      detail: { paid: true, due: 2650 },
+    },
   ]);
   expect(new Set(body.events.map(({ id }: { id: string }) => id)).size).toBe(5);
 });

@@ -53,6 +53,7 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'planned-days.changed': ({ changes: [name, days, first, last, ...fields] }) =>
     `${days === '1' ? '1 Abholtag' : `${days} Abholtage`} geändert, ${name}: ${fields.map((field) => PLANNED[field] ?? field).join(', ')} (${first === last ? first : `${first} – ${last}`})`,
   'order.deleted': numbered('Bestellung gelöscht'),
+  'withdrawals.settled': numbered('Widerrufe erledigt, Abholtag'),
   'standing-order.created': 'Dauerbestellung angelegt',
   'standing-order.changed': numbered('Dauerbestellung geändert'),
   'standing-order.ended': numbered('Dauerbestellung beendet'),

@@ -29,6 +29,7 @@ export type AuditAction =
   | 'pickup-day.called-off'
   | 'planned-days.changed'
   | 'order.deleted'
+  | 'withdrawals.settled'
   | 'standing-order.created'
   | 'standing-order.changed'
   | 'standing-order.ended'

@@ -196,6 +196,12 @@ export const AdminOrder = v.object({
   /** Typed with this order; null without one. */
   email: v.nullable(v.string()),
   totalPrice: v.number(),
+  /** Euros that are to be paid, if it isn't `totalPrice`: the customer withdrew from something. */
+  due: v.optional(v.number()),
+  /** Euros that were taken for a paid order, if it isn't `totalPrice`. */
+  taken: v.optional(v.number()),
+  /** The farmer has settled the withdrawals. */
+  isWithdrawalSettled: v.optional(v.literal(true)),
   isCancelled: v.boolean(),
   cancelledAt: v.nullable(v.string()),
   /** false when no confirmation was due: then no screen mentions an SMS. */

@@ -7,6 +7,7 @@ import { isoInstant, recordId } from './primitives.js';
 export const MAX_EVENTS = 200;
 
 const MAX_AMOUNT = 99_999_999;
+const MAX_DUE_CENTS = 2 ** 32 - 1;
 
 export const PICKUP_STATES = ['open', 'collected', 'collected-unpaid'] as const;
 
@@ -23,13 +24,22 @@ const pickupOrderSchema = v.object({
   items: v.array(v.object({ name: v.string(), quantity: v.number(), withdrawn: v.optional(v.number()) })),
   /** Euros. */
   totalPrice: v.number(),
+  /** Euros that are to be paid, if it isn't `totalPrice`: the customer withdrew from something. */
+  due: v.optional(v.number()),
+  /** Euros that were taken for a paid order, if it isn't `totalPrice`. */
+  taken: v.optional(v.number()),
   note: v.nullable(v.string()),
   state: knownKind(PICKUP_STATES),
   /** ISO 8601, by the clock of the phone; null while it is open. */
   stateAt: v.nullable(v.string()),
   /** The event that an undo takes back, and the state that follows; null while there is none. */
   undo: v.nullable(
-    v.object({ eventId: v.string(), state: knownKind(PICKUP_STATES), stateAt: v.nullable(v.string()) }),
+    v.object({
+      eventId: v.string(),
+      state: knownKind(PICKUP_STATES),
+      stateAt: v.nullable(v.string()),
+      taken: v.optional(v.number()),
+    }),
   ),
 });
 
@@ -49,7 +59,17 @@ const tap = <A extends string>(action: A) =>
     ...{ id: eventId, orderId: recordId, action: v.literal(action), at: isoInstant },
     /** Euros, as the phone showed them. A wrong one is ignored, because it must not hold up the tap. */
     amount: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_AMOUNT))), undefined),
+    /** Cents that the phone asked for the whole order. A number that can't be true is ignored like a wrong amount. */
+    due: v.optional(
+      v.pipe(
+        v.number('Ungültiger Betrag'),
+        v.transform((cents) => (isDue(cents) ? cents : undefined)),
+      ),
+    ),
   });
+
+export const isDue = (cents: number): boolean =>
+  Number.isInteger(cents) && cents >= 0 && cents <= MAX_DUE_CENTS;
 
 /** `id` is made by the phone: each counts once. `undo` takes back the event named in `undoes` only. */
 export const PickupEvent = v.variant(

@@ -87,6 +87,8 @@ export const Today = v.object({
       action: v.optional(v.string()),
       /** With `sms-sender-blocked`: saving the setting `smsSendsFrom` as 'number' helps. */
       canSendFromNumber: v.optional(v.literal(true)),
+      /** With `withdrawal`: the day whose withdrawals can be marked as settled. */
+      pickupDayId: v.optional(v.number()),
     }),
   ),
 });

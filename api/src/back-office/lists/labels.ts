@@ -1,5 +1,6 @@
 import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
+import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import { LABELS_PER_SHEET, type PdfSelection } from '@hofkiste/contract/wire/lists';
 import type { Order, OrderItem } from '../../orders/order.entity.js';
 import { boxesAndNote, type ListedDay, lastDigits, NO_OPEN_ORDERS, nameOf } from './listed-day.js';
@@ -139,7 +140,7 @@ function drawLabel(
   const bottom = y + HEIGHT - 2 * PADDING.y;
   drawLines(doc, placeLines, { x, y: bottom - heightOf(placeLines) });
 
-  const amount = paragraph(formatEuro(order.totalPrice), { size: 13, font: 'bold', isTabular: true });
+  const amount = paragraph(formatEuro(amountDue(order)), { size: 13, font: 'bold', isTabular: true });
   const amountLines = linesOf(doc, amount, TEXT_WIDTH);
   drawLines(doc, amountLines, { x: x + TEXT_WIDTH, y: bottom - heightOf(amountLines), align: 'right' });
 }

@@ -1,6 +1,7 @@
 import { formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
+import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import type { Order } from '../../orders/order.entity.js';
 import { ERASED_CUSTOMER, type LocationReport } from '../reports/order-report.js';
 import {
@@ -115,7 +116,7 @@ export const packingCsv = ({ report }: ListedDay): string =>
         order.firstName ?? '',
         lastDigits(order),
         itemsOf(order),
-        decimalComma(order.totalPrice),
+        decimalComma(amountDue(order)),
         order.note ?? '',
       ]),
     ),
@@ -167,7 +168,7 @@ function packingRow(order: Order): Section['rows'][number] {
       ],
     ],
     boxesCell(order, 11),
-    [paragraph(formatEuro(order.totalPrice), { size: 12.5, font: 'bold', isTabular: true })],
+    [paragraph(formatEuro(amountDue(order)), { size: 12.5, font: 'bold', isTabular: true })],
     [],
   ];
 }

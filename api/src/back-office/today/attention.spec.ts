@@ -383,12 +383,13 @@ it.each([
   [1, 'Eine Bestellung für Freitag, 13.11.2026: Widerruf'],
   [2, '2 Bestellungen für Freitag, 13.11.2026: Widerruf'],
 ])('the list of problems names withdrawals: %s', (orders, title) => {
-  expect(attention({ withdrawals: [{ date: '2026-11-13', orders }] })).toEqual([
+  expect(attention({ withdrawals: [{ pickupDayId: 7, date: '2026-11-13', orders }] })).toEqual([
     {
       kind: 'withdrawal',
       title,
       text: 'Zahle den Betrag binnen 14 Tagen zurück. Du darfst warten, bis du die Ware hast.',
       to: '/admin/orders?date=2026-11-13',
+      pickupDayId: 7,
     },
   ]);
 });
@@ -396,8 +397,10 @@ it.each([
 it.each(['2026-11-20', '2026-11-27'])(
   'the list of problems asks for no repayment of what is still to be collected on %s',
   (date) => {
-    expect(attention({ withdrawals: [{ date, orders: 1 }] })).toMatchObject([
-      { text: 'Noch nicht abgeholt? Dann gib die Ware nicht mit und zieh den Betrag ab.' },
+    expect(attention({ withdrawals: [{ pickupDayId: 7, date, orders: 1 }] })).toMatchObject([
+      {
+        text: 'Noch nicht abgeholt? Dann gib die Ware nicht mit. Abholmodus und Listen zeigen, was noch zu zahlen ist.',
+      },
     ]);
   },
 );
@@ -558,7 +561,7 @@ it('the list of problems has all urgent ones before the others', () => {
     canSendSms: false,
     pastPickups: [{ date: '2026-11-20', locations: [{ name: 'Biohof', orders: 3, collected: 2 }] }],
     selling: [aDay({ boxPresets: [aBox(), aFullBox('Suppenkiste', 6)] })],
-    withdrawals: [{ date: '2026-11-13', orders: 1 }],
+    withdrawals: [{ pickupDayId: 7, date: '2026-11-13', orders: 1 }],
   });
   expect(found.map(({ kind }) => kind)).toEqual([
     'sms-failed',

@@ -90,8 +90,8 @@ export interface AttentionInput extends MachineState {
   pastPickups: readonly PastPickup[];
   /** Goods were handed out for orders that were cancelled or gone. */
   refusedTaps: readonly RefusedPickup[];
-  /** How many orders have one, by the date of the pickup. */
-  withdrawals: readonly { date: string; orders: number }[];
+  /** How many orders have one that isn't settled, by the date of the pickup. */
+  withdrawals: readonly { pickupDayId: number; date: string; orders: number }[];
   /** Pickups of standing orders that can't be entered. */
   standingProblems: readonly StandingProblem[];
   /** Dates before the last planned day of their weekday that have no day. */
@@ -352,14 +352,15 @@ function stockOf(selling: AdminPickupDay): Attention | undefined {
 }
 
 const withdrawalAttention = ({ withdrawals, today }: AttentionInput): Attention[] =>
-  withdrawals.map(({ date, orders }) => ({
+  withdrawals.map(({ pickupDayId, date, orders }) => ({
     kind: 'withdrawal',
     title: `${orders === 1 ? 'Eine Bestellung' : `${orders} Bestellungen`} für ${formatPickupDate(date)}: Widerruf`,
     text:
       date < today
         ? 'Zahle den Betrag binnen 14 Tagen zurück. Du darfst warten, bis du die Ware hast.'
-        : 'Noch nicht abgeholt? Dann gib die Ware nicht mit und zieh den Betrag ab.',
+        : 'Noch nicht abgeholt? Dann gib die Ware nicht mit. Abholmodus und Listen zeigen, was noch zu zahlen ist.',
     to: `/admin/orders?date=${date}`,
+    pickupDayId,
   }));
 
 /** Each pickup with names and reasons; the same reason of several standing orders is named once. */

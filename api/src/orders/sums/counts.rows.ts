@@ -3,7 +3,7 @@ import { DAY } from '@hofkiste/contract/plain/durations';
 import type { Euros } from '@hofkiste/contract/plain/units';
 import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
-import { query } from '../../database/statements.js';
+import { execute, query } from '../../database/statements.js';
 
 // The boxes of a day and the sums of many days are counted by `sums/`.
 
@@ -78,8 +78,9 @@ export async function countByLocation(
 const REFUND_DAYS = 14;
 const LAST_PICKUP_DAYS = 30;
 
-/** Orders with a withdrawal of the last 14 days, by pickup date. */
+/** Orders with an unsettled withdrawal of the last 14 days, by pickup date; without cancelled ones. */
 export interface WithdrawalCount {
+  pickupDayId: number;
   /** 'yyyy-MM-dd' of the pickup. */
   date: string;
   orders: number;
@@ -91,14 +92,24 @@ export async function recentWithdrawals(
 ): Promise<WithdrawalCount[]> {
   const rows = await query<WithdrawalCount>(
     manager,
-    `SELECT d.date, COUNT(DISTINCT o.id) AS orders
+    `SELECT d.id AS pickupDayId, d.date, COUNT(DISTINCT o.id) AS orders
      FROM pickup_day d
-     JOIN customer_order o ON o.pickupDayId = d.id
+     JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL AND o.withdrawalSettledAt IS NULL
      JOIN order_item i ON i.orderId = o.id AND i.withdrawn > 0
      JOIN order_event e ON e.orderId = o.id AND e.kind = 'withdrawn' AND e.at > ?
      WHERE d.date >= ?
-     GROUP BY d.date ORDER BY d.date`,
+     GROUP BY d.id, d.date ORDER BY d.date`,
     [new Date(now.getTime() - REFUND_DAYS * DAY), addDays(today, -LAST_PICKUP_DAYS)],
   );
-  return rows.map(({ date, orders }) => ({ date, orders: Number(orders) }));
+  return rows.map(({ orders, ...day }) => ({ ...day, orders: Number(orders) }));
 }
+
+/** Marks the withdrawals from the orders of a day as settled. */
+export const settleWithdrawals = (manager: EntityManager, pickupDayId: number, now: Date): Promise<unknown> =>
+  execute(
+    manager,
+    `UPDATE customer_order o SET o.withdrawalSettledAt = ?
+     WHERE o.pickupDayId = ? AND o.cancelledAt IS NULL AND o.withdrawalSettledAt IS NULL
+       AND EXISTS (SELECT 1 FROM order_item i WHERE i.orderId = o.id AND i.withdrawn > 0)`,
+    [now, pickupDayId],
+  );
