@@ -47,11 +47,12 @@ case "$*" in
   'compose build'* | 'compose pull'*) put_image "$NEWEST" "$API_IMAGE" ;;
   'compose ps -aq api') ls "$STATE/api" ;;
   'compose ps -q api') ls "$STATE/api" ;;
-  'compose ps -q '*) echo "$last-container" ;;
+  'compose ps -q '* | 'compose ps -aq '*) echo "$last-container" ;;
   'compose up '*' --scale api='*' api') scale "$(expr "$*" : '.*--scale api=\([0-9]*\)')" ;;
   'compose run '*' update') echo "$*" | sed 's/.* \(.*\) update/\1/' >>"$STATE/published" ;;
   'image inspect '*) [ -e "$(file_of "$last")" ] && id_of "$last" ;;
   'tag '*) put_image "$(id_of "$2")" "$3" ;;
+  'logs --timestamps '*) echo "messages of $last" ;;
   'stop '*)
     rm "$STATE/api/$last"
     grep -l healthy "$STATE"/api/* 2>/dev/null | wc -l >>"$STATE/healthy-after-stop"

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { project } from '../lib/settings.mjs';
 import { newFolder } from './folder.mjs';
 
@@ -66,6 +67,20 @@ const running = () =>
   readdirSync(join(folder, 'state/api')).map((name) => read(`state/api/${name}`).split(' ')[0]);
 const imageOf = (/** @type {string} */ name) => read(`state/images/${name}`).trim();
 
+const environment = () => ({
+  PATH: `${folder}:${process.env.PATH}`,
+  HOFKISTE_PATIENCE: '3',
+  STATE: join(folder, 'state'),
+  API_IMAGE: image,
+  NEWEST: 'version-2',
+  UNHEALTHY: '',
+  REGISTRY: 'there',
+  COMPOSE: '2.40.3-3',
+  MEMORY_LIMIT: 'true',
+  DATABASE: '',
+  FAILING: 'nothing fails',
+});
+
 /**
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env] for `fake-docker.sh` and the script
@@ -74,24 +89,26 @@ function hofkiste(args, env = {}) {
   for (const name of ['calls', 'published', 'healthy-after-stop'])
     writeFileSync(join(folder, 'state', name), '');
   const { status, stdout, stderr } = spawnSync('sh', [join(folder, 'hofkiste'), ...args], {
-    env: {
-      PATH: `${folder}:${process.env.PATH}`,
-      HOFKISTE_PATIENCE: '3',
-      STATE: join(folder, 'state'),
-      API_IMAGE: image,
-      NEWEST: 'version-2',
-      UNHEALTHY: '',
-      REGISTRY: 'there',
-      COMPOSE: '2.40.3-3',
-      MEMORY_LIMIT: 'true',
-      DATABASE: '',
-      FAILING: 'nothing fails',
-      ...env,
-    },
+    env: { ...environment(), ...env },
     encoding: 'utf8',
     input: '',
   });
   return { status, output: stdout + stderr, calls: read('state/calls') };
+}
+
+/**
+ * Types answers into a terminal of the script.
+ * @param {string[]} args
+ * @param {string[]} lines
+ */
+function onTerminal(args, lines) {
+  const command = ['sh', join(folder, 'hofkiste'), ...args].join(' ');
+  const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+    env: { ...environment(), DATABASE: 'hofkiste_database' },
+    encoding: 'utf8',
+    input: `${lines.join('\n')}\n`,
+  });
+  return stdout;
 }
 
 describe('./hofkiste einrichten', () => {
@@ -123,6 +140,48 @@ describe('./hofkiste einrichten', () => {
     assert.equal(status, 0, output);
     assert.deepEqual([read('secrets/session-secret'), setting('ADMIN_EMAIL')], before);
     assert.doesNotMatch(output, /^Passwort:/m);
+  });
+
+  it('the setup forgets the key of an SMS provider that is no longer used, and asks for the new one', () => {
+    hofkiste(['einrichten'], answers);
+    const { status, output } = hofkiste(['einrichten'], { SMS_DRIVER: 'linkmobility' });
+    assert.equal(status, 1);
+    assert.match(output, /SMS_API_KEY fehlt\./);
+    assert.ok(!existsSync(join(folder, 'secrets/sms-api-key')));
+    hofkiste(['einrichten'], { SMS_DRIVER: 'linkmobility', SMS_API_KEY: 'the new key' });
+    assert.equal(read('secrets/sms-api-key'), 'the new key');
+  });
+
+  it('the setup forgets the password of another mail server and the secret of another captcha key', () => {
+    hofkiste(['einrichten'], {
+      ...answers,
+      SMTP_HOST: 'mail.example',
+      SMTP_PASSWORD: 'mail',
+      SMTP_FROM: 'a@b.at',
+    });
+    hofkiste(['einrichten'], {
+      SMTP_HOST: 'other.example',
+      TURNSTILE_SITE_KEY: '0x4BBB',
+      TURNSTILE_SECRET: 'new',
+    });
+    assert.ok(!existsSync(join(folder, 'secrets/smtp-password')));
+    assert.equal(read('secrets/turnstile-secret'), 'new');
+  });
+
+  it('the setup leaves the domain for a proxy, and an earlier address of a proxy for a domain', () => {
+    hofkiste(['einrichten'], answers);
+    const proxied = hofkiste(['einrichten'], { TLS_DOMAIN: '', PUBLIC_URL: 'https://shop.example.at' });
+    assert.equal(proxied.status, 0, proxied.output);
+    assert.deepEqual([setting('TLS_DOMAIN'), setting('PUBLIC_URL')], ['', 'https://shop.example.at']);
+    hofkiste(['einrichten'], { TLS_DOMAIN: 'neu.example.at' });
+    assert.deepEqual([setting('TLS_DOMAIN'), setting('PUBLIC_URL')], ['neu.example.at', '']);
+  });
+
+  it('a dash on the terminal empties an answer, and Enter keeps it', () => {
+    hofkiste(['einrichten'], { ...answers, ACME_EMAIL: 'hof@example.at' });
+    const typed = onTerminal(['einrichten'], ['', '-', ...Array(8).fill('')]);
+    assert.match(typed, /\[hof@example\.at, - leert das\]/);
+    assert.deepEqual([setting('TLS_DOMAIN'), setting('ACME_EMAIL')], [answers.TLS_DOMAIN, '']);
   });
 
   it('a setup that failed shows its password when it is repeated', () => {
@@ -191,6 +250,21 @@ describe('./hofkiste aktualisieren', () => {
       'shell',
       'admin-frontend',
     ]);
+  });
+
+  it('the upgrade keeps the messages of the containers that it ends, for root only', () => {
+    const { status, output } = hofkiste(['aktualisieren']);
+    assert.equal(status, 0, output);
+    const kept = readdirSync(join(folder, 'protokolle')).toSorted();
+    assert.deepEqual(
+      kept.map((name) => name.replace(/-\d+T\d+Z/, '')),
+      ['api-first.gz', 'shop-shop-container.gz'],
+    );
+    assert.equal(
+      gunzipSync(readFileSync(join(folder, 'protokolle', kept[0] ?? ''))).toString(),
+      'messages of first\n',
+    );
+    assert.equal(statSync(join(folder, 'protokolle')).mode & 0o777, 0o700);
   });
 
   it('the upgrade renews the server of the pages after the api and before the frontends', () => {
