@@ -78,7 +78,7 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'mail.tested': 'Testmail gesendet',
 };
 
-/** What of a box or a location was brought to planned days. */
+/** Parts of a box or a location that were brought to planned days. */
 const PLANNED: Readonly<Record<string, string>> = {
   name: 'Name',
   price: 'Preis',

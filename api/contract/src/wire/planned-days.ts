@@ -40,7 +40,7 @@ export const PlannedBoxes = v.object({
       quantity: v.number(),
     }),
   ),
-  /** What active standing orders have agreed to pay, 1 is Monday. */
+  /** Prices that active standing orders have agreed to pay, by weekday: 1 is Monday. */
   agreedPrices: v.array(v.object({ weekday: v.number(), price: v.number(), standingOrders: v.number() })),
 });
 

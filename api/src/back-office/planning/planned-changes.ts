@@ -53,7 +53,7 @@ interface Refusal {
   error: AppError;
 }
 
-/** What a call has changed, with the texts of the audit log. */
+/** Changes of a call, with the texts of the audit log. */
 export interface ChangedDays extends PlannedDaysChanged {
   /** Name of the box or the location. */
   name: string;
