@@ -86,6 +86,7 @@ function collected(order: PickupOrder, events: PickupEvents['events']): PickupOr
     ...order,
     state: 'collected',
     stateAt: tap.at,
+    taken: order.due,
     undo: { eventId: tap.id, state: 'open', stateAt: null },
   };
 }

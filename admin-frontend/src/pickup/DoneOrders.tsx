@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/text';
 import { onTap, usePickupActions } from './PickupContext';
 import { TextButton } from './rowButtons';
+import { amountOf } from './sums';
 
 interface Props {
   orders: readonly PickupOrder[];
@@ -51,13 +52,13 @@ const DoneRow = memo(function DoneRow({ order, isWaiting }: { order: PickupOrder
       <div>
         <span id={nameId}>{lastNameFirst(order)}</span>
         <small>
-          {formatEuro(order.totalPrice)}
+          {formatEuro(amountOf(order))}
           {order.state === 'collected-unpaid' && ' · noch nicht bezahlt'}
           {isWaiting && <VisuallyHidden> · wartet auf die Übertragung</VisuallyHidden>}
         </small>
       </div>
       {order.undo && (
-        <TextButton type="button" name="undo" aria-describedby={nameId} onClick={onTap(() => undo(order))}>
+        <TextButton type="button" name="undo" aria-describedby={nameId} onClick={onTap(() => undo([order]))}>
           Rückgängig
         </TextButton>
       )}

@@ -3,8 +3,9 @@ import { createContext, type MouseEvent, useContext } from 'react';
 import type { PickupAction } from './pickupOrder';
 
 interface PickupActions {
-  tap: (order: PickupOrder, action: PickupAction) => void;
-  undo: (order: PickupOrder) => void;
+  /** Taps orders of one person. `hasOtherOpen`: the person has another open order here, so the search stays. */
+  tap: (orders: readonly PickupOrder[], action: PickupAction, hasOtherOpen?: boolean) => void;
+  undo: (orders: readonly PickupOrder[]) => void;
 }
 
 export const PickupContext = createContext<PickupActions | undefined>(undefined);

@@ -43,6 +43,7 @@ describe('an order in the pickup mode', () => {
         action: 'collected',
         at: '2026-11-20T16:05:00.000Z',
         amount: 31.4,
+        due: 3140,
       },
     ]);
     await choose('1 abgeholt');

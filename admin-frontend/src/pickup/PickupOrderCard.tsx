@@ -10,19 +10,23 @@ import { Icon } from '../ui/Icon';
 import { onTap, usePickupActions } from './PickupContext';
 import { MainButton, OtherLink, TextButton } from './rowButtons';
 import { splitPhone } from './search';
+import { amountOf } from './sums';
 
 interface Props {
   order: PickupOrder;
+  /** Says where the person has open orders besides. */
+  elsewhere?: string | undefined;
   /** The searched text; with it the card shows the phone number. */
   search?: string;
 }
 
 /** An order with everything that can be done with it. */
-export const PickupOrderCard = memo(function PickupOrderCard({ order, search = '' }: Props) {
+export const PickupOrderCard = memo(function PickupOrderCard({ order, elsewhere, search = '' }: Props) {
   const nameId = useId();
   return (
     <CardItem>
       <PickupOrderFacts order={order} search={search} nameId={nameId} />
+      <Elsewhere text={elsewhere} />
       <OrderActions order={order} nameId={nameId} />
     </CardItem>
   );
@@ -34,38 +38,69 @@ interface FactsProps {
   nameId: string;
 }
 
-export function PickupOrderFacts({ order, search, nameId }: FactsProps) {
-  const [rest, found] = splitPhone(order.phoneNumber, search);
+export const PickupOrderFacts = ({ order, search, nameId }: FactsProps) => (
+  <>
+    <Head>
+      <h3 id={nameId}>{lastNameFirst(order)}</h3>
+      <OrderAmount order={order} />
+    </Head>
+    <SearchedPhone order={order} search={search} />
+    <ItemLines items={order.items} />
+    <NoteBand order={order} />
+  </>
+);
+
+/** Says what the amount would be without the withdrawal. */
+export function OrderAmount({ order }: { order: PickupOrder }) {
+  const amount = amountOf(order);
   return (
-    <>
-      <Head>
-        <h3 id={nameId}>{lastNameFirst(order)}</h3>
-        <Amount>{formatEuro(order.totalPrice)}</Amount>
-      </Head>
-      {search && order.phoneNumber && (
-        <Phone>
-          {rest}
-          {found && <mark>{found}</mark>}
-        </Phone>
-      )}
-      <Items>
-        {order.items.map(({ name, quantity, withdrawn }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and two boxes may have one name
-          <li key={index}>
-            {keepTogether(`${quantity} × ${name}`)}
-            {withdrawn && <strong>{withdrawnMark(quantity, withdrawn)}</strong>}
-          </li>
-        ))}
-      </Items>
-      {order.note && (
-        <Band>
-          <Icon name="note" />
-          {order.note}
-        </Band>
-      )}
-    </>
+    <Amount>
+      {formatEuro(amount)}
+      {amount !== order.totalPrice && <small>statt {formatEuro(order.totalPrice)} (Widerruf)</small>}
+    </Amount>
   );
 }
+
+/** Marks the searched digits; renders nothing without a search. */
+export function SearchedPhone({ order, search }: Omit<FactsProps, 'nameId'>) {
+  if (!search || !order.phoneNumber) return null;
+  const [rest, found] = splitPhone(order.phoneNumber, search);
+  return (
+    <Phone>
+      {rest}
+      {found && <mark>{found}</mark>}
+    </Phone>
+  );
+}
+
+export const ItemLines = ({ items }: Pick<PickupOrder, 'items'>) => (
+  <Items>
+    {items.map(({ name, quantity, withdrawn }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and two boxes may have one name
+      <li key={index}>
+        {keepTogether(`${quantity} × ${name}`)}
+        {withdrawn && <strong>{withdrawnMark(quantity, withdrawn)}</strong>}
+      </li>
+    ))}
+  </Items>
+);
+
+export const NoteBand = ({ order: { note } }: { order: PickupOrder }) =>
+  note && (
+    <Band>
+      <Icon name="note" />
+      {note}
+    </Band>
+  );
+
+/** Open orders of the person at other places. */
+export const Elsewhere = ({ text }: { text: string | undefined }) =>
+  text && (
+    <Band>
+      <Icon name="pin" />
+      {text}
+    </Band>
+  );
 
 export const CallLink = ({ order }: { order: PickupOrder }) =>
   order.phoneNumber && (
@@ -74,7 +109,14 @@ export const CallLink = ({ order }: { order: PickupOrder }) =>
     </CallButton>
   );
 
-function OrderActions({ order, nameId }: { order: PickupOrder; nameId: string }) {
+interface ActionsProps {
+  order: PickupOrder;
+  nameId: string;
+  /** The person has another open order here. */
+  hasOtherOpen?: boolean;
+}
+
+export function OrderActions({ order, nameId, hasOtherOpen = false }: ActionsProps) {
   const { tap, undo } = usePickupActions();
   if (order.state === 'open')
     return (
@@ -84,7 +126,7 @@ function OrderActions({ order, nameId }: { order: PickupOrder; nameId: string })
           type="button"
           name="collected"
           aria-describedby={nameId}
-          onClick={onTap(() => tap(order, 'collected'))}
+          onClick={onTap(() => tap([order], 'collected', hasOtherOpen))}
         >
           Abgeholt & bezahlt
         </MainButton>
@@ -92,7 +134,7 @@ function OrderActions({ order, nameId }: { order: PickupOrder; nameId: string })
           type="button"
           name="collected-unpaid"
           aria-describedby={nameId}
-          onClick={onTap(() => tap(order, 'collected-unpaid'))}
+          onClick={onTap(() => tap([order], 'collected-unpaid', hasOtherOpen))}
         >
           Abgeholt, noch nicht bezahlt
         </TextButton>
@@ -121,13 +163,18 @@ function OrderActions({ order, nameId }: { order: PickupOrder; nameId: string })
             type="button"
             name="paid"
             aria-describedby={nameId}
-            onClick={onTap(() => tap(order, 'paid'))}
+            onClick={onTap(() => tap([order], 'paid', hasOtherOpen))}
           >
             Bezahlt
           </MainButton>
         )}
         {order.undo && (
-          <TextButton type="button" name="undo" aria-describedby={nameId} onClick={onTap(() => undo(order))}>
+          <TextButton
+            type="button"
+            name="undo"
+            aria-describedby={nameId}
+            onClick={onTap(() => undo([order]))}
+          >
             Rückgängig
           </TextButton>
         )}
@@ -152,7 +199,7 @@ export const Cards = styled.ul`
   ${plainList}
 `;
 
-const Head = styled.div`
+export const Head = styled.div`
   display: flex;
   gap: 12px;
   align-items: baseline;
@@ -166,10 +213,17 @@ const Head = styled.div`
   }
 `;
 
-const Amount = styled.strong`
+export const Amount = styled.strong`
   font: 700 22px / 1.3 ${theme.font.sans};
   font-variant-numeric: tabular-nums;
+  text-align: right;
   white-space: nowrap;
+
+  small {
+    display: block;
+    color: ${theme.color.inkMuted};
+    font: 400 15px / 1.3 ${theme.font.sans};
+  }
 `;
 
 const Phone = styled.p`

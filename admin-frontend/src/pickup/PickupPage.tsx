@@ -14,11 +14,13 @@ import { ChoosePlace } from './ChoosePlace';
 import { Closing, OPEN_TITLES } from './Closing';
 import { DoneOrders, WaitingHint } from './DoneOrders';
 import { Messages } from './Messages';
+import { PersonCard } from './PersonCard';
 import { PickupContext } from './PickupContext';
 import { PickupHead } from './PickupHead';
-import { Cards, PickupOrderCard } from './PickupOrderCard';
+import { Cards } from './PickupOrderCard';
 import { PickupSearch } from './PickupSearch';
 import type { PickupState, PickupStore } from './PickupStore';
+import { elsewhereTexts, personKey, personsOf } from './persons';
 import { type PickupAction, withAllTaps } from './pickupOrder';
 import { SearchResults } from './SearchResults';
 import type { Day } from './storage';
@@ -46,6 +48,10 @@ export function PickupPage({ store, state, day, shell }: Props) {
   const isOver = useNow([endHere.toISOString()]) >= endHere;
   const place = places.length === 1 ? places[0] : places.find((one) => one.locationId === locationId);
   const here = orders.filter((order) => order.locationId === place?.locationId);
+  const elsewhere = useMemo(
+    () => elsewhereTexts(pickup, orders, place?.locationId),
+    [pickup, orders, place?.locationId],
+  );
   const main = useRef<HTMLDivElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const choosePlace = (id: number) => {
@@ -57,15 +63,15 @@ export function PickupPage({ store, state, day, shell }: Props) {
 
   const actions = useMemo(
     () => ({
-      tap: (order: PickupOrder, action: PickupAction) => {
-        setLast({ eventId: store.tap(order, action), orderId: order.id, action });
-        if (!isSearching) return;
+      tap: (tapped: readonly PickupOrder[], action: PickupAction, hasOtherOpen = false) => {
+        setLast({ eventIds: new Set(tapped.map((order) => store.tap(order, action))), action });
+        if (!isSearching || hasOtherOpen) return;
         // The next customer is searched for anew; the tapped row disappears.
         setSearch('');
         main.current?.focus();
       },
-      undo: (order: PickupOrder) => {
-        store.undo(order);
+      undo: (undone: readonly PickupOrder[]) => {
+        for (const order of undone) store.undo(order);
         setLast(undefined);
       },
     }),
@@ -103,12 +109,13 @@ export function PickupPage({ store, state, day, shell }: Props) {
                   orders={orders}
                   places={places}
                   here={place}
+                  elsewhere={elsewhere}
                   onChoosePlace={choosePlace}
                 />
               ) : (
                 <Flow>
                   {isOver && <Closing pickup={pickup} orders={orders} here={here} end={end} />}
-                  <OpenOrders orders={here} isOver={isOver} />
+                  <OpenOrders orders={here} elsewhere={elsewhere} isOver={isOver} />
                   <UnpaidOrders orders={here.filter(({ state }) => state === 'collected-unpaid')} />
                   <DoneOrders
                     orders={here.filter(({ state }) => state !== 'open')}
@@ -124,17 +131,19 @@ export function PickupPage({ store, state, day, shell }: Props) {
           )}
         </Main>
       </Layout>
-      <UndoBar
-        last={last}
-        order={orders.find(({ id }) => id === last?.orderId)}
-        onUndo={actions.undo}
-        onEnd={forgetLast}
-      />
+      <UndoBar last={last} orders={orders} onUndo={actions.undo} onEnd={forgetLast} />
     </PickupContext>
   );
 }
 
-function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver: boolean }) {
+interface OpenOrdersProps {
+  orders: readonly PickupOrder[];
+  /** By phone number. */
+  elsewhere: ReadonlyMap<string, string>;
+  isOver: boolean;
+}
+
+function OpenOrders({ orders, elsewhere, isOver }: OpenOrdersProps) {
   const open = orders.filter(({ state }) => state === 'open');
   // The line of Closing says it already
   if (isOver && open.length === 0) return null;
@@ -150,8 +159,12 @@ function OpenOrders({ orders, isOver }: { orders: readonly PickupOrder[]; isOver
         <VisuallyHidden as="h2">Noch abzuholen</VisuallyHidden>
       )}
       <Cards>
-        {open.map((order) => (
-          <PickupOrderCard key={order.id} order={order} />
+        {personsOf(open).map((person) => (
+          <PersonCard
+            key={person[0] && personKey(person[0])}
+            orders={person}
+            elsewhere={elsewhere.get(person[0]?.phoneNumber ?? '')}
+          />
         ))}
       </Cards>
     </section>

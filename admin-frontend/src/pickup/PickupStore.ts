@@ -1,6 +1,7 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
 import { MINUTE } from '@hofkiste/contract/plain/durations';
+import { toCents } from '@hofkiste/contract/plain/money';
 import { HELPER_LINKS_VALID_MS, pickupEnd, TAPS_ACCEPTED_MS } from '@hofkiste/contract/rules/pickup-times';
 import {
   MAX_EVENTS,
@@ -326,9 +327,10 @@ export class PickupStore {
     if (this.state.offlineFiles !== 'ready') this.show({ offlineFiles });
   }
 
-  private newEvent({ id, totalPrice: amount }: PickupOrder) {
+  private newEvent({ id, totalPrice, due: amount = totalPrice }: PickupOrder) {
     const now = Date.now() + (this.state.day?.clockOffset ?? 0);
-    return { id: crypto.randomUUID(), orderId: id, at: new Date(now).toISOString(), amount };
+    const at = new Date(now).toISOString();
+    return { id: crypto.randomUUID(), orderId: id, at, amount, due: toCents(amount) };
   }
 
   private add(name: string, event: PickupEvent): string {

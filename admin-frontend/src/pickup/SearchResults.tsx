@@ -5,15 +5,9 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import {
-  Band,
-  Buttons,
-  CallLink,
-  CardItem,
-  Cards,
-  PickupOrderCard,
-  PickupOrderFacts,
-} from './PickupOrderCard';
+import { PersonCard } from './PersonCard';
+import { Band, Buttons, CallLink, CardItem, Cards, PickupOrderFacts } from './PickupOrderCard';
+import { personKey, personsOf } from './persons';
 import { OtherButton } from './rowButtons';
 import { matches } from './search';
 
@@ -23,29 +17,39 @@ interface Props {
   orders: readonly PickupOrder[];
   places: Pickup['locations'];
   here: Pickup['locations'][number];
+  /** By phone number. */
+  elsewhere: ReadonlyMap<string, string>;
   onChoosePlace: (locationId: number) => void;
 }
 
 /** All orders that match, in any state; matches at other locations come last. */
-export function SearchResults({ search, orders, places, here, onChoosePlace }: Props) {
-  const found = orders.filter((order) => matches(order, search));
+export function SearchResults({ search, orders, places, here, elsewhere, onChoosePlace }: Props) {
   const isHere = (order: PickupOrder) => order.locationId === here.locationId;
+  const isFound = (order: PickupOrder) => matches(order, search);
+  const persons = personsOf(orders.filter(isHere)).filter((person) => person.some(isFound));
+  const others = orders.filter((order) => !isHere(order) && isFound(order));
+  const hits = persons.length + others.length;
   return (
     <>
       <Hits role="status">
-        {found.length === 0 ? (
+        {hits === 0 ? (
           <EmptyCrate title={`Niemand gefunden für „${search}“`} />
         ) : (
-          `${found.length} Treffer für „${search}“`
+          `${hits} Treffer für „${search}“`
         )}
       </Hits>
       <Cards>
-        {found.filter(isHere).map((order) => (
-          <PickupOrderCard key={order.id} order={order} search={search} />
+        {persons.map((person) => (
+          <PersonCard
+            key={person[0] && personKey(person[0])}
+            orders={person}
+            elsewhere={elsewhere.get(person[0]?.phoneNumber ?? '')}
+            search={search}
+          />
         ))}
-        {found.map((order) => {
+        {others.map((order) => {
           const place = places.find(({ locationId }) => locationId === order.locationId);
-          if (isHere(order) || !place) return null;
+          if (!place) return null;
           return (
             <OtherPlaceCard
               key={order.id}

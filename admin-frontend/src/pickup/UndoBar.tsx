@@ -1,3 +1,4 @@
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Alert, Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,12 +8,14 @@ import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { onTap } from './PickupContext';
 import type { PickupAction } from './pickupOrder';
+import { totalOf } from './sums';
 
 const SHOWN_MS = 10_000;
 
+/** A tap on one order or on several of a person. */
 export interface LastTap {
-  eventId: string;
-  orderId: number;
+  /** The ids of the events. */
+  eventIds: ReadonlySet<string>;
   action: PickupAction;
 }
 
@@ -24,25 +27,26 @@ const WORDS: Record<PickupAction, string> = {
 
 interface Props {
   last: LastTap | undefined;
-  /** The order in its present state. */
-  order: PickupOrder | undefined;
-  onUndo: (order: PickupOrder) => void;
+  /** All orders in their present states. */
+  orders: readonly PickupOrder[];
+  onUndo: (orders: readonly PickupOrder[]) => void;
   onEnd: () => void;
 }
 
 /** Says what the last tap did, and takes it back. Later it can be undone in the list of those who were here. */
-export function UndoBar({ last, order, onUndo, onEnd }: Props) {
+export function UndoBar({ last, orders, onUndo, onEnd }: Props) {
   useEffect(() => {
     if (!last) return;
     const timer = setTimeout(onEnd, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [last, onEnd]);
 
-  const undone = last && order?.undo?.eventId === last.eventId ? order : undefined;
-  useUndoKey(undone && (() => onUndo(undone)));
+  const undone = last ? orders.filter(({ undo }) => undo && last.eventIds.has(undo.eventId)) : [];
+  const undo = undone.length > 0 ? () => onUndo(undone) : undefined;
+  useUndoKey(undo);
   return (
     <Place role="status">
-      {undone && last && (
+      {undo && last && (
         <Bar
           styles={SLOTS}
           // The status around it reads it out: a live region must exist before its text.
@@ -51,11 +55,11 @@ export function UndoBar({ last, order, onUndo, onEnd }: Props) {
           icon={<Icon name="check" />}
           title={
             <>
-              <strong>{lastNameFirst(undone)}</strong> {WORDS[last.action]}
+              <strong>{whatOf(undone)}</strong> {WORDS[last.action]}
             </>
           }
           action={
-            <Undo type="text" aria-keyshortcuts="Control+Z Meta+Z" onClick={onTap(() => onUndo(undone))}>
+            <Undo type="text" aria-keyshortcuts="Control+Z Meta+Z" onClick={onTap(undo)}>
               Rückgängig
             </Undo>
           }
@@ -63,6 +67,15 @@ export function UndoBar({ last, order, onUndo, onEnd }: Props) {
       )}
     </Place>
   );
+}
+
+/** 'Zehetner, Maria', or of several orders 'Maria Zehetner: 2 Bestellungen, 64,00 €'. */
+function whatOf(orders: readonly PickupOrder[]): string {
+  const [newest] = [...orders].sort((a, b) => b.id - a.id);
+  if (!newest) return '';
+  if (orders.length === 1) return lastNameFirst(newest);
+  const name = `${newest.firstName} ${newest.lastName}`.trim();
+  return `${name}: ${orders.length} Bestellungen, ${formatEuro(totalOf(orders))}`;
 }
 
 /** Ctrl+Z: with Tab the button is behind all rows of the list. A text field keeps its own undo. */

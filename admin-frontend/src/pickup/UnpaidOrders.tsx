@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon';
 import { TabularNumbers } from '../ui/text';
 import { onTap, usePickupActions } from './PickupContext';
 import { MainButton, OtherButton } from './rowButtons';
+import { amountOf } from './sums';
 
 /** Lists the customers who have their box and owe the money. */
 export function UnpaidOrders({ orders }: { orders: readonly PickupOrder[] }) {
@@ -33,13 +34,13 @@ const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
   return (
     <Row>
       <strong id={nameId}>{lastNameFirst(order)}</strong>
-      <TabularNumbers as="strong">{formatEuro(order.totalPrice)}</TabularNumbers>
+      <TabularNumbers as="strong">{formatEuro(amountOf(order))}</TabularNumbers>
       <OtherButton
         type="button"
         name="undo"
         aria-describedby={nameId}
         disabled={!order.undo}
-        onClick={onTap(() => undo(order))}
+        onClick={onTap(() => undo([order]))}
       >
         Rückgängig
       </OtherButton>
@@ -47,7 +48,7 @@ const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
         type="button"
         name="paid"
         aria-describedby={nameId}
-        onClick={onTap(() => tap(order, 'paid'))}
+        onClick={onTap(() => tap([order], 'paid'))}
       >
         Bezahlt
       </MainButton>

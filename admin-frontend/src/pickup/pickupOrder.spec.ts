@@ -1,7 +1,9 @@
 import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
+import fc from 'fast-check';
 import { aPickupOrder } from '../../test/pickup';
 import { lastNameFirst } from '../customers/lastNameFirst';
 import { keepUnchanged, type PickupAction, withTaps } from './pickupOrder';
+import { amountOf } from './sums';
 
 const at = '2026-11-20T16:05:00.000Z';
 const tap = (id: string, action: PickupAction): PickupEvent => ({ id, orderId: 1, action, at });
@@ -49,6 +51,48 @@ it.each([
   const shown = withTaps(aPickupOrder(order), taps);
   expect(shown.state).toBe(state);
   expect(shown.undo?.eventId).toBe(undoable);
+});
+
+describe('the amount of an order with a withdrawal', () => {
+  const order = { totalPrice: 27.7, due: 17.9 };
+  const asked = (id: string, action: PickupAction, due: number): PickupEvent => ({ ...tap(id, action), due });
+  it.each([
+    ['is what is due while it is open', order, [], 17.9],
+    ['is what was taken when it is paid', order, [asked('a', 'collected', 1790)], 17.9],
+    ['is what is due while it is owed', order, [tap('a', 'collected-unpaid')], 17.9],
+    ['is what is due for a tap of an older release', order, [tap('a', 'paid')], 17.9],
+    ['stays what was taken before the withdrawal', { ...order, state: 'collected' as const }, [], 27.7],
+    ['is due again after the undo', order, [asked('a', 'collected', 2770), undo('b', 'a')], 17.9],
+  ])('%s', (_, own, taps, amount) => {
+    expect(amountOf(withTaps(aPickupOrder(own), taps))).toBe(amount);
+  });
+
+  it('is for any taps what a recount of them gives', () => {
+    const step = fc.record({
+      action: fc.constantFrom('collected', 'collected-unpaid', 'paid', 'undo'),
+      due: fc.nat({ max: 5000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const taps: PickupEvent[] = [];
+        const counting: { id: string; action: PickupAction; due: number }[] = [];
+        for (const [index, { action, due }] of steps.entries()) {
+          const id = String(index);
+          if (action === 'undo') {
+            const undone = counting.pop();
+            if (undone) taps.push(undo(id, undone.id));
+          } else {
+            counting.push({ id, action, due });
+            taps.push(asked(id, action, due));
+          }
+        }
+        const unpaid = counting.map(({ action }) => action).lastIndexOf('collected-unpaid');
+        const payment = counting[unpaid + 1];
+        expect(amountOf(withTaps(aPickupOrder(order), taps))).toBe(payment ? payment.due / 100 : 17.9);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
 });
 
 it('an undone order has no time', () => {

@@ -1,3 +1,5 @@
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import { takenAfter } from '@hofkiste/contract/rules/pickup-money';
 import type { Pickup, PickupEvent, PickupOrder, PickupState } from '@hofkiste/contract/wire/pickup';
 
 /** Everything that can be tapped on an order except 'Rückgängig'. */
@@ -17,16 +19,32 @@ export function withTaps(order: PickupOrder, taps: readonly PickupEvent[]): Pick
   for (const tap of taps.slice(counted + 1)) {
     const now = history.at(-1) ?? order;
     if (tap.action !== 'undo') {
-      const undo = { eventId: tap.id, state: now.state, stateAt: now.stateAt };
-      history.push({ ...now, state: STATE_AFTER[tap.action], stateAt: tap.at, undo });
+      const undo = { eventId: tap.id, state: now.state, stateAt: now.stateAt, taken: now.taken };
+      const taken = takenWith(now, tap);
+      history.push({ ...now, state: STATE_AFTER[tap.action], stateAt: tap.at, taken, undo });
     } else if (now.undo && tap.undoes === now.undo.eventId) {
       history.pop();
       // Only the server knows what an undo after this one would take back.
       if (history.length === 0)
-        history.push({ ...now, state: now.undo.state, stateAt: now.undo.stateAt, undo: null });
+        history.push({
+          ...now,
+          state: now.undo.state,
+          stateAt: now.undo.stateAt,
+          taken: now.undo.taken,
+          undo: null,
+        });
     }
   }
   return history.at(-1) ?? order;
+}
+
+/** Returns `taken` after a tap. An older release didn't store what was due. */
+function takenWith(
+  { state, totalPrice, due = totalPrice, taken = totalPrice }: PickupOrder,
+  { action, due: asked = toCents(due) }: Exclude<PickupEvent, { action: 'undo' }>,
+): number | undefined {
+  const cents = takenAfter(state === 'collected' ? toCents(taken) : undefined, action, asked);
+  return cents === undefined || cents === toCents(totalPrice) ? undefined : toEuros(cents);
 }
 
 /** Orders without a tap stay the same objects, so that their rows aren't rendered again. */

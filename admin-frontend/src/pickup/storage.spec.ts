@@ -50,12 +50,17 @@ it.each([
   ]);
 });
 
-it('the message about a tap that was taken back or came too late asks for nothing', () => {
+it('the message about a tap that was taken back asks for nothing', () => {
   const tap = tapOf('collected');
   const undo = { ...tapOf('paid'), action: 'undo', undoes: tap.id } as const;
   const plain = 'Fürst, Markus: Diese Bestellung wurde storniert.';
   expect(textsOf([tap, undo], 'ORDER_CANCELLED')).toEqual([plain, plain]);
-  expect(textsOf([tap], 'EVENT_TOO_OLD')).toEqual([plain]);
+});
+
+it('the message about a tap that came too late names the money', () => {
+  expect(textsOf([tapOf('collected')], 'EVENT_TOO_OLD')).toEqual([
+    'Fürst, Markus: Diese Bestellung wurde storniert. 17,90 € hast du kassiert: sag am Hof Bescheid.',
+  ]);
 });
 
 it('reading gives up after two tries of three seconds while another tab delays the deletion of the database', async () => {

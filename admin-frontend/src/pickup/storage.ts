@@ -206,8 +206,8 @@ export function noticesAbout({ taps }: Batch, rejected: PickedUp['rejected']): S
   const undone = new Set(taps.flatMap(({ event }) => (event.action === 'undo' ? [event.undoes] : [])));
   return rejected.map(({ id, code, message }) => {
     const tap = taps.find(({ event }) => event.id === id);
-    const isGone = code === 'ORDER_CANCELLED' || code === 'ORDER_GONE';
-    const handedOut = isGone && tap && !undone.has(id) ? handedOutText(tap.event) : '';
+    const isLost = code === 'ORDER_CANCELLED' || code === 'ORDER_GONE' || code === 'EVENT_TOO_OLD';
+    const handedOut = isLost && tap && !undone.has(id) ? handedOutText(tap.event) : '';
     return {
       text: `${tap?.name}: ${message}${handedOut}`,
       ...(tap?.removeAt && { removeAt: tap.removeAt }),

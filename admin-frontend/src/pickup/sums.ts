@@ -1,4 +1,4 @@
-import { toCents } from '@hofkiste/contract/plain/money';
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 
 export interface Sum {
@@ -6,12 +6,19 @@ export interface Sum {
   cents: number;
 }
 
+/** Euros to be paid for an order, or those that were taken. */
+export const amountOf = ({ state, totalPrice, due, taken }: PickupOrder): number =>
+  (state === 'collected' ? taken : due) ?? totalPrice;
+
+/** Euros of the orders together. */
+export const totalOf = (orders: readonly PickupOrder[]): number => toEuros(centsOf(orders));
+
+const centsOf = (orders: readonly PickupOrder[]): number =>
+  orders.reduce((cents, order) => cents + toCents(amountOf(order)), 0);
+
 /** Counts the orders and their money by the state of the order. */
 export function sumsOf(orders: readonly PickupOrder[]) {
-  const sumOf = (some: readonly PickupOrder[]): Sum => ({
-    count: some.length,
-    cents: some.reduce((cents, { totalPrice }) => cents + toCents(totalPrice), 0),
-  });
+  const sumOf = (some: readonly PickupOrder[]): Sum => ({ count: some.length, cents: centsOf(some) });
   return {
     all: sumOf(orders),
     paid: sumOf(orders.filter(({ state }) => state === 'collected')),

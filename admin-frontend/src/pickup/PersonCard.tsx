@@ -1,0 +1,171 @@
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
+import { memo, useId, useState } from 'react';
+import styled from 'styled-components';
+import { lastNameFirst } from '../customers/lastNameFirst';
+import { plainList, theme } from '../theme/theme';
+import { Badge } from '../ui/Badge';
+import { FoldMark } from '../ui/Fold';
+import { Muted } from '../ui/text';
+import { onTap, usePickupActions } from './PickupContext';
+import {
+  Amount,
+  Buttons,
+  CallLink,
+  CardItem,
+  Elsewhere,
+  Head,
+  ItemLines,
+  NoteBand,
+  OrderActions,
+  OrderAmount,
+  PickupOrderCard,
+  SearchedPhone,
+} from './PickupOrderCard';
+import { MainButton, TextButton } from './rowButtons';
+import { totalOf } from './sums';
+
+interface Props {
+  /** The orders of one phone number, the newest first. */
+  orders: readonly PickupOrder[];
+  /** Says where the person has open orders besides. */
+  elsewhere: string | undefined;
+  search?: string;
+}
+
+/** One card for everything that a person has to collect here. */
+export const PersonCard = memo(function PersonCard({ orders, elsewhere, search = '' }: Props) {
+  const [newest, ...others] = orders;
+  if (!newest) return null;
+  return others.length === 0 ? (
+    <PickupOrderCard order={newest} elsewhere={elsewhere} search={search} />
+  ) : (
+    <SeveralOrders orders={orders} newest={newest} elsewhere={elsewhere} search={search} />
+  );
+}, isSame);
+
+/** Groups are made anew at each tap, of the same orders. */
+function isSame(before: Props, after: Props): boolean {
+  return (
+    before.elsewhere === after.elsewhere &&
+    before.search === after.search &&
+    before.orders.length === after.orders.length &&
+    before.orders.every((order, index) => order === after.orders[index])
+  );
+}
+
+interface SeveralProps extends Required<Props> {
+  newest: PickupOrder;
+}
+
+function SeveralOrders({ orders, newest, elsewhere, search }: SeveralProps) {
+  const { tap } = usePickupActions();
+  const nameId = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const open = orders.filter(({ state }) => state === 'open');
+  const owed = orders.filter(({ state }) => state === 'open' || state === 'collected-unpaid');
+  const canTapAll = open.length > 1;
+  const name = lastNameFirst(newest);
+  const otherNames = [...new Set(orders.map(lastNameFirst))].filter((other) => other !== name);
+  return (
+    <CardItem>
+      <Head>
+        <h3 id={nameId}>{name}</h3>
+        {owed.length > 0 && <Amount>{formatEuro(totalOf(owed))}</Amount>}
+      </Head>
+      {otherNames.length > 0 && <Muted as="p">{otherNames.join(' · ')}</Muted>}
+      <Count>
+        <Badge tone="straw">{orders.length} Bestellungen</Badge>
+      </Count>
+      <SearchedPhone order={newest} search={search} />
+      {canTapAll && !isUnfolded && (
+        <>
+          <ItemLines items={orders.flatMap(({ items }) => items)} />
+          {orders.map((order) => (
+            <NoteBand key={order.id} order={order} />
+          ))}
+        </>
+      )}
+      <Elsewhere text={elsewhere} />
+      {canTapAll && (
+        <Buttons>
+          <CallLink order={newest} />
+          <MainButton
+            type="button"
+            name="collected"
+            aria-describedby={nameId}
+            onClick={onTap(() => tap(open, 'collected'))}
+          >
+            {open.length === 2 ? 'Beide' : 'Alle'} abgeholt & bezahlt
+          </MainButton>
+          <TextButton
+            type="button"
+            aria-expanded={isUnfolded}
+            aria-describedby={nameId}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            <FoldMark isOpen={isUnfolded} />
+            einzeln
+          </TextButton>
+        </Buttons>
+      )}
+      {(isUnfolded || !canTapAll) && (
+        <Parts>
+          {orders.map((order) => (
+            <OrderPart
+              key={order.id}
+              order={order}
+              hasOtherOpen={open.some(({ id }) => id !== order.id)}
+              isNamed={otherNames.length > 0}
+            />
+          ))}
+        </Parts>
+      )}
+    </CardItem>
+  );
+}
+
+interface PartProps {
+  order: PickupOrder;
+  /** The person has another open order here. */
+  hasOtherOpen: boolean;
+  /** The orders have different names. */
+  isNamed: boolean;
+}
+
+function OrderPart({ order, hasOtherOpen, isNamed }: PartProps) {
+  const linesId = useId();
+  return (
+    <li>
+      <PartHead id={linesId}>
+        <div>
+          {isNamed && <strong>{lastNameFirst(order)}</strong>}
+          <ItemLines items={order.items} />
+        </div>
+        <OrderAmount order={order} />
+      </PartHead>
+      <NoteBand order={order} />
+      <OrderActions order={order} nameId={linesId} hasOtherOpen={hasOtherOpen} />
+    </li>
+  );
+}
+
+const Count = styled.p`
+  margin: 4px 0 0;
+`;
+
+const Parts = styled.ul`
+  ${plainList}
+
+  > li {
+    padding-top: 8px;
+    border-top: 1px solid ${theme.color.line};
+  }
+`;
+
+const PartHead = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: baseline;
+  justify-content: space-between;
+`;
