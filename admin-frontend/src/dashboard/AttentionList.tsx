@@ -7,6 +7,7 @@ import { Cluster, PanelRows, Wide } from '../ui/layout';
 import { Panel } from '../ui/Panel';
 import { Muted } from '../ui/text';
 import { SendFromNumber } from './SendFromNumber';
+import { SettleWithdrawals } from './SettleWithdrawals';
 
 /** Renders nothing when all is well. */
 export function AttentionList({ attention }: { attention: readonly Attention[] }) {
@@ -18,21 +19,26 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
       extra={<Badge tone="straw">{attention.length}</Badge>}
     >
       <PanelRows $hasMarks>
-        {attention.map(({ kind, title, text, to, canSendFromNumber, action = ATTENTION[kind].action }) => (
-          <li key={title}>
-            <Mark $isUrgent={ATTENTION[kind].isUrgent} aria-hidden="true" />
-            <Wide>
-              <strong>{title}</strong>
-              <Muted as="p">{text}</Muted>
-            </Wide>
-            <Cluster>
-              {canSendFromNumber && <SendFromNumber />}
-              <LinkButton to={to.slice(BACK_OFFICE.length)} aria-label={`${action}: ${title}`}>
-                {action}
-              </LinkButton>
-            </Cluster>
-          </li>
-        ))}
+        {attention.map(
+          ({ kind, title, text, to, canSendFromNumber, pickupDayId, action = ATTENTION[kind].action }) => (
+            <li key={title}>
+              <Mark $isUrgent={ATTENTION[kind].isUrgent} aria-hidden="true" />
+              <Wide>
+                <strong>{title}</strong>
+                <Muted as="p">{text}</Muted>
+              </Wide>
+              <Cluster>
+                {canSendFromNumber && <SendFromNumber />}
+                {kind === 'withdrawal' && pickupDayId !== undefined && (
+                  <SettleWithdrawals pickupDayId={pickupDayId} label={title} />
+                )}
+                <LinkButton to={to.slice(BACK_OFFICE.length)} aria-label={`${action}: ${title}`}>
+                  {action}
+                </LinkButton>
+              </Cluster>
+            </li>
+          ),
+        )}
       </PanelRows>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import type { Today } from '@hofkiste/contract/wire/today';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
-import { UNAVAILABLE } from '../../test/answer';
+import { DONE, UNAVAILABLE } from '../../test/answer';
 import { aBoxPreset, aPickupLocation, aProduct } from '../../test/catalogue';
 import { aPickupDay, aToday, theSoldDay } from '../../test/days';
 import { anAdminSetting, noOrders, someStatistics } from '../../test/farm';
@@ -353,4 +353,25 @@ describe('the dashboard without a planned day', () => {
     expect(link).toHaveAttribute('href', '/admin/pickup-days/new?sells=yes');
     jest.useRealTimers();
   });
+});
+
+it('withdrawals are marked as done in the attention list, and their entry goes', async () => {
+  const entry = {
+    kind: 'withdrawal',
+    title: 'Eine Bestellung für Freitag, 13.11.2026: Widerruf',
+    text: 'Zahle den Betrag binnen 14 Tagen zurück.',
+    to: '/admin/orders?date=2026-11-13',
+    pickupDayId: 7,
+  } as const;
+  let isDone = false;
+  open({
+    [TODAY]: () => ({ body: aToday({ attention: isDone ? [] : [entry] }) }),
+    'POST /api/admin/withdrawals/7/done': () => {
+      isDone = true;
+      return DONE;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: `Erledigt: ${entry.title}` }));
+  await waitFor(() => expect(screen.queryByText(entry.title)).not.toBeInTheDocument());
+  expect(screen.getByRole('main')).toHaveFocus();
 });

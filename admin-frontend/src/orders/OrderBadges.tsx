@@ -2,6 +2,7 @@ import type { OpenOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { isUndelivered } from '@hofkiste/contract/wire/sms-messages';
 import { Badge } from '../ui/Badge';
+import { hasWithdrawal } from './order';
 import { PickupBadges } from './PickupBadges';
 import { smsState } from './smsTexts';
 
@@ -21,6 +22,7 @@ export const OrderBadges = ({ order, count, outcome, isNew }: OrderState & { ord
     {count > 1 && !order.isCancelled && <Badge tone="straw">{count} Bestellungen</Badge>}
     {order.isCancelled && <Badge tone="grey">Storniert</Badge>}
     <PickupBadges pickupState={order.pickupState} isMissed={outcome === 'missed'} />
+    {hasWithdrawal(order) && !order.isCancelled && <Badge tone="straw">Widerruf</Badge>}
     {outcome === 'unmarked' && <Badge tone="grey">Nicht abgehakt</Badge>}
     {order.source === 'admin' && <Badge tone="grey">Selbst angelegt</Badge>}
     {order.source === 'standing' && <Badge tone="grey">Dauerbestellung</Badge>}

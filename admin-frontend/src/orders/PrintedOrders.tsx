@@ -9,7 +9,7 @@ import type { SinceList } from '../lists/listChanges';
 import { theme } from '../theme/theme';
 import { counted } from '../ui/counted';
 import { TabularNumbers } from '../ui/text';
-import { byCustomer, customerName, dayTotals, itemsText, passing, phoneOf } from './order';
+import { byCustomer, customerName, dayTotals, dueOf, itemsText, passing, phoneOf } from './order';
 
 interface Props {
   /** 'yyyy-MM-dd'. */
@@ -99,7 +99,7 @@ function PrintedOrder({ order, changes }: Pick<Props, 'changes'> & { order: Admi
         {state && <div>{state}</div>}
       </td>
       <td>
-        <TabularNumbers>{formatEuro(order.totalPrice)}</TabularNumbers>
+        <TabularNumbers>{formatEuro(dueOf(order))}</TabularNumbers>
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { total } from '@hofkiste/contract/plain/money';
+import { toCents, toEuros, total } from '@hofkiste/contract/plain/money';
 import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import { contactSearch, hasWords } from '@hofkiste/contract/rules/contact-search';
 import { type OpenOutcome, openOutcome } from '@hofkiste/contract/rules/open-outcome';
@@ -27,6 +27,19 @@ export const itemsText = ({ items }: AdminOrder): string =>
       name: `${boxPreset.name}${withdrawnMark(quantity, withdrawn)}`,
     })),
   );
+
+/** Euros to be paid. */
+export const dueOf = ({ totalPrice, due = totalPrice }: AdminOrder): number => due;
+
+/** Euros that the customer gets back after a withdrawal, until the farmer has settled it. */
+export function refundOf(order: AdminOrder): number {
+  const { pickupState, due, totalPrice, taken = totalPrice, isWithdrawalSettled = false } = order;
+  if (pickupState !== 'collected' || due === undefined || isWithdrawalSettled) return 0;
+  return Math.max(0, toEuros(toCents(taken) - toCents(due)));
+}
+
+export const hasWithdrawal = ({ items }: AdminOrder): boolean =>
+  items.some(({ withdrawn = 0 }) => withdrawn > 0);
 
 /** An order that is cancelled or collected, or whose contact is erased, can't be changed. */
 export const isEditable = ({ isCancelled, pickupState, customer }: AdminOrder): boolean =>

@@ -32,6 +32,7 @@ export const {
   useDeleteOrderMutation,
   useRefusedTapsQuery,
   useMarkTapsSeenMutation,
+  useSettleWithdrawalsMutation,
 } = calls(({ numbered, read, write }) => ({
   /** Takes the day's date, 'yyyy-MM-dd'. The newest orders are on the first page. */
   ordersOfDay: numbered(adminOrdersSchema, ORDERS_PAGE, (date: string) => get(PATH, { date }), [LIST]),
@@ -67,6 +68,8 @@ export const {
       post(`/admin/pickup-days/${dayId}/refused-taps/seen`, body),
     [LIST],
   ),
+  /** Takes the day's id. */
+  settleWithdrawals: write(Done, (dayId: number) => post(`/admin/withdrawals/${dayId}/done`), ['Order']),
   /** Deletes the order with its items and unsent messages. */
   // The details are gone, so they are not read again.
   deleteOrder: write(Done, (id: number) => del(`${PATH}/${id}`), [

@@ -256,3 +256,30 @@ it('the drawer leads from an order to its standing order', async () => {
     'Aus der Dauerbestellung angelegt: 1 × Große Kiste',
   );
 });
+
+describe('an order with a withdrawal', () => {
+  const withdrawn = (changes: Partial<typeof order>) =>
+    anOrder({ id: 41, items: [{ ...anItem(1, 2), withdrawn: 1 }], due: 26.5, ...changes });
+
+  it('says what is to be collected', async () => {
+    open(() => withdrawn({}));
+    await details();
+    expect(screen.getByRole('dialog')).toHaveTextContent('Zu kassieren26,50');
+  });
+
+  it('says what is to be paid back if it was paid, until that is settled', async () => {
+    open(() => withdrawn({ pickupState: 'collected' }));
+    await details();
+    expect(screen.getByRole('dialog')).toHaveTextContent('Zurückzuzahlen26,50');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Zu kassieren');
+  });
+
+  it.each([
+    ['it was settled', { isWithdrawalSettled: true }],
+    ['the lower amount was taken', { taken: 26.5 }],
+  ] as const)('says nothing of it once %s', async (_, changes) => {
+    open(() => withdrawn({ pickupState: 'collected', ...changes }));
+    await details();
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Zurückzuzahlen');
+  });
+});

@@ -1,5 +1,6 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Alert, Button } from 'antd';
@@ -20,7 +21,7 @@ import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { Muted } from '../../ui/text';
-import { customerName, isEditable, phoneOf } from '../order';
+import { customerName, isEditable, phoneOf, refundOf } from '../order';
 import { useOrderQuery } from '../orders.api';
 import { PickupBadges } from '../PickupBadges';
 import { smsState } from '../smsTexts';
@@ -85,6 +86,7 @@ export function OrderDrawer(props: Props) {
 function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: boolean }) {
   const { pickupDay, pickupLocation, pickupDayLocation, events } = order;
   const change = events.filter(({ kind }) => kind === 'changed').at(-1);
+  const refund = refundOf(order);
   const cancelledAt = order.cancelledAt && ` am ${instantText(order.cancelledAt)}`;
   const facts = [
     {
@@ -115,6 +117,11 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
         </div>
       ),
     },
+    order.due !== undefined &&
+      order.pickupState !== 'collected' &&
+      !order.isCancelled && { label: 'Zu kassieren', children: <strong>{formatEuro(order.due)}</strong> },
+    order.taken !== undefined && { label: 'Kassiert', children: formatEuro(order.taken) },
+    refund > 0 && { label: 'Zurückzuzahlen', children: <strong>{formatEuro(refund)}</strong> },
     order.email !== null && {
       label: 'E-Mail',
       children: <Email href={`mailto:${order.email}`}>{order.email}</Email>,
@@ -136,7 +143,7 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
         />
       )}
       <Phone order={order} />
-      <Facts labelWidth={order.standingOrderId === null ? 96 : 122} items={facts} />
+      <Facts labelWidth={order.standingOrderId === null && refund === 0 ? 96 : 122} items={facts} />
       <SlipItems
         items={order.items}
         label="Gesamt"

@@ -1,4 +1,4 @@
-import { formatEuro } from '@hofkiste/contract/plain/money';
+import { formatEuro, toCents, toEuros } from '@hofkiste/contract/plain/money';
 import type { OrderEvent, OrderEventDetail } from '@hofkiste/contract/wire/order-events';
 import type { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import { linesText } from '../../slip/linesText';
@@ -55,11 +55,13 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails): string {
     case 'withdrawn':
       return `Widerruf: ${linesText(event.detail.items)}`;
     case 'collected':
-      return event.detail.paid ? 'Abgeholt und bezahlt' : 'Abgeholt, noch nicht bezahlt';
+      return event.detail.paid
+        ? `Abgeholt und bezahlt${askedText(event.detail, order)}`
+        : 'Abgeholt, noch nicht bezahlt';
     case 'handed-out':
       return handedOutText(event.detail);
     case 'paid':
-      return 'Bezahlt';
+      return `Bezahlt${askedText(event.detail, order)}`;
     case 'undone':
       return 'Abholung zurückgenommen';
     case 'sms-sent':
@@ -76,6 +78,10 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails): string {
       return dayChangeText(event.detail);
   }
 }
+
+/** ': 17,90 €', unless it was the total. */
+const askedText = ({ due }: OrderEventDetail<'paid'>, { totalPrice }: AdminOrderDetails): string =>
+  due === undefined || due === toCents(totalPrice) ? '' : `: ${formatEuro(toEuros(due))}`;
 
 const handedOutText = ({ paid, amount }: OrderEventDetail<'handed-out'>): string => {
   const money = paid ? `${amount === undefined ? '' : `${formatEuro(amount)} `}kassiert` : 'nicht bezahlt';
