@@ -1,5 +1,5 @@
 #!/bin/bash
-# Writes a backup of the whole database into BACKUP_FOLDER while the shop sells, and keeps the last BACKUP_KEEP (14):
+# Writes a backup of the whole database into BACKUP_FOLDER while the shop sells, and removes what is no longer kept:
 # a dump of one moment, compressed with zstd, and encrypted with age for the public key BACKUP_KEY. With
 # BACKUP_REMOTE, copy.sh comes next.
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
@@ -81,7 +81,7 @@ encrypt() {
 }
 
 remove_old() {
-  backups | head -n "-$keep" | while read -r name; do rm -- "$folder/$name"; done
+  backups | outdated | while read -r name; do rm -- "$folder/$name"; done
 }
 
 main

@@ -59,10 +59,30 @@ lock_tables() {
 }
 
 folder=${BACKUP_FOLDER:?}
-keep=${BACKUP_KEEP:-14}
+days=${BACKUP_KEEP:-14}
+weeks=${BACKUP_KEEP_WEEKS:-8}
 
 check_keep() {
-  [[ $keep =~ ^[1-9][0-9]{0,3}$ ]] || fail "BACKUP_KEEP=$keep geht nicht: Es muss eine ganze Zahl ab 1 sein."
+  [[ $days =~ ^[1-9][0-9]{0,3}$ ]] || fail "BACKUP_KEEP=$days geht nicht: Es muss eine ganze Zahl ab 1 sein."
+  [[ $weeks =~ ^[0-9]{1,4}$ ]] || fail "BACKUP_KEEP_WEEKS=$weeks geht nicht: Es muss eine ganze Zahl ab 0 sein."
+}
+
+# Reads names of backups, and prints those that are no longer kept. All of the newest day stay, then the last one of each
+# of the last BACKUP_KEEP days that have any, then the last one of each of BACKUP_KEEP_WEEKS weeks before.
+outdated() {
+  local name day='' week='' next_day next_week day_count=0 week_count=0
+  sort -r | while read -r name; do
+    next_day=${name:9:8}
+    if [ "$next_day" = "$day" ]; then
+      [ "$day_count" = 1 ] || echo "$name"
+      continue
+    fi
+    day=$next_day day_count=$((day_count + 1))
+    ((day_count > days)) || continue
+    next_week=$(date -u -d "$day" +%G%V)
+    if [ "$next_week" = "$week" ] || ((week_count >= weeks)); then echo "$name"
+    else week=$next_week week_count=$((week_count + 1)); fi
+  done
 }
 
 # Whoever reaches the other place must not read the backups, unless that is wanted.
@@ -76,6 +96,19 @@ check_remote() {
 backups() {
   [ ! -d "$folder" ] || find "$folder" -maxdepth 1 -type f -regextype posix-extended \
     -regex '.*/hofkiste-[0-9]{8}T[0-9]{6}Z\.sql\.zst(\.age)?' -printf '%f\n' | sort
+}
+
+# The configuration is read only here: rclone warns when it can't write to it.
+remote() {
+  rclone --config "${RCLONE_CONFIG_FILE:-/dev/null}" --cache-dir "$work" --log-level ERROR --contimeout 30s --timeout 2m \
+    --retries 2 "$@" 2>"$work/errors"
+}
+
+# The names of the backups at the other place, the oldest first.
+remote_backups() {
+  remote lsf --files-only --include '/hofkiste-*' "$BACKUP_REMOTE" >"$work/remote" ||
+    fail 'Der andere Ort (BACKUP_REMOTE) antwortet nicht.' "$(tail -n 3 "$work/errors")"
+  sort "$work/remote"
 }
 
 newest_backup() {

@@ -1,5 +1,6 @@
 #!/bin/bash
-# Copies the backups to BACKUP_REMOTE, a place of rclone, and keeps the last BACKUP_KEEP there, too.
+# Copies the backups to BACKUP_REMOTE, a place of rclone, where as many stay as here, if
+# it lets them be deleted.
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 main() {
@@ -8,24 +9,17 @@ main() {
   check_remote
   newest=$(newest_backup)
   [ -n "$newest" ] || fail "In „$folder“ ist noch keine Sicherung."
-  to_remote copy --include '/hofkiste-*' --include /erasures.log --exclude '*.part' "$folder" "${BACKUP_REMOTE:?}"
-  remove_old
+  remote copy --include '/hofkiste-*' --include /erasures.log --exclude '*.part' "$folder" "${BACKUP_REMOTE:?}" ||
+    fail 'Die Sicherung ist fertig, aber die Kopie an den anderen Ort ist nicht gelungen.' "$(tail -n 3 "$work/errors")"
+  # A place from which this machine may delete nothing is the safer one; it removes old copies itself.
+  remove_old || echo 'Alte Kopien:      der andere Ort lässt sie nicht löschen'
   echo "$newest" >"$folder/.copied"
   echo "Kopie:            am anderen Ort ($((SECONDS - since)) s)"
   tell_back_office
 }
 
-# The configuration is read only here: rclone warns when it can't write to it.
-to_remote() {
-  rclone --config "${RCLONE_CONFIG_FILE:-/dev/null}" --cache-dir "$work" --log-level ERROR --contimeout 30s --timeout 2m \
-    --retries 2 "$@" 2>"$work/errors" ||
-    fail 'Die Sicherung ist fertig, aber die Kopie an den anderen Ort ist nicht gelungen.' "$(tail -n 3 "$work/errors")"
-}
-
 remove_old() {
-  to_remote lsf --files-only --include '/hofkiste-*' "$BACKUP_REMOTE" | sort | head -n "-$keep" | while read -r name; do
-    to_remote deletefile "$BACKUP_REMOTE/$name"
-  done
+  remote_backups | outdated | while read -r name; do remote deletefile "$BACKUP_REMOTE/$name" || return 1; done
 }
 
 main

@@ -1,5 +1,5 @@
 #!/bin/bash
-#   list.sh           the backups, the oldest first
+#   list.sh           the backups here, the oldest first, then those that only the other place has
 #   list.sh newest    when the newest was made
 #   list.sh healthy   fails unless it is younger than 26 hours and, with BACKUP_REMOTE, copied
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
@@ -7,7 +7,10 @@
 newest=$(newest_backup)
 case ${1:-} in
   '')
-    backups | while read -r name; do echo "$name  $(size_of "$folder/$name"), vom $(describe "$name")"; done ;;
+    backups | while read -r name; do echo "$name  $(size_of "$folder/$name"), vom $(describe "$name")"; done
+    [ -z "${BACKUP_REMOTE:-}" ] || remote_backups | comm -23 - <(backups) | while read -r name; do
+      echo "$name  nur am anderen Ort, vom $(describe "$name")"
+    done ;;
   newest)
     [ -n "$newest" ] || fail 'keine'
     echo "vom $(describe "$newest")$([ -z "${BACKUP_REMOTE:-}" ] || [ "$(copied_backup)" = "$newest" ] || echo ', noch nicht an den anderen Ort kopiert')" ;;

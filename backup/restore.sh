@@ -1,5 +1,6 @@
 #!/bin/bash
 # restore.sh FILE [--key KEYFILE]: loads a backup into an empty database; - as KEYFILE reads the key from the input.
+# A file that isn't here is fetched from BACKUP_REMOTE.
 # The migration program finishes the restore before the shop opens. After a failure the database is empty again.
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
@@ -28,10 +29,31 @@ read_arguments() {
   done
   [ -n "$file" ] || usage
   [ -e "$file" ] || file=$folder/$file
+  [ -z "${BACKUP_REMOTE:-}" ] || fetch
   [ -e "$file" ] || fail "Die Sicherung „$(basename "$file")“ gibt es nicht." "$(available)"
   readable "$file"
   [ "$key" != - ] || { key=$work/key; cat >"$key"; }
   [ -z "$key" ] || readable "$key"
+}
+
+# Also gets the newest list of erased people, which may be newer than the one beside the backup.
+fetch() {
+  local name
+  name=$(basename "$file")
+  if [ ! -e "$file" ]; then
+    remote_backups >/dev/null
+    ! grep -qxF "$name" "$work/remote" || {
+      echo "Vom anderen Ort wird geholt: $name"
+      remote copyto "$BACKUP_REMOTE/$name" "$file.part" && mv -- "$file.part" "$file" ||
+        fail 'Die Sicherung ließ sich nicht vom anderen Ort holen.' "$(tail -n 3 "$work/errors")"
+    }
+  fi
+  if remote copy --include /erasures.log "$BACKUP_REMOTE" "$work/newest"; then
+    [ ! -s "$work/newest/erasures.log" ] || [ -z "${ERASURE_LOG:-}" ] ||
+      add_erasures "$work/newest/erasures.log" "$ERASURE_LOG"
+  else
+    echo 'Achtung: Der andere Ort antwortet nicht. Wer zuletzt gelöscht wurde, ist vielleicht wieder da.' >&2
+  fi
 }
 
 usage() {
@@ -41,6 +63,7 @@ usage() {
 available() {
   echo "In „$folder“ gibt es:"
   backups | tail -n 20
+  [ -z "${BACKUP_REMOTE:-}" ] || { echo 'Am anderen Ort:' && remote_backups | tail -n 20; }
 }
 
 readable() {

@@ -11,6 +11,7 @@ import { newOrder, offerOf, openShop } from '../../tests/bench/shopper.mjs';
 import { apiProgram } from '../lib/api.mjs';
 import { startDatabase } from '../lib/database.mjs';
 import { ownerEnvironment } from '../lib/environment.mjs';
+import { requiredProgram } from '../lib/processes.mjs';
 import { CommandFailed, run } from '../lib/run.mjs';
 import { demoLogin, project } from '../lib/settings.mjs';
 import { startStack } from '../lib/stack.mjs';
@@ -137,22 +138,36 @@ test('a backup during orders contains each order with its items and messages', a
   );
 });
 
-test('a backup deletes all but the last BACKUP_KEEP backups, and no other file except unfinished backups', async () => {
+/** @param {Date} date */
+const nameAt = (date) => `hofkiste-${date.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.sql.zst`;
+
+/** @param {string} day */
+const nightOf = (day) => nameAt(new Date(`${day}T02:00:00Z`));
+
+test('a backup keeps all of today, one of each of the last days and weeks, and deletes no other file except unfinished backups', async () => {
   const folder = newFolder();
-  for (const name of [
-    'hofkiste-20250101T020000Z.sql.zst',
-    'hofkiste-20250102T020000Z.sql.zst.age',
-    'key.txt',
-  ])
+  const earlierToday = nameAt(new Date(new Date().setUTCHours(0, 0, 0, 0)));
+  // Sunday to Sunday, with two backups on the Friday.
+  const friday = 'hofkiste-20250110T140000Z.sql.zst.age';
+  const nights = ['05', '06', '07', '08', '09', '10', '11', '12'].map((day) => nightOf(`2025-01-${day}`));
+  const older = ['2024-12-22', '2024-12-25', '2024-12-29'].map(nightOf);
+  for (const name of [...older, ...nights, friday, earlierToday, 'key.txt'])
     writeFileSync(join(folder, name), '');
   writeFileSync(join(folder, 'hofkiste-20250103T020000Z.sql.zst.part'), 'of a backup that was killed');
-  assert.match(
-    await backUp(folder, { BACKUP_KEEP: '2' }),
-    /Letzte Sicherung: vom 02\.01\.2025, .* Tage alt\)/,
+  const output = await backUp(folder, { BACKUP_KEEP: '4', BACKUP_KEEP_WEEKS: '3' });
+  assert.match(output, /^Letzte Sicherung: vom /m);
+  const kept = backupsIn(folder);
+  const written = kept.at(-1) ?? '';
+  assert.match(written, /^hofkiste-\d{8}T\d{6}Z\.sql\.zst$/);
+  assert.deepEqual(
+    kept.slice(0, -1).filter((name) => name !== earlierToday),
+    [
+      // The last of the second and third week before.
+      ...['2024-12-29', '2025-01-05', '2025-01-09'].map(nightOf),
+      friday,
+      ...['2025-01-11', '2025-01-12'].map(nightOf),
+    ],
   );
-  const [kept, written, ...others] = backupsIn(folder);
-  assert.deepEqual([kept, others], ['hofkiste-20250102T020000Z.sql.zst.age', []]);
-  assert.match(written ?? '', /^hofkiste-\d{8}T\d{6}Z\.sql\.zst$/);
   assert.equal(statSync(newestIn(folder)).mode & 0o777, 0o600);
   assert.ok(existsSync(join(folder, 'key.txt')));
 });
@@ -171,10 +186,15 @@ const copyElsewhere = (folder, env) =>
 const health = (folder, env) =>
   run('bash', [script('list.sh'), 'healthy'], { env: { ...shop.env, BACKUP_FOLDER: folder, ...env } });
 
-test('backups are copied to another place, where the last BACKUP_KEEP stay, and count only then', async () => {
+test('backups are copied to another place, where as many stay as here, and count only then', async () => {
   const folder = newFolder();
   const elsewhere = newFolder();
-  const env = { BACKUP_REMOTE: elsewhere, BACKUP_KEEP: '2', BACKUP_KEY: keys.publicKey };
+  const env = {
+    BACKUP_REMOTE: elsewhere,
+    BACKUP_KEEP: '2',
+    BACKUP_KEEP_WEEKS: '0',
+    BACKUP_KEY: keys.publicKey,
+  };
   writeFileSync(join(elsewhere, 'hofkiste-20250101T020000Z.sql.zst'), '');
   writeFileSync(join(elsewhere, 'hofkiste-20250102T020000Z.sql.zst'), '');
   writeFileSync(join(elsewhere, 'of-somebody-else'), '');
@@ -190,6 +210,31 @@ test('backups are copied to another place, where the last BACKUP_KEEP stay, and 
   assert.equal(backupsIn(elsewhere)[0], 'hofkiste-20250102T020000Z.sql.zst');
   assert.deepEqual(readFileSync(newestIn(elsewhere)), readFileSync(newestIn(folder)));
   assert.ok(existsSync(join(elsewhere, 'of-somebody-else')));
+});
+
+test('a copy counts where this machine may delete nothing', async () => {
+  const folder = newFolder();
+  const elsewhere = newFolder();
+  const old = 'hofkiste-20250101T020000Z.sql.zst';
+  writeFileSync(join(elsewhere, old), '');
+  const tools = newFolder();
+  const rclone = requiredProgram('rclone');
+  writeFileSync(
+    join(tools, 'rclone'),
+    `#!/bin/sh\ncase "$*" in *deletefile*) exit 1 ;; esac\nexec ${rclone} "$@"\n`,
+    { mode: 0o755 },
+  );
+  const env = {
+    BACKUP_REMOTE: elsewhere,
+    BACKUP_KEEP: '1',
+    BACKUP_KEEP_WEEKS: '0',
+    BACKUP_KEY: keys.publicKey,
+    PATH: `${tools}:${process.env.PATH}`,
+  };
+  await backUp(folder, env);
+  assert.match(await copyElsewhere(folder, env), /der andere Ort lässt sie nicht löschen\nKopie: /);
+  await health(folder, env);
+  assert.ok(existsSync(join(elsewhere, old)));
 });
 
 test('a copy to another place that fails says so', async () => {
@@ -323,6 +368,31 @@ async function deactivateSomebody() {
   assert.equal(answer.status, 200);
   return phoneNumber;
 }
+
+test('a new machine restores from the other place alone, with the newest list of erased people', async () => {
+  const folder = newFolder();
+  const elsewhere = newFolder();
+  const remote = { BACKUP_REMOTE: elsewhere, BACKUP_KEY: keys.publicKey };
+  await backUp(folder, remote);
+  await copyElsewhere(folder, remote);
+  const [name = ''] = backupsIn(elsewhere);
+  writeFileSync(join(elsewhere, 'erasures.log'), 'somebody who was erased after the copy\n');
+
+  const erasures = join(newFolder(), 'erasures.log');
+  const env = { ...(await emptySystem('elsewhere')), ...remote, ERASURE_LOG: erasures };
+  const listed = await run('bash', [script('list.sh')], { env });
+  assert.match(listed, new RegExp(`^${name} {2}nur am anderen Ort, vom `));
+  await refused(restore(env, 'missing'), /„missing“ gibt es nicht\.\n.*Am anderen Ort:\n.*hofkiste-/s);
+  assert.match(
+    await restore(env, name, '--key', keys.privateKey),
+    /Vom anderen Ort wird geholt: .*Eingespielt in/s,
+  );
+  assert.match(readFileSync(erasures, 'utf8'), /somebody who was erased after the copy/);
+  await refused(
+    restore({ ...env, BACKUP_REMOTE: 'unknown:backups', BACKUP_FOLDER: newFolder() }, name),
+    /Der andere Ort \(BACKUP_REMOTE\) antwortet nicht\./,
+  );
+});
 
 test('a restored backup contains every row of every table', { timeout: 60_000 }, async () => {
   await shop.api.stop();

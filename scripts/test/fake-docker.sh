@@ -41,6 +41,7 @@ case "$*" in
   'stats '*) echo 'hofkiste-api-1|101.5MiB / 320MiB' ;;
   'compose exec -T mysql mysqld --version') echo 'mysqld  Ver 9.7.1 for Linux on x86_64 (MySQL Community Server - GPL)' ;;
   'compose exec -T api node -p '*) echo 1.0.0 ;;
+  'compose run --rm --no-deps -T backup key') printf '# public key: age1public\nAGE-SECRET-KEY-1PRIVATE\n' ;;
   'volume ls'*) echo "$DATABASE" ;;
   'compose config --images') printf '%s\n' mysql:9.7 "$API_IMAGE" ;;
   'compose build'*' --pull'*) [ "$REGISTRY" = there ] && put_image "$NEWEST" "$API_IMAGE" ;;

@@ -133,6 +133,37 @@ describe('./hofkiste einrichten', () => {
     assert.equal(setting('ADMIN_PASSWORD_FILE'), '');
   });
 
+  it('the setup encrypts backups: it keeps the public key, and shows the private one once', () => {
+    const { output } = hofkiste(['einrichten'], answers);
+    assert.equal(setting('BACKUP_KEY'), 'age1public');
+    assert.match(output, /Ohne diese Zeile kann niemand sie lesen.*\n.*\nAGE-SECRET-KEY-1PRIVATE\n/);
+    assert.deepEqual(
+      readdirSync(join(folder, 'secrets')).filter((name) => name.startsWith('backup')),
+      [],
+    );
+    const again = hofkiste(['einrichten'], { DATABASE: 'hofkiste_database' });
+    assert.equal(setting('BACKUP_KEY'), 'age1public');
+    assert.doesNotMatch(again.output, /AGE-SECRET-KEY/);
+  });
+
+  it('a setup that failed shows the private key of backups when it is repeated', () => {
+    const failed = hofkiste(['einrichten'], { ...answers, FAILING: '--no-deps check' });
+    assert.doesNotMatch(failed.output, /AGE-SECRET-KEY/);
+    assert.equal(statSync(join(folder, 'secrets/backup-key.txt')).mode & 0o777, 0o600);
+    assert.match(hofkiste(['einrichten'], {}).output, /^AGE-SECRET-KEY-1PRIVATE$/m);
+  });
+
+  it('the setup takes a public key that exists, and makes none where backups may be readable', () => {
+    hofkiste(['einrichten'], { ...answers, BACKUP_KEY: 'age1other' });
+    assert.equal(setting('BACKUP_KEY'), 'age1other');
+    rmSync(join(folder, '.env'));
+    cpSync(join(project, '.env.example'), join(folder, '.env'));
+    write('.env', `${read('.env')}BACKUP_PLAIN=yes`);
+    const { output } = hofkiste(['einrichten'], answers);
+    assert.equal(setting('BACKUP_KEY'), '');
+    assert.doesNotMatch(output, /AGE-SECRET-KEY/);
+  });
+
   it('a second setup keeps secrets and answers, and makes no password for a login that exists', () => {
     hofkiste(['einrichten'], answers);
     const before = [read('secrets/session-secret'), setting('ADMIN_EMAIL')];

@@ -51,11 +51,11 @@ export const installSteps = [
 const withoutPackages = (commands) => commands.filter((command) => !command.includes('apt-get'));
 
 /** Runs the commands up to the clone, redirects the providers, and sets the shop up. */
-async function install({ machine, providerEnv }) {
+async function install({ machine, providerEnv, memory }) {
   const [commands = [], trial = []] = commandBlocks('docs/installieren.md', 'Schritt für Schritt');
   await clone(machine, providerEnv, commands);
   const setUp = commands.slice(commands.findIndex((command) => command.includes('git clone')) + 2);
-  await machine.shell(setUp, {
+  const output = await machine.shell(setUp, {
     ...captcha,
     ...sms,
     TLS_DOMAIN: '',
@@ -64,6 +64,8 @@ async function install({ machine, providerEnv }) {
     ADMIN_PASSWORD: login.password,
     SMTP_HOST: '',
   });
+  memory.firstKey = join(machine.folder, 'first-key.txt');
+  await writeFile(memory.firstKey, /^AGE-SECRET-KEY-\S+$/m.exec(output)?.[0] ?? '');
   // A mail server is not part of this test.
   await machine.shell(trial.filter((command) => !command.includes('test-mail')));
   // A second setup leaves everything as it is.

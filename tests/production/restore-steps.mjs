@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFile, cp, readdir, readFile, rename } from 'node:fs/promises';
+import { copyFile, cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../../scripts/lib/run.mjs';
 import { publicUrl } from '../faults/environments.mjs';
@@ -9,55 +9,65 @@ import { clone } from './install-steps.mjs';
 import { orderCount, orderOf } from './shop.mjs';
 
 const operations = 'docs/operations.md';
-const plainName = 'hofkiste-20261122T020000Z.sql.zst';
-const encryptedName = `${plainName}.age`;
+const exampleName = 'hofkiste-20261122T020000Z.sql.zst.age';
 
 export const restoreSteps = [
-  { title: 'Sichern: unverschlüsselt, dann verschlüsselt in einen Ordner', run: backUp },
-  { title: 'Wiederherstellen auf einem neuen Rechner, verschlüsselt', run: restoreElsewhere },
+  {
+    title: 'Sichern: in das Volume, dann mit neuem Schlüssel in einen Ordner und an einen anderen Ort',
+    run: backUp,
+  },
+  { title: 'Wiederherstellen auf einem leeren Rechner, vom anderen Ort', run: restoreElsewhere },
   { title: 'Wiederherstellen auf demselben Rechner', run: restoreHere },
 ];
 
-async function backUp({ machine, memory }) {
-  const [byHand = [], key = [], folder = []] = commandBlocks(operations, 'Backup');
+async function backUp({ machine, memory, elsewhere }) {
+  const [byHand = [], key = [], folder = [], remote = []] = commandBlocks(operations, 'Backup');
   memory.count = await orderCount(await machine.database());
   memory.folder = join(machine.folder, 'backups');
   await machine.shell(byHand);
+  // The backups that the documents copy out of the volume.
+  memory.first = await newest(join(machine.home, 'backups'));
+  await copyFile(join(machine.home, 'backups', memory.first), join(machine.folder, memory.first));
   await machine.shell(key);
   const publicKey = /age1\w+/.exec(await readFile(join(machine.home, 'key.txt'), 'utf8'))?.[0] ?? '';
   await machine.addSettings({ BACKUP_KEY: publicKey });
   await machine.shell(adapted(folder, { '/srv/hofkiste-backups': memory.folder }));
+  await writeFile(join(machine.home, 'secrets/rclone.conf'), elsewhere);
+  await machine.addSettings(Object.fromEntries(remote.map((line) => line.split('='))));
   await machine.shell(['./hofkiste start', ...byHand.slice(0, 2)]);
-  memory.encrypted = await newest(memory.folder, '.age');
-  // The backups that the documents copy out of the volume.
-  memory.plain = await newest(join(machine.home, 'backups'), '.zst');
-  const copy = join(memory.folder, memory.plain);
-  await copyFile(join(machine.home, 'backups', memory.plain), copy);
-  await run('chown', ['1000', copy]);
+  memory.newest = await newest(memory.folder);
 }
 
-/** The project, `.env`, `secrets` and the folder of backups is all that a new machine gets. */
+/** The project, `.env`, `secrets` and the private key is all that a new machine gets. */
 async function restoreElsewhere(context) {
   const { machine, memory, providerEnv } = context;
   await machine.removeContainersAndVolumes();
   await machine.removeImages();
+  await rm(memory.folder, { recursive: true });
+  await run('install', ['-d', '-o', '1000', '-m', '700', memory.folder]);
   const old = join(machine.folder, 'shop-before');
   await rename(machine.home, old);
   const [install = []] = commandBlocks('docs/installieren.md', 'Schritt für Schritt');
   await clone(machine, providerEnv, install);
   for (const name of ['.env', 'secrets'])
     await cp(join(old, name), join(machine.home, name), { recursive: true });
-  const [[, encrypted = ''] = []] = commandBlocks(operations, 'Restore');
-  await machine.shell(
-    adapted([encrypted], { [encryptedName]: memory.encrypted, 'key.txt': join(old, 'key.txt') }),
-  );
+  const [restore = []] = commandBlocks(operations, 'Restore');
+  const key = join(old, 'key.txt');
+  const output = await machine.shell(adapted(restore, { [exampleName]: memory.newest, 'key.txt': key }));
+  assert.match(output, /nur am anderen Ort/);
   await assertRestored(context);
 }
 
 async function restoreHere(context) {
   const { machine, memory } = context;
-  const [[plain = ''] = [], empty = []] = commandBlocks(operations, 'Restore');
-  await machine.shell([...empty, ...adapted([plain], { [plainName]: memory.plain })]);
+  const copy = join(memory.folder, memory.first);
+  await copyFile(join(machine.folder, memory.first), copy);
+  await run('chown', ['1000', copy]);
+  const [restore = [], empty = []] = commandBlocks(operations, 'Restore');
+  await machine.shell([
+    ...empty,
+    ...adapted(restore, { [exampleName]: memory.first, 'key.txt': memory.firstKey }),
+  ]);
   await assertRestored(context);
 }
 
@@ -67,9 +77,9 @@ async function assertRestored({ machine, memory }) {
   await adminOf(machine.url, publicUrl, memory.login);
 }
 
-async function newest(folder, ending) {
+async function newest(folder) {
   const names = (await readdir(folder)).filter(
-    (name) => name.startsWith('hofkiste-') && name.endsWith(ending),
+    (name) => name.startsWith('hofkiste-') && name.endsWith('.age'),
   );
   assert.ok(names.length > 0, `keine Sicherung in ${folder}`);
   return names.sort().at(-1) ?? '';

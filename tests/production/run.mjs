@@ -6,6 +6,7 @@ import { publicUrl } from '../faults/environments.mjs';
 import { withFakeProviders } from '../faults/fake-providers.mjs';
 import { baseImages } from './base-images.mjs';
 import { clusterStep } from './cluster.mjs';
+import { withElsewhere } from './elsewhere.mjs';
 import { docker, withMachine } from './machine.mjs';
 import { steps } from './steps.mjs';
 
@@ -18,10 +19,14 @@ export async function runProduction({ withCluster }, { progress }) {
   const wanted = withCluster ? [...steps, clusterStep] : steps;
   return withMachine(async (machine) => {
     await reportStandIns(progress);
+    const address = await bridgeAddress();
     const results = await withFakeProviders(
       new URL(publicUrl).hostname,
-      ({ provider, env }) => resultsOf(wanted, { machine, provider, providerEnv: env, memory: {} }, progress),
-      await bridgeAddress(),
+      ({ provider, env }) =>
+        withElsewhere(machine.folder, address, (elsewhere) =>
+          resultsOf(wanted, { machine, provider, providerEnv: env, elsewhere, memory: {} }, progress),
+        ),
+      address,
     );
     const passed = results.filter((result) => exitCodeOf([result]) === 0).length;
     const isGood = passed === wanted.length;
