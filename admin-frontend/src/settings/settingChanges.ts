@@ -6,8 +6,6 @@ export type SettingValues = Record<SettingKey, string>;
 /** Values of settings in the form. */
 export type TypedValues = Partial<SettingValues>;
 
-type TypedKeys = Readonly<Partial<Record<SettingKey, SettingKey>>>;
-
 const KEYS = Object.keys(settings).filter(isSettingKey);
 
 /** The stored values; a key that the server doesn't list has its default. */
@@ -17,8 +15,10 @@ export function settingValues(list: readonly AdminSetting[]): SettingValues {
   return Object.fromEntries(values);
 }
 
+type SwitchKeys = Partial<Record<SettingKey, SettingKey>>;
+
 /** Settings whose field is hidden while another setting is off. */
-const FIELD_SWITCHES: TypedKeys = {
+export const FIELD_SWITCHES = {
   orderConfirmationSMSText: 'enableOrderConfirmationSMS',
   changeSMSText: 'enableChangeSMS',
   pickupReminderSMSText: 'enablePickupReminderSMS',
@@ -26,16 +26,18 @@ const FIELD_SWITCHES: TypedKeys = {
   cancellationSMSText: 'enableCancellationSMS',
   standingNoticeSMSText: 'enableStandingNoticeSMS',
   standingNoticeHours: 'enableStandingNoticeSMS',
-};
+} as const satisfies SwitchKeys;
 
 /** The keys whose values differ, in the order of the registry. A wrong value in a hidden field can't be mended: it doesn't count. */
 export const changedKeys = (values: TypedValues, stored: SettingValues): SettingKey[] =>
   KEYS.filter(
-    (key) => (values[key] ?? '') !== stored[key] && !(isHidden(key, values) && settingProblem(key, values)),
+    (key) =>
+      (values[key] ?? '') !== stored[key] && !(isFieldHidden(key, values) && settingProblem(key, values)),
   );
 
-function isHidden(key: SettingKey, values: TypedValues): boolean {
-  const isOn = FIELD_SWITCHES[key];
+/** Whether the setting that shows the field is off. */
+export function isFieldHidden(key: SettingKey, values: TypedValues): boolean {
+  const { [key]: isOn }: SwitchKeys = FIELD_SWITCHES;
   return isOn !== undefined && values[isOn] !== 'true';
 }
 

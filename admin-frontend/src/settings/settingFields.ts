@@ -216,25 +216,3 @@ export const SETTING_FIELDS: Record<SettingKey, Place> = {
     'Fußzeile Rechtliches Pflichtangaben Widerruf Storno zurückgeben Formular',
   ),
 };
-
-/** The settings of the four SMS: the one that switches it on, and the one with its text. */
-export const SMS_FIELDS = [
-  { enable: 'enableOrderConfirmationSMS', text: 'orderConfirmationSMSText' },
-  { enable: 'enableChangeSMS', text: 'changeSMSText' },
-  { enable: 'enablePickupReminderSMS', text: 'pickupReminderSMSText' },
-  { enable: 'enableCancellationSMS', text: 'cancellationSMSText' },
-] as const satisfies readonly { enable: SettingKey; text: SettingKey }[];
-
-/** The texts of the SMS about standing orders. */
-export const STANDING_TEXTS = [
-  'standingConfirmSMSText',
-  'standingNoticeSMSText',
-  'standingProblemSMSText',
-] as const satisfies readonly SettingKey[];
-
-export type StandingText = (typeof STANDING_TEXTS)[number];
-
-export interface SmsFields {
-  enable: (typeof SMS_FIELDS)[number]['enable'];
-  text: (typeof SMS_FIELDS)[number]['text'];
-}

@@ -8,13 +8,13 @@ import { settings } from '@hofkiste/contract/wire/settings';
 import { sampleCancelLink, sampleStandingLink } from '../../sms/SmsBubble';
 import { farmZone } from '../../ui/farmClock';
 import type { TypedValues } from '../settingChanges';
-import type { SmsFields, StandingText } from '../settingFields';
+import type { MessageText } from '../texts/templates';
 import { useSampleOrder } from './previewDay';
 import { TextPreview } from './TextPreview';
 
 interface Props {
   name: string;
-  shown: SmsFields['text'] | StandingText;
+  shown: MessageText;
   values: TypedValues;
 }
 

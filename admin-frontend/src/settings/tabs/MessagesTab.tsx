@@ -1,26 +1,16 @@
 import { MAX_SENDER_LENGTH } from '@hofkiste/contract/plain/constants';
-import { SMS_PLACEHOLDERS } from '@hofkiste/contract/plain/placeholders';
 import { Flex } from 'antd';
-import { useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import { NoSmsProvider } from '../../settings/NotSetUp';
 import { onPhone, theme } from '../../theme/theme';
 import { PlaceholderChips } from '../../ui/fields/PlaceholderChips';
-import { placeholdersOf } from '../../ui/fields/placeholders';
-import { TemplateField } from '../../ui/fields/TemplateField';
-import { useCanSendSms, useHasSmsNumber } from '../installation.api';
-import { MessagePreview } from '../previews/MessagePreview';
-import { FieldsAndPreview, Note } from '../sections';
-import type { TypedValues } from '../settingChanges';
-import { SETTING_FIELDS, SMS_FIELDS, type SmsFields } from '../settingFields';
+import { Flow } from '../../ui/layout';
+import { useHasSmsNumber } from '../installation.api';
+import { Note, SettingsSection } from '../sections';
+import { FIELD_SWITCHES, isFieldHidden, type TypedValues } from '../settingChanges';
 import { SettingSelect, SettingSwitch, SettingText, SettingTime } from '../settingInputs';
+import { MessageTexts, SettingTemplate } from '../texts/MessageTexts';
+import { ORDER_TEXTS, TEMPLATES } from '../texts/templates';
 import { CustomerMail } from './CustomerMail';
-import { useEditedText } from './useEditedText';
-import { WithdrawalSms } from './WithdrawalSms';
-
-const PLACEHOLDERS = placeholdersOf(SMS_PLACEHOLDERS);
-
-const SMS_TEXTS = SMS_FIELDS.map(({ text }) => text);
 
 const SENDERS = [
   { value: 'name', label: 'Absendername' },
@@ -28,86 +18,78 @@ const SENDERS = [
 ] as const;
 
 export const MessagesTab = () => (
-  <Flex vertical gap={28}>
-    <SmsSettings />
-    <WithdrawalSms />
+  <Flow $gap={28}>
+    <MessageTexts
+      texts={ORDER_TEXTS}
+      first="orderConfirmationSMSText"
+      consequence="Der Shop sendet keine SMS; was du hier einstellst, gilt, sobald es einen gibt."
+    >
+      {(values, shown) => (
+        <>
+          <SenderFields name={values.smsSenderName ?? ''} />
+          {shown && (
+            <Inserted>
+              <p>
+                Einfügen in: <strong>{TEMPLATES[shown].name}</strong>
+              </p>
+              <Chips placeholders={TEMPLATES[shown].placeholders} field={shown} />
+            </Inserted>
+          )}
+          {ORDER_TEXTS.map((text) => (
+            <Message key={text} text={text} values={values} />
+          ))}
+        </>
+      )}
+    </MessageTexts>
+    {/* The law wants this confirmation, so it can't be switched off. */}
+    <SettingsSection title="Bestätigung eines Widerrufs">
+      <Note>
+        Wer etwas kauft, das nicht schnell verdirbt, hat ein Rücktrittsrecht. Auf einen Widerruf folgt diese
+        Bestätigung. Sie ist immer an.
+      </Note>
+      <SettingTemplate name="withdrawalSMSText" />
+    </SettingsSection>
     <CustomerMail />
-  </Flex>
+  </Flow>
 );
 
-function SmsSettings() {
-  const { values } = useFormState<TypedValues>({ subscription: { values: true } });
-  const canSendSms = useCanSendSms();
+function SenderFields({ name }: { name: string }) {
   const hasSmsNumber = useHasSmsNumber();
-  const edited = useEditedText(SMS_TEXTS, 'orderConfirmationSMSText');
-
-  const sent = SMS_FIELDS.filter(({ enable }) => values[enable] === 'true');
-  const shown = sent.find(({ text }) => text === edited) ?? sent[0];
-  const sender = values.smsSenderName ?? '';
   return (
-    <FieldsAndPreview>
-      <Flex vertical gap={24}>
-        {!canSendSms && (
-          <NoSmsProvider consequence="Der Shop sendet keine SMS; was du hier einstellst, gilt, sobald es einen gibt." />
-        )}
-        <Sender
-          name="smsSenderName"
-          hint={`${sender.length} von ${MAX_SENDER_LENGTH} Zeichen. Der Name muss in Österreich registriert sein.`}
+    <>
+      <Sender
+        name="smsSenderName"
+        hint={`${name.length} von ${MAX_SENDER_LENGTH} Zeichen. Der Name muss in Österreich registriert sein.`}
+      />
+      {hasSmsNumber && (
+        <Senders
+          name="smsSendsFrom"
+          options={SENDERS}
+          hint="Kommen SMS mit dem Namen nicht an, nimm die Nummer. Eingetragen hat sie, wer deinen Shop betreut."
         />
-        {hasSmsNumber && (
-          <Senders
-            name="smsSendsFrom"
-            options={SENDERS}
-            hint="Kommen SMS mit dem Namen nicht an, nimm die Nummer. Eingetragen hat sie, wer deinen Shop betreut."
-          />
-        )}
-        {shown && (
-          <Inserted>
-            <p>
-              Einfügen in: <strong>{SETTING_FIELDS[shown.enable].label}</strong>
-            </p>
-            <Chips placeholders={PLACEHOLDERS} field={shown.text} />
-          </Inserted>
-        )}
-        {SMS_FIELDS.map((message) => (
-          <Message key={message.text} {...message} isOn={values[message.enable] === 'true'} />
-        ))}
-      </Flex>
-      {shown ? (
-        <MessagePreview name={SETTING_FIELDS[shown.enable].label} shown={shown.text} values={values} />
-      ) : (
-        <Note>Zurzeit wird keine SMS gesendet.</Note>
       )}
-    </FieldsAndPreview>
+    </>
   );
 }
 
-interface MessageProps extends SmsFields {
-  isOn: boolean;
+interface MessageProps {
+  text: (typeof ORDER_TEXTS)[number];
+  values: TypedValues;
 }
 
-const Message = ({ enable, text, isOn }: MessageProps) => (
-  <Flex vertical gap={8}>
-    <MessageHead>
-      <SettingSwitch name={enable} />
-      {!isOn && <Note>Es wird keine SMS gesendet</Note>}
-      {isOn && text === 'pickupReminderSMSText' && <Time name="pickupReminderTime" />}
-    </MessageHead>
-    {isOn && (
-      <TemplateField
-        isLabelHidden
-        name={text}
-        label={SETTING_FIELDS[text].label}
-        rows={2}
-        hint={
-          text === 'changeSMSText'
-            ? 'Höchstens drei Änderungsbestätigungen je Bestellung. Leer: der Standardtext.'
-            : 'Leer: der Standardtext.'
-        }
-      />
-    )}
-  </Flex>
-);
+function Message({ text, values }: MessageProps) {
+  const isOn = !isFieldHidden(text, values);
+  return (
+    <Flex vertical gap={8}>
+      <MessageHead>
+        <SettingSwitch name={FIELD_SWITCHES[text]} />
+        {!isOn && <Note>Es wird keine SMS gesendet</Note>}
+        {isOn && text === 'pickupReminderSMSText' && <Time name="pickupReminderTime" />}
+      </MessageHead>
+      {isOn && <SettingTemplate isBare name={text} />}
+    </Flex>
+  );
+}
 
 const Sender = styled(SettingText)`
   max-width: 340px;

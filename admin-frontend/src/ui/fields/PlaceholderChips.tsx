@@ -8,7 +8,7 @@ interface Props {
   placeholders: Placeholders;
   /** The name of the text area that takes them. */
   field: string;
-  label?: string;
+  label?: string | undefined;
   className?: string;
 }
 

@@ -9,20 +9,16 @@ interface Props extends FieldProps {
   rows: number;
   /** Placeholders with chips below the text; none without it. */
   placeholders?: Placeholders;
+  /** Name of their list, if a page has several. */
+  listName?: string;
 }
 
 /** A text with placeholders. */
-export function TemplateField({ name, label, isLabelHidden, rows, placeholders, hint, className }: Props) {
+export function TemplateField({ name, rows, placeholders, listName, ...frame }: Props) {
+  const { hint } = frame;
   const { id, input, error } = useFormField<string | undefined>(name);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      className={className}
-    >
+    <FieldFrame {...frame} id={id} error={error}>
       <Input.TextArea
         {...fieldAria(id, error, hint)}
         name={name}
@@ -32,7 +28,7 @@ export function TemplateField({ name, label, isLabelHidden, rows, placeholders, 
         onBlur={input.onBlur}
         onFocus={input.onFocus}
       />
-      {placeholders && <PlaceholderChips placeholders={placeholders} field={name} />}
+      {placeholders && <PlaceholderChips placeholders={placeholders} field={name} label={listName} />}
     </FieldFrame>
   );
 }

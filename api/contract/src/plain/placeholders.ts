@@ -42,8 +42,8 @@ export const STANDING_NOTICE_PLACEHOLDERS = [
 /** The message about a pickup without an entered order can have these. */
 export const STANDING_PROBLEM_PLACEHOLDERS = ['date', 'reasons', 'standingLink', 'farm'] as const;
 
-/** The last four are synonyms. */
-export const ANNOUNCEMENT_PLACEHOLDERS = [
+/** Placeholders of an announcement that the back office offers. */
+export const ANNOUNCEMENT_NAMES = [
   'date',
   'deadline',
   'deadline_time',
@@ -56,6 +56,11 @@ export const ANNOUNCEMENT_PLACEHOLDERS = [
   'endTime',
   'location',
   'cancellationHours',
+] as const;
+
+/** Placeholders of an announcement, with the synonyms of four. */
+export const ANNOUNCEMENT_PLACEHOLDERS = [
+  ...ANNOUNCEMENT_NAMES,
   'datum',
   'bestellfrist',
   'kisten',
@@ -71,9 +76,6 @@ export const DAY_MESSAGE_PLACEHOLDERS = [
   'farm',
   'cancelLink',
 ] as const;
-
-/** How a text names them. */
-export type InBraces<Names extends readonly string[]> = `{${Names[number]}}`;
 
 /** Names the braces in the text that nothing fills, in German; undefined if there are none. */
 export function unknownPlaceholders(text: string, known: readonly string[]): string | undefined {
