@@ -1,10 +1,10 @@
 import { type AdminSetting, isSettingKey } from '@hofkiste/contract/wire/settings';
-import { type FormEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Form } from 'react-final-form';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
+import { Form } from '../ui/form/Form';
 import { QueryView } from '../ui/notice/QueryView';
 import { TabPanels } from '../ui/TabPanels';
 import { useFresh } from '../ui/useFresh';
@@ -15,7 +15,7 @@ import { SaveSettings } from './SaveSettings';
 import { SettingsSearch } from './SettingsSearch';
 import { Note, SettingsCard, Stack } from './sections';
 import { Security } from './security/Security';
-import { changedKeys, settingErrors, settingValues, type TypedValues } from './settingChanges';
+import { changesSchema, settingValues } from './settingChanges';
 import { SETTING_FIELDS, TABS, type Tab, tabNamed } from './settingFields';
 import { GoToTab, TabLink } from './TabLink';
 import { TestMail, TestSms } from './TestMessages';
@@ -114,26 +114,16 @@ export function SettingsPage() {
 
 function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
   const stored = useMemo(() => settingValues(list), [list]);
-  const [initialValues] = useState<TypedValues>(stored);
   const [hasTypedCredentials, setHasTypedCredentials] = useState(false);
   const [tab, chooseTab] = useTab();
   const save = useSaveSettings(list, stored);
-  const validate = useCallback(
-    (values: TypedValues) => settingErrors(changedKeys(values, stored), values),
-    [stored],
-  );
+  const schema = useMemo(() => changesSchema(stored), [stored]);
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
 
   const showFirst = (wrong: readonly string[]) => {
     const tabs = wrong.filter(isSettingKey).map((key) => SETTING_FIELDS[key].tab);
     const [first = tab] = tabs;
-    flushSync(() => chooseTab(tabs.includes(tab) ? tab : first));
-    requestAnimationFrame(() =>
-      element.current
-        ?.querySelector<HTMLElement>('[role=tabpanel][aria-hidden=false] [aria-invalid=true]')
-        ?.focus(),
-    );
+    chooseTab(tabs.includes(tab) ? tab : first);
   };
 
   const goTo = (wanted: Tab, label: string) => {
@@ -141,31 +131,17 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
     requestAnimationFrame(() => showPart(label));
   };
 
-  const saveSettings = (
-    <SaveSettings
-      form={id}
-      stored={stored}
-      hasOtherChanges={hasTypedCredentials}
-      // The tab has no settings
-      isNeeded={tab !== 'security'}
-    />
-  );
-
   return (
-    <Form<TypedValues> initialValues={initialValues} onSubmit={save} validate={validate} subscription={{}}>
-      {({ form, handleSubmit }) => {
-        const submit = async (event: FormEvent) => {
-          await handleSubmit(event);
-          const { errors, submitErrors } = form.getState();
-          const wrong = Object.keys({ ...errors, ...submitErrors });
-          if (wrong.length > 0) showFirst(wrong);
-        };
-        return (
-          <GoToTab value={goTo}>
-            <SettingsSearch tabs={PANELS} onFound={goTo} />
-            <SettingsCard as="form" id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
-              <Tabs label="Einstellungen" tabs={PANELS} chosen={tab} onChoose={chooseTab} />
-            </SettingsCard>
+    <GoToTab value={goTo}>
+      <SettingsSearch tabs={PANELS} onFound={goTo} />
+      <Form
+        schema={schema}
+        id={id}
+        initialValues={stored}
+        onSubmit={save}
+        onWrong={showFirst}
+        below={
+          <>
             <PaddedCard hidden={tab !== 'system'}>
               <Credentials onDirty={setHasTypedCredentials} />
             </PaddedCard>
@@ -185,11 +161,21 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
               </PaddedCard>
             )}
             {tab === 'security' && <Security />}
-            {saveSettings}
-          </GoToTab>
-        );
-      }}
-    </Form>
+            <SaveSettings
+              form={id}
+              stored={stored}
+              hasOtherChanges={hasTypedCredentials}
+              // The tab has no settings
+              isNeeded={tab !== 'security'}
+            />
+          </>
+        }
+      >
+        <SettingsCard>
+          <Tabs label="Einstellungen" tabs={PANELS} chosen={tab} onChoose={chooseTab} />
+        </SettingsCard>
+      </Form>
+    </GoToTab>
   );
 }
 

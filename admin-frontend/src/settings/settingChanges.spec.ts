@@ -1,4 +1,5 @@
-import { changedKeys, settingErrors, settingValues } from './settingChanges';
+import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
+import { changedKeys, changesSchema, settingValues } from './settingChanges';
 
 const stored = settingValues([{ key: 'headerTitle', value: 'Biohof Lindner', description: '' }]);
 
@@ -20,9 +21,9 @@ it('an invalid value of a hidden field is excluded, a valid one is not', () => {
   expect(changedKeys({ ...stored, pickupReminderTime: '25:00' }, stored)).toEqual(['pickupReminderTime']);
 });
 
-it('settingErrors checks only the given keys', () => {
-  const values = { ...stored, primaryColor: 'grün', accentColor: 'gelb', headerTitle: 'Hof' };
-  expect(settingErrors(['headerTitle', 'primaryColor'], values)).toEqual({
+it('only the settings that were changed are checked', () => {
+  const wrong = { ...stored, accentColor: 'gelb' };
+  expect(fieldErrors(changesSchema(wrong), { ...wrong, primaryColor: 'grün', headerTitle: 'Hof' })).toEqual({
     primaryColor: 'Bitte eine Farbe wie #5A9216 angeben',
   });
 });

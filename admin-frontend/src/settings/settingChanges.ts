@@ -45,12 +45,17 @@ export function isFieldHidden(key: SettingKey, values: TypedValues): boolean {
 export const settingProblem = (key: SettingKey, values: TypedValues): string | undefined =>
   v.safeParse(settings[key].schema, values[key] ?? '').issues?.[0].message;
 
-/** Messages for the invalid values of these keys. */
-export function settingErrors(keys: readonly SettingKey[], values: TypedValues): TypedValues {
-  const errors: TypedValues = {};
-  for (const key of keys) {
-    const message = settingProblem(key, values);
-    if (message !== undefined) errors[key] = message;
-  }
-  return errors;
-}
+/** Checks the settings that differ from the stored ones. */
+export const changesSchema = (stored: SettingValues) =>
+  v.pipe(
+    v.record(v.picklist(KEYS), v.string()),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { value: input } = dataset;
+      for (const key of changedKeys(input, stored)) {
+        const message = settingProblem(key, input);
+        if (message !== undefined)
+          addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+      }
+    }),
+  );

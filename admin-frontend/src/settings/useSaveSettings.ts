@@ -25,7 +25,11 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const notify = useNotify();
 
-  return async (values: TypedValues, form: FormApi<TypedValues>): Promise<TypedValues | undefined> => {
+  return async (
+    values: TypedValues,
+    _: unknown,
+    form: FormApi<TypedValues>,
+  ): Promise<TypedValues | undefined> => {
     const failures: TypedValues = {};
     let isCleaned = false;
     let unconfirmed: string | undefined;

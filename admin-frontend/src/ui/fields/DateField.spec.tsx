@@ -14,10 +14,14 @@ const schema = v.object({ date: v.string() });
 const DATE = 'Freitag, 11.12.2026';
 
 function open() {
-  const onSubmit = jest.fn(async () => undefined);
+  const onSubmit = jest.fn(async (_input: unknown, _basis: unknown) => undefined);
   render(
     <ConfigProvider locale={german}>
-      <Form schema={schema} initialValues={{ date: '2026-12-11' }} onSubmit={onSubmit}>
+      <Form
+        schema={schema}
+        initialValues={{ date: '2026-12-11' }}
+        onSubmit={(input, basis) => onSubmit(input, basis)}
+      >
         <DateField name="date" label="Datum" isDisabled={(date) => date < '2026-11-20'} />
         <button type="submit">Speichern</button>
       </Form>

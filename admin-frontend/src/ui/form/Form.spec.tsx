@@ -13,9 +13,11 @@ import { Form } from './Form';
 const schema = v.object({ name: v.string(), time: v.string(), price: v.nullable(v.number()) });
 const initial = { name: 'Karotten', time: '', price: null };
 
-function fields(initialValues: v.InferInput<typeof schema>, onSubmit = jest.fn(async () => undefined)) {
+type Send = (input: unknown, basis: unknown) => Promise<undefined>;
+
+function fields(initialValues: v.InferInput<typeof schema>, onSubmit: Send = async () => undefined) {
   return (
-    <Form schema={schema} initialValues={initialValues} onSubmit={onSubmit}>
+    <Form schema={schema} initialValues={initialValues} onSubmit={(input, basis) => onSubmit(input, basis)}>
       <TextField name="name" label="Name" />
       <TimeField name="time" label="Endzeit" />
       <NumberField name="price" label="Preis" precision={2} />
