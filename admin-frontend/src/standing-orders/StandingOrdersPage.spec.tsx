@@ -291,6 +291,19 @@ describe('the details', () => {
     );
   });
 
+  it('keep the answer about the order when the week could not be left out', async () => {
+    openDetails({
+      [`GET ${PATH}/3`]: { body: aStandingOrderInDetail({ weeks: [anEnteredWeek()] }) },
+      [`POST ${PATH}/3/breaks`]: UNAVAILABLE,
+    });
+    await user.click(await button('Freitag, 27.11.2026 auslassen'));
+    const asked = await question('Woche auslassen');
+    await user.click(asked.getByRole('switch'));
+    await user.click(asked.getByRole('button', { name: 'Auslassen' }));
+    expect(await asked.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
+    expect(asked.getByRole('switch')).not.toBeChecked();
+  });
+
   it('enter a pause without an end', async () => {
     const { sent, answers } = sentTo(`POST ${PATH}/3/breaks`, { body: aStandingOrderInDetail() });
     openDetails(answers);

@@ -1,10 +1,9 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
-import { useCallback, useId, useState } from 'react';
-import styled from 'styled-components';
+import { useCallback } from 'react';
+import { QuestionSwitch } from '../../ui/dialogs/QuestionSwitch';
 import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
 import { Facts } from '../../ui/Facts';
-import { LabelledSwitch } from '../../ui/fields/SwitchField';
 import { customerName, itemsText, phoneOf } from '../order';
 import { useCancelOrderMutation } from '../orders.api';
 import { unsentSms } from '../smsTexts';
@@ -42,9 +41,7 @@ interface Props {
 }
 
 function Consequence({ order, onSendSms }: Props) {
-  const id = useId();
   const sending = useSendSwitch('cancellation', { phone: phoneOf(order), email: order.email ?? '' });
-  const [isOn, setIsOn] = useState(true);
   return (
     <>
       <p>Die Kisten werden wieder frei. Das kann nicht rückgängig gemacht werden.</p>
@@ -59,20 +56,8 @@ function Consequence({ order, onSendSms }: Props) {
       {'obstacle' in sending ? (
         <p>{sending.obstacle}</p>
       ) : (
-        <SendSwitch
-          {...sending}
-          id={id}
-          checked={isOn}
-          onChange={(checked) => {
-            setIsOn(checked);
-            onSendSms(checked);
-          }}
-        />
+        <QuestionSwitch {...sending} onChange={onSendSms} />
       )}
     </>
   );
 }
-
-const SendSwitch = styled(LabelledSwitch)`
-  margin: 12px 0;
-`;

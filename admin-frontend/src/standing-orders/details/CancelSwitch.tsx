@@ -1,7 +1,5 @@
 import type { StandingWeek } from '@hofkiste/contract/standing-orders/calls';
-import { useId, useState } from 'react';
-import styled from 'styled-components';
-import { LabelledSwitch } from '../../ui/fields/SwitchField';
+import { QuestionSwitch } from '../../ui/dialogs/QuestionSwitch';
 import { ordersText } from '../standingOrder';
 
 interface Props {
@@ -10,24 +8,11 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** The question about the orders that exist, in a question about the standing order. On at first. */
-export function CancelSwitch({ weeks, onChange }: Props) {
-  const id = useId();
-  const [isOn, setIsOn] = useState(true);
-  return (
-    <Switch
-      id={id}
-      label={`Auch ${ordersText(weeks)} stornieren`}
-      hint="Die Kisten werden wieder frei."
-      checked={isOn}
-      onChange={(checked) => {
-        setIsOn(checked);
-        onChange(checked);
-      }}
-    />
-  );
-}
-
-const Switch = styled(LabelledSwitch)`
-  margin: 12px 0;
-`;
+/** Asks about the orders that exist, in a question about the standing order. */
+export const CancelSwitch = ({ weeks, onChange }: Props) => (
+  <QuestionSwitch
+    label={`Auch ${ordersText(weeks)} stornieren`}
+    hint="Die Kisten werden wieder frei."
+    onChange={onChange}
+  />
+);

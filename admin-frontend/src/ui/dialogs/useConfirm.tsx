@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
+import { createContext, Fragment, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { FormError } from '../form/FormError';
 import type { Failed } from '../notice/useAct';
 import { CLOSABLE, DialogActions, DialogTitle } from './Dialog';
@@ -49,21 +49,19 @@ export function useConfirm() {
     async (question: Question): Promise<boolean> => {
       const { title, content, confirmLabel, cancelLabel = 'Abbrechen', isDanger, onConfirm } = question;
 
+      // At the same place with and without a reason: what was switched in it stays
+      const withReason = (reason: string) => (
+        <>
+          <Fragment key="content">{content}</Fragment>
+          {reason && <FormError>{reason}</FormError>}
+        </>
+      );
+
       const confirm = async () => {
         dialog.update(BUSY);
         const failed = await onConfirm?.();
         if (!failed) return;
-        dialog.update({
-          ...IDLE,
-          content: failed.reason ? (
-            <>
-              {content}
-              <FormError>{failed.reason}</FormError>
-            </>
-          ) : (
-            content
-          ),
-        });
+        dialog.update({ ...IDLE, content: withReason(failed.reason) });
         // antd keeps the dialog open when the promise is rejected
         throw new Error(`${title}: not done`);
       };
@@ -71,7 +69,7 @@ export function useConfirm() {
       const returnFocus = keepPlace();
       const dialog = questions.confirm({
         title: <DialogTitle>{title}</DialogTitle>,
-        content,
+        content: withReason(''),
         icon: null,
         width: 520,
         okText: confirmLabel,

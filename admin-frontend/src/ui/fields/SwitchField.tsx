@@ -1,23 +1,22 @@
-import { Flex, Switch } from 'antd';
+import { Flex, Switch, type SwitchProps } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldHint, FieldLabel, type FieldProps } from './FieldFrame';
 import { useFormField } from './useFormField';
 
-interface FrameProps {
+interface FrameProps extends Pick<SwitchProps, 'checked' | 'defaultChecked'> {
   id: string;
   label: string;
   hint?: ReactNode;
   className?: string | undefined;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
+  onChange: (isOn: boolean) => void;
 }
 
 /** A switch with its label and hint beside it. */
-export const LabelledSwitch = ({ id, label, hint, className, checked, onChange }: FrameProps) => (
+export const LabelledSwitch = ({ id, label, hint, className, onChange, ...state }: FrameProps) => (
   <Flex gap={10} align="flex-start" className={className}>
     <Switch
       id={id}
-      checked={checked}
+      {...state}
       onChange={(isOn) => onChange(isOn)}
       {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
     />
