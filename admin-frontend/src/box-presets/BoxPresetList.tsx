@@ -12,7 +12,7 @@ import { ListView, type ListViewProps } from '../ui/records/ListView';
 import type { Column } from '../ui/records/records';
 import { useNow } from '../ui/useNow';
 import { ActiveSwitch, DeactivateBoxPreset } from './BoxPresetActions';
-import { formatWeight, isOffSale, nameWithEmoji, productNames } from './box';
+import { formatWeight, isOffSale, nameWithEmoji, productNames } from './boxPreset';
 
 /** All box presets, with their search. */
 export function BoxPresetList({ query }: Pick<ListViewProps<BoxPreset>, 'query'>) {

@@ -8,7 +8,7 @@ import { FlexList } from '../ui/FlexList';
 import { useFormField } from '../ui/fields/useFormField';
 import { Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
-import { isCustom, withAmount, withCustom } from './box';
+import { isCustom, withAmount, withCustom } from './boxPreset';
 import { ProductQuantity } from './ProductQuantity';
 import { stayOnEnter } from './stayOnEnter';
 import { useEntries } from './useEntries';

@@ -16,8 +16,8 @@ import { useSubmit } from '../ui/form/useSubmit';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { nameAndEmoji } from './box';
 import { useBoxPresetsQuery, usePatchBoxPresetMutation } from './box-presets.api';
+import { nameAndEmoji } from './boxPreset';
 
 const schema = v.object({ id: recordId, emoji: orNull(text(MAX_LENGTH.emoji)) });
 const NOTHING_CHOSEN = { id: 0, emoji: '' };

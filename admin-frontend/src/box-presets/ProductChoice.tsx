@@ -16,7 +16,7 @@ import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
 import { NoPicture, Picture } from '../ui/Picture';
 import { Muted } from '../ui/text';
-import { choices, isCustom, nameWithQuantity, type ProductOption, withQuantity } from './box';
+import { choices, isCustom, nameWithQuantity, type ProductOption, withQuantity } from './boxPreset';
 import { ProductQuantity } from './ProductQuantity';
 import { stayOnEnter } from './stayOnEnter';
 import { useEntries } from './useEntries';

@@ -1,5 +1,5 @@
 import { useField } from 'react-final-form';
-import type { Entries } from './box';
+import type { Entries } from './boxPreset';
 
 const NONE: Entries = [];
 

@@ -24,10 +24,10 @@ export function Costs({ template, recipients, usage }: Props) {
     <section aria-label="Kosten in Teilen">
       <Card styles={{ body: { display: 'grid', gap: 10, padding: 16 } }}>
         <Sum>
-          <Figure name="Zeichen" value={characters} />
-          <Figure sign="→" name="SMS je Person" value={parts} isWrong={isTooLong} />
-          <Figure sign="×" name="Personen" value={recipients.length} />
-          <Figure sign="=" name="SMS" value={parts * recipients.length} />
+          <Factor name="Zeichen" value={characters} />
+          <Factor sign="→" name="SMS je Person" value={parts} isWrong={isTooLong} />
+          <Factor sign="×" name="Personen" value={recipients.length} />
+          <Factor sign="=" name="SMS" value={parts * recipients.length} />
         </Sum>
         <Muted>Gezählt an der längsten Nachricht. {lengthHint(costly)}</Muted>
         <div role="status">{warning && <Alert type="warning" role="none" showIcon title={warning} />}</div>
@@ -66,7 +66,7 @@ function limitWarning({ limit, sent }: SmsUsage, recipients: number): string | u
     : `Bis zum Tageslimit sind nur noch ${left} SMS frei: Für ${missing} wird die Nachricht zurückgehalten, bis du sie im SMS-Verlauf sendest.`;
 }
 
-interface FigureProps {
+interface FactorProps {
   /** Shown before the value, but not read out. */
   sign?: string;
   name: string;
@@ -74,7 +74,7 @@ interface FigureProps {
   isWrong?: boolean;
 }
 
-const Figure = ({ sign = '', name, value, isWrong = false }: FigureProps) => (
+const Factor = ({ sign = '', name, value, isWrong = false }: FactorProps) => (
   <Item $sign={sign}>
     <dt>{name}</dt>
     <Value $isWrong={isWrong}>{value}</Value>

@@ -14,7 +14,7 @@ import { isFull, salesText } from './sales';
 export function DayBoxes({ boxes, isPast }: { boxes: readonly AdminOfferedBox[]; isPast: boolean }) {
   const canChange = useMay()('staff') && !isPast;
   return (
-    <Boxes vertical aria-label="Kisten">
+    <BoxList vertical aria-label="Kisten">
       {boxes.map((box) => (
         <Box key={box.pickupDayBoxId}>
           <BoxImage url={box.imageUrl} $isPast={isPast} />
@@ -38,11 +38,11 @@ export function DayBoxes({ boxes, isPast }: { boxes: readonly AdminOfferedBox[];
         </Box>
       ))}
       {boxes.length === 0 && <Box>Keine Kisten</Box>}
-    </Boxes>
+    </BoxList>
   );
 }
 
-const Boxes = styled(FlexList)`
+const BoxList = styled(FlexList)`
   padding: 8px 16px;
 
   ${onPhone} {

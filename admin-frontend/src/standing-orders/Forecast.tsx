@@ -57,7 +57,7 @@ function dayText({ week, date, standsFor, weekday, others = [], calledOff, boxes
 const listOfDays = (dates: readonly string[]): string =>
   new Intl.ListFormat('de').format(dates.map(formatDayMonth));
 
-const Boxes = ({ boxes }: Pick<Row, 'boxes'>) =>
+const BoxCounts = ({ boxes }: Pick<Row, 'boxes'>) =>
   boxes.length === 0 ? (
     <Muted as="div">keine</Muted>
   ) : (
@@ -79,7 +79,7 @@ const WeekCard = (row: Row) => (
     <div>
       <strong>{dayText(row)}</strong>
     </div>
-    <Boxes {...row} />
+    <BoxCounts {...row} />
     {row.missing > 0 && <Muted as="div">{row.missing} noch nicht eingetragen</Muted>}
     {row.problems > 0 && <Badge tone="red">{counted(row.problems, 'Problem', 'Probleme')}</Badge>}
   </>
@@ -95,7 +95,7 @@ const COLUMNS: Column<Row>[] = [
   {
     key: 'boxes',
     title: 'Kisten',
-    render: (row) => <Boxes {...row} />,
+    render: (row) => <BoxCounts {...row} />,
   },
   {
     key: 'missing',

@@ -19,10 +19,10 @@ import { useNow } from '../../ui/useNow';
 import type { NewOrder } from '../orders.api';
 import { useSendSwitch } from '../useSendSwitch';
 import { Contact } from './Contact';
+import { DayChoice, LocationChoice } from './DayAndLocation';
 import { Free } from './Free';
 import { reasonsAgainst } from './offers';
 import { type OrderFormValues, orderFormSchema } from './orderFormValues';
-import { DayChoice, LocationChoice } from './Pickup';
 import { type FormParts, useChosenDay } from './useChosenDay';
 
 interface Props {

@@ -2,7 +2,7 @@ import { fillTemplate } from '@hofkiste/contract/rules/template';
 import { useField } from 'react-final-form';
 import { SectionColumns, SettingsSection, Stack, WideSection } from '../sections';
 import { SettingText } from '../settingInputs';
-import { SettingRichText } from '../texts/RichTextField';
+import { SettingRichText } from '../texts/SettingRichText';
 import { LegalModel } from './LegalModel';
 import { modelImprint, modelInstructions, modelPrivacyPolicy, modelWithdrawalNotice } from './legalModels';
 

@@ -2,7 +2,7 @@ import type { HOME_BADGES } from '@hofkiste/contract/plain/constants';
 import { TIME_ZONES } from '@hofkiste/contract/wire/settings';
 import { SectionColumns, SettingsSection, Stack } from '../sections';
 import { SettingChoices, SettingImage, SettingSelect, SettingText } from '../settingInputs';
-import { SettingRichText } from '../texts/RichTextField';
+import { SettingRichText } from '../texts/SettingRichText';
 
 const BADGES = [
   { value: 'organic', label: '100% Bio (ohne Kontrollnummer: Hofeigen)' },

@@ -57,7 +57,7 @@ export function StandingOrderForm({ values, standing, reload, onSave, onCancel, 
           customer.id !== standing?.customerId && <KnownCustomer customer={customer} />
         }
       />
-      <Boxes {...parts} />
+      <Quantities {...parts} />
       <RhythmFields {...props} isNew={standing === undefined} />
       <PlaceChoice offer={props.offer} stored={standing?.pickupLocation} />
       <NotePanel label="Notiz zur Dauerbestellung" hint="Nur für dich. Wer bestellt hat, sieht sie nicht." />
@@ -65,7 +65,7 @@ export function StandingOrderForm({ values, standing, reload, onSave, onCancel, 
   );
 }
 
-function Boxes({ offer, now, standing }: FormParts) {
+function Quantities({ offer, now, standing }: FormParts) {
   const { input: weekday } = useField<number | null>('weekday', { subscription: { value: true } });
   return (
     <QuantityTable

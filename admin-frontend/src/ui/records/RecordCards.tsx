@@ -32,7 +32,7 @@ const Head = styled.div<{ $isDimmed: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-const Facts = styled(Descriptions)`
+const Values = styled(Descriptions)`
   /* antd has no slot for the line of a label and its content */
   .ant-descriptions-item-container {
     justify-content: space-between;
@@ -160,7 +160,7 @@ function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
               {render(row)}
             </Head>
           ))}
-          <Facts
+          <Values
             column={1}
             colon={false}
             styles={FACT}

@@ -1,6 +1,6 @@
 import { aBoxPreset, anEntry } from '../../test/catalogue';
 import { anOfferedBox, aPickupDay } from '../../test/days';
-import { choices, isOffSale, withAmount, withCustom, withQuantity } from './box';
+import { choices, isOffSale, withAmount, withCustom, withQuantity } from './boxPreset';
 
 const product = (id: number, name: string) => ({ id, name, imageUrl: null, unit: null, version: 1 });
 const catalogue = [product(1, 'Karotten'), product(2, 'Äpfel'), product(3, 'Lauch')];

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { user } from '../../../test/open-admin';
 import { openTab } from '../../../test/settings-page';
-import { SettingRichText } from './RichTextField';
+import { SettingRichText } from './SettingRichText';
 
 it('a legal text is written with formats and without HTML', async () => {
   const changes = openTab(
