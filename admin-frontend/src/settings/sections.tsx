@@ -14,18 +14,12 @@ interface Props {
 export function SettingsSection({ title, className, children }: Props) {
   const id = useId();
   return (
-    <Group aria-labelledby={id} className={className}>
+    <Flow as="section" $gap={16} aria-labelledby={id} className={className}>
       <SectionHeading id={id}>{title}</SectionHeading>
       {children}
-    </Group>
+    </Flow>
   );
 }
-
-const Group = styled.section`
-  display: grid;
-  gap: 16px;
-  align-content: start;
-`;
 
 export const WideSection = styled(SettingsSection)`
   grid-column: 1 / -1;

@@ -6,6 +6,12 @@ export const Muted = styled.span`
   color: ${theme.color.inkMuted};
 `;
 
+/** A text as it was typed, however long its words are. */
+export const TypedText = styled.span`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
 /** For screen readers only. */
 export const visuallyHidden = css`
   position: absolute;

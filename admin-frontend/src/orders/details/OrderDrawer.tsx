@@ -20,7 +20,7 @@ import { HistoryList } from '../../ui/HistoryList';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
-import { Muted } from '../../ui/text';
+import { Muted, TypedText } from '../../ui/text';
 import { customerName, isEditable, phoneOf, refundOf } from '../order';
 import { useOrderQuery } from '../orders.api';
 import { PickupBadges } from '../PickupBadges';
@@ -124,10 +124,14 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
     refund > 0 && { label: 'Zurückzuzahlen', children: <strong>{formatEuro(refund)}</strong> },
     order.email !== null && {
       label: 'E-Mail',
-      children: <Email href={`mailto:${order.email}`}>{order.email}</Email>,
+      children: (
+        <TypedText as="a" href={`mailto:${order.email}`}>
+          {order.email}
+        </TypedText>
+      ),
     },
     order.smsEnabled && { label: 'SMS', children: smsState(order) },
-    order.note !== null && { label: 'Notiz', children: <Note>{order.note}</Note> },
+    order.note !== null && { label: 'Notiz', children: <TypedText>{order.note}</TypedText> },
   ];
   return (
     <>
@@ -168,15 +172,6 @@ function Phone({ order }: { order: AdminOrder }) {
     </CallCard>
   );
 }
-
-const Email = styled.a`
-  overflow-wrap: anywhere;
-`;
-
-const Note = styled.span`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
 
 const Actions = styled.div`
   display: flex;

@@ -56,19 +56,19 @@ export const MessagesTab = () => (
 function SenderFields({ name }: { name: string }) {
   const hasSmsNumber = useHasSmsNumber();
   return (
-    <>
-      <Sender
+    <Senders $gap={28}>
+      <SettingText
         name="smsSenderName"
         hint={`${name.length} von ${MAX_SENDER_LENGTH} Zeichen. Der Name muss in Österreich registriert sein.`}
       />
       {hasSmsNumber && (
-        <Senders
+        <SettingSelect
           name="smsSendsFrom"
           options={SENDERS}
           hint="Kommen SMS mit dem Namen nicht an, nimm die Nummer. Eingetragen hat sie, wer deinen Shop betreut."
         />
       )}
-    </>
+    </Senders>
   );
 }
 
@@ -81,21 +81,17 @@ function Message({ text, values }: MessageProps) {
   const isOn = !isFieldHidden(text, values);
   return (
     <Flex vertical gap={8}>
-      <MessageHead>
+      <Flex wrap gap="4px 16px" align="center" justify="space-between" style={HEAD}>
         <SettingSwitch name={FIELD_SWITCHES[text]} />
         {!isOn && <Note>Es wird keine SMS gesendet</Note>}
         {isOn && text === 'pickupReminderSMSText' && <Time name="pickupReminderTime" />}
-      </MessageHead>
+      </Flex>
       {isOn && <SettingTemplate isBare name={text} />}
     </Flex>
   );
 }
 
-const Sender = styled(SettingText)`
-  max-width: 340px;
-`;
-
-const Senders = styled(SettingSelect)`
+const Senders = styled(Flow)`
   max-width: 340px;
 `;
 
@@ -125,14 +121,8 @@ const Chips = styled(PlaceholderChips)`
   }
 `;
 
-const MessageHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 16px;
-  align-items: center;
-  justify-content: space-between;
-  min-height: 34px;
-`;
+/** The height of the time field. */
+const HEAD = { minHeight: 34 };
 
 const Time = styled(SettingTime)`
   grid-template-columns: auto 92px;

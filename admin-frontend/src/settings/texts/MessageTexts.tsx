@@ -8,7 +8,7 @@ import { MessagePreview } from '../previews/MessagePreview';
 import { FieldsAndPreview, Note } from '../sections';
 import { isFieldHidden, type TypedValues } from '../settingChanges';
 import { SETTING_FIELDS } from '../settingFields';
-import { type MessageText, TEMPLATES, type TemplateKey } from './templates';
+import { type MessageText, TEMPLATES, type Template, type TemplateKey } from './templates';
 
 interface Props<Text> {
   texts: readonly Text[];
@@ -53,7 +53,7 @@ interface TemplateProps {
 
 /** A text with placeholders among the settings. */
 export function SettingTemplate({ name, isBare = false }: TemplateProps) {
-  const { placeholders, name: _, ...words } = TEMPLATES[name];
+  const { placeholders, name: _, ...words }: Template = TEMPLATES[name];
   return (
     <TemplateField
       {...words}

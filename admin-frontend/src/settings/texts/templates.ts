@@ -11,9 +11,9 @@ import { type Placeholders, placeholdersOf } from '../../ui/fields/placeholders'
 import { SETTING_FIELDS } from '../settingFields';
 
 /** A text with placeholders. */
-interface Template {
+export interface Template {
   /** Name of the message in its preview. */
-  name: string;
+  name?: string;
   placeholders: Placeholders;
   /** Name of the list of placeholders, if a tab has several. */
   listName?: string;
@@ -26,7 +26,7 @@ const NEEDS_LINK = `${STANDARD} Der Link zur Dauerbestellung muss darin stehen.`
 
 const ORDER = placeholdersOf(SMS_PLACEHOLDERS);
 
-const aboutOrder = (enable: SettingKey, hint = STANDARD): Template => ({
+const aboutOrder = (enable: SettingKey, hint = STANDARD) => ({
   name: SETTING_FIELDS[enable].label,
   placeholders: ORDER,
   rows: 2,
@@ -36,7 +36,6 @@ const aboutOrder = (enable: SettingKey, hint = STANDARD): Template => ({
 /** The texts with placeholders among the settings. */
 export const TEMPLATES = {
   announcementTemplate: {
-    name: 'Ankündigung',
     placeholders: placeholdersOf(ANNOUNCEMENT_NAMES, {
       date: { caption: 'Abholtag', meaning: 'Abholtag mit Wochentag' },
       deadline: { caption: 'Bestellfrist', meaning: 'Bestellfrist mit Datum und Uhrzeit' },
@@ -55,7 +54,6 @@ export const TEMPLATES = {
   pickupReminderSMSText: aboutOrder('enablePickupReminderSMS'),
   cancellationSMSText: aboutOrder('enableCancellationSMS'),
   withdrawalSMSText: {
-    name: 'Bestätigung eines Widerrufs',
     placeholders: placeholdersOf(WITHDRAWAL_PLACEHOLDERS, {
       items: { caption: 'Widerrufene Kisten', meaning: 'Kisten, die jemand widerruft, mit Anzahl' },
     }),

@@ -14,6 +14,7 @@ import { HistoryList } from '../../ui/HistoryList';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
+import { TypedText } from '../../ui/text';
 import { customerName } from '../standingOrder';
 import { Breaks } from './Breaks';
 import { historyEntries } from './historyEntries';
@@ -115,8 +116,15 @@ function Details({ standing }: { standing: AdminStandingDetails }) {
       label: 'SMS vor jeder Abholung',
       children: standing.wantsNotice ? 'ja' : 'nein',
     },
-    email !== null && { label: 'E-Mail', children: <Email href={`mailto:${email}`}>{email}</Email> },
-    note !== null && { label: 'Notiz', children: <Note>{note}</Note> },
+    email !== null && {
+      label: 'E-Mail',
+      children: (
+        <TypedText as="a" href={`mailto:${email}`}>
+          {email}
+        </TypedText>
+      ),
+    },
+    note !== null && { label: 'Notiz', children: <TypedText>{note}</TypedText> },
     {
       label: 'Angelegt',
       children: `${instantText(standing.createdAt)}, ${standing.source === 'admin' ? 'selbst angelegt' : 'im Shop'}`,
@@ -167,15 +175,6 @@ function stateText({ status, createdAt, endedAt, ...standing }: AdminStandingDet
     </>
   );
 }
-
-const Email = styled.a`
-  overflow-wrap: anywhere;
-`;
-
-const Note = styled.span`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
 
 const Row = styled.div`
   display: flex;

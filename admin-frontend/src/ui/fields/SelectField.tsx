@@ -10,19 +10,12 @@ interface Props<Value extends string | number> extends FieldProps {
 }
 
 export function SelectField<Value extends string | number>(props: Props<Value>) {
-  const { name, label, isLabelHidden, hint, className, options, placeholder, onChoose } = props;
+  const { name, options, placeholder, onChoose, ...frame } = props;
   const { id, input, error } = useFormField<Value | undefined>(name);
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      className={className}
-    >
+    <FieldFrame {...frame} id={id} error={error}>
       <Select<Value>
-        {...fieldAria(id, error, hint)}
+        {...fieldAria(id, error, frame.hint)}
         placeholder={placeholder}
         options={[...options]}
         // All weekdays and time zones fit without scrolling, on the phone too

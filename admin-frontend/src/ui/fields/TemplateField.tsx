@@ -15,12 +15,11 @@ interface Props extends FieldProps {
 
 /** A text with placeholders. */
 export function TemplateField({ name, rows, placeholders, listName, ...frame }: Props) {
-  const { hint } = frame;
   const { id, input, error } = useFormField<string | undefined>(name);
   return (
     <FieldFrame {...frame} id={id} error={error}>
       <Input.TextArea
-        {...fieldAria(id, error, hint)}
+        {...fieldAria(id, error, frame.hint)}
         name={name}
         style={{ minHeight: areaHeight(rows) }}
         value={input.value ?? ''}

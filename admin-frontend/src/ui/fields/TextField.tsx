@@ -61,14 +61,7 @@ export function TextField({
     onFocus: input.onFocus,
   };
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      className={className}
-    >
+    <FieldFrame {...{ label, isLabelHidden, hint, className }} id={id} error={error}>
       {rows > 1 ? (
         <Input.TextArea {...control} style={{ minHeight: areaHeight(rows) }} />
       ) : type === 'password' ? (

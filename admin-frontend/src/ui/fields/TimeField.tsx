@@ -9,13 +9,13 @@ const Short = styled(Input)`
 `;
 
 /** 'HH:mm' in every browser; the browser's own time field shows AM and PM on computers that aren't German. */
-export function TimeField({ name, label, hint, className }: FieldProps) {
+export function TimeField({ name, ...frame }: FieldProps) {
   const { id, input, error } = useFormField<string | undefined>(name);
   const tidy = () => input.onChange(tidyTime(input.value ?? ''));
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame {...frame} id={id} error={error}>
       <Short
-        {...fieldAria(id, error, hint)}
+        {...fieldAria(id, error, frame.hint)}
         autoComplete="off"
         inputMode="numeric"
         placeholder="HH:MM"
