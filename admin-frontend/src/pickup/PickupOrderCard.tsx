@@ -227,7 +227,7 @@ export const Amount = styled.strong`
 `;
 
 const Phone = styled.p`
-  margin: 2px 0 0;
+  margin: 2px 0 6px;
   color: ${theme.color.inkMuted};
 
   mark {
