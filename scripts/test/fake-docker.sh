@@ -43,7 +43,8 @@ case "$*" in
   'compose exec -T api node -p '*) echo 1.0.0 ;;
   'compose run --rm --no-deps -T backup key') printf '# public key: age1public\nAGE-SECRET-KEY-1PRIVATE\n' ;;
   'volume ls'*) echo "$DATABASE" ;;
-  'compose config --images') printf '%s\n' mysql:9.7 "$API_IMAGE" ;;
+  'compose config --images') printf '%s\n' mysql:9.7 "$API_IMAGE" hofkiste-gateway:latest ;;
+  'compose build'*' gateway') put_image gateway-2 hofkiste-gateway:latest ;;
   'compose build'*' --pull'*) [ "$REGISTRY" = there ] && put_image "$NEWEST" "$API_IMAGE" ;;
   'compose build'* | 'compose pull'*) put_image "$NEWEST" "$API_IMAGE" ;;
   'compose ps -aq api') ls "$STATE/api" ;;

@@ -42,6 +42,8 @@ const image = 'hofkiste-api:latest';
 const fakes = {
   docker: readFileSync(join(import.meta.dirname, 'fake-docker.sh'), 'utf8'),
   getent: GETENT,
+  lscpu: '#!/bin/sh\necho "Flags: fpu ssse3 sse4_1 $INSTRUCTIONS popcnt"\n',
+  uname: '#!/bin/sh\necho x86_64\n',
   sleep: '#!/bin/sh\n',
 };
 
@@ -77,6 +79,7 @@ const environment = () => ({
   REGISTRY: 'there',
   COMPOSE: '2.40.3-3',
   MEMORY_LIMIT: 'true',
+  INSTRUCTIONS: 'sse4_2',
   DATABASE: '',
   FAILING: 'nothing fails',
 });
@@ -241,6 +244,11 @@ describe('./hofkiste einrichten', () => {
     ['something that is no name', { TLS_DOMAIN: 'https://shop' }, /ist kein Name einer Website/],
     ['a missing answer', { ADMIN_EMAIL: '' }, /ADMIN_EMAIL fehlt/],
     ['no Docker', { FAILING: 'info' }, /Docker antwortet nicht/],
+    [
+      'a processor that MySQL does not run on',
+      { INSTRUCTIONS: '' },
+      /Dem Prozessor fehlen Befehle.*\n.*kvm64 auf host/,
+    ],
     ['an old Compose', { COMPOSE: '2.17.2' }, /Docker Compose 2\.17\.2 ist zu alt/],
     [
       'settings that the check refuses',
@@ -298,6 +306,25 @@ describe('./hofkiste aktualisieren', () => {
     assert.equal(statSync(join(folder, 'protokolle')).mode & 0o777, 0o700);
   });
 
+  it('the upgrade builds one image after the other, and removes old layers when it has succeeded', () => {
+    const { calls } = hofkiste(['aktualisieren']);
+    const builds = calls.split('\n').filter((call) => call.startsWith('compose build'));
+    assert.deepEqual(
+      builds.map((call) => call.split(' --pull ')[1]),
+      ['api', 'shop', 'gateway', 'shop-frontend', 'shell', 'admin-frontend', 'nightly-backup'],
+    );
+    assert.match(calls, /admin-frontend update\n.*^image prune --force --filter label=\S+=Hofkiste$/ms);
+    assert.doesNotMatch(calls, /prune.*--all|volume prune/);
+    assert.doesNotMatch(hofkiste(['aktualisieren'], { FAILING: '--no-deps backup' }).calls, /prune/);
+  });
+
+  it('the upgrade is refused before it builds anything when the machine lacks something', () => {
+    const { status, output, calls } = hofkiste(['aktualisieren'], { INSTRUCTIONS: '' });
+    assert.equal(status, 1);
+    assert.match(output, /Dem Prozessor fehlen Befehle/);
+    assert.doesNotMatch(calls, /compose build/);
+  });
+
   it('the upgrade renews the server of the pages after the api and before the frontends', () => {
     const { status, calls } = hofkiste(['aktualisieren']);
     assert.equal(status, 0);
@@ -340,6 +367,7 @@ describe('./hofkiste aktualisieren', () => {
 
   /** @type {[string, NodeJS.ProcessEnv, RegExp][]} */
   const failures = [
+    ['a later image cannot be built', { FAILING: '--pull shell' }, /ließ sich nicht holen oder bauen\./],
     ['settings are missing', { FAILING: '--no-deps check' }, /Die Prüfung ist gescheitert\./],
     ['the backup fails', { FAILING: '--no-deps backup' }, /Die Sicherung ist gescheitert\./],
     ['the migration fails', { FAILING: '--no-deps migrate' }, /Tabellen ließen sich nicht erneuern\./],
@@ -355,6 +383,7 @@ describe('./hofkiste aktualisieren', () => {
       assert.match(output, /Die bisherige Version läuft weiter\./);
       assert.deepEqual(readdirSync(join(folder, 'state/api')), ['first']);
       assert.equal(imageOf(image), 'version-1');
+      assert.equal(imageOf('hofkiste-gateway:latest'), 'gateway-1');
       assert.equal(read('state/published'), '');
     });
 
