@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { project } from '../lib/settings.mjs';
@@ -35,4 +36,45 @@ test('the check of .env accepts the demo', () => {
   });
   assert.equal(stderr, '');
   assert.equal(status, 0);
+});
+
+/** @param {RegExp} pattern @param {string[]} files */
+const namesIn = (pattern, ...files) =>
+  new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(project, file), 'utf8').matchAll(pattern)].map(([, name = '']) => name),
+    ),
+  );
+
+test('.env.example explains each variable that Docker Compose reads, and no other', () => {
+  const explained = namesIn(/^([A-Z_]+)=/gm, '.env.example');
+  const read = namesIn(
+    /\$\{([A-Z_]+)/g,
+    'docker-compose.yml',
+    'certificates/compose.yml',
+    'certificates/compose-tls.yml',
+  );
+  // The build of a release sets the first two; a secret may be a file, as the head of .env.example says.
+  const others = ['HOFKISTE_REVISION', 'HOFKISTE_SOURCE'];
+  const isExplained = (/** @type {string} */ name) =>
+    explained.has(name) || others.includes(name) || explained.has(name.replace(/_FILE$/, ''));
+  assert.deepEqual(
+    [...read].filter((name) => !isExplained(name)),
+    [],
+  );
+  assert.deepEqual(
+    [...explained].filter((name) => !read.has(name)),
+    [],
+  );
+});
+
+test('Docker Compose passes each variable that the api knows', () => {
+  const known = namesIn(/^ {2}([A-Z_]+): /gm, 'api/src/config/config.ts');
+  const passed = namesIn(/^ +([A-Z_]+):/gm, 'docker-compose.yml');
+  // The image sets host and port; the level of the log has its default.
+  const ofTheImage = ['API_HOST', 'API_PORT', 'LOG_LEVEL'];
+  assert.deepEqual(
+    [...known].filter((name) => !passed.has(name) && !ofTheImage.includes(name)),
+    [],
+  );
 });
