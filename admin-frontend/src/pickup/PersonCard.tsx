@@ -33,7 +33,7 @@ interface Props {
   search?: string;
 }
 
-/** One card for everything that a person has to collect here. */
+/** Card with everything that a person has to collect here. */
 export const PersonCard = memo(function PersonCard({ orders, elsewhere, search = '' }: Props) {
   const [newest, ...others] = orders;
   if (!newest) return null;
