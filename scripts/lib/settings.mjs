@@ -14,16 +14,32 @@ const loopback = /^(localhost|::1|127(\.\d{1,3}){3})$/;
 
 /** Returns the folder of the shop's data. Relative paths start at the project. */
 export function dataFolder(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
-  return resolve(project, env.HOFKISTE_DATA || '.data');
+  return resolve(project, env.HOFKISTE_DATA || (isTrial(env) ? '.data-leer' : '.data'));
 }
+
+/** Tells whether HOFKISTE_FARM asks for an empty farm with a login of its own instead of the demo. */
+export function isTrial(/** @type {NodeJS.ProcessEnv} */ { HOFKISTE_FARM: farm } = process.env) {
+  if (!farm || farm === 'leer') return farm === 'leer';
+  throw new Problem(
+    `HOFKISTE_FARM=${farm} gibt es nicht: HOFKISTE_FARM=leer startet einen leeren Hof, ohne HOFKISTE_FARM startet die Demo.`,
+  );
+}
+
+/**
+ * Returns a command as it is typed for the chosen farm.
+ * @param {string} command
+ */
+export const typed = (command, env = process.env) => `${isTrial(env) ? 'HOFKISTE_FARM=leer ' : ''}${command}`;
 
 /** Reads the settings of `npm start` and `npm run dev` from the environment. */
 export function startSettings(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
   const port = wholeNumber(env, 'PORT', 8080, 65_535);
   const host = env.HOST || '127.0.0.1';
   const isOpen = !loopback.test(host) || !isOwnMachine(env.PUBLIC_URL);
+  if (isOpen && isTrial(env)) throw onlyHere();
   if (isOpen) requireOwnLogin(env);
   return {
+    isTrial: isTrial(env),
     folder: dataFolder(env),
     port,
     host,
@@ -78,6 +94,12 @@ function wholeNumber(env, name, otherwise, most) {
     `Zum Beispiel: ${name}=${otherwise} npm start`,
   );
 }
+
+const onlyHere = () =>
+  new Problem(
+    'Der leere Hof ist zum Ausprobieren und läuft nur auf diesem Rechner: Seine Sicherheitsprüfung ist aus.',
+    'Lass HOST und PUBLIC_URL weg. Einen Shop für alle startet ./hofkiste einrichten.',
+  );
 
 /**
  * Requires other credentials than the demo's, because everybody knows those.

@@ -6,7 +6,7 @@ import { credentialsOf } from './database-files.mjs';
 import { apiEnvironment } from './environment.mjs';
 import { runningIn } from './lock.mjs';
 import { Problem } from './problem.mjs';
-import { dataFolder, project } from './settings.mjs';
+import { dataFolder, project, typed } from './settings.mjs';
 
 /** Finds the shop that runs with the chosen data folder. */
 export function runningShop() {
@@ -15,7 +15,7 @@ export function runningShop() {
   if (!databasePort || !url) {
     throw new Problem(
       `Mit dem Datenordner „${folder}“ läuft gerade kein Shop.`,
-      'Starte ihn zuerst: npm start',
+      `Starte ihn zuerst: ${typed('npm start')}`,
     );
   }
   return { folder, url, databasePort };

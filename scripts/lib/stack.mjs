@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,6 +30,7 @@ import { startShopServer } from './shop-server.mjs';
  * @property {boolean} [fast] for tests: the database isn't durable
  * @property {number} [patience] longest time in seconds that a page of the shop is awaited, for a busy machine
  * @property {boolean} [demoFarm] false: a farm without data
+ * @property {boolean} [isTrial] an empty farm whose login is typed at this terminal, unless the environment has it
  * @property {number} [processes] of the api
  * @property {Record<string, string>} [devServers] serve the frontends instead of their builds
  * @property {string} [shopReleases] folder of the shop's releases that the shop server renders, instead of the published
@@ -162,7 +165,8 @@ async function prepareShop(database, options) {
   const {
     folder,
     devServers,
-    demoFarm = true,
+    isTrial = false,
+    demoFarm = !isTrial,
     host = '127.0.0.1',
     publicUrl = 'http://localhost',
     progress = silence,
@@ -171,16 +175,51 @@ async function prepareShop(database, options) {
   const home = resolve(folder);
   const www = join(home, 'www');
   for (const needed of [www, join(home, 'logs')]) mkdirSync(needed, { recursive: true });
-  const env = apiEnvironment({ database, home, publicUrl, given: options.env });
+  requireSameFarm(home, isTrial);
+  const given = { ...options.env, HOFKISTE_FARM: isTrial ? 'leer' : '' };
+  const env = apiEnvironment({ database, home, publicUrl, given });
   await progress.step('Tabellen anlegen oder erneuern', async () => {
     await database.createDatabase(databaseName);
     // Where the gateway will listen decides whether the demo's login may stay.
     const owner = { ...ownerEnvironment(env, database), HOST: host };
     await runApiProgram('programs/migrate.js', { env: owner, signal });
   });
+  if (isTrial) {
+    writeFileSync(markOf(home, 'own'), '', { flush: true });
+    await runInteractive('programs/first-login.js', { env, signal });
+  }
   if (demoFarm) await seedOnce({ home, env: { ...env, HOST: host }, progress, signal });
   if (!devServers) await publishChanged({ www, progress, signal });
   return env;
+}
+
+/** A file inside the data tells whose they are. */
+const marks = { demo: 'demo-farm.seeded', own: 'own-farm' };
+
+/**
+ * @param {string} home
+ * @param {keyof typeof marks} farm
+ */
+const markOf = (home, farm) => join(home, 'database/data', marks[farm]);
+
+/**
+ * Refuses to mix the demo's data with those of a farm.
+ * @param {string} home
+ * @param {boolean} isTrial
+ */
+function requireSameFarm(home, isTrial) {
+  if (isTrial && existsSync(markOf(home, 'demo'))) {
+    throw new Problem(
+      `In „${home}“ sind die Daten der Demo.`,
+      'Wähle für den leeren Hof mit HOFKISTE_DATA einen anderen Ordner, oder lass HOFKISTE_DATA weg.',
+    );
+  }
+  if (!isTrial && existsSync(markOf(home, 'own'))) {
+    throw new Problem(
+      `In „${home}“ sind die Daten deines Hofs.`,
+      'Starte ihn so: HOFKISTE_FARM=leer npm start',
+    );
+  }
 }
 
 /**
@@ -188,7 +227,7 @@ async function prepareShop(database, options) {
  * @param {{home: string, env: NodeJS.ProcessEnv, progress: Progress, signal?: AbortSignal}} options
  */
 async function seedOnce({ home, env, progress, signal }) {
-  const mark = join(home, 'database/data/demo-farm.seeded');
+  const mark = markOf(home, 'demo');
   if (existsSync(mark)) return;
   await progress.step('Demo-Hof anlegen', () => runApiProgram('programs/seed.js', { env, signal }));
   writeFileSync(mark, '', { flush: true });
@@ -205,6 +244,26 @@ async function runApiProgram(path, { env, signal }) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem('Die Datenbank ließ sich nicht vorbereiten.', error.lastLines(10));
   }
+}
+
+/**
+ * Runs a program of the api that asks at this terminal and says itself what is wrong.
+ * @param {string} path
+ * @param {{env: NodeJS.ProcessEnv, signal?: AbortSignal}} options
+ */
+async function runInteractive(path, { env, signal }) {
+  const child = spawn(process.execPath, [apiProgram(path)], {
+    env,
+    cwd: project,
+    signal,
+    stdio: ['inherit', 'inherit', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Problem(errors.trim() || 'Die Anmeldung wurde nicht angelegt.');
 }
 
 /** @param {string} url */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildChanged } from '../lib/build.mjs';
 import { startDatabase } from '../lib/database.mjs';
@@ -19,7 +19,7 @@ const patience = 120_000;
 let folder;
 /** @type {number} */
 let port;
-/** @type {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} */
+/** @type {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, import('node:stream').Readable, import('node:stream').Readable>} */
 let shop;
 /** Collected output of the shop. */
 let output = '';
@@ -56,11 +56,19 @@ function verb(name, ...args) {
   return { status, stdout, stderr };
 }
 
-async function start() {
-  shop = spawn(process.execPath, [join(scripts, 'start.mjs')], {
-    env: environment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Starts the shop and waits until it runs. */
+async function start(env = environment()) {
+  launch([process.execPath, join(scripts, 'start.mjs')], env);
+  await untilPrinted('Beenden mit Strg+C');
+}
+
+/**
+ * @param {string[]} command
+ * @param {NodeJS.ProcessEnv} env
+ */
+function launch([program = '', ...args], env) {
+  const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  shop = child;
   output = '';
   shop.stdout.on('data', (text) => {
     output += text;
@@ -68,7 +76,12 @@ async function start() {
   shop.stderr.on('data', (text) => {
     output += text;
   });
-  while (!output.includes('Beenden mit Strg+C')) {
+  return child.stdin;
+}
+
+/** @param {string} text */
+async function untilPrinted(text) {
+  while (!output.includes(text)) {
     assert.equal(shop.exitCode, null, output);
     await pause(50);
   }
@@ -164,4 +177,102 @@ test('SIGTERM to npm start ends all parts', { timeout: patience }, async () => {
   assert.equal(code, 0);
   assert.ok(!children.some(isAlive));
   assert.equal(await health(), 0);
+});
+
+describe('HOFKISTE_FARM=leer npm start', () => {
+  const email = 'hof@lindner.example';
+  const password = 'Karottengrün im Regen';
+  /** @type {string} */
+  let farm;
+  before(() => {
+    farm = mkdtempSync(join(tmpdir(), 'hofkiste-farm-'));
+  });
+  after(async () => {
+    await end();
+    rmSync(farm, { recursive: true, force: true });
+  });
+
+  const own = () => ({ ...environment(), HOFKISTE_DATA: farm, HOFKISTE_FARM: 'leer' });
+  const refusal = (/** @type {NodeJS.ProcessEnv} */ env) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(scripts, 'start.mjs')], {
+      env: { ...own(), ...env },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return { status, stderr };
+  };
+  async function end() {
+    if (shop.exitCode !== null) return;
+    // Behind `script`, the terminal of the test, the shop is another process.
+    process.kill(runningIn(farm)?.pid ?? shop.pid ?? 0, 'SIGTERM');
+    await once(shop, 'exit');
+  }
+  async function logIn() {
+    const { status } = await fetch(`http://localhost:${port}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: `http://localhost:${port}` },
+      body: JSON.stringify({ email, password }),
+    });
+    return status;
+  }
+
+  /** @type {[string, NodeJS.ProcessEnv, RegExp][]} */
+  const refusals = [
+    ['another farm', { HOFKISTE_FARM: 'voll' }, /^\n✗ HOFKISTE_FARM=voll gibt es nicht: .*\n$/],
+    ['to be reached from outside', { HOST: '0.0.0.0' }, /läuft nur auf diesem Rechner/],
+    ['a public address', { PUBLIC_URL: 'https://hof.example' }, /läuft nur auf diesem Rechner/],
+    ['to start without a login and a terminal', {}, /✗ Der leere Hof braucht eine Anmeldung: .*\n$/],
+    [
+      'an address that is none',
+      { ADMIN_EMAIL: 'hof', ADMIN_PASSWORD: password },
+      /ADMIN_EMAIL: Gültige E-Mail/,
+    ],
+    ['the data of the demo', { HOFKISTE_DATA: 'demo' }, /sind die Daten der Demo/],
+  ];
+  for (const [what, env, sentence] of refusals)
+    test(`an empty farm refuses ${what}, and says so in a sentence`, { timeout: patience }, () => {
+      const { status, stderr } = refusal(env.HOFKISTE_DATA ? { HOFKISTE_DATA: folder } : env);
+      assert.equal(status, 1);
+      assert.match(stderr, sentence);
+    });
+
+  test('an empty farm asks at the terminal for its login until both are good, and never shows the password', {
+    timeout: patience,
+  }, async () => {
+    const keyboard = launch(
+      ['script', '-qec', `${process.execPath} ${join(scripts, 'start.mjs')}`, '/dev/null'],
+      own(),
+    );
+    for (const [question, answer] of [
+      ['anmeldest: ', 'hof'],
+      ['Gültige E-Mail-Adresse erforderlich.', email],
+      ['angezeigt): ', 'kurz'],
+      ['braucht mindestens 12 Zeichen.', password],
+    ]) {
+      await untilPrinted(question ?? '');
+      keyboard.write(`${answer}\n`);
+    }
+    await untilPrinted('Beenden mit Strg+C');
+    assert.ok(!output.includes(password));
+    assert.match(output, /HOFKISTE_FARM=leer npm run sms/);
+    assert.equal(await logIn(), 200);
+    const page = await fetch(`http://localhost:${port}/`);
+    assert.doesNotMatch(await page.text(), /Lindner/);
+    await end();
+  });
+
+  test('an empty farm keeps its login at the next start and asks nothing', {
+    timeout: patience,
+  }, async () => {
+    await start(own());
+    assert.doesNotMatch(output, /anmeldest/);
+    assert.equal(await logIn(), 200);
+    await end();
+  });
+
+  test('the demo is not filled into the data of a farm', { timeout: patience }, () => {
+    const { status, stderr } = refusal({ HOFKISTE_FARM: '' });
+    assert.equal(status, 1);
+    assert.match(stderr, /sind die Daten deines Hofs\.\n {2}Starte ihn so: HOFKISTE_FARM=leer npm start/);
+  });
 });

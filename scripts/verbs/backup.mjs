@@ -8,7 +8,7 @@ import { apiEnvironment } from '../lib/environment.mjs';
 import { runningIn, takeLock } from '../lib/lock.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { progress } from '../lib/progress.mjs';
-import { dataFolder } from '../lib/settings.mjs';
+import { dataFolder, typed } from '../lib/settings.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
 
 await command(async () => {
@@ -33,7 +33,7 @@ await command(async () => {
   if (!existsSync(join(home, 'data'))) {
     throw new Problem(
       `Im Datenordner „${folder}“ gibt es noch nichts zu sichern.`,
-      'Starte den Shop zuerst: npm start',
+      `Starte den Shop zuerst: ${typed('npm start')}`,
     );
   }
   const lock = await takeLock(folder);

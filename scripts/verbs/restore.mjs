@@ -10,7 +10,7 @@ import { takeLock } from '../lib/lock.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { progress } from '../lib/progress.mjs';
 import { CommandFailed, run } from '../lib/run.mjs';
-import { dataFolder, project } from '../lib/settings.mjs';
+import { dataFolder, project, typed } from '../lib/settings.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
 
 await command(async () => {
@@ -40,7 +40,7 @@ async function restoreInto(folder, signal) {
     const code = await runBackupScript('restore.sh', fileArguments(), { env, folder, signal });
     if (code !== 0) return code;
     progress.say((await settle(env, signal)).trim());
-    progress.say(`Starte jetzt den Shop: HOFKISTE_DATA=${folder} npm start`);
+    progress.say(`Starte jetzt den Shop: HOFKISTE_DATA=${folder} ${typed('npm start')}`);
   } finally {
     await database.stop();
   }
@@ -66,7 +66,7 @@ async function settle(env, signal) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(
       'Die Daten sind eingespielt, aber die Wiederherstellung ist noch nicht abgeschlossen.',
-      `npm start versucht es noch einmal. ${error.lastLines(10)}`,
+      `${typed('npm start')} versucht es noch einmal. ${error.lastLines(10)}`,
     );
   }
 }

@@ -4,7 +4,7 @@ import { printError } from '../lib/command.mjs';
 import { asProblem } from '../lib/problem.mjs';
 import { formatSeconds, progress } from '../lib/progress.mjs';
 import { runShop } from '../lib/run-shop.mjs';
-import { demoLogin, startSettings } from '../lib/settings.mjs';
+import { demoLogin, startSettings, typed } from '../lib/settings.mjs';
 import { aborted } from '../lib/shutdown-signal.mjs';
 import { startStack } from '../lib/stack.mjs';
 
@@ -15,15 +15,15 @@ await runShop(startSettings, start);
  * @param {import('../lib/run-shop.mjs').Run} run
  */
 async function start(settings, { lock, signal, since }) {
-  const { folder, publicUrl } = settings;
-  progress.say('Hofkiste startet.');
+  const { publicUrl } = settings;
+  progress.say(settings.isTrial ? 'Hofkiste startet mit deinem Hof.' : 'Hofkiste startet.');
   await checkPort(settings);
   await buildChanged({ progress, signal });
 
   const broken = withResolvers();
   const stack = await startStack({ ...settings, progress, signal, onBroken: broken.resolve });
   lock.update({ url: `${publicUrl}/`, databasePort: stack.database.port });
-  progress.say(welcome(publicUrl, folder, since));
+  progress.say(welcome(settings, since));
 
   const failure = await Promise.race([aborted(signal), broken.promise]);
   if (failure) printError(asProblem(failure));
@@ -33,24 +33,26 @@ async function start(settings, { lock, signal, since }) {
 }
 
 /**
- * @param {string} publicUrl
- * @param {string} folder
+ * @param {import('../lib/run-shop.mjs').Settings} settings
  * @param {number} since
  */
-function welcome(publicUrl, folder, since) {
-  const { ADMIN_EMAIL: email } = process.env;
-  const login = email
-    ? `${email} (Passwort aus ADMIN_PASSWORD)`
-    : `${demoLogin.email} / ${demoLogin.password} (solange nicht geändert)`;
+function welcome({ publicUrl, folder, isTrial }, since) {
   return `
 Hofkiste läuft (nach ${formatSeconds(since)}).
 
   Shop        ${publicUrl}/
   Verwaltung  ${publicUrl}/admin
-  Anmeldung   ${login}
-  SMS         npm run sms
+  Anmeldung   ${isTrial ? `mit deiner E-Mail-Adresse und deinem Passwort (vergessen: ${typed('npm run admin:password')})` : demoLoginText()}
+  SMS         ${typed('npm run sms')}
 
 Beenden mit Strg+C. Die Daten bleiben in „${folder}“.`;
+}
+
+function demoLoginText() {
+  const { ADMIN_EMAIL: email } = process.env;
+  return email
+    ? `${email} (Passwort aus ADMIN_PASSWORD)`
+    : `${demoLogin.email} / ${demoLogin.password} (solange nicht geändert)`;
 }
 
 function withResolvers() {

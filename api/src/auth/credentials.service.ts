@@ -5,10 +5,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Clock } from '../config/clock.js';
-import { CONFIG, type Config, InvalidConfig } from '../config/config.js';
+import { CONFIG, type Config, InvalidConfig, isOwnFarm } from '../config/config.js';
 import { isDuplicate, transaction } from '../database/transaction.js';
 import { validationFailed } from '../server/errors.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { Setting, SettingsService } from '../settings/settings.service.js';
 import { AccountMail } from './account-mail.js';
 import { Admin, ownedBy, passwordColumns, Session } from './admin.entity.js';
 import { AuditService } from './audit/audit.service.js';
@@ -98,19 +98,26 @@ async function update(
   await manager.increment(Admin, { id }, 'credentialsVersion', 1);
 }
 
-/** Creates the admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is none yet; otherwise ignores the two. */
+/**
+ * Creates the admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is none yet, and gives the farm the name in FARM_NAME;
+ * otherwise ignores the three.
+ */
 export async function ensureFirstAdmin(dataSource: DataSource, config: Config): Promise<void> {
   const admins = dataSource.getRepository(Admin);
   if (await admins.exists()) return;
-  const { adminEmail, adminPassword } = config;
+  const { adminEmail, adminPassword, farmName } = config;
   if (!adminEmail || !adminPassword) {
     throw new InvalidConfig(
       'Es gibt noch keine Anmeldung für die Verwaltung: Bitte ADMIN_EMAIL und ADMIN_PASSWORD setzen.',
     );
   }
-  const problem = config.isDemo ? undefined : await passwordProblem(adminPassword, DEFAULT_FARM_NAME, config);
+  const problem = isOwnFarm(config)
+    ? await passwordProblem(adminPassword, farmName ?? DEFAULT_FARM_NAME, config)
+    : undefined;
   if (problem) throw new InvalidConfig(`ADMIN_PASSWORD: ${problem}.`);
   const passwordHash = await hashPassword(adminPassword);
   const now = new Clock().now();
+  if (farmName !== undefined)
+    await dataSource.getRepository(Setting).save({ key: 'headerTitle', value: farmName });
   await admins.insert({ email: adminEmail, passwordHash, createdAt: now, updatedAt: now });
 }

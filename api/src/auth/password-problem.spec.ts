@@ -1,6 +1,6 @@
 import { passwordProblem } from './password.js';
 
-const production = { isDemo: false };
+const production = { isDemo: false, isTrial: false };
 const TOO_EASY = 'Dieses Passwort ist zu leicht zu erraten';
 const HAS_NAME = 'Das Passwort darf den Namen des Hofs nicht enthalten';
 
@@ -30,6 +30,10 @@ it('passwordProblem accepts the short name of a farm, which is part of many word
   expect(await passwordProblem('Gemüse vom Bauernhof', 'Hof', production)).toBeUndefined();
 });
 
-it('passwordProblem accepts the password of the demo in the demo', async () => {
-  expect(await passwordProblem('hofkiste-demo', 'Hofkiste', { isDemo: true })).toBeUndefined();
+it('passwordProblem accepts the password of the demo in the demo, not at a farm that tries the shop out', async () => {
+  const demo = { isDemo: true, isTrial: false };
+  expect(await passwordProblem('hofkiste-demo', 'Hofkiste', demo)).toBeUndefined();
+  expect(await passwordProblem('hofkiste-demo', 'Hofkiste', { ...demo, isTrial: true })).toBe(
+    'Das ist das Passwort der Demo',
+  );
 });

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@hofkiste/contract/wire/auth';
 import { hash, verify } from '@node-rs/argon2';
-import { type Config, DEMO_ADMIN_PASSWORD } from '../config/config.js';
+import { type Config, DEMO_ADMIN_PASSWORD, isOwnFarm } from '../config/config.js';
 import { newSecret } from '../server/secret.js';
 import { Slots } from '../server/slots.js';
 import { LoginBusy } from './auth.errors.js';
@@ -45,11 +45,12 @@ const ESTIMATED_LENGTH = 60;
 export async function passwordProblem(
   password: string,
   farmName: string,
-  { isDemo }: Pick<Config, 'isDemo'>,
+  config: Pick<Config, 'isDemo' | 'isTrial'>,
 ): Promise<string | undefined> {
   if (password.length < MIN_PASSWORD_LENGTH)
     return `Das Passwort braucht mindestens ${MIN_PASSWORD_LENGTH} Zeichen`;
-  if (password === DEMO_ADMIN_PASSWORD) return isDemo ? undefined : 'Das ist das Passwort der Demo';
+  if (password === DEMO_ADMIN_PASSWORD)
+    return isOwnFarm(config) ? 'Das ist das Passwort der Demo' : undefined;
   if (await isCommon(password)) return 'Dieses Passwort ist zu leicht zu erraten';
   if (containsName(password, farmName)) return 'Das Passwort darf den Namen des Hofs nicht enthalten';
   return undefined;

@@ -27,6 +27,17 @@ describe('the configuration', () => {
     });
   });
 
+  it('has no login for an empty farm, which else has the switches of the demo', () => {
+    expect(readConfig({ ...demo, HOFKISTE_FARM: 'leer' })).toMatchObject({
+      isDemo: true,
+      isTrial: true,
+      captchaBypass: true,
+      adminEmail: undefined,
+      adminPassword: undefined,
+    });
+    expect(readConfig({ ...production, HOFKISTE_FARM: 'leer' }).isTrial).toBe(false);
+  });
+
   it('has a default for nearly everything in the demo', () => {
     expect(readConfig(demo)).toMatchObject({
       isDemo: true,

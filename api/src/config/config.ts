@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { carriesLink } from '@hofkiste/contract/plain/phone-link';
+import { settings as registry } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
 
 /** Variables that may be given as a file instead: DB_PASSWORD_FILE names the file of DB_PASSWORD. */
@@ -107,7 +109,15 @@ const certificates = v.pipe(
 
 const MAIL_ADDRESS = /^[^@:\s]+@[^@\s]+$/;
 
+/** Checked like the setting that it becomes. */
+const farmName = v.pipe(
+  filled,
+  registry.headerTitle.schema,
+  v.check((name) => !carriesLink(name), 'darf keinen Link enthalten'),
+);
+
 const common = {
+  FARM_NAME: v.optional(farmName),
   DB_HOST: filled,
   DB_PORT: port,
   DB_USER: filled,
@@ -180,8 +190,8 @@ const demoEnvironment = v.object({
   ...common,
   PUBLIC_URL: url,
   SESSION_SECRET: v.optional(filled, DEMO_SESSION_SECRET),
-  ADMIN_EMAIL: v.optional(filled, DEMO_ADMIN_EMAIL),
-  ADMIN_PASSWORD: v.optional(password, DEMO_ADMIN_PASSWORD),
+  ADMIN_EMAIL: v.optional(filled),
+  ADMIN_PASSWORD: v.optional(password),
   TURNSTILE_SITE_KEY: v.optional(filled, TEST_SITE_KEY),
   TURNSTILE_SECRET: v.optional(filled, TEST_SECRET),
   SMS_DRIVER: v.optional(v.picklist(['log', 'none'], 'muss log oder none sein'), 'log'),
@@ -228,6 +238,8 @@ export type Config = ReturnType<typeof readConfig>;
 /** The validated environment; throws one {@link InvalidConfig} that names everything wrong in it. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const isDemo = environment.HOFKISTE_DEMO === '1';
+  const isTrial = isDemo && environment.HOFKISTE_FARM === 'leer';
+  const login = isDemo && !isTrial ? { email: DEMO_ADMIN_EMAIL, password: DEMO_ADMIN_PASSWORD } : undefined;
   const { given, problems } = withSecretFiles(environment);
   // Docker compose passes unset variables as empty ones.
   const filledOnes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
@@ -250,6 +262,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const account = { user: env.DB_USER, password: env.DB_PASSWORD };
   return {
     isDemo,
+    /** A farm of its own with the switches of the demo. It may become a shop that sells. */
+    isTrial,
     database: {
       host: env.DB_HOST,
       port: env.DB_PORT,
@@ -272,8 +286,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     erasureLog: env.ERASURE_LOG,
     /** Key of the hashes in that list. */
     erasureKey: env.ERASURE_KEY ?? env.SESSION_SECRET,
-    adminEmail: env.ADMIN_EMAIL,
-    adminPassword: env.ADMIN_PASSWORD,
+    adminEmail: env.ADMIN_EMAIL ?? login?.email,
+    adminPassword: env.ADMIN_PASSWORD ?? login?.password,
+    /** Name of a new farm; later the settings have it. */
+    farmName: env.FARM_NAME,
     turnstileSiteKey: env.TURNSTILE_SITE_KEY,
     turnstileSecret: env.TURNSTILE_SECRET,
     captchaBypass: isDemo,
@@ -347,6 +363,10 @@ function sentence(problems: string[], isDemo: boolean): string {
   const mode = isDemo ? 'in der Demo' : 'außerhalb der Demo (HOFKISTE_DEMO=1 schaltet sie ein)';
   return `Die Umgebungsvariablen stimmen nicht, ${mode}:\n${lines.join('\n')}`;
 }
+
+/** Recognises a farm whose data and login are its own, which the demo's must not be. */
+export const isOwnFarm = ({ isDemo, isTrial }: Pick<Config, 'isDemo' | 'isTrial'>): boolean =>
+  !isDemo || isTrial;
 
 export const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://');
 

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { Admin } from '../auth/admin.entity.js';
 import { passwordMatches } from '../auth/password.js';
-import { type Config, DEMO_ADMIN_PASSWORD } from '../config/config.js';
+import { type Config, DEMO_ADMIN_PASSWORD, isOwnFarm } from '../config/config.js';
 import { isOpen } from '../config/exposure.js';
 import { DEMO_MARK } from '../demo/demo-settings.js';
 import { Setting } from '../settings/settings.service.js';
@@ -32,7 +32,8 @@ export async function demoDataProblem(
   host: string,
 ): Promise<string | undefined> {
   const { isDemo } = config;
-  if (!isDemo && (await dataSource.getRepository(Setting).existsBy({ key: DEMO_MARK }))) return DEMO_FARM;
+  if (isOwnFarm(config) && (await dataSource.getRepository(Setting).existsBy({ key: DEMO_MARK })))
+    return DEMO_FARM;
   if (isDemo && !isOpen(config, host)) return undefined;
   const emails = await emailsWithKnownPassword(dataSource);
   if (emails.length === 0) return undefined;

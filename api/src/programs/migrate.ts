@@ -21,7 +21,8 @@ await runProgram(async () => {
     console.log(
       names.length === 0 ? 'Die Datenbank ist aktuell.' : `Datenbank angelegt: ${names.join(', ')}`,
     );
-    await ensureFirstAdmin(dataSource, config);
+    // The login of an empty farm may be typed at a terminal.
+    if (!config.isTrial) await ensureFirstAdmin(dataSource, config);
     const problem = await demoDataProblem(dataSource, config, process.env.HOST || '127.0.0.1');
     if (problem) throw new InvalidConfig(problem);
     const now = new Clock().now();

@@ -1,6 +1,3 @@
-import { stdin, stdout } from 'node:process';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { DEFAULT_FARM_NAME } from '@hofkiste/contract/plain/constants';
 import { formatDate } from '@hofkiste/contract/plain/dates';
 import { ROLE_NAMES } from '@hofkiste/contract/wire/auth';
@@ -17,6 +14,7 @@ import { runProgram } from '../server/program.js';
 import { newSecret } from '../server/secret.js';
 import { Setting } from '../settings/settings.service.js';
 import { endAccess } from './end-access.js';
+import { askSecret } from './terminal.js';
 
 const KEEP = '--keep';
 const ADMIN = '--leitung';
@@ -47,7 +45,10 @@ async function resetPassword(given: readonly string[]): Promise<void> {
       const fate = keepsAccess ? 'Das bleibt' : `Auch das endet (${KEEP} behält es)`;
       console.log(`${fate}:\n${access.map((line) => `  ${line}`).join('\n')}`);
     }
-    const typed = await ask(`Neues Passwort für ${admin.email} (leer: eines erzeugen): `);
+    const typed = await askSecret(
+      `Neues Passwort für ${admin.email} (leer: eines erzeugen): `,
+      'Abgebrochen: Das Passwort bleibt, wie es ist.',
+    );
     const title = await dataSource.getRepository(Setting).findOneBy({ key: 'headerTitle' });
     const problem =
       typed === '' ? undefined : await passwordProblem(typed, title?.value ?? DEFAULT_FARM_NAME, config);
@@ -113,19 +114,5 @@ async function accessOf(dataSource: DataSource, { id }: Admin): Promise<string[]
 }
 
 const dateOf = (instant: Date) => formatDate(instant.toISOString().slice(0, 10));
-
-/** Reads one line; a terminal doesn't show what is typed. */
-async function ask(question: string): Promise<string> {
-  if (stdin.isTTY) stdout.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
-  try {
-    for await (const line of terminal) return line;
-    throw new Error('Abgebrochen: Das Passwort bleibt, wie es ist.');
-  } finally {
-    terminal.close();
-    if (stdin.isTTY) stdout.write('\n');
-  }
-}
 
 await runProgram(() => resetPassword(process.argv.slice(2)));

@@ -1,6 +1,6 @@
 import { Product } from '../catalogue/products/product.entity.js';
 import { Clock } from '../config/clock.js';
-import { InvalidConfig, readConfig } from '../config/config.js';
+import { InvalidConfig, isOwnFarm, readConfig } from '../config/config.js';
 import { hasDemoLogin, isOpen } from '../config/exposure.js';
 import { connect } from '../database/data-source.js';
 import { transaction } from '../database/transaction.js';
@@ -12,7 +12,7 @@ import { runProgram } from '../server/program.js';
 
 await runProgram(async () => {
   const config = readConfig(process.env);
-  if (!config.isDemo) throw new InvalidConfig('Den Musterhof gibt es nur in der Demo (HOFKISTE_DEMO=1).');
+  if (isOwnFarm(config)) throw new InvalidConfig('Den Musterhof gibt es nur in der Demo (HOFKISTE_DEMO=1).');
   const dataSource = await connect(config, entities);
   try {
     await transaction(dataSource.manager, async (manager) => {

@@ -28,8 +28,8 @@ const setPassword = async (password: string) =>
     .execute();
 
 /** Tells whether a shop may run on this database: the demo, or one that sells. */
-const problem = (isDemo: boolean, host = '127.0.0.1') =>
-  demoDataProblem(test.dataSource, { ...test.config, isDemo }, host);
+const problem = (isDemo: boolean, host = '127.0.0.1', isTrial = false) =>
+  demoDataProblem(test.dataSource, { ...test.config, isDemo, isTrial }, host);
 
 it('filling the demo marks its data, which a shop that sells refuses, also with a login of its own', async () => {
   const { clock, dataSource } = test;
@@ -37,6 +37,12 @@ it('filling the demo marks its data, which a shop that sells refuses, also with 
   await setPassword(OWN_PASSWORD);
   expect(await problem(false)).toMatch(/Daten der Demo\..*docker volume rm hofkiste_database/);
   expect(await problem(true)).toBeUndefined();
+}, 60_000);
+
+it('a farm that tries the shop out refuses the data of the demo', async () => {
+  const { clock, dataSource } = test;
+  await dataSource.transaction((manager) => createDemoFarm(manager, clock.now()));
+  expect(await problem(true, '127.0.0.1', true)).toMatch(/Daten der Demo\./);
 }, 60_000);
 
 it('no call changes the mark of the demo', async () => {
@@ -63,4 +69,18 @@ it('the demo refuses its own password when other machines can reach it', async (
   expect(await problem(true, '0.0.0.0')).toMatch(/die jeder kennt\.\nStarte einmal ohne HOST/);
   await setPassword(OWN_PASSWORD);
   expect(await problem(true, '0.0.0.0')).toBeUndefined();
+});
+
+it('a farm that was tried out goes live with its database, its login and its name', async () => {
+  const { config, dataSource } = test;
+  await admins().createQueryBuilder().delete().execute();
+  const trial = { ...config, isTrial: true, adminEmail: 'hof@lindner.example', farmName: 'Biohof Lindner' };
+  await expect(ensureFirstAdmin(dataSource, trial)).rejects.toThrow(
+    'ADMIN_PASSWORD: Das ist das Passwort der Demo.',
+  );
+  await ensureFirstAdmin(dataSource, { ...trial, adminPassword: OWN_PASSWORD });
+  expect(await problem(false)).toBeUndefined();
+  expect(await admins().find()).toMatchObject([{ email: 'hof@lindner.example' }]);
+  const settings = dataSource.getRepository(Setting);
+  expect(await settings.findOneBy({ key: 'headerTitle' })).toMatchObject({ value: 'Biohof Lindner' });
 });

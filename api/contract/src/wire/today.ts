@@ -24,6 +24,7 @@ export const ATTENTION = {
   withdrawal: { isUrgent: true, action: 'Ansehen' },
   'standing-problem': { isUrgent: true, action: 'Ansehen' },
   'standing-ending': { isUrgent: true, action: 'Ansehen' },
+  trial: { isUrgent: false, action: 'Hilfe', needsSettings: true },
   'sms-off': { isUrgent: false, action: 'Hilfe', needsSettings: true },
   'sold-out': { isUrgent: false, action: 'Ändern' },
   'box-full': { isUrgent: false, action: 'Ändern' },

@@ -93,6 +93,7 @@ const attention = (changes: Partial<AttentionInput> = {}) =>
     withdrawals: [],
     settings: settingsWith(),
     isCaptchaOff: false,
+    isTrial: false,
     canSendSms: true,
     lastBackup: undefined,
     certificate: undefined,
@@ -577,6 +578,17 @@ it('the list of problems begins with a captcha that is switched off', () => {
   expect(titles({ isCaptchaOff: true, lostSms: [anSms('Huber')] })[0]).toBe(
     'Die Sicherheitsprüfung ist abgeschaltet',
   );
+});
+
+it('the dashboard of a farm that tries the shop out says what is switched off', () => {
+  expect(attention({ isTrial: true })).toEqual([
+    {
+      kind: 'trial',
+      title: 'Du probierst den Shop aus',
+      text: 'Nur dieser Rechner erreicht ihn. SMS gehen nicht hinaus, die Sicherheitsprüfung ist aus, und nichts wird von selbst gesichert.',
+      to: '/admin/hilfe/betreuung#ausprobieren',
+    },
+  ]);
 });
 
 it('the list of problems says that there is no SMS provider', () => {

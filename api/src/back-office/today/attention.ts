@@ -101,6 +101,8 @@ export interface AttentionInput extends MachineState {
     'serverTimezone' | 'defaultPickupDay' | 'withdrawalContent' | (typeof REQUIRED)[number]['keys'][number]
   >;
   isCaptchaOff: boolean;
+  /** Whether the farm only tries the shop out. */
+  isTrial: boolean;
   canSendSms: boolean;
   /** Null when there is none; undefined in the demo, which needs none. */
   lastBackup: Date | null | undefined;
@@ -276,6 +278,16 @@ const diskAttention = ({ disk }: AttentionInput): Attention | undefined =>
 
 const formatGigabytes = (bytes: number): string =>
   (bytes / 1e9).toLocaleString('de-AT', { maximumFractionDigits: 1 });
+
+const trialAttention = ({ isTrial }: AttentionInput): Attention | undefined =>
+  isTrial
+    ? {
+        kind: 'trial',
+        title: 'Du probierst den Shop aus',
+        text: 'Nur dieser Rechner erreicht ihn. SMS gehen nicht hinaus, die Sicherheitsprüfung ist aus, und nichts wird von selbst gesichert.',
+        to: '/admin/hilfe/betreuung#ausprobieren',
+      }
+    : undefined;
 
 const smsOffAttention = ({ canSendSms }: AttentionInput): Attention | undefined =>
   canSendSms
@@ -511,6 +523,7 @@ const RULES: readonly ((situation: AttentionInput) => Attention | readonly Atten
   backupAttention,
   certificateAttention,
   diskAttention,
+  trialAttention,
   smsOffAttention,
   refusedAttention,
   pickupAttention,

@@ -68,6 +68,8 @@ export interface FarmToday extends FarmDays, MachineState {
   usage: SmsUsage;
   settings: SettingValues;
   isCaptchaOff: boolean;
+  /** Whether the farm only tries the shop out. */
+  isTrial: boolean;
   canSendSms: boolean;
   /** Null when there is none; undefined in the demo, which needs none. */
   lastBackup: Date | null | undefined;
@@ -135,6 +137,7 @@ export class TodayService {
       usage,
       settings,
       isCaptchaOff: this.config.isCaptchaOff,
+      isTrial: this.config.isTrial,
       canSendSms: this.config.canSendSms,
       lastBackup,
       ...machine,

@@ -1,0 +1,30 @@
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** Reads one line; throws `aborted`, in German, when the input ends. */
+export async function ask(question: string, aborted: string): Promise<string> {
+  stdout.write(question);
+  return readLine(stdout, aborted);
+}
+
+/** Like {@link ask}; a terminal doesn't show what is typed. */
+export async function askSecret(question: string, aborted: string): Promise<string> {
+  if (stdin.isTTY) stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  try {
+    return await readLine(nowhere, aborted);
+  } finally {
+    if (stdin.isTTY) stdout.write('\n');
+  }
+}
+
+async function readLine(output: NodeJS.WritableStream, aborted: string): Promise<string> {
+  const terminal = createInterface({ input: stdin, output, terminal: stdin.isTTY });
+  try {
+    for await (const line of terminal) return line;
+    throw new Error(aborted);
+  } finally {
+    terminal.close();
+  }
+}
