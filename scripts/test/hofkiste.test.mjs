@@ -29,6 +29,7 @@ esac
 const answers = {
   TLS_DOMAIN: 'shop.example.at',
   ACME_EMAIL: '',
+  FARM_NAME: 'Biohof Müller & Söhne',
   ADMIN_EMAIL: 'hof@example.at',
   ADMIN_PASSWORD: '',
   TURNSTILE_SITE_KEY: '0x4AAA',
@@ -178,11 +179,18 @@ describe('./hofkiste einrichten', () => {
 
   it('the setup forgets the key of an SMS provider that is no longer used, and asks for the new one', () => {
     hofkiste(['einrichten'], answers);
-    const { status, output } = hofkiste(['einrichten'], { SMS_DRIVER: 'linkmobility' });
+    const { status, output } = hofkiste(['einrichten'], {
+      DATABASE: 'hofkiste_database',
+      SMS_DRIVER: 'linkmobility',
+    });
     assert.equal(status, 1);
     assert.match(output, /SMS_API_KEY fehlt\./);
     assert.ok(!existsSync(join(folder, 'secrets/sms-api-key')));
-    hofkiste(['einrichten'], { SMS_DRIVER: 'linkmobility', SMS_API_KEY: 'the new key' });
+    hofkiste(['einrichten'], {
+      DATABASE: 'hofkiste_database',
+      SMS_DRIVER: 'linkmobility',
+      SMS_API_KEY: 'the new key',
+    });
     assert.equal(read('secrets/sms-api-key'), 'the new key');
   });
 
@@ -194,6 +202,7 @@ describe('./hofkiste einrichten', () => {
       SMTP_FROM: 'a@b.at',
     });
     hofkiste(['einrichten'], {
+      DATABASE: 'hofkiste_database',
       SMTP_HOST: 'other.example',
       TURNSTILE_SITE_KEY: '0x4BBB',
       TURNSTILE_SECRET: 'new',
@@ -204,10 +213,14 @@ describe('./hofkiste einrichten', () => {
 
   it('the setup leaves the domain for a proxy, and an earlier address of a proxy for a domain', () => {
     hofkiste(['einrichten'], answers);
-    const proxied = hofkiste(['einrichten'], { TLS_DOMAIN: '', PUBLIC_URL: 'https://shop.example.at' });
+    const proxied = hofkiste(['einrichten'], {
+      DATABASE: 'hofkiste_database',
+      TLS_DOMAIN: '',
+      PUBLIC_URL: 'https://shop.example.at',
+    });
     assert.equal(proxied.status, 0, proxied.output);
     assert.deepEqual([setting('TLS_DOMAIN'), setting('PUBLIC_URL')], ['', 'https://shop.example.at']);
-    hofkiste(['einrichten'], { TLS_DOMAIN: 'neu.example.at' });
+    hofkiste(['einrichten'], { DATABASE: 'hofkiste_database', TLS_DOMAIN: 'neu.example.at' });
     assert.deepEqual([setting('TLS_DOMAIN'), setting('PUBLIC_URL')], ['neu.example.at', '']);
   });
 
@@ -232,6 +245,16 @@ describe('./hofkiste einrichten', () => {
     assert.match(output, /SMS gehen noch keine hinaus/);
   });
 
+  it('the setup asks for the name of a new farm, which the shop has from its first SMS on', () => {
+    hofkiste(['einrichten'], { ...answers, FAILING: 'compose up' });
+    assert.equal(setting('FARM_NAME'), `'${answers.FARM_NAME}'`);
+    const { status, output } = hofkiste(['einrichten'], { DATABASE: 'hofkiste_database' });
+    assert.equal(status, 0, output);
+    assert.match(output, /^Der Hof …$/m);
+    assert.equal(setting('FARM_NAME'), '');
+    assert.doesNotMatch(hofkiste(['einrichten'], { DATABASE: 'hofkiste_database' }).output, /^Der Hof …$/m);
+  });
+
   it('a value with $ or # reaches .env in single quotes, which Docker Compose leaves alone', () => {
     hofkiste(['einrichten'], { ...answers, TURNSTILE_SITE_KEY: 'a $b #c' });
     assert.equal(setting('TURNSTILE_SITE_KEY'), "'a $b #c'");
@@ -243,6 +266,7 @@ describe('./hofkiste einrichten', () => {
     ['a name with IPv6', { TLS_DOMAIN: 'six.example' }, /AAAA-Eintrag.*\n.*Lösche ihn/],
     ['something that is no name', { TLS_DOMAIN: 'https://shop' }, /ist kein Name einer Website/],
     ['a missing answer', { ADMIN_EMAIL: '' }, /ADMIN_EMAIL fehlt/],
+    ['a farm without a name', { FARM_NAME: '' }, /FARM_NAME fehlt/],
     ['no Docker', { FAILING: 'info' }, /Docker antwortet nicht/],
     [
       'a processor that MySQL does not run on',
