@@ -61,12 +61,16 @@ it('a shop that sells refuses a database in which the password of the demo fits 
     passwordHash: await hashPassword(DEMO_ADMIN_PASSWORD),
     updatedAt: test.clock.now(),
   });
-  expect(await problem(false)).toMatch(/Anmeldung der Demo, die jeder kennt\.\n.*\n.*\.\/hofkiste passwort/);
+  expect(await problem(false)).toMatch(
+    /Passwort der Demo, .* für: second@hofkiste\.example\n.*\n.*\.\/hofkiste passwort/,
+  );
 });
 
 it('the demo refuses its own password when other machines can reach it', async () => {
   expect(await problem(true)).toBeUndefined();
-  expect(await problem(true, '0.0.0.0')).toMatch(/die jeder kennt\.\nStarte einmal ohne HOST/);
+  expect(await problem(true, '0.0.0.0')).toMatch(
+    /das jeder kennt, für: admin@hofkiste\.example\nStarte einmal ohne HOST/,
+  );
   await setPassword(OWN_PASSWORD);
   expect(await problem(true, '0.0.0.0')).toBeUndefined();
 });
