@@ -125,7 +125,7 @@ describe('an invitation', () => {
       'EMAIL_TAKEN',
       'Diese E-Mail-Adresse wird schon verwendet.',
     ]);
-    await test.dataSource.getRepository(Admin).update({ email: MARIA.email }, { deactivatedAt: new Date() });
+    await test.dataSource.getRepository(Admin).update({ email: MARIA.email }, { deactivatedAt: test.clock.now() });
     const { body } = await post('/invitations', MARIA).expect(409);
     expect(body.message).toBe('Diese Person gibt es schon. Gib ihr einen neuen Zugang.');
     await invite({ ...MARIA, email: 'neu@hofkiste.example' });
@@ -168,7 +168,7 @@ describe('another role', () => {
     const { id } = await aPerson(test, MARIA);
     const passkey = { personId: id, name: 'Handy', credentialId: 'a', counter: 0, transports: [] };
     const passkeys = test.dataSource.getRepository(Passkey);
-    await passkeys.insert({ ...passkey, publicKey: Buffer.from('a'), createdAt: new Date() });
+    await passkeys.insert({ ...passkey, publicKey: Buffer.from('a'), createdAt: test.clock.now() });
     await loggedInAs(test, { ...MARIA, email: 'zweite@hofkiste.example' });
     const sessions = test.dataSource.getRepository(Session);
     expect([await sessions.countBy({ personId: Not(IsNull()) }), await sessions.count()]).toEqual([1, 2]);
