@@ -124,6 +124,7 @@ module.exports = {
           '/helper-links/(HelperLinkDialog|ValidHelperLinks)\\.tsx$',
           '/day-messages/useOfferMessage\\.tsx$',
           '/pickup-days/DayButtons\\.tsx$',
+          '/planned-days/(Planned(Boxes|Times)Dialog\\.tsx|planned\\.ts)$',
           '/pictures/PictureField\\.tsx$',
           '/box-presets/BoxPicture\\.tsx$',
           '/customers/CallCard\\.tsx$',

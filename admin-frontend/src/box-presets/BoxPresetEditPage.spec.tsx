@@ -42,6 +42,8 @@ it('the form creates a box with products, their quantities, and custom products'
         emoji: null,
         weight: 2.5,
         price: 12.5,
+        nextPrice: null,
+        nextPriceFrom: null,
         imageUrl: null,
         active: true,
         isSingleProduct: false,

@@ -1,5 +1,4 @@
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
-import { formatEuro } from '@hofkiste/contract/plain/money';
 import { missingFacts } from '@hofkiste/contract/rules/facts';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Flex } from 'antd';
@@ -12,7 +11,7 @@ import { ListView, type ListViewProps } from '../ui/records/ListView';
 import type { Column } from '../ui/records/records';
 import { useNow } from '../ui/useNow';
 import { ActiveSwitch, DeactivateBoxPreset } from './BoxPresetActions';
-import { formatWeight, isOffSale, nameWithEmoji, productNames } from './boxPreset';
+import { formatWeight, isOffSale, nameWithEmoji, pricesText, productNames } from './boxPreset';
 
 /** All box presets, with their search. */
 export function BoxPresetList({ query }: Pick<ListViewProps<BoxPreset>, 'query'>) {
@@ -41,7 +40,7 @@ export function BoxPresetList({ query }: Pick<ListViewProps<BoxPreset>, 'query'>
       ),
     },
     { key: 'weight', title: 'Gewicht', align: 'right', render: ({ weight }) => formatWeight(weight) },
-    { key: 'price', title: 'Preis', align: 'right', render: ({ price }) => formatEuro(price) },
+    { key: 'price', title: 'Preis', align: 'right', render: pricesText },
     { key: 'products', title: 'Produkte', render: productNames },
     { key: 'active', title: 'Standard', render: (preset) => <ActiveSwitch preset={preset} /> },
     actionsColumn((preset) => (

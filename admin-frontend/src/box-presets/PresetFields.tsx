@@ -3,6 +3,8 @@ import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
 import { useStandingOrdersOn } from '../settings/settings.api';
+import { Fold } from '../ui/Fold';
+import { DateField } from '../ui/fields/DateField';
 import { FieldHint, FormPair } from '../ui/fields/FieldFrame';
 import { NumberField } from '../ui/fields/NumberField';
 import { SwitchField } from '../ui/fields/SwitchField';
@@ -37,6 +39,7 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
         <NumberField name="weight" label="Gewicht" unit="kg" step={0.1} />
         <NumberField name="price" label="Preis" unit="€" step={0.01} precision={2} />
       </FormPair>
+      <NextPrice />
       {isSingle ? (
         <>
           <SinglePicture />
@@ -57,6 +60,19 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
       />
       <StandingFields />
     </Panel>
+  );
+}
+
+/** A price that is known ahead. */
+function NextPrice() {
+  const { meta } = useField<number | null>('nextPrice', { subscription: { initial: true, error: true } });
+  return (
+    <Fold title="Neuer Preis ab …" isOpenAtFirst={meta.initial != null}>
+      <FormPair>
+        <NumberField name="nextPrice" label="Neuer Preis" unit="€" step={0.01} precision={2} />
+        <DateField name="nextPriceFrom" label="Gilt ab" isOptional />
+      </FormPair>
+    </Fold>
   );
 }
 

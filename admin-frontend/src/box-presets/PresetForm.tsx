@@ -1,4 +1,10 @@
-import { type BoxPreset, BoxPresetInput, entryInputSchema } from '@hofkiste/contract/wire/box-presets';
+import {
+  type BoxPreset,
+  BoxPresetInput,
+  entryInputSchema,
+  NEXT_PRICE_INCOMPLETE,
+} from '@hofkiste/contract/wire/box-presets';
+import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { Flex } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { useField } from 'react-final-form';
@@ -35,11 +41,34 @@ const NEW = {
   facts: null,
   canStand: false,
   standingLimit: null,
+  nextPrice: null,
+  nextPriceFrom: '',
 };
 
 /** A product that was typed but not added yet is added on saving. */
 const presetFormSchema = v.pipe(
-  v.object({ ...BoxPresetInput.entries, typedProduct: v.optional(v.string(), '') }),
+  v.object({
+    ...BoxPresetInput.entries,
+    nextPriceFrom: v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        isoDate,
+      ],
+      'Ungültiges Datum',
+    ),
+    typedProduct: v.optional(v.string(), ''),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['nextPrice'], ['nextPriceFrom']],
+      ({ nextPrice, nextPriceFrom }) => (nextPrice === null) === (nextPriceFrom === null),
+      NEXT_PRICE_INCOMPLETE,
+    ),
+    ['nextPriceFrom'],
+  ),
   v.transform(
     ({ typedProduct, facts, ...box }): BoxPresetInput => ({
       ...box,
@@ -58,13 +87,22 @@ export function PresetForm({ preset, reload, onSave }: Props) {
   return (
     <Form
       schema={presetFormSchema}
-      initialValues={{ ...(preset ?? NEW), facts: preset?.facts ?? EMPTY_FACTS, typedProduct: '' }}
+      initialValues={{
+        ...(preset ?? NEW),
+        nextPriceFrom: preset?.nextPriceFrom ?? '',
+        facts: preset?.facts ?? EMPTY_FACTS,
+        typedProduct: '',
+      }}
       record={preset && reload && { version: preset.version, reload }}
       unsaved="Die Gemüsekiste ist noch nicht gespeichert; was du geändert hast, geht verloren."
       onSubmit={onSave}
       footer={
         <SubmitBar {...(preset ? SAVE : CREATE)} onCancel={() => void navigate('/box-presets')}>
-          {preset && <FieldHint>Bestehende Abholtage behalten Namen, Preis und Gewicht.</FieldHint>}
+          {preset && (
+            <FieldHint>
+              Bei geplanten Abholtagen wirst du danach gefragt, ob sie Namen, Preis und Gewicht übernehmen.
+            </FieldHint>
+          )}
         </SubmitBar>
       }
     >

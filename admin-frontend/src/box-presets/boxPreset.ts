@@ -1,4 +1,6 @@
 import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
+import { formatDayMonth } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Product } from '@hofkiste/contract/wire/products';
@@ -77,6 +79,12 @@ const kilograms = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 
 /** 4 → '4 kg' and 3.5 → '3,5 kg', as in the shop and in the form. */
 export const formatWeight = (weight: number): string => `${kilograms.format(weight)} kg`;
+
+/** '26,50 €', '26,50 €, ab 01.01. 28,50 €'. */
+export const pricesText = ({ price, nextPrice, nextPriceFrom }: BoxPreset): string =>
+  nextPrice == null || nextPriceFrom == null
+    ? formatEuro(price)
+    : `${formatEuro(price)}, ab ${formatDayMonth(nextPriceFrom).slice('Fr, '.length)} ${formatEuro(nextPrice)}`;
 
 export const nameWithEmoji = ({ emoji, name }: BoxPreset): string => (emoji ? `${emoji} ${name}` : name);
 

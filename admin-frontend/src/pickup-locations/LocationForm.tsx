@@ -22,6 +22,8 @@ interface Props {
   location?: PickupLocation;
   /** The farm has no other location. */
   isFirst: boolean;
+  /** Gets a changed location as it was, and as it is now. */
+  onChanged: (before: PickupLocation, location: PickupLocation) => void;
   onClose: () => void;
 }
 
@@ -33,7 +35,7 @@ const valuesOf = (location: PickupLocation | undefined, isFirst: boolean) => ({
   isDefault: location?.isDefault ?? isFirst,
 });
 
-export function LocationForm({ location, isFirst, onClose }: Props) {
+export function LocationForm({ location, isFirst, onChanged, onClose }: Props) {
   const submit = useSubmit();
   const all = useFresh(usePickupLocationsQuery());
   // A location that was deactivated meanwhile isn't in the list; saving it shows an error.
@@ -46,6 +48,7 @@ export function LocationForm({ location, isFirst, onClose }: Props) {
     return submit((location ? update({ id: location.id, ...input, ...basis }) : create(input)).unwrap(), {
       done: [`Abholort ${verb}`, input.name],
       failed: `Der Abholort konnte nicht ${verb} werden.`,
+      onDone: (saved) => location && onChanged(stored ?? location, saved),
     });
   };
 

@@ -96,7 +96,7 @@ function SeveralOrders({ orders, newest, elsewhere, search }: SeveralProps) {
             aria-describedby={nameId}
             onClick={onTap(() => tap(open, 'collected'))}
           >
-            {open.length === 2 ? 'Beide' : 'Alle'} abgeholt & bezahlt
+            {open.length === 2 ? 'Beide abgeholt & bezahlt' : 'Alle abgeholt & bezahlt'}
           </MainButton>
           <TextButton
             type="button"

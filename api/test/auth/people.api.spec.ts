@@ -125,7 +125,9 @@ describe('an invitation', () => {
       'EMAIL_TAKEN',
       'Diese E-Mail-Adresse wird schon verwendet.',
     ]);
-    await test.dataSource.getRepository(Admin).update({ email: MARIA.email }, { deactivatedAt: test.clock.now() });
+    await test.dataSource
+      .getRepository(Admin)
+      .update({ email: MARIA.email }, { deactivatedAt: test.clock.now() });
     const { body } = await post('/invitations', MARIA).expect(409);
     expect(body.message).toBe('Diese Person gibt es schon. Gib ihr einen neuen Zugang.');
     await invite({ ...MARIA, email: 'neu@hofkiste.example' });

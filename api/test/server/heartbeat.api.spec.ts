@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,8 +35,7 @@ beforeAll(async () => {
   gateway = createServer(valid);
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   test = await startApp({
-    // The certificates are of today.
-    now: new Date().toISOString(),
+    now: new Date(new X509Certificate(valid.cert).validFrom).toISOString(),
     environment: { ...environment, TLS_SERVER: `127.0.0.1:${portOf(gateway)}` },
   });
 });

@@ -1,4 +1,5 @@
 import { formatWeekday } from '@hofkiste/contract/plain/dates';
+import { priceOn } from '@hofkiste/contract/rules/price-on';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/wire/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
@@ -71,7 +72,7 @@ export const newDayValues = (
   ...WITHOUT_START,
   standsFor,
   active: true,
-  boxes: byKind(presets, (preset) => boxRow(preset, preset.active)),
+  boxes: byKind(presets, (preset) => boxRow(preset, preset.active, dates.date)),
   locations: locations.map((location) => locationRow(location, location.isDefault)),
 });
 
@@ -109,7 +110,7 @@ export function dayValues(day: AdminPickupDay, { presets, locations }: MasterRec
       })),
       ...byKind(
         presets.filter((preset) => !isOffered(preset)),
-        (preset) => boxRow(preset, false),
+        (preset) => boxRow(preset, false, day.date),
       ),
     ],
     locations: [
@@ -168,12 +169,12 @@ const byKind = (presets: readonly BoxPreset[], toRow: (preset: BoxPreset) => Box
     .map(toRow)
     .sort((a, b) => Number(a.isExtra) - Number(b.isExtra));
 
-const boxRow = ({ id, name, imageUrl, price, weight }: BoxPreset, active: boolean): BoxRow => ({
-  id,
-  name,
-  imageUrl,
-  price,
-  weight,
+const boxRow = (preset: BoxPreset, active: boolean, date: string): BoxRow => ({
+  id: preset.id,
+  name: preset.name,
+  imageUrl: preset.imageUrl,
+  price: priceOn(preset, date),
+  weight: preset.weight,
   isSoldOut: false,
   wasSoldOut: false,
   maxQuantity: null,

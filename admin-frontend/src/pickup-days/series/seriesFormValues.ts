@@ -1,7 +1,13 @@
 import { formatWeekday } from '@hofkiste/contract/plain/dates';
+import { priceOn } from '@hofkiste/contract/rules/price-on';
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
-import type { AdminPickupDay, PickupDayDate, PickupDayInput } from '@hofkiste/contract/wire/pickup-days';
+import type {
+  AdminOfferedBox,
+  AdminPickupDay,
+  PickupDayDate,
+  PickupDayInput,
+} from '@hofkiste/contract/wire/pickup-days';
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import * as v from 'valibot';
 import {
@@ -61,6 +67,8 @@ export interface Series {
   rows: SeriesRow[];
   /** The dates that will be created. */
   chosen: SeriesRow[];
+  /** The price of a copied box on a date: a price that is known ahead, unless the template has its own. */
+  priceOf: (box: AdminOfferedBox, date: string) => number;
 }
 
 /** The days that the values of the form describe. */
@@ -76,6 +84,10 @@ export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
   );
   return {
     copied: copied(template, basis),
+    priceOf: ({ id, price }, date) => {
+      const preset = basis.presets.find((one) => one.id === id);
+      return preset && price === priceOn(preset, template.date) ? priceOn(preset, date) : price;
+    },
     distance,
     rows,
     chosen: rows.filter((row) => isTicked(row, values.ticks)),
@@ -126,19 +138,19 @@ const rule = (field: keyof Values, isMet: (values: Values) => boolean, message: 
 type Values = Pick<SeriesValues, keyof SeriesValues>;
 
 /** The days to create. The switch 'Ausverkauft' isn't copied. */
-const daysOf = ({ copied: { boxes, locations }, chosen }: Series): PickupDayInput[] =>
+const daysOf = ({ copied: { boxes, locations }, chosen, priceOf }: Series): PickupDayInput[] =>
   chosen.map(({ date, orderDeadline, orderStart, standsFor }) => ({
     date,
     orderDeadline: orderDeadline.toISOString(),
     orderStart: orderStart?.toISOString() ?? null,
     ...(standsFor && { standsFor: standsFor.date }),
     active: true,
-    boxPresets: boxes.map(({ id, name, price, weight, maxQuantity }) => ({
-      id,
-      name,
-      price,
-      weight,
-      maxQuantity,
+    boxPresets: boxes.map((box) => ({
+      id: box.id,
+      name: box.name,
+      price: priceOf(box, date),
+      weight: box.weight,
+      maxQuantity: box.maxQuantity,
     })),
     locations: locations.map(({ id, startTime, endTime }) => ({ id, startTime, endTime })),
     changeConfirmedWindows: false,
