@@ -1,5 +1,5 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
-import type { PersonRole } from '@hofkiste/contract/wire/auth';
+import type { PersonRole } from '@hofkiste/contract/plain/roles';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
-import { type PersonRole, personRoles, type User } from '@hofkiste/contract/wire/auth';
+import { type PersonRole, personRoles } from '@hofkiste/contract/plain/roles';
+import type { User } from '@hofkiste/contract/wire/auth';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** The back office is for people at the farm; helpers have the pickup mode. */

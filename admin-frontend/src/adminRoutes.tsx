@@ -1,4 +1,4 @@
-import type { PersonRole } from '@hofkiste/contract/wire/auth';
+import type { PersonRole } from '@hofkiste/contract/plain/roles';
 import { Skeleton } from 'antd';
 import { type RouteObject, useRouteError } from 'react-router-dom';
 import { isFor } from './adminProps';

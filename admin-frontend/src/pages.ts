@@ -1,4 +1,4 @@
-import type { PersonRole } from '@hofkiste/contract/wire/auth';
+import type { PersonRole } from '@hofkiste/contract/plain/roles';
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import type { ChapterId } from './handbook/outline';

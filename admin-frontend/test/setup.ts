@@ -1,4 +1,4 @@
-import type { PersonRole } from '@hofkiste/contract/wire/auth';
+import type { PersonRole } from '@hofkiste/contract/plain/roles';
 import '../../tests/components/setup';
 import { configure } from '@testing-library/react';
 import * as React from 'react';

@@ -33,8 +33,10 @@ export function ShellApp() {
           token={invitation}
           user={user}
           onLogOut={logOut}
-          onAccept={async (password) => {
-            await auth.acceptInvitation(invitation, password);
+          onAccepted={async (accepted) => {
+            // Neither the address bar nor a step back shows the token
+            window.history.replaceState(null, '', '/admin');
+            await auth.enter(accepted);
             setInvitation(undefined);
           }}
         />

@@ -5,8 +5,8 @@ import {
   helperResponseSchema,
   loginResponseSchema,
 } from '@hofkiste/contract/wire/auth';
+import { InvitationView } from '@hofkiste/contract/wire/invitations';
 import { PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
-import { InvitationView } from '@hofkiste/contract/wire/people';
 import { PickedUp } from '@hofkiste/contract/wire/pickup';
 import { settingsSchema } from '@hofkiste/contract/wire/settings';
 import { createAnswer } from '../../tests/components/answer';

@@ -30,11 +30,7 @@ export function Navigation({ farm, logo, onChosen }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [, section = ''] = pathname.split('/');
   const may = useMay();
-  const isUsed = {
-    always: true,
-    'standing-orders': useStandingOrdersOn() === true,
-    'no-settings': !may('admin'),
-  };
+  const hasStandingOrders = useStandingOrdersOn();
 
   const logOut = async () => {
     setIsBusy(true);
@@ -68,7 +64,9 @@ export function Navigation({ farm, logo, onChosen }: Props) {
           inlineIndent={10}
           selectedKeys={[`/${section}`]}
           items={pages.flatMap(({ path, for: role, menu }) =>
-            menu && may(role) && isUsed[menu.isFor ?? 'always']
+            menu &&
+            may(role) &&
+            (menu.isFor === undefined || (menu.isFor === 'no-settings' ? !may('admin') : hasStandingOrders))
               ? {
                   key: `/${path}`,
                   role: 'listitem',

@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '@hofkiste/contract/wire/auth';
+import { ROLE_NAMES } from '@hofkiste/contract/plain/roles';
 import type { People, Person } from '@hofkiste/contract/wire/people';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type PersonRole, personRoles, ROLE_NAMES } from '@hofkiste/contract/wire/auth';
+import { type PersonRole, personRoles, ROLE_NAMES } from '@hofkiste/contract/plain/roles';
 import {
   InvitationInput,
   type NewInvitation,

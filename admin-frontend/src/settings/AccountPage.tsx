@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '@hofkiste/contract/wire/auth';
+import { ROLE_NAMES } from '@hofkiste/contract/plain/roles';
 import { Card } from 'antd';
 import { useAdminProps } from '../adminProps';
 import { Page } from '../layout/Page';

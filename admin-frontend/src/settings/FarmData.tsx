@@ -3,7 +3,7 @@ import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
 import { useAct } from '../ui/notice/useAct';
 import { saveFile } from '../ui/textFile';
-import { useCheckFarmExportMutation } from './installation.api';
+import { useCheckFarmExportMutation } from './operator.api';
 import { Note, SettingsSection } from './sections';
 
 /** Downloads everything that the farm has stored. The browser itself loads the file, which may be large. */

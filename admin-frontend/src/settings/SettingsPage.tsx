@@ -123,7 +123,8 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
   const showFirst = (wrong: readonly string[]) => {
     const tabs = wrong.filter(isSettingKey).map((key) => SETTING_FIELDS[key].tab);
     const [first = tab] = tabs;
-    chooseTab(tabs.includes(tab) ? tab : first);
+    // The form focuses the field next, which must be visible by then
+    flushSync(() => chooseTab(tabs.includes(tab) ? tab : first));
   };
 
   const goTo = (wanted: Tab, label: string) => {

@@ -9,7 +9,8 @@ import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { useAdminEmailQuery } from './credentials.api';
-import { useCanSendSms, useSendTestMailMutation, useSendTestSmsMutation } from './installation.api';
+import { useCanSendSms } from './installation.api';
+import { useSendTestMailMutation, useSendTestSmsMutation } from './operator.api';
 import { Note, SettingsSection } from './sections';
 
 /** Tries out the SMS provider. */

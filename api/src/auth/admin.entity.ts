@@ -1,4 +1,4 @@
-import type { PersonRole } from '@hofkiste/contract/wire/auth';
+import type { PersonRole } from '@hofkiste/contract/plain/roles';
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { exactText, ForeignKey, instant, reference, text } from '../database/columns.js';
 import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';

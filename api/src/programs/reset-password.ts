@@ -1,6 +1,6 @@
 import { DEFAULT_FARM_NAME } from '@hofkiste/contract/plain/constants';
 import { formatDate } from '@hofkiste/contract/plain/dates';
-import { ROLE_NAMES } from '@hofkiste/contract/wire/auth';
+import { ROLE_NAMES } from '@hofkiste/contract/plain/roles';
 import { type DataSource, IsNull } from 'typeorm';
 import { Admin, Invitation, ownedBy, ownerColumns, Passkey, passwordColumns } from '../auth/admin.entity.js';
 import { setPassword } from '../auth/credentials.service.js';

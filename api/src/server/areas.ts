@@ -1,4 +1,5 @@
-import { type PersonRole, personRoles, type SessionUser } from '@hofkiste/contract/wire/auth';
+import { type PersonRole, personRoles } from '@hofkiste/contract/plain/roles';
+import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import { SetMetadata } from '@nestjs/common';
 
 /** A visitor has no session. */

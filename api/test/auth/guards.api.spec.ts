@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { type PersonRole, personRoles } from '@hofkiste/contract/wire/auth';
+import { type PersonRole, personRoles } from '@hofkiste/contract/plain/roles';
 import { DEMO_ADMIN_PASSWORD } from '../../src/config/config.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { aPerson, loggedIn, loggedInAs } from '../support/admin.js';

@@ -1,4 +1,4 @@
-import type { PersonRole } from '@hofkiste/contract/wire/auth';
+import type { PersonRole } from '@hofkiste/contract/plain/roles';
 import { NewAccess, NewInvitation, People } from '@hofkiste/contract/wire/people';
 import { In, IsNull, Not } from 'typeorm';
 import * as v from 'valibot';

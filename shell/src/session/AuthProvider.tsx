@@ -34,7 +34,8 @@ interface Auth extends Session {
   logIn: (login: Login) => Promise<void>;
   logInDirectly: (login: Login) => Promise<void>;
   logInByPasskey: () => Promise<void>;
-  acceptInvitation: (token: string, password: string) => Promise<void>;
+  /** Goes on as a user whose session has just begun. */
+  enter: (user: User) => Promise<void>;
   /**
    * Rejects and leaves the session as it is when the server can't end it. Resolves without ending it when the user stays
    * because of unsent taps.
@@ -91,13 +92,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         const passkey = await import('./passkeyLogin');
         await enter(await passkey.logInByPasskey());
       },
-      acceptInvitation: async (token: string, password: string) => {
-        const invitations = await import('./invitation.calls');
-        const user = await invitations.acceptInvitation(token, password);
-        // Neither the address bar nor a step back shows the token
-        window.history.replaceState(null, '', '/admin');
-        await enter(user);
-      },
+      enter,
       logOut: async () => {
         const { length } = await sendWaitingTaps();
         if (length > 0 && !(await confirmLoss(length))) return;

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
-import type { SessionUser } from '@hofkiste/contract/wire/auth';
-import { InvitationAcceptance, type InvitationView } from '@hofkiste/contract/wire/people';
+import type { SessionUser, User } from '@hofkiste/contract/wire/auth';
+import { InvitationAcceptance, type InvitationView } from '@hofkiste/contract/wire/invitations';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { Brand } from '../Brand';
 import { Alert, Button, Heading, Link } from '../elements';
 import { Loading } from '../Loading';
-import { fetchInvitation, InvitationUnknown } from './invitation.calls';
+import { acceptInvitation, fetchInvitation, InvitationUnknown } from './invitation.calls';
 import { LoginField } from './LoginField';
 import { LoginRefused } from './session.calls';
 
@@ -16,14 +16,14 @@ interface Props {
   token: string;
   /** Somebody who is logged in in this browser. */
   user: SessionUser | undefined;
-  onAccept: (password: string) => Promise<void>;
+  onAccepted: (user: User) => Promise<void>;
   onLogOut: () => Promise<void>;
 }
 
 type State = 'loading' | { invitation: InvitationView } | { error: unknown };
 
 /** Asks a new person, or one with a new access, for a password. Opening the page changes nothing. */
-export function Invitation({ token, user, onAccept, onLogOut }: Props) {
+export function Invitation({ token, user, onAccepted, onLogOut }: Props) {
   const [state, setState] = useState<State>('loading');
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Invitation({ token, user, onAccept, onLogOut }: Props) {
       ) : user ? (
         <LoggedIn user={user} onLogOut={onLogOut} />
       ) : (
-        <Welcome invitation={state.invitation} token={token} onAccept={onAccept} />
+        <Welcome invitation={state.invitation} token={token} onAccepted={onAccepted} />
       )}
     </Main>
   );
@@ -73,13 +73,13 @@ function LoggedIn({ user, onLogOut }: { user: SessionUser; onLogOut: () => Promi
 interface WelcomeProps {
   invitation: InvitationView;
   token: string;
-  onAccept: (password: string) => Promise<void>;
+  onAccepted: (user: User) => Promise<void>;
 }
 
-function Welcome({ invitation: { name, email, farm }, token, onAccept }: WelcomeProps) {
+function Welcome({ invitation: { name, email, farm }, token, onAccepted }: WelcomeProps) {
   const send = async ({ password }: { password: string }) => {
     try {
-      await onAccept(password);
+      await onAccepted(await acceptInvitation(token, password));
       return undefined;
     } catch (error) {
       if (error instanceof InvitationUnknown) return { [FORM_ERROR]: error };

@@ -1,5 +1,5 @@
 import { loginResponseSchema, type User } from '@hofkiste/contract/wire/auth';
-import { InvitationView } from '@hofkiste/contract/wire/people';
+import { InvitationView } from '@hofkiste/contract/wire/invitations';
 import * as v from 'valibot';
 import { LoginRefused, post, refusal } from './session.calls';
 

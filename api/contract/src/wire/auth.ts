@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PersonRole } from '../plain/roles.js';
 import { cleaned, emailWith, requiredText, withAsciiHost } from './primitives.js';
 
 /** Not trimmed; a missing key gives the message of an empty one, because forms drop empty keys. */
@@ -19,24 +20,17 @@ export const Login = v.object({
 /** POST /api/auth/confirm: the password of the person whose session it is. */
 export const Confirmation = v.object({ password: typedPassword });
 
-/** Rights of a person at the farm: 'Leitung' everything, 'Mitarbeit' the work of the week, 'Ansicht' lists and figures. */
-export const personRoles = ['admin', 'staff', 'reader'] as const;
-export type PersonRole = (typeof personRoles)[number];
-
-export const ROLE_NAMES: Readonly<Record<PersonRole, string>> = {
-  admin: 'Leitung',
-  staff: 'Mitarbeit',
-  reader: 'Ansicht',
-};
+const personWith = <Role extends PersonRole>(role: Role) =>
+  v.object({
+    id: v.number(),
+    email: v.string(),
+    role: v.literal(role),
+    /** The first login has none until somebody gives it one. */
+    name: v.optional(v.string()),
+  });
 
 /** A person at the farm; `email` can change, `id` can't. */
-export const User = v.object({
-  id: v.number(),
-  email: v.string(),
-  role: v.picklist(personRoles),
-  /** The first login has none until somebody gives it one. */
-  name: v.optional(v.string()),
-});
+export const User = v.variant('role', [personWith('admin'), personWith('staff'), personWith('reader')]);
 
 /** Somebody who came by a helper link: sees the pickup mode of one day, and of one location if that isn't null. */
 export const Helper = v.object({

@@ -52,6 +52,8 @@ describe('the schema of a box preset', () => {
       facts: null,
       canStand: false,
       standingLimit: null,
+      nextPrice: null,
+      nextPriceFrom: null,
     });
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MIN_PASSWORD_LENGTH, personRoles } from './auth.js';
+import { personRoles } from '../plain/roles.js';
 import { knownKind } from './known.js';
 import { emailWith, personName, requiredText } from './primitives.js';
 
@@ -65,30 +65,9 @@ export const People = v.object({
   ),
 });
 
-const token = requiredText('Ungültiger Link', 64);
-
-/** POST /api/auth/invitation. */
-export const InvitationToken = v.object({ token });
-
-/** Whom an invitation is for. */
-export const InvitationView = v.object({ name: v.string(), email: v.string(), farm: v.string() });
-
-/** POST /api/auth/invitation/accept. */
-export const InvitationAcceptance = v.object({
-  token,
-  password: v.pipe(
-    v.optional(v.string('Passwort ist erforderlich'), ''),
-    v.minLength(MIN_PASSWORD_LENGTH, `Das Passwort braucht mindestens ${MIN_PASSWORD_LENGTH} Zeichen`),
-    v.maxLength(500, 'Höchstens 500 Zeichen'),
-  ),
-});
-
 export type InvitationInput = v.InferOutput<typeof InvitationInput>;
 export type NewInvitation = v.InferOutput<typeof NewInvitation>;
 export type NewAccess = v.InferOutput<typeof NewAccess>;
 export type PersonChange = v.InferOutput<typeof PersonChange>;
 export type Person = v.InferOutput<typeof Person>;
 export type People = v.InferOutput<typeof People>;
-export type InvitationToken = v.InferOutput<typeof InvitationToken>;
-export type InvitationView = v.InferOutput<typeof InvitationView>;
-export type InvitationAcceptance = v.InferOutput<typeof InvitationAcceptance>;

@@ -1,10 +1,8 @@
 import { Done } from '@hofkiste/contract/wire/answers';
 import { loginResponseSchema, type User } from '@hofkiste/contract/wire/auth';
+import { InvitationAcceptance, InvitationToken, InvitationView } from '@hofkiste/contract/wire/invitations';
 import {
-  InvitationAcceptance,
   InvitationInput,
-  InvitationToken,
-  InvitationView,
   NewAccess,
   NewInvitation,
   People,

@@ -1,6 +1,7 @@
 import { formatInstant } from '@hofkiste/contract/plain/dates';
 import { DAY, HOUR } from '@hofkiste/contract/plain/durations';
-import { type PersonRole, ROLE_NAMES, type User } from '@hofkiste/contract/wire/auth';
+import { type PersonRole, ROLE_NAMES } from '@hofkiste/contract/plain/roles';
+import type { User } from '@hofkiste/contract/wire/auth';
 import { type InvitationInput, MAX_PEOPLE, type PersonChange } from '@hofkiste/contract/wire/people';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';

@@ -1,5 +1,6 @@
 import { toCents, toEuros } from '@hofkiste/contract/plain/money';
-import type { PersonRole, User } from '@hofkiste/contract/wire/auth';
+import type { PersonRole } from '@hofkiste/contract/plain/roles';
+import type { User } from '@hofkiste/contract/wire/auth';
 import { ATTENTION, type NextPickup, type SellingDay, Today } from '@hofkiste/contract/wire/today';
 import { Controller, Get } from '@nestjs/common';
 import { CurrentUser } from '../../auth/session/session-user.decorator.js';
