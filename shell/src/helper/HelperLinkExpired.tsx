@@ -1,10 +1,10 @@
 import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
 import { useEffect, useState } from 'react';
 import { Button } from '../elements';
+import { Message } from '../Message';
 import { removeDays, removePickupData, sendWaitingTaps } from '../pickupStorage';
 import { TapList } from '../TapList';
 import { changeCount, datesOf, withoutUndone } from '../taps';
-import { HelperMessage } from './HelperMessage';
 
 /**
  * Takes the place of the pickup mode when the link of a helper has ended. The day leaves the device at once. Taps that the
@@ -28,7 +28,7 @@ export function HelperLinkExpired() {
     await removePickupData();
   };
   return (
-    <HelperMessage title="Dein Helferlink gilt nicht mehr">
+    <Message title="Dein Helferlink gilt nicht mehr">
       <p>Der Hof hat ihn beendet, oder die Abholung ist vorbei.</p>
       {unsent.length > 0 && (
         <>
@@ -47,6 +47,6 @@ export function HelperLinkExpired() {
         </>
       )}
       <p>Brauchst du ihn noch? Frag am Hof nach einem neuen Link.</p>
-    </HelperMessage>
+    </Message>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../Loading';
+import { Message } from '../Message';
 import { sendWaitingTaps, storedDayAt, tapsOfEndedLink } from '../pickupStorage';
-import { HelperMessage } from './HelperMessage';
 import { enterByLink, LinkRefused, LinkUnknown } from './helper.calls';
 
 /** Address of a helper link. A program may have added something behind the 24 characters of its token. */
@@ -53,20 +53,20 @@ async function lastDayId(): Promise<number | undefined> {
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof LinkUnknown)
     return (
-      <HelperMessage title="Dieser Link gilt nicht">
+      <Message title="Dieser Link gilt nicht">
         <p>Er ist nicht vollständig, oder er wurde beendet, oder die Abholung ist vorbei.</p>
         <p>Frag am Hof nach einem neuen Link.</p>
-      </HelperMessage>
+      </Message>
     );
   if (error instanceof LinkRefused)
     return (
-      <HelperMessage title="Der Link wurde nicht angenommen" onRetry={onRetry}>
+      <Message title="Der Link wurde nicht angenommen" onRetry={onRetry}>
         <p>{error.message}</p>
-      </HelperMessage>
+      </Message>
     );
   return (
-    <HelperMessage title="Keine Verbindung" onRetry={onRetry}>
+    <Message title="Keine Verbindung" onRetry={onRetry}>
       <p>Der Link konnte nicht geprüft werden. Versuch es noch einmal, sobald du wieder Netz hast.</p>
-    </HelperMessage>
+    </Message>
   );
 }

@@ -8,6 +8,7 @@ import styled from 'styled-components';
 import { Brand } from '../Brand';
 import { Alert, Button, Heading, Link } from '../elements';
 import { Loading } from '../Loading';
+import { Main, Message } from '../Message';
 import { acceptInvitation, fetchInvitation, InvitationUnknown } from './invitation.calls';
 import { LoginField } from './LoginField';
 import { LoginRefused } from './session.calls';
@@ -27,10 +28,6 @@ export function Invitation({ token, user, onAccepted, onLogOut }: Props) {
   const [state, setState] = useState<State>('loading');
 
   useEffect(() => {
-    document.title = 'Einladung | Verwaltung';
-  }, []);
-
-  useEffect(() => {
     if (state !== 'loading') return;
     fetchInvitation(token).then(
       (invitation) => setState({ invitation }),
@@ -39,36 +36,24 @@ export function Invitation({ token, user, onAccepted, onLogOut }: Props) {
   }, [state, token]);
 
   if (state === 'loading') return <Loading />;
-  return (
-    <Main>
-      <Brand />
-      {'error' in state ? (
-        <Failure error={state.error} onRetry={() => setState('loading')} />
-      ) : user ? (
-        <LoggedIn user={user} onLogOut={onLogOut} />
-      ) : (
-        <Welcome invitation={state.invitation} token={token} onAccepted={onAccepted} />
-      )}
-    </Main>
-  );
+  if ('error' in state) return <Failure error={state.error} onRetry={() => setState('loading')} />;
+  if (user) return <LoggedIn user={user} onLogOut={onLogOut} />;
+  return <Welcome invitation={state.invitation} token={token} onAccepted={onAccepted} />;
 }
 
-function LoggedIn({ user, onLogOut }: { user: SessionUser; onLogOut: () => Promise<void> }) {
-  return (
-    <Part role="alert">
-      <Heading>Einladung</Heading>
-      <p>
-        {user.role === 'helper'
-          ? 'Dieses Gerät hilft gerade bei der Abholung.'
-          : `Du bist als ${user.name ?? user.email} angemeldet.`}{' '}
-        Melde dich zuerst ab.
-      </p>
-      <Button type="button" onClick={() => void onLogOut()}>
-        Ausloggen
-      </Button>
-    </Part>
-  );
-}
+const LoggedIn = ({ user, onLogOut }: { user: SessionUser; onLogOut: () => Promise<void> }) => (
+  <Message title="Einladung">
+    <p>
+      {user.role === 'helper'
+        ? 'Dieses Gerät hilft gerade bei der Abholung.'
+        : `Du bist als ${user.name ?? user.email} angemeldet.`}{' '}
+      Melde dich zuerst ab.
+    </p>
+    <Button type="button" onClick={() => void onLogOut()}>
+      Ausloggen
+    </Button>
+  </Message>
+);
 
 interface WelcomeProps {
   invitation: InvitationView;
@@ -77,6 +62,10 @@ interface WelcomeProps {
 }
 
 function Welcome({ invitation: { name, email, farm }, token, onAccepted }: WelcomeProps) {
+  useEffect(() => {
+    document.title = 'Einladung | Verwaltung';
+  }, []);
+
   const send = async ({ password }: { password: string }) => {
     try {
       await onAccepted(await acceptInvitation(token, password));
@@ -90,37 +79,40 @@ function Welcome({ invitation: { name, email, farm }, token, onAccepted }: Welco
   };
 
   return (
-    <Part>
-      <Heading>Willkommen, {name}</Heading>
-      <p>
-        Das ist dein Zugang zur Verwaltung von {farm}. Wähl ein Passwort mit mindestens 12 Zeichen, das du
-        sonst nirgends benutzt.
-      </p>
-      <Form<{ email: string; password: string }>
-        initialValues={{ email, password: '' }}
-        validate={({ password }) => fieldErrors(InvitationAcceptance, { token, password })}
-        onSubmit={send}
-      >
-        {({ handleSubmit, submitError, submitting }) => (
-          <Fields noValidate onSubmit={(event) => void handleSubmit(event)}>
-            {submitError !== undefined && !submitting && (
-              <Alert role="alert">
-                {submitError instanceof InvitationUnknown ? (
-                  <UsedMeanwhile message={submitError.message} />
-                ) : (
-                  submitError
-                )}
-              </Alert>
-            )}
-            <LoginField name="email" label="E-Mail" type="email" autoComplete="username" readOnly />
-            <LoginField name="password" label="Passwort" type="password" autoComplete="new-password" />
-            <Button type="submit" disabled={submitting}>
-              {submitting ? 'Einen Moment …' : 'Los geht’s'}
-            </Button>
-          </Fields>
-        )}
-      </Form>
-    </Part>
+    <Main>
+      <Brand />
+      <Part>
+        <Heading>Willkommen, {name}</Heading>
+        <p>
+          Das ist dein Zugang zur Verwaltung von {farm}. Wähl ein Passwort mit mindestens 12 Zeichen, das du
+          sonst nirgends benutzt.
+        </p>
+        <Form<{ email: string; password: string }>
+          initialValues={{ email, password: '' }}
+          validate={({ password }) => fieldErrors(InvitationAcceptance, { token, password })}
+          onSubmit={send}
+        >
+          {({ handleSubmit, submitError, submitting }) => (
+            <Fields noValidate onSubmit={(event) => void handleSubmit(event)}>
+              {submitError !== undefined && !submitting && (
+                <Alert role="alert">
+                  {submitError instanceof InvitationUnknown ? (
+                    <UsedMeanwhile message={submitError.message} />
+                  ) : (
+                    submitError
+                  )}
+                </Alert>
+              )}
+              <LoginField name="email" label="E-Mail" type="email" autoComplete="username" readOnly />
+              <LoginField name="password" label="Passwort" type="password" autoComplete="new-password" />
+              <Button type="submit" disabled={submitting}>
+                {submitting ? 'Einen Moment …' : 'Los geht’s'}
+              </Button>
+            </Fields>
+          )}
+        </Form>
+      </Part>
+    </Main>
   );
 }
 
@@ -134,42 +126,31 @@ const UsedMeanwhile = ({ message }: { message: string }) => (
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof InvitationUnknown)
     return (
-      <Part role="alert">
-        <Heading>Diese Einladung gilt nicht</Heading>
+      <Message title="Diese Einladung gilt nicht">
         <p>
           Sie ist nicht vollständig, abgelaufen, zurückgezogen oder schon benutzt. Hast du sie selbst benutzt,
           dann <Link href="/admin">melde dich an</Link>; sonst frag am Hof nach einer neuen.
         </p>
-      </Part>
+      </Message>
+    );
+  if (error instanceof LoginRefused)
+    return (
+      <Message title="Gerade geht es nicht" onRetry={onRetry}>
+        <p>{error.message}</p>
+      </Message>
     );
   return (
-    <Part role="alert">
-      <Heading>{error instanceof LoginRefused ? 'Gerade geht es nicht' : 'Keine Verbindung'}</Heading>
-      <p>
-        {error instanceof LoginRefused
-          ? error.message
-          : 'Die Einladung konnte nicht geprüft werden. Versuch es noch einmal, sobald du wieder Netz hast.'}
-      </p>
-      <Button type="button" onClick={onRetry}>
-        Erneut versuchen
-      </Button>
-    </Part>
+    <Message title="Keine Verbindung" onRetry={onRetry}>
+      <p>Die Einladung konnte nicht geprüft werden. Versuch es noch einmal, sobald du wieder Netz hast.</p>
+    </Message>
   );
 }
-
-const Main = styled.main`
-  display: grid;
-  gap: 28px;
-  justify-items: start;
-  max-width: 476px;
-  margin: 0 auto;
-  padding: 16px 16px 46px;
-`;
 
 const Part = styled.div`
   display: grid;
   gap: 16px;
   width: 100%;
+  max-width: 476px;
 
   p {
     margin: 0;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
-import { Brand } from '../Brand';
-import { Button, Heading } from '../elements';
+import { Brand } from './Brand';
+import { Button, Heading } from './elements';
 
 interface Props {
   title: string;
@@ -9,8 +9,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** Replaces the pickup mode and says why a helper can't enter it. */
-export function HelperMessage({ title, onRetry, children }: Props) {
+/** Says, in place of a page, why it can't be opened. */
+export function Message({ title, onRetry, children }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -31,7 +31,8 @@ export function HelperMessage({ title, onRetry, children }: Props) {
   );
 }
 
-const Main = styled.main`
+/** A narrow page. */
+export const Main = styled.main`
   display: grid;
   gap: 28px;
   justify-items: start;
