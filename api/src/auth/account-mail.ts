@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
-import { IsNull, type Repository } from 'typeorm';
+import { type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { LOGGER } from '../logging/logger.js';
 import { Mailer } from '../mail/mailer.js';
@@ -46,40 +46,43 @@ export class AccountMail {
 
   /** `email` is the address before the change. Does nothing without a mail server; never rejects. */
   async send(email: string, change: AccountChange): Promise<void> {
-    await this.deliver([email], SUBJECT, [CHANGES[change], ADVICE]);
+    await this.deliver(
+      async () => [email],
+      SUBJECT,
+      () => [CHANGES[change], ADVICE],
+    );
   }
 
   /** Tells everybody of the 'Leitung' what happened to a person. Does nothing without a mail server; never rejects. */
   async tellAdmins(sentence: string): Promise<void> {
-    if (!this.config.smtp) return;
-    const admins = await this.admins.findBy({ role: 'admin', deactivatedAt: IsNull() });
-    await this.deliver(
-      admins.map(({ email }) => email),
-      PEOPLE,
-      [sentence, ADVICE],
-    );
+    const addresses = async () => (await this.admins.findBy(Admin.leads)).map(({ email }) => email);
+    await this.deliver(addresses, PEOPLE, () => [sentence, ADVICE]);
   }
 
   /** Resolves to whether a mail server took the mail. */
   invite(email: string, { name, url, validUntil }: { name: string; url: string; validUntil: string }) {
-    return this.deliver([email], 'Dein Zugang zur Verwaltung', (farm) => [
-      `Hallo ${name}, hier ist dein Zugang zur Verwaltung von ${farm}, gültig bis ${validUntil}:`,
-      url,
-    ]);
+    return this.deliver(
+      async () => [email],
+      'Dein Zugang zur Verwaltung',
+      (farm) => [
+        `Hallo ${name}, hier ist dein Zugang zur Verwaltung von ${farm}, gültig bis ${validUntil}:`,
+        url,
+      ],
+    );
   }
 
   private async deliver(
-    to: string[],
+    addresses: () => Promise<string[]>,
     subject: string,
-    lines: string[] | ((farm: string) => string[]),
+    linesFor: (farm: string) => string[],
   ): Promise<boolean> {
-    if (!this.config.smtp || to.length === 0) return false;
+    if (!this.config.smtp) return false;
     try {
       const farm = await this.settings.value('headerTitle');
-      const texts = typeof lines === 'function' ? lines(farm) : lines;
+      const texts = linesFor(farm);
       await this.mailer.send({
         senderName: farm,
-        to,
+        to: await addresses(),
         subject,
         text: texts.join('\n\n'),
         html: texts.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),

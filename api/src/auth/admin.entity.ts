@@ -1,5 +1,13 @@
 import type { PersonRole } from '@hofkiste/contract/plain/roles';
-import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  Entity,
+  type FindOptionsWhere,
+  Index,
+  IsNull,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
 import { exactText, ForeignKey, instant, reference, text } from '../database/columns.js';
 import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
 
@@ -9,6 +17,9 @@ import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
  */
 @Entity('admin')
 export class Admin {
+  /** Condition for everybody of the 'Leitung' who can log in. */
+  static readonly leads: FindOptionsWhere<Admin> = { role: 'admin', deactivatedAt: IsNull() };
+
   @PrimaryGeneratedColumn({ unsigned: true })
   id!: number;
 

@@ -35,7 +35,7 @@ export class CredentialsController {
     };
   }
 
-  /** Ends all sessions of the admin except the one of this request. */
+  /** Ends all sessions of the user except the one of this request. */
   @Post('update-credentials')
   @Describe('Update e-mail address and password; ends all other sessions', Done)
   async update(

@@ -3,7 +3,7 @@ import { ON_SERVER } from '@hofkiste/contract/wire/audit-events';
 import type { Credentials } from '@hofkiste/contract/wire/auth';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config, InvalidConfig, isOwnFarm } from '../config/config.js';
 import { isDuplicate, transaction } from '../database/transaction.js';
@@ -55,7 +55,7 @@ export class CredentialsService {
   /** Returns everybody of the 'Leitung', by name or else by address. */
   async namesOfAdmins(): Promise<string[]> {
     const admins = await this.dataSource.manager.find(Admin, {
-      where: { role: 'admin', deactivatedAt: IsNull() },
+      where: Admin.leads,
       order: { id: 'ASC' },
     });
     return admins.map(({ name, email }) => name ?? email);

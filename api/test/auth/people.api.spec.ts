@@ -141,6 +141,14 @@ describe('an invitation', () => {
     expect([body.code, body.message]).toEqual(['TOO_MANY_PEOPLE', 'Mehr als 20 Leute gehen nicht.']);
   });
 
+  it('is possible for the twentieth person while somebody else gets a new access', async () => {
+    const { id } = await aPerson(test, MARIA);
+    await post(`/${id}/new-access`).expect(201);
+    for (let count = 2; count < 20; count += 1)
+      await invite({ ...MARIA, email: `person-${count}@hofkiste.example` });
+    await post('/invitations', { ...MARIA, email: 'zu-viel@hofkiste.example' }).expect(409);
+  });
+
   it('needs a login of the last ten minutes', async () => {
     test.clock.set('2026-11-20T09:11:00.000Z');
     const { body } = await post('/invitations', MARIA).expect(403);

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail extends Email {
-  /** Whom the envelope names. */
+  /** The addresses that the envelope names. */
   recipients: string[];
 }
 

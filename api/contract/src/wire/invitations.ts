@@ -7,7 +7,7 @@ const token = requiredText('Ungültiger Link', 64);
 /** POST /api/auth/invitation. */
 export const InvitationToken = v.object({ token });
 
-/** Whom an invitation is for. */
+/** The person that an invitation is for, and the farm. */
 export const InvitationView = v.object({ name: v.string(), email: v.string(), farm: v.string() });
 
 /** POST /api/auth/invitation/accept. */

@@ -40,7 +40,7 @@ export class AuditService {
       object: entry.object ?? null,
       changes: entry.changes ?? [],
       at: this.clock.now(),
-      adminId: adminIdOf(user),
+      adminId: personIdOf(user),
       isHelper: user?.role === 'helper',
       network: networkOf(address),
     };
@@ -56,7 +56,7 @@ export class AuditService {
   async recordOncePerHour({ user, address }: Visitor, entry: AuditEntry): Promise<void> {
     const { action, object, changes = [] } = entry;
     const now = this.clock.now();
-    const adminId = adminIdOf(user);
+    const adminId = personIdOf(user);
     const event = { action, network: networkOf(address) };
     await this.log(async () => {
       const events = await this.events.find({
@@ -99,4 +99,4 @@ export class AuditService {
   }
 }
 
-const adminIdOf = (user: SessionUser | undefined) => (isPerson(user) ? user.id : null);
+const personIdOf = (user: SessionUser | undefined) => (isPerson(user) ? user.id : null);

@@ -34,7 +34,7 @@ export class PasskeysController {
   constructor(private readonly passkeys: PasskeysService) {}
 
   @Get()
-  @Describe('List the passkeys of the admin', passkeysSchema)
+  @Describe('List the passkeys of the user', passkeysSchema)
   async list(@CurrentUser() { id }: User): Promise<PasskeyView[]> {
     return (await this.passkeys.list(id)).map(passkeyView);
   }

@@ -68,7 +68,7 @@ export class PasskeysService {
     return { ...options };
   }
 
-  async add({ id, email, role }: User, { name, response }: NewPasskey): Promise<Passkey> {
+  async add({ id, email }: User, { name, response }: NewPasskey): Promise<Passkey> {
     const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await orElse(
       verifyRegistrationResponse({
@@ -84,7 +84,6 @@ export class PasskeysService {
     const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
     try {
       const passkey = {
-        ...ownerColumns({ id, role }),
         name,
         credentialId,
         publicKey: Buffer.from(publicKey),
@@ -93,8 +92,8 @@ export class PasskeysService {
         createdAt: this.clock.now(),
         lastUsedAt: null,
       };
-      const added = await transaction(this.passkeys.manager, (manager) =>
-        manager.save(Passkey, { ...passkey }),
+      const added = await this.locked(id, (manager, person) =>
+        manager.save(Passkey, { ...passkey, ...ownerColumns(person) }),
       );
       void this.mail.send(email, 'passkey added');
       return added;
@@ -148,7 +147,7 @@ export class PasskeysService {
     return { ...options };
   }
 
-  /** Whose passkey it is. Throws {@link PasskeyRefused}. */
+  /** Returns the person whose passkey it is. Throws {@link PasskeyRefused}. */
   async ownerOf({ response }: PasskeyLogin): Promise<Admin> {
     const { verifyAuthenticationResponse } = await library();
     const passkey = await this.passkeys.findOne({
@@ -205,17 +204,17 @@ export class PasskeysService {
     return affected === 1;
   }
 
-  /** Runs one work at a time per person: the last passkey can't go while the password is being switched off. */
-  private async locked(
-    id: number,
-    work: (manager: EntityManager, person: Admin) => Promise<void>,
-  ): Promise<void> {
-    await transaction(this.passkeys.manager, async (manager) => {
-      await work(
+  /**
+   * Runs one work at a time per person: the last passkey can't go while the password is being switched off, and the role
+   * stays as it was read.
+   */
+  private locked<T>(id: number, work: (manager: EntityManager, person: Admin) => Promise<T>): Promise<T> {
+    return transaction(this.passkeys.manager, async (manager) =>
+      work(
         manager,
         await manager.findOneOrFail(Admin, { where: { id }, lock: { mode: 'pessimistic_write' } }),
-      );
-    });
+      ),
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { type PersonRole, ROLE_NAMES } from '@hofkiste/contract/plain/roles';
 import type { User } from '@hofkiste/contract/wire/auth';
 import { type InvitationInput, MAX_PEOPLE, type PersonChange } from '@hofkiste/contract/wire/people';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { query } from '../../database/statements.js';
 import { isDuplicate, transaction } from '../../database/transaction.js';
@@ -82,8 +82,8 @@ export class PeopleService {
   }
 
   /** The newest first. */
-  openInvitations(manager = this.dataSource.manager): Promise<Invitation[]> {
-    return manager.find(Invitation, { where: this.isOpen(), order: { id: 'DESC' } });
+  openInvitations(): Promise<Invitation[]> {
+    return this.dataSource.manager.find(Invitation, { where: this.isOpen(), order: { id: 'DESC' } });
   }
 
   /** Resolves with `mailSent`, which tells whether a mail server took the invitation. */
@@ -206,7 +206,7 @@ export class PeopleService {
   private asAdmin<T>(actor: User, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return transaction(this.dataSource.manager, async (manager) => {
       const admins = await manager.find(Admin, {
-        where: { role: 'admin', deactivatedAt: IsNull() },
+        where: Admin.leads,
         order: { id: 'ASC' },
         lock: { mode: 'pessimistic_write' },
       });
@@ -217,8 +217,12 @@ export class PeopleService {
 
   private async requireRoom(manager: EntityManager): Promise<void> {
     const people = await manager.countBy(Admin, { deactivatedAt: IsNull() });
-    const invitations = await this.openInvitations(manager);
-    if (people + invitations.length >= MAX_PEOPLE) throw tooManyPeople();
+    // Somebody who gets a new access and isn't deactivated is counted already
+    const invited = await manager.countBy(Invitation, [
+      { ...this.isOpen(), personId: IsNull() },
+      { ...this.isOpen(), person: { deactivatedAt: Not(IsNull()) } },
+    ]);
+    if (people + invited >= MAX_PEOPLE) throw tooManyPeople();
   }
 
   private async issue(

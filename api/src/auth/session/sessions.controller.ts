@@ -29,20 +29,20 @@ function sessionView({ id, data, lastUsedAt }: Session, sid: string): SessionVie
   };
 }
 
-/** Where the admin is logged in. */
+/** The devices on which the user is logged in. */
 @Controller('api/admin/sessions')
 @For('reader')
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Get()
-  @Describe('List where the admin is logged in, the last used first', sessionsSchema)
+  @Describe('List where the user is logged in, the last used first', sessionsSchema)
   async list(@CurrentUser() { id }: User, @Req() { session }: Request): Promise<SessionView[]> {
     return (await this.sessions.list(id)).map((stored) => sessionView(stored, session.id));
   }
 
   @Delete()
-  @Describe('End all other sessions of the admin', Done)
+  @Describe('End all other sessions of the user', Done)
   @Audited('other-sessions.ended')
   async endOthers(@CurrentUser() { id }: User, @Req() { session }: Request): Promise<Done> {
     await this.sessions.endOthers(session, id);
@@ -50,7 +50,7 @@ export class SessionsController {
   }
 
   @Delete(':id')
-  @Describe('End a session of the admin', Done)
+  @Describe('End a session of the user', Done)
   @Audited('session.ended', () => undefined)
   async end(
     @CurrentUser() admin: User,

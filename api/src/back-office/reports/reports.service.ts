@@ -255,7 +255,7 @@ export class ReportsService {
     const named = emailAddresses(orderReportRecipients);
     if (named.length > 0) return named;
     const admins = await this.days.manager.find(Admin, {
-      where: { role: 'admin', deactivatedAt: IsNull() },
+      where: Admin.leads,
       order: { id: 'ASC' },
       take: 1,
     });

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was to be paid at a tap, and when the farmer has settled a withdrawal. */
+/** The amount due at a tap, and the time when the farmer has settled a withdrawal. */
 export class AmountsDue1795810000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE pickup_event ADD due int UNSIGNED NULL');
