@@ -45,10 +45,19 @@ export function PlannedBoxesDialog({ before, preset, planned, onClose }: Props) 
       .join(' ');
   };
 
+  const doneText = (changed: number, days: readonly PlannedDay[]): string => {
+    const on = counted(changed, 'Abholtag', 'Abholtagen');
+    const [price, ...others] = new Set(days.map(({ date }) => priceOn(preset, date)));
+    const isPriceAlone = fields.length === 1 && hasPrice && price !== undefined && others.length === 0;
+    return isPriceAlone
+      ? `„${name}“ kostet an ${on} ${formatEuro(price)}.`
+      : `„${name}“ ist an ${on} geändert.`;
+  };
+
   const save = async (days: readonly PlannedDay[]) => {
     const sent = days.map((day) => ({ id: day.id, version: day.version }));
     const failed = await act(change({ id, action: 'values', version, fields, days: sent }).unwrap(), {
-      done: ({ changed }) => `„${name}“ ist an ${counted(changed, 'Abholtag', 'Abholtagen')} geändert.`,
+      done: ({ changed }) => doneText(changed, days),
       failed: 'Die Abholtage konnten nicht geändert werden.',
     });
     return !failed;

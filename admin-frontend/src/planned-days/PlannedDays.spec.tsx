@@ -66,7 +66,7 @@ it('a dearer box asks about the planned days, and leaves those on sale and those
     '2 Abholtage ab Fr, 08.01.2027. 3 offene Bestellungen behalten ihren Preis. 7 Dauerbestellungen werden vorher gefragt.',
   );
   await user.click(question.getByRole('button', { name: 'An 2 Abholtagen ändern' }));
-  expect(await screen.findByText('„Große Kiste“ ist an 2 Abholtagen geändert.')).toBeInTheDocument();
+  expect(await screen.findByText('„Große Kiste“ kostet an 2 Abholtagen 28,50 €.')).toBeInTheDocument();
   expect(changed).toHaveBeenCalledWith({
     action: 'values',
     version: 2,
