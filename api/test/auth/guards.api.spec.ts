@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type PersonRole, personRoles } from '@hofkiste/contract/plain/roles';
 import { DEMO_ADMIN_PASSWORD } from '../../src/config/config.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
-import { aPerson, loggedIn, loggedInAs } from '../support/admin.js';
+import { aPerson, confirmed, loggedIn, loggedInAs } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { helperLink, helperWith } from '../support/pickup.js';
 
@@ -110,6 +110,11 @@ async function expectAnswers(
   }
 }
 
+const expectClosed = (cookie: string) =>
+  expectAnswers({ cookie, id: friday.id }, ({ needsSession, path }) =>
+    needsSession || path === PEOPLE_ONLY ? '401 NOT_LOGGED_IN' : ALLOWED,
+  );
+
 describe('a route of the OpenAPI description', () => {
   it('has the roles of docs/roles.tsv', () => {
     expect(HEADER).toBe('roles\tmethod\tpath');
@@ -155,9 +160,17 @@ describe('a route of the OpenAPI description', () => {
     expect(described.filter(({ needsSession }) => needsSession)).toEqual(
       described.filter((route) => isAdmins(route) || isPickup(route)),
     );
-    await expectAnswers({ cookie: '', id: friday.id }, ({ needsSession, path }) =>
-      needsSession || path === PEOPLE_ONLY ? '401 NOT_LOGGED_IN' : ALLOWED,
-    );
+    await expectClosed('');
+  });
+
+  it('is closed for somebody who was deactivated, if it needs a session', async () => {
+    const email = 'deactivated@hofkiste.example';
+    const { id } = await aPerson(test, { role: 'admin', email });
+    const cookie = await cookieOf('/api/auth/login', { email, password: DEMO_ADMIN_PASSWORD });
+    const leader = await loggedIn(test);
+    await confirmed(leader);
+    await leader.post(`/api/admin/people/${id}/deactivate`).expect(200);
+    await expectClosed(cookie);
   });
 });
 
