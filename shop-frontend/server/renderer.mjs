@@ -10,6 +10,8 @@ const LOOK_AGAIN_MS = 1000;
 const TRY_AGAIN_MS = 30_000;
 /** Measured: a worker needs 30 MB. During a release there are two. */
 const HEAP_MB = 48;
+/** Measured: a smaller one keeps less garbage between two collections, which saves 6 MB during a release. */
+const YOUNG_MB = 3;
 
 /** @typedef {{status: number, headers: Record<string, string>, body: string}} Answer */
 /** @typedef {(message: string, details?: Record<string, unknown>) => void} Log */
@@ -102,7 +104,7 @@ function startWorker({ release, folder, apis, apiPatience, log }) {
   const worker = new Worker(new URL('worker.mjs', import.meta.url), {
     workerData: { bundle: join(folder, 'releases', release, 'server/render.mjs'), apis, apiPatience },
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   });
   /** @type {Map<number, (answer: Answer | undefined) => void>} */
   const waiting = new Map();

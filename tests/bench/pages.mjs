@@ -1,7 +1,11 @@
-import { cp, readFile, readlink, rename, symlink } from 'node:fs/promises';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, readlink, rename, symlink } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { progress } from '../../scripts/lib/progress.mjs';
+import { startShopServer } from '../../scripts/lib/shop-server.mjs';
 import { bounds } from './bounds.mjs';
 import { median } from './figures.mjs';
 import { highestMemory } from './processor.mjs';
@@ -27,16 +31,13 @@ export const pages = {
       return endingWith(
         () => pool.destroy(),
         async () => {
-          const times = [];
-          for (let number = 0; number < renderings; number += 1) {
-            const since = performance.now();
-            await read(pool, '/');
-            times.push(performance.now() - since);
-          }
+          const page = await timeOf(pool);
+          const rendering = await withReplayedApi(stack, timeOf);
           const failed = await failuresDuringReleases(pool, paths, stack);
           const memory = highestMemory(stack.shopServer.pids()[0]);
           return [
-            { ...bounds.pages.page, value: median(times) },
+            { ...bounds.pages.rendering, value: rendering },
+            { what: 'dieselbe Seite mit der Abfrage der api', unit: 'ms', value: page },
             { ...bounds.pages.memory, value: memory },
             { ...bounds.pages.failed, value: failed },
           ];
@@ -44,6 +45,40 @@ export const pages = {
       );
     }),
 };
+
+/** @param {Pool} pool */
+async function timeOf(pool) {
+  const times = [];
+  for (let number = 0; number < renderings; number += 1) {
+    const since = performance.now();
+    await read(pool, '/');
+    times.push(performance.now() - since);
+  }
+  return median(times);
+}
+
+/** Starts a shop server whose api answers at once what the real one has answered before. */
+async function withReplayedApi({ api, www, folder }, measure) {
+  const data = await (await fetch(`http://${api.addresses[0]}/internal/page/home`)).text();
+  const replay = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(data);
+  }).listen(0, '127.0.0.1');
+  await once(replay, 'listening');
+  const shop = await startShopServer({
+    folder: join(www, 'shop-frontend'),
+    apis: [`127.0.0.1:${replay.address().port}`],
+    logs: await mkdtemp(join(folder, 'replay-')),
+    progress,
+  });
+  const pool = new Pool(`http://${shop.addresses[0]}`, { connections: 1 });
+  try {
+    return await measure(pool);
+  } finally {
+    await pool.destroy();
+    await shop.stop();
+    replay.close();
+  }
+}
 
 async function tokenOf({ url, database }) {
   const shop = openShop(url, { shoppers: 1 });
