@@ -66,6 +66,17 @@ it('a rendered page leaves no timer that keeps its data for longer than a second
   expect(stopped.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(lasting));
 });
 
+it.each([
+  { isDemo: true, isTrial: false, bar: 'Demo: Bestellungen sind nicht echt' },
+  { isDemo: true, isTrial: true, bar: 'Probebetrieb: Bestellungen sind nicht echt' },
+  { isDemo: false, isTrial: false, bar: undefined },
+])('the first line of a page says that orders are not real: $bar', async ({ bar, ...data }) => {
+  answerPage(pageData(data));
+  const { body } = await createPages({ apis: ['http://api'], build }).answer('/');
+  const parsed = new DOMParser().parseFromString(body, 'text/html');
+  expect(parsed.querySelector('.demo')?.textContent).toBe(bar);
+});
+
 it('without an answer of the api in time there is no page of everybody', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('timeout'));
   const { answer } = createPages({ apis: ['http://api'], build });

@@ -53,12 +53,13 @@ export class PageController {
 
   private async frame(now = this.clock.now(), onSale = this.pickupDays.onSale(now)): Promise<PageData> {
     const [settings, days] = await Promise.all([this.settings.publicValues(), onSale]);
-    const { publicUrl, isDemo, securityContact } = this.config;
+    const { publicUrl, isDemo, isTrial, securityContact } = this.config;
     return {
       settings: settings.filter(({ key }) => !LEGAL_TEXTS.includes(key)).map(sanitised),
       now: now.toISOString(),
       publicUrl,
       isDemo,
+      isTrial,
       hasFacts: days.some(({ boxPresets }) => boxPresets.some(({ hasFacts }) => hasFacts)),
       ...(securityContact && { securityContact }),
     };

@@ -45,6 +45,7 @@ describe('the data of a page', () => {
       now: '2026-11-20T09:00:00.000Z',
       publicUrl: 'http://localhost:8080',
       isDemo: true,
+      isTrial: false,
       hasFacts: false,
     });
     expect(data.settings).toContainEqual({ key: 'headerTitle', value: 'Hofkiste' });

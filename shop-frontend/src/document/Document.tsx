@@ -96,7 +96,11 @@ export function Document({ address, data, files, styles, policy, parts, children
         ))}
       </head>
       <body>
-        {data?.isDemo && <aside className="demo">Demo: Bestellungen sind nicht echt</aside>}
+        {data?.isDemo && (
+          <aside className="demo">
+            {data.isTrial ? 'Probebetrieb' : 'Demo'}: Bestellungen sind nicht echt
+          </aside>
+        )}
         <div className="page-frame">
           <header className="header">
             <a className="brand" href="/">

@@ -29,6 +29,8 @@ export const PageData = v.object({
   /** The shop's address without a slash at its end. */
   publicUrl: v.string(),
   isDemo: v.boolean(),
+  /** The demo runs without its farm, for somebody who tries their own. */
+  isTrial: v.optional(v.boolean()),
   /** Whether a box on sale has facts about food. */
   hasFacts: v.boolean(),
   /** A URI for reports of security holes. */
