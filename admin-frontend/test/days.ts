@@ -100,7 +100,7 @@ export const theSoldDay = () =>
   });
 
 /** Friday 20.11.2026. */
-export const theNextPickupDay = () =>
+const theNextPickupDay = () =>
   aPickupDay({
     id: 6,
     date: '2026-11-20',

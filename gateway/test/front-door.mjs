@@ -14,7 +14,7 @@ export const publishScript = resolve(import.meta.dirname, '../publish.sh');
 
 const NONCE = "<!--#echo var='request_id' -->";
 
-export const SHOP = {
+const SHOP = {
   ...shopRelease('release 1'),
   'favicon.svg': '<svg/>',
   'third-party-notices.txt': 'MIT',
@@ -31,7 +31,7 @@ export const SHELL = {
   'third-party-notices.txt': 'MIT',
   'assets/shell.aaaa.js': 'shell()',
 };
-export const ADMIN = {
+const ADMIN = {
   'mf-manifest.json': '{"release":1}',
   'third-party-notices.txt': 'MIT',
   'assets/admin.aaaa.js': 'admin()',

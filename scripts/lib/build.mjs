@@ -19,7 +19,7 @@ const rspack = ['scripts/rspack'];
  */
 
 /** @type {Part} */
-export const api = { name: 'api', folder: 'api', result: `${contractOfApi}/package.json`, sources: ['api'] };
+const api = { name: 'api', folder: 'api', result: `${contractOfApi}/package.json`, sources: ['api'] };
 
 /**
  * All workspaces in the order of their builds.

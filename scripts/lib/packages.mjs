@@ -32,19 +32,19 @@ export const cluster = {
   packages: [['galera-4'], ['rsync'], ['haproxy'], ['lsof'], ['procps']],
 };
 /** @type {Program} */
-export const gateway = {
+const gateway = {
   name: 'nginx mit den Brotli-Modulen',
   isThere: () => Boolean(findProgram('nginx')) && (!isDebian() || existsSync(brotliModule)),
   packages: [['nginx-light'], ['libnginx-mod-http-brotli-filter'], ['libnginx-mod-http-brotli-static']],
 };
 /** @type {Program} */
-export const backupTools = {
+const backupTools = {
   name: 'mariadb-dump, zstd, age und rclone',
   isThere: () => ['mariadb-dump', 'zstd', 'age', 'rclone'].every((name) => findProgram(name)),
   packages: [['mariadb-client', 'mariadb-client-10.6'], ['zstd'], ['age'], ['rclone']],
 };
 /** @type {Program} */
-export const browser = {
+const browser = {
   name: 'Chromium',
   isThere: () => Boolean(findProgram('chromium')),
   packages: [['chromium'], ['fonts-liberation']],
@@ -52,47 +52,47 @@ export const browser = {
 /** Finds the headless shell, or else the whole browser, which needs a third more processor time. */
 export const findHeadlessBrowser = () => findProgram('chromium-headless-shell', 'chromium');
 /** @type {Program} */
-export const headlessBrowser = {
+const headlessBrowser = {
   name: 'Chromium ohne Fenster',
   isThere: () => Boolean(findProgram('chromium-headless-shell')),
   hasSubstitute: () => Boolean(findProgram('chromium')),
   packages: [['chromium-headless-shell', 'chromium'], ['fonts-liberation']],
 };
 /** @type {Program} */
-export const openssl = {
+const openssl = {
   name: 'OpenSSL',
   isThere: () => Boolean(findProgram('openssl')),
   packages: [['openssl']],
 };
 /** @type {Program} */
-export const authority = {
+const authority = {
   name: 'certbot und pebble',
   isThere: () => Boolean(findProgram('certbot') && findProgram('pebble')),
   packages: [['certbot'], ['pebble']],
 };
-export const firefox = {
+const firefox = {
   name: 'Firefox',
   isThere: () => Boolean(findProgram('firefox-esr', 'firefox')),
   packages: [['firefox-esr', 'firefox']],
 };
-export const webkit = {
+const webkit = {
   name: 'WebKit mit WebKitWebDriver und Xvfb',
   isThere: () => Boolean(findProgram('WebKitWebDriver') && findProgram('Xvfb')),
   packages: [['webkit2gtk-driver'], ['xvfb']],
 };
 /** @type {Program} */
-export const java = {
+const java = {
   name: 'Java',
   isThere: () => Boolean(findProgram('java')),
   packages: [['default-jre-headless']],
 };
-export const fileSystem = {
+const fileSystem = {
   name: 'mkfs.ext4 und mount',
   isThere: () => Boolean(findProgram('mkfs.ext4') && findProgram('mount')),
   packages: [['e2fsprogs'], ['mount']],
 };
 /** @type {Program} */
-export const clock = {
+const clock = {
   name: 'libfaketime',
   isThere: () => Boolean(findFaketime()),
   packages: [['faketime']],
@@ -203,7 +203,7 @@ function cannotInstall(names, advice) {
 }
 
 /** Compares the packages that npm has installed with the lock file; npm writes their list last. */
-export function hasNodePackages(folder = project) {
+function hasNodePackages(folder = project) {
   const wanted = readPackages(join(folder, 'package-lock.json'));
   const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));
   if (!wanted || !installed) return false;

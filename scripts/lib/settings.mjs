@@ -18,7 +18,7 @@ export function dataFolder(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
 }
 
 /** Tells whether HOFKISTE_FARM asks for an empty farm with a login of its own instead of the demo. */
-export function isTrial(/** @type {NodeJS.ProcessEnv} */ { HOFKISTE_FARM: farm } = process.env) {
+function isTrial(/** @type {NodeJS.ProcessEnv} */ { HOFKISTE_FARM: farm } = process.env) {
   if (!farm || farm === 'leer') return farm === 'leer';
   throw new Problem(
     `HOFKISTE_FARM=${farm} gibt es nicht: HOFKISTE_FARM=leer startet einen leeren Hof, ohne HOFKISTE_FARM startet die Demo.`,

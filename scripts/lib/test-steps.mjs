@@ -36,6 +36,10 @@ const staticChecks = [
   })),
   { name: 'Umfang der Ordner', run: () => checkSources() },
   { name: 'Importe', run: () => one(tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ...sources) },
+  {
+    name: 'Unbenutztes',
+    run: () => one(tool('knip/bin/knip.js'), '--no-progress', '--cache', '--treat-config-hints-as-errors'),
+  },
 ];
 
 /** The steps of `npm run check`: all steps that need no running parts. */

@@ -24,7 +24,7 @@ export const storedQuantities = (lines: readonly { boxPreset: Box; quantity: num
   Object.fromEntries(lines.map(({ boxPreset, quantity }) => [boxKey(boxPreset.id), quantity]));
 
 /** Returns 0 while the field is empty, and while it has a text that is no number. */
-export function quantityOf(quantities: Quantities, id: number): number {
+function quantityOf(quantities: Quantities, id: number): number {
   const quantity = quantities[boxKey(id)];
   return typeof quantity === 'number' ? quantity : 0;
 }

@@ -20,6 +20,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * The environment with the contents of its secret files, and what is wrong with them, in German. A file wins over the
  * variable; an empty one counts as not given, since docker-compose.yml mounts one for each secret.
+ * @public api/check-environment.mjs imports it from the build.
  */
 export function withSecretFiles(environment: Environment): { given: Environment; problems: string[] } {
   const given: Record<string, string | undefined> = { ...environment };

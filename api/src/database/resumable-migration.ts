@@ -17,7 +17,7 @@ const READS = /^\s*(SELECT|SHOW)\b/i;
 /** MariaDB's message for a foreign key whose name exists. */
 const DUPLICATE_FOREIGN_KEY = /errno: 121 /;
 
-export const CREATE_PROGRESS = `CREATE TABLE IF NOT EXISTS migration_progress (
+const CREATE_PROGRESS = `CREATE TABLE IF NOT EXISTS migration_progress (
   name varchar(255) NOT NULL,
   sha256 varchar(64) NULL,
   statements int NOT NULL,

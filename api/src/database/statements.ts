@@ -158,7 +158,7 @@ export const pageOf = (page: number | undefined, size: number): { skip?: number;
  * Somebody else changed the record after the caller had read it.
  * @param record German, with its article: 'Der Abholtag'.
  */
-export function changedMeanwhile(record: string) {
+function changedMeanwhile(record: string) {
   return conflict('CHANGED_MEANWHILE', `${record} wurde inzwischen geändert.`);
 }
 

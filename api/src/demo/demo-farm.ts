@@ -82,7 +82,7 @@ export async function createDemoFarm(manager: EntityManager, now: Date, picture 
 const deadlineOf = (date: string): Date => instantOf(addDays(date, -2), '18:00', ZONE);
 
 /** The first Friday whose deadline is in the future. */
-export function nextPickupDate(now: Date): string {
+function nextPickupDate(now: Date): string {
   const { date } = wallClock(now, ZONE);
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const friday = addDays(date, (FRIDAY - weekday + 7) % 7);

@@ -30,7 +30,7 @@ export class AppError extends Error implements Details {
 const withStatus = (statusCode: number) => (code: string, message: string, details?: Details) =>
   new AppError(statusCode, code, message, details);
 
-export const badRequest = withStatus(400);
+const badRequest = withStatus(400);
 export const unauthorized = withStatus(401);
 export const forbidden = withStatus(403);
 export const notFound = withStatus(404);
@@ -38,7 +38,7 @@ export const conflict = withStatus(409);
 export const tooLarge = withStatus(413);
 export const unsupported = withStatus(415);
 export const tooMany = withStatus(429);
-export const internal = withStatus(500);
+const internal = withStatus(500);
 export const unavailable = withStatus(503);
 
 export const validationFailed = (errors: FieldError[]) =>

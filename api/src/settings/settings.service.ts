@@ -32,7 +32,7 @@ export class Setting {
 /** The settings as booleans, numbers and texts; on the wire each value is a string. */
 export type SettingValues = { [K in SettingKey]: ReturnType<(typeof registry)[K]['read']> };
 
-export const settingNotFound = () => notFound('SETTING_NOT_FOUND', 'Diese Einstellung gibt es nicht.');
+const settingNotFound = () => notFound('SETTING_NOT_FOUND', 'Diese Einstellung gibt es nicht.');
 
 const smsNumberMissing = () =>
   conflict(

@@ -3,7 +3,7 @@ import type { Response } from 'supertest';
 import type { World } from './world.js';
 
 export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Something that a shopper, the farmer, a helper or a job does. */
 export interface Call {

@@ -120,7 +120,7 @@ export async function chooseDate(page: Page, field: string, date: string): Promi
 const ZONE = 'Europe/Vienna';
 
 /** The next Friday, 'yyyy-MM-dd': the date that the form of a new day proposes. */
-export function usualPickupDate(): string {
+function usualPickupDate(): string {
   const { date: today } = wallClock(new Date(), ZONE);
   const week = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days));
   return week.find((date) => formatWeekday(date) === 'Freitag') ?? today;

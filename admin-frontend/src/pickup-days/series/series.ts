@@ -7,7 +7,7 @@ import { moved } from '../day';
 import { dateInstead } from '../holidays';
 
 /** Both dates 'yyyy-MM-dd' and included. */
-export interface Period {
+interface Period {
   from: string;
   to: string;
 }

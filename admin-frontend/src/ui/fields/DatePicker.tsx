@@ -15,8 +15,8 @@ const AntdPicker = generatePicker<Date>(dateFns);
 /** Another list at every render would take back what is being typed. */
 const FORMATS = ['EEEE, dd.MM.yyyy', 'dd.MM.yyyy'];
 
-export const DATE_EXAMPLE = 'Datum, zum Beispiel 24.12.2026';
-export const DATE_NOT_POSSIBLE = 'Dieser Tag ist hier nicht möglich';
+const DATE_EXAMPLE = 'Datum, zum Beispiel 24.12.2026';
+const DATE_NOT_POSSIBLE = 'Dieser Tag ist hier nicht möglich';
 
 interface Props
   extends Omit<PickerProps<Date>, 'value' | 'onChange' | 'disabledDate' | 'open' | 'components'> {

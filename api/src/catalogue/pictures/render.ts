@@ -8,7 +8,7 @@ const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** A picture that is taller gets narrower: WebP has at most 16,383 rows, and each takes memory. */
 const MAX_HEIGHT = 3 * LARGEST;
 
-export interface RenderedFile {
+interface RenderedFile {
   width: number;
   format: PictureFormat;
   bytes: Buffer;

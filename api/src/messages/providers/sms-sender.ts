@@ -17,7 +17,7 @@ export interface OutgoingSms {
   messageId?: number;
 }
 
-export interface AcceptedSms {
+interface AcceptedSms {
   status: 'accepted';
   providerMessageId?: string;
   /** The provider says what became of it only when it is asked. */

@@ -20,7 +20,7 @@ import {
   type Style,
 } from './rich-text.js';
 
-export type Cell = readonly Paragraph[];
+type Cell = readonly Paragraph[];
 
 export interface Column {
   /** Millimetres. */
