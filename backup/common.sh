@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by the other scripts: their messages, the database that the environment names, and the backups in BACKUP_FOLDER.
 set -euo pipefail
 umask 077

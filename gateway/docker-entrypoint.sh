@@ -7,6 +7,7 @@ cd /srv/gateway
 bridge() {
   gateway=$(awk '$2 == "00000000" { print $3; exit }' "${ROUTES:-/proc/net/route}")
   if [ -z "$gateway" ]; then echo uniquelocal; else
+    # shellcheck disable=SC2046,SC2183 # The output has the four numbers.
     printf '%d.%d.%d.%d\n' $(echo "$gateway" | sed 's/\(..\)\(..\)\(..\)\(..\)/0x\4 0x\3 0x\2 0x\1/')
   fi
 }
@@ -40,7 +41,8 @@ if [ "${HOFKISTE_DEMO:-}" = 1 ]; then
   fi
 else
   address=${PUBLIC_URL:-}
-  export PUBLIC_ADDRESS=$(echo "${address%/}" | tr '[:upper:]' '[:lower:]')
+  PUBLIC_ADDRESS=$(echo "${address%/}" | tr '[:upper:]' '[:lower:]')
+  export PUBLIC_ADDRESS
 fi
 
 ./runtime.sh conf/runtime

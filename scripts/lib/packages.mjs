@@ -65,6 +65,14 @@ const openssl = {
   packages: [['openssl']],
 };
 /** @type {Program} */
+export const shellCheck = {
+  name: 'ShellCheck',
+  isThere: () => Boolean(findProgram('shellcheck')),
+  // Without it `npm test` leaves the step out, except in CI.
+  hasSubstitute: () => !process.env.CI,
+  packages: [['shellcheck']],
+};
+/** @type {Program} */
 const authority = {
   name: 'certbot und pebble',
   isThere: () => Boolean(findProgram('certbot') && findProgram('pebble')),
@@ -113,7 +121,7 @@ const programsOfVerbs = {
   cluster: [gateway],
   backup: [database, backupTools],
   restore: [database, backupTools],
-  test: [database, gateway, headlessBrowser, backupTools, openssl],
+  test: [database, gateway, headlessBrowser, backupTools, openssl, shellCheck],
   'test-calm': [database, gateway, headlessBrowser, backupTools, openssl, clock],
   'test-browsers': [database, gateway, firefox, webkit, java],
   'test-faults': [database, gateway, fileSystem, clock],
@@ -171,9 +179,16 @@ function refuseWhereNotAllowed(missing) {
   const names = namesOf(missing);
   if (!isDebian()) throw cannotInstall(names, 'Installiere das mit der Paketverwaltung deines Systems');
   if (process.getuid?.() === 0) return;
-  const packages = missing.flatMap((program) => program.packages.map(([name]) => name)).join(' ');
-  const command = `sudo apt-get install --no-install-recommends ${packages}`;
-  throw cannotInstall(names, `Installiere das einmal: ${command}`);
+  throw cannotInstall(names, `Installiere das einmal: ${commandFor(missing)}`);
+}
+
+/**
+ * Returns the command that installs the programs on Debian.
+ * @param {Program[]} programs
+ */
+export function commandFor(programs) {
+  const packages = programs.flatMap((program) => program.packages.map(([name]) => name)).join(' ');
+  return `sudo apt-get install --no-install-recommends ${packages}`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { formatSeconds, progress } from './progress.mjs';
  * A step runs when the steps named in `needs` have passed.
  * @typedef {{name: string, run: () => Promise<Outcome>, needs?: string[]}} Step
  */
-/** @typedef {Outcome & {name: string, took: string, isSkipped?: boolean}} Done */
+/** @typedef {Outcome & {name: string, took: string}} Done */
 
 const shownLines = 120;
 

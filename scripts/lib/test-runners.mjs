@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandFor, shellCheck } from './packages.mjs';
+import { findProgram } from './processes.mjs';
 import { CommandFailed, run } from './run.mjs';
 import { project } from './settings.mjs';
 import { specProjects, writeGroups } from './spec-groups.mjs';
@@ -7,7 +9,10 @@ import { inTestOrder } from './test-order.mjs';
 
 /** @import { SpecProject } from './spec-groups.mjs' */
 /** @typedef {{title: string, command: string}} Failure A failed test, and the command that runs its file alone */
-/** @typedef {{passed: number, failed: number, failures?: Failure[], text?: string, note?: string}} Outcome */
+/**
+ * The outcome of a step; `isSkipped` if it didn't run.
+ * @typedef {{passed: number, failed: number, isSkipped?: boolean, failures?: Failure[], text?: string, note?: string}} Outcome
+ */
 
 /**
  * Returns the path of a script in an installed package.
@@ -84,7 +89,21 @@ export async function one(...args) {
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, text };
 }
 
-/** @typedef {{env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void}} Options */
+/**
+ * Checks the scripts of the operators and of the containers. Without the program it is skipped.
+ * @returns {Promise<Outcome>}
+ */
+export async function checkShellScripts(program = findProgram('shellcheck')) {
+  if (!program) {
+    const note = `${shellCheck.name} fehlt. Installiere es mit: ${commandFor([shellCheck])}`;
+    return { passed: 0, failed: 0, isSkipped: true, note };
+  }
+  const scripts = globSync('*/{,test/}*.sh', { cwd: project });
+  const { isGood, text } = await outputOf(['hofkiste', ...scripts], { program });
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, text };
+}
+
+/** @typedef {{program?: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void}} Options */
 
 /**
  * Runs a test runner and reads the counts and the failed tests that it prints last. An exit with an error counts as at
@@ -111,9 +130,9 @@ async function counted(args, lines, options) {
  * @param {string[]} args
  * @param {Options} [options]
  */
-async function outputOf(args, { env = {}, onOutput = () => {} } = {}) {
+async function outputOf(args, { program = process.execPath, env = {}, onOutput = () => {} } = {}) {
   let text = '';
-  const isGood = await run(process.execPath, args, {
+  const isGood = await run(program, args, {
     cwd: project,
     // A machine that runs all tests is slow, not wrong.
     env: { TEST_WAIT: '15000', ...process.env, CI: '1', NO_COLOR: '1', ...env },

@@ -4,7 +4,7 @@ import { silence } from './progress.mjs';
 import { cache } from './settings.mjs';
 import { breakdownOfMissed, measureSizes } from './sizes.mjs';
 import { checkSources } from './source-sizes.mjs';
-import { one, runJourneys, runNodeTests, runSpecs, tool } from './test-runners.mjs';
+import { checkShellScripts, one, runJourneys, runNodeTests, runSpecs, tool } from './test-runners.mjs';
 
 /** @import { Step } from './test-run.mjs' */
 
@@ -57,6 +57,7 @@ export const steps = [
   builds,
   { name: 'Abläufe im Browser', run: runJourneys, needs: [builds.name] },
   ...staticChecks,
+  { name: 'Shell-Skripte', run: () => checkShellScripts() },
   { name: 'Skripte und Gateway', run: () => runNodeTests(), needs: [builds.name] },
   { name: 'Api', run: () => runSpecs(['api']), needs: [contract.name] },
   { name: 'Verwaltung', run: () => runSpecs(['admin-frontend']), needs: [contract.name] },

@@ -23,7 +23,7 @@ health() {
 }
 
 scale() {
-  while [ "$(ls "$STATE/api" | wc -l)" -lt "$1" ]; do
+  while [ "$(find "$STATE/api" -type f | wc -l)" -lt "$1" ]; do
     echo "$(id_of "$API_IMAGE") starting" >"$(mktemp "$STATE/api/XXXXXXXX")"
   done
 }

@@ -8,6 +8,7 @@ import { project } from '../lib/settings.mjs';
 import { groupsOf, specProjects, specsOf } from '../lib/spec-groups.mjs';
 import { inTestOrder } from '../lib/test-order.mjs';
 import { runQueue } from '../lib/test-run.mjs';
+import { checkShellScripts } from '../lib/test-runners.mjs';
 
 /** @import { Step } from '../lib/test-run.mjs' */
 
@@ -127,4 +128,10 @@ test('kits of specs register no hook and no mock when they are loaded, which hap
     kits.filter((file) => hook.test(readFileSync(join(project, file), 'utf8'))),
     [],
   );
+});
+
+test('without ShellCheck its step is skipped and says what to install', async () => {
+  const { done, lines } = await recorded([aStep('scripts', { run: () => checkShellScripts('') })]);
+  assert.equal(done[0]?.isSkipped, true);
+  assert.match(lines.join('\n'), /apt-get install --no-install-recommends shellcheck/);
 });
