@@ -1,15 +1,11 @@
-import type { BoxPreset, BoxPresetInput } from '@hofkiste/contract/wire/box-presets';
-import type { PlannedBoxes } from '@hofkiste/contract/wire/planned-days';
+import type { BoxPresetInput } from '@hofkiste/contract/wire/box-presets';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
 import { RecordPage } from '../layout/RecordPage';
-import { PlannedBoxesDialog } from '../planned-days/PlannedBoxesDialog';
-import { boxGroups, changedFields } from '../planned-days/planned';
-import { useLazyPlannedBoxesQuery } from '../planned-days/planned-days.api';
+import { useAskAboutBox } from '../planned-days/PlannedBoxes';
 import { SAVED } from '../ui/dialogs/LeaveWarning';
 import { errorMessage } from '../ui/failure';
 import type { EditVersion } from '../ui/form/Form';
@@ -35,24 +31,14 @@ function BoxPresetEditor({ id }: { id?: number }) {
   const query = useFresh(useBoxPresetQuery(id ?? skipToken));
   const [create] = useCreateBoxPresetMutation();
   const [patch] = usePatchBoxPresetMutation();
-  const [readPlanned] = useLazyPlannedBoxesQuery();
-  const [offer, setOffer] = useState<{ before: BoxPreset; preset: BoxPreset; planned: PlannedBoxes }>();
-  const leave = () => void navigate('/box-presets', SAVED);
-
-  /** Asks about planned days that have other values; an older api has no such call. */
-  const offerOrLeave = async (before: BoxPreset | undefined, preset: BoxPreset) => {
-    if (!before || changedFields(before, preset).length === 0) return leave();
-    const { data: planned } = await readPlanned(preset.id);
-    if (!planned || boxGroups(planned.days, before, preset).length === 0) return leave();
-    setOffer({ before, preset, planned });
-  };
+  const planned = useAskAboutBox(() => void navigate('/box-presets', SAVED));
 
   const save = (input: BoxPresetInput, basis: EditVersion) => {
     const verb = isNew ? 'erstellt' : 'aktualisiert';
     return submit((isNew ? create(input) : patch({ id, ...input, ...basis })).unwrap(), {
       done: ['Erfolg', `Gemüsekiste wurde erfolgreich ${verb}: ${input.name}`],
       failed: (error) => `Gemüsekiste konnte nicht ${verb} werden: ${errorMessage(error)}`,
-      onDone: (saved) => void offerOrLeave(query.data, saved),
+      onDone: (saved) => void planned.ask(query.data, saved),
     });
   };
 
@@ -72,7 +58,7 @@ function BoxPresetEditor({ id }: { id?: number }) {
           {(preset) => <PresetForm key={query.reading} preset={preset} reload={query.reload} onSave={save} />}
         </QueryView>
       )}
-      {offer && <PlannedBoxesDialog {...offer} onClose={leave} />}
+      {planned.dialog}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
+import { PlannedBoxes } from '../planned-days/PlannedBoxes';
 import { useStandingOrdersOn } from '../settings/settings.api';
 import { Fold } from '../ui/Fold';
 import { DateField } from '../ui/fields/DateField';
@@ -13,8 +14,14 @@ import { useFormField } from '../ui/fields/useFormField';
 import { Panel } from '../ui/Panel';
 import { Picture } from '../ui/Picture';
 
-/** A single product has only a name, a weight and a price. */
-export function PresetFields({ isSingle }: { isSingle: boolean }) {
+interface Props {
+  /** Undefined for a new box. */
+  preset: BoxPreset | undefined;
+  /** A single product has only a name, a weight and a price. */
+  isSingle: boolean;
+}
+
+export function PresetFields({ preset, isSingle }: Props) {
   return (
     <Panel title="Grunddaten">
       <Kind>
@@ -40,6 +47,7 @@ export function PresetFields({ isSingle }: { isSingle: boolean }) {
         <NumberField name="price" label="Preis" unit="€" step={0.01} precision={2} />
       </FormPair>
       <NextPrice />
+      {preset && <PlannedBoxes preset={preset} />}
       {isSingle ? (
         <>
           <SinglePicture />

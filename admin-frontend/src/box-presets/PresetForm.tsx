@@ -10,7 +10,6 @@ import type { SubmissionErrors } from 'final-form';
 import { useField } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { FieldHint } from '../ui/fields/FieldFrame';
 import { type EditedRecord, type EditVersion, Form } from '../ui/form/Form';
 import { SubmitBar } from '../ui/form/SubmitBar';
 import { CREATE, SAVE } from '../ui/form/submitLabels';
@@ -23,7 +22,7 @@ import { ProductChoice } from './ProductChoice';
 
 interface Props {
   /** Left out for a new box. */
-  preset?: BoxPreset;
+  preset?: BoxPreset | undefined;
   reload?: EditedRecord['reload'];
   onSave: (input: BoxPresetInput, basis: EditVersion) => Promise<SubmissionErrors>;
 }
@@ -96,27 +95,19 @@ export function PresetForm({ preset, reload, onSave }: Props) {
       record={preset && reload && { version: preset.version, reload }}
       unsaved="Die Gemüsekiste ist noch nicht gespeichert; was du geändert hast, geht verloren."
       onSubmit={onSave}
-      footer={
-        <SubmitBar {...(preset ? SAVE : CREATE)} onCancel={() => void navigate('/box-presets')}>
-          {preset && (
-            <FieldHint>
-              Bei geplanten Abholtagen wirst du danach gefragt, ob sie Namen, Preis und Gewicht übernehmen.
-            </FieldHint>
-          )}
-        </SubmitBar>
-      }
+      footer={<SubmitBar {...(preset ? SAVE : CREATE)} onCancel={() => void navigate('/box-presets')} />}
     >
-      <PresetColumns />
+      <PresetColumns preset={preset} />
     </Form>
   );
 }
 
-function PresetColumns() {
+function PresetColumns({ preset }: Pick<Props, 'preset'>) {
   const { input } = useField<boolean>('isSingleProduct', { subscription: { value: true } });
   const isSingle = Boolean(input.value);
   return (
     <PanelColumns $widths="minmax(0, 458fr) minmax(0, 550fr)" $from={1000}>
-      <PresetFields isSingle={isSingle} />
+      <PresetFields preset={preset} isSingle={isSingle} />
       <Flex vertical gap={12}>
         <ProductChoice />
         {!isSingle && <CustomProducts />}

@@ -17,18 +17,25 @@ export function proposedMessage(
   );
   const hasOtherDeadline = before.orderDeadline !== after.orderDeadline;
   const sentences = [
-    moved.length > 0 && 'Die Abholzeit hat sich geändert: {date}, {startTime}-{endTime} Uhr, {location}.',
+    moved.length > 0 && MOVED,
     hasOtherDeadline && deadlineSentence(after.orderDeadline, now),
     before.active !== after.active && (after.active ? SHOWN : HIDDEN),
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return undefined;
   const [place] = moved;
   const isOfOnePlace = place && moved.length === 1 && sentences.length === 1;
-  return {
-    text: `Hallo {firstName}! ${sentences.join(' ')} {farm}`,
-    locationId: isOfOnePlace ? place.id : ALL_LOCATIONS,
-  };
+  return messageOf(sentences, isOfOnePlace ? place.id : ALL_LOCATIONS);
 }
+
+/** A message to the customers of a place that has other times. */
+export const windowMessage = (locationId: number): Proposal => messageOf([MOVED], locationId);
+
+const messageOf = (sentences: readonly string[], locationId: number): Proposal => ({
+  text: `Hallo {firstName}! ${sentences.join(' ')} {farm}`,
+  locationId,
+});
+
+const MOVED = 'Die Abholzeit hat sich geändert: {date}, {startTime}-{endTime} Uhr, {location}.';
 
 const deadlineSentence = (deadline: string, now: Date) =>
   new Date(deadline) > now

@@ -3,6 +3,7 @@ import {
   type PickupLocation,
   PickupLocationInput,
 } from '@hofkiste/contract/wire/pickup-locations';
+import { PlannedPlaces } from '../planned-days/PlannedPlaces';
 import { FormDialog } from '../ui/dialogs/FormDialog';
 import { FormPair } from '../ui/fields/FieldFrame';
 import { SwitchField } from '../ui/fields/SwitchField';
@@ -22,8 +23,8 @@ interface Props {
   location?: PickupLocation;
   /** The farm has no other location. */
   isFirst: boolean;
-  /** Gets a changed location as it was, and as it is now. */
-  onChanged: (before: PickupLocation, location: PickupLocation) => void;
+  /** Gets a location in use as it was, unless it is new, and as it is now. */
+  onSaved: (before: PickupLocation | undefined, location: PickupLocation) => void;
   onClose: () => void;
 }
 
@@ -35,11 +36,12 @@ const valuesOf = (location: PickupLocation | undefined, isFirst: boolean) => ({
   isDefault: location?.isDefault ?? isFirst,
 });
 
-export function LocationForm({ location, isFirst, onChanged, onClose }: Props) {
+export function LocationForm({ location, isFirst, onSaved, onClose }: Props) {
   const submit = useSubmit();
   const all = useFresh(usePickupLocationsQuery());
   // A location that was deactivated meanwhile isn't in the list; saving it shows an error.
-  const stored = all.data?.find(({ id }) => id === location?.id) ?? (all.data && location);
+  const active = all.data?.find(({ id }) => id === location?.id);
+  const stored = active ?? (all.data && location);
   const [create] = useCreatePickupLocationMutation();
   const [update] = useUpdatePickupLocationMutation();
 
@@ -48,7 +50,7 @@ export function LocationForm({ location, isFirst, onChanged, onClose }: Props) {
     return submit((location ? update({ id: location.id, ...input, ...basis }) : create(input)).unwrap(), {
       done: [`Abholort ${verb}`, input.name],
       failed: `Der Abholort konnte nicht ${verb} werden.`,
-      onDone: (saved) => location && onChanged(stored ?? location, saved),
+      onDone: (saved) => (active || !location) && onSaved(active, saved),
     });
   };
 
@@ -73,6 +75,7 @@ export function LocationForm({ location, isFirst, onChanged, onClose }: Props) {
         <TimeField name="defaultStartTime" label="Startzeit" />
         <TimeField name="defaultEndTime" label="Endzeit" />
       </FormPair>
+      {active && <PlannedPlaces location={active} />}
       <TextField
         name="googleMapsLink"
         label="Google-Maps-Link"

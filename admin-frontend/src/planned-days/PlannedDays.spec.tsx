@@ -1,8 +1,12 @@
-import type { PlannedBox, PlannedBoxes, PlannedLocations } from '@hofkiste/contract/wire/planned-days';
+import type { PlannedBox, PlannedBoxes, PlannedLocation } from '@hofkiste/contract/wire/planned-days';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import type { Answers } from '../../../tests/components/answer';
+import { failedWith } from '../../test/answer';
 import { aBoxPreset, aPickupLocation } from '../../test/catalogue';
+import { aPickupDay } from '../../test/days';
+import { anSmsUsage } from '../../test/messages';
 import { openAdmin, user } from '../../test/open-admin';
 import '../box-presets/BoxPresetEditPage';
 import '../pickup-locations/PickupLocationsPage';
@@ -44,8 +48,10 @@ async function saveDearer(): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 }
 
-const dialog = async () =>
-  within(await screen.findByRole('dialog', { name: 'Auch an den geplanten Abholtagen?' }));
+const dialog = async (name = 'Auch an den geplanten Abholtagen?') =>
+  within(await screen.findByRole('dialog', { name }));
+
+const SENT_DAYS = v.object({ days: v.array(v.object({ version: v.number() })) });
 
 it('a dearer box asks about the planned days, and leaves those on sale and those with their own price', async () => {
   const changed = jest.fn();
@@ -60,7 +66,7 @@ it('a dearer box asks about the planned days, and leaves those on sale and those
   expect(question.getByText('„Große Kiste“ kostet jetzt 28,50 €.')).toBeVisible();
   expect(question.getByRole('checkbox', { name: /^2 Abholtage mit 26,50\s€$/ })).toBeChecked();
   expect(
-    question.getByRole('checkbox', { name: /^Fr, 12\.03\. mit eigenem Wert: 24,00\s€$/ }),
+    question.getByRole('checkbox', { name: /^1 mit eigenem Preis: Fr, 12\.03\. 24,00\s€$/ }),
   ).not.toBeChecked();
   expect(question.getByRole('status')).toHaveTextContent(
     '2 Abholtage ab Fr, 08.01.2027. 3 offene Bestellungen behalten ihren Preis. 7 Dauerbestellungen werden vorher gefragt.',
@@ -86,6 +92,149 @@ it('a box that is dearer for new days only changes no planned day', async () => 
   await waitFor(() => expect(document.title).toMatch(/^Gemüsekisten/));
 });
 
+it('days with a price of their own are chosen together or one by one', async () => {
+  const changed = jest.fn();
+  openBox({
+    'GET /api/admin/box-presets/1/planned-days': {
+      body: { ...PLANNED, days: [...PLANNED.days, aDay(5, '2027-03-19', { price: 24 })] },
+    },
+    'PATCH /api/admin/box-presets/1/planned-days': (sent) => {
+      changed(sent);
+      return { body: { changed: 1, unchanged: 0 } };
+    },
+  });
+  await saveDearer();
+  const question = await dialog();
+  const own = question.getByRole('checkbox', { name: '2 mit eigenem Preis' });
+  await user.click(own);
+  expect(question.getByRole('button', { name: 'An 4 Abholtagen ändern' })).toBeEnabled();
+  await user.click(own);
+  await user.click(question.getByRole('checkbox', { name: /^2 Abholtage mit 26,50/ }));
+  await user.click(question.getByRole('checkbox', { name: /^Fr, 19\.03\. 24,00\s€$/ }));
+  await user.click(question.getByRole('button', { name: 'An 1 Abholtag ändern' }));
+  await waitFor(() =>
+    expect(changed).toHaveBeenCalledWith(expect.objectContaining({ days: [{ id: 5, version: 5 }] })),
+  );
+});
+
+it('of several changed values only the ticked ones reach the planned days', async () => {
+  const changed = jest.fn();
+  openBox({
+    'PATCH /api/admin/box-presets/1': { body: aBoxPreset({ price: 28.5, weight: 7, version: 2 }) },
+    'PATCH /api/admin/box-presets/1/planned-days': (sent) => {
+      changed(sent);
+      return { body: { changed: 2, unchanged: 0 } };
+    },
+  });
+  await saveDearer();
+  const question = await dialog();
+  expect(question.getByRole('checkbox', { name: /^2 Abholtage mit 26,50\s€, 6 kg$/ })).toBeChecked();
+  expect(question.getByRole('checkbox', { name: 'Preis' })).toBeChecked();
+  await user.click(question.getByRole('checkbox', { name: 'Gewicht' }));
+  await user.click(question.getByRole('button', { name: 'An 2 Abholtagen ändern' }));
+  await waitFor(() => expect(changed).toHaveBeenCalledWith(expect.objectContaining({ fields: ['price'] })));
+});
+
+it('a refused change says why, and asks about the days as they are now', async () => {
+  const versions: unknown[] = [];
+  let planned = PLANNED;
+  openBox({
+    'GET /api/admin/box-presets/1/planned-days': () => ({ body: planned }),
+    'PATCH /api/admin/box-presets/1/planned-days': (sent) => {
+      versions.push(v.parse(SENT_DAYS, sent).days[0]?.version);
+      if (versions.length > 1) return { body: { changed: 2, unchanged: 0 } };
+      planned = { ...PLANNED, days: PLANNED.days.map((day) => ({ ...day, version: 9 })) };
+      const message = 'Fr, 08.01. wurde inzwischen geändert. Sieh dir die Vorschau noch einmal an.';
+      return failedWith(409, 'PLANNED_DAYS_CHANGED', message, [{ path: 'days.0', message }]);
+    },
+  });
+  await saveDearer();
+  const question = await dialog();
+  await user.click(question.getByRole('button', { name: 'An 2 Abholtagen ändern' }));
+  expect(await question.findByRole('alert')).toHaveTextContent(/^Fr, 08\.01\. wurde inzwischen geändert\./);
+  await user.click(question.getByRole('button', { name: 'An 2 Abholtagen ändern' }));
+  expect(await screen.findByText('„Große Kiste“ kostet an 2 Abholtagen 28,50 €.')).toBeInTheDocument();
+  expect(versions).toEqual([2, 9]);
+});
+
+it('days that the shop sells already are never chosen unasked', async () => {
+  openBox({
+    'GET /api/admin/box-presets/1/planned-days': { body: { ...PLANNED, days: PLANNED.days.slice(0, 1) } },
+  });
+  await saveDearer();
+  const question = await dialog();
+  expect(question.getByRole('checkbox', { name: /^1 Abholtag mit 26,50/ })).not.toBeChecked();
+  expect(question.getByRole('button', { name: 'An 0 Abholtagen ändern' })).toBeDisabled();
+});
+
+it('the page of a box says what it costs on the planned days, and leads back to the question', async () => {
+  const changed = jest.fn();
+  openBox({
+    'PATCH /api/admin/box-presets/1/planned-days': (sent) => {
+      changed(sent);
+      return { body: { changed: 1, unchanged: 0 } };
+    },
+  });
+  expect(await screen.findByText(/^Geplante Abholtage: 3 × 26,50\s€, 1 × 24,00\s€$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Geplante Abholtage ändern' }));
+  const question = await dialog();
+  expect(question.getByText(/^„Große Kiste“ kostet 26,50\s€\.$/)).toBeVisible();
+  const group = question.getByRole('checkbox', { name: /^1 Abholtag mit 24,00\s€$/ });
+  expect(group).not.toBeChecked();
+  await user.click(group);
+  await user.click(question.getByRole('button', { name: 'An 1 Abholtag ändern' }));
+  await waitFor(() =>
+    expect(changed).toHaveBeenCalledWith({
+      action: 'values',
+      version: 1,
+      fields: ['price'],
+      days: [{ id: 4, version: 4 }],
+    }),
+  );
+});
+
+it('a new box can be offered on the planned days with one limit for all', async () => {
+  const changed = jest.fn();
+  const gone = { name: null, price: null, weight: null, isSoldOut: null } as const;
+  openAdmin('/box-presets/edit/new', {
+    'GET /api/admin/box-presets': { body: [] },
+    'GET /api/admin/products': { body: [] },
+    'GET /api/admin/pickup-days': { body: [] },
+    'POST /api/admin/box-presets': { status: 201, body: aBoxPreset({ id: 5, name: 'Apfelsaft', price: 4 }) },
+    'GET /api/admin/box-presets/5/planned-days': {
+      body: {
+        days: [
+          aDay(1, '2026-11-27', { ...gone, state: 'missing', isOnSale: true }),
+          aDay(2, '2027-01-08', { ...gone, state: 'missing' }),
+          aDay(3, '2027-01-15', { ...gone, state: 'removed' }),
+        ],
+        agreedPrices: [],
+      },
+    },
+    'PATCH /api/admin/box-presets/5/planned-days': (sent) => {
+      changed(sent);
+      return { body: { changed: 1, unchanged: 0 } };
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Apfelsaft');
+  await user.type(screen.getByLabelText('Gewicht'), '1');
+  await user.type(screen.getByLabelText('Preis'), '4');
+  await user.click(screen.getByRole('button', { name: 'Erstellen' }));
+  const question = await dialog('Auch an den geplanten Abholtagen anbieten?');
+  expect(question.getByRole('checkbox', { name: '1 Abholtag: nicht dabei' })).toBeChecked();
+  expect(question.getByRole('checkbox', { name: '1 Abholtag: von dir entfernt' })).not.toBeChecked();
+  await user.type(question.getByLabelText('Max. Stück je Abholtag'), '12');
+  await user.click(question.getByRole('button', { name: 'An 1 Abholtag anbieten' }));
+  expect(await screen.findByText('„Apfelsaft“ gibt es jetzt an 1 Abholtag.')).toBeInTheDocument();
+  expect(changed).toHaveBeenCalledWith({
+    action: 'add',
+    version: 1,
+    maxQuantity: 12,
+    days: [{ id: 2, version: 2 }],
+  });
+  await waitFor(() => expect(document.title).toMatch(/^Gemüsekisten/));
+});
+
 it('a price that is known ahead needs its first day', async () => {
   openBox();
   await user.click(await screen.findByRole('button', { name: 'Neuer Preis ab …' }));
@@ -94,32 +243,46 @@ it('a price that is known ahead needs its first day', async () => {
   expect(await screen.findByText('Bitte gib an, ab welchem Tag der neue Preis gilt')).toBeVisible();
 });
 
-it('other times of a place ask about the planned days, those with orders apart', async () => {
-  const place = aPickupLocation({ defaultStartTime: '16:00', defaultEndTime: '19:00' });
-  const changed = jest.fn();
-  const day = { version: 1, active: true, isOnSale: false, state: 'offered', isOnly: false } as const;
-  const window = { startTime: '16:00', endTime: '19:00' };
-  const planned: PlannedLocations = {
-    days: [
-      { ...day, ...window, id: 1, date: '2026-11-27', orders: 14 },
-      { ...day, ...window, id: 2, date: '2026-12-04', orders: 0 },
-    ],
-  };
-  const path = `/api/admin/pickup-locations/${place.id}`;
+const place = aPickupLocation({ defaultStartTime: '16:00', defaultEndTime: '19:00' });
+const PLACE = `/api/admin/pickup-locations/${place.id}`;
+
+const aPlaceDay = (id: number, date: string, changes: Partial<PlannedLocation> = {}): PlannedLocation => ({
+  ...{ id, date, version: 1, active: true, isOnSale: false, state: 'offered', orders: 0, isOnly: false },
+  ...{ startTime: '16:00', endTime: '19:00' },
+  ...changes,
+});
+
+const openPlaces = (days: readonly PlannedLocation[], answers: Answers = {}) =>
   openAdmin('/locations', {
     'GET /api/admin/pickup-locations': { body: [place] },
-    [`PUT ${path}`]: { body: { ...place, defaultStartTime: '15:00', version: 2 } },
-    [`GET ${path}/planned-days`]: { body: planned },
-    [`PATCH ${path}/planned-days`]: (sent) => {
-      changed(sent);
-      return { body: { changed: 1, unchanged: 0 } };
-    },
+    'GET /api/admin/pickup-locations/deactivated': { body: [] },
+    [`GET ${PLACE}/planned-days`]: { body: { days } },
+    ...answers,
   });
-  await user.click(await screen.findByRole('button', { name: new RegExp(`^${place.name}.*bearbeiten`) }));
+
+const openPlace = async () =>
+  user.click(await screen.findByRole('button', { name: new RegExp(`^${place.name}.*bearbeiten`) }));
+
+async function saveEarlier(): Promise<void> {
+  await openPlace();
   const start = await screen.findByLabelText('Startzeit');
   await user.clear(start);
   await user.type(start, '15:00');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
+}
+
+const EARLIER = { [`PUT ${PLACE}`]: { body: { ...place, defaultStartTime: '15:00', version: 2 } } };
+
+it('other times of a place ask about the planned days, those with orders apart', async () => {
+  const changed = jest.fn();
+  openPlaces([aPlaceDay(1, '2026-11-27', { orders: 14 }), aPlaceDay(2, '2026-12-04')], {
+    ...EARLIER,
+    [`PATCH ${PLACE}/planned-days`]: (sent) => {
+      changed(sent);
+      return { body: { changed: 1, unchanged: 0 } };
+    },
+  });
+  await saveEarlier();
   const question = await dialog();
   expect(question.getByRole('checkbox', { name: '1 Abholtag mit 16:00 – 19:00 Uhr' })).toBeChecked();
   expect(
@@ -136,4 +299,77 @@ it('other times of a place ask about the planned days, those with orders apart',
       changeConfirmedWindows: false,
     }),
   );
+});
+
+it('after times that were confirmed have changed, each day offers a message to its customers', async () => {
+  const changed = jest.fn();
+  openPlaces([aPlaceDay(7, '2026-11-27', { orders: 14 }), aPlaceDay(8, '2026-12-04', { orders: 27 })], {
+    ...EARLIER,
+    [`PATCH ${PLACE}/planned-days`]: (sent) => {
+      changed(sent);
+      return { body: { changed: 2, unchanged: 0 } };
+    },
+    'GET /api/admin/pickup-days/7': { body: aPickupDay() },
+    'GET /api/admin/orders': { body: [] },
+    'GET /api/admin/sms-messages/usage': { body: anSmsUsage() },
+  });
+  await saveEarlier();
+  const question = await dialog();
+  await user.click(question.getByRole('checkbox', { name: /^2 Abholtage mit 41 Bestellungen dort/ }));
+  expect(question.getByRole('status')).toHaveTextContent('41 Leute haben eine andere Zeit in der SMS');
+  await user.click(question.getByRole('button', { name: 'An 2 Abholtagen ändern' }));
+  const told = await dialog('Sagst du ihnen Bescheid?');
+  expect(told.getByText('An 2 Tagen haben 41 Leute eine andere Zeit in der SMS.')).toBeVisible();
+  expect(changed).toHaveBeenCalledWith(expect.objectContaining({ changeConfirmedWindows: true }));
+  await user.click(told.getByRole('button', { name: 'Nachricht an alle: Freitag, 27.11.2026' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/pickup-days/7/message'));
+  expect(window.history.state.usr).toEqual({
+    text: 'Hallo {firstName}! Die Abholzeit hat sich geändert: {date}, {startTime}-{endTime} Uhr, {location}. {farm}',
+    locationId: place.id,
+  });
+});
+
+it('a new place can be opened on the planned days', async () => {
+  const changed = jest.fn();
+  const missing = { state: 'missing', startTime: null, endTime: null } as const;
+  openPlaces([], {
+    'POST /api/admin/pickup-locations': { status: 201, body: { ...place, id: 3, name: 'Gasthof Post' } },
+    'GET /api/admin/pickup-locations/3/planned-days': {
+      body: { days: [aPlaceDay(1, '2026-12-04', missing), aPlaceDay(2, '2026-12-11', missing)] },
+    },
+    'PATCH /api/admin/pickup-locations/3/planned-days': (sent) => {
+      changed(sent);
+      return { body: { changed: 2, unchanged: 0 } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Neuer Abholort' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gasthof Post');
+  await user.click(screen.getByRole('button', { name: 'Erstellen' }));
+  const question = await dialog('Auch an den geplanten Abholtagen öffnen?');
+  expect(question.getByRole('checkbox', { name: '2 Abholtage: nicht dabei' })).toBeChecked();
+  await user.click(question.getByRole('button', { name: 'An 2 Abholtagen öffnen' }));
+  expect(await screen.findByText('„Gasthof Post“ ist jetzt an 2 Abholtagen dabei.')).toBeInTheDocument();
+  expect(changed).toHaveBeenCalledWith(expect.objectContaining({ action: 'add', version: 1 }));
+});
+
+it('the form of a place says when it is open on the planned days, and leads back to the question', async () => {
+  openPlaces([
+    aPlaceDay(1, '2026-12-04'),
+    aPlaceDay(2, '2026-12-11', { startTime: '14:00' }),
+    aPlaceDay(3, '2026-12-18', { state: 'missing', startTime: null, endTime: null }),
+  ]);
+  await openPlace();
+  expect(
+    await screen.findByText('Geplante Abholtage: 1 × 16:00 – 19:00 Uhr, 1 × 14:00 – 19:00 Uhr'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Geplante Abholtage ändern' }));
+  const question = await dialog();
+  expect(question.getByRole('checkbox', { name: '1 Abholtag mit 14:00 – 19:00 Uhr' })).not.toBeChecked();
+  await user.click(question.getByRole('button', { name: 'Abbrechen' }));
+  await user.click(screen.getByRole('button', { name: 'An geplanten Abholtagen öffnen' }));
+  expect(
+    (await dialog('Auch an den geplanten Abholtagen öffnen?')).getByRole('checkbox', {
+      name: '1 Abholtag: nicht dabei',
+    }),
+  ).not.toBeChecked();
 });

@@ -1,83 +1,90 @@
-import { formatPickupDate, formatShortDate } from '@hofkiste/contract/plain/dates';
-import { Button, Checkbox, Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { formatDayMonth, formatShortDate } from '@hofkiste/contract/plain/dates';
+import type { PlannedDaysChanged } from '@hofkiste/contract/wire/planned-days';
+import { Button, Checkbox } from 'antd';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
 import { counted } from '../ui/counted';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
-import { FieldLabel } from '../ui/fields/FieldFrame';
-import { Flow } from '../ui/layout';
+import { errorMessage, refusal } from '../ui/failure';
+import { FirstDaySelect } from '../ui/fields/FirstDaySelect';
+import { FormError } from '../ui/form/FormError';
+import { Cluster, Flow } from '../ui/layout';
+import { useAct } from '../ui/notice/useAct';
 import { Muted } from '../ui/text';
 import type { DayGroup, PlannedDay } from './planned';
 
 interface Props {
+  title: string;
   /** Saved change: '„Große Kiste“ kostet jetzt 28,50 €.' */
   children: ReactNode;
+  /** Fields below the days. */
+  fields?: ReactNode;
   groups: readonly DayGroup[];
-  /** The first date that is proposed; otherwise that of the first day that isn't on sale yet. */
+  /** The first date that is proposed, unless the shop sells its day already. */
   from?: string | null | undefined;
   /** Further sentences about the chosen days. */
-  note: (days: readonly PlannedDay[]) => string;
-  /** Resolves with whether it was done; otherwise the dialog stays open. */
-  onChange: (days: readonly PlannedDay[]) => Promise<boolean>;
+  note?: (days: readonly PlannedDay[]) => string;
+  /** On the button: 'ändern'. */
+  verb: string;
+  cancelLabel: string;
+  /** Resolves with the error of the call; undefined once it is done. */
+  onChange: (days: readonly PlannedDay[]) => Promise<{ error: unknown } | undefined>;
   onClose: () => void;
 }
 
-/** Asks after saving a box or a place whether the planned days shall follow. Closing it changes nothing. */
-export function PlannedDaysDialog({ children, groups, from, note, onChange, onClose }: Props) {
-  const id = useId();
+/** Asks which planned days shall follow a box or a place. Closing it changes nothing. */
+export function PlannedDaysDialog(props: Props) {
+  const { title, children, fields, groups, from, note, verb, cancelLabel, onChange, onClose } = props;
   const days = groups.flatMap((group) => group.days).sort((a, b) => a.date.localeCompare(b.date));
-  const proposed = days.find(({ date, isOnSale }) => (from ? date >= from : !isOnSale)) ?? days[0];
-  const [first, setFirst] = useState(proposed?.date ?? '');
-  const [ticked, setTicked] = useState<readonly string[]>(() =>
-    groups.filter(({ isChosenAtFirst }) => isChosenAtFirst).map(({ key }) => key),
-  );
+  const [proposed] = useState(() => days.find(({ date, isOnSale }) => !isOnSale && date >= (from ?? '')));
+  const [first, setFirst] = useState(proposed?.date ?? days[0]?.date ?? '');
+  /** What the farmer chose, by the id of the day. */
+  const [choices, setChoices] = useState<Readonly<Record<number, boolean>>>({});
+  const [reasons, setReasons] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const shown = groups
     .map((group) => ({ ...group, days: group.days.filter(({ date }) => date >= first) }))
     .filter((group) => group.days.length > 0);
-  const chosen = shown.filter(({ key }) => ticked.includes(key)).flatMap((group) => group.days);
+  // A day that the shop sells already is never chosen unasked
+  const isChosen = ({ isChosenAtFirst }: DayGroup, { id }: PlannedDay) =>
+    choices[id] ?? (isChosenAtFirst && proposed !== undefined);
+  const chosen = shown.flatMap((group) => group.days.filter((day) => isChosen(group, day)));
+  const choose = (ofGroup: readonly PlannedDay[], isOn: boolean) =>
+    setChoices({ ...choices, ...Object.fromEntries(ofGroup.map(({ id }) => [id, isOn])) });
 
   const change = async (close: () => void) => {
     setBusy(true);
-    const isDone = await onChange(chosen);
+    const failed = await onChange(chosen);
     setBusy(false);
-    if (isDone) close();
+    setReasons(failed ? sentencesOf(failed.error) : []);
+    if (!failed) close();
   };
 
   return (
-    <Dialog title="Auch an den geplanten Abholtagen?" width={640} isBusy={isBusy} onClose={onClose}>
+    <Dialog title={title} width={640} isBusy={isBusy} onClose={onClose}>
       {(close) => (
         <>
           <Flow>
-            <div>{children}</div>
-            <div>
-              <FieldLabel htmlFor={id}>Ab</FieldLabel>
-              <Select
-                id={id}
-                value={first}
-                style={{ width: '100%' }}
-                options={days.map(({ date }) => ({ value: date, label: formatPickupDate(date) }))}
-                onChange={setFirst}
+            <Flow $gap={8}>{children}</Flow>
+            <FirstDaySelect dates={days.map(({ date }) => date)} value={first} onChange={setFirst} />
+            {shown.map((group) => (
+              <GroupChoice
+                key={group.key}
+                group={group}
+                isChosen={(day) => isChosen(group, day)}
+                onChoose={choose}
               />
-            </div>
-            {shown.map(({ key, label, days: ofGroup }) => (
-              <Checkbox
-                key={key}
-                checked={ticked.includes(key)}
-                onChange={({ target }) =>
-                  setTicked(target.checked ? [...ticked, key] : ticked.filter((one) => one !== key))
-                }
-              >
-                {label(ofGroup)}
-              </Checkbox>
             ))}
+            {fields}
             <Muted as="p" role="status">
               {chosen.length > 0 &&
-                `${counted(chosen.length, 'Abholtag', 'Abholtage')} ab ${formatShortDate(first)}. ${note(chosen)}`}
+                `${counted(chosen.length, 'Abholtag', 'Abholtage')} ab ${formatShortDate(first)}. ${note?.(chosen) ?? ''}`}
             </Muted>
+            {reasons.length > 0 && <FormError>{reasons.join(' ')}</FormError>}
           </Flow>
           <DialogActions>
             <Button onClick={close} disabled={isBusy}>
-              Nur neue Abholtage
+              {cancelLabel}
             </Button>
             <Button
               type="primary"
@@ -85,7 +92,7 @@ export function PlannedDaysDialog({ children, groups, from, note, onChange, onCl
               disabled={chosen.length === 0}
               onClick={() => void change(close)}
             >
-              {chosen.length === 1 ? 'An 1 Abholtag ändern' : `An ${chosen.length} Abholtagen ändern`}
+              {chosen.length === 1 ? `An 1 Abholtag ${verb}` : `An ${chosen.length} Abholtagen ${verb}`}
             </Button>
           </DialogActions>
         </>
@@ -93,3 +100,73 @@ export function PlannedDaysDialog({ children, groups, from, note, onChange, onCl
     </Dialog>
   );
 }
+
+interface GroupProps {
+  group: DayGroup;
+  isChosen: (day: PlannedDay) => boolean;
+  onChoose: (days: readonly PlannedDay[], isOn: boolean) => void;
+}
+
+/** Days with a value of their own can also be chosen one by one. */
+function GroupChoice({ group: { label, days }, isChosen, onChoose }: GroupProps) {
+  const count = days.filter(isChosen).length;
+  const own = days.filter(({ ownValue }) => ownValue !== undefined);
+  const [alone] = own.length === 1 ? own : [];
+  return (
+    <div>
+      <Checkbox
+        checked={count === days.length}
+        indeterminate={count > 0 && count < days.length}
+        onChange={({ target }) => onChoose(days, target.checked)}
+      >
+        {label(days)}
+        {alone && `: ${dayWithValue(alone)}`}
+      </Checkbox>
+      {own.length > 1 && (
+        <OneByOne>
+          {own.map((day) => (
+            <Checkbox
+              key={day.id}
+              checked={isChosen(day)}
+              onChange={({ target }) => onChoose([day], target.checked)}
+            >
+              {dayWithValue(day)}
+            </Checkbox>
+          ))}
+        </OneByOne>
+      )}
+    </div>
+  );
+}
+
+/** Returns days as a call names them. */
+export const sent = (days: readonly PlannedDay[]) => days.map(({ id, version }) => ({ id, version }));
+
+/** Changes planned days. After a refusal the question is about the days as they are now. */
+export function usePlannedChange<Planned, Body extends { id: number }>(
+  atFirst: Planned,
+  send: (body: Body) => { unwrap: () => Promise<PlannedDaysChanged> },
+  read: (id: number) => PromiseLike<{ data?: Planned | undefined }>,
+) {
+  const act = useAct();
+  const [planned, setPlanned] = useState(atFirst);
+  const change = async (body: Body, done: (changed: number) => string) => {
+    const failed = await act(send(body).unwrap(), { done: ({ changed }) => done(changed) });
+    const { data } = failed ? await read(body.id) : {};
+    if (data !== undefined) setPlanned(data);
+    return failed;
+  };
+  return { planned, change };
+}
+
+const dayWithValue = ({ date, ownValue }: PlannedDay) => `${formatDayMonth(date)} ${ownValue}`;
+
+/** Returns why days weren't changed: a sentence for each of the first days, else that of the call. */
+function sentencesOf(error: unknown): string[] {
+  const ofDays = new Set(refusal(error)?.errors?.map(({ message }) => message));
+  return ofDays.size === 0 ? [errorMessage(error)] : [...ofDays].slice(0, 5);
+}
+
+const OneByOne = styled(Cluster)`
+  padding: 4px 0 0 24px;
+`;

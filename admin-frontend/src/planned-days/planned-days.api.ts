@@ -11,8 +11,10 @@ const boxes = (id: number) => `/admin/box-presets/${id}/planned-days`;
 const locations = (id: number) => `/admin/pickup-locations/${id}/planned-days`;
 
 export const {
+  usePlannedBoxesQuery,
   useLazyPlannedBoxesQuery,
   useChangePlannedBoxesMutation,
+  usePlannedLocationsQuery,
   useLazyPlannedLocationsQuery,
   useChangePlannedLocationsMutation,
 } = calls(({ read, write }) => ({
