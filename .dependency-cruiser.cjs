@@ -124,7 +124,7 @@ module.exports = {
           '/helper-links/(HelperLinkDialog|ValidHelperLinks)\\.tsx$',
           '/day-messages/(useOfferMessage\\.tsx|proposedMessage\\.ts)$',
           '/pickup-days/DayButtons\\.tsx$',
-          '/planned-days/Planned(Boxes|Places)\\.tsx$',
+          '/planned-days/(Planned(Boxes|Places)|ClosePlace)\\.tsx$',
           '/pictures/PictureField\\.tsx$',
           '/box-presets/BoxPicture\\.tsx$',
           '/customers/CallCard\\.tsx$',

@@ -62,7 +62,9 @@ test.describe('on the phone', () => {
 test.describe('on the desk', () => {
   test.use({ viewport: DESK });
 
-  test('the farmer creates a location, makes it the default and deactivates it', async ({ page }) => {
+  test('the farmer creates a location, opens it on planned days, makes it the default and closes it', async ({
+    page,
+  }) => {
     await openAdmin(page, '/locations', 'Abholorte verwalten');
     await expect(page.getByText('Insgesamt 3 Abholorte')).toBeVisible();
     await expectAccessible(page, 'locations: list');
@@ -77,6 +79,12 @@ test.describe('on the desk', () => {
     await fill(page, 'Endzeit', '20:00');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Abholort erstellt');
+    await expect(
+      page.getByRole('dialog', { name: 'Auch an den geplanten Abholtagen öffnen?' }),
+    ).toBeVisible();
+    await expectAccessible(page, 'locations: planned days');
+    await page.getByRole('button', { name: /^An \d+ Abholtag(en)? öffnen$/ }).click();
+    await expectToast(page, '„Gasthof Post“ ist jetzt an');
     await expect(page.getByText('18:00 - 20:00 Uhr')).toBeVisible();
     await expect(page.getByText('Insgesamt 4 Abholorte')).toBeVisible();
 
@@ -91,8 +99,10 @@ test.describe('on the desk', () => {
     await expectToast(page, 'Abholort aktualisiert');
     await expect(page.getByRole('link', { name: 'Maps ansehen: Gasthof Post' })).toBeVisible();
 
-    await ask(page, 'Gasthof Post deaktivieren');
+    await press(page, 'Gasthof Post deaktivieren');
     await expect(page.getByRole('dialog', { name: 'Abholort deaktivieren' })).toBeVisible();
+    await page.getByRole('radio', { name: 'ab …' }).check();
+    await expectAccessible(page, 'locations: closing one');
     await press(page, 'Deaktivieren');
     await expectToast(page, 'Abholort deaktiviert');
     await expect(page.getByText('Gasthof Post')).toHaveCount(0);
@@ -122,7 +132,17 @@ test.describe('on the desk', () => {
     await page.getByRole('spinbutton', { name: 'Preis' }).fill('24,90');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Gemüsekiste wurde erfolgreich erstellt');
+    await page.getByRole('button', { name: /^An \d+ Abholtag(en)? anbieten$/ }).click();
+    await expectToast(page, '„Grillkiste“ gibt es jetzt an');
     await expect(page.getByText('Karotten, Lauch, Kräuterstrauß')).toBeVisible();
+
+    await press(page, 'Grillkiste bearbeiten');
+    await page.getByRole('spinbutton', { name: 'Preis' }).fill('26');
+    await press(page, 'Speichern');
+    await expect(page.getByRole('dialog', { name: 'Auch an den geplanten Abholtagen?' })).toBeVisible();
+    await expectAccessible(page, 'boxes: planned days');
+    await page.getByRole('button', { name: /^An \d+ Abholtag(en)? ändern$/ }).click();
+    await expectToast(page, '„Grillkiste“ kostet an');
 
     await press(page, 'Grillkiste bearbeiten');
     await page.getByRole('switch', { name: 'Ist Einzelprodukt' }).click();
@@ -144,7 +164,7 @@ test.describe('on the desk', () => {
 
     await page.goto('/admin/box-presets');
     await expect(page.getByText('🌽 Grillkiste')).toBeVisible();
-    await ask(page, 'Grillkiste dauerhaft deaktivieren');
+    await press(page, 'Grillkiste dauerhaft deaktivieren');
     await press(page, 'Dauerhaft deaktivieren');
     await expectToast(page, 'Gemüsekiste wurde dauerhaft deaktiviert');
     await expect(

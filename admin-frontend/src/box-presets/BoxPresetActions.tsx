@@ -1,10 +1,16 @@
+import { formatShortDate } from '@hofkiste/contract/plain/dates';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
-import { Switch } from 'antd';
+import { Button, Switch } from 'antd';
+import { useState } from 'react';
+import { usePlannedBoxesQuery } from '../planned-days/planned-days.api';
 import { counted } from '../ui/counted';
+import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { errorMessage } from '../ui/failure';
+import { FirstDaySelect } from '../ui/fields/FirstDaySelect';
+import { Flow } from '../ui/layout';
 import { useAct } from '../ui/notice/useAct';
-import { CallAction } from '../ui/records/RowAction';
+import { Muted } from '../ui/text';
 import { usePatchBoxPresetMutation } from './box-presets.api';
 
 /** Sets whether new pickup days begin with this box. */
@@ -55,42 +61,72 @@ export function ActiveSwitch({ preset }: { preset: BoxPreset }) {
   );
 }
 
-export function DeactivateBoxPreset({ preset }: { preset: BoxPreset }) {
-  const [patch] = usePatchBoxPresetMutation();
+interface EndProps {
+  preset: BoxPreset;
+  onClose: () => void;
+}
+
+/** Asks before a box is taken off sale, and from which pickup day on. */
+export function EndBoxPreset({ preset, onClose }: EndProps) {
+  const act = useAct();
+  const [patch, { isLoading }] = usePatchBoxPresetMutation();
+  const { data: planned } = usePlannedBoxesQuery(preset.id);
+  const sold = planned?.days.filter(({ isSoldOut }) => isSoldOut === false) ?? [];
+  const all = sold[0]?.date;
+  const [chosen, setChosen] = useState<string>();
+  const from = chosen ?? all;
+
+  const end = async (close: () => void) => {
+    const changes = { active: false, permanently: true, version: preset.version };
+    const failed = await act(
+      patch({ id: preset.id, ...changes, ...(from !== undefined && from !== all && { from }) }).unwrap(),
+      {
+        done: ['Erfolg', `Gemüsekiste wurde dauerhaft deaktiviert: ${preset.name}`],
+        failed: (error) => `Gemüsekiste konnte nicht deaktiviert werden: ${errorMessage(error)}`,
+      },
+    );
+    if (!failed) close();
+  };
+
   return (
-    <CallAction
-      text="Dauerhaft deaktivieren"
-      isIconOnly
-      icon="archive"
-      label={`${preset.name} dauerhaft deaktivieren`}
-      ask={{
-        title: 'Gemüsekiste dauerhaft deaktivieren',
-        confirmLabel: 'Dauerhaft deaktivieren',
-        isDanger: true,
-        content: (
-          <>
-            <p>
+    <Dialog title="Gemüsekiste dauerhaft deaktivieren" isBusy={isLoading} onClose={onClose}>
+      {(close) => (
+        <>
+          <Flow>
+            <div>
               Möchtest du <strong>{preset.name}</strong> dauerhaft deaktivieren?
-            </p>
-            <p>
+            </div>
+            <div>
               Die Gemüsekiste ist dann für neue Bestellungen nicht mehr verfügbar, auch an Abholtagen, für die
               noch bestellt werden kann. Auf bestehenden Bestellungen bleibt sie stehen. Schaltest du sie
               später wieder ein, kannst du sie auch an diesen Tagen wieder anbieten.
-            </p>
+            </div>
             {preset.standingOrderCount > 0 && (
-              <p>
+              <div>
                 Sie ist in {counted(preset.standingOrderCount, 'Dauerbestellung', 'Dauerbestellungen')}. Dort
                 fehlt sie dann an jedem Abholtag; wer nur sie haben will, bekommt keine Bestellung.
-              </p>
+              </div>
             )}
-          </>
-        ),
-      }}
-      call={() =>
-        patch({ id: preset.id, active: false, permanently: true, version: preset.version }).unwrap()
-      }
-      done={['Erfolg', `Gemüsekiste wurde dauerhaft deaktiviert: ${preset.name}`]}
-      failed={(error) => `Gemüsekiste konnte nicht deaktiviert werden: ${errorMessage(error)}`}
-    />
+            {from !== undefined && (
+              <>
+                <FirstDaySelect dates={sold.map(({ date }) => date)} value={from} onChange={setChosen} />
+                <Muted as="div" role="status">
+                  {counted(sold.filter(({ date }) => date >= from).length, 'Abholtag', 'Abholtage')} ab{' '}
+                  {formatShortDate(from)}.
+                </Muted>
+              </>
+            )}
+          </Flow>
+          <DialogActions>
+            <Button onClick={close} disabled={isLoading}>
+              Abbrechen
+            </Button>
+            <Button type="primary" danger loading={isLoading} onClick={() => void end(close)}>
+              Dauerhaft deaktivieren
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
   );
 }

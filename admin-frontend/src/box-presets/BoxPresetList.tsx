@@ -2,20 +2,23 @@ import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { missingFacts } from '@hofkiste/contract/rules/facts';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Flex } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDaysOfRangeQuery } from '../pickup-days/pickup-days.api';
 import { Badge } from '../ui/Badge';
 import { dateAt } from '../ui/farmClock';
 import { actionsColumn, EditAction } from '../ui/records/columns';
 import { ListView, type ListViewProps } from '../ui/records/ListView';
+import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { useNow } from '../ui/useNow';
-import { ActiveSwitch, DeactivateBoxPreset } from './BoxPresetActions';
+import { ActiveSwitch, EndBoxPreset } from './BoxPresetActions';
 import { formatWeight, isOffSale, nameWithEmoji, pricesText, productNames } from './boxPreset';
 
 /** All box presets, with their search. */
 export function BoxPresetList({ query }: Pick<ListViewProps<BoxPreset>, 'query'>) {
   const navigate = useNavigate();
+  const [ended, setEnded] = useState<BoxPreset>();
   const today = dateAt(useNow());
   const { data: days } = useDaysOfRangeQuery({ from: today });
   const now = useNow(days?.map(({ orderDeadline }) => orderDeadline));
@@ -46,22 +49,33 @@ export function BoxPresetList({ query }: Pick<ListViewProps<BoxPreset>, 'query'>
     actionsColumn((preset) => (
       <>
         <EditAction name={preset.name} onClick={() => void navigate(`/box-presets/edit/${preset.id}`)} />
-        {!isOff(preset) && <DeactivateBoxPreset preset={preset} />}
+        {!isOff(preset) && (
+          <RowAction
+            text="Dauerhaft deaktivieren"
+            isIconOnly
+            icon="archive"
+            label={`${preset.name} dauerhaft deaktivieren`}
+            onClick={() => setEnded(preset)}
+          />
+        )}
       </>
     )),
   ];
   return (
-    <ListView
-      label="Gemüsekisten"
-      query={query}
-      failure="Die Gemüsekisten konnten nicht geladen werden."
-      empty={[
-        'Keine Gemüsekisten gefunden',
-        <p key="next">Stelle die erste zusammen: mit Name, Gewicht, Preis und dem, was darin ist.</p>,
-      ]}
-      nothingFound={['Keine Gemüsekisten gefunden', 'Zu dieser Suche passt keine.']}
-      columns={columns}
-      dimmed={({ active }) => !active}
-    />
+    <>
+      <ListView
+        label="Gemüsekisten"
+        query={query}
+        failure="Die Gemüsekisten konnten nicht geladen werden."
+        empty={[
+          'Keine Gemüsekisten gefunden',
+          <p key="next">Stelle die erste zusammen: mit Name, Gewicht, Preis und dem, was darin ist.</p>,
+        ]}
+        nothingFound={['Keine Gemüsekisten gefunden', 'Zu dieser Suche passt keine.']}
+        columns={columns}
+        dimmed={({ active }) => !active}
+      />
+      {ended && <EndBoxPreset preset={ended} onClose={() => setEnded(undefined)} />}
+    </>
   );
 }

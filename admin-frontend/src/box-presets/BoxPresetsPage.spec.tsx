@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/answer';
@@ -150,6 +151,36 @@ it.each([
   expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Dauerhaft deaktivieren' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('a box can end on a later pickup day', async () => {
+  const sent = jest.fn();
+  const day = { active: true, isOnSale: false, state: 'offered', orders: 0, quantity: 0 } as const;
+  const box = { name: 'Waldhonig', price: 9.8, weight: 0.5, isSoldOut: false };
+  const days = ['2026-12-04', '2026-12-11', '2026-12-18'].map((date, index) => ({
+    ...day,
+    ...box,
+    id: index,
+    version: 1,
+    date,
+  }));
+  open({
+    'GET /api/admin/box-presets/2/planned-days': { body: { days, agreedPrices: [] } },
+    'PATCH /api/admin/box-presets/2': (body) => {
+      sent(body);
+      return { body: HONEY };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Waldhonig dauerhaft deaktivieren' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gemüsekiste dauerhaft deaktivieren' }));
+  expect(await dialog.findByText('3 Abholtage ab Fr, 04.12.2026.')).toBeVisible();
+  await user.click(dialog.getByLabelText('Ab'));
+  await user.click(await screen.findByTitle('Freitag, 11.12.2026'));
+  expect(dialog.getByText('2 Abholtage ab Fr, 11.12.2026.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Dauerhaft deaktivieren' }));
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith({ active: false, permanently: true, version: 1, from: '2026-12-11' }),
+  );
 });
 
 it('the question before deactivating a box says in how many standing orders it is', async () => {

@@ -2,12 +2,18 @@ import type { DeactivatedLocation, PickupLocation } from '@hofkiste/contract/wir
 import { QueryView } from '../ui/notice/QueryView';
 import { actionsColumn, EditAction } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
+import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { Muted } from '../ui/text';
 import { ReactivateLocation } from './LocationActions';
 import { useDeactivatedLocationsQuery } from './pickup-locations.api';
 
-export function DeactivatedLocations({ onEdit }: { onEdit: (location: PickupLocation) => void }) {
+interface Props {
+  onEdit: (location: PickupLocation) => void;
+  onCloseDays: (location: PickupLocation) => void;
+}
+
+export function DeactivatedLocations({ onEdit, onCloseDays }: Props) {
   const query = useDeactivatedLocationsQuery();
   const columns: Column<DeactivatedLocation>[] = [
     { key: 'name', title: 'Name', render: ({ name }) => name, card: 'head' },
@@ -18,7 +24,17 @@ export function DeactivatedLocations({ onEdit }: { onEdit: (location: PickupLoca
     },
     actionsColumn((location) => (
       <>
-        {location.isOnComingDay && <EditAction name={location.name} onClick={() => onEdit(location)} />}
+        {location.isOnComingDay && (
+          <>
+            <EditAction name={location.name} onClick={() => onEdit(location)} />
+            <RowAction
+              text="An Abholtagen schließen"
+              icon="close"
+              label={`${location.name} an Abholtagen schließen`}
+              onClick={() => onCloseDays(location)}
+            />
+          </>
+        )}
         <ReactivateLocation location={location} />
       </>
     )),

@@ -1,14 +1,11 @@
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { Switch } from 'antd';
+import { ClosePlace } from '../planned-days/ClosePlace';
 import { counted } from '../ui/counted';
 import { errorMessage, isConflict } from '../ui/failure';
 import { useAct } from '../ui/notice/useAct';
 import { CallAction } from '../ui/records/RowAction';
-import {
-  useDeactivatePickupLocationMutation,
-  usePatchPickupLocationMutation,
-  useReactivatePickupLocationMutation,
-} from './pickup-locations.api';
+import { usePatchPickupLocationMutation, useReactivatePickupLocationMutation } from './pickup-locations.api';
 
 /** Several locations may be default; setting one clears no other. */
 export function DefaultSwitch({ location }: { location: PickupLocation }) {
@@ -50,40 +47,28 @@ export function ReactivateLocation({
   );
 }
 
-export function DeactivateLocation({ location }: { location: PickupLocation }) {
-  const [deactivate] = useDeactivatePickupLocationMutation();
-  return (
-    <CallAction
-      text="Deaktivieren"
-      icon="archive"
-      label={`${location.name} deaktivieren`}
-      ask={{
-        title: 'Abholort deaktivieren',
-        confirmLabel: 'Deaktivieren',
-        isDanger: true,
-        content: (
-          <>
-            <p>
-              Möchtest du <strong>{location.name}</strong> deaktivieren?
-            </p>
-            <p>
-              Der Abholort wird ausgeblendet und bei neuen Abholtagen nicht mehr angeboten. Historische Daten
-              bleiben erhalten; Abholtage, an denen er schon steht, behalten ihn. Du kannst ihn jederzeit
-              wieder aktivieren.
-            </p>
-            {location.standingOrderCount > 0 && (
-              <p>
-                {counted(location.standingOrderCount, 'Dauerbestellung wird', 'Dauerbestellungen werden')}{' '}
-                dort abgeholt. An Abholtagen ohne diesen Ort wird keine Bestellung angelegt; du siehst es dann
-                am Dashboard.
-              </p>
-            )}
-          </>
-        ),
-      }}
-      call={() => deactivate(location.id).unwrap()}
-      done={['Abholort deaktiviert', location.name]}
-      failed="Der Abholort konnte nicht deaktiviert werden."
-    />
-  );
-}
+/** Asks before a location is deactivated, and from which pickup day on it is closed. */
+export const DeactivateLocation = ({
+  location,
+  onClose,
+}: {
+  location: PickupLocation;
+  onClose: () => void;
+}) => (
+  <ClosePlace location={location} onClose={onClose}>
+    <div>
+      Möchtest du <strong>{location.name}</strong> deaktivieren?
+    </div>
+    <div>
+      Der Abholort wird ausgeblendet und bei neuen Abholtagen nicht mehr angeboten. Historische Daten bleiben
+      erhalten. Du kannst ihn jederzeit wieder aktivieren.
+    </div>
+    {location.standingOrderCount > 0 && (
+      <div>
+        {counted(location.standingOrderCount, 'Dauerbestellung wird', 'Dauerbestellungen werden')} dort
+        abgeholt. An Abholtagen ohne diesen Ort wird keine Bestellung angelegt; du siehst es dann am
+        Dashboard.
+      </div>
+    )}
+  </ClosePlace>
+);

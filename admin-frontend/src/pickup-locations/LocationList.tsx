@@ -1,19 +1,21 @@
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { actionsColumn, EditAction, nameColumn } from '../ui/records/columns';
 import { ListView, type ListViewProps } from '../ui/records/ListView';
+import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { Muted } from '../ui/text';
-import { DeactivateLocation, DefaultSwitch } from './LocationActions';
+import { DefaultSwitch } from './LocationActions';
 
 interface Props extends Pick<ListViewProps<PickupLocation>, 'query'> {
   onEdit: (location: PickupLocation) => void;
+  onDeactivate: (location: PickupLocation) => void;
 }
 
 /** 'HH:MM - HH:MM Uhr'; the server may add seconds. */
 const windowText = ({ defaultStartTime, defaultEndTime }: PickupLocation) =>
   `${defaultStartTime.slice(0, 5)} - ${defaultEndTime.slice(0, 5)} Uhr`;
 
-export function LocationList({ query, onEdit }: Props) {
+export function LocationList({ query, onEdit, onDeactivate }: Props) {
   const columns: Column<PickupLocation>[] = [
     nameColumn,
     {
@@ -32,7 +34,12 @@ export function LocationList({ query, onEdit }: Props) {
     actionsColumn((location) => (
       <>
         <EditAction name={location.name} onClick={() => onEdit(location)} />
-        <DeactivateLocation location={location} />
+        <RowAction
+          text="Deaktivieren"
+          icon="archive"
+          label={`${location.name} deaktivieren`}
+          onClick={() => onDeactivate(location)}
+        />
       </>
     )),
   ];

@@ -190,14 +190,14 @@ it.each([
 
 it.each([
   [DONE, 'Abholort deaktiviert'],
-  [UNAVAILABLE, 'Der Abholort konnte nicht deaktiviert werden.'],
+  [UNAVAILABLE, 'Die Datenbank ist gerade nicht erreichbar.'],
 ])('deactivating a location asks first, then shows the result or the error', async (answered, text) => {
   open({ 'DELETE /api/admin/pickup-locations/2': answered });
   await user.click(await screen.findByRole('button', { name: 'Bauernmarkt deaktivieren' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Abholort deaktivieren' }));
   expect(dialog.getByText(/wird ausgeblendet .* Historische Daten bleiben erhalten/)).toBeInTheDocument();
   expect(dialog.getByText(/^2 Dauerbestellungen werden dort abgeholt\./)).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Deaktivieren' }));
+  await user.click(await dialog.findByRole('button', { name: 'Deaktivieren' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@ import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Page } from '../layout/Page';
+import { ClosePlace } from '../planned-days/ClosePlace';
 import { useAskAboutPlace } from '../planned-days/PlannedPlaces';
 import { counted } from '../ui/counted';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
@@ -10,6 +11,7 @@ import { Icon } from '../ui/Icon';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { Muted } from '../ui/text';
 import { DeactivatedLocations } from './DeactivatedLocations';
+import { DeactivateLocation } from './LocationActions';
 import { LocationList } from './LocationList';
 import { usePickupLocationsQuery } from './pickup-locations.api';
 
@@ -18,6 +20,8 @@ export function PickupLocationsPage() {
   const [edited, setEdited] = useState<PickupLocation>();
   const form = useDialogOnDemand(async () => (await import('./LocationForm')).LocationForm);
   const planned = useAskAboutPlace();
+  const [deactivated, setDeactivated] = useState<PickupLocation>();
+  const [closed, setClosed] = useState<PickupLocation>();
   const edit = (location?: PickupLocation) => {
     setEdited(location);
     form.open();
@@ -37,10 +41,10 @@ export function PickupLocationsPage() {
         </>
       }
     >
-      <LocationList query={query} onEdit={edit} />
+      <LocationList query={query} onEdit={edit} onDeactivate={setDeactivated} />
       {query.data && <Muted as="div">Insgesamt {counted(query.data.length, 'Abholort', 'Abholorte')}</Muted>}
       <Fold title="Deaktivierte Abholorte">
-        <DeactivatedLocations onEdit={edit} />
+        <DeactivatedLocations onEdit={edit} onCloseDays={setClosed} />
       </Fold>
       {form.Dialog && (
         <form.Dialog
@@ -51,6 +55,8 @@ export function PickupLocationsPage() {
         />
       )}
       {planned.dialog}
+      {deactivated && <DeactivateLocation location={deactivated} onClose={() => setDeactivated(undefined)} />}
+      {closed && <ClosePlace location={closed} onClose={() => setClosed(undefined)} />}
     </Page>
   );
 }

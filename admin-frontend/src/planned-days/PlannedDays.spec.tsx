@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Answers } from '../../../tests/components/answer';
-import { failedWith } from '../../test/answer';
+import { DONE, failedWith } from '../../test/answer';
 import { aBoxPreset, aPickupLocation } from '../../test/catalogue';
 import { aPickupDay } from '../../test/days';
 import { anSmsUsage } from '../../test/messages';
@@ -372,4 +372,87 @@ it('the form of a place says when it is open on the planned days, and leads back
       name: '1 Abholtag: nicht dabei',
     }),
   ).not.toBeChecked();
+});
+
+const CLOSES = [
+  aPlaceDay(1, '2026-12-04', { orders: 9 }),
+  aPlaceDay(2, '2026-12-11'),
+  aPlaceDay(3, '2026-12-18', { isOnly: true }),
+  aPlaceDay(4, '2026-12-25', { orders: 5 }),
+  aPlaceDay(5, '2027-01-01'),
+];
+
+const openClosing = async (button: string) => {
+  await user.click(await screen.findByRole('button', { name: `${place.name} ${button}` }));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('a place closes on new pickup days only, unless a day is chosen from which on it is closed', async () => {
+  const calls: unknown[] = [];
+  openPlaces(CLOSES, {
+    [`PATCH ${PLACE}/planned-days`]: (sent) => {
+      calls.push(sent);
+      return { body: { changed: 2, unchanged: 0 } };
+    },
+    [`DELETE ${PLACE}`]: () => {
+      calls.push('deactivated');
+      return DONE;
+    },
+  });
+  const question = await openClosing('deaktivieren');
+  expect(await question.findByText('Ab wann ist „Biohof Lindner“ zu?')).toBeVisible();
+  expect(question.getByRole('radio', { name: 'Nur an neuen Abholtagen' })).toBeChecked();
+  await user.click(question.getByRole('combobox', { name: 'Ab welchem Abholtag' }));
+  await user.click(await screen.findByTitle('Freitag, 04.12.2026'));
+  expect(question.getByRole('radio', { name: 'ab …' })).toBeChecked();
+  expect(question.getByText('2 Abholtage')).toBeVisible();
+  expect(question.getByText('An 2 Tagen haben dort 14 Leute bestellt. Die bleiben.')).toBeVisible();
+  expect(question.getByRole('link', { name: 'Fr, 04.12.' })).toHaveAttribute(
+    'href',
+    '/admin/orders?date=2026-12-04',
+  );
+  expect(question.getByText('An einem Tag ist er der einzige Abholort. Dort bleibt er.')).toBeVisible();
+  expect(question.getByRole('link', { name: 'Fr, 18.12.' })).toHaveAttribute(
+    'href',
+    '/admin/pickup-days/3/edit',
+  );
+  await user.click(question.getByRole('button', { name: 'Deaktivieren' }));
+  expect(await screen.findByText('„Biohof Lindner“ ist an 2 Abholtagen zu.')).toBeInTheDocument();
+  expect(calls).toEqual([
+    {
+      action: 'remove',
+      changeConfirmedWindows: false,
+      days: [
+        { id: 2, version: 1 },
+        { id: 5, version: 1 },
+      ],
+    },
+    'deactivated',
+  ]);
+});
+
+it('a place stays in use if a day can no longer lose it, and the question says why', async () => {
+  const message = 'An diesem Tag haben dort inzwischen 2 Leute bestellt.';
+  openPlaces(CLOSES, {
+    [`PATCH ${PLACE}/planned-days`]: failedWith(409, 'LOCATION_HAS_ORDERS', message, [
+      { path: 'days.0', message },
+    ]),
+  });
+  const question = await openClosing('deaktivieren');
+  await user.click(await question.findByRole('radio', { name: 'ab …' }));
+  await user.click(question.getByRole('button', { name: 'Deaktivieren' }));
+  expect(await question.findByRole('alert')).toHaveTextContent(message);
+});
+
+it('a place that was deactivated before can still be taken off planned days', async () => {
+  openPlaces(CLOSES, {
+    'GET /api/admin/pickup-locations': { body: [] },
+    'GET /api/admin/pickup-locations/deactivated': { body: [{ ...place, isOnComingDay: true }] },
+    [`PATCH ${PLACE}/planned-days`]: { body: { changed: 2, unchanged: 0 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Deaktivierte Abholorte' }));
+  const question = await openClosing('an Abholtagen schließen');
+  expect(screen.getByRole('dialog', { name: 'Ab wann ist „Biohof Lindner“ zu?' })).toBeVisible();
+  await user.click(await question.findByRole('button', { name: 'An 2 Abholtagen schließen' }));
+  expect(await screen.findByText('„Biohof Lindner“ ist an 2 Abholtagen zu.')).toBeInTheDocument();
 });

@@ -38,7 +38,7 @@ export function PlannedDaysDialog(props: Props) {
   const days = groups.flatMap((group) => group.days).sort((a, b) => a.date.localeCompare(b.date));
   const [proposed] = useState(() => days.find(({ date, isOnSale }) => !isOnSale && date >= (from ?? '')));
   const [first, setFirst] = useState(proposed?.date ?? days[0]?.date ?? '');
-  /** What the farmer chose, by the id of the day. */
+  /** Choices of the farmer, by the id of the day. */
   const [choices, setChoices] = useState<Readonly<Record<number, boolean>>>({});
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -150,7 +150,7 @@ export function usePlannedChange<Planned, Body extends { id: number }>(
 ) {
   const act = useAct();
   const [planned, setPlanned] = useState(atFirst);
-  const change = async (body: Body, done: (changed: number) => string) => {
+  const change = async (body: Body, done: (changed: number) => string | readonly [string, string]) => {
     const failed = await act(send(body).unwrap(), { done: ({ changed }) => done(changed) });
     const { data } = failed ? await read(body.id) : {};
     if (data !== undefined) setPlanned(data);
@@ -162,7 +162,7 @@ export function usePlannedChange<Planned, Body extends { id: number }>(
 const dayWithValue = ({ date, ownValue }: PlannedDay) => `${formatDayMonth(date)} ${ownValue}`;
 
 /** Returns why days weren't changed: a sentence for each of the first days, else that of the call. */
-function sentencesOf(error: unknown): string[] {
+export function sentencesOf(error: unknown): string[] {
   const ofDays = new Set(refusal(error)?.errors?.map(({ message }) => message));
   return ofDays.size === 0 ? [errorMessage(error)] : [...ofDays].slice(0, 5);
 }
