@@ -419,6 +419,163 @@ describe('./hofkiste aktualisieren', () => {
   });
 });
 
+describe('./hofkiste aktualisieren, in a clone', () => {
+  /** @type {string} */
+  let origin;
+  let sections = '';
+
+  /** @param {string} repository @param {string[]} args */
+  function git(repository, ...args) {
+    const author = ['-c', 'user.name=Test', '-c', 'user.email=test@hofkiste.example'];
+    const { status, stdout, stderr } = spawnSync('git', ['-C', repository, ...author, ...args], {
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stderr);
+    return stdout.trim();
+  }
+  const checkedOut = () => git(folder, 'describe', '--tags', '--always');
+
+  /** Commits a script that says this name when it has upgraded. */
+  function commit(/** @type {string} */ name) {
+    const said = 'Der Shop ist auf dem neuen Stand';
+    const script = readFileSync(join(project, 'hofkiste'), 'utf8').replace(said, `${said} ${name}`);
+    writeFileSync(join(origin, 'hofkiste'), script, { mode: 0o755 });
+    git(origin, 'add', '.');
+    git(origin, 'commit', '--quiet', '--message', name);
+  }
+
+  /** Commits and tags a version with a section of CHANGELOG.md. */
+  function release(/** @type {string} */ version, /** @type {string} */ changes) {
+    sections = `\n## ${version}\n\n- ${changes}\n${sections}`;
+    writeFileSync(join(origin, 'CHANGELOG.md'), `# Changes\n${sections}`);
+    writeFileSync(join(origin, 'package.json'), `{\n  "version": "${version}",\n  "private": true\n}\n`);
+    commit(version);
+    git(origin, 'tag', `v${version}`);
+  }
+
+  function releases() {
+    release('1.0.0', 'the first version');
+    release('1.9.0', 'boxes in two sizes');
+    release('1.10.0', 'eggs');
+    git(origin, 'tag', 'v2.0.0-rc.1');
+    commit('unreleased');
+  }
+
+  /** Makes the folder a clone that is at a state of the project. */
+  function cloneAt(/** @type {string} */ state) {
+    git(folder, 'fetch', '--quiet', '--tags', 'origin');
+    git(folder, 'checkout', '--quiet', '--force', '-B', 'main', state);
+  }
+
+  beforeEach(() => {
+    origin = newFolder();
+    sections = '';
+    git(origin, 'init', '--quiet', '--initial-branch', 'main');
+    git(folder, 'init', '--quiet');
+    git(folder, 'remote', 'add', 'origin', origin);
+  });
+
+  it('the upgrade takes the newest version, tells its changes, and leaves what is unreleased', () => {
+    releases();
+    cloneAt('v1.0.0');
+    const { status, output } = hofkiste(['aktualisieren']);
+    assert.equal(status, 0, output);
+    assert.equal(checkedOut(), 'v1.10.0');
+    assert.match(output, /^Version 1\.10\.0:\n\n- eggs\n\n## 1\.9\.0\n\n- boxes in two sizes\n/m);
+    assert.doesNotMatch(output, /the first version/);
+    assert.match(output, /auf dem neuen Stand 1\.10\.0/);
+    assert.deepEqual(running(), ['version-2']);
+  });
+
+  it('the upgrade takes the version that is named, with or without the v of its tag', () => {
+    releases();
+    for (const name of ['v1.9.0', '1.9.0', '2.0.0-rc.1']) {
+      cloneAt('v1.0.0');
+      const { status, output } = hofkiste(['aktualisieren', name]);
+      assert.equal(status, 0, output);
+      assert.match(output, /auf dem neuen Stand 1\./);
+      assert.equal(checkedOut(), name === '2.0.0-rc.1' ? 'v1.10.0' : 'v1.9.0');
+    }
+  });
+
+  it('the upgrade refuses a version that does not exist, and names the newest one', () => {
+    releases();
+    cloneAt('v1.0.0');
+    const { status, output, calls } = hofkiste(['aktualisieren', '3.0.0']);
+    assert.equal(status, 1);
+    assert.match(output, /✗ Die Version 3\.0\.0 gibt es nicht\.\nDie neueste ist 1\.10\.0\.\n/);
+    assert.equal(checkedOut(), 'v1.0.0');
+    assert.equal(calls, '');
+  });
+
+  it('the upgrade refuses a version before that of the folder, and names the way back', () => {
+    releases();
+    cloneAt('v1.9.0');
+    const { status, output } = hofkiste(['aktualisieren', '1.0.0']);
+    assert.equal(status, 1);
+    assert.match(output, /✗ Die Version 1\.0\.0 ist älter .*\n\.\/hofkiste zurueck/);
+    assert.equal(checkedOut(), 'v1.9.0');
+  });
+
+  it('the upgrade renews a folder that is on the newest version, or further than it', () => {
+    releases();
+    cloneAt('v1.10.0');
+    assert.equal(hofkiste(['aktualisieren']).status, 0);
+    cloneAt('origin/main');
+    const before = checkedOut();
+    const { status, output } = hofkiste(['aktualisieren']);
+    assert.equal(status, 0, output);
+    assert.match(output, /weiter als die neueste Version 1\.10\.0; es gilt sein Stand/);
+    assert.equal(checkedOut(), before);
+  });
+
+  it('the upgrade goes on with the folder as it is while nothing is released, and says so', () => {
+    commit('unreleased');
+    cloneAt('origin/main');
+    const { status, output } = hofkiste(['aktualisieren']);
+    assert.equal(status, 0, output);
+    assert.match(output, /keine veröffentlichten Versionen; es gilt sein Stand/);
+    assert.equal(hofkiste(['aktualisieren', '1.0.0']).status, 1);
+  });
+
+  it('the upgrade that fails leaves the folder on its version and branch', () => {
+    releases();
+    cloneAt('v1.0.0');
+    const { status, output } = hofkiste(['aktualisieren'], { FAILING: '--no-deps migrate' });
+    assert.equal(status, 1);
+    assert.match(output, /Die bisherige Version läuft weiter\./);
+    assert.equal(checkedOut(), 'v1.0.0');
+    assert.equal(git(folder, 'symbolic-ref', '--short', 'HEAD'), 'main');
+  });
+
+  it('the upgrade is refused when a file of the project was changed by hand, or the versions cannot be fetched', () => {
+    releases();
+    cloneAt('v1.0.0');
+    write('CHANGELOG.md', 'changed by hand');
+    const changed = hofkiste(['aktualisieren']);
+    assert.equal(changed.status, 1);
+    assert.match(changed.output, /ließ sich nicht auf die Version 1\.10\.0 bringen\./);
+    git(folder, 'remote', 'set-url', 'origin', join(folder, 'nowhere'));
+    const unreachable = hofkiste(['aktualisieren']);
+    assert.equal(unreachable.status, 1);
+    assert.match(unreachable.output, /Die Versionen ließen sich nicht holen\./);
+    assert.equal(changed.calls + unreachable.calls, '');
+  });
+
+  it('the upgrade by images of a release names its version in .env, and the one before when it fails', () => {
+    releases();
+    cloneAt('v1.0.0');
+    write('.env', 'HOFKISTE_IMAGES=ghcr.io/a-farm/hofkiste\nHOFKISTE_VERSION=1.0.0');
+    assert.equal(hofkiste(['aktualisieren', '1.9.0'], { FAILING: 'compose pull' }).status, 1);
+    assert.deepEqual([setting('HOFKISTE_VERSION'), checkedOut()], ['1.0.0', 'v1.0.0']);
+    const { status, output, calls } = hofkiste(['aktualisieren', '1.9.0']);
+    assert.equal(status, 0, output);
+    assert.deepEqual([setting('HOFKISTE_VERSION'), checkedOut()], ['1.9.0', 'v1.9.0']);
+    assert.match(calls, /^compose pull --quiet$/m);
+    assert.doesNotMatch(calls, /compose build/);
+  });
+});
+
 describe('./hofkiste zurueck', () => {
   it('the way back restores the api before the upgrade, and a second time the newer one', () => {
     hofkiste(['aktualisieren']);

@@ -53,6 +53,7 @@ async function machineIn(folder) {
   // The committed state may have no branch.
   await git(origin, 'update-ref', 'refs/heads/tested', 'HEAD');
   await git(origin, 'symbolic-ref', 'HEAD', 'refs/heads/tested');
+  await git(origin, 'tag', '--force', 'v1.0.0', 'HEAD');
   const { areStandIns } = await baseImages();
   const databasePort = String(await freePort());
   const env = {
@@ -115,19 +116,32 @@ async function machineIn(folder) {
       DB_PASSWORD: await readFile(join(home, 'secrets/db-password'), 'utf8'),
       DB_NAME: 'hofkiste',
     }),
-    /** Publishes a version in which some files differ. */
-    async publishVersion(/** @type {Record<string, (text: string) => string>} */ changes) {
-      const desk = join(folder, 'desk');
+    /**
+     * Publishes a version in which some files differ, and after it something that isn't released. The version in
+     * `package.json` stays: with another one all packages would be installed again.
+     */
+    async publishVersion(
+      /** @type {string} */ version,
+      /** @type {Record<string, (text: string) => string>} */ changes,
+    ) {
+      const desk = join(folder, `desk-${version}`);
       await run('git', ['clone', '--quiet', origin, desk]);
-      for (const [file, changed] of Object.entries(changes)) {
-        const before = await readFile(join(desk, file), 'utf8');
-        const after = changed(before);
-        if (after === before) throw new Error(`${file} hat sich nicht geändert`);
-        await writeFile(join(desk, file), after);
-      }
-      await git(desk, ...author, 'commit', '--quiet', '--all', '--message', 'another version');
-      await git(desk, 'push', '--quiet');
+      const commit = () => git(desk, ...author, 'commit', '--quiet', '--all', '--message', 'another version');
+      await changeFiles(desk, {
+        ...changes,
+        'CHANGELOG.md': (text) =>
+          text.replace('\n## ', `\n## ${version}\n\n- ${whatChanged(version)}\n\n## `),
+      });
+      await commit();
+      await git(desk, 'tag', '--force', `v${version}`);
+      await changeFiles(desk, { 'README.md': (text) => `${text}\nUnreleased.\n` });
+      await commit();
+      await git(desk, 'push', '--quiet', '--force', 'origin', 'HEAD', `v${version}`);
+      await git(desk, 'checkout', '--quiet', `v${version}`);
+      return desk;
     },
+    /** Returns the name of what the folder of the shop has checked out. */
+    version: async () => (await git(home, 'describe', '--tags')).trim(),
     removeContainersAndVolumes,
     removeImages: async () => {
       const images = (await docker('images', '--format', '{{.Repository}}:{{.Tag}}'))
@@ -139,6 +153,18 @@ async function machineIn(folder) {
       if (existsSync(join(home, 'docker-compose.yml'))) await removeContainersAndVolumes();
     },
   };
+}
+
+/** Returns the line of CHANGELOG.md about a version that the test publishes. */
+export const whatChanged = (/** @type {string} */ version) => `What the test changed in ${version}.`;
+
+async function changeFiles(folder, changes) {
+  for (const [file, changed] of Object.entries(changes)) {
+    const before = await readFile(join(folder, file), 'utf8');
+    const after = changed(before);
+    if (after === before) throw new Error(`${file} hat sich nicht geändert`);
+    await writeFile(join(folder, file), after);
+  }
 }
 
 export const docker = (/** @type {string[]} */ ...args) => run('docker', args);

@@ -9,11 +9,13 @@ import { startLoad } from '../faults/load.mjs';
 import { messagesOf, ordersOf, untilNoneWaits } from '../faults/records.mjs';
 import { commandBlocks } from './document-commands.mjs';
 import { ordersByProcess } from './gateway-log.mjs';
+import { whatChanged } from './machine.mjs';
 import { startReaders } from './readers.mjs';
 import { readiness } from './shop.mjs';
 
 const operations = 'docs/operations.md';
-const nextVersion = 'ready: the next version';
+const nextVersion = '1.1.0';
+const nextStatus = 'ready: the next version';
 /** Duration of the load before and after an event. */
 const beside = 3000;
 const timeout = 120_000;
@@ -26,19 +28,21 @@ export const underLoadSteps = [
 
 async function upgrade(context) {
   const { machine } = context;
-  await machine.publishVersion({
+  await machine.publishVersion(nextVersion, {
     'api/src/health/health.controller.ts': (text) =>
-      text.replace("status: 'ready'", `status: '${nextVersion}'`),
+      text.replace("status: 'ready'", `status: '${nextStatus}'`),
     'admin-frontend/src/pages.ts': (text) =>
       `${text}\nObject.assign(globalThis, { hofkiste: 'the next version' });\n`,
   });
   const [commands = []] = commandBlocks(operations, 'Upgrade');
   const since = new Date().toISOString();
   const { figures, readers } = await underLoad(context, { week: 1 }, async () => {
-    await machine.shell(commands);
+    const output = await machine.shell(commands);
+    assert.ok(output.includes(whatChanged(nextVersion)), output);
     await pause(beside);
   });
-  assert.equal(await readiness(machine.url), nextVersion);
+  assert.equal(await machine.version(), `v${nextVersion}`);
+  assert.equal(await readiness(machine.url), nextStatus);
   return [...figures, ...readers, ...(await ordersByProcess(machine, since))];
 }
 
