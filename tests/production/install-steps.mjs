@@ -60,6 +60,7 @@ async function install({ machine, providerEnv, memory }) {
     ...sms,
     TLS_DOMAIN: '',
     PUBLIC_URL: publicUrl,
+    FARM_NAME: 'Biohof Test',
     ADMIN_EMAIL: login.email,
     ADMIN_PASSWORD: login.password,
     SMTP_HOST: '',
