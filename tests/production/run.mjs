@@ -76,6 +76,9 @@ async function reportStandIns(progress) {
   das Holen der neuesten Fassung (--pull). Ein Zertifikat holt npm run test:tls, hier gibt es keines.`);
 }
 
-/** The address of this machine in Docker's default network. */
-const bridgeAddress = async () =>
-  (await docker('network', 'inspect', 'bridge', '--format', '{{(index .IPAM.Config 0).Gateway}}')).trim();
+/** Finds the address of this machine in Docker's default network: an older engine tells only the network's own. */
+async function bridgeAddress() {
+  const format = '{{json (index .IPAM.Config 0)}}';
+  const { Gateway, Subnet } = JSON.parse(await docker('network', 'inspect', 'bridge', '--format', format));
+  return Gateway ?? Subnet.replace(/0\/\d+$/, '1');
+}
