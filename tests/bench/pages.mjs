@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { addressOf } from '../../scripts/lib/processes.mjs';
 import { progress } from '../../scripts/lib/progress.mjs';
 import { startShopServer } from '../../scripts/lib/shop-server.mjs';
 import { bounds } from './bounds.mjs';
@@ -66,7 +67,7 @@ async function withReplayedApi({ api, www, folder }, measure) {
   await once(replay, 'listening');
   const shop = await startShopServer({
     folder: join(www, 'shop-frontend'),
-    apis: [`127.0.0.1:${replay.address().port}`],
+    apis: [`127.0.0.1:${addressOf(replay).port}`],
     logs: await mkdtemp(join(folder, 'replay-')),
     progress,
   });
