@@ -25,7 +25,7 @@ async function installAndRun() {
     await installFor(verb, { progress, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
-    progress.say('Abgebrochen.');
+    progress.say('Cancelled.');
     return 130;
   }
   return runScript([file, ...args], signal);

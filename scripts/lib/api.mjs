@@ -17,8 +17,8 @@ export function startApi({ env, ...options }) {
   return startServers(
     {
       name: 'api',
-      title: 'Die api',
-      process: 'Ein api-Prozess',
+      title: 'The api',
+      process: 'A process of the api',
       command: [...nodeOptions, apiProgram('main.js')],
       environment: (port) => ({ ...env, API_HOST: '127.0.0.1', API_PORT: String(port) }),
       isReady: async (address) => (await statusOf(`http://${address}/api/health/ready`)) === 200,

@@ -58,7 +58,7 @@ export async function buildChanged({ progress, signal, wanted = parts }) {
       const digest = sourcesOf(part);
       if (isBuilt(part, digest)) continue;
       stamp(part, undefined);
-      await progress.step(`${part.name} bauen`, () => build(part, signal));
+      await progress.step(`Build ${part.name}`, () => build(part, signal));
       stamp(part, digest);
     }
   } finally {
@@ -96,10 +96,7 @@ async function build(part, signal) {
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     const text = `${error.output}\n${error.errors}`.trim();
-    throw new Problem(
-      `Der Build von „${part.folder}“ ist gescheitert.`,
-      text.split('\n').slice(-25).join('\n'),
-    );
+    throw new Problem(`The build of "${part.folder}" failed.`, text.split('\n').slice(-25).join('\n'));
   }
 }
 

@@ -16,8 +16,8 @@ export function checkSpace(folder, free = freeBytes) {
   const available = free(folder);
   if (available >= needed) return;
   throw new Problem(
-    `Auf dem Datenträger von „${folder}“ sind nur ${Math.floor(available / megabyte)} MB frei, gebraucht werden ${needed / megabyte} MB.`,
-    'Schaffe Platz, oder wähle mit HOFKISTE_DATA einen Ordner auf einem anderen Datenträger.',
+    `Only ${Math.floor(available / megabyte)} MB are free on the disk of "${folder}", ${needed / megabyte} MB are needed.`,
+    'Free some space, or choose a folder on another disk with HOFKISTE_DATA.',
   );
 }
 
@@ -47,13 +47,13 @@ export async function checkPort({ host, port }) {
  */
 function portProblem(error, host, port) {
   const code = error instanceof Error && 'code' in error ? error.code : String(error);
-  const another = `Nimm einen anderen: PORT=${port < 1024 ? 8080 : port + 1} npm start`;
+  const another = `Take another one: PORT=${port < 1024 ? 8080 : port + 1} npm start`;
   if (code === 'EADDRINUSE')
-    return new Problem(`Der Port ${port} ist schon belegt.`, `Beende, was dort läuft. ${another}`);
-  if (code === 'EACCES') return new Problem(`Den Port ${port} darf nur root öffnen.`, another);
+    return new Problem(`Port ${port} is in use.`, `Stop what listens there. ${another}`);
+  if (code === 'EACCES') return new Problem(`Only root may open port ${port}.`, another);
   return new Problem(
-    `Auf HOST=${host} kann dieser Rechner nicht lauschen (${code}).`,
-    'Nimm eine Adresse dieses Rechners, 0.0.0.0 für alle, oder lass HOST weg.',
+    `This machine can't listen on HOST=${host} (${code}).`,
+    'Take an address of this machine, 0.0.0.0 for all of them, or leave HOST out.',
   );
 }
 
@@ -64,7 +64,7 @@ function portProblem(error, host, port) {
 export function refuseRoot({ isOpen }, user = process.getuid?.()) {
   if (!isOpen || user !== 0) return;
   throw new Problem(
-    'Mit HOST oder einer öffentlichen PUBLIC_URL ist die Demo von außen erreichbar und darf nicht als root laufen.',
-    'Starte sie als ein anderer Benutzer, mit einem Datenordner, der ihm gehört (HOFKISTE_DATA), oder mit docker compose. Programme, die fehlen, installiert ein Start als root ohne HOST.',
+    'With HOST or a public PUBLIC_URL others reach the demo, so it must not run as root.',
+    'Start it as another user, with a data folder of their own (HOFKISTE_DATA), or with docker compose. A start as root without HOST installs missing programs.',
   );
 }

@@ -21,7 +21,7 @@ export async function command(main) {
 /** @param {Error} error */
 export function printError(error) {
   const isKnown = error instanceof Problem;
-  process.stderr.write(`\n✗ ${isKnown ? error.message : `Unerwarteter Fehler: ${error.message}`}\n`);
+  process.stderr.write(`\n✗ ${isKnown ? error.message : `Unexpected error: ${error.message}`}\n`);
   const remedy = isKnown ? error.remedy : whereItHappened(error);
   if (remedy) process.stderr.write(`${remedy.replaceAll(/^/gm, '  ')}\n`);
 }
@@ -29,5 +29,5 @@ export function printError(error) {
 /** @param {Error} error */
 function whereItHappened(error) {
   const line = error.stack?.split('\n').find((entry) => entry.includes('scripts/'));
-  return line ? line.trim().replace(/^at /, 'Stelle: ') : '';
+  return line ? line.trim().replace(/^at /, 'at ') : '';
 }

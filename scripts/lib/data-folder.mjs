@@ -16,10 +16,10 @@ export async function openDataFolder(folder, progress) {
   if (!isTooOld(home)) return lock;
   try {
     await stopEarlierServer(home);
-    const aside = unusedName(`${folder}-vor-1.0.0`);
+    const aside = unusedName(`${folder}-before-1.0.0`);
     renameSync(folder, aside);
     progress.say(
-      `Die bisherigen Daten sind von einer Version vor 1.0.0 und liegen jetzt unverändert in „${aside}“; der Shop beginnt mit neuen.`,
+      `The data are of a version before 1.0.0. They are unchanged in "${aside}" now; the shop begins with new ones.`,
     );
   } finally {
     await lock.release();

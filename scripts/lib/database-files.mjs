@@ -123,8 +123,8 @@ function checkDataFolder(home) {
   const missing = needed.filter((name) => !existsSync(join(home, name)));
   if (missing.length === 0) return;
   throw new Problem(
-    `Der Datenordner „${home}“ ist beschädigt: Es fehlt ${missing.map((name) => `„${name}“`).join(', ')}.`,
-    'Spiele eine Sicherung des Ordners ein, oder benenne ihn um und starte mit leeren Daten neu.',
+    `The data folder "${home}" is damaged: ${missing.map((name) => `"${name}"`).join(', ')} missing.`,
+    'Restore a backup of the folder, or rename it and start with empty data.',
   );
 }
 
@@ -142,8 +142,8 @@ export function credentialsOf(home) {
     if (!(error instanceof SyntaxError)) throw error;
   }
   throw new Problem(
-    `Der Datenordner „${home}“ ist beschädigt: „credentials.json“ ist nicht lesbar.`,
-    'Spiele eine Sicherung der Datei ein, oder benenne den Ordner um und starte mit leeren Daten neu.',
+    `The data folder "${home}" is damaged: "credentials.json" can't be read.`,
+    'Restore a backup of the file, or rename the folder and start with empty data.',
   );
 }
 

@@ -21,7 +21,7 @@ export async function keepDatabase(options, { progress, onBroken }) {
   function keep(database) {
     database.child.once('exit', () => {
       if (isStopping) return;
-      progress.say('! Die Datenbank hat sich beendet und wird neu gestartet.');
+      progress.say('! The database ended and is started again.');
       restarting = restart().catch(onBroken);
     });
   }
@@ -34,7 +34,7 @@ export async function keepDatabase(options, { progress, onBroken }) {
       } catch (error) {
         const problem = asProblem(error);
         if (attempt >= maxAttempts && !(problem instanceof DiskFull)) throw error;
-        if (attempt === 1) progress.say(`! ${problem.message} Es wird weiter versucht.`);
+        if (attempt === 1) progress.say(`! ${problem.message} Trying again.`);
         await pause(pauseMs);
       }
     }

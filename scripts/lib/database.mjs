@@ -143,13 +143,13 @@ function didNotComeUp(home, errors) {
   // The log may be empty when the disk is full.
   if (/disk (is )?full|no space left|out of disk space|error:? 28\b/i.test(errors) || !hasSpace(home)) {
     return new DiskFull(
-      'Die Datenbank startet nicht, weil der Datenträger voll ist.',
-      'Schaffe Platz und starte noch einmal.',
+      'The database does not start, because the disk is full.',
+      'Free some space and start again.',
     );
   }
   return new Problem(
-    `Die Datenbank in „${home}“ startet nicht.`,
-    `Ihre letzten Meldungen:\n${errors || '(keine)'}\nSind die Dateien beschädigt, spiele eine Sicherung des Ordners ein, oder benenne ihn um und starte mit leeren Daten neu.`,
+    `The database in "${home}" does not start.`,
+    `Its last messages:\n${errors || '(none)'}\nIf the files are damaged, restore a backup of the folder, or rename it and start with empty data.`,
   );
 }
 

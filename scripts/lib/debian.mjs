@@ -63,8 +63,8 @@ async function apt(args, signal) {
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(
-      `Debians Paketverwaltung ist gescheitert (apt-get ${args[0]}).`,
-      `Prüfe die Verbindung zum Internet und starte noch einmal. Sie sagt:\n${error.lastLines()}`,
+      `Debian's package manager failed (apt-get ${args[0]}).`,
+      `Check the connection to the internet and start again. Its output:\n${error.lastLines()}`,
     );
   }
 }

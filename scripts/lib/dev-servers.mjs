@@ -28,7 +28,7 @@ export async function startDevServers({ folder, logs, progress, signal }) {
   const servers = [];
   const stop = () => Promise.all(servers.map(({ child }) => stopChild(child, 3000)));
   try {
-    await progress.step('Frontends mit Nachladen starten', async () => {
+    await progress.step('Start the frontends with reload', async () => {
       for (const app of devApps) servers.push(await launch(app, { logs, shopReleases }));
       for (const server of servers) await firstBuild(server, signal);
     });
@@ -67,7 +67,7 @@ async function firstBuild({ folder, page, port, child, logFile }, signal) {
     signal?.throwIfAborted();
     if (hasEnded(child)) {
       const log = readFileSync(logFile, 'utf8').trim().split('\n').slice(-15).join('\n');
-      throw new Problem(`Der Entwicklungsserver von „${folder}“ startet nicht.`, log);
+      throw new Problem(`The development server of "${folder}" does not start.`, log);
     }
     await pause(100);
   }

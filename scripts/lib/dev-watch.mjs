@@ -66,12 +66,10 @@ async function renew(api, progress) {
     });
     copyContractToApi();
     await api.restart();
-    progress.say(`api neu gestartet (${Date.now() - since} ms).`);
+    progress.say(`api restarted (${Date.now() - since} ms).`);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    progress.say(
-      `Die api lässt sich nicht übersetzen, die bisherige läuft weiter:\n${compilerErrors(error)}`,
-    );
+    progress.say(`The api can't be compiled, the old one goes on:\n${compilerErrors(error)}`);
   }
 }
 

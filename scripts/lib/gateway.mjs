@@ -63,7 +63,7 @@ export async function startGateway(options) {
   function keep(watched) {
     const revive = () => {
       if (isStopping) return;
-      progress.say('! Das Gateway hat sich beendet und wird neu gestartet.');
+      progress.say('! The gateway ended and is started again.');
       // The workers of a killed nginx keep its port.
       quitGroup(watched);
       restarting = restart();
@@ -80,7 +80,7 @@ export async function startGateway(options) {
         child = await launch();
         return keep(child);
       } catch (error) {
-        if (pauseMs === shortestPause) progress.say(`! ${asProblem(error).message} Es wird weiter versucht.`);
+        if (pauseMs === shortestPause) progress.say(`! ${asProblem(error).message} Trying again.`);
       }
     }
   }
@@ -174,8 +174,8 @@ function nginxOf(folder) {
   const program = findProgram('nginx');
   if (!program) {
     throw new Problem(
-      'nginx fehlt.',
-      'Unter Debian und Ubuntu: apt-get install nginx libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static',
+      'nginx is missing.',
+      'On Debian and Ubuntu: apt-get install nginx libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static',
     );
   }
   const prefix = ['-p', `${folder}/`, '-c', 'conf/nginx.conf', '-e', 'logs/error.log'];
@@ -187,7 +187,7 @@ function nginxOf(folder) {
         await run(program, [...prefix, '-t']);
       } catch (error) {
         if (!(error instanceof CommandFailed)) throw error;
-        throw new Problem(`nginx nimmt seine Konfiguration nicht an:\n${error.lastLines()}`);
+        throw new Problem(`nginx refuses its configuration:\n${error.lastLines()}`);
       }
     },
   };
@@ -198,8 +198,8 @@ function nginxOf(folder) {
  * @param {GatewayOptions} options
  */
 function startFailure(complaints, { host, port }) {
-  if (complaints.includes('Address already in use')) return new Problem(`${host}:${port} ist schon belegt.`);
-  return new Problem(`nginx ist nicht gestartet:\n${complaints}`);
+  if (complaints.includes('Address already in use')) return new Problem(`${host}:${port} is in use.`);
+  return new Problem(`nginx did not start:\n${complaints}`);
 }
 
 const numberIn = async (/** @type {string} */ file) => Number(await readFile(file, 'utf8').catch(() => ''));

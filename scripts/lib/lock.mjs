@@ -90,7 +90,7 @@ async function acquire(folder, options, signal) {
 function alreadyRunning(folder) {
   const { pid, url } = runningIn(folder) ?? {};
   return new Problem(
-    `Hofkiste läuft mit diesem Datenordner schon${url ? `: ${url}` : ''}${pid ? ` (Prozess ${pid})` : ''}.`,
-    `Beende sie dort mit Strg+C${pid ? ` oder mit kill ${pid}` : ''}, oder starte eine zweite mit eigenem Datenordner und Port:\nHOFKISTE_DATA=${folder}-2 PORT=8081 npm start`,
+    `Hofkiste already runs with this data folder${url ? `: ${url}` : ''}${pid ? ` (process ${pid})` : ''}.`,
+    `Stop it there with Ctrl+C${pid ? ` or with kill ${pid}` : ''}, or start a second one with a data folder and port of its own:\nHOFKISTE_DATA=${folder}-2 PORT=8081 npm start`,
   );
 }

@@ -18,7 +18,7 @@ export const runOnProduct = (prepare) =>
     const signal = shutdownSignal();
     const cancelled = aborted(signal).then(async () => {
       await endAll();
-      progress.say('\nAbgebrochen.');
+      progress.say('\nCancelled.');
       process.exit(130);
     });
     return Promise.race([work(signal), cancelled]);

@@ -17,7 +17,7 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** @type {Program} */
 export const database = {
-  name: 'MariaDB (Server und Client)',
+  name: 'MariaDB (server and client)',
   isThere: () => Boolean(findProgram('mariadbd', 'mysqld') && findProgram('mariadb', 'mysql') && installer()),
   packages: [
     ['mariadb-server-core', 'mariadb-server-core-10.6'],
@@ -26,20 +26,20 @@ export const database = {
 };
 /** @type {Program} */
 export const cluster = {
-  name: 'Galera, rsync und HAProxy',
+  name: 'Galera, rsync and HAProxy',
   isThere: () =>
     Boolean(findGalera() && ['rsync', 'haproxy', 'lsof', 'ps'].every((name) => findProgram(name))),
   packages: [['galera-4'], ['rsync'], ['haproxy'], ['lsof'], ['procps']],
 };
 /** @type {Program} */
 const gateway = {
-  name: 'nginx mit den Brotli-Modulen',
+  name: 'nginx with its brotli modules',
   isThere: () => Boolean(findProgram('nginx')) && (!isDebian() || existsSync(brotliModule)),
   packages: [['nginx-light'], ['libnginx-mod-http-brotli-filter'], ['libnginx-mod-http-brotli-static']],
 };
 /** @type {Program} */
 const backupTools = {
-  name: 'mariadb-dump, zstd, age und rclone',
+  name: 'mariadb-dump, zstd, age and rclone',
   isThere: () => ['mariadb-dump', 'zstd', 'age', 'rclone'].every((name) => findProgram(name)),
   packages: [['mariadb-client', 'mariadb-client-10.6'], ['zstd'], ['age'], ['rclone']],
 };
@@ -53,7 +53,7 @@ const browser = {
 export const findHeadlessBrowser = () => findProgram('chromium-headless-shell', 'chromium');
 /** @type {Program} */
 const headlessBrowser = {
-  name: 'Chromium ohne Fenster',
+  name: 'Chromium without windows',
   isThere: () => Boolean(findProgram('chromium-headless-shell')),
   hasSubstitute: () => Boolean(findProgram('chromium')),
   packages: [['chromium-headless-shell', 'chromium'], ['fonts-liberation']],
@@ -74,7 +74,7 @@ export const shellCheck = {
 };
 /** @type {Program} */
 const authority = {
-  name: 'certbot und pebble',
+  name: 'certbot and pebble',
   isThere: () => Boolean(findProgram('certbot') && findProgram('pebble')),
   packages: [['certbot'], ['pebble']],
 };
@@ -84,7 +84,7 @@ const firefox = {
   packages: [['firefox-esr', 'firefox']],
 };
 const webkit = {
-  name: 'WebKit mit WebKitWebDriver und Xvfb',
+  name: 'WebKit with WebKitWebDriver and Xvfb',
   isThere: () => Boolean(findProgram('WebKitWebDriver') && findProgram('Xvfb')),
   packages: [['webkit2gtk-driver'], ['xvfb']],
 };
@@ -95,7 +95,7 @@ const java = {
   packages: [['default-jre-headless']],
 };
 const fileSystem = {
-  name: 'mkfs.ext4 und mount',
+  name: 'mkfs.ext4 and mount',
   isThere: () => Boolean(findProgram('mkfs.ext4') && findProgram('mount')),
   packages: [['e2fsprogs'], ['mount']],
 };
@@ -145,9 +145,9 @@ export async function installFor(verb, { progress, signal }) {
   const hasPackages = hasNodePackages();
   const missing = missingFor(verb);
   if (missing.length > 0) refuseWhereNotAllowed(missing);
-  const what = [hasPackages ? '' : 'Pakete von npm', namesOf(missing)].filter(Boolean).join(', ');
+  const what = [hasPackages ? '' : 'packages of npm', namesOf(missing)].filter(Boolean).join(', ');
   if (!what) return;
-  await progress.step(`${what} installieren (beim ersten Mal dauert das eine Minute oder länger)`, () =>
+  await progress.step(`Install ${what} (the first time this takes a minute or more)`, () =>
     Promise.all([hasPackages || npmCi(signal), missing.length === 0 || installAll(missing, signal)]),
   );
 }
@@ -161,7 +161,7 @@ export async function installPrograms(programs, { progress, signal }) {
   const missing = missingOf(programs);
   if (missing.length === 0) return;
   refuseWhereNotAllowed(missing);
-  await progress.step(`${namesOf(missing)} installieren`, () => installAll(missing, signal));
+  await progress.step(`Install ${namesOf(missing)}`, () => installAll(missing, signal));
 }
 
 /** @typedef {{progress: import('./progress.mjs').Progress, signal?: AbortSignal}} Reporting */
@@ -177,9 +177,9 @@ function missingOf(programs) {
 /** @param {Program[]} missing */
 function refuseWhereNotAllowed(missing) {
   const names = namesOf(missing);
-  if (!isDebian()) throw cannotInstall(names, 'Installiere das mit der Paketverwaltung deines Systems');
+  if (!isDebian()) throw cannotInstall(names, 'Install that with the package manager of your system');
   if (process.getuid?.() === 0) return;
-  throw cannotInstall(names, `Installiere das einmal: ${commandFor(missing)}`);
+  throw cannotInstall(names, `Install that once: ${commandFor(missing)}`);
 }
 
 /**
@@ -201,7 +201,7 @@ async function installAll(missing, signal) {
     { signal },
   );
   const stillMissing = missing.filter(isNeeded);
-  if (stillMissing.length > 0) throw cannotInstall(namesOf(stillMissing), 'Installiere das von Hand');
+  if (stillMissing.length > 0) throw cannotInstall(namesOf(stillMissing), 'Install that by hand');
 }
 
 const installer = () => findProgram('mariadb-install-db', 'mysql_install_db');
@@ -214,7 +214,7 @@ const isNeeded = (/** @type {Program} */ program) => isMissing(program) && !prog
  * @param {string} advice
  */
 function cannotInstall(names, advice) {
-  return new Problem(`Es fehlt: ${names}.`, `${advice}\noder starte mit Docker: docker compose up`);
+  return new Problem(`Missing: ${names}.`, `${advice}\nor start with Docker: docker compose up`);
 }
 
 /** Compares the packages that npm has installed with the lock file; npm writes their list last. */
@@ -256,13 +256,13 @@ async function npmCi(signal) {
     if (!(error instanceof CommandFailed)) throw error;
     if (error.errors.includes('ENOSPC')) {
       throw new Problem(
-        'Der Datenträger ist voll: Die Pakete von npm brauchen etwa 1 GB.',
-        'Schaffe Platz und starte noch einmal.',
+        'The disk is full: the packages of npm need about 1 GB.',
+        'Free some space and start again.',
       );
     }
     throw new Problem(
-      'Die Pakete von npm ließen sich nicht installieren.',
-      `Prüfe die Verbindung zum Internet und starte noch einmal. npm sagt:\n${error.lastLines()}`,
+      'The packages of npm could not be installed.',
+      `Check the connection to the internet and start again. Output of npm:\n${error.lastLines()}`,
     );
   }
 }

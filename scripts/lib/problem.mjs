@@ -23,20 +23,20 @@ export function asProblem(thrown) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   if (fullDisk.includes(error.code ?? '')) {
     return new DiskFull(
-      `Der Datenträger ist voll${place(error)}.`,
-      'Schaffe Platz und starte noch einmal. Es ist nichts verloren.',
+      `The disk is full${place(error)}.`,
+      'Free some space and start again. Nothing is lost.',
     );
   }
   if (noRights.includes(error.code ?? '') && error.path) {
     return new Problem(
-      `Auf „${error.path}“ darf nicht zugegriffen werden.`,
-      'Prüfe, wem die Datei gehört, oder wähle mit HOFKISTE_DATA einen anderen Datenordner.',
+      `"${error.path}" can't be opened: no permission.`,
+      'Check whose file it is, or choose another data folder with HOFKISTE_DATA.',
     );
   }
   if (['ENOTDIR', 'EEXIST'].includes(error.code ?? '') && error.path) {
     return new Problem(
-      `„${error.path}“ ist kein Ordner.`,
-      'Benenne die Datei um, oder wähle mit HOFKISTE_DATA einen anderen Datenordner.',
+      `"${error.path}" is no folder.`,
+      'Rename the file, or choose another data folder with HOFKISTE_DATA.',
     );
   }
   return error;
@@ -44,5 +44,5 @@ export function asProblem(thrown) {
 
 /** @param {NodeJS.ErrnoException} error */
 function place(error) {
-  return error.path ? ` („${error.path}“ konnte nicht geschrieben werden)` : '';
+  return error.path ? ` ("${error.path}" could not be written)` : '';
 }

@@ -125,8 +125,7 @@ export function findProgram(...names) {
 /** @param {string[]} names */
 export function requiredProgram(...names) {
   const program = findProgram(...names);
-  if (!program)
-    throw new Problem(`Es fehlt: ${names[0]}.`, 'npm start installiert es oder sagt, wie das geht.');
+  if (!program) throw new Problem(`Missing: ${names[0]}.`, 'npm start installs it, or says how.');
   return program;
 }
 

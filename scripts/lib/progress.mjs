@@ -1,4 +1,4 @@
-const seconds = new Intl.NumberFormat('de-AT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const seconds = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const formatSeconds = (/** @type {number} */ since) =>
   `${seconds.format((Date.now() - since) / 1000)} s`;

@@ -15,7 +15,7 @@ export async function publishChanged({ www, progress, signal }) {
   const current = Object.fromEntries(frontends.map((part) => [part.name, sourcesOf(part)]));
   const changed = frontends.filter(({ name }) => published[name] !== current[name]);
   if (changed.length === 0) return;
-  await progress.step('Frontends veröffentlichen', async () => {
+  await progress.step('Publish the frontends', async () => {
     for (const part of changed) await publish(part, www, signal);
   });
   writeFileSync(file, JSON.stringify(current));
@@ -33,7 +33,7 @@ async function publish(part, www, signal) {
     await run('sh', [script, join(www, part.name), dist, 'update'], { signal });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    throw new Problem(`„${part.name}“ ließ sich nicht veröffentlichen.`, error.lastLines());
+    throw new Problem(`"${part.name}" could not be published.`, error.lastLines());
   }
 }
 

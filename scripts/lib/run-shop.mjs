@@ -25,7 +25,7 @@ export const runShop = (readSettings, start) =>
       return await start(settings, { lock, signal, since });
     } catch (error) {
       if (!signal.aborted) throw error;
-      progress.say('Abgebrochen.');
+      progress.say('Cancelled.');
       return 130;
     } finally {
       await lock.release();

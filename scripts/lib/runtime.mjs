@@ -20,8 +20,8 @@ export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   throw new Problem(
-    `Hofkiste braucht Node 20.19 oder neuer, hier läuft ${version}.`,
-    'Installiere eine neuere Version von Node: https://nodejs.org/de/download',
+    `Hofkiste needs Node 20.19 or newer, this is ${version}.`,
+    'Install a newer version of Node: https://nodejs.org/en/download',
   );
 }
 
@@ -39,8 +39,8 @@ export function needsPinnedNode({
   if (hasPinned) return true;
   if (majorOf(version) >= majorOf(wanted)) return false;
   throw new Problem(
-    `Hofkiste läuft mit Node ${majorOf(wanted)}, hier läuft ${version}.`,
-    `Installiere Node ${majorOf(wanted)}: https://nodejs.org/de/download`,
+    `Hofkiste runs on Node ${majorOf(wanted)}, this is ${version}.`,
+    `Install Node ${majorOf(wanted)}: https://nodejs.org/en/download`,
   );
 }
 

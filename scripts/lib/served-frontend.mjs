@@ -14,10 +14,10 @@ export function namedFrontend(verb) {
   const frontend = frontends.find((part) => part.name === name);
   if (!name || !frontend) {
     throw new Problem(
-      name ? `Ein Frontend namens „${name}“ gibt es nicht.` : 'Welches Frontend?',
+      name ? `There is no frontend "${name}".` : 'Which frontend?',
       [
         `npm run ${verb} -- ${frontends.map((part) => part.name).join(' | ')}`,
-        'Veröffentlicht ist:',
+        'Published:',
         ...frontends.map((part) => `${part.name}: ${liveRelease(part.name)}`),
       ].join('\n'),
     );
@@ -36,7 +36,7 @@ const servedFolder = (name) => join(dataFolder(), 'www', name);
 /** @param {string} name */
 function liveRelease(name) {
   const current = join(servedFolder(name), 'current');
-  return existsSync(current) ? basename(readlinkSync(current)) : 'noch nichts';
+  return existsSync(current) ? basename(readlinkSync(current)) : 'nothing yet';
 }
 
 /**

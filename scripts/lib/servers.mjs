@@ -92,8 +92,8 @@ function serverProcess(kind, { port, logFile, progress }) {
     const isOver = () => isStopping || watched.isReplaced;
     async function revive() {
       if (isOver()) return;
-      const end = watched.signalCode ?? `Code ${watched.exitCode}`;
-      progress.say(`! ${kind.process} hat sich beendet (${end}) und wird neu gestartet.`);
+      const end = watched.signalCode ?? `code ${watched.exitCode}`;
+      progress.say(`! ${kind.process} ended (${end}) and is started again.`);
       quickEnds = Date.now() - watched.since > 10_000 ? 0 : quickEnds + 1;
       await pause(Math.min(100 * 2 ** quickEnds, longestPause));
       if (isOver()) return;
@@ -130,8 +130,8 @@ function serverProcess(kind, { port, logFile, progress }) {
  */
 function refused({ title }, logFile, begin) {
   return new Problem(
-    `${title} startet nicht.`,
-    `${lastSentences(logFile, begin)}\nMehr steht in „${logFile}“.`,
+    `${title} does not start.`,
+    `${lastSentences(logFile, begin)}\nMore is in "${logFile}".`,
   );
 }
 
@@ -140,10 +140,7 @@ function refused({ title }, logFile, begin) {
  * @param {string} logFile
  */
 function notReady({ title }, logFile) {
-  return new Problem(
-    `${title} läuft, wird aber nicht bereit (eine Minute gewartet).`,
-    `Warum, steht in „${logFile}“.`,
-  );
+  return new Problem(`${title} runs, but was not ready within a minute.`, `The reason is in "${logFile}".`);
 }
 
 /**

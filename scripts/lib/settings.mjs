@@ -21,7 +21,7 @@ export function dataFolder(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
 function isTrial(/** @type {NodeJS.ProcessEnv} */ { HOFKISTE_FARM: farm } = process.env) {
   if (!farm || farm === 'leer') return farm === 'leer';
   throw new Problem(
-    `HOFKISTE_FARM=${farm} gibt es nicht: HOFKISTE_FARM=leer startet einen leeren Hof, ohne HOFKISTE_FARM startet die Demo.`,
+    `There is no HOFKISTE_FARM=${farm}: HOFKISTE_FARM=leer starts an empty farm; without HOFKISTE_FARM the demo starts.`,
   );
 }
 
@@ -90,15 +90,15 @@ function wholeNumber(env, name, otherwise, most) {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;
   throw new Problem(
-    `${name}=${text} geht nicht: ${name} muss eine ganze Zahl von 1 bis ${most} sein.`,
-    `Zum Beispiel: ${name}=${otherwise} npm start`,
+    `${name}=${text} is not possible: ${name} must be a whole number from 1 to ${most}.`,
+    `For example: ${name}=${otherwise} npm start`,
   );
 }
 
 const onlyHere = () =>
   new Problem(
-    'Der leere Hof ist zum Ausprobieren und läuft nur auf diesem Rechner: Seine Sicherheitsprüfung ist aus.',
-    'Lass HOST und PUBLIC_URL weg. Einen Shop für alle startet ./hofkiste einrichten.',
+    'The empty farm is for trying out and runs on this machine only: its captcha is off.',
+    'Leave HOST and PUBLIC_URL out. ./hofkiste einrichten starts a shop for everybody.',
   );
 
 /**
@@ -109,7 +109,7 @@ function requireOwnLogin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) {
   const isOwn = email && email !== demoLogin.email && password && password !== demoLogin.password;
   if (isOwn && password.length >= shortestPassword) return;
   throw new Problem(
-    'Mit HOST oder einer öffentlichen PUBLIC_URL ist die Demo von außen erreichbar und braucht eine eigene Anmeldung.',
-    `Setze ADMIN_EMAIL und ADMIN_PASSWORD (${shortestPassword} Zeichen oder mehr) auf eigene Werte, oder lass HOST und PUBLIC_URL weg.`,
+    'With HOST or a public PUBLIC_URL others reach the demo, so it needs a login of your own.',
+    `Set ADMIN_EMAIL and ADMIN_PASSWORD (${shortestPassword} characters or more) to values of your own, or leave HOST and PUBLIC_URL out.`,
   );
 }

@@ -14,8 +14,8 @@ export function runningShop() {
   const { url, databasePort } = runningIn(folder) ?? {};
   if (!databasePort || !url) {
     throw new Problem(
-      `Mit dem Datenordner „${folder}“ läuft gerade kein Shop.`,
-      `Starte ihn zuerst: ${typed('npm start')}`,
+      `No shop runs with the data folder "${folder}".`,
+      `Start it first: ${typed('npm start')}`,
     );
   }
   return { folder, url, databasePort };

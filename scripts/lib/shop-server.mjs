@@ -21,8 +21,8 @@ export async function startShopServer({ folder, apis, apiPatience, logs, progres
   const server = await startServers(
     {
       name: 'shop-server',
-      title: 'Der Shop-Server',
-      process: 'Der Shop-Server',
+      title: 'The shop server',
+      process: 'The shop server',
       command: [...nodeOptions, join(project, 'shop-frontend/server/server.mjs')],
       environment: (port) => ({
         ...memoryEnvironment,
@@ -40,7 +40,7 @@ export async function startShopServer({ folder, apis, apiPatience, logs, progres
   for (const address of server.addresses) {
     if ((await healthOf(address)) === 200) continue;
     progress.say(
-      `! Der Shop-Server kann das veröffentlichte Release nicht darstellen, die Seiten erscheinen ohne ihn. Warum, steht in „${join(logs, 'shop-server-1.log')}“.`,
+      `! The shop server can't render the published release, the pages come without it. The reason is in "${join(logs, 'shop-server-1.log')}".`,
     );
   }
   return server;

@@ -16,52 +16,52 @@ import { project } from './settings.mjs';
  * @type {Bound[]}
  */
 export const sizeBounds = [
-  { what: 'Shop, Skript im Dokument', chunks: {}, isStarter: true, bound: 1100, goal: 1100 },
+  { what: 'Shop, script in the document', chunks: {}, isStarter: true, bound: 1100, goal: 1100 },
   {
-    what: 'Shop, bis das Formular läuft',
+    what: 'Shop, until the form runs',
     page: 'home',
     chunks: { 'shop-frontend': [] },
     bound: 98_000,
     goal: 90_000,
   },
   {
-    what: 'Shop, bis eine Bestellung abgeschickt werden kann',
+    what: 'Shop, until an order can be sent',
     page: 'home',
     chunks: { 'shop-frontend': ['calls', 'overlays'] },
     bound: 111_000,
     goal: 104_000,
   },
   {
-    what: 'Shop, bis eine Bestellung geändert werden kann',
+    what: 'Shop, until an order can be changed',
     page: 'change',
     chunks: { 'shop-frontend': [] },
     bound: 98_000,
     goal: 90_000,
   },
   {
-    what: 'Shop, bis eine Bestellung storniert werden kann',
+    what: 'Shop, until an order can be cancelled',
     page: 'cancel',
     chunks: { 'shop-frontend': [] },
     bound: 98_000,
     goal: 90_000,
   },
   {
-    what: 'Shop, bis eine Dauerbestellung eingerichtet werden kann',
+    what: 'Shop, until a standing order can be made',
     page: 'standing',
     chunks: { 'shop-frontend': [] },
     bound: 110_000,
     goal: 100_000,
   },
   {
-    what: 'Shop, bis eine Dauerbestellung geändert werden kann',
+    what: 'Shop, until a standing order can be changed',
     page: 'standinglink',
     chunks: { 'shop-frontend': [] },
     bound: 98_000,
     goal: 90_000,
   },
-  { what: 'Anmeldung der Verwaltung', chunks: { shell: [] }, bound: 105_000, goal: 85_000 },
+  { what: 'Back office, login', chunks: { shell: [] }, bound: 105_000, goal: 85_000 },
   {
-    what: 'Abholmodus',
+    what: 'Pickup mode',
     chunks: { shell: ['federation'], 'admin-frontend': ['remoteEntry', '__federation_expose_App', 'pickup'] },
     bound: 260_000,
     goal: 230_000,
@@ -91,7 +91,7 @@ export function measureSizes(root = project) {
 export async function breakdownOfMissed(sizes) {
   const texts = [];
   for (const { what, page, chunks } of sizes.filter(({ fits }) => !fits)) {
-    const lines = [`${what}, in KB (minifiziert; komprimiert)`];
+    const lines = [`${what}, in KB (minified; compressed)`];
     for (const [app, names] of Object.entries(chunks)) {
       const packages = await withSourceMaps(app, (dist) => packagesIn(scriptsOf(dist, names, page), app));
       lines.push(...packages.map(line));
@@ -101,7 +101,7 @@ export async function breakdownOfMissed(sizes) {
   return texts.join('\n\n');
 }
 
-const kilobytes = new Intl.NumberFormat('de-AT', {
+const kilobytes = new Intl.NumberFormat('en', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
   signDisplay: 'negative',
@@ -126,7 +126,7 @@ function scriptsOf(dist, chunks, page) {
   const lazy = chunks.map((chunk) => assets.find((name) => name.startsWith(`${chunk}.`)));
   if (entry?.length === 0 || lazy.includes(undefined)) {
     const wanted = [page ?? 'index', ...chunks].join(', ');
-    throw new Error(`In „${dist}“ fehlen Skripte, die gemessen werden sollen: ${wanted}`);
+    throw new Error(`Scripts to measure are missing in "${dist}": ${wanted}`);
   }
   return [...(entry ?? []), ...lazy.map((name) => `assets/${name}`)].map((path = '') => join(dist, path));
 }

@@ -46,7 +46,7 @@ export async function checkSources(sizes = measureSources(), bounds = readBounds
     const bound = bounds[folder] ?? { files: 0, lines: 0 };
     return {
       fits: files <= bound.files && lines <= bound.lines,
-      text: `${folder}: ${files} von höchstens ${bound.files} Dateien, ${lines} von höchstens ${bound.lines} Zeilen`,
+      text: `${folder}: ${files} of at most ${bound.files} files, ${lines} of at most ${bound.lines} lines`,
     };
   });
   const exceeded = folders.filter(({ fits }) => !fits).map(({ text }) => text);
@@ -54,6 +54,6 @@ export async function checkSources(sizes = measureSources(), bounds = readBounds
     passed: folders.length - exceeded.length,
     failed: exceeded.length,
     note: folders.map(({ text }) => text).join('\n'),
-    text: [...exceeded, `Mach sie kleiner, oder erhöhe die Zahl in ${BOUNDS} im selben Commit.`].join('\n'),
+    text: [...exceeded, `Make them smaller, or raise the number in ${BOUNDS} in the same commit.`].join('\n'),
   };
 }

@@ -48,7 +48,7 @@ import { startShopServer } from './shop-server.mjs';
 export async function startStack(options) {
   const { folder, fast = false, progress = silence, onBroken = () => {} } = options;
   options.signal?.throwIfAborted();
-  const database = await progress.step('Datenbank starten', () =>
+  const database = await progress.step('Start the database', () =>
     keepDatabase({ folder: join(resolve(folder), 'database'), fast }, { progress, onBroken }),
   );
   try {
@@ -116,8 +116,8 @@ export async function startShop(database, options) {
 
   try {
     const env = await prepareShop(database, { ...options, publicUrl });
-    const api = await start('api starten', () => startApi({ processes, env, logs, progress, signal }));
-    const shopServer = await start('Shop-Server starten', () =>
+    const api = await start('Start the api', () => startApi({ processes, env, logs, progress, signal }));
+    const shopServer = await start('Start the shop server', () =>
       startShopServer({
         folder: options.shopReleases ?? join(www, 'shop-frontend'),
         apis: api.addresses,
@@ -127,7 +127,7 @@ export async function startShop(database, options) {
         signal,
       }),
     );
-    const gateway = await start('Gateway starten', async () => {
+    const gateway = await start('Start the gateway', async () => {
       const opened = await startGateway({
         folder: join(home, 'gateway'),
         www,
@@ -178,7 +178,7 @@ async function prepareShop(database, options) {
   requireSameFarm(home, isTrial);
   const given = { ...options.env, HOFKISTE_FARM: isTrial ? 'leer' : '' };
   const env = apiEnvironment({ database, home, publicUrl, given });
-  await progress.step('Tabellen anlegen oder erneuern', async () => {
+  await progress.step('Create or migrate the tables', async () => {
     await database.createDatabase(databaseName);
     // Where the gateway will listen decides whether the demo's login may stay.
     const owner = { ...ownerEnvironment(env, database), HOST: host };
@@ -210,15 +210,12 @@ const markOf = (home, farm) => join(home, 'database/data', marks[farm]);
 function requireSameFarm(home, isTrial) {
   if (isTrial && existsSync(markOf(home, 'demo'))) {
     throw new Problem(
-      `In „${home}“ sind die Daten der Demo.`,
-      'Wähle für den leeren Hof mit HOFKISTE_DATA einen anderen Ordner, oder lass HOFKISTE_DATA weg.',
+      `"${home}" has the data of the demo.`,
+      'Choose another folder for the empty farm with HOFKISTE_DATA, or leave HOFKISTE_DATA out.',
     );
   }
   if (!isTrial && existsSync(markOf(home, 'own'))) {
-    throw new Problem(
-      `In „${home}“ sind die Daten deines Hofs.`,
-      'Starte ihn so: HOFKISTE_FARM=leer npm start',
-    );
+    throw new Problem(`"${home}" has the data of your farm.`, 'Start it with HOFKISTE_FARM=leer npm start');
   }
 }
 
@@ -229,7 +226,7 @@ function requireSameFarm(home, isTrial) {
 async function seedOnce({ home, env, progress, signal }) {
   const mark = markOf(home, 'demo');
   if (existsSync(mark)) return;
-  await progress.step('Demo-Hof anlegen', () => runApiProgram('programs/seed.js', { env, signal }));
+  await progress.step('Create the demo farm', () => runApiProgram('programs/seed.js', { env, signal }));
   writeFileSync(mark, '', { flush: true });
 }
 
@@ -242,7 +239,7 @@ async function runApiProgram(path, { env, signal }) {
     await run(process.execPath, [apiProgram(path)], { env, cwd: project, signal });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    throw new Problem('Die Datenbank ließ sich nicht vorbereiten.', error.lastLines(10));
+    throw new Problem('The database could not be prepared.', error.lastLines(10));
   }
 }
 
@@ -263,7 +260,7 @@ async function runInteractive(path, { env, signal }) {
     errors += text;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Problem(errors.trim() || 'Die Anmeldung wurde nicht angelegt.');
+  if (code !== 0) throw new Problem(errors.trim() || 'The login was not created.');
 }
 
 /** @param {string} url */
@@ -273,5 +270,5 @@ async function untilReady(url) {
     if ((await statusOf(`${url}/api/health/ready`)) === 200) return;
     await pause(30);
   }
-  throw new Problem('Die api antwortet nicht durch das Gateway.', 'Starte noch einmal.');
+  throw new Problem('The api does not answer through the gateway.', 'Start again.');
 }

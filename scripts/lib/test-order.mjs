@@ -13,8 +13,8 @@ export function inTestOrder(tests, keyOf = String, order = process.env.TEST_ORDE
   if (order === 'reverse') return tests.toReversed();
   if (!/^random:./.test(order)) {
     throw new Problem(
-      `TEST_ORDER=${order} geht nicht.`,
-      'Möglich sind TEST_ORDER=reverse und zum Beispiel TEST_ORDER=random:7.',
+      `TEST_ORDER=${order} is not possible.`,
+      'Possible are TEST_ORDER=reverse and, for example, TEST_ORDER=random:7.',
     );
   }
   const rank = (/** @type {T} */ test) =>

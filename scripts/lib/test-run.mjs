@@ -125,8 +125,8 @@ function listOf(failures) {
 
 /** @param {Done} step */
 function resultOf({ passed, failed, isSkipped }) {
-  if (isSkipped) return '– nicht gelaufen';
-  return failed > 0 ? `✗ ${failed} von ${passed + failed} gescheitert` : `✓ ${passed}`;
+  if (isSkipped) return '– not run';
+  return failed > 0 ? `✗ ${failed} of ${passed + failed} failed` : `✓ ${passed}`;
 }
 
 const indent = (/** @type {string} */ text) => text.replaceAll(/^/gm, '    ');

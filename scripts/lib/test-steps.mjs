@@ -8,7 +8,7 @@ import { checkShellScripts, one, runJourneys, runNodeTests, runSpecs, tool } fro
 
 /** @import { Step } from './test-run.mjs' */
 
-const kilobytes = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
+const kilobytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const sources = ['api/contract/src', 'api/src', 'shop-frontend/src', 'shell/src', 'admin-frontend/src'];
 const typed = [
   'admin-frontend',
@@ -21,23 +21,26 @@ const typed = [
 ];
 
 /** @type {Step} */
-const contract = { name: 'Vertrag bauen', run: () => build(parts.filter(({ name }) => name === 'contract')) };
+const contract = {
+  name: 'Build of the contract',
+  run: () => build(parts.filter(({ name }) => name === 'contract')),
+};
 
 /** @type {Step[]} */
 const staticChecks = [
   {
-    name: 'Format und Regeln',
+    name: 'Format and rules',
     run: () => one(tool('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.'),
   },
   ...typed.map((project) => ({
-    name: `Typen von ${project}`,
+    name: `Types of ${project}`,
     run: () => checkTypes(project),
     needs: [contract.name],
   })),
-  { name: 'Umfang der Ordner', run: () => checkSources() },
-  { name: 'Importe', run: () => one(tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ...sources) },
+  { name: 'Size of the folders', run: () => checkSources() },
+  { name: 'Imports', run: () => one(tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ...sources) },
   {
-    name: 'Unbenutztes',
+    name: 'Unused code',
     run: () => one(tool('knip/bin/knip.js'), '--no-progress', '--cache', '--treat-config-hints-as-errors'),
   },
 ];
@@ -55,18 +58,18 @@ const builds = { name: 'Builds', run: () => build(parts), needs: [contract.name]
 export const steps = [
   contract,
   builds,
-  { name: 'Abläufe im Browser', run: runJourneys, needs: [builds.name] },
+  { name: 'Journeys in the browser', run: runJourneys, needs: [builds.name] },
   ...staticChecks,
   { name: 'Shell-Skripte', run: () => checkShellScripts() },
-  { name: 'Skripte und Gateway', run: () => runNodeTests(), needs: [builds.name] },
+  { name: 'Scripts and gateway', run: () => runNodeTests(), needs: [builds.name] },
   { name: 'Api', run: () => runSpecs(['api']), needs: [contract.name] },
-  { name: 'Verwaltung', run: () => runSpecs(['admin-frontend']), needs: [contract.name] },
+  { name: 'Back office', run: () => runSpecs(['admin-frontend']), needs: [contract.name] },
   {
-    name: 'Shop, Anmeldung und Vertrag',
+    name: 'Shop, shell and contract',
     run: () => runSpecs(['shop-frontend', 'shell', 'contract']),
     needs: [contract.name],
   },
-  { name: 'Größen', run: () => checkSizes(), needs: [builds.name] },
+  { name: 'Sizes', run: () => checkSizes(), needs: [builds.name] },
 ];
 
 /** @param {import('./build.mjs').Part[]} wanted */
@@ -98,7 +101,7 @@ function checkTypes(path) {
 
 export async function checkSizes(sizes = measureSizes()) {
   const lines = sizes.map(
-    ({ what, bytes, bound }) => `${what}: ${kilobytes.format(bytes / 1000)} von höchstens ${bound / 1000} KB`,
+    ({ what, bytes, bound }) => `${what}: ${kilobytes.format(bytes / 1000)} of at most ${bound / 1000} KB`,
   );
   const failed = sizes.filter(({ fits }) => !fits).length;
   const text = await breakdownOfMissed(sizes);

@@ -529,7 +529,7 @@ test('npm run backup and npm run restore move a farm into a new data folder', {
     /Eingespielt in .*\nDie Wiederherstellung ist abgeschlossen\.\n.*HOFKISTE_DATA=\S+ npm start\n$/s,
   );
   await refused(verb(data, 'restore.mjs', file), /^✗ Die Datenbank „hofkiste“ ist nicht leer/);
-  await refused(verb(newFolder(), 'backup.mjs'), /✗ Im Datenordner „.*“ gibt es noch nichts zu sichern\./);
+  await refused(verb(newFolder(), 'backup.mjs'), /✗ The data folder ".*" has nothing to back up yet\./);
 });
 
 /** @param {string} text */

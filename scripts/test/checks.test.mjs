@@ -18,8 +18,8 @@ test('checkPort rejects a port in use and names a free one', async () => {
   await once(server, 'listening');
   const { port } = addressOf(server);
   await assert.rejects(checkPort({ host, port }), {
-    message: `Der Port ${port} ist schon belegt.`,
-    remedy: `Beende, was dort läuft. Nimm einen anderen: PORT=${port + 1} npm start`,
+    message: `Port ${port} is in use.`,
+    remedy: `Stop what listens there. Take another one: PORT=${port + 1} npm start`,
   });
   server.close();
 });
@@ -36,7 +36,7 @@ test('checkPort rejects the address of another machine', async () => {
 
 test('checkSpace rejects a nearly full disk', () => {
   const folder = newFolder();
-  assert.throws(() => checkSpace(folder, () => 12_300_000), /nur 12 MB frei, gebraucht werden 500 MB/);
+  assert.throws(() => checkSpace(folder, () => 12_300_000), /Only 12 MB are free on the disk of .*, 500 MB are needed/);
   checkSpace(folder, () => 600_000_000);
 });
 
@@ -47,32 +47,32 @@ test('checkSpace rejects a data folder that is a file, with a message', () => {
     checkSpace(file);
     assert.fail('the file was taken');
   } catch (error) {
-    assert.equal(asProblem(error).message, `„${file}“ ist kein Ordner.`);
+    assert.equal(asProblem(error).message, `"${file}" is no folder.`);
   }
 });
 
 test('asProblem turns ENOSPC into a German sentence', () => {
   const error = Object.assign(new Error('write'), { code: 'ENOSPC' });
-  assert.match(asProblem(error).message, /Datenträger ist voll/);
+  assert.match(asProblem(error).message, /disk is full/);
 });
 
 test('startSettings checks PORT and HOFKISTE_API_PROCESSES and derives the public URL', () => {
-  assert.throws(() => startSettings({ PORT: 'abc' }), /PORT muss eine ganze Zahl/);
-  assert.throws(() => startSettings({ PORT: '70000' }), /1 bis 65535/);
+  assert.throws(() => startSettings({ PORT: 'abc' }), /PORT must be a whole number/);
+  assert.throws(() => startSettings({ PORT: '70000' }), /1 to 65535/);
   assert.throws(() => startSettings({ HOFKISTE_API_PROCESSES: '0' }), /HOFKISTE_API_PROCESSES/);
   assert.equal(startSettings({}).publicUrl, 'http://localhost:8080');
   assert.equal(startSettings({ PORT: '81', HOST: '::1' }).publicUrl, 'http://localhost:81');
 });
 
 test('startSettings rejects the login of the demo when the demo can be reached from outside', () => {
-  assert.throws(() => startSettings({ HOST: '0.0.0.0' }), /eigene Anmeldung/);
+  assert.throws(() => startSettings({ HOST: '0.0.0.0' }), /login of your own/);
   const demo = { HOST: '0.0.0.0', ADMIN_EMAIL: 'hof@example.at', ADMIN_PASSWORD: 'hofkiste-demo' };
-  assert.throws(() => startSettings(demo), /eigene Anmeldung/);
+  assert.throws(() => startSettings(demo), /login of your own/);
   assert.equal(startSettings({ ...demo, ADMIN_PASSWORD: 'ein langes eigenes' }).isOpen, true);
 });
 
 test('refuseRoot rejects root when the demo can be reached from outside', () => {
-  assert.throws(() => refuseRoot({ isOpen: true }, 0), /nicht als root/);
+  assert.throws(() => refuseRoot({ isOpen: true }, 0), /not run as root/);
   refuseRoot({ isOpen: true }, 1000);
   refuseRoot({ isOpen: false }, 0);
 });
@@ -87,7 +87,7 @@ test('the demo accepts the hosts of this machine, and its public name and addres
 });
 
 test('checkNode rejects an old Node and names the version that is needed', () => {
-  assert.throws(() => checkNode('18.20.4'), /Node 20\.19 oder neuer, hier läuft 18\.20\.4/);
+  assert.throws(() => checkNode('18.20.4'), /Node 20\.19 or newer, this is 18\.20\.4/);
   checkNode('20.19.0');
   checkNode('24.1.0');
 });
@@ -99,6 +99,6 @@ test('the product runs on the Node of the lock file, or on another one with its 
   assert.equal(needsPinnedNode({ version: '24.19.0', wanted, hasPinned: false }), false);
   assert.throws(
     () => needsPinnedNode({ version: '22.1.0', wanted, hasPinned: false }),
-    /Hofkiste läuft mit Node 24, hier läuft 22\.1\.0/,
+    /Hofkiste runs on Node 24, this is 22\.1\.0/,
   );
 });

@@ -37,9 +37,9 @@ async function oldFolder() {
 
 test('the data folder of a version before 1.0.0 is moved aside as a whole', async () => {
   const folder = await oldFolder();
-  const aside = `${folder}-vor-1.0.0`;
+  const aside = `${folder}-before-1.0.0`;
   assert.deepEqual(await opened(folder), [
-    `Die bisherigen Daten sind von einer Version vor 1.0.0 und liegen jetzt unverändert in „${aside}“; der Shop beginnt mit neuen.`,
+    `The data are of a version before 1.0.0. They are unchanged in "${aside}" now; the shop begins with new ones.`,
   ]);
   assert.equal(readFileSync(join(aside, 'session-secret'), 'utf8'), 'secret');
   assert.ok(existsSync(join(aside, 'database/data/ibdata1')));
@@ -48,9 +48,9 @@ test('the data folder of a version before 1.0.0 is moved aside as a whole', asyn
 
 test('old data do not replace data that were moved aside before', async () => {
   const folder = await oldFolder();
-  for (const name of ['', '-2']) mkdirSync(`${folder}-vor-1.0.0${name}`);
+  for (const name of ['', '-2']) mkdirSync(`${folder}-before-1.0.0${name}`);
   await opened(folder);
-  assert.ok(existsSync(join(`${folder}-vor-1.0.0-3`, 'session-secret')));
+  assert.ok(existsSync(join(`${folder}-before-1.0.0-3`, 'session-secret')));
 });
 
 test('the data folder of this version stays in its place', async () => {
@@ -69,7 +69,7 @@ test('a data folder stays in its place when its first start was interrupted befo
 test('a data folder that a running shop uses is not moved aside', async () => {
   const folder = await oldFolder();
   const lock = await takeLock(folder);
-  await assert.rejects(openDataFolder(folder, silence), /läuft mit diesem Datenordner schon/);
+  await assert.rejects(openDataFolder(folder, silence), /already runs with this data folder/);
   await lock.release();
   assert.ok(existsSync(join(folder, 'database/data/ibdata1')));
 });

@@ -60,7 +60,7 @@ test('keepDatabase retries until the database starts again', async () => {
   const needed = join(folder, 'credentials.json');
   renameSync(needed, `${needed}.away`);
   database.child.kill('SIGKILL');
-  while (!said.some((line) => /Es wird weiter versucht/.test(line))) await pause(20);
+  while (!said.some((line) => /Trying again/.test(line))) await pause(20);
   renameSync(`${needed}.away`, needed);
   while (!(await database.query('SELECT 1').catch(() => ''))) await pause(50);
   await database.stop();
@@ -129,7 +129,7 @@ test('a database starts in a data folder with a very long path', async () => {
 
 test('a database does not start on a port that another database uses', async () => {
   const database = await startDatabase({ fast: true });
-  await assert.rejects(startDatabase({ fast: true, port: database.port }), /startet nicht/);
+  await assert.rejects(startDatabase({ fast: true, port: database.port }), /does not start/);
   await database.stop();
 });
 
@@ -138,14 +138,14 @@ test('a start reports a data folder with missing files as damaged', async () => 
   rmSync(join(folder, 'data/ibdata1'));
   await assert.rejects(startDatabase({ folder, fast: true }), {
     name: 'Problem',
-    message: `Der Datenordner „${folder}“ ist beschädigt: Es fehlt „data/ibdata1“.`,
+    message: `The data folder "${folder}" is damaged: "data/ibdata1" missing.`,
   });
 });
 
 test('a start reports a file of passwords that is not valid JSON', async () => {
   const folder = await stoppedDatabase();
   writeFileSync(join(folder, 'credentials.json'), '{"user": ');
-  await assert.rejects(startDatabase({ folder, fast: true }), /„credentials.json“ ist nicht lesbar/);
+  await assert.rejects(startDatabase({ folder, fast: true }), /"credentials.json" can't be read/);
 });
 
 test('a start reports damaged files with the last errors of the server', async () => {
@@ -153,7 +153,7 @@ test('a start reports damaged files with the last errors of the server', async (
   truncateSync(join(folder, 'data/ibdata1'), 1000);
   await assert.rejects(startDatabase({ folder, fast: true }), (problem) => {
     assert.ok(problem instanceof Problem);
-    assert.equal(problem.message, `Die Datenbank in „${folder}“ startet nicht.`);
+    assert.equal(problem.message, `The database in "${folder}" does not start.`);
     assert.match(problem.remedy, /InnoDB/);
     return true;
   });

@@ -14,7 +14,7 @@ test('takeLock rejects a second start and names the first one', async () => {
   lock.update({ url: 'http://localhost:8080/', databasePort: 1234 });
   await assert.rejects(takeLock(folder), {
     name: 'Problem',
-    message: `Hofkiste läuft mit diesem Datenordner schon: http://localhost:8080/ (Prozess ${process.pid}).`,
+    message: `Hofkiste already runs with this data folder: http://localhost:8080/ (process ${process.pid}).`,
   });
   assert.equal(runningIn(folder)?.databasePort, 1234);
   await lock.release();

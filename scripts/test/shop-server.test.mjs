@@ -77,7 +77,7 @@ test('npm start starts with a release of a version before the shop server, and s
   release('old', { 'index.html': '<!doctype html>' });
   const { address } = await start();
   assert.equal(await statusOf(`http://${address}/`), 503);
-  assert.match(said.join(), /kann das veröffentlichte Release nicht darstellen.*shop-server-1\.log/);
+  assert.match(said.join(), /can't render the published release.*shop-server-1\.log/);
   assert.match(log(), /"release":"old"/);
 });
 
@@ -89,7 +89,7 @@ test('a shop server that ended is started again at its address', async () => {
   await until(() => server.pids()[0] !== pid);
   await until(() => page().then(Boolean, () => false));
   assert.equal(await page(), 'a page');
-  assert.match(said.join(), /Der Shop-Server hat sich beendet \(SIGKILL\) und wird neu gestartet\./);
+  assert.match(said.join(), /The shop server ended \(SIGKILL\) and is started again\./);
 });
 
 test('the shop server ends with the product, and gives the answer that it has begun', async () => {
@@ -136,15 +136,15 @@ test('the health check of the container tells whether the shop server renders th
 test('a server that ends at once fails with the last sentences of its log', async () => {
   const kind = {
     name: 'broken',
-    title: 'Der Versuch',
-    process: 'Der Versuch',
+    title: 'The attempt',
+    process: 'The attempt',
     command: ['-e', "console.error('DB_PASSWORD fehlt.\\n    at main.js:1'); process.exit(1)"],
     environment: () => ({}),
     isReady: async () => false,
   };
   await assert.rejects(startServers(kind, { logs: folder, progress: silence }), {
-    message: 'Der Versuch startet nicht.',
-    remedy: `DB_PASSWORD fehlt.\nMehr steht in „${join(folder, 'broken-1.log')}“.`,
+    message: 'The attempt does not start.',
+    remedy: `DB_PASSWORD fehlt.\nMore is in "${join(folder, 'broken-1.log')}".`,
   });
 });
 

@@ -6,7 +6,7 @@ import { packagesIn } from '../lib/breakdown.mjs';
 import { checkSizes } from '../lib/test-steps.mjs';
 import { newFolder } from './folder.mjs';
 
-const script = { what: 'Anmeldung', chunks: {}, goal: 1000 };
+const script = { what: 'Login', chunks: {}, goal: 1000 };
 
 test('packagesIn counts each byte of a script for its package', () => {
   const file = join(newFolder(), 'main.js');
@@ -36,8 +36,8 @@ test('packagesIn counts each byte of a script for its package', () => {
 test('checkSizes fails and begins a list of packages when a size is past its bound', async () => {
   const { failed, note, text } = await checkSizes([{ ...script, bytes: 1001, bound: 1000, fits: false }]);
   assert.equal(failed, 1);
-  assert.match(note ?? '', /^Anmeldung: 1 von höchstens 1 KB$/);
-  assert.match(text ?? '', /^Anmeldung, in KB /);
+  assert.match(note ?? '', /^Login: 1 of at most 1 KB$/);
+  assert.match(text ?? '', /^Login, in KB /);
 });
 
 test('checkSizes shows no packages when a size keeps its bound', async () => {

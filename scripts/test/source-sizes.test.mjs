@@ -24,6 +24,6 @@ test('a folder with more files or lines than its number fails, and so does one w
   assert.deepEqual([fits.passed, fits.failed], [2, 0]);
   const { failed, text } = await checkSources(sizes, { 'api/src/orders': { files: 2, lines: 29 } });
   assert.equal(failed, 2);
-  assert.match(text ?? '', /^api\/src\/orders: 2 von höchstens 2 Dateien, 30 von höchstens 29 Zeilen$/m);
-  assert.match(text ?? '', /^api\/src\/attic: 1 von höchstens 0 Dateien/m);
+  assert.match(text ?? '', /^api\/src\/orders: 2 of at most 2 files, 30 of at most 29 lines$/m);
+  assert.match(text ?? '', /^api\/src\/attic: 1 of at most 0 files/m);
 });

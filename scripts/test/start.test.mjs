@@ -40,7 +40,7 @@ after(async () => {
 });
 
 /** Returns where old data go. */
-const aside = () => `${folder}-vor-1.0.0`;
+const aside = () => `${folder}-before-1.0.0`;
 
 const environment = () => ({ ...process.env, HOFKISTE_DATA: folder, PORT: String(port) });
 
@@ -59,7 +59,7 @@ function verb(name, ...args) {
 /** Starts the shop and waits until it runs. */
 async function start(env = environment()) {
   launch([process.execPath, join(scripts, 'start.mjs')], env);
-  await untilPrinted('Beenden mit Strg+C');
+  await untilPrinted('Stop with Ctrl+C');
 }
 
 /**
@@ -105,7 +105,7 @@ async function until(condition) {
 test('npm run sms fails with a message when no shop runs', () => {
   const { status, stderr } = verb('sms.mjs');
   assert.equal(status, 1);
-  assert.match(stderr, /läuft gerade kein Shop/);
+  assert.match(stderr, /No shop runs with the data folder/);
 });
 
 test('npm start moves data of a version before 1.0.0 aside, starts the shop and prints its addresses', {
@@ -115,7 +115,7 @@ test('npm start moves data of a version before 1.0.0 aside, starts the shop and 
   await database.stop();
   rmSync(join(folder, 'database/data/hofkiste.version'));
   await start();
-  assert.match(output, new RegExp(`Version vor 1\\.0\\.0 und liegen jetzt unverändert in „${aside()}“`));
+  assert.match(output, new RegExp(`version before 1\\.0\\.0\\. They are unchanged in "${aside()}"`));
   assert.ok(existsSync(join(aside(), 'database/data/ibdata1')));
   assert.match(output, new RegExp(`Shop +http://localhost:${port}/\n`));
   assert.match(output, /admin@hofkiste\.example \/ hofkiste-demo/);
@@ -126,7 +126,7 @@ test('npm start moves data of a version before 1.0.0 aside, starts the shop and 
 test('a second npm start with the same data folder is refused', () => {
   const { status, stderr } = verb('start.mjs');
   assert.equal(status, 1);
-  assert.match(stderr, new RegExp(`läuft mit diesem Datenordner schon: http://localhost:${port}/`));
+  assert.match(stderr, new RegExp(`already runs with this data folder: http://localhost:${port}/`));
   assert.doesNotMatch(stderr, /\.mjs:\d+/);
 });
 
@@ -148,14 +148,14 @@ test('npm start restarts a killed gateway', { timeout: patience }, async () => {
   process.kill(died, 'SIGKILL');
   await until(() => gatewayProcess() > 0 && gatewayProcess() !== died);
   assert.equal(await statusOf(`http://127.0.0.1:${port}/`), 200);
-  assert.match(output, /Das Gateway hat sich beendet und wird neu gestartet/);
+  assert.match(output, /The gateway ended and is started again/);
 });
 
 test('npm start restarts a killed shop server', { timeout: patience }, async () => {
   const died = shopServerProcess();
   process.kill(died, 'SIGKILL');
   await until(() => shopServerProcess() > 0 && shopServerProcess() !== died);
-  assert.match(output, /Der Shop-Server hat sich beendet \(SIGKILL\) und wird neu gestartet/);
+  assert.match(output, /The shop server ended \(SIGKILL\) and is started again/);
 });
 
 test('all parts end after npm start is killed, and the shop starts again', {
@@ -218,9 +218,9 @@ describe('HOFKISTE_FARM=leer npm start', () => {
 
   /** @type {[string, NodeJS.ProcessEnv, RegExp][]} */
   const refusals = [
-    ['another farm', { HOFKISTE_FARM: 'voll' }, /^\n✗ HOFKISTE_FARM=voll gibt es nicht: .*\n$/],
-    ['to be reached from outside', { HOST: '0.0.0.0' }, /läuft nur auf diesem Rechner/],
-    ['a public address', { PUBLIC_URL: 'https://hof.example' }, /läuft nur auf diesem Rechner/],
+    ['another farm', { HOFKISTE_FARM: 'voll' }, /^\n✗ There is no HOFKISTE_FARM=voll: .*\n$/],
+    ['to be reached from outside', { HOST: '0.0.0.0' }, /runs on this machine only/],
+    ['a public address', { PUBLIC_URL: 'https://hof.example' }, /runs on this machine only/],
     ['to start without a login and a terminal', {}, /✗ Der leere Hof braucht eine Anmeldung: .*\n$/],
     [
       'an address that is none',
@@ -252,7 +252,7 @@ describe('HOFKISTE_FARM=leer npm start', () => {
       await untilPrinted(question ?? '');
       keyboard.write(`${answer}\n`);
     }
-    await untilPrinted('Beenden mit Strg+C');
+    await untilPrinted('Stop with Ctrl+C');
     assert.ok(!output.includes(password));
     assert.match(output, /HOFKISTE_FARM=leer npm run sms/);
     assert.equal(await logIn(), 200);

@@ -32,13 +32,13 @@ await command(async () => {
   if (port) return backUpOwn(port);
   if (!existsSync(join(home, 'data'))) {
     throw new Problem(
-      `Im Datenordner „${folder}“ gibt es noch nichts zu sichern.`,
-      `Starte den Shop zuerst: ${typed('npm start')}`,
+      `The data folder "${folder}" has nothing to back up yet.`,
+      `Start the shop first: ${typed('npm start')}`,
     );
   }
   const lock = await takeLock(folder);
   try {
-    const database = await progress.step('Datenbank starten', () => startDatabase({ folder: home }));
+    const database = await progress.step('Start the database', () => startDatabase({ folder: home }));
     try {
       return await backUpOwn(database.port);
     } finally {

@@ -28,7 +28,7 @@ await runShop(
  * @param {import('../lib/run-shop.mjs').Run} run
  */
 async function start(settings, { lock, signal, since }) {
-  progress.say('Hofkiste startet auf drei Knoten.');
+  progress.say('Hofkiste starts on three nodes.');
   await checkPort(settings);
   await buildChanged({ progress, signal });
 
@@ -40,9 +40,9 @@ async function start(settings, { lock, signal, since }) {
     const restarts = cluster.nodes.map((node) => restartUntilAborted(node, signal));
     await Promise.race([aborted(signal), Promise.all(restarts)]);
     progress.say('');
-    await progress.step('Gateway und api beenden', stack.stop);
+    await progress.step('Stop the gateway and the api', stack.stop);
   } finally {
-    await progress.step('HAProxy und die Knoten beenden', cluster.stop);
+    await progress.step('Stop HAProxy and the nodes', cluster.stop);
   }
   return signal.aborted ? 0 : 1;
 }
@@ -56,12 +56,10 @@ async function restartUntilAborted(node, signal) {
     for (;;) {
       await node.untilEnded();
       if (signal.aborted) return;
-      progress.say(`! ${node.name} hat sich beendet und wird neu gestartet.`);
+      progress.say(`! ${node.name} ended and is started again.`);
       const since = Date.now();
       await node.start();
-      progress.say(
-        `  ${node.name} ist wieder dabei (nach ${formatSeconds(since)}, Prozess ${node.processId()}).`,
-      );
+      progress.say(`  ${node.name} is back (after ${formatSeconds(since)}, process ${node.processId()}).`);
     }
   } catch (error) {
     if (!signal.aborted) printError(asProblem(error));
@@ -75,14 +73,14 @@ async function restartUntilAborted(node, signal) {
  */
 function welcome({ publicUrl, folder, processes }, { port, nodes }, since) {
   return `
-Hofkiste läuft auf einem Cluster (nach ${formatSeconds(since)}).
+Hofkiste runs on a cluster (after ${formatSeconds(since)}).
 
   Shop        ${publicUrl}/
-  Verwaltung  ${publicUrl}/admin
-  api         ${processes} Prozesse
-  Datenbank   127.0.0.1:${port} (HAProxy, ein Knoten schreibt)
-${nodes.map(({ name, port: sql, processId }) => `  ${name}    127.0.0.1:${sql} (Prozess ${processId()})`).join('\n')}
+  Back office ${publicUrl}/admin
+  api         ${processes} processes
+  Database    127.0.0.1:${port} (HAProxy, one node writes)
+${nodes.map(({ name, port: sql, processId }) => `  ${name}    127.0.0.1:${sql} (process ${processId()})`).join('\n')}
 
-Zum Ausprobieren: Beende Knoten 1 mit „kill -9 ${nodes[0]?.processId()}“ und bestelle weiter; er startet von selbst wieder.
-Beenden mit Strg+C. Die Daten bleiben in „${folder}“.`;
+To try it: end node 1 with "kill -9 ${nodes[0]?.processId()}" and go on ordering; it starts again by itself.
+Stop with Ctrl+C. The data stay in "${folder}".`;
 }

@@ -39,7 +39,7 @@ await command(async () => {
  */
 async function develop(settings, { lock, signal, running }) {
   const logs = join(settings.folder, 'logs');
-  progress.say('Hofkiste startet zum Entwickeln.');
+  progress.say('Hofkiste starts for development.');
   await checkPort(settings);
   await buildChanged({ progress, signal, wanted: parts.filter(({ isFrontend }) => !isFrontend) });
 
@@ -55,8 +55,8 @@ async function develop(settings, { lock, signal, running }) {
   });
   running.push(stack, watchContract(logs), restartOnChange(stack.api, progress));
   lock.update({ url: `${settings.publicUrl}/`, databasePort: stack.database.port });
-  progress.say(`\nShop ${settings.publicUrl}/ · Verwaltung ${settings.publicUrl}/admin`);
-  progress.say(`Jede Änderung erscheint von selbst; Meldungen in „${logs}“. Beenden mit Strg+C.`);
+  progress.say(`\nShop ${settings.publicUrl}/ · back office ${settings.publicUrl}/admin`);
+  progress.say(`Each change appears by itself; messages are in "${logs}". Stop with Ctrl+C.`);
   await aborted(signal);
-  progress.say('\nAlle Teile werden beendet.');
+  progress.say('\nStopping all parts.');
 }

@@ -30,7 +30,7 @@ await command(async () => {
  * @param {AbortSignal} signal
  */
 async function restoreInto(folder, signal) {
-  const database = await progress.step('Datenbank starten', () =>
+  const database = await progress.step('Start the database', () =>
     startDatabase({ folder: join(folder, 'database') }),
   );
   try {
@@ -40,7 +40,7 @@ async function restoreInto(folder, signal) {
     const code = await runBackupScript('restore.sh', fileArguments(), { env, folder, signal });
     if (code !== 0) return code;
     progress.say((await settle(env, signal)).trim());
-    progress.say(`Starte jetzt den Shop: HOFKISTE_DATA=${folder} ${typed('npm start')}`);
+    progress.say(`Now start the shop: HOFKISTE_DATA=${folder} ${typed('npm start')}`);
   } finally {
     await database.stop();
   }
@@ -65,8 +65,8 @@ async function settle(env, signal) {
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(
-      'Die Daten sind eingespielt, aber die Wiederherstellung ist noch nicht abgeschlossen.',
-      `${typed('npm start')} versucht es noch einmal. ${error.lastLines(10)}`,
+      'The data are loaded, but the restore is not complete yet.',
+      `${typed('npm start')} tries again. ${error.lastLines(10)}`,
     );
   }
 }

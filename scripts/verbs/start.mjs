@@ -16,7 +16,7 @@ await runShop(startSettings, start);
  */
 async function start(settings, { lock, signal, since }) {
   const { publicUrl } = settings;
-  progress.say(settings.isTrial ? 'Hofkiste startet mit deinem Hof.' : 'Hofkiste startet.');
+  progress.say(settings.isTrial ? 'Hofkiste starts with your farm.' : 'Hofkiste starts.');
   await checkPort(settings);
   await buildChanged({ progress, signal });
 
@@ -28,7 +28,7 @@ async function start(settings, { lock, signal, since }) {
   const failure = await Promise.race([aborted(signal), broken.promise]);
   if (failure) printError(asProblem(failure));
   progress.say('');
-  await progress.step('Gateway, Shop-Server, api und Datenbank beenden', stack.stop);
+  await progress.step('Stop the gateway, the shop server, the api and the database', stack.stop);
   return failure ? 1 : 0;
 }
 
@@ -38,21 +38,21 @@ async function start(settings, { lock, signal, since }) {
  */
 function welcome({ publicUrl, folder, isTrial }, since) {
   return `
-Hofkiste läuft (nach ${formatSeconds(since)}).
+Hofkiste runs (after ${formatSeconds(since)}).
 
   Shop        ${publicUrl}/
-  Verwaltung  ${publicUrl}/admin
-  Anmeldung   ${isTrial ? `mit deiner E-Mail-Adresse und deinem Passwort (vergessen: ${typed('npm run admin:password')})` : demoLoginText()}
+  Back office ${publicUrl}/admin
+  Login       ${isTrial ? `with your e-mail address and your password (forgotten: ${typed('npm run admin:password')})` : demoLoginText()}
   SMS         ${typed('npm run sms')}
 
-Beenden mit Strg+C. Die Daten bleiben in „${folder}“.`;
+Stop with Ctrl+C. The data stay in "${folder}".`;
 }
 
 function demoLoginText() {
   const { ADMIN_EMAIL: email } = process.env;
   return email
-    ? `${email} (Passwort aus ADMIN_PASSWORD)`
-    : `${demoLogin.email} / ${demoLogin.password} (solange nicht geändert)`;
+    ? `${email} (password of ADMIN_PASSWORD)`
+    : `${demoLogin.email} / ${demoLogin.password} (unless changed)`;
 }
 
 function withResolvers() {

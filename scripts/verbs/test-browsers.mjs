@@ -9,6 +9,6 @@ await command(async () => {
   await buildChanged({ progress });
   return runLongTest('test:browsers', {
     test: () =>
-      countsOfStep({ name: 'Firefox, WebKit und HTML', run: () => runNodeTests(['tests/browsers']) }),
+      countsOfStep({ name: 'Firefox, WebKit and HTML', run: () => runNodeTests(['tests/browsers']) }),
   });
 });

@@ -9,8 +9,8 @@ import { runApiSpecs } from '../lib/test-runners.mjs';
 await command(async () => {
   if (!process.env.TEST_DATABASE) {
     throw new Problem(
-      'TEST_DATABASE fehlt: auf welchem MySQL-Server getestet wird.',
-      'Zum Beispiel: TEST_DATABASE=mysql://root:geheim@127.0.0.1:3306 npm run test:mysql\nDas Konto muss Datenbanken anlegen dürfen; jeder Test legt eigene an.',
+      'TEST_DATABASE is missing: the MySQL server for the tests.',
+      'For example: TEST_DATABASE=mysql://root:secret@127.0.0.1:3306 npm run test:mysql\nThe account must be allowed to create databases; each test creates its own.',
     );
   }
   await buildChanged({ progress, wanted: parts.filter(({ name }) => name === 'contract') });

@@ -8,6 +8,6 @@ import { runNodeTests } from '../lib/test-runners.mjs';
 await command(async () => {
   await buildChanged({ progress });
   return runLongTest('test:tls', {
-    test: () => countsOfStep({ name: 'Zertifikat', run: () => runNodeTests(['tests/tls']) }),
+    test: () => countsOfStep({ name: 'Certificate', run: () => runNodeTests(['tests/tls']) }),
   });
 });

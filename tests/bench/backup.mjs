@@ -18,20 +18,16 @@ const env = { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' };
 /** Backs up a million orders while shoppers order, restores them into an empty database and compares both. */
 export const backup = {
   name: 'backup',
-  title: 'Sicherung von einer Million Bestellungen im laufenden Betrieb, und ihre Wiederherstellung',
+  title: 'A backup of a million orders while the shop sells, and its restore',
   run: ({ progress }) =>
     withStack({ env }, (stack) =>
       withFolder(async (folder) => {
-        await progress.step('Eine Million Bestellungen anlegen', () =>
-          fillWithPastOrders(stack.database, past),
-        );
-        const load = await progress.step('Sichern, während bestellt wird', () =>
-          backUpUnderLoad(stack, folder),
-        );
+        await progress.step('Create a million orders', () => fillWithPastOrders(stack.database, past));
+        const load = await progress.step('Back up while people order', () => backUpUnderLoad(stack, folder));
         await stack.api.stop();
         const expected = await contentsOf(stack.database, databaseName);
-        const calm = await progress.step('Sichern, wenn nichts los ist', () => backUp(stack.env, folder));
-        const restored = await progress.step('In eine leere Datenbank einspielen und vergleichen', () =>
+        const calm = await progress.step('Back up while nobody orders', () => backUp(stack.env, folder));
+        const restored = await progress.step('Restore into an empty database and compare', () =>
           restoreAndCompare(stack.env, calm.file, expected),
         );
         return rowsOf({ load, calm, restored, expected });
@@ -42,17 +38,17 @@ export const backup = {
 function rowsOf({ load, calm, restored, expected }) {
   return [
     { ...bounds.backup.underLoad, value: load.seconds },
-    { what: 'Bestellungen je Sekunde davor', value: load.before, unit: '/s' },
-    { what: 'Bestellungen je Sekunde währenddessen', value: load.during, unit: '/s' },
+    { what: 'orders per second before', value: load.before, unit: '/s' },
+    { what: 'orders per second meanwhile', value: load.during, unit: '/s' },
     { ...bounds.backup.failed, value: load.failed },
-    { what: 'Sicherung, wenn nichts los ist', value: calm.seconds, unit: 's', digits: 1 },
-    { what: 'Größe', value: calm.megabytes, unit: 'MB' },
-    { what: 'Einspielen', value: restored.seconds, unit: 's', digits: 1 },
-    { what: 'Zeilen', value: rowsIn(expected) },
+    { what: 'backup while nobody orders', value: calm.seconds, unit: 's', digits: 1 },
+    { what: 'size', value: calm.megabytes, unit: 'MB' },
+    { what: 'restore', value: restored.seconds, unit: 's', digits: 1 },
+    { what: 'rows', value: rowsIn(expected) },
     {
       ...bounds.backup.different,
       value: restored.different.length,
-      note: restored.different.join(', ') || `alle ${expected.size} gleich`,
+      note: restored.different.join(', ') || `all ${expected.size} equal`,
     },
   ];
 }

@@ -10,13 +10,11 @@ const past = 1_000_000;
 /** Downloads all data of a farm with a million orders, through the gateway, while others ask the api. */
 export const download = {
   name: 'download',
-  title: 'Alle Daten herunterladen, mit einer Million Bestellungen und zwei Millionen SMS',
+  title: 'Download all data, with a million orders and two million SMS',
   run: ({ progress }) =>
     withStack({}, async (stack) => {
-      await progress.step('Eine Million Bestellungen anlegen', () =>
-        fillWithPastOrders(stack.database, past),
-      );
-      return progress.step('Herunterladen', () => measure(stack));
+      await progress.step('Create a million orders', () => fillWithPastOrders(stack.database, past));
+      return progress.step('Download', () => measure(stack));
     }),
 };
 
@@ -25,14 +23,14 @@ async function measure({ url, api }) {
   const others = othersAt(`http://${api.addresses[0]}`);
   const begin = performance.now();
   const answer = await fetch(`${url}/api/admin/farm-export/farm.zip`, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`Der Download wurde mit ${answer.status} beantwortet.`);
+  if (!answer.ok) throw new Error(`The download was answered with ${answer.status}.`);
   let bytes = 0;
   for await (const part of answer.body ?? []) bytes += part.length;
   const seconds = (performance.now() - begin) / 1000;
   return [
     { ...bounds.download.memory, value: highestMemory(api.pids()[0]) },
     { ...bounds.download.whole, value: seconds },
-    { what: 'Größe', value: bytes / 1e6, unit: 'MB' },
+    { what: 'size', value: bytes / 1e6, unit: 'MB' },
     { ...bounds.download.others, value: await others.longestWait() },
   ];
 }

@@ -25,7 +25,7 @@ export async function lookingAtTheDashboard(origin, work) {
       const begin = performance.now();
       const answer = await fetch(`${origin}/api/admin/today`, { headers });
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`Das Dashboard wurde mit ${answer.status} beantwortet.`);
+      if (!answer.ok) throw new Error(`The dashboard was answered with ${answer.status}.`);
       times.push(performance.now() - begin);
     }
   })();

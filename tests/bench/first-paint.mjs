@@ -15,7 +15,7 @@ const slowLine = {
 /** Counts the requests of a phone before its first paint. */
 export const firstPaint = {
   name: 'first-paint',
-  title: 'Anfragen vor dem ersten Bild (Startseite, 360 Pixel, langsame Leitung)',
+  title: 'Requests before the first paint (home page, 360 pixels, slow line)',
   run: () =>
     withStack({ fast: true }, ({ url }) =>
       withBrowser(async (browser) => {
@@ -38,7 +38,7 @@ function rowsOf(all) {
       note: [...new Set(all.flat().filter((path) => !isPicture(path)))].join(', '),
     },
     { ...bounds['first-paint'].calls, value: middle(isApi) },
-    { what: 'daneben Bilder', value: middle(isPicture) },
+    { what: 'besides these, pictures', value: middle(isPicture) },
   ];
 }
 

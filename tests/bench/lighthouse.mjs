@@ -20,7 +20,7 @@ const attempts = 3;
 /** Measures a phone's first visit to the built product through the gateway, with Lighthouse's own mobile settings. */
 export const lighthouse = {
   name: 'lighthouse',
-  title: 'Lighthouse 12, Handy, Median von fünf',
+  title: 'Lighthouse 12, mobile, median of five',
   async run({ progress }) {
     await install();
     return withStack({ fast: true }, async (stack) => {
@@ -36,7 +36,7 @@ async function install() {
   // npm writes this file last.
   if (existsSync(join(home, 'node_modules/.package-lock.json'))) return;
   await mkdir(home, { recursive: true });
-  await explained('Lighthouse ließ sich nicht installieren.', () =>
+  await explained('Lighthouse could not be installed.', () =>
     npm(['install', `--prefix=${home}`, '--no-audit', '--no-fund', `lighthouse@${version}`], { cwd: home }),
   );
 }
@@ -47,9 +47,7 @@ async function report({ folder, port }, visit, progress) {
   const options = ['--quiet', '--output=json', `--output-path=${file}`, '--no-enable-error-reporting'];
   const args = [program, `http://localhost:${port}/`, ...options, `--chrome-flags=${flags}`];
   const env = { ...process.env, CHROME_PATH: browserProgram() };
-  await explained('Lighthouse ist gescheitert.', () =>
-    recorded(() => run(process.execPath, args, { env }), progress),
-  );
+  await explained('Lighthouse failed.', () => recorded(() => run(process.execPath, args, { env }), progress));
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
@@ -61,7 +59,7 @@ async function recorded(visit, progress) {
     } catch (error) {
       const isLost = error instanceof CommandFailed && error.errors.includes('NO_NAVSTART');
       if (!isLost || attempt === attempts) throw error;
-      progress.say('  Die Aufzeichnung war lückenhaft, der Besuch wird wiederholt.');
+      progress.say('  The trace has gaps, the visit is repeated.');
     }
   }
 }

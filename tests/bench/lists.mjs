@@ -15,7 +15,7 @@ const files = ['packing.pdf', 'labels.pdf', 'orders.pdf', 'harvest.pdf', 'packin
 /** How long the farmer waits for each list of a full day, and how long everybody else waits meanwhile. */
 export const lists = {
   name: 'lists',
-  title: `Die Listen eines Tages mit ${orders} Bestellungen von ${boxes} Kisten, und ${plannedDays} geplante Abholtage`,
+  title: `The lists of a day with ${orders} orders of ${boxes} boxes, and ${plannedDays} planned pickup days`,
   run: () => withStack({}, measure),
 };
 

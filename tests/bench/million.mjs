@@ -15,7 +15,7 @@ const ordersOnTheDay = 300;
 /** Pickup days on the page of days when it opens: a month and a week, with four days a week. */
 const daysOfAMonth = 16;
 const env = { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' };
-const milliseconds = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
+const milliseconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const kilobyte = 1000;
 
 /**
@@ -25,11 +25,11 @@ const kilobyte = 1000;
 export const million = {
   name: 'million',
   title:
-    'Mit einer Million vergangener Bestellungen, 2 Millionen SMS, 50.000 Kunden und 600 Tagen neben dem Hof der Vorführung: Dauer einer Antwort mit gleich vielen Zeilen, auf beiden 500 Dauerbestellungen',
+    'A million past orders, 2 million SMS, 50,000 customers and 600 days beside the demo farm: duration of an answer with as many rows, 500 standing orders on both',
   run: ({ progress }) =>
     withStack({ env }, (small) =>
       withStack({ env }, async (big) => {
-        await progress.step('Eine Million Bestellungen anlegen', async () => {
+        await progress.step('Create a million orders', async () => {
           const { orders, ...size } = onePage;
           await fillWithPastOrders(small.database, orders, size);
           await fillWithPastOrders(big.database, past);
@@ -45,35 +45,35 @@ export const million = {
  * @param {Farm} farm
  */
 const calls = ({ openDay, pastDay, monthOfDays }) => ({
-  'Abholtage, Zeitraum beim Öffnen': `pickup-days?from=${monthOfDays}&page=1`,
-  'Abholtage, eine volle Seite': 'pickup-days?page=1',
-  'Daten aller Abholtage': 'pickup-days/dates',
-  'ein Abholtag': `pickup-days/${pastDay.id}`,
-  'Abholtage ab heute': `pickup-days?from=${openDay.date}&page=1`,
-  'Bestellungen eines vergangenen Tages, erste Seite': `orders?date=${pastDay.date}&page=1`,
-  [`Bestellungen des offenen Tages (${ordersOnTheDay}), erste Seite`]: `orders?date=${openDay.date}&page=1`,
-  'SMS-Verlauf': 'sms-messages',
-  'SMS-Verlauf, nicht gesendet': 'sms-messages?status=failed',
-  'SMS-Verlauf, gesendet': 'sms-messages?status=sent',
-  'SMS-Verlauf, Suche nach einem häufigen Namen': 'sms-messages?search=huber',
-  'SMS-Verlauf, Suche nach einem seltenen Namen': 'sms-messages?search=huber%20114',
-  'SMS-Verlauf, Suche nach einer Nummer': 'sms-messages?search=0676000012',
-  'SMS-Verlauf, Suche nach dem Ende einer Nummer': 'sms-messages?search=00114',
-  Protokoll: 'audit-events',
-  'Kunden, erste Seite': 'customers?sort=id&direction=asc&page=1',
-  'Kunden, Anzahlen': 'customers/counts',
-  'Kunden, Suche nach einem Namen': 'customers?search=er&sort=id&direction=asc&page=1',
-  'Kunden, Suche nach einer Nummer': 'customers?search=06760000&sort=id&direction=asc&page=1',
-  Produkte: 'products',
-  Gemüsekisten: 'box-presets',
-  Abholorte: 'pickup-locations',
-  Einstellungen: 'settings',
-  'Dashboard, die Woche': 'today',
-  Dauerbestellungen: 'standing-orders',
-  'Dauerbestellungen, Überblick': 'standing-orders/overview',
-  'Dauerbestellungen, nächste Wochen': 'standing-orders/forecast',
-  'Statistik, letzte 7 Tage': 'statistics?period=7d',
-  'Statistik, letzte 5 Jahre': 'statistics?period=5y',
+  'pickup days, the range at opening': `pickup-days?from=${monthOfDays}&page=1`,
+  'pickup days, a full page': 'pickup-days?page=1',
+  'dates of all pickup days': 'pickup-days/dates',
+  'one pickup day': `pickup-days/${pastDay.id}`,
+  'pickup days from today on': `pickup-days?from=${openDay.date}&page=1`,
+  'orders of a past day, first page': `orders?date=${pastDay.date}&page=1`,
+  [`orders of the open day (${ordersOnTheDay}), first page`]: `orders?date=${openDay.date}&page=1`,
+  SMS: 'sms-messages',
+  'SMS, not sent': 'sms-messages?status=failed',
+  'SMS, sent': 'sms-messages?status=sent',
+  'SMS, search for a frequent name': 'sms-messages?search=huber',
+  'SMS, search for a rare name': 'sms-messages?search=huber%20114',
+  'SMS, search for a number': 'sms-messages?search=0676000012',
+  'SMS, search for the end of a number': 'sms-messages?search=00114',
+  record: 'audit-events',
+  'customers, first page': 'customers?sort=id&direction=asc&page=1',
+  'customers, counts': 'customers/counts',
+  'customers, search for a name': 'customers?search=er&sort=id&direction=asc&page=1',
+  'customers, search for a number': 'customers?search=06760000&sort=id&direction=asc&page=1',
+  products: 'products',
+  boxes: 'box-presets',
+  'pickup locations': 'pickup-locations',
+  settings: 'settings',
+  'dashboard, the week': 'today',
+  'standing orders': 'standing-orders',
+  'standing orders, overview': 'standing-orders/overview',
+  'standing orders, next weeks': 'standing-orders/forecast',
+  'statistics, last 7 days': 'statistics?period=7d',
+  'statistics, last 5 years': 'statistics?period=5y',
 });
 
 async function compare(big, small, progress) {
@@ -82,10 +82,10 @@ async function compare(big, small, progress) {
     async () => {
       // Writes the sums of closed days, as the nightly job does.
       for (const farm of [big, small]) await farm.ask('statistics?period=5y');
-      const rows = [await compared('bestellen', { big: big.order, small: small.order })];
+      const rows = [await compared('an order', { big: big.order, small: small.order })];
       const byOrders = 'customers?sort=orderCount&direction=desc&page=1';
       const sorting = { big: () => big.ask(byOrders), small: () => small.ask(byOrders) };
-      rows.push(await compared('Kunden nach Bestellungen sortiert', sorting, Number.POSITIVE_INFINITY));
+      rows.push(await compared('customers sorted by orders', sorting, Number.POSITIVE_INFINITY));
       const asked = { big: calls(big), small: calls(small) };
       for (const what of Object.keys(asked.big)) {
         progress.say(`  ${what}`);
@@ -128,7 +128,7 @@ async function compared(what, { big, small }, enough = 0) {
     ...printed,
     what,
     ...(ofBig > enough && { bound, goal }),
-    note: `${milliseconds.format(ofBig)} ms neben ${milliseconds.format(ofSmall)} ms`,
+    note: `${milliseconds.format(ofBig)} ms beside ${milliseconds.format(ofSmall)} ms`,
   };
 }
 
@@ -145,14 +145,14 @@ async function farmOf({ api, database }) {
   const sizes = new Map();
   const ask = async (path) => {
     const answer = await fetch(`${address}/api/admin/${path}`, { headers: { cookie } });
-    if (!answer.ok) throw new Error(`${path} wurde mit ${answer.status} beantwortet.`);
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
     const text = await answer.text();
     sizes.set(path, Buffer.byteLength(text));
     return JSON.parse(text);
   };
   async function order() {
     const { status } = await shop.place(newOrder(offer));
-    if (status !== 201) throw new Error(`Eine Bestellung wurde mit ${status} beantwortet.`);
+    if (status !== 201) throw new Error(`An order was answered with ${status}.`);
   }
   for (let number = 0; number < ordersOnTheDay; number += 1) await order();
   const dates = await ask('pickup-days/dates');

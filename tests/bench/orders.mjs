@@ -19,7 +19,7 @@ const warmUp = 8000;
 /** Compares the orders per second of one api process with a server that has nothing between HTTP and the same SQL. */
 export const orders = {
   name: 'orders',
-  title: 'Bestellungen je Sekunde: ein api-Prozess neben einem nackten Server mit demselben SQL',
+  title: 'Orders per second: one api process beside a bare server with the same SQL',
   run: () => withStack({ env: { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' } }, measure),
 };
 
@@ -48,7 +48,7 @@ async function measure({ api, database, env }) {
 
 const ratioOf = ({ a, b, ratio: value }) => ({
   value,
-  note: `${Math.round(a)} neben ${Math.round(b)} je Sekunde`,
+  note: `${Math.round(a)} beside ${Math.round(b)} per second`,
 });
 
 async function compare(database, [ours, theirs], offer) {
@@ -65,7 +65,7 @@ async function startBareServer(env) {
   });
   const url = `http://127.0.0.1:${port}`;
   while ((await statusOf(url)) === 0)
-    if (child.exitCode !== null) throw new Error('Der nackte Server startet nicht.');
+    if (child.exitCode !== null) throw new Error('The bare server does not start.');
   return { url, stop: () => stopChild(child) };
 }
 
@@ -79,6 +79,6 @@ async function requireSameStatements(database, [ours, theirs], offer) {
   ];
   if (wanted.join('\n') === found.join('\n')) return wanted;
   throw new Error(
-    `Der nackte Server schickt anderes SQL als die api; gleiche bare-server.mjs an.\napi: ${wanted.join(', ')}\nnackt: ${found.join(', ')}`,
+    `The bare server sends other SQL than the api; adapt bare-server.mjs.\napi: ${wanted.join(', ')}\nbare: ${found.join(', ')}`,
   );
 }

@@ -23,7 +23,7 @@ const beside = 2000;
 /** Measures the shop server itself, because the gateway answers most requests for pages from its cache. */
 export const pages = {
   name: 'pages',
-  title: `Der Shop-Server: eine Seite, und sein Speicher bei ${releases} Releases, während ${readers} Menschen ohne Pause lesen`,
+  title: `The shop server: one page, and its memory in ${releases} releases while ${readers} people read without a pause`,
   run: () =>
     withStack({ fast: true }, async (stack) => {
       await planSeason(stack.database);
@@ -38,7 +38,7 @@ export const pages = {
           const memory = highestMemory(stack.shopServer.pids()[0]);
           return [
             { ...bounds.pages.rendering, value: rendering },
-            { what: 'dieselbe Seite mit der Abfrage der api', unit: 'ms', value: page },
+            { what: 'the same page with the queries of the api', unit: 'ms', value: page },
             { ...bounds.pages.memory, value: memory },
             { ...bounds.pages.failed, value: failed },
           ];

@@ -14,7 +14,7 @@ const weeksAhead = 11;
 /** Measures the time from a tap in the pickup mode until the page has changed. */
 export const pickup = {
   name: 'pickup',
-  title: `Abholmodus mit ${people} Bestellungen, Prozessor ${slowdown}-fach gebremst`,
+  title: `Pickup mode with ${people} orders, processor ${slowdown} times slower`,
   run: () =>
     withStack({ fast: true }, ({ url }) =>
       withBrowser(async (browser) => {
@@ -40,7 +40,7 @@ export const pickup = {
 async function dayWithOrders(request, url) {
   const call = async (path, data) => {
     const answer = await request.post(`/api/${path}`, { headers: { origin: url }, data });
-    if (!answer.ok()) throw new Error(`${path} wurde mit ${answer.status()} beantwortet.`);
+    if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}.`);
     return answer.json();
   };
   await call('auth/login', demoLogin);

@@ -11,7 +11,7 @@ const rounds = 3;
 /** Measures the memory of the api for many simultaneous photos, and the time for one photo. */
 export const pictures = {
   name: 'pictures',
-  title: `${photos} Fotos von 12 MB auf einmal, ${rounds}-mal`,
+  title: `${photos} photos of 12 MB at once, ${rounds} times`,
   run: () =>
     withStack({ fast: true }, async ({ url, api }) => {
       const send = await uploader(url);
@@ -28,11 +28,11 @@ export const pictures = {
       const count = (wanted) => statuses.filter((status) => status === wanted).length;
       const peak = await memory(api);
       return [
-        { what: 'Speicher der api vorher', value: before.now, unit: 'MB' },
+        { what: 'memory of the api before', value: before.now, unit: 'MB' },
         { ...bounds.pictures.memory, value: peak.most },
         { ...bounds.pictures.photo, value: seconds },
-        { ...bounds.pictures.stored, value: count(201), unit: `von ${statuses.length}` },
-        { what: 'auf später verwiesen', value: count(503), unit: `von ${statuses.length}` },
+        { ...bounds.pictures.stored, value: count(201), unit: `of ${statuses.length}` },
+        { what: 'asked to come later', value: count(503), unit: `of ${statuses.length}` },
       ];
     }),
 };

@@ -17,8 +17,7 @@ const reads = ['/api/settings', '/api/pickup-days/upcoming'];
  */
 export const publicReads = {
   name: 'reads',
-  title:
-    'Öffentliche Abfragen durch das Gateway neben einer Datei gleicher Größe (je Sekunde seiner Rechenzeit)',
+  title: 'Public reads through the gateway beside a file of the same size (per second of its processor time)',
   run: () =>
     withStack({}, async (stack) => {
       const rows = [];
@@ -45,9 +44,9 @@ async function measure({ url, folder, www }, path) {
         const { a, b, ratio } = await inTurn({ a: rate(path, headers), b: rate(file, headers), rounds });
         rows.push({
           ...bounds.reads.ratio,
-          what: `${path}, ${how} (${answer.length} Zeichen)`,
+          what: `${path}, ${how} (${answer.length} characters)`,
           value: ratio,
-          note: `${Math.round(a)} neben ${Math.round(b)} je s Rechenzeit`,
+          note: `${Math.round(a)} beside ${Math.round(b)} per s of processor time`,
         });
       }
       return rows;
@@ -63,7 +62,7 @@ async function requestsPerProcessorSecond({ pool, gateway, path, headers }) {
       left -= 1;
       const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
       await body.dump();
-      if (statusCode !== 200) throw new Error(`${path} wurde mit ${statusCode} beantwortet.`);
+      if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}.`);
     }
   };
   await Promise.all(Array.from({ length: shoppers }, askOnAndOn));

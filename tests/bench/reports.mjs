@@ -16,7 +16,7 @@ const reportsPerSecond = 100;
 /** Compares the orders per second of its processor time that one api process takes with and without delivery reports. */
 export const reports = {
   name: 'reports',
-  title: `Bestellungen je Sekunde Rechenzeit der api, neben ${reportsPerSecond} Zustellberichten je Sekunde und ohne sie`,
+  title: `Orders per second of the api's processor time, beside ${reportsPerSecond} delivery reports per second and without them`,
   run: () => withStack({ env: { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' } }, measure),
 };
 
@@ -44,7 +44,7 @@ async function measure({ api, database, env }) {
         b: () => perProcessorSecond(pid, orders),
         rounds,
       });
-      const note = `${Math.round(a)} neben ${Math.round(b)} je s Rechenzeit`;
+      const note = `${Math.round(a)} beside ${Math.round(b)} per s of processor time`;
       return [{ ...bounds.reports.ratio, value: ratio, note }];
     },
   );
@@ -84,7 +84,7 @@ function reporterOf(pool, { SESSION_SECRET }) {
       }),
     });
     await body.dump();
-    if (statusCode !== 204) throw new Error(`Ein Bericht wurde mit ${statusCode} beantwortet.`);
+    if (statusCode !== 204) throw new Error(`A report was answered with ${statusCode}.`);
   };
 }
 

@@ -11,7 +11,7 @@ export function named(names) {
   const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
   if (unknown !== undefined) {
     throw new Problem(
-      `Eine Messung namens „${unknown}“ gibt es nicht.`,
+      `There is no benchmark "${unknown}".`,
       `npm run bench -- ${benchmarks.map(({ name }) => name).join(' | ')}`,
     );
   }
@@ -35,6 +35,6 @@ export async function runBenchmarks(wanted, { progress, signal }) {
     }
   }
   const code = exitCodeOf(results);
-  progress.say(code === 0 ? '\nAlles in den Grenzen.' : '\n✗ Nicht alles in den Grenzen.');
+  progress.say(code === 0 ? '\nAll within the bounds.' : '\n✗ Not all within the bounds.');
   return code;
 }

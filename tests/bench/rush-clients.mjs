@@ -56,7 +56,7 @@ async function run({ url, visit, plan, offer, seed }) {
     const { bytes } = await send('Seite', page);
     results.pages.push(since(at));
     // A fragment that the gateway didn't get in time is missing, with status 200.
-    if (bytes < completeShare * wholePage) throw new Failure('Seite unvollständig');
+    if (bytes < completeShare * wholePage) throw new Failure('page incomplete');
     for (const file of files) await send('Datei', file);
     if (orderAt === undefined) return;
     await pause(Math.max(0, -since(orderAt)));

@@ -56,7 +56,7 @@ function withClients(work) {
   });
   const run = (rush) =>
     new Promise((resolve, reject) => {
-      child.once('exit', () => reject(new Error('Der Ansturm hat sich vorzeitig beendet.')));
+      child.once('exit', () => reject(new Error('The rush ended early.')));
       child.once('message', resolve);
       child.send(rush);
     });

@@ -21,26 +21,26 @@ const processes = Number(process.env.HOFKISTE_API_PROCESSES ?? 1);
 // The clients have many addresses, so the limits are those of production.
 const env = { REQUEST_LIMIT: '200', ORDER_LIMIT: '600', SMS_DAILY_LIMIT: 'off' };
 const limits = {
-  gateway: 'ein Kern von nginx war voll',
-  api: 'ein Kern der api war voll',
+  gateway: 'a core of nginx was busy',
+  api: 'a core of the api was busy',
   pages: 'ein Kern des Shop-Servers war voll',
-  database: 'ein Kern der Datenbank war voll',
+  database: 'a core of the database was busy',
   machine: 'alle Kerne zusammen waren voll',
-  others: 'andere Programme beschäftigten die Maschine; der Shop trägt vielleicht mehr',
-  clients: 'die Messung selbst war zu langsam; der Shop trägt vielleicht mehr',
+  others: 'other programs kept the machine busy; the shop may hold more',
+  clients: 'the benchmark itself was too slow; the shop may hold more',
 };
 
 /** Database, api, shop server, gateway and clients share this machine. */
 export const rush = {
   name: 'rush',
-  title: `Ansturm: ${shoppers} Menschen öffnen binnen einer Minute den Shop, 300 davon bestellen`,
+  title: `Rush: ${shoppers} people open the shop within a minute, 300 of them order`,
   run: ({ progress }) =>
     withStack({ processes, env }, async (stack) => {
       await planSeason(stack.database);
       await fillWithStandingOrders(stack.database, standingOrders.rush);
       return withRushes(stack, async (run) => {
         const rushOf = (perMinute, duration) =>
-          progress.step(`${thousands(perMinute)} je Minute`, () => run(perMinute, duration));
+          progress.step(`${thousands(perMinute)} a minute`, () => run(perMinute, duration));
         const first = await rushOf(shoppers, minute);
         const held = await heldBy(first, rushOf);
         await planSeason(stack.database, plannedDays);
@@ -80,7 +80,7 @@ async function heldBy(first, rushOf) {
     held = last.perMinute;
     last = await rushOf(perMinute, stepDuration);
     rows.push({
-      what: `bei ${thousands(perMinute)} je Minute`,
+      what: `at ${thousands(perMinute)} a minute`,
       value: last.page,
       unit: 'ms',
       note: noteOf(last),
@@ -92,7 +92,7 @@ async function heldBy(first, rushOf) {
     {
       ...bounds.rush.held,
       value: broken ? held : last.perMinute,
-      note: broken ? breakOf(last, broken) : 'mehr wurde nicht versucht',
+      note: broken ? breakOf(last, broken) : 'more was not tried',
     },
   ];
 }
@@ -101,14 +101,14 @@ function breakOf(rush, { what, value, note = '' }) {
   const reasons = limitOf({ ...rush, cores: availableParallelism() }).map((part) => limits[part]);
   const { gateway, api, pages, database } = rush.seconds;
   const own = gateway + api + pages + database + rush.seconds.clients;
-  const clients = `die Messung brauchte ${Math.round((100 * rush.seconds.clients) / own)} % der Rechenzeit`;
+  const clients = `the benchmark took ${Math.round((100 * rush.seconds.clients) / own)} % of the processor time`;
   const figure = `${what} ${thousands(Math.round(value))}${note && ` (${note})`}`;
-  return `bei ${thousands(rush.perMinute)}: ${figure}; ${reasons.join(', ') || 'kein Kern war voll'}; ${clients}`;
+  return `at ${thousands(rush.perMinute)}: ${figure}; ${reasons.join(', ') || 'no core was busy'}; ${clients}`;
 }
 
 const costsOf = (rush) => [
   {
-    what: 'Rechenzeit für 1 000 Menschen',
+    what: 'processor time for 1,000 people',
     value: shopSeconds(rush),
     unit: 's',
     digits: 1,
@@ -124,10 +124,10 @@ function noteOf({ order, busiest, others, requests, late, load }) {
   const share = (part) => `${Math.round(busiest[part] * 100)} %`;
   return [
     `${thousands(requests)} Anfragen`,
-    `bestellt in ${Math.round(order)} ms`,
-    `nginx ${share('gateway')}, api ${share('api')}, Shop-Server ${share('pages')}, Datenbank ${share('database')}, Messung ${share('clients')} eines Kerns`,
-    `andere Programme ${Math.round(others * 100)} %`,
-    `Messung ${Math.round(late)} ms zu spät`,
+    `ordered in ${Math.round(order)} ms`,
+    `nginx ${share('gateway')}, api ${share('api')}, shop server ${share('pages')}, database ${share('database')}, benchmark ${share('clients')} of a core`,
+    `other programs ${Math.round(others * 100)} %`,
+    `benchmark ${Math.round(late)} ms late`,
     `Last ${load.toFixed(1)}`,
   ].join('; ');
 }
@@ -137,4 +137,4 @@ const listOf = (errors) =>
     .map(([kind, count]) => `${count}-mal ${kind}`)
     .join(', ');
 
-const thousands = (count) => new Intl.NumberFormat('de-AT').format(count);
+const thousands = (count) => new Intl.NumberFormat('en').format(count);

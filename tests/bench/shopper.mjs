@@ -71,7 +71,7 @@ export async function orderRate(shop, offer, { shoppers, milliseconds }) {
   const orderOnAndOn = async () => {
     while (performance.now() - since < milliseconds) {
       const { status, text } = await shop.place(newOrder(offer));
-      if (status !== 201) throw new Error(`Eine Bestellung wurde mit ${status} beantwortet: ${text}`);
+      if (status !== 201) throw new Error(`An order was answered with ${status}: ${text}`);
       placed += 1;
     }
   };

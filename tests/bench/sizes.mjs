@@ -7,7 +7,7 @@ import { withStack } from './whole-stack.mjs';
 /** Measures the JavaScript that a browser loads; `npm test` also checks the first six bounds. */
 export const sizes = {
   name: 'sizes',
-  title: 'JavaScript, komprimiert mit Brotli 11',
+  title: 'JavaScript, compressed with Brotli 11',
   async run({ progress }) {
     const built = measureSizes();
     const shop = built.map(({ what, bytes, bound, goal }) => ({
@@ -39,7 +39,7 @@ async function bytesTo(browser, url, path, heading) {
   const page = await browser.newPage({ baseURL: url });
   const headers = { origin: url };
   const login = await page.request.post('/api/auth/login', { headers, data: demoLogin });
-  if (!login.ok()) throw new Error(`Die Anmeldung wurde mit ${login.status()} beantwortet.`);
+  if (!login.ok()) throw new Error(`The login was answered with ${login.status()}.`);
   const scripts = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.sizes());

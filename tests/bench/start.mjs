@@ -15,7 +15,7 @@ const patience = 180_000;
 /** Measures the time from the command until the shop answers, when everything is installed, built and filled. */
 export const start = {
   name: 'start',
-  title: '„npm start“ beim zweiten Mal, bis der Shop bereit ist',
+  title: 'npm start for the second time, until the shop is ready',
   run: () =>
     withFolder(async (folder) => {
       await secondsUntilReady(folder);
@@ -23,7 +23,7 @@ export const start = {
       for (let time = 0; time < times; time += 1) seconds.push(await secondsUntilReady(folder));
       return [
         { ...bounds.start.ready, value: median(seconds) },
-        { what: '„npm test“ auf zwei Kernen: Grenze 15 min, Ziel 8 min', note: 'wird hier nicht gemessen' },
+        { what: 'npm test on two cores: bound 9 min, goal 7 min', note: 'not measured here' },
       ];
     }),
 };
@@ -41,7 +41,7 @@ async function secondsUntilReady(folder) {
     async () => {
       while ((await statusOf(`http://127.0.0.1:${port}/api/health/ready`)) !== 200) {
         if (hasEnded(shop) || performance.now() - since > patience)
-          throw new Error('„npm start“ wird nicht bereit.');
+          throw new Error('npm start does not get ready.');
         await pause(20);
       }
       return (performance.now() - since) / 1000;

@@ -1,7 +1,7 @@
 import { verdictOf } from './verdict.mjs';
 
-const marks = { goal: '✓ Ziel erreicht', bound: '✓ in der Grenze', missed: '✗ Grenze verfehlt', info: '' };
-const head = { what: '', value: 'gemessen', bound: 'Grenze', goal: 'Ziel', mark: '' };
+const marks = { goal: '✓ goal reached', bound: '✓ within the bound', missed: '✗ past the bound', info: '' };
+const head = { what: '', value: 'measured', bound: 'bound', goal: 'goal', mark: '' };
 
 /** Formats a table with each figure beside its bound and its goal. */
 export function table(rows) {
@@ -24,7 +24,7 @@ export function table(rows) {
 }
 
 function cellsOf({ what, value, bound, goal, unit = '', digits = 0, isMoreBetter, note }) {
-  const number = new Intl.NumberFormat('de-AT', {
+  const number = new Intl.NumberFormat('en', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

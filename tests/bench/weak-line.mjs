@@ -42,7 +42,7 @@ const orderPage = {
 /** Measures what a shopper with an old phone waits for on a weak line. */
 export const shopper = {
   name: 'shopper',
-  title: `Startseite und Seite hinter dem SMS-Link, TLS und HTTP/2 über eine Leitung mit ${line.roundTrip} ms und 400 kbit/s, Prozessor ${slowdown}-fach gebremst`,
+  title: `Home page and page behind the SMS link, TLS and HTTP/2 over a line of ${line.roundTrip} ms and 400 kbit/s, processor ${slowdown} times slower`,
   run: () =>
     // A page that comes late has no data: another one than what is measured
     withStack({ fast: true, patience: 20 }, async (stack) => {
@@ -117,7 +117,7 @@ async function fillFarm({ url, database }) {
       headers: isFile ? { origin: url, ...more } : { ...headers, ...more },
       body: isFile ? data : JSON.stringify(data),
     });
-    if (!answer.ok) throw new Error(`${path} wurde mit ${answer.status} beantwortet.`);
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
     return answer;
   };
   const login = await call('auth/login', demoLogin);

@@ -66,7 +66,7 @@ export async function startCluster({ folder, progress = silence, signal, fast = 
   try {
     for (const node of nodes) {
       signal?.throwIfAborted();
-      await progress.step(`${node.name} starten`, () => start(node));
+      await progress.step(`Start ${node.name}`, () => start(node));
     }
     const proxy = await startProxy({ home, port, nodes });
     return {
@@ -97,7 +97,7 @@ export async function startCluster({ folder, progress = silence, signal, fast = 
 async function createNodes(homes, shared) {
   const servers = [];
   for (const [index, home] of homes.entries()) {
-    servers.push({ home, name: `Knoten ${index + 1}`, ports: await portsOfNode() });
+    servers.push({ home, name: `node ${index + 1}`, ports: await portsOfNode() });
   }
   const group = servers.map(({ ports }) => `127.0.0.1:${ports.group}`).join();
   return servers.map((server) => createNode({ ...server, ...shared, group }));

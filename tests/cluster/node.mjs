@@ -74,8 +74,8 @@ export function createNode(options) {
     }
     if (isStopped()) return;
     throw new Problem(
-      `${name} startet nicht.`,
-      `Seine letzten Meldungen:\n${lastErrors(home) || '(keine)'}\nMehr steht in „${join(home, 'error.log')}“.`,
+      `${name} does not start.`,
+      `Its last messages:\n${lastErrors(home) || '(none)'}\nMore is in "${join(home, 'error.log')}".`,
     );
   }
 

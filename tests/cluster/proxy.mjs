@@ -16,7 +16,7 @@ export async function startProxy({ home, port, nodes }) {
   while (!hasEnded(child)) {
     if (await acceptsLogins({ host: '127.0.0.1', port })) return { stop: () => stopChild(child) };
   }
-  throw new Problem('HAProxy startet nicht.', `Warum, steht in „${logFile}“.`);
+  throw new Problem('HAProxy does not start.', `The reason is in "${logFile}".`);
 }
 
 /**

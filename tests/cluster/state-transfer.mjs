@@ -32,8 +32,8 @@ async function unpackScripts(folder) {
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(
-      'Das Paket mariadb-server ließ sich nicht laden; ein Knoten braucht daraus Skripte.',
-      `Prüfe die Verbindung zum Internet, oder rufe einmal apt-get update auf. Es heißt:\n${error.lastLines()}`,
+      'The package mariadb-server could not be loaded; a node needs scripts of it.',
+      `Check the connection to the internet, or run apt-get update once. Output:\n${error.lastLines()}`,
     );
   }
   rmSync(draft, { recursive: true });

@@ -29,8 +29,8 @@ export async function giveToNodes(home) {
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(
-      `Die Datenbank läuft nicht als root, sondern als „nobody“, und der kommt nicht in den Ordner „${home}“.`,
-      'Wähle einen Ordner, der nicht unter einem privaten liegt: HOFKISTE_DATA=/var/tmp/hofkiste npm run cluster',
+      `The database doesn't run as root but as "nobody", who can't open the folder "${home}".`,
+      'Choose a folder that is not below a private one: HOFKISTE_DATA=/var/tmp/hofkiste npm run cluster',
     );
   }
 }

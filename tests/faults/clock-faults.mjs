@@ -14,13 +14,13 @@ const outboxRuns = 16_000;
 export const clockFaults = [
   {
     name: 'clock-back',
-    title: `die Uhr der api wird ${jumps}-mal um eine Stunde zurückgestellt, während Nachrichten hinausgehen`,
+    title: `the api's clock is set back an hour ${jumps} times while messages are sent`,
     around: withOwnClock,
     inject: (context) => moveClock(context, -hour),
   },
   {
     name: 'clock-ahead',
-    title: `die Uhr der api springt ${jumps}-mal zehn Minuten vor, während Nachrichten hinausgehen`,
+    title: `the api's clock jumps ahead ten minutes ${jumps} times while messages are sent`,
     around: withOwnClock,
     inject: (context) => moveClock(context, tenMinutes),
   },
@@ -47,7 +47,7 @@ async function untilMoved(address, seconds) {
     const shift = (Date.parse(headers.get('date') ?? '') - Date.now()) / 1000;
     if (Math.abs(shift - seconds) < 5) return;
   }
-  throw new Error(`Die Uhr von ${address} lässt sich nicht verstellen.`);
+  throw new Error(`The clock of ${address} can't be changed.`);
 }
 
 function withOwnClock(folder, work) {

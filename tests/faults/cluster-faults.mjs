@@ -9,7 +9,7 @@ const longestSeconds = 5;
 export const clusterFaults = [
   {
     name: 'writer-killed',
-    title: 'der schreibende Knoten stirbt (kill -9) und kommt zurück',
+    title: 'the writing node is killed (kill -9) and comes back',
     async inject({ cluster: { nodes } }) {
       await nodes[0].kill();
       await pause(settled);
@@ -18,7 +18,7 @@ export const clusterFaults = [
   },
   {
     name: 'writer-hangs',
-    title: 'der schreibende Knoten steht 10 Sekunden still (SIGSTOP)',
+    title: 'the writing node stands still for 10 seconds (SIGSTOP)',
     async inject({ cluster: { nodes } }) {
       nodes[0].freeze();
       await pause(10_000);
@@ -29,7 +29,7 @@ export const clusterFaults = [
   },
   {
     name: 'writer-ends',
-    title: 'der schreibende Knoten endet in Ordnung und kommt zurück',
+    title: 'the writing node ends in order and comes back',
     async inject({ cluster: { nodes } }) {
       await nodes[0].stop();
       await pause(settled);
@@ -50,5 +50,5 @@ export async function differingNodes({ nodes }, env, farm, stored) {
   const copies = [];
   for (const { port } of nodes) copies.push(await ordersOf({ ...env, DB_PORT: port }, farm));
   const value = copies.filter((copy) => JSON.stringify(copy) !== JSON.stringify(stored)).length;
-  return { what: 'Knoten mit anderem Inhalt', value, bound: 0, goal: 0 };
+  return { what: 'nodes with other content', value, bound: 0, goal: 0 };
 }

@@ -12,7 +12,7 @@ const options = 'loop,commit=1';
 /** Mounts a small file system at `place`: ext4 in a file, or tmpfs on machines without loop devices. */
 export async function withSmallDisk(place, megabytes, work) {
   if (process.getuid?.() !== 0)
-    throw new Problem('Einen kleinen Datenträger darf nur root einhängen.', 'Starte die Tests als root.');
+    throw new Problem('Only root may mount a small disk.', 'Run the tests as root.');
   await mkdir(place, { recursive: true });
   const image = `${place}.img`;
   const kind = await mountFile(image, place, megabytes).catch(() => mountMemory(place, megabytes));
@@ -32,10 +32,7 @@ export async function withSmallDisk(place, megabytes, work) {
 export async function withDiskThatLosesPower(place, megabytes, work) {
   return withSmallDisk(place, megabytes, (kind) => {
     if (kind !== 'ext4')
-      throw new Problem(
-        'Hier gibt es keine Loop-Geräte.',
-        'Starte die Tests auf einer Maschine mit Loop-Geräten.',
-      );
+      throw new Problem('There are no loop devices here.', 'Run the tests on a machine with loop devices.');
     return work({
       sync: () => run('sync', ['--file-system', place]),
       cutPower: () => shutDown(place),

@@ -35,7 +35,7 @@ const inProduction = ({ env, ...options }) => ({
  */
 export async function onOneMachine(folder, { progress }, work) {
   const template = join(folder, 'farm');
-  const farm = await progress.step('Hof vorbereiten', () =>
+  const farm = await progress.step('Prepare the farm', () =>
     withStackIn(template, demo, async (stack) => {
       await removeDemoMark(stack.env);
       return prepareFarm(stack);
@@ -72,7 +72,7 @@ export async function onCluster(folder, { progress }, work) {
   await chmod(folder, 0o711);
   const cluster = await startCluster({ folder: join(folder, 'database/data'), progress });
   return endingWith(cluster.stop, async () => {
-    await progress.step('Hof vorbereiten', () =>
+    await progress.step('Prepare the farm', () =>
       withShopOn(cluster, folder, demo, ({ env }) => removeDemoMark(env)),
     );
     return withProvider(({ provider, env }) =>

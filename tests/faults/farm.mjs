@@ -100,7 +100,7 @@ async function answerOf(url, path, { origin, cookie = '', body, method = body ? 
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${path} wurde mit ${answer.status} beantwortet: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
   return answer;
 }
 

@@ -39,7 +39,7 @@ export const faults = [
   {
     name: 'api-kills',
     around: (_folder, work) => withMailbox(work),
-    title: `${apiKills} Abschüsse eines api-Prozesses (kill -9)`,
+    title: `${apiKills} kills of an api process (kill -9)`,
     async inject({ stack }) {
       const kills = [];
       for (let number = 0; number < apiKills; number += 1) {
@@ -53,7 +53,7 @@ export const faults = [
   },
   {
     name: 'database-kills',
-    title: `${databaseKills} Abschüsse der Datenbank (kill -9)`,
+    title: `${databaseKills} kills of the database (kill -9)`,
     async inject({ stack }) {
       for (let number = 0; number < databaseKills; number += 1) {
         await untilAllReady(stack);
@@ -64,7 +64,7 @@ export const faults = [
   },
   {
     name: 'database-hangs',
-    title: 'die Datenbank steht 10 Sekunden still (SIGSTOP)',
+    title: 'the database stands still for 10 seconds (SIGSTOP)',
     async inject({ stack }) {
       await pause(beforehand);
       await freeze(await databasePid(stack), 10_000);
@@ -72,12 +72,11 @@ export const faults = [
   },
   {
     name: 'full-disk',
-    title: 'der Datenträger der Datenbank ist 10 Sekunden lang voll',
+    title: 'the disk of the database is full for 10 seconds',
     around: (folder, work) =>
       withSmallDisk(join(folder, 'database'), diskMegabytes, (kind) => work({ kind })),
     async inject({ stack, progress, kind }) {
-      if (kind !== 'ext4')
-        progress.say(`  Der kleine Datenträger ist ein ${kind}: Hier gibt es keine Loop-Geräte.`);
+      if (kind !== 'ext4') progress.say(`  The small disk is a ${kind}: there are no loop devices here.`);
       await pause(beforehand);
       const makeSpace = await fill(join(stack.folder, 'database'));
       await pause(10_000);
@@ -86,22 +85,22 @@ export const faults = [
   },
   {
     name: 'sms-hangs',
-    title: 'der SMS-Anbieter nimmt 8 Sekunden lang an und antwortet nie',
+    title: 'the SMS provider accepts for 8 seconds and never answers',
     inject: ({ provider }) => withProviderMode(provider, silent, 8000),
   },
   {
     name: 'sms-fails',
-    title: 'der SMS-Anbieter lehnt 5 Sekunden lang ab',
+    title: 'the SMS provider refuses for 5 seconds',
     inject: ({ provider }) => withProviderMode(provider, refusing, 5000),
   },
   {
     name: 'sms-late',
-    title: 'der SMS-Anbieter antwortet 8 Sekunden lang erst nach 1 bis 5 Sekunden',
+    title: 'the SMS provider answers after 1 to 5 seconds, for 8 seconds',
     inject: ({ provider }) => withProviderMode(provider, slow(1000, 5000), 8000),
   },
   {
     name: 'mail-away',
-    title: 'der Mailserver nimmt 8 Sekunden lang nichts an',
+    title: 'the mail server accepts nothing for 8 seconds',
     around: (_folder, work) => withMailbox(work),
     inject: async ({ mailbox }) => {
       mailbox.isAway = true;
@@ -111,18 +110,18 @@ export const faults = [
   },
   {
     name: 'api-ends',
-    title: 'SIGTERM der api, während Nachrichten und ein Bestellbericht hinausgehen',
+    title: 'SIGTERM of the api while messages and a report of orders are sent',
     around: (_folder, work) => withSlowMail(4000, ({ mail, env }) => work({ mail, env })),
     inject: endGracefully,
   },
   {
     name: 'gateway-restart',
-    title: 'das Gateway endet in Ordnung und kommt wieder',
+    title: 'the gateway ends in order and comes back',
     inject: ({ stack }) => endGateway(stack, 'SIGQUIT'),
   },
   {
     name: 'gateway-killed',
-    title: 'das Gateway stirbt (kill -9) und kommt wieder',
+    title: 'the gateway is killed (kill -9) and comes back',
     inject: ({ stack }) => endGateway(stack, 'SIGKILL'),
   },
   ...clockFaults,
@@ -155,9 +154,9 @@ async function endGracefully({ stack, provider, load, mail, farm }) {
   await admin.put('/api/admin/settings/orderReportRecipients', { value: 'hof@example.at' });
   await admin.put('/api/admin/settings/enableOrderReport', { value: 'true' });
   // The job of the report begins with the minute, the job of the messages within 15 s.
-  await until(() => mail.received > 0, 'Der Bestellbericht geht nicht hinaus.');
+  await until(() => mail.received > 0, 'The report of orders is not sent.');
   if (!provider.calls.some(({ text, answeredAt }) => text === dayMessage && !answeredAt))
-    throw new Error('Die Nachrichten des Abholtags gingen nicht gleichzeitig mit dem Bericht hinaus.');
+    throw new Error('The messages of the pickup day were not sent at the same time as the report.');
   const seconds = await Promise.all(stack.api.pids().map(end));
   for (const index of stack.api.pids().keys()) {
     await untilAllReady(stack);
@@ -168,9 +167,16 @@ async function endGracefully({ stack, provider, load, mail, farm }) {
   const report = await reportOf(stack.env, farm);
   return {
     figures: [
-      { what: 'Ende nach SIGTERM', value: Math.max(...seconds), unit: 's', digits: 1, bound: 30, goal: 10 },
       {
-        what: 'Bestellbericht verloren, doppelt oder ungewiss',
+        what: 'ended after SIGTERM within',
+        value: Math.max(...seconds),
+        unit: 's',
+        digits: 1,
+        bound: 30,
+        goal: 10,
+      },
+      {
+        what: 'report of orders lost, doubled or uncertain',
         value: Math.abs(mail.accepted - 1) + (report?.sentAt && !report.error ? 0 : 1),
         bound: 0,
         goal: 0,
@@ -214,6 +220,6 @@ async function endGateway({ folder }, signal) {
   const seconds = await untilReplaced(pid, () => pidIn(file));
   return {
     closed: [{ from, to: Date.now() }],
-    figures: [{ what: 'Gateway wieder da nach', value: seconds, unit: 's', digits: 1, bound: 10, goal: 2 }],
+    figures: [{ what: 'gateway back after', value: seconds, unit: 's', digits: 1, bound: 10, goal: 2 }],
   };
 }

@@ -22,7 +22,7 @@ export async function kill(pid) {
 export async function untilGone(pid) {
   const since = performance.now();
   while (isAlive(pid)) {
-    if (performance.now() - since > timeout) throw new Error(`Der Prozess ${pid} endet nicht.`);
+    if (performance.now() - since > timeout) throw new Error(`Process ${pid} does not end.`);
     await pause(20);
   }
   return (performance.now() - since) / 1000;
@@ -36,7 +36,7 @@ export async function untilReplaced(pid, current) {
       .then(current)
       .catch(() => 0);
     if (other && other !== pid) return (performance.now() - since) / 1000;
-    if (performance.now() - since > 2 * timeout) throw new Error(`Den Prozess ${pid} ersetzt keiner.`);
+    if (performance.now() - since > 2 * timeout) throw new Error(`Nothing replaces process ${pid}.`);
     await pause(20);
   }
 }
@@ -46,7 +46,7 @@ export async function untilAllReady({ url, api }) {
   const deadline = Date.now() + timeout;
   for (const address of [...api.addresses.map((each) => `http://${each}`), url])
     while ((await statusOf(`${address}/api/health/ready`)) !== 200) {
-      if (Date.now() > deadline) throw new Error(`${address} wird nicht wieder bereit.`);
+      if (Date.now() > deadline) throw new Error(`${address} does not get ready again.`);
       await pause(50);
     }
 }

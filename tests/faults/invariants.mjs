@@ -51,19 +51,19 @@ export function checkInvariants(observed) {
   const unknown = messages.filter(({ status }) => status === 'unknown');
   const unexplained = unknown.filter((message) => !isExplained(message, sms, kills));
   return [
-    { key: 'orders', what: 'Bestellungen', value: count('order') },
-    { key: 'changes', what: 'Änderungen über den Link', value: count('change') },
-    { key: 'cancellations', what: 'Stornos über den Link', value: count('cancellation') },
-    { key: 'taps', what: 'Tipps im Abholmodus', value: count('tap') },
+    { key: 'orders', what: 'orders', value: count('order') },
+    { key: 'changes', what: 'changes by the link', value: count('change') },
+    { key: 'cancellations', what: 'cancellations by the link', value: count('cancellation') },
+    { key: 'taps', what: 'taps in the pickup mode', value: count('tap') },
     {
       key: 'refused',
-      what: 'Antworten 503 (dann wiederholt)',
+      what: 'answers 503 (then repeated)',
       value: refused.length,
       note: summary(refused.map(({ kind, body }) => `${kind} ${body.code}`)),
     },
     {
       key: 'longest',
-      what: 'langsamste Antwort',
+      what: 'slowest answer',
       value: Math.max(0, ...calls.map(({ ms }) => ms)) / 1000,
       unit: 's',
       digits: 1,
@@ -72,68 +72,68 @@ export function checkInvariants(observed) {
     },
     {
       key: 'unanswered',
-      what: 'ohne Antwort',
+      what: 'without an answer',
       value: open.length,
       ...none,
       note: unansweredNote(open, unanswered.length - open.length),
     },
     {
       key: 'wrong',
-      what: 'Antworten, die es nicht geben darf',
+      what: 'answers that must not be',
       value: wrong.length,
       ...none,
       note: summary(wrong.map(({ kind, status, body }) => `${kind} ${status} ${body?.code ?? ''}`)),
     },
     {
       key: 'lost',
-      what: 'verloren oder anders als zugesagt',
+      what: 'lost or other than confirmed',
       value: lostOf(purchases, taps, stored),
       ...none,
     },
-    { key: 'doubled', what: 'doppelt', value: doubledOf(purchases, taps, stored), ...none },
-    { key: 'boxes', what: 'Kisten falsch gezählt', value: wrongBoxes(stored.boxes), ...none },
-    { key: 'smsDoubled', what: 'SMS doppelt', value: doubledSms(sms), ...none },
+    { key: 'doubled', what: 'doubled', value: doubledOf(purchases, taps, stored), ...none },
+    { key: 'boxes', what: 'boxes miscounted', value: wrongBoxes(stored.boxes), ...none },
+    { key: 'smsDoubled', what: 'SMS doubled', value: doubledSms(sms), ...none },
     {
       key: 'smsLost',
-      what: 'SMS verloren oder falsch verbucht',
+      what: 'SMS lost or recorded wrongly',
       value: lostSms(stored.orders, messages, sms),
       ...none,
     },
     {
       key: 'unknown',
-      what: 'SMS ungewiss ohne Grund',
+      what: 'SMS uncertain without a reason',
       value: unexplained.length,
       ...none,
-      note: `${unknown.length - unexplained.length} ungewiss, weil der Anbieter zu spät oder nie antwortete oder der Prozess starb`,
+      note: `${unknown.length - unexplained.length} uncertain because the provider answered late or never, or the process was killed`,
     },
     ...(mails
       ? [
-          { key: 'mailsDoubled', what: 'E-Mails doppelt', value: doubledMails(mails.taken), ...none },
+          { key: 'mailsDoubled', what: 'mails doubled', value: doubledMails(mails.taken), ...none },
           {
             key: 'mailsLost',
-            what: 'E-Mails verloren oder falsch verbucht',
+            what: 'mails lost or recorded wrongly',
             value: lostMails(stored.orders, mails, kills),
             ...none,
-            note: `${mails.taken.length} angekommen`,
+            note: `${mails.taken.length} arrived`,
           },
         ]
       : []),
     {
       key: 'reportsLost',
-      what: 'Zustellberichte verloren oder falsch verbucht',
+      what: 'delivery reports lost or recorded wrongly',
       value: messages.filter((message) => isReportLost(message, sms)).length,
       ...none,
-      note: `${sms.filter(({ state }) => state).length} SMS mit Berichten`,
+      note: `${sms.filter(({ state }) => state).length} SMS with reports`,
     },
     {
       key: 'forgeries',
-      what: 'gefälschte Zustellberichte angenommen',
+      what: 'forged delivery reports accepted',
       value: sms.filter(({ isForgeryTaken }) => isForgeryTaken).length,
       ...none,
     },
     {
       key: 'recovery',
-      what: 'von selbst wieder gesund nach',
+      what: 'healthy again by itself after',
       value: recoverySeconds,
       unit: 's',
       digits: 1,
@@ -156,8 +156,7 @@ function isExcused({ kind, at, ms }, { closed, kills }) {
 function unansweredNote(open, excused) {
   const named = summary(open.map(({ kind, problem }) => `${kind} ${problem}`));
   const others =
-    excused > 0 &&
-    `${excused} weitere: Das Gateway fehlte, oder die Antwort auf einen Tipp brach mit ihrem Prozess ab`;
+    excused > 0 && `${excused} more: the gateway was away, or the answer to a tap broke off with its process`;
   return [named, others].filter(Boolean).join('; ');
 }
 

@@ -16,7 +16,7 @@ const withoutNames = 15_000;
 export const nameFaults = [
   {
     name: 'no-names',
-    title: `die Namen der Anbieter werden ${withoutNames / 1000} Sekunden lang nicht aufgelöst`,
+    title: `the providers' names are not resolved for ${withoutNames / 1000} seconds`,
     around: withOwnNames,
     async inject({ stack, names }) {
       await pause(2000);
@@ -31,7 +31,7 @@ export const nameFaults = [
       return {
         figures: [
           {
-            what: 'langsamste Anmeldung ohne Namen',
+            what: 'slowest login without names',
             value: slowest,
             unit: 's',
             digits: 1,
@@ -47,7 +47,7 @@ export const nameFaults = [
 /** Lets this process and its children ask a name server that belongs to this test. */
 async function withOwnNames(folder, work) {
   if (!hasPrivateMounts())
-    throw new Problem('Diesen Test darf nur root starten.', 'sudo npm run test:faults -- no-names');
+    throw new Problem('Only root may run this test.', 'sudo npm run test:faults -- no-names');
   // Runs at the same time have different addresses.
   const address = `127.53.${randomInt(256)}.${randomInt(1, 255)}`;
   const names = await openNameServer({ address, port: 53 });

@@ -17,7 +17,7 @@ const app = 'shop-frontend';
 export const powerCuts = [
   {
     name: 'power-cut',
-    title: 'Stromausfall kurz nach einer Veröffentlichung und mitten in einer',
+    title: 'a power cut just after a release and in the middle of one',
     patience,
     around: (folder, work) => withDiskThatLosesPower(folder, megabytes, (disk) => work({ disk })),
     async inject({ stack, disk, startAgain }) {
@@ -51,8 +51,8 @@ export const powerCuts = [
         closed,
         kills: closed.map(({ from }) => from),
         figures: [
-          { what: 'ausgelieferte Dateien leer oder anders', value: wrong, bound: 0, goal: 0 },
-          { what: 'Start nach dem Stromausfall', value: seconds, unit: 's', digits: 1, bound: 60, goal: 20 },
+          { what: 'served files empty or other', value: wrong, bound: 0, goal: 0 },
+          { what: 'start after the power cut', value: seconds, unit: 's', digits: 1, bound: 60, goal: 20 },
         ],
       };
     },

@@ -18,7 +18,7 @@ const pictures = 5;
 export const processFaults = [
   {
     name: 'api-paused',
-    title: 'ein api-Prozess steht 10 Sekunden still (SIGSTOP)',
+    title: 'an api process stands still for 10 seconds (SIGSTOP)',
     async inject({ stack }) {
       await pause(beforehand);
       await freeze(stack.api.pids()[0], 10_000);
@@ -27,21 +27,21 @@ export const processFaults = [
   },
   {
     name: 'api-hangs',
-    title: 'ein api-Prozess gerät in eine Endlosschleife',
+    title: 'an api process is in an endless loop',
     patience,
     around: (_folder, work) => work(harmful('loop')),
     inject: (context) => harm(context, { longestSeconds, within: watchdogSeconds }),
   },
   {
     name: 'api-memory',
-    title: 'einem api-Prozess geht der Speicher aus',
+    title: 'an api process runs out of memory',
     around: (_folder, work) => work(harmful('memory')),
     // A process that only collects garbage answers nothing.
     inject: (context) => harm(context, { longestSeconds, within: 30 }),
   },
   {
     name: 'picture-memory',
-    title: `${pictures} Prozesse, die Bilder verkleinern, sterben mitten darin (kill -9)`,
+    title: `${pictures} processes that resize pictures are killed meanwhile (kill -9)`,
     inject: killRenderers,
   },
 ];
@@ -60,7 +60,7 @@ async function harm({ stack }, { within, ...facts }) {
     // From the first moment on, the process records no answers of the provider.
     kills: [from, Date.now()],
     figures: [
-      { what: 'Prozess ersetzt nach', value: seconds, unit: 's', digits: 1, bound: within, goal: within },
+      { what: 'process replaced after', value: seconds, unit: 's', digits: 1, bound: within, goal: within },
     ],
   };
 }
@@ -77,8 +77,8 @@ async function killRenderers({ stack, load }) {
   const { status } = await load.admin.upload('/api/admin/pictures', await newPicture());
   return {
     figures: [
-      { what: 'Uploads ohne klare Antwort', value: unclear, bound: 0, goal: 0 },
-      { what: 'nächster Upload gescheitert', value: status === 201 ? 0 : 1, bound: 0, goal: 0 },
+      { what: 'uploads without a clear answer', value: unclear, bound: 0, goal: 0 },
+      { what: 'next upload failed', value: status === 201 ? 0 : 1, bound: 0, goal: 0 },
     ],
   };
 }
@@ -97,5 +97,5 @@ async function rendererOf({ api }) {
         if ((await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')).includes('render-process'))
           return Number(child);
     }
-  throw new Error('Kein Prozess verkleinert das Bild.');
+  throw new Error('No process resizes the picture.');
 }

@@ -1,19 +1,19 @@
 import { exitCodeOf, verdictOf } from '../bench/verdict.mjs';
 
 const columns = {
-  orders: 'bestellt',
-  changes: 'geändert',
-  cancellations: 'storniert',
-  taps: 'Tipps',
+  orders: 'ordered',
+  changes: 'changed',
+  cancellations: 'cancelled',
+  taps: 'taps',
   refused: '503',
-  longest: 'längste',
-  lost: 'verloren',
-  doubled: 'doppelt',
-  smsDoubled: 'SMS doppelt',
-  smsLost: 'SMS verloren',
-  unknown: 'ungewiss',
-  reportsLost: 'Berichte verloren',
-  recovery: 'gesund',
+  longest: 'longest',
+  lost: 'lost',
+  doubled: 'doubled',
+  smsDoubled: 'SMS doubled',
+  smsLost: 'SMS lost',
+  unknown: 'uncertain',
+  reportsLost: 'reports lost',
+  recovery: 'healthy',
 };
 
 /** Writes one line per fault. The last column names the figures past their bounds. */
@@ -42,7 +42,7 @@ function cellsOf({ rows = [] }) {
   return Object.keys(columns).map((key) => {
     const { value, unit = '', digits = 0 } = rows.find((row) => row.key === key) ?? {};
     if (!Number.isFinite(value)) return '–';
-    const number = value.toLocaleString('de-AT', {
+    const number = value.toLocaleString('en', {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });

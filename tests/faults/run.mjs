@@ -27,7 +27,7 @@ export function chosen(words) {
   if (unknown !== undefined) {
     const call = `npm run test:faults -- ${isCluster ? '--cluster ' : ''}`;
     throw new Problem(
-      `Einen Fehler namens „${unknown}“ gibt es hier nicht.`,
+      `There is no fault "${unknown}" here.`,
       `${call}${all.map(({ name }) => name).join(' | ')}`,
     );
   }
@@ -53,13 +53,13 @@ export function runFaults({ wanted, environment }, { progress }) {
           results.push(resultOf(fault, { withProduct, progress, whenQuiet }).finally(whenQuiet));
         });
       }
-      progress.say('\nWarten, bis jede SMS ihren Ausgang hat …');
+      progress.say('\nWaiting until each SMS has its outcome …');
       const ended = await Promise.all(results);
       progress.say(`\n${faultReport(ended)}`);
       const counts = countsOf(ended);
       const isGood = counts.failed === 0;
-      const verdict = isGood ? '✓ Nichts verloren, nichts doppelt' : '✗ Nicht alles ist gut gegangen';
-      progress.say(`\n${verdict} (nach ${formatSeconds(since)}).`);
+      const verdict = isGood ? '✓ Nothing lost, nothing doubled' : '✗ Not everything went well';
+      progress.say(`\n${verdict} (after ${formatSeconds(since)}).`);
       return counts;
     }),
   );

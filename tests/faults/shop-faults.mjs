@@ -11,7 +11,7 @@ const OF_EVERYBODY = ['/', '/dauer', '/impressum', '/datenschutz', '/allergene']
 export const shopFaults = [
   {
     name: 'shop-kills',
-    title: `${kills} Abschüsse des Shop-Servers (kill -9)`,
+    title: `${kills} kills of the shop server (kill -9)`,
     inject: (context) =>
       whileVisited(context, async ({ shopServer }) => {
         for (let number = 0; number < kills; number += 1) {
@@ -24,7 +24,7 @@ export const shopFaults = [
   },
   {
     name: 'shop-hangs',
-    title: 'der Shop-Server steht 10 Sekunden still (SIGSTOP)',
+    title: 'the shop server stands still for 10 seconds (SIGSTOP)',
     inject: (context) =>
       whileVisited(context, async ({ shopServer }) => {
         await pause(beforehand);
@@ -76,11 +76,11 @@ async function whileVisited({ stack, load }, work) {
   const none = { bound: 0, goal: 0 };
   return {
     figures: [
-      { what: 'Seiten ohne Antwort', value: found.missing, ...none },
-      { what: 'Seiten mit einer fremden Bestellung', value: found.wrong, ...none },
-      { what: 'dargestellte Seiten', value: found.rendered },
-      { what: 'Seiten ohne den Shop-Server', value: found.others },
-      { what: 'langsamste Seite', value: found.slowest, unit: 'ms', bound: 2000, goal: 500 },
+      { what: 'pages without an answer', value: found.missing, ...none },
+      { what: 'pages with the order of somebody else', value: found.wrong, ...none },
+      { what: 'rendered pages', value: found.rendered },
+      { what: 'pages without the shop server', value: found.others },
+      { what: 'slowest page', value: found.slowest, unit: 'ms', bound: 2000, goal: 500 },
     ],
   };
 }

@@ -18,7 +18,7 @@ const daysAhead = 40;
 export const standingFaults = [
   {
     name: 'standing-orders',
-    title: `${standingOrders} Dauerbestellungen werden eingetragen, ${kills} Abschüsse eines api-Prozesses`,
+    title: `${standingOrders} standing orders are entered, ${kills} kills of an api process`,
     inject: enterUnderFire,
   },
 ];
@@ -150,18 +150,18 @@ function figuresOf({ orders, entries, entered, refused, sold }, answers) {
   const bought = answers.filter(({ status }) => status === 201).length;
   const wrong = answers.filter(({ status, body }) => status !== 201 && body?.code !== 'BOX_LIMIT_REACHED');
   return [
-    { what: 'Dauerbestellungen eingetragen', value: entered },
-    { what: 'Dauerbestellungen doppelt eingetragen', value: entries - entered, ...none },
+    { what: 'standing orders entered', value: entered },
+    { what: 'standing orders entered twice', value: entries - entered, ...none },
     {
-      what: 'Dauerbestellungen ohne Bestellung und ohne Grund',
+      what: 'standing orders without an order and without a reason',
       value: Math.max(0, standingOrders - entered - refused),
       ...none,
     },
-    { what: 'daneben von Leuten bestellt', value: bought },
-    { what: 'Antworten auf diese Bestellungen, die es nicht geben darf', value: wrong.length, ...none },
-    { what: 'Kisten über der Höchstzahl verkauft', value: Math.max(0, sold - limit), ...none },
+    { what: 'ordered by people meanwhile', value: bought },
+    { what: 'answers to these orders that must not be', value: wrong.length, ...none },
+    { what: 'boxes sold above the limit', value: Math.max(0, sold - limit), ...none },
     {
-      what: 'Kisten falsch gezählt',
+      what: 'boxes miscounted',
       value: Math.abs(sold - orders) + Math.abs(orders - entered - bought),
       ...none,
     },

@@ -16,10 +16,10 @@ const timeout = 60_000;
 export const versionFaults = [
   {
     name: 'two-versions',
-    title: 'eine frühere Version der api arbeitet neben dieser, dann allein, dann wieder neben dieser',
+    title: 'an earlier version of the api runs beside this one, then alone, then beside this one again',
     around: withEarlierVersion,
     async inject({ stack, earlier, progress }) {
-      progress.say(`  Die frühere Version ist ${earlier.commit.slice(0, 12)}.`);
+      progress.say(`  The earlier version is ${earlier.commit.slice(0, 12)}.`);
       const address = `127.0.0.1:${await freePort()}`;
       const [, port] = address.split(':');
       const child = startChild(process.execPath, [...nodeOptions, join(earlier.folder, 'api/dist/main.js')], {
@@ -48,7 +48,7 @@ export const versionFaults = [
 async function untilReady(address) {
   for (const since = Date.now(); Date.now() - since < timeout; await pause(50))
     if ((await statusOf(`http://${address}/api/health/ready`)) === 200) return;
-  throw new Error('Die frühere Version der api wird nicht bereit.');
+  throw new Error('The earlier version of the api does not get ready.');
 }
 
 /** Builds the api of an earlier commit with the present packages. */
@@ -89,8 +89,8 @@ async function earlierCommit() {
     return await git('rev-parse', '--verify', `${latest}^`);
   } catch {
     throw new Problem(
-      'Eine frühere Version gibt es hier nicht: Das ist kein vollständiges Repository von Git.',
-      'Hole es mit „git fetch --unshallow --tags“, oder nenne mit EARLIER_VERSION einen Commit, den es gibt.',
+      'There is no earlier version here: this is no complete Git repository.',
+      'Get it with "git fetch --unshallow --tags", or name a commit that exists with EARLIER_VERSION.',
     );
   }
 }

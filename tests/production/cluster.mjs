@@ -11,6 +11,6 @@ export const clusterStep = {
       stdio: 'inherit',
     });
     const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`endet mit ${code}`);
+    if (code !== 0) throw new Error(`ends with ${code}`);
   },
 };

@@ -15,10 +15,7 @@ const fence = /^ *```(\w*)$/;
 export function commandBlocks(document, title) {
   const blocks = blocksUnder(readFileSync(join(project, document), 'utf8'), title);
   if (blocks.length === 0)
-    throw new Problem(
-      `Unter „${title}“ in ${document} steht kein Befehl.`,
-      'Der Test führt aus, was dort steht.',
-    );
+    throw new Problem(`"${title}" in ${document} has no command.`, 'The test runs what is written there.');
   return blocks;
 }
 
@@ -52,7 +49,7 @@ const withoutComment = (/** @type {string} */ line) => line.replace(/(^|\s+)#\s.
 export function adapted(commands, replacements) {
   return Object.entries(replacements).reduce((adaptedSoFar, [part, replacement]) => {
     if (!adaptedSoFar.some((command) => command.includes(part)))
-      throw new Problem(`„${part}“ kommt in den Befehlen nicht mehr vor:`, adaptedSoFar.join('\n'));
+      throw new Problem(`"${part}" is in the commands no more:`, adaptedSoFar.join('\n'));
     return adaptedSoFar.map((command) => command.replaceAll(part, replacement));
   }, commands);
 }

@@ -21,14 +21,14 @@ export function figuresOf(lines) {
   const firstEnds = Math.min(...processes.map((process) => takers.lastIndexOf(process)));
   return [
     {
-      what: 'api-Prozesse, die Bestellungen annahmen',
+      what: 'api processes that accepted orders',
       value: processes.length,
       bound: 2,
       isMoreBetter: true,
       goal: 2,
     },
     {
-      what: 'Bestellungen, solange beide annahmen',
+      what: 'orders while both accepted',
       value: processes.length > 1 ? Math.max(0, firstEnds - lastBegins + 1) : Number.NaN,
       bound: 2,
       goal: 10,

@@ -42,9 +42,9 @@ const variants = {
 };
 
 export const installSteps = [
-  { title: 'Installieren nach docs/installieren.md', run: install },
-  { title: 'Einstellungen: sechs Arten von .env, und zwei falsche', run: checkSettings },
-  { title: 'Bestellen über das Gateway, Anmelden in der Verwaltung', run: order },
+  { title: 'Install as in docs/installieren.md', run: install },
+  { title: 'Settings: six kinds of .env, and two wrong ones', run: checkSettings },
+  { title: 'Order through the gateway, log in to the back office', run: order },
 ];
 
 /** Packages of the machine stay as they are. */
@@ -117,7 +117,7 @@ async function checkSettings({ machine }) {
 async function assertRefused(machine, settings, sentence) {
   const compose = await composeWith(machine, 'wrong', settings);
   const refusal = await machine.shell([`${compose} run --rm --no-deps check`]).then(
-    () => assert.fail(`check nimmt an, was fehlt: ${sentence}`),
+    () => assert.fail(`check accepts what is missing: ${sentence}`),
     (error) => error,
   );
   assert.ok(refusal instanceof Problem, refusal);

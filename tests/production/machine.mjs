@@ -24,7 +24,7 @@ const label = `label=com.docker.compose.project=${compose}`;
  */
 export async function withMachine(work) {
   if (process.getuid?.() !== 0)
-    throw new Problem('Die Befehle der Dokumente sind für root.', 'Starte den Test als root.');
+    throw new Problem('The commands of the documents are for root.', 'Run the test as root.');
   await refuseOtherShop();
   return withFolder(async (folder) => {
     const machine = await machineIn(folder);
@@ -36,12 +36,15 @@ async function refuseOtherShop() {
   const found = await docker('ps', '--all', '--quiet', '--filter', label)
     .then(async (containers) => containers + (await docker('volume', 'ls', '--quiet', '--filter', label)))
     .catch(() => {
-      throw new Problem('Docker antwortet nicht.', 'Der Test braucht Docker Engine mit Compose ab 2.24.');
+      throw new Problem(
+        'Docker does not answer.',
+        'The test needs Docker Engine with Compose 2.24 or newer.',
+      );
     });
   if (found.trim())
     throw new Problem(
-      'Auf diesem Rechner gibt es schon einen Shop in Docker.',
-      'Der Test löscht am Ende alle Daten und läuft nur auf einem Rechner ohne Shop. Sind es Reste eines abgebrochenen Tests, dann lösche die Container und Volumes, deren Namen mit hofkiste beginnen.',
+      'This machine has a shop in Docker already.',
+      'At its end the test deletes all data, so it runs only on a machine without a shop. If these are left from a cancelled test, delete the containers and volumes whose names begin with hofkiste.',
     );
 }
 
@@ -162,7 +165,7 @@ async function changeFiles(folder, changes) {
   for (const [file, changed] of Object.entries(changes)) {
     const before = await readFile(join(folder, file), 'utf8');
     const after = changed(before);
-    if (after === before) throw new Error(`${file} hat sich nicht geändert`);
+    if (after === before) throw new Error(`${file} has not changed`);
     await writeFile(join(folder, file), after);
   }
 }
@@ -179,7 +182,7 @@ async function named(work) {
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(
-      'Ein Befehl ist gescheitert.',
+      'A command failed.',
       `${error.output}\n${error.errors}`.trim().split('\n').slice(-25).join('\n'),
     );
   }

@@ -47,10 +47,10 @@ export function startReaders(url) {
       );
       const [first] = failed;
       return [
-        { what: 'gelesene Seiten', value: good },
-        { what: 'Seiten mit 503 und Retry-After', value: repeated },
+        { what: 'read pages', value: good },
+        { what: 'pages with 503 and Retry-After', value: repeated },
         {
-          what: 'Seiten, die scheiterten',
+          what: 'pages that failed',
           value: failed.length,
           bound: 0,
           goal: 0,

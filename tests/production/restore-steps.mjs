@@ -13,11 +13,11 @@ const exampleName = 'hofkiste-20261122T020000Z.sql.zst.age';
 
 export const restoreSteps = [
   {
-    title: 'Sichern: in das Volume, dann mit neuem Schlüssel in einen Ordner und an einen anderen Ort',
+    title: 'Back up: into the volume, then with a new key into a folder and to another place',
     run: backUp,
   },
-  { title: 'Wiederherstellen auf einem leeren Rechner, vom anderen Ort', run: restoreElsewhere },
-  { title: 'Wiederherstellen auf demselben Rechner', run: restoreHere },
+  { title: 'Restore on an empty machine, from the other place', run: restoreElsewhere },
+  { title: 'Restore on the same machine', run: restoreHere },
 ];
 
 async function backUp({ machine, memory, elsewhere }) {

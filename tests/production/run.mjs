@@ -30,9 +30,7 @@ export async function runProduction({ withCluster }, { progress }) {
     );
     const passed = results.filter((result) => exitCodeOf([result]) === 0).length;
     const isGood = passed === wanted.length;
-    const verdict = isGood
-      ? '✓ Alles läuft, wie es in den Dokumenten steht'
-      : '✗ Nicht alles ist gut gegangen';
+    const verdict = isGood ? '✓ Everything runs as the documents say' : '✗ Not everything went well';
     progress.say(`\n${report(results, wanted)}\n\n${verdict} (nach ${formatSeconds(since)}).`);
     return { passed, failed: wanted.length - passed };
   });
@@ -43,7 +41,7 @@ function report(results, wanted) {
   const done = results.map(
     ({ title, seconds, ...result }) => `  ${exitCodeOf([result]) === 0 ? '✓' : '✗'} ${title} (${seconds})`,
   );
-  const open = wanted.slice(results.length).map(({ title }) => `  – ${title}: nicht gelaufen`);
+  const open = wanted.slice(results.length).map(({ title }) => `  – ${title}: not run`);
   return [...done, ...open].join('\n');
 }
 
@@ -71,9 +69,9 @@ const sentencesOf = (/** @type {Error} */ failure) =>
 async function reportStandIns(progress) {
   const { standIns } = await baseImages();
   if (standIns.length === 0) return;
-  progress.say(`  Diese Images hat dieser Rechner selbst gemacht: ${standIns.join(', ')}.
-  Nur mit den veröffentlichten zeigt sich: ihr Start ohne Rechte (cap_drop, read_only), ihre Prüfung der Gesundheit,
-  das Holen der neuesten Fassung (--pull). Ein Zertifikat holt npm run test:tls, hier gibt es keines.`);
+  progress.say(`  This machine has made these images itself: ${standIns.join(', ')}.
+  Only published ones show their start without rights (cap_drop, read_only), their health checks, and the pull of the
+  newest version (--pull). npm run test:tls gets a certificate, here there is none.`);
 }
 
 /** Finds the address of this machine in Docker's default network: an older engine tells only the network's own. */

@@ -21,8 +21,8 @@ const beside = 3000;
 const timeout = 120_000;
 
 export const underLoadSteps = [
-  { title: 'Aktualisieren unter Last, zwei Versionen auf einem Schema', run: upgrade },
-  { title: 'Zurück zur Version davor', run: goBack },
+  { title: 'Upgrade under load, two versions on one schema', run: upgrade },
+  { title: 'Back to the version before', run: goBack },
   { title: 'Jeder Container stirbt einmal unter Last (kill -9)', run: killEach },
 ];
 

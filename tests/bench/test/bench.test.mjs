@@ -43,15 +43,15 @@ describe('verdictOf', () => {
 
   it('the table shows each figure beside its bound and its goal', () => {
     const rows = [
-      { what: 'Verhältnis', value: 0.6, digits: 2, ...ratio },
-      { what: 'bereit nach', value: 4.25, digits: 1, unit: 's', ...seconds, note: 'drei Starts' },
+      { what: 'ratio', value: 0.6, digits: 2, ...ratio },
+      { what: 'ready after', value: 4.25, digits: 1, unit: 's', ...seconds, note: 'three starts' },
     ];
     assert.equal(
       table(rows),
       [
-        '               gemessen    Grenze     Ziel',
-        '  Verhältnis       0,60    ≥ 0,65   ≥ 0,85  ✗ Grenze verfehlt',
-        '  bereit nach     4,3 s  ≤ 15,0 s  ≤ 6,0 s  ✓ Ziel erreicht (drei Starts)',
+        '               measured     bound     goal',
+        '  ratio            0.60    ≥ 0.65   ≥ 0.85  ✗ past the bound',
+        '  ready after     4.3 s  ≤ 15.0 s  ≤ 6.0 s  ✓ goal reached (three starts)',
       ].join('\n'),
     );
   });
@@ -136,5 +136,5 @@ it('the packages of an app whose size is past its bound are listed, the largest 
     goal: 1000,
     fits: false,
   };
-  assert.match(await breakdownOfMissed([size]), /^Anmeldung, in KB .*\n +\d+,\d +\d\d,\d {2}react-dom\n/);
+  assert.match(await breakdownOfMissed([size]), /^Anmeldung, in KB .*\n +\d+\.\d +\d\d\.\d {2}react-dom\n/);
 });

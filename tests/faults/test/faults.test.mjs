@@ -455,9 +455,9 @@ it('the report names the figures past their bounds in the line of their fault', 
   const lines = faultReport([
     { name, rows: checkInvariants(correctData()) },
     { name, rows: checkInvariants({ ...correctData(), recoverySeconds: Number.NaN }) },
-    { name, failure: new Error('kein root') },
+    { name, failure: new Error('no root') },
   ]).split('\n');
-  assert.match(lines[1] ?? '', /api-kills +1 +1 +1 +1 +0 +0,0 s +0 .* 1,0 s {2}✓$/);
-  assert.match(lines[2] ?? '', /✗ von selbst wieder gesund nach$/);
-  assert.match(lines[3] ?? '', /✗ kein root$/);
+  assert.match(lines[1] ?? '', /api-kills +1 +1 +1 +1 +0 +0\.0 s +0 .* 1\.0 s {2}✓$/);
+  assert.match(lines[2] ?? '', /✗ healthy again by itself after$/);
+  assert.match(lines[3] ?? '', /✗ no root$/);
 });

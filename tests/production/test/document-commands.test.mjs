@@ -41,7 +41,7 @@ describe('the commands of a document', () => {
     assert.deepEqual(adapted(['git clone <address> x'], { '<address>': 'origin' }), ['git clone origin x']);
     assert.throws(
       () => adapted(['git pull'], { '<address>': 'origin' }),
-      /„<address>“ kommt .* nicht mehr vor/,
+      /"<address>" is in the commands no more/,
     );
   });
 });
