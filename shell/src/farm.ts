@@ -1,5 +1,5 @@
+import { fetchWithin } from '@hofkiste/contract/frontends/fetch-within';
 import * as v from 'valibot';
-import { fetchWithin } from './fetchWithin';
 
 /** A login without name and logo is better than one that waits. */
 const PATIENCE_MS = 2500;

@@ -9,9 +9,6 @@ export const dateOf = ({ event }: StoredTap): string => DATE.format(new Date(eve
 /** '20.11.2026 und 27.11.2026'. */
 export const datesOf = (taps: readonly StoredTap[]): string => LIST.format(new Set(taps.map(dateOf)));
 
-/** '1 Änderung', '3 Änderungen'. */
-export const changeCount = (count: number): string => (count === 1 ? '1 Änderung' : `${count} Änderungen`);
-
 /** Without the taps that were taken back, and without what took them back. */
 export function withoutUndone(taps: readonly StoredTap[]): readonly StoredTap[] {
   const ids = new Set(taps.map(({ event }) => event.id));

@@ -1,8 +1,8 @@
+import { changeCount } from '@hofkiste/contract/frontends/pickup-words';
 import { Alert, type AlertProps, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
-import { counted } from '../ui/counted';
 import { Icon } from '../ui/Icon';
 import type { PickupState } from './PickupStore';
 import { pageGutter } from './pageGutter';
@@ -48,7 +48,7 @@ export function Messages({ state, onDismiss, onSendAgain, onDiscard }: Props) {
       )}
       {notices.length > 0 && (
         <Band
-          title={notices.map(({ key, text }) => <p key={`${key} ${text}`}>{text}</p>)}
+          title={notices.map((text) => <p key={text}>{text}</p>)}
           description={
             <Buttons>
               <Button onClick={onDismiss}>Verstanden</Button>
@@ -105,8 +105,6 @@ function StorageBand({ unwritten }: { unwritten: number }) {
     />
   );
 }
-
-const changeCount = (count: number) => counted(count, 'Änderung', 'Änderungen');
 
 const namesOf = (taps: PickupState['taps']) => [...new Set(taps.map(({ name }) => name))].join('; ');
 

@@ -1,3 +1,4 @@
+import { PickupStorage } from '@hofkiste/contract/frontends/pickup-storage';
 import { screen } from '@testing-library/react';
 import { expectConsole } from '../../../tests/components/console';
 import { answerPickup, aPickup, aPickupOrder, BARN, MARKET, refused } from '../../test/pickup';
@@ -12,7 +13,6 @@ import {
   takes,
   theresa,
 } from '../../test/pickup-mode';
-import { PickupStorage } from './storage';
 
 duringPickup();
 

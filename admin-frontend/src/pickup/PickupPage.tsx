@@ -13,6 +13,7 @@ import { useNow } from '../ui/useNow';
 import { ChoosePlace } from './ChoosePlace';
 import { Closing, OPEN_TITLES } from './Closing';
 import { DoneOrders, WaitingHint } from './DoneOrders';
+import type { Day } from './day';
 import { Messages } from './Messages';
 import { PersonCard } from './PersonCard';
 import { PickupContext } from './PickupContext';
@@ -23,7 +24,6 @@ import type { PickupState, PickupStore } from './PickupStore';
 import { elsewhereTexts, personKey, personsOf } from './persons';
 import { type PickupAction, withAllTaps } from './pickupOrder';
 import { SearchResults } from './SearchResults';
-import type { Day } from './storage';
 import { type LastTap, UndoBar } from './UndoBar';
 import { UnpaidOrders } from './UnpaidOrders';
 

@@ -1,15 +1,17 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
-import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
+import { type Batch, PickupQueue } from '@hofkiste/contract/frontends/pickup-queue';
+import {
+  PickupStorage,
+  type Row,
+  type StoredNotice,
+  type StoredTap,
+} from '@hofkiste/contract/frontends/pickup-storage';
 import { MINUTE } from '@hofkiste/contract/plain/durations';
 import { toCents } from '@hofkiste/contract/plain/money';
 import { HELPER_LINKS_VALID_MS, pickupEnd, TAPS_ACCEPTED_MS } from '@hofkiste/contract/rules/pickup-times';
-import {
-  MAX_EVENTS,
-  type PickedUp,
-  type PickupEvent,
-  type PickupOrder,
-} from '@hofkiste/contract/wire/pickup';
+import type { PickedUp, PickupEvent, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { lastNameFirst } from '../customers/lastNameFirst';
+import { type Day, noticesAbout } from './day';
 import { hasOfflineFiles, keepOffline, type OfflineFiles } from './offlineFiles';
 import {
   NoAnswer,
@@ -21,7 +23,6 @@ import {
   TooManyCalls,
 } from './pickup.calls';
 import { keepUnchanged, type PickupAction } from './pickupOrder';
-import { type Batch, type Day, noticesAbout, PickupStorage, type TapNotice } from './storage';
 
 const VISIBLE_PAUSE_MS = 4000;
 const LONG_PAUSE_MS = 15_000;
@@ -33,7 +34,8 @@ export interface PickupState {
   taps: readonly StoredTap[];
   /** The number of taps that would be lost if the browser ended now. */
   unwritten: number;
-  notices: readonly TapNotice[];
+  /** Texts without repetition. */
+  notices: readonly string[];
   /** The server's reasons, in German, for not accepting the taps of these days. */
   refusals: ReadonlyMap<number, string>;
   /** The last call got no answer. */
@@ -66,18 +68,13 @@ export class PickupStore {
   };
   private readonly listeners = new Set<() => void>();
   // Logged out in another tab
-  private readonly storage = new PickupStorage(() => window.location.reload());
-  /** Taps that are shown but not on the disk yet, in their order. They are newer than those on the disk. */
-  private readonly unwritten = new Set<StoredTap>();
-  /** The taps on the disk at the last read. */
-  private written: readonly StoredTap[] = [];
-  /** The ids of taps on the disk that the server has answered, but that couldn't be deleted. */
-  private readonly answered = new Set<string>();
+  private readonly storage = new PickupStorage<Day>(true, () => window.location.reload());
+  private readonly queue = new PickupQueue(this.storage);
+  /** Without a key until they are on the disk. */
+  private notices: (Partial<Row<StoredNotice>> & { value: StoredNotice })[] = [];
   private readonly failing = new Set<Part>();
-  private unstoredNotices: TapNotice[] = [];
   private farm: Awaited<ReturnType<typeof readFarm>> | undefined;
   private isRunning = false;
-  private isWriting = false;
   private isSyncing = false;
   private isWantedAgain = false;
   private isKeepingPage = false;
@@ -132,38 +129,41 @@ export class PickupStore {
   }
 
   async dismissNotices(): Promise<void> {
-    const { notices } = this.state;
-    this.unstoredNotices = [];
-    this.show({ notices: [] });
-    await this.attempt('rest', () => this.storage.dismiss(notices));
+    const keys = this.notices.flatMap(({ key }) => key ?? []);
+    this.notices = [];
+    this.showQueue();
+    await this.attempt('rest', () => this.storage.dismiss(keys));
   }
 
   sendRefusedAgain(): void {
-    this.show({ refusals: new Map() });
+    this.queue.refusals.clear();
+    this.showQueue();
     this.sync();
   }
 
   async discardRefused(): Promise<void> {
-    for (const dayId of this.state.refusals.keys()) {
-      for (const tap of this.unwritten) if (tap.dayId === dayId) this.unwritten.delete(tap);
-      await this.attempt('rest', () => this.storage.discardTaps(dayId));
-    }
-    this.show({ refusals: new Map() });
-    await this.readStorage();
+    const days = new Set(this.queue.refusals.keys());
+    this.queue.refusals.clear();
+    await this.attempt('rest', () => this.queue.discard(({ dayId }) => days.has(dayId)));
+    this.showQueue();
   }
 
-  /** Sends what waits, else reads. One exchange at a time; a call meanwhile makes another one follow. */
-  sync(): void {
+  /**
+   * Sends what waits, else reads. One exchange at a time; a call meanwhile makes another one follow. A tap needs no look at
+   * what other tabs have written.
+   */
+  sync(isAfterTap = false): void {
     if (this.isSyncing) {
       this.isWantedAgain = true;
       return;
     }
     clearTimeout(this.timer);
     this.isSyncing = true;
-    void this.exchange().then((pause) => {
+    void this.exchange(isAfterTap).then((pause) => {
       this.isSyncing = false;
       if (!this.isRunning) return;
-      this.timer = setTimeout(() => this.sync(), this.isWantedAgain ? 0 : pause);
+      const isWanted = this.isWantedAgain;
+      this.timer = setTimeout(() => this.sync(isWanted), isWanted ? 0 : pause);
       this.isWantedAgain = false;
     });
   }
@@ -178,10 +178,11 @@ export class PickupStore {
   }
 
   /** Resolves to the milliseconds until the next one. */
-  private async exchange(): Promise<number> {
+  private async exchange(isAfterTap: boolean): Promise<number> {
     const isVisible = document.visibilityState === 'visible';
     const pause = isVisible ? VISIBLE_PAUSE_MS : LONG_PAUSE_MS;
     try {
+      if (!isAfterTap) await this.followDisk();
       await this.writeTaps();
       if (!(await this.send())) {
         if (!isVisible) return pause;
@@ -204,59 +205,39 @@ export class PickupStore {
     return pause;
   }
 
-  /**
-   * Whether taps of this day were sent: then the day is the newest. Several tabs may send the same taps: each counts once,
-   * and each tab sends them from the oldest one on.
-   */
+  /** Resolves to whether taps of this day were sent: then the day is the newest. */
   private async send(): Promise<boolean> {
     let hasSent = false;
-    let batch = await this.nextBatch();
-    for (; batch && this.isRunning; batch = await this.nextBatch()) {
+    const post = async (batch: Batch) => {
       try {
         const answer = await sendEvents(
           batch.dayId,
           batch.taps.map(({ event }) => event),
         );
         // After logging out nothing is written; otherwise the next page sends them again, and each counts once
-        if (!this.isRunning) break;
+        if (!this.isRunning) return false;
         await this.settle(batch, answer);
         hasSent ||= batch.dayId === this.dayId;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        this.show({ refusals: new Map(this.state.refusals).set(batch.dayId, error.message) });
+        this.queue.refusals.set(batch.dayId, error.message);
+        this.showQueue();
       }
-      await this.readStorage();
-    }
+      return this.isRunning;
+    };
+    await this.queue.send(post, () => this.failing.has('taps'));
     return hasSent;
   }
 
-  /** The oldest taps, first those on the disk. Those that can't be stored are sent from memory. */
-  private async nextBatch(): Promise<Batch | undefined> {
-    const isSkipped = ({ dayId, event }: StoredTap) =>
-      this.state.refusals.has(dayId) || this.answered.has(event.id);
-    const stored = await this.attempt('rest', () => this.storage.nextBatch(isSkipped));
-    if (stored?.value) return stored.value;
-    if (!this.failing.has('taps')) return undefined;
-    const taps = [...this.unwritten].filter((tap) => !isSkipped(tap)).slice(0, MAX_EVENTS);
-    return taps.length > 0 ? { dayId: this.dayId, keys: [], taps } : undefined;
-  }
-
-  private async settle(batch: Batch, answer: PickedUp): Promise<void> {
-    const now = new Date();
-    const isStored = await this.attempt('day', () => this.storage.settle(batch, answer, now));
-    for (const tap of batch.taps) {
-      this.unwritten.delete(tap);
-      if (!isStored) this.answered.add(tap.event.id);
-    }
-    if (isStored) return;
-    const { rejected, ...pickup } = answer;
+  private async settle(batch: Batch, { rejected, ...pickup }: PickedUp): Promise<void> {
+    const answered = { pickup, etag: undefined, answeredAt: new Date().toISOString() };
+    const notices = noticesAbout(batch.taps, rejected);
+    const stored = await this.attempt('day', () => this.queue.settle(batch, { day: answered, notices }));
+    this.notices.push(...(stored?.value ?? notices.map((value) => ({ value }))));
     const { day } = this.state;
     if (day?.id === batch.dayId)
-      this.show({
-        day: { ...day, pickup: keepUnchanged(pickup, day.pickup), answeredAt: now.toISOString() },
-      });
-    const notices = noticesAbout(batch, rejected).map((notice) => ({ key: 0, ...notice }));
-    this.unstoredNotices.push(...notices);
+      this.show({ day: { ...day, ...answered, pickup: keepUnchanged(pickup, day.pickup) } });
+    this.showQueue();
   }
 
   private async read(): Promise<void> {
@@ -266,7 +247,7 @@ export class PickupStore {
     ]);
     this.farm = farm;
     const { zone } = farm;
-    const { day, taps } = this.state;
+    const { day } = this.state;
     const pickup = answer.pickup ? keepUnchanged(answer.pickup, day?.pickup) : day?.pickup;
     const now = new Date();
     if (!this.isRunning || !pickup) return;
@@ -292,29 +273,35 @@ export class PickupStore {
       this.show({ day: fresh });
       await this.keepDay(fresh);
     }
-    // Another tab may have sent them
-    if (taps.length > 0) await this.readStorage();
   }
 
   private async keepDay(day: Day): Promise<void> {
     if (new Date(day.removeAt) > new Date()) await this.attempt('day', () => this.storage.keepDay(day));
   }
 
+  /** Reads the disk again if another tab has tapped, or has sent taps. */
+  private async followDisk(): Promise<void> {
+    if (!this.isRunning) return;
+    await this.attempt('rest', () => this.queue.removeAnswered());
+    const isOutdated = await this.attempt('rest', () => this.queue.isOutdated());
+    if (isOutdated?.value) await this.readStorage();
+  }
+
   private async readStorage(): Promise<void> {
     // Opening the database again would create it after the logout has deleted it
     if (!this.isRunning) return;
-    const stored = (await this.attempt('rest', () => this.storage.read(this.dayId)))?.value;
+    const stored = (await this.attempt('rest', () => this.storage.read()))?.value;
+    if (!stored) return;
+    this.queue.takeOver(stored.taps);
+    this.notices = [...stored.notices, ...this.notices.filter(({ key }) => key === undefined)];
     const { day: shown } = this.state;
-    if (stored) this.written = stored.taps.filter(({ event }) => !this.answered.has(event.id));
-    this.show({
-      taps: [...this.written, ...this.unwritten],
-      unwritten: this.unwritten.size,
-      notices: [...this.unstoredNotices, ...(stored?.notices ?? [])],
-    });
+    const day = stored.days.find(({ id }) => id === this.dayId);
     // The shown day is newer if it couldn't be stored.
-    if (!stored?.day || (shown && stored.day.answeredAt < shown.answeredAt)) return;
-    const pickup = keepUnchanged(stored.day.pickup, shown?.pickup);
-    this.show({ day: { ...stored.day, pickup, locationId: shown?.locationId ?? stored.day.locationId } });
+    if (day && !(shown && day.answeredAt < shown.answeredAt)) {
+      const pickup = keepUnchanged(day.pickup, shown?.pickup);
+      this.show({ day: { ...day, pickup, locationId: shown?.locationId ?? day.locationId } });
+    }
+    this.showQueue();
   }
 
   private async keepPage(): Promise<void> {
@@ -338,23 +325,15 @@ export class PickupStore {
     const { role } = this.shell.user;
     const removeAt = day && { removeAt: afterPickup(day, TAPS_ACCEPTED_MS) };
     const tap = { dayId: this.dayId, name, event, role, ...removeAt };
-    this.unwritten.add(tap);
-    this.show({ taps: [...this.state.taps, tap], unwritten: this.unwritten.size });
-    void this.writeTaps().then(() => this.sync());
+    this.queue.add(tap);
+    this.showQueue();
+    void this.writeTaps().then(() => this.sync(true));
     return event.id;
   }
 
-  /** Writes one after another: a tap is on the disk before those that follow it. */
   private async writeTaps(): Promise<void> {
-    if (this.isWriting) return;
-    this.isWriting = true;
-    for (const tap of this.unwritten) {
-      if (!(await this.attempt('taps', () => this.storage.addTap(tap)))) break;
-      this.unwritten.delete(tap);
-      this.written = [...this.written, tap];
-      this.show({ unwritten: this.unwritten.size });
-    }
-    this.isWriting = false;
+    await this.attempt('taps', () => this.queue.write());
+    this.showQueue();
   }
 
   /** Undefined if the browser refuses, which the person then sees. */
@@ -371,6 +350,16 @@ export class PickupStore {
       const cannotStore = this.failing.size > 0;
       if (cannotStore !== this.state.cannotStore) this.show({ cannotStore });
     }
+  }
+
+  private showQueue(): void {
+    const { taps, unwritten, refusals } = this.queue;
+    this.show({
+      taps,
+      unwritten,
+      refusals: new Map(refusals),
+      notices: [...new Set(this.notices.map(({ value }) => value.text))],
+    });
   }
 
   private show(change: Partial<PickupState>): void {

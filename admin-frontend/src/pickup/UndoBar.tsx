@@ -1,3 +1,4 @@
+import { TAP_WORDS } from '@hofkiste/contract/frontends/pickup-words';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Alert, Button } from 'antd';
@@ -18,12 +19,6 @@ export interface LastTap {
   eventIds: ReadonlySet<string>;
   action: PickupAction;
 }
-
-const WORDS: Record<PickupAction, string> = {
-  collected: 'abgeholt & bezahlt',
-  'collected-unpaid': 'abgeholt, noch nicht bezahlt',
-  paid: 'bezahlt',
-};
 
 interface Props {
   last: LastTap | undefined;
@@ -55,7 +50,7 @@ export function UndoBar({ last, orders, onUndo, onEnd }: Props) {
           icon={<Icon name="check" />}
           title={
             <>
-              <strong>{whatOf(undone)}</strong> {WORDS[last.action]}
+              <strong>{whatOf(undone)}</strong> {TAP_WORDS[last.action]}
             </>
           }
           action={

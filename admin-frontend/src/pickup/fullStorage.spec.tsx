@@ -1,3 +1,4 @@
+import { PickupStorage } from '@hofkiste/contract/frontends/pickup-storage';
 import { screen, waitFor } from '@testing-library/react';
 import { expectConsole } from '../../../tests/components/console';
 import { answerPickup } from '../../test/pickup';
@@ -14,7 +15,6 @@ import {
   takes,
   theresa,
 } from '../../test/pickup-mode';
-import { PickupStorage } from './storage';
 
 duringPickup();
 

@@ -1,3 +1,4 @@
+import { PickupStorage } from '@hofkiste/contract/frontends/pickup-storage';
 import { act, screen, waitFor } from '@testing-library/react';
 import { admin } from '../../test/open-admin';
 import { answerPickup } from '../../test/pickup';
@@ -18,7 +19,6 @@ import {
   theresa,
 } from '../../test/pickup-mode';
 import { standStill } from '../../test/screen';
-import { PickupStorage } from './storage';
 
 duringPickup();
 
@@ -46,13 +46,13 @@ describe('the pickup mode without network', () => {
     answerPickup(takes());
     await open();
     await goOffline();
-    let finishWriting = () => {};
-    const write = new Promise<void>((resolve) => (finishWriting = resolve));
+    let finishWriting = (_key: IDBValidKey) => {};
+    const write = new Promise<IDBValidKey>((resolve) => (finishWriting = resolve));
     jest.spyOn(PickupStorage.prototype, 'addTap').mockReturnValueOnce(write);
     await press('Aigner, Theresa', 'Abgeholt & bezahlt');
     await expectProgress('1 von 2');
     expect(screen.getByText('Offline: Gerade gibt es keine Verbindung.')).toBeVisible();
-    finishWriting();
+    finishWriting(1);
     expect(await screen.findByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
   });
 

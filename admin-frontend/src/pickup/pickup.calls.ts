@@ -1,3 +1,4 @@
+import { fetchWithin } from '@hofkiste/contract/frontends/fetch-within';
 import { settingsAnswerSchema } from '@hofkiste/contract/frontends/settings-answer';
 import { DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
 import { parseApiError } from '@hofkiste/contract/wire/errors';
@@ -62,17 +63,12 @@ async function call(path: string, init: RequestInit = {}) {
   throw new Refused(error.message);
 }
 
-// AbortSignal.timeout is missing in Safari 15
 async function fetchText(path: string, init: RequestInit) {
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(path, { ...init, signal: timeout.signal });
+    const response = await fetchWithin(path, init, TIMEOUT_MS);
     return { response, text: await response.text() };
   } catch (cause) {
     throw new NoAnswer('The server could not be reached', { cause });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_EVENTS } from '@hofkiste/contract/plain/constants';
 import { total } from '@hofkiste/contract/plain/money';
 import { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
-import { MAX_EVENTS, type PickupOrder, refusedTapsSchema } from '@hofkiste/contract/wire/pickup';
+import { type PickupOrder, refusedTapsSchema } from '@hofkiste/contract/wire/pickup';
 import { Today } from '@hofkiste/contract/wire/today';
 import * as v from 'valibot';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';

@@ -1,10 +1,11 @@
 import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
+import { changeCount } from '@hofkiste/contract/frontends/pickup-words';
 import { useEffect, useState } from 'react';
 import { Button } from '../elements';
 import { Message } from '../Message';
 import { removeDays, removePickupData, sendWaitingTaps } from '../pickupStorage';
 import { TapList } from '../TapList';
-import { changeCount, datesOf, withoutUndone } from '../taps';
+import { datesOf, withoutUndone } from '../taps';
 
 /**
  * Takes the place of the pickup mode when the link of a helper has ended. The day leaves the device at once. Taps that the

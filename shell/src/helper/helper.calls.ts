@@ -1,8 +1,8 @@
+import { fetchWithin } from '@hofkiste/contract/frontends/fetch-within';
 import { type Helper, helperResponseSchema } from '@hofkiste/contract/wire/auth';
 import { parseApiError } from '@hofkiste/contract/wire/errors';
 import type { HelperLogin } from '@hofkiste/contract/wire/helper-links';
 import * as v from 'valibot';
-import { fetchWithin } from '../fetchWithin';
 
 const PATIENCE_MS = 8000;
 

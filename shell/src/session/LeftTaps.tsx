@@ -1,8 +1,9 @@
 import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
+import { changeCount } from '@hofkiste/contract/frontends/pickup-words';
 import { useState } from 'react';
 import { Button, LinkButton } from '../elements';
 import { TapList } from '../TapList';
-import { changeCount, datesOf, withoutUndone } from '../taps';
+import { datesOf, withoutUndone } from '../taps';
 import { Question } from './Question';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { fetchWithin } from '@hofkiste/contract/frontends/fetch-within';
 import {
   AuthStatus,
   directLoginResponseSchema,
@@ -9,7 +10,6 @@ import {
 } from '@hofkiste/contract/wire/auth';
 import { ApiError } from '@hofkiste/contract/wire/errors';
 import * as v from 'valibot';
-import { fetchWithin } from '../fetchWithin';
 
 /** The server refused the login; its message is German and can be shown. */
 export class LoginRefused extends Error {}

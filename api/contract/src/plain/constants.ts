@@ -12,6 +12,9 @@ export const MAX_NOTE_LENGTH = 500;
 /** Digits of a phone number from which on customers are proposed. */
 export const MIN_PHONE_DIGITS = 4;
 
+/** Taps of the pickup mode in one call. */
+export const MAX_EVENTS = 200;
+
 export const NO_BOXES_CHOSEN = 'Bitte wähle mindestens eine Gemüsekiste aus.';
 
 /** The purpose of the captcha: the shop names it to the provider, which tells the api. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
+import { MAX_EVENTS } from '../plain/constants.js';
 import { knownKind } from './known.js';
 import { isoInstant, recordId } from './primitives.js';
 
 // The pickup mode: what a helper at the pickup location needs of a day, and what was tapped there.
-
-export const MAX_EVENTS = 200;
 
 const MAX_AMOUNT = 99_999_999;
 const MAX_DUE_CENTS = 2 ** 32 - 1;

@@ -1,9 +1,9 @@
-import { fetchWithin } from './fetchWithin';
+import { fetchWithin } from './fetch-within';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('a call of the shell is aborted after 30 seconds, also while its body arrives', () => {
+it('a call of a frontend is aborted after 30 seconds, also while its body arrives', () => {
   let signal: AbortSignal | undefined;
   Object.assign(globalThis, {
     fetch: async (_path: string, init: RequestInit) => {
