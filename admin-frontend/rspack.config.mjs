@@ -93,7 +93,11 @@ export default defineConfig({
   ],
   optimization: {
     // No page has both the pickup mode and the back office, so they share no chunks: each loads only what it needs.
-    splitChunks: { chunks: ({ name }) => name !== 'pickup' },
+    splitChunks: {
+      chunks: ({ name }) => name !== 'pickup',
+      // The menu and the tables need it, and both are loaded by almost every page
+      cacheGroups: { dropdown: { test: /@rc-component\/dropdown/, minChunks: 2, minSize: 0 } },
+    },
     mangleExports: 'size',
   },
   performance: false,

@@ -1,4 +1,4 @@
-import { ask, expectPage, expectToast, fill, openAdmin, pick, press } from './support/back-office';
+import { expectPage, expectToast, fill, openAdmin, pick, press } from './support/back-office';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
 test.describe('on the phone', () => {
@@ -44,7 +44,7 @@ test.describe('on the phone', () => {
     await press(page, 'Speichern');
     await expectToast(page, 'Produkt aktualisiert');
 
-    await ask(page, 'Mangold bunt archivieren');
+    await press(page, 'Mangold bunt archivieren');
     await expect(page.getByRole('dialog', { name: 'Produkt archivieren' })).toContainText(
       'Archivierte Produkte erscheinen nicht mehr in der Bestellansicht',
     );

@@ -7,10 +7,13 @@ import { openAdmin, user } from '../../test/open-admin';
 import { toast } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './ProductsPage';
+import './ArchiveProduct';
 
 const carrots = aProduct({ imageUrl: '/illustrations/karotte.svg', unit: 'Bund' });
 const apples = aProduct({ id: 2, name: 'Äpfel' });
 const tomatoes = aProduct({ id: 3, name: 'Tomaten' });
+
+const boxesOf = (...names: string[]) => names.map((name, id) => ({ id, name }));
 
 const open = (changes: Answers = {}) =>
   openAdmin('/products', {
@@ -336,6 +339,25 @@ it.each([
   ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Archivieren' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it.each([
+  [
+    { boxes: boxesOf('Große Kiste', 'Kleine Kiste'), days: 12, orders: 7 },
+    '„Karotten“ ist in 2 Kisten (Große Kiste, Kleine Kiste) und steht an 12 geplanten Abholtagen. 7 Bestellungen haben so eine Kiste. Beim Archivieren verschwindet es dort sofort.',
+  ],
+  [
+    { boxes: boxesOf('A', 'B', 'C', 'D'), days: 1, orders: 1 },
+    '„Karotten“ ist in 4 Kisten (A, B, C, …) und steht an 1 geplanten Abholtag. 1 Bestellung hat so eine Kiste. Beim Archivieren verschwindet es dort sofort.',
+  ],
+  [
+    { boxes: boxesOf('Sommerkiste'), days: 0, orders: 0 },
+    '„Karotten“ ist in 1 Kiste (Sommerkiste), steht aber an keinem geplanten Abholtag.',
+  ],
+])('the question before archiving says from where the product disappears: %j', async (uses, text) => {
+  open({ 'GET /api/admin/products/1/uses': { body: uses } });
+  await user.click(await screen.findByRole('button', { name: 'Karotten archivieren' }));
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it.each([

@@ -9,10 +9,11 @@ import { ReloadButton } from '../ui/notice/ReloadButton';
 import { Picture } from '../ui/Picture';
 import { actionsColumn, EditAction, nameColumn } from '../ui/records/columns';
 import { ListView } from '../ui/records/ListView';
+import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { TabPanels } from '../ui/TabPanels';
 import { Muted } from '../ui/text';
-import { ArchiveProduct, RestoreProduct } from './ProductActions';
+import { RestoreProduct } from './ProductActions';
 import { ProductTooltip } from './ProductTooltip';
 import { useArchivedProductsQuery, useProductsQuery } from './products.api';
 import { StarterProducts } from './StarterProducts';
@@ -26,6 +27,8 @@ export function ProductsPage() {
   const [edited, setEdited] = useState<Product>();
   const [added, setAdded] = useState<Product>();
   const form = useDialogOnDemand(async () => (await import('./ProductForm')).ProductForm);
+  const [chosen, setChosen] = useState<Product>();
+  const question = useDialogOnDemand(async () => (await import('./ArchiveProduct')).ArchiveProduct);
   const edit = (product?: Product) => {
     setEdited(product);
     form.open();
@@ -47,7 +50,15 @@ export function ProductsPage() {
       {...listOf('Aktive Produkte', (product) => (
         <>
           <EditAction name={product.name} onClick={() => edit(product)} />
-          <ArchiveProduct product={product} />
+          <RowAction
+            text="Archivieren"
+            icon="archive"
+            label={`${product.name} archivieren`}
+            onClick={() => {
+              setChosen(product);
+              question.open();
+            }}
+          />
         </>
       ))}
       query={active}
@@ -96,6 +107,7 @@ export function ProductsPage() {
           },
         ]}
       />
+      {question.Dialog && chosen && <question.Dialog product={chosen} onClose={question.close} />}
       {form.Dialog && (
         <form.Dialog {...(edited && { product: edited })} onCreated={setAdded} onClose={form.close} />
       )}

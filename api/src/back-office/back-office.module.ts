@@ -20,6 +20,7 @@ import { PlannedChangesController } from './planning/planned-changes.controller.
 import { PlannedChanges } from './planning/planned-changes.js';
 import { PlannedDays } from './planning/planned-days.service.js';
 import { PlanningController } from './planning/planning.controller.js';
+import { ProductUsesController } from './planning/product-uses.js';
 import { ReportsController, StatisticsController } from './reports/reports.controller.js';
 import { ReportState, ReportStates, ReportsService } from './reports/reports.service.js';
 import { StatisticsService } from './reports/statistics.service.js';
@@ -44,6 +45,7 @@ import { TodayService } from './today/today.service.js';
     ListsController,
     PlannedChangesController,
     PlanningController,
+    ProductUsesController,
     ReportsController,
     StatisticsController,
     TodayController,

@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { patiently } from '../../src/database/bounded-driver.js';
 import { transaction } from '../../src/database/transaction.js';
 import { Order } from '../../src/orders/order.entity.js';
+import { PickupDay, PickupDayBox } from '../../src/pickup-days/pickup-day.entity.js';
+import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';
 import { connected, testServer } from '../support/databases.js';
@@ -51,6 +53,27 @@ describe('a database that is unreachable', () => {
     expect(body).toMatchObject({ statusCode: 503, message: SENTENCE });
     line.mend();
     expect(await test.dataSource.getRepository(Order).count()).toBe(0);
+  });
+
+  it('makes a running change of planned days fail with 503 and leaves nothing of it', async () => {
+    const admin = await loggedIn(test);
+    const days = [await test.farm.pickupDay(), await test.farm.pickupDay({ date: '2026-12-04' })];
+    const { id } = await test.farm.boxPreset({ name: 'Apfelsaft' });
+    const other = test.dataSource.createQueryRunner();
+    await other.startTransaction('REPEATABLE READ');
+    // The last table that the change writes
+    await other.query('SELECT * FROM box_stock FOR UPDATE');
+    const change = admin
+      .patch(`/api/admin/box-presets/${id}/planned-days`)
+      .send({ action: 'add', maxQuantity: 12, days: days.map((day) => ({ id: day.id, version: 1 })) })
+      .then((answer) => answer);
+    await lockWait(test);
+    line.cut();
+    const { body } = await change;
+    expect(body).toMatchObject({ statusCode: 503, message: SENTENCE });
+    line.mend();
+    expect(await test.dataSource.getRepository(PickupDayBox).countBy({ boxPresetId: id })).toBe(0);
+    expect(await test.dataSource.getRepository(PickupDay).countBy({ version: 1 })).toBe(2);
   });
 
   it.each(['/api/settings', '/api/pickup-days/upcoming', '/api/health/ready', '/internal/page/home'])(

@@ -1,5 +1,6 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { PlannedBoxes, PlannedDaysChanged, PlannedLocations } from '@hofkiste/contract/wire/planned-days';
+import { ProductUses } from '@hofkiste/contract/wire/product-uses';
 import { IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
@@ -293,28 +294,46 @@ describe('the planned days of a box', () => {
     expect((await form.expect(409)).body.code).toBe('CHANGED_MEANWHILE');
   });
 
-  it('orders at the same time have the price that they saw, or are refused', async () => {
-    const days = await fridays(4);
+  it('are changed once by two calls at the same time', async () => {
+    const days = await fridays(3);
     await dearer();
-    const order = (day: PickupDay) =>
-      shopper(test).order(
+    const body = { action: 'values', fields: ['price'], days: chosen(days) };
+    const answers = await Promise.all([changed(changeBoxes(body)), changed(changeBoxes(body))]);
+    expect(answers.toSorted((a, b) => a.changed - b.changed)).toEqual([
+      { changed: 0, unchanged: 3 },
+      { changed: 3, unchanged: 0 },
+    ]);
+    expect((await boxes()).days.map(({ version }) => version)).toEqual([2, 2, 2]);
+  });
+
+  it('keep 300 orders at the same time at the price that they saw, or refuse them', async () => {
+    const days = await fridays(200);
+    await dearer();
+    const order = (index: number) => {
+      const day = days[(index * 7) % days.length]!;
+      return shopper(test).order(
         orderBody(day, {
-          items: [{ boxPresetId: big.id, quantity: 1 }],
-          shown: { date: day.date, startTime: '16:00', endTime: '19:00', totalPrice: 26.5 },
+          phoneNumber: `0664 ${1_000_000 + index}`,
+          items: [
+            { boxPresetId: big.id, quantity: 2 },
+            { boxPresetId: small.id, quantity: 1 },
+          ],
+          shown: { date: day.date, startTime: '16:00', endTime: '19:00', totalPrice: 71 },
         }),
       );
+    };
     const [answer, ...orders] = await Promise.all([
       changeBoxes({ action: 'values', fields: ['price'], days: chosen(days) }),
-      ...Array.from({ length: 24 }, (_, index) => order(days[index % 4]!)),
+      ...Array.from({ length: 300 }, (_, index) => order(index)),
     ]);
-    expect(answer.status).toBe(200);
-    for (const { status, body } of orders)
-      expect([201, 409]).toContain(
-        status === 409 ? (body.code === 'OFFER_CHANGED' ? 409 : body.code) : status,
-      );
+    expect(answer.body).toEqual({ changed: 200, unchanged: 0 });
+    const refused = orders.filter(({ status }) => status !== 201);
+    expect(refused.filter(({ body }) => body.code !== 'OFFER_CHANGED')).toEqual([]);
     const stored = await test.dataSource.manager.find(Order, { relations: { items: true } });
-    expect(stored).toHaveLength(orders.filter(({ status }) => status === 201).length);
-    for (const { totalPrice, items } of stored) expect([totalPrice, items[0]!.price]).toEqual([26.5, 26.5]);
+    expect(stored).toHaveLength(orders.length - refused.length);
+    for (const { totalPrice, items } of stored)
+      expect([totalPrice, ...items.map(({ price }) => price).toSorted()]).toEqual([71, 18, 26.5]);
+    expect(new Set(await prices())).toEqual(new Set([28.5]));
   });
 });
 
@@ -465,4 +484,57 @@ it('a box that ends is sold out from a date on', async () => {
     .send({ from: '2026-12-04' })
     .expect(400);
   expect(body.errors).toEqual([{ path: 'from', message: 'Dauerhaft geht nur beim Deaktivieren' }]);
+});
+
+describe('the uses of a product', () => {
+  const uses = async (id: number) => {
+    const { body } = await admin.get(`/api/admin/products/${id}/uses`).expect(200);
+    return v.parse(ProductUses, body);
+  };
+
+  it('are the boxes with it, the open days that show it, and their living orders of such a box', async () => {
+    const pumpkin = await test.farm.product({ name: 'Hokkaido' });
+    const soup = await test.farm.boxPreset({ name: 'Suppenkiste', active: false });
+    const family = await test.farm.boxPreset({ name: 'Familienkiste' });
+    const plan = { boxes: [soup, family, small], locations: [farm] };
+    const [day, other, closed, calledOff] = await fridays(4, plan);
+    for (const { id } of [soup, family])
+      await admin
+        .patch(`/api/admin/box-presets/${id}`)
+        .send({ products: [{ productId: pumpkin.id }] })
+        .expect(200);
+    const boxOf = ({ boxes }: PickupDay, { id }: BoxPreset) =>
+      boxes.find(({ boxPresetId }) => boxPresetId === id)!;
+    const order = (of: PickupDay, box: BoxPreset, changes = {}) =>
+      test.farm.order({ day: of, items: [{ box: boxOf(of, box), quantity: 1 }], ...changes });
+    await test.farm.order({
+      day: day!,
+      items: [
+        { box: boxOf(day!, soup), quantity: 2 },
+        { box: boxOf(day!, family), quantity: 1 },
+      ],
+    });
+    await order(other!, soup);
+    await order(other!, small);
+    await order(other!, soup, { cancelledAt: test.clock.now() });
+    await order(closed!, soup);
+    await test.dataSource.manager.update(PickupDay, { id: closed!.id }, { orderDeadline: test.clock.now() });
+    await test.dataSource.manager.update(PickupDay, { id: calledOff!.id }, { calledOffAt: test.clock.now() });
+    expect(await uses(pumpkin.id)).toEqual({
+      boxes: [
+        { id: soup.id, name: 'Suppenkiste' },
+        { id: family.id, name: 'Familienkiste' },
+      ],
+      days: 2,
+      orders: 2,
+    });
+    await admin.delete(`/api/admin/products/${pumpkin.id}`).expect(200);
+    expect(await uses(pumpkin.id)).toMatchObject({ days: 0, orders: 0 });
+  });
+
+  it('are none of a product in no box; an unknown product has none', async () => {
+    const { id } = await test.farm.product();
+    expect(await uses(id)).toEqual({ boxes: [], days: 0, orders: 0 });
+    await admin.get('/api/admin/products/9999/uses').expect(404);
+  });
 });

@@ -86,4 +86,4 @@ export class ProductsService {
   }
 }
 
-const productNotFound = () => notFound('PRODUCT_NOT_FOUND', 'Dieses Produkt gibt es nicht.');
+export const productNotFound = () => notFound('PRODUCT_NOT_FOUND', 'Dieses Produkt gibt es nicht.');
