@@ -8,6 +8,7 @@ import { type Farm, fetchFarm } from './farm';
 export function Brand() {
   const [farm, setFarm] = useState<Farm>();
   const logo = farm && (farm.logo || crate);
+  const sources = logo && pictureSources(logo);
 
   useEffect(() => {
     void fetchFarm().then(setFarm);
@@ -17,8 +18,8 @@ export function Brand() {
     <Row href="/">
       <Logo
         src={logo}
-        srcSet={logo && pictureSources(logo)}
-        sizes="32px"
+        srcSet={sources}
+        sizes={sources && '32px'}
         alt=""
         width="40"
         height="40"

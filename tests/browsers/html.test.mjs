@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, it } from 'node:test';
@@ -10,6 +10,8 @@ import { run } from '../../scripts/lib/run.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
 import { startStack } from '../../scripts/lib/stack.mjs';
 import { newOrder, offerOf } from '../bench/shopper.mjs';
+import { openFirefox } from './firefox.mjs';
+import { any, button, confirmation, consent, field, firstLocation } from './paths.mjs';
 
 // Not among the project's packages: its 30 MB would slow down everybody's first start.
 const version = '26.9.27';
@@ -32,7 +34,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the Nu HTML checker finds no error on any page', async () => {
+it('the Nu HTML checker finds no error in any document of the shop', async () => {
   const token = await placeOrder();
   const [standing] = await farm.database.query('SELECT token FROM hofkiste.standing_order LIMIT 1');
   const pages = {
@@ -43,27 +45,75 @@ it('the Nu HTML checker finds no error on any page', async () => {
     allergens: '/allergene',
     standing: '/dauer',
     'standing-order': `/dauer/${standing.token}`,
+    'dead-standing-order': '/dauer/gibt-es-nicht',
     'without-token': '/order/cancel',
     cancel: `/order/cancel/${token}`,
     change: `/order/change/${token}`,
+    'dead-cancel': '/order/cancel/gibt-es-nicht',
+    'dead-change': '/order/change/gibt-es-nicht',
     missing: '/gibt-es-nicht',
     admin: '/admin',
   };
-  const files = [join(project, 'shop-frontend/dist/index.html')];
-  for (const [name, path] of Object.entries(pages)) {
-    const file = join(folder, `${name}.html`);
-    await writeFile(file, await (await fetch(`${farm.url}${path}`)).text());
-    files.push(file);
+  const documents = { fallback: await readFile(join(project, 'shop-frontend/dist/index.html'), 'utf8') };
+  for (const [name, path] of Object.entries(pages))
+    documents[name] = await (await fetch(`${farm.url}${path}`)).text();
+  assert.deepEqual(await errorsIn(documents), []);
+});
+
+it('the Nu HTML checker finds no error in what the scripts of the shop have made of its pages', async () => {
+  const browser = await openFirefox({ width: 360, height: 720 });
+  const documents = {};
+  const keep = async (name) => {
+    documents[name] = `<!doctype html>${await browser.read('document.documentElement.outerHTML')}`;
+  };
+  try {
+    await browser.visit(`${farm.url}/`);
+    await browser.click(button('Große Kiste: eine mehr'));
+    await browser.click(button('Zur Bestellung'));
+    await browser.click(button('Zahlungspflichtig bestellen'));
+    await browser.find(any('Bitte gib deinen Vornamen ein'));
+    await keep('refused-form');
+    await browser.type(field('Vorname'), 'Johanna');
+    await browser.type(field('Nachname'), 'Quendlböck');
+    await browser.type(field('Telefonnummer'), '0664 9031280');
+    await browser.click(firstLocation);
+    await browser.click(consent);
+    await browser.click(button('Zahlungspflichtig bestellen'));
+    await browser.find(confirmation);
+    await keep('confirmed-order');
+    const cancelLink = await browser.read(`document.querySelector('dialog a[href^="/order/cancel/"]').href`);
+    await browser.visit(cancelLink.replace('/cancel/', '/change/'));
+    await browser.find(button('Große Kiste: eine mehr'));
+    await keep('change');
+    await browser.visit(cancelLink);
+    await browser.click(button('Bestellung stornieren'));
+    await browser.find(any('Stornierung erfolgreich'));
+    await keep('cancelled-order');
+    await browser.visit(`${farm.url}/dauer`);
+    await browser.click(button('Große Kiste: eine mehr'));
+    await keep('standing');
+    await browser.visit(`${farm.url}/admin`);
+    await browser.find(button('Anmelden'));
+    await keep('login');
+  } finally {
+    await browser.close();
   }
+  assert.deepEqual(await errorsIn(documents), []);
+});
+
+async function errorsIn(documents) {
+  const files = Object.keys(documents).map((name) => join(folder, `${name}.html`));
+  await Promise.all(files.map((file) => writeFile(file, documents[basename(file, '.html')])));
   const checker = join(home, 'node_modules/vnu-jar/build/dist/vnu.jar');
   const options = ['--format', 'json', '--exit-zero-always', '--stdout'];
   const report = await run(findProgram('java') ?? 'java', ['-jar', checker, ...options, ...files]);
-  const errors = JSON.parse(report)
-    // In styles it doesn't know the values of custom properties.
-    .messages.filter(({ type, message }) => type === 'error' && !message.startsWith('CSS: '))
-    .map(({ url, message, extract }) => `${basename(url)}: ${message} ${extract ?? ''}`);
-  assert.deepEqual(errors, []);
-});
+  return (
+    JSON.parse(report)
+      // In styles it doesn't know the values of custom properties.
+      .messages.filter(({ type, message }) => type === 'error' && !message.startsWith('CSS: '))
+      .map(({ url, message, extract }) => `${basename(url)}: ${message} ${extract ?? ''}`)
+  );
+}
 
 async function placeOrder() {
   const { key, body } = newOrder(await offerOf(farm.url, farm.database));

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { demoLogin } from '../../scripts/lib/settings.mjs';
 import { startStack } from '../../scripts/lib/stack.mjs';
 import { openFirefox } from './firefox.mjs';
+import { any, button, confirmation, consent, field, firstLocation, heading } from './paths.mjs';
 import { isStill, openWebKit } from './webkit.mjs';
 
 const PICTURES = join(import.meta.dirname, '../../test-results/browsers');
@@ -14,14 +15,6 @@ const SIZES = [
   { width: 360, height: 720 },
   { width: 1280, height: 800 },
 ];
-
-const heading = (text) => `//*[self::h1 or self::h2][normalize-space()='${text}']`;
-const button = (name) => `//button[normalize-space()='${name}' or @aria-label='${name}']`;
-const field = (label) => `//input[@id=//label[normalize-space()='${label}']/@for]`;
-const any = (text) => `//*[contains(text(), '${text}')]`;
-const dialog = heading('Bestellung erfolgreich!');
-const consent = `//label[contains(., 'zur Kenntnis genommen')]//input`;
-const location = `(//input[@type='radio'])[1]`;
 
 let farm;
 let folder;
@@ -93,10 +86,10 @@ function journey(name, open, size) {
     await browser.type(field('Nachname'), 'Quendlböck');
     await browser.type(field('Telefonnummer'), `0664 ${phoneOf(name, size)}`);
     await keepPicture('form');
-    await browser.click(location);
+    await browser.click(firstLocation);
     await browser.click(consent);
     await browser.click(button('Zahlungspflichtig bestellen'));
-    await browser.find(dialog);
+    await browser.find(confirmation);
     await browser.find(any('57,90'));
     await keepPicture('success');
     await expectGoodPage();

@@ -15,6 +15,6 @@ interface Props {
 
 /** A box without a picture, or with a broken one, shows the drawn crate. */
 export function BoxPicture({ url, className }: Props) {
-  const source = usePictureSource(url, crate);
-  return <Image className={className} {...source} sizes="20px" alt="" width="20" height="20" />;
+  const source = usePictureSource(url, crate, '20px');
+  return <Image className={className} {...source} alt="" width="20" height="20" />;
 }

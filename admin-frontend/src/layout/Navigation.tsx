@@ -51,7 +51,7 @@ export function Navigation({ farm, logo, onChosen }: Props) {
   return (
     <Column>
       <Brand href="/">
-        <img {...usePictureSource(logo, brand)} sizes="32px" alt="" width="34" height="34" />
+        <img {...usePictureSource(logo, brand, '32px')} alt="" width="34" height="34" />
         {farm}
       </Brand>
       <Links aria-label="Verwaltung">

@@ -16,7 +16,7 @@ export const PhoneBar = ({ logo, onOpenMenu }: Props) => (
     <MenuButton type="button" aria-label="Menü öffnen" onClick={onOpenMenu}>
       <Icon name="menu" />
     </MenuButton>
-    <Logo {...usePictureSource(logo, brand)} sizes="32px" alt="" width="32" height="32" />
+    <Logo {...usePictureSource(logo, brand, '32px')} alt="" width="32" height="32" />
   </Bar>
 );
 

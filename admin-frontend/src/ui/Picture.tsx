@@ -3,8 +3,8 @@ import crate from '../assets/brand.svg';
 import { theme } from '../theme/theme';
 import { usePictureSource } from './usePictureSource';
 
-/** For `sizes`: a picture of 3:2 is wider than the square that it covers. */
-const SOURCE_SIZES = { tiny: '32px', small: '60px', large: '160px' };
+/** A picture of 3:2 is wider than the square that it covers. */
+const SOURCE_WIDTHS = { tiny: '32px', small: '60px', large: '160px' };
 
 const SIZES = {
   tiny: css`
@@ -48,14 +48,13 @@ interface Props {
 
 /** A broken picture becomes the drawn crate. */
 export function Picture({ url, alt = '', size, ratio }: Props) {
-  const source = usePictureSource(url, crate);
+  const source = usePictureSource(url, crate, SOURCE_WIDTHS[size]);
   const isBroken = source.src !== url;
   return (
     <Image
       $size={size}
       $isBroken={isBroken}
       {...source}
-      sizes={SOURCE_SIZES[size]}
       style={{ aspectRatio: ratio }}
       alt={isBroken ? 'Bild nicht gefunden' : alt}
       loading="lazy"
