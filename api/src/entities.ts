@@ -13,7 +13,13 @@ import { Backup } from './database/schema.js';
 import { MailMessage } from './messages/mail-message.entity.js';
 import { DayMessage, SmsMessage } from './messages/sms-message.entity.js';
 import { Order, OrderEvent, OrderItem } from './orders/order.entity.js';
-import { ClosedDay, ClosedDayBox, ClosedDaySum } from './orders/sums/closed-day.entity.js';
+import {
+  ClosedDay,
+  ClosedDayBox,
+  ClosedDayLocation,
+  ClosedDayLocationBox,
+  ClosedDaySum,
+} from './orders/sums/closed-day.entity.js';
 import { HelperLink } from './pickup/helper-links/helper-link.entity.js';
 import { PickupEvent, RefusedTap } from './pickup/pickup-event.entity.js';
 import { BoxStock, PickupDay, PickupDayBox, PickupDayLocation } from './pickup-days/pickup-day.entity.js';
@@ -63,6 +69,8 @@ export const entities = [
   ClosedDay,
   ClosedDaySum,
   ClosedDayBox,
+  ClosedDayLocation,
+  ClosedDayLocationBox,
   JobLock,
   ReportState,
   DayListing,

@@ -9,6 +9,8 @@ import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
 import { StandingOrdersModule } from '../standing-orders/standing-orders.module.js';
 import { CallOffController } from './call-off/call-off.controller.js';
 import { CallOff, CallOffService } from './call-off/call-off.service.js';
+import { EvaluationController } from './evaluation/evaluation.controller.js';
+import { EvaluationService } from './evaluation/evaluation.service.js';
 import { FarmExportController } from './farm-export/farm-export.controller.js';
 import { FarmExport } from './farm-export/farm-export.service.js';
 import { InstallationController } from './installation/installation.controller.js';
@@ -39,6 +41,7 @@ import { TodayService } from './today/today.service.js';
   ],
   controllers: [
     CallOffController,
+    EvaluationController,
     FarmExportController,
     HolidaysController,
     InstallationController,
@@ -53,6 +56,7 @@ import { TodayService } from './today/today.service.js';
   providers: [
     CallOffService,
     DayChanges,
+    EvaluationService,
     FarmExport,
     ListsService,
     PlannedChanges,

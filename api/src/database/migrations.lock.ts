@@ -19,4 +19,5 @@ export const migrationHashes: Readonly<Record<string, string>> = {
   People1795790000000: '8ef0b64e936dd1c8124eba37ac3140348bcd20316abfa9ddf707714c203d3a87',
   PlannedChanges1795800000000: '5285ac6cddb3dae566a0c636f50d4a03bfd3a23bbd00c16177766aced54c672a',
   AmountsDue1795810000000: '507f1e265d7bfefbd68bce8f31789e2c401a4af7ffe0013f39a8ef796d93c085',
+  Evaluation1795830000000: '412d562cadd229791fca3f9a6eca64184e4078b297fda90994692cf74ee8336f',
 };

@@ -74,16 +74,20 @@ export async function retryOnConflict<T>(transaction: () => Promise<T>): Promise
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Runs `work` in a transaction, and again as a whole while other transactions get in its way. */
+/**
+ * Runs `work` in a transaction, and again as a whole while other transactions get in its way. With REPEATABLE READ all its
+ * reads see the database as it is at the first one.
+ */
 export const transaction = <T>(
   { dataSource }: EntityManager,
   work: (manager: EntityManager) => Promise<T>,
+  isolation?: 'REPEATABLE READ',
 ): Promise<T> =>
   retryOnConflict(async () => {
     const runner = dataSource.createQueryRunner();
     const connection = await runner.connect();
     try {
-      await runner.startTransaction();
+      await runner.startTransaction(isolation);
       const result = await work(runner.manager);
       await runner.commitTransaction();
       return result;

@@ -107,7 +107,9 @@ export const cancel =
 export const remove: OrderCommand = async (edit) => {
   const { manager, order, actor } = edit;
   if (order.isCollected) throw orderCollected(actor);
-  if (!order.isCancelled) {
+  if (order.isCancelled) {
+    await edit.countAnew();
+  } else {
     await edit.stopCounting();
     await edit.leaveOutWeek();
   }
@@ -286,4 +288,5 @@ async function markWithdrawn(edit: OrderEdit, lines: readonly WithdrawnLine[]): 
   for (const { item, quantity } of lines)
     await updateRows(edit.manager, OrderItem, { id: item.id }, { withdrawn: item.withdrawn + quantity });
   await edit.store({ withdrawalSettledAt: null });
+  await edit.countAnew();
 }

@@ -64,7 +64,12 @@ export class OrderEdit {
   async stopCounting(): Promise<void> {
     const { pickupDayId, items } = this.order;
     await giveBackBoxes(this.manager, pickupDayId, items);
-    await this.sums.invalidate(this.manager, pickupDayId);
+    await this.countAnew();
+  }
+
+  /** Counts the order anew in the sums of its day, which must be locked. */
+  async countAnew(): Promise<void> {
+    await this.sums.invalidate(this.manager, this.order.pickupDayId);
   }
 
   /** Cancels the order. A standing order that has entered it must be locked, and enters another one without a break. */

@@ -9,7 +9,9 @@ import type { FarmTime } from '../config/clock.js';
 import { groupedBy, insertRows, query, requireVersion } from '../database/statements.js';
 import { isDuplicate, transaction } from '../database/transaction.js';
 import { lockedOrder } from '../orders/order.rows.js';
+import { OrderReading } from '../orders/order-reading.service.js';
 import { alreadyCancelled, orderNotFound } from '../orders/orders.errors.js';
+import { OrderSums } from '../orders/sums/order-sums.service.js';
 import type { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { adminIdOf } from '../server/acting.js';
@@ -46,6 +48,8 @@ export class PickupService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly pickupDays: PickupDaysService,
+    private readonly orders: OrderReading,
+    private readonly sums: OrderSums,
     private readonly clock: FarmClock,
   ) {}
 
@@ -77,7 +81,10 @@ export class PickupService {
     const day = await this.pickupDays.withLocations(pickupDayId);
     requireTaking(day, at);
     const store = () =>
-      transaction(this.dataSource.manager, (manager) => storeEvents(manager, day, events, actor, at.now));
+      transaction(this.dataSource.manager, async (manager) => {
+        await this.sums.invalidatePast(manager, day, at.date);
+        return storeEvents(manager, day, events, actor, at.now);
+      });
     try {
       return await store();
     } catch (error) {
@@ -89,8 +96,10 @@ export class PickupService {
 
   /** Corrects the state of an order by taps of the farmer, also long after the pickup. */
   async setState(orderId: number, { state, version }: PickupStateInput): Promise<void> {
-    const { now, zone } = await this.clock.read();
+    const { now, zone, date } = await this.clock.read();
+    const { pickupDay } = await this.orders.byId(orderId);
     await transaction(this.dataSource.manager, async (manager) => {
+      await this.sums.invalidatePast(manager, pickupDay, date);
       const order = await lockedOrder(manager, orderId);
       if (!order) throw orderNotFound();
       if (order.cancelledAt) throw alreadyCancelled(order.cancelledAt, zone);

@@ -26,6 +26,8 @@ const WITHOUT_CSV: Readonly<Record<string, string>> = {
   box_stock: 'sums of the orders',
   closed_day: 'sums of the orders',
   closed_day_box: 'sums of the orders',
+  closed_day_location: 'sums of the orders',
+  closed_day_location_box: 'sums of the orders',
   closed_day_sum: 'sums of the orders',
   admin: 'login',
   session: 'login',

@@ -375,6 +375,12 @@ const correction = call(
   },
 );
 
+const zone = call(
+  'time zone',
+  { api: pick, value: fc.constantFrom('Europe/Vienna', 'Europe/London', 'America/New_York') },
+  async (world, { api, value }) => world.admin(api).put('/api/admin/settings/serverTimezone').send({ value }),
+);
+
 const resending = call('SMS again', { api: pick, message: pick }, async (world, values) => {
   const message = await world.row(values.message, 'SELECT id FROM sms_message ORDER BY id DESC LIMIT 25');
   return message && world.admin(values.api).post(`/api/admin/sms-messages/${message.id}/resend`);
@@ -485,6 +491,7 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   { weight: 1, arbitrary: plannedPlaces },
   { weight: 3, arbitrary: taps },
   { weight: 1, arbitrary: correction },
+  { weight: 1, arbitrary: zone },
   { weight: 1, arbitrary: resending },
   { weight: 1, arbitrary: resendingAll },
   { weight: 1, arbitrary: erasure },

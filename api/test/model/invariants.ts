@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { groupedBy } from '../../src/database/statements.js';
+import { OrderSums } from '../../src/orders/sums/order-sums.service.js';
 import { leftToEnter, STANDING_LIMITS_HOLD, STANDING_RULES } from './standing-rules.js';
 import type { Row, World } from './world.js';
 
@@ -30,6 +32,25 @@ const RULES = {
     WHERE COALESCE(sums.orders, 0) <> COALESCE(live.liveOrders, 0)
       OR COALESCE(sums.revenue, 0) <> COALESCE(live.liveRevenue, 0)
       OR COALESCE(boxes.sold, 0) <> COALESCE(live.liveSold, 0)`,
+  'the sums of a closed day by location are those of its orders': `
+    SELECT stored.*, live.*
+    FROM closed_day day
+    JOIN pickup_day_location place ON place.pickupDayId = day.pickupDayId
+    LEFT JOIN closed_day_location stored
+      ON stored.pickupDayId = day.pickupDayId AND stored.pickupLocationId = place.pickupLocationId
+    LEFT JOIN (SELECT pickupDayLocationId, SUM(cancelledAt IS NULL) AS living, SUM(cancelledAt IS NOT NULL) AS gone,
+      SUM(IF(cancelledAt IS NULL, totalPrice, 0)) AS euros,
+      SUM(cancelledAt IS NULL AND pickupState = 'collected') AS paid,
+      SUM(cancelledAt IS NULL AND pickupState = 'collected-unpaid') AS unpaid,
+      SUM(cancelledAt IS NULL AND source = 'standing') AS entered,
+      SUM(IF(cancelledAt IS NULL, (SELECT SUM(withdrawn * price) FROM order_item WHERE orderId = o.id), 0)) AS back
+      FROM customer_order o GROUP BY pickupDayLocationId) live ON live.pickupDayLocationId = place.id
+    WHERE day.parts = 1 AND NOT (
+      (stored.orders, stored.cancelled, stored.revenue, stored.paidOrders, stored.unpaidOrders, stored.standingOrders,
+        stored.withdrawnRevenue) = (living, gone, euros, paid, unpaid, entered, back)
+        AND stored.paidRevenue + stored.unpaidRevenue + stored.openRevenue = stored.revenue
+        AND stored.paidOrders + stored.unpaidOrders + stored.openOrders = stored.orders
+      OR COALESCE(stored.pickupDayId, live.pickupDayLocationId) IS NULL)`,
   'an open order has a location that its day still has': `
     SELECT o.id FROM customer_order o JOIN pickup_day_location location ON location.id = o.pickupDayLocationId
     WHERE location.pickupDayId <> o.pickupDayId OR (location.removedAt IS NOT NULL AND o.cancelledAt IS NULL)`,
@@ -82,6 +103,7 @@ export async function brokenRules(world: World): Promise<string[]> {
     ...(await wrongPickupStates(world)),
     ...(await wrongAmounts(world)),
     ...(await wrongStatistics(world)),
+    ...(await wrongEvaluation(world)),
     ...(await brokenPromises(world)),
   ];
 }
@@ -152,6 +174,59 @@ async function wrongStatistics(world: World): Promise<string[]> {
   );
   const isRight = body.orders === Number(sums?.orders) && body.boxesSold === Number(sums?.boxes);
   return isRight ? [] : [`statistics ${body.orders}, ${body.boxesSold}: ${JSON.stringify(sums)}`];
+}
+
+/** All dates of the evaluation are what the dashboard has sold, and both of its files have the orders of each date. */
+async function wrongEvaluation(world: World): Promise<string[]> {
+  const { admin, rows } = world;
+  await world.api(0).app.get(OrderSums).writeMissing();
+  const read = async (path: string) =>
+    admin(0).get(`/api/admin/${path}?period=5y&from=2026-10-01&to=2029-10-01`).expect(200);
+  const { totals } = (await read('evaluation')).body;
+  const { orders, boxesSold } = (await read('statistics')).body;
+  const parts = [totals.paid, totals.unpaid, totals.missed, totals.unknown];
+  const sold = await rows(
+    `SELECT d.date, SUM(o.cancelledAt IS NULL) AS orders, SUM(IF(o.cancelledAt IS NULL, o.totalPrice, 0)) AS revenue,
+       SUM(IF(o.cancelledAt IS NULL AND o.pickupState = 'collected', o.totalPrice, 0)) AS paid,
+       SUM(o.cancelledAt IS NOT NULL) AS cancelled
+     FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId GROUP BY d.date ORDER BY d.date`,
+  );
+  const days = cellsByDate((await read('evaluation/days.csv')).text);
+  const boxes = cellsByDate((await read('evaluation/boxes.csv')).text);
+  const shown = {
+    totals: [totals.orders, totals.pieces, totals.revenue.toFixed(2)],
+    parts: [sum(parts.map((part) => part.orders)), sum(parts.map(({ revenue }) => revenue)).toFixed(2)],
+    days: [...days].map(([date, cells]) => [date, ...[3, 4, 5, 10].map((column) => sumOf(cells, column))]),
+    boxes: [
+      sum([...boxes.values()].map((cells) => Number(sumOf(cells, 4)))),
+      sum([...boxes.values()].map((cells) => Number(sumOf(cells, 5)))).toFixed(2),
+    ],
+  };
+  const revenue = sum(sold.map((day) => Number(day.revenue))).toFixed(2);
+  const expected = {
+    totals: [orders, boxesSold, revenue],
+    parts: [orders, revenue],
+    days: sold.map((day) => [
+      String(day.date).split('-').reverse().join('.'),
+      ...[day.orders, day.revenue, day.paid, day.cancelled].map((value) => Number(value).toFixed(2)),
+    ]),
+    boxes: [boxesSold, revenue],
+  };
+  return isDeepStrictEqual(shown, expected) ? [] : [`evaluation ${JSON.stringify({ shown, expected })}`];
+}
+
+const sum = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0);
+
+const sumOf = (rows: readonly string[][], column: number) =>
+  sum(rows.map((cells) => Number(cells[column]?.replace(',', '.')))).toFixed(2);
+
+/** The rows of a file by their first cell. */
+function cellsByDate(csv: string): Map<string, string[][]> {
+  const lines = csv.trim().split('\r\n').slice(1);
+  return groupedBy(
+    lines.map((line) => line.split(';')),
+    ([date = '']) => date,
+  );
 }
 
 /** Each answer to the same key names the same order, unless that was deleted or erased meanwhile, and its key with it. */

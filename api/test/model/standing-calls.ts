@@ -7,21 +7,7 @@ import { StandingEntering } from '../../src/standing-orders/entering/standing-en
 import { StandingEndings } from '../../src/standing-orders/standing-endings.service.js';
 import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
 import { standingOf } from '../support/standing-shopper.js';
-import {
-  asked,
-  type Call,
-  call,
-  contact,
-  DAYS,
-  dateAfter,
-  job,
-  LINKS,
-  linesOf,
-  phoneNumber,
-  pick,
-  quantities,
-  seldom,
-} from './call.js';
+import { asked, type Call, call, contact, DAYS, dateAfter, job, phoneNumber, pick, seldom } from './call.js';
 import type { Row, World } from './world.js';
 
 const STANDINGS = 'SELECT * FROM standing_order WHERE token IS NOT NULL ORDER BY id DESC LIMIT 20';
@@ -236,14 +222,16 @@ const entry = call(
   },
 );
 
+const WITHDRAWABLE = `SELECT o.cancellationToken, item.boxPresetId
+  FROM customer_order o JOIN order_item item ON item.orderId = o.id AND item.isPerishable = 0
+  WHERE o.cancellationToken IS NOT NULL ORDER BY o.id DESC LIMIT 25`;
 const withdrawal = call(
   'withdrawal',
-  { api: pick, link: pick, amounts: quantities },
-  async (world, { api, link, ...values }) => {
-    const order = await world.row(link, LINKS);
-    if (!order) return undefined;
-    const items = asked(await linesOf(world, Number(order.pickupDayId), values.amounts, false));
-    return world.shopper(api).post(`/api/orders/withdraw/${order.cancellationToken}`).send({ items });
+  { api: pick, line: pick, quantity: fc.integer({ min: 1, max: 2 }) },
+  async (world, { api, line, quantity }) => {
+    const row = await world.row(line, WITHDRAWABLE);
+    const items = [{ boxPresetId: row?.boxPresetId, quantity }];
+    return row && world.shopper(api).post(`/api/orders/withdraw/${row.cancellationToken}`).send({ items });
   },
 );
 

@@ -26,6 +26,7 @@ it.each([
     'Packliste heruntergeladen, 3-mal',
     { action: 'list.exported', object: '7', changes: ['packing'], count: 3 },
   ],
+  ['Auswertung nach Kisten heruntergeladen', { action: 'list.exported', changes: ['evaluation-boxes'] }],
   ['Liste heruntergeladen', { action: 'list.exported', object: '7' }],
   ['Bestellung gelöscht: Nr. 1284', { action: 'order.deleted', object: '1284' }],
   ['an.action.of.a.later.release', { action: 'an.action.of.a.later.release' }],

@@ -9,6 +9,8 @@ const LISTS: Readonly<Record<string, string>> = {
   packing: 'Packliste',
   labels: 'Etiketten',
   orders: 'Bestellliste',
+  'evaluation-days': 'Auswertung nach Abholtagen',
+  'evaluation-boxes': 'Auswertung nach Kisten',
 };
 
 const labelOf = (key: string | null) => (key !== null && isSettingKey(key) ? SETTING_FIELDS[key].label : key);

@@ -40,6 +40,13 @@ export function instantOf(date: string, time: string, zone: string): Date {
 export const addDays = (date: string, days: number): string =>
   new Date(atUtcMidnight(date).getTime() + days * DAY).toISOString().slice(0, 10);
 
+/** The first date of the month that is `months` after the one with `date`. */
+export function firstOfMonth(date: string, months = 0): string {
+  const first = atUtcMidnight(`${date.slice(0, 7)}-01`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return first.toISOString().slice(0, 10);
+}
+
 /** '2026-11-27' → '27.11.2026'. */
 export const formatDate = (date: string): string => date.split('-').reverse().join('.');
 

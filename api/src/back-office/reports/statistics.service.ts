@@ -1,4 +1,4 @@
-import { addDays, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { addDays, firstOfMonth, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
@@ -60,12 +60,6 @@ export function bucketsOf(period: Period, today: string): Bucket[] {
 }
 
 const atUtcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
-
-function firstOfMonth(date: string, months: number): string {
-  const first = atUtcMidnight(`${date.slice(0, 7)}-01`);
-  first.setUTCMonth(first.getUTCMonth() + months);
-  return first.toISOString().slice(0, 10);
-}
 
 @Injectable()
 export class StatisticsService {

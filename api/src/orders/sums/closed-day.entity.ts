@@ -19,6 +19,10 @@ export class ClosedDay {
   /** How many of its open orders standing orders have entered; null: not counted, by an older version. */
   @Column({ type: 'int', nullable: true })
   standingOrders!: number | null;
+
+  /** 1 once the sums by location and box are written; an older version writes 0. */
+  @Column({ type: 'tinyint', default: 0 })
+  parts!: number;
 }
 
 /** How many of a box the open orders of a closed day have. A box without orders has no row. */
@@ -63,4 +67,92 @@ export class ClosedDaySum {
 
   @Column({ type: 'int' })
   boxes!: number;
+}
+
+/**
+ * The orders of a closed day at one location: the revenues of those that are paid, unpaid and open add up to `revenue`. A
+ * location without any order has no row.
+ */
+@Entity('closed_day_location')
+export class ClosedDayLocation {
+  @PrimaryColumn(reference)
+  pickupDayId!: number;
+
+  @ManyToOne(() => ClosedDay, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'pickupDayId' })
+  closedDay!: ClosedDay;
+
+  @PrimaryColumn(reference)
+  pickupLocationId!: number;
+
+  /** All but `cancelled` leave cancelled orders out. */
+  @Column({ type: 'int' })
+  orders!: number;
+
+  @Column(euros)
+  revenue!: number;
+
+  @Column({ type: 'int' })
+  cancelled!: number;
+
+  @Column({ type: 'int' })
+  paidOrders!: number;
+
+  @Column(euros)
+  paidRevenue!: number;
+
+  @Column({ type: 'int' })
+  unpaidOrders!: number;
+
+  @Column(euros)
+  unpaidRevenue!: number;
+
+  /** Not collected. */
+  @Column({ type: 'int' })
+  openOrders!: number;
+
+  @Column(euros)
+  openRevenue!: number;
+
+  /** The part of `revenue` whose goods customers have withdrawn from. */
+  @Column(euros)
+  withdrawnRevenue!: number;
+
+  @Column({ type: 'int' })
+  standingOrders!: number;
+
+  @Column(euros)
+  standingRevenue!: number;
+
+  /** Orders with a customer. */
+  @Column({ type: 'int' })
+  customerOrders!: number;
+
+  /** First orders of a customer. */
+  @Column({ type: 'int' })
+  newCustomers!: number;
+}
+
+/** How many of a box were sold at one location of a closed day. A box without orders has no row. */
+@Entity('closed_day_location_box')
+export class ClosedDayLocationBox {
+  @PrimaryColumn(reference)
+  pickupDayId!: number;
+
+  @ManyToOne(() => ClosedDay, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'pickupDayId' })
+  closedDay!: ClosedDay;
+
+  @PrimaryColumn(reference)
+  pickupLocationId!: number;
+
+  @PrimaryColumn(reference)
+  boxPresetId!: number;
+
+  @Column({ type: 'int' })
+  quantity!: number;
+
+  /** Price times quantity. */
+  @Column(euros)
+  revenue!: number;
 }

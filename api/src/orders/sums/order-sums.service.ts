@@ -2,13 +2,20 @@ import { addDays } from '@hofkiste/contract/plain/dates';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
-import { groupedBy, insertRows, query } from '../../database/statements.js';
+import { groupedBy, insertRows, query, type Row } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
-import type { SoldByPreset } from '../../pickup-days/pickup-days.rows.js';
+import { lockedDay, type SoldByPreset } from '../../pickup-days/pickup-days.rows.js';
 import { Background } from '../../schedule/background.js';
 import { FarmClock, SettingsService } from '../../settings/settings.service.js';
-import { ClosedDay, ClosedDayBox, ClosedDaySum } from './closed-day.entity.js';
+import {
+  ClosedDay,
+  ClosedDayBox,
+  ClosedDayLocation,
+  ClosedDayLocationBox,
+  ClosedDaySum,
+} from './closed-day.entity.js';
+import { type CountedParts, countParts } from './day-parts.rows.js';
 import {
   type HourRow,
   onDate,
@@ -22,7 +29,7 @@ import {
 
 /**
  * From this many days after its date on, the sums of a day are stored: it can't be edited any more and gets no orders,
- * also if the settings get another time zone. Only cancelling and deleting change them.
+ * also if the settings get another time zone. Cancelling, deleting, taps and withdrawals change them.
  */
 const STORED_AFTER_DAYS = 2;
 /** Statistics that are requested wait for each statement three seconds at most. */
@@ -50,12 +57,11 @@ interface DayRow {
 }
 
 type PartRow = { part: number | string; missingDays: null } & SoldRow;
-type BoxRow = { pickupDayId: number; boxPresetId: number; soldQuantity: number | string };
 type MissingRow = { part: null; missingDays: number | string };
 
 /**
  * Sums of orders. They are counted until the pickup is over, and stored afterwards: {@link ClosedDay},
- * {@link ClosedDaySum}, {@link ClosedDayBox}.
+ * {@link ClosedDaySum}, {@link ClosedDayBox}, {@link ClosedDayLocation}, {@link ClosedDayLocationBox}.
  */
 @Injectable()
 export class OrderSums implements OnModuleInit {
@@ -74,6 +80,11 @@ export class OrderSums implements OnModuleInit {
 
   inBackground(): Promise<void> {
     return this.background.run(JOB, (signal) => this.writeMissing(signal));
+  }
+
+  /** {@link inBackground} for a caller that doesn't wait. */
+  writeNow(): void {
+    void this.inBackground();
   }
 
   /**
@@ -136,7 +147,7 @@ export class OrderSums implements OnModuleInit {
   /** Writes the sums of closed days that have none, or have them for another time zone or from an older version. */
   async writeMissing(signal?: AbortSignal): Promise<void> {
     const at = await this.clock.read();
-    await this.write('c.standingOrders IS NULL OR c.zone <> ?', at, signal);
+    await this.write('c.standingOrders IS NULL OR c.parts = 0 OR c.zone <> ?', at, signal);
   }
 
   /** @param condition may have a parameter for the time zone. */
@@ -148,7 +159,7 @@ export class OrderSums implements OnModuleInit {
     const missing = await query<{ id: number }>(
       this.dataSource,
       `SELECT d.id FROM pickup_day d LEFT JOIN closed_day c ON c.pickupDayId = d.id
-       WHERE d.date <= ? AND (${condition}) ORDER BY d.id`,
+       WHERE d.date <= ? AND (${condition}) ORDER BY d.date DESC`,
       [lastClosed(today), zone],
     );
     const ids = missing.map(({ id }) => id);
@@ -158,9 +169,23 @@ export class OrderSums implements OnModuleInit {
     }
   }
 
-  /** In every transaction after which an order no longer counts, under a lock of the day, for which the writer waits. */
+  /** In every transaction after which an order counts otherwise, under a lock of the day, for which the writer waits. */
   async invalidate(manager: EntityManager, pickupDayId: number): Promise<void> {
     await manager.delete(ClosedDay, { pickupDayId });
+  }
+
+  /**
+   * {@link invalidate} for transactions that don't lock the day: call it before the orders are locked. On the date of the
+   * pickup, when most taps come, it does nothing: in no zone its sums are stored before the transaction has ended.
+   */
+  async invalidatePast(
+    manager: EntityManager,
+    { id, date }: Pick<PickupDay, 'id' | 'date'>,
+    today: string,
+  ): Promise<void> {
+    if (date >= today) return;
+    await lockedDay(manager, id, 'shared');
+    await this.invalidate(manager, id);
   }
 
   private async soldOnClosedDays(dates: readonly string[], at: FarmTime): Promise<PartRow[]> {
@@ -226,21 +251,8 @@ async function writeSums(manager: EntityManager, ids: number[], zone: string): P
      WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL GROUP BY o.pickupDayId, hour`,
     [pickupDayIds],
   );
-  const boxes = await query<BoxRow & { standingQuantity: number | string }>(
-    manager,
-    `SELECT o.pickupDayId, i.boxPresetId, SUM(i.quantity) AS soldQuantity,
-            SUM(IF(o.source = 'standing', i.quantity, 0)) AS standingQuantity
-     FROM customer_order o JOIN order_item i ON i.orderId = o.id
-     WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL GROUP BY o.pickupDayId, i.boxPresetId`,
-    [pickupDayIds],
-  );
-  const entered = await query<{ pickupDayId: number; standingOrders: number | string }>(
-    manager,
-    `SELECT pickupDayId, COUNT(*) AS standingOrders FROM customer_order
-     WHERE pickupDayId IN (?) AND source = 'standing' AND cancelledAt IS NULL GROUP BY pickupDayId`,
-    [pickupDayIds],
-  );
-  const standingOrders = new Map(entered.map((row) => [row.pickupDayId, Number(row.standingOrders)]));
+  const parts = await countParts(manager, pickupDayIds);
+  const standingOrders = groupedBy(parts.locations, ({ pickupDayId }) => pickupDayId);
   const sold = hours.map((row) => ({ pickupDayId: row.pickupDayId, ...onDate(row, zone) }));
   const dates = groupedBy(sold, ({ pickupDayId, date }) => `${pickupDayId} ${date}`);
   await manager.delete(ClosedDay, { pickupDayId: In(pickupDayIds) });
@@ -250,7 +262,8 @@ async function writeSums(manager: EntityManager, ids: number[], zone: string): P
     pickupDayIds.map((pickupDayId) => ({
       pickupDayId,
       zone,
-      standingOrders: standingOrders.get(pickupDayId) ?? 0,
+      standingOrders: sumBy(standingOrders.get(pickupDayId) ?? [], (location) => location.standingOrders),
+      parts: 1,
     })),
   );
   await insertRows(
@@ -260,16 +273,25 @@ async function writeSums(manager: EntityManager, ids: number[], zone: string): P
       parts.slice(0, 1).map(({ pickupDayId, date }) => ({ pickupDayId, date, ...sumOf(parts) })),
     ),
   );
-  await insertRows(
-    manager,
-    ClosedDayBox,
-    boxes.map(({ soldQuantity, standingQuantity, ...box }) => ({
-      ...box,
-      soldQuantity: Number(soldQuantity),
-      standingQuantity: Number(standingQuantity),
-    })),
-  );
+  await insertRows(manager, ClosedDayBox, soldOnDays(parts.boxes));
+  await insertRows(manager, ClosedDayLocation, parts.locations);
+  await insertRows(manager, ClosedDayLocationBox, parts.boxes);
 }
+
+/** The boxes of each day, over its locations. */
+const soldOnDays = (boxes: CountedParts['boxes']): Row<ClosedDayBox>[] =>
+  [...groupedBy(boxes, ({ pickupDayId, boxPresetId }) => `${pickupDayId} ${boxPresetId}`).values()].flatMap(
+    (atLocations) =>
+      atLocations.slice(0, 1).map(({ pickupDayId, boxPresetId }) => ({
+        pickupDayId,
+        boxPresetId,
+        soldQuantity: sumBy(atLocations, ({ quantity }) => quantity),
+        standingQuantity: sumBy(atLocations, (box) => box.standingQuantity),
+      })),
+  );
+
+const sumBy = <T>(rows: readonly T[], numberOf: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + numberOf(row), 0);
 
 async function lockedDays(manager: EntityManager, ids: readonly number[]): Promise<number[]> {
   const days = await manager.find(PickupDay, {
@@ -282,7 +304,7 @@ async function lockedDays(manager: EntityManager, ids: readonly number[]): Promi
 }
 
 /** The last date whose sums are stored. */
-const lastClosed = (today: string): string => addDays(today, -STORED_AFTER_DAYS);
+export const lastClosed = (today: string): string => addDays(today, -STORED_AFTER_DAYS);
 
 const isPart = (row: PartRow | MissingRow): row is PartRow => row.part !== null;
 
