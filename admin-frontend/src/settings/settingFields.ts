@@ -143,6 +143,11 @@ export const SETTING_FIELDS: Record<SettingKey, Place> = {
     'Text der Bestätigung eines Widerrufs',
     'Nachrichten Rücktritt zurücktreten Wortlaut',
   ),
+  enableMyOrders: under(
+    'sms',
+    'Kund:innen sehen ihre Bestellungen mit einem Code aus der SMS',
+    'Meine Bestellungen Anmeldung anmelden Login Konto ein aus',
+  ),
   customerMail: under('sms', 'E-Mail an Kund:innen', 'Mail Nachrichten Kunden Käufer Bestätigung'),
 
   enableStandingOrders: under(

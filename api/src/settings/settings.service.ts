@@ -49,6 +49,9 @@ const SMS_SWITCHES: readonly SettingKey[] = [
   'enableStandingNoticeSMS',
 ];
 
+/** Public while they are on; they need SMS, because one proves the phone number. */
+const SHOWN_WHILE_ON = ['enableMyOrders', 'enableStandingOrders'] as const satisfies readonly SettingKey[];
+
 const keys = Object.keys(registry).filter(isSettingKey);
 
 /** The registry in the form that ties the type of a value to its key. */
@@ -91,6 +94,11 @@ export class SettingsService {
     return this.config.canSendSms && (await this.value('enableStandingOrders'));
   }
 
+  /** True if shoppers can see their orders with a code. */
+  async offersMyOrders(): Promise<boolean> {
+    return this.config.canSendSms && (await this.value('enableMyOrders'));
+  }
+
   /** For anonymous visitors, with the values that come from the environment. */
   async publicValues(): Promise<SettingView[]> {
     const texts = await this.texts();
@@ -102,9 +110,10 @@ export class SettingsService {
       ...(texts.daysOnSale === registry.daysOnSale.default
         ? []
         : [{ key: 'daysOnSale', value: texts.daysOnSale }]),
-      ...(this.config.canSendSms && this.read('enableStandingOrders', texts.enableStandingOrders)
-        ? [{ key: 'enableStandingOrders', value: 'true' }]
-        : []),
+      ...SHOWN_WHILE_ON.filter((key) => this.config.canSendSms && this.read(key, texts[key])).map((key) => ({
+        key,
+        value: 'true',
+      })),
       ...(texts.withdrawalContent === '' ? [] : [{ key: 'hasWithdrawalContent', value: 'true' }]),
       { key: 'turnstileSiteKey', value: this.siteKey },
       { key: 'captchaBypass', value: String(this.config.captchaBypass) },

@@ -49,6 +49,14 @@ export const MessagesTab = () => (
       </Note>
       <SettingTemplate name="withdrawalSMSText" />
     </SettingsSection>
+    <SettingsSection title="Meine Bestellungen">
+      <SettingSwitch name="enableMyOrders" />
+      <Note>
+        Wer seine Handynummer eingibt, bekommt einen Code und sieht dann seine Bestellungen. Die Seite dafür
+        steht in der Fußzeile. Einen Code bekommen nur Nummern mit einer Abholung in den letzten 6 Monaten
+        oder einer Dauerbestellung; jeder kostet eine SMS.
+      </Note>
+    </SettingsSection>
     <CustomerMail />
   </Flow>
 );

@@ -54,6 +54,9 @@ export const MAX_UPCOMING_DAYS = 12;
 /** The purpose of the captcha of a standing order. */
 export const STANDING_CAPTCHA_ACTION = 'standing';
 
+/** The purpose of the captcha of a code for the own orders. */
+export const CODE_CAPTCHA_ACTION = 'code';
+
 /** How many days before a pickup its standing orders are entered. */
 export const STANDING_LEAD_DAYS = { min: 1, max: 28 } as const;
 

@@ -58,7 +58,7 @@ export const ON_SERVER = 'server';
 export const AuditEvent = v.object({
   id: v.number(),
   at: v.string(),
-  /** The e-mail address of the admin, or 'helper'; null if nobody was logged in. */
+  /** The e-mail address of the admin, 'helper', or 'customer' for a shopper's own data; null if nobody was logged in. */
   actor: v.nullable(v.string()),
   /** The name of the person; missing without one. */
   actorName: v.optional(v.string()),

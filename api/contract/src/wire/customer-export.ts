@@ -64,6 +64,10 @@ export const CustomerExport = v.object({
       events: knownEntries(StandingEvent),
     }),
   ),
+  /** Where the person is logged in to see the own orders, the last used first. */
+  logins: v.optional(
+    v.array(v.object({ createdAt: v.string(), lastUsedAt: v.string(), device: v.string() })),
+  ),
   /** To the person's number, newest first. */
   messages: v.array(
     v.object({

@@ -336,6 +336,11 @@ export const settings = {
     WITHDRAWAL_PLACEHOLDERS,
   ),
 
+  // Public while it is on: the shop leads to the own orders.
+  enableMyOrders: asFlag(
+    internal(onOff, 'Kund:innen sehen ihre Bestellungen mit einem Code aus der SMS', 'false'),
+  ),
+
   // Public while it is on: the shop offers standing orders.
   enableStandingOrders: asFlag(internal(onOff, 'Dauerbestellungen annehmen', 'false')),
   standingLeadDays: asNumber(
