@@ -12,6 +12,7 @@ const API_LAYERS = [
   ['pickup'],
   ['back-office'],
   ['privacy'],
+  ['my-orders'],
   ['page', 'demo', 'programs'],
 ];
 /** Everything above the first layer is a domain, which others see by its services only. */

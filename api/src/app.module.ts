@@ -19,6 +19,7 @@ import { Mailer } from './mail/mailer.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { Metrics } from './metrics/metrics.js';
 import { Gauges, MetricsServer } from './metrics/metrics-server.js';
+import { MyOrdersModule } from './my-orders/my-orders.module.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PageModule } from './page/page.module.js';
@@ -72,6 +73,7 @@ export const appModule = (config: Config): DynamicModule => ({
     PickupModule,
     BackOfficeModule,
     PrivacyModule,
+    MyOrdersModule,
     PageModule,
   ],
   providers: [Timetable],

@@ -8,6 +8,7 @@ import { PickupLocation } from './catalogue/pickup-locations/pickup-location.ent
 import { Picture, PictureFile } from './catalogue/pictures/picture.entity.js';
 import { Product } from './catalogue/products/product.entity.js';
 import { Customer } from './customers/customer.entity.js';
+import { ShopperCode, ShopperSession } from './customers/shopper.entity.js';
 import { RateLimit } from './database/rate-counters.js';
 import { Backup } from './database/schema.js';
 import { MailMessage } from './messages/mail-message.entity.js';
@@ -52,6 +53,8 @@ export const entities = [
   PickupDayLocation,
   HelperLink,
   Customer,
+  ShopperCode,
+  ShopperSession,
   ErasedNumber,
   StandingOrder,
   StandingOrderItem,

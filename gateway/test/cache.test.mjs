@@ -123,6 +123,15 @@ describe('public reads', () => {
     }
   });
 
+  it('the session of a shopper in a browser changes no cache: no other read has its cookie, and one that has it is answered from the cache', async () => {
+    const cookie = `__Secure-hofkiste.my=${'a'.repeat(24)}`;
+    for (const path of PATHS)
+      await shareOneAnswer(
+        () => door.get(path, { Cookie: cookie }),
+        () => door.get(path),
+      );
+  });
+
   it('a public read with another cookie is answered from the cache', async () => {
     for (const Cookie of [
       'hofkiste=1',

@@ -54,6 +54,14 @@ describe('limit on orders', () => {
       assert.equal(door.api.seen('/api/standing-orders').length, 101);
     });
 
+  it('a request for a code counts as an order, because each one can cost an SMS', async () => {
+    door = await open({ captcha: 'off' });
+    const code = () => door.post('/api/my/code', '{}', { 'X-Forwarded-For': '192.0.2.1' });
+    const answers = await statuses(40, code);
+    assert.ok(answers.filter((status) => status === 200).length < 30);
+    assert.equal((await order('192.0.2.1')).status, 429);
+  });
+
   it('a question for the key of an order counts as an order', async () => {
     door = await open({ orderLimit: '1' });
     const visitor = { 'X-Forwarded-For': '192.0.2.1' };

@@ -1,6 +1,8 @@
+import { tz } from '@date-fns/tz';
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import type { CalendarDate, TimeOfDay } from '@hofkiste/contract/plain/units';
 import { Injectable } from '@nestjs/common';
+import { lightFormat, subMonths } from 'date-fns';
 
 /** The only source of the current time. */
 @Injectable()
@@ -20,3 +22,7 @@ export interface FarmTime {
 }
 
 export const farmTime = (now: Date, zone: string): FarmTime => ({ now, zone, ...wallClock(now, zone) });
+
+/** 'yyyy-MM-dd' minus whole months; the last day of a shorter month if it lacks the day. */
+export const monthsBefore = (date: CalendarDate, months: number): CalendarDate =>
+  lightFormat(subMonths(date, months, { in: tz('UTC') }), 'yyyy-MM-dd');

@@ -375,6 +375,10 @@ export const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith(
 export const sessionCookieName = (config: Config): string =>
   isHttps(config) ? '__Host-hofkiste.sid' : 'hofkiste.sid';
 
+/** The path of this cookie keeps it from all other calls, so its prefix can't be `__Host-`. */
+export const shopperCookieName = (config: Config): string =>
+  isHttps(config) ? '__Secure-hofkiste.my' : 'hofkiste.my';
+
 const { version } = v.parse(
   v.object({ version: v.string() }),
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),

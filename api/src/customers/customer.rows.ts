@@ -5,6 +5,7 @@ import { eraseOrphanedMessages } from '../messages/messages.rows.js';
 import { Order } from '../orders/order.entity.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
 import { Customer } from './customer.entity.js';
+import { endShopperAccess } from './shopper.rows.js';
 
 export interface Contact {
   firstName: string;
@@ -71,8 +72,14 @@ export async function lockCustomers(
   ]);
 }
 
+/** The farmer has given something of a locked customer to another number: that customer is logged out, and removed if unused. */
+export async function leaveCustomer(manager: EntityManager, id: number): Promise<void> {
+  await endShopperAccess(manager, id);
+  await removeUnused(manager, id);
+}
+
 /** Deletes a locked customer who has neither an order nor a standing order any more, and the number on messages: it was mistyped. */
-export async function removeUnused(manager: EntityManager, id: number): Promise<void> {
+async function removeUnused(manager: EntityManager, id: number): Promise<void> {
   const customer = await manager.findOneBy(Customer, { id });
   if (!customer) return;
   const hasOrder = await manager.existsBy(Order, { customerId: id });

@@ -65,3 +65,8 @@ export async function requireFew(
   const count = (await countMore(manager, new Map([[key, withinMs]]), now)).get(key);
   if (count && count.points > most) throw refusal(Math.ceil((count.expire - now.getTime()) / 1000));
 }
+
+/** Takes a count of each key back. */
+export async function countLess(connection: EntityManager, keys: readonly string[], by = 1): Promise<void> {
+  await execute(connection, 'UPDATE rate_limit SET points = points - ? WHERE `key` IN (?)', [by, [...keys]]);
+}

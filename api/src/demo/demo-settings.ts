@@ -13,6 +13,7 @@ export const demoPictures = {
 
 /** The settings of the demo farm. */
 export const demoSettings: Partial<Record<SettingKey, string>> = {
+  enableMyOrders: 'true',
   enableStandingOrders: 'true',
   homePageDescription:
     '<p>Am Morgen geerntet, am Nachmittag abgeholt. Direkt von unserem Hof in deine Küche.</p>',

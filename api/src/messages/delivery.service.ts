@@ -59,9 +59,16 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
    * is recorded, too. Never throws.
    */
   async deliver(message: M, patienceMs = ATTEMPT_MS): Promise<boolean> {
-    const delivery = this.deliverAtLeisure(message).finally(() => this.deliveries.delete(delivery));
-    this.deliveries.add(delivery);
-    return within(delivery, patienceMs, false);
+    return within(
+      this.underway(message, () => this.deliverAtLeisure(message)),
+      patienceMs,
+      false,
+    );
+  }
+
+  /** Sends a message that was stored as `sending`, so that no other process ever sends it. Never throws. */
+  async deliverClaimed(message: M): Promise<void> {
+    await this.underway(message, () => this.attempt(message));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -74,17 +81,28 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
     return retryOnConflict(() => this.store(this.messages.manager, message, changes));
   }
 
+  private underway(message: M, work: () => Promise<boolean>): Promise<boolean> {
+    const delivery = work()
+      .catch((error: unknown) => {
+        this.logger.error({ err: error, message: message.dedupeKey }, 'message not delivered');
+        return false;
+      })
+      .finally(() => this.deliveries.delete(delivery));
+    this.deliveries.add(delivery);
+    return delivery;
+  }
+
   private async deliverAtLeisure(message: M): Promise<boolean> {
-    try {
-      if (!message.isSendable(this.clock.now()) || !(await this.claim(message))) return false;
-      const silence: Outcome = { status: 'unknown', reason: this.silence };
-      const outcome = await within(this.send(message), ATTEMPT_MS, silence);
-      await this.recordSoon(message, outcome);
-      return outcome.status === 'accepted';
-    } catch (error) {
-      this.logger.error({ err: error, message: message.dedupeKey }, 'message not delivered');
-      return false;
-    }
+    const isMine = message.isSendable(this.clock.now()) && (await this.claim(message));
+    return isMine && this.attempt(message);
+  }
+
+  /** Resolves to whether it was accepted. */
+  private async attempt(message: M): Promise<boolean> {
+    const silence: Outcome = { status: 'unknown', reason: this.silence };
+    const outcome = await within(this.send(message), ATTEMPT_MS, silence);
+    await this.recordSoon(message, outcome);
+    return outcome.status === 'accepted';
   }
 
   private async claim(message: OutboxMessage): Promise<boolean> {

@@ -4,7 +4,7 @@ import { SMS_KINDS, type SmsKind } from '@hofkiste/contract/wire/sms-messages';
 export type Actor = 'customer' | 'admin' | 'system';
 
 interface Kind {
-  about: 'order' | 'day' | 'standing order';
+  about: 'order' | 'day' | 'standing order' | 'login';
   /** Setting with the text; other texts are written by their sender. */
   text?:
     | 'orderConfirmationSMSText'
@@ -41,6 +41,8 @@ interface Kind {
   isMailedWhenLost?: true;
   /** Nothing else tells its news, so that a person looks at it even if a limit has suppressed it. */
   isOnlyNews?: true;
+  /** Nobody but its recipient may read it, and it is sent once: past the outbox, which knows no text of it. */
+  isSecret?: true;
   /** State of the standing order in which it makes sense. */
   wants?: 'pending' | 'active';
 }
@@ -129,6 +131,7 @@ const KINDS = {
     isOnlyNews: true,
     wants: 'active',
   },
+  code: { about: 'login', limit: 'number', onChange: 'replace', isSecret: true },
 } as const satisfies Record<SmsKind, Kind>;
 
 type KindsWith<P> = { [K in SmsKind]: (typeof KINDS)[K] extends P ? K : never }[SmsKind];

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { LOGGER } from '../logging/logger.js';
+import { CodeMessages } from './code-messages.service.js';
 import { DayMessagesController } from './day-messages.controller.js';
 import { DayMessagesService } from './day-messages.service.js';
 import { MailLog } from './log/mail-log.service.js';
@@ -29,6 +30,7 @@ import { ToldMessages } from './told-messages.service.js';
   imports: [TypeOrmModule.forFeature([DayMessage, MailMessage, SmsMessage])],
   controllers: [DayMessagesController, MailLogController, SmsLogController, SmsReportsController],
   providers: [
+    CodeMessages,
     DayMessagesService,
     MailDelivery,
     MailFallback,
@@ -54,6 +56,7 @@ import { ToldMessages } from './told-messages.service.js';
     },
   ],
   exports: [
+    CodeMessages,
     MailFallback,
     MailLog,
     MailOutbox,

@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, Like } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { countMore } from '../database/rate-counters.js';
-import { execute, query } from '../database/statements.js';
+import { countLess, countMore } from '../database/rate-counters.js';
+import { query } from '../database/statements.js';
 import { keyedHash } from '../server/secret.js';
 import { kindOf, linkChangesOf, MAX_CHANGE_MESSAGES } from './kinds.js';
 import { SmsMessage } from './sms-message.entity.js';
@@ -149,11 +149,7 @@ export class SmsLimit {
     const durations = new Map(counters.map(({ key, durationMs }) => [key, durationMs]));
     const counts = await countMore(manager, durations, now);
     const exceeded = counters.find(({ key, most }) => (counts.get(key)?.points ?? 0) > Number(most));
-    if (exceeded) {
-      await execute(manager, 'UPDATE rate_limit SET points = points - 1 WHERE `key` IN (?)', [
-        [...durations.keys()],
-      ]);
-    }
+    if (exceeded) await countLess(manager, [...durations.keys()]);
     return exceeded?.refusal;
   }
 
@@ -167,9 +163,7 @@ export class SmsLimit {
     if (most === 'off') return { granted: count, refusal };
     const points = (await countMore(manager, new Map([[key, durationMs]]), now, count)).get(key)?.points ?? 0;
     const refused = Math.min(count, Math.max(0, points - most));
-    if (refused > 0) {
-      await execute(manager, 'UPDATE rate_limit SET points = points - ? WHERE `key` = ?', [refused, key]);
-    }
+    if (refused > 0) await countLess(manager, [key], refused);
     return { granted: count - refused, refusal };
   }
 

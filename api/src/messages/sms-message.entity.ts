@@ -151,6 +151,15 @@ export class SmsMessage extends OutboxMessage {
     };
   }
 
+  /** The text, but for its recipient only: null of a secret one. */
+  get shownText(): string | null {
+    return this.isSecret ? null : this.text;
+  }
+
+  private get isSecret(): boolean {
+    return kindOf(this.kind).isSecret === true;
+  }
+
   private get isAboutStanding(): boolean {
     return kindOf(this.kind).about === 'standing order';
   }
@@ -180,7 +189,7 @@ export class SmsMessage extends OutboxMessage {
    */
   resendProblem(at: Omit<FarmTime, 'zone'>): AppError | undefined {
     if (!isResendable(this)) return new SmsNotResendable();
-    if (this.recipient === null || this.text === null) return smsErased();
+    if (this.recipient === null || this.shownText === null) return smsErased();
     if (!isMobile(this.recipient)) return smsNotMobile();
     const unwanted = this.unwanted();
     return unwanted ? unwantedErrors[unwanted]() : this.lateness(at);
@@ -210,7 +219,8 @@ export class SmsMessage extends OutboxMessage {
 
   override answered(outcome: SmsOutcome, now: Date): SmsChanges {
     const { sender = this.sender } = outcome;
-    const changes = { ...super.answered(outcome, now), sender };
+    const isFinal = this.isSecret && outcome.status === 'rejected';
+    const changes = { ...super.answered(isFinal ? { ...outcome, retryable: false } : outcome, now), sender };
     if (outcome.status !== 'accepted') return changes;
     return {
       ...changes,

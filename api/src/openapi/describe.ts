@@ -25,7 +25,7 @@ export const DESCRIPTION = 'openapi:description';
 
 interface Options extends Pick<Description, 'body' | 'file'> {
   /** 200 if it is missing, whatever the method. */
-  status?: 201 | 204;
+  status?: 201 | 202 | 204;
 }
 
 /** Describes a route in the OpenAPI document, which has only routes with a description, and sets its status. */

@@ -4,7 +4,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { CONFIG, type Config, sessionCookieName } from '../config/config.js';
+import { CONFIG, type Config, sessionCookieName, shopperCookieName } from '../config/config.js';
 import { Describe, type Description } from './describe.js';
 import { type Route, routesOf } from './routes.js';
 
@@ -59,10 +59,15 @@ function withoutDefault(property: JsonSchema | boolean): JsonSchema | boolean {
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 const ERROR = { $ref: '#/components/schemas/Error' };
+/** Names of the cookies in `securitySchemes`. */
 const SESSION = [{ session: [] }];
+const SHOPPER = [{ shopper: [] }];
 
 /** The OpenAPI 3.1 document of the routes that have a description. */
-function openApiDocument(routes: Route[], { cookie, url }: { cookie: string; url: string }) {
+function openApiDocument(
+  routes: Route[],
+  { session, shopper, url }: { session: string; shopper: string; url: string },
+) {
   const paths: Record<string, Record<string, ReturnType<typeof operationObject>>> = {};
   for (const route of routes) {
     if (!route.description) continue;
@@ -78,7 +83,10 @@ function openApiDocument(routes: Route[], { cookie, url }: { cookie: string; url
     paths,
     components: {
       schemas: { Error: answerSchema(ApiError) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: session },
+        shopper: { type: 'apiKey', in: 'cookie', name: shopper },
+      },
     },
   };
 }
@@ -104,7 +112,9 @@ function operationObject(route: Route, { summary, file, answer }: Description) {
       '4XX': { description: 'Refused', content: { 'application/json': { schema: ERROR } } },
       '5XX': { description: 'Failed', content: { 'application/json': { schema: ERROR } } },
     },
-    ...(route.roles.includes('visitor') ? { security: [] } : { security: SESSION, 'x-roles': route.roles }),
+    ...(route.roles.includes('visitor')
+      ? { security: [] }
+      : { security: route.roles.includes('shopper') ? SHOPPER : SESSION, 'x-roles': route.roles }),
   };
 }
 
@@ -154,6 +164,10 @@ export class OpenApiController {
       .flatMap(({ metatype }) => (metatype ? routesOf(metatype, metatype.prototype) : []))
       .filter(({ path }) => path.startsWith('/api/'))
       .toSorted((a, b) => a.path.localeCompare(b.path));
-    return openApiDocument(routes, { cookie: sessionCookieName(this.config), url: this.config.publicUrl });
+    return openApiDocument(routes, {
+      session: sessionCookieName(this.config),
+      shopper: shopperCookieName(this.config),
+      url: this.config.publicUrl,
+    });
   }
 }

@@ -6,7 +6,7 @@ import type {
   WithdrawalRequest,
 } from '@hofkiste/contract/wire/orders';
 import type { EntityManager } from 'typeorm';
-import { customerIdOf, lockCustomers, removeUnused } from '../customers/customer.rows.js';
+import { customerIdOf, leaveCustomer, lockCustomers } from '../customers/customer.rows.js';
 import { differs, requireVersion, updateRows } from '../database/statements.js';
 import type { Written } from '../messages/order-messages.service.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
@@ -184,7 +184,7 @@ async function store(
   const written = isTold && isWorthTelling ? await messages.write(manager, message, now) : {};
   await messages.renewQueued(manager, { before: order, order: changed }, written, now);
   if (order.customerId !== null && order.customerId !== customerId)
-    await removeUnused(manager, order.customerId);
+    await leaveCustomer(manager, order.customerId);
   return written;
 }
 

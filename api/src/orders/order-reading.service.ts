@@ -1,5 +1,4 @@
-import { addDays } from '@hofkiste/contract/plain/dates';
-import type { Euros } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
 import {
   type AdminOrdersQuery,
   idempotencyKey,
@@ -11,12 +10,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import * as v from 'valibot';
-import { groupedBy, pageOf } from '../database/statements.js';
+import { groupedBy, pageOf, query } from '../database/statements.js';
 import { ordersWithLostSms } from '../messages/messages.rows.js';
 import { PickupCalendar } from '../messages/texts/pickup-calendar.service.js';
 import { ToldMessages } from '../messages/told-messages.service.js';
 import { countingTaps, PickupEvent, takenBy } from '../pickup/pickup-event.entity.js';
-import { PickupDay } from '../pickup-days/pickup-day.entity.js';
+import { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { isSecret } from '../server/secret.js';
 import { FarmClock } from '../settings/settings.service.js';
@@ -31,7 +30,6 @@ import {
   type WithdrawalState,
 } from './orders.view.js';
 
-const LINK_VALID_DAYS = 30;
 const NEWEST = 500;
 /** No day has this id. */
 const NO_DAY = 0;
@@ -61,7 +59,7 @@ export class OrderReading {
     const order = await this.orders.findOne({ where: { cancellationToken: token }, relations: allParts });
     if (!order) throw cancellationLinkUnknown();
     const { date } = await this.clock.at(now);
-    if (linkHasExpired(order, date)) throw cancellationLinkUnknown();
+    if (!order.hasLinkOn(date)) throw cancellationLinkUnknown();
     return order;
   }
 
@@ -97,6 +95,29 @@ export class OrderReading {
   async calendar(token: string): Promise<string> {
     const now = this.clock.now();
     return this.pickups.fileOf(await this.byToken(token, now), now);
+  }
+
+  /**
+   * Returns the orders of a customer for pickups since a date, the latest pickup first, with their parts and all locations
+   * of their days.
+   */
+  async ofCustomer(customerId: number, since: CalendarDate, most: number): Promise<Order[]> {
+    const { manager } = this.orders;
+    const rows = await query<{ id: number }>(
+      manager,
+      `SELECT o.id FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+       WHERE o.customerId = ? AND d.date >= ? ORDER BY d.date DESC, o.id DESC LIMIT ?`,
+      [customerId, since, most],
+    );
+    const ids = rows.map(({ id }) => id);
+    const orders = await withParts(manager, await manager.findBy(Order, { id: In(ids) }));
+    const days = [...new Set(orders.map(({ pickupDay }) => pickupDay))];
+    const locations = groupedBy(
+      await manager.findBy(PickupDayLocation, { pickupDayId: In(days.map(({ id }) => id)) }),
+      ({ pickupDayId }) => pickupDayId,
+    );
+    for (const day of days) day.locations = locations.get(day.id) ?? [];
+    return orders.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 
   /** Newest first; of all days the newest 500. */
@@ -158,6 +179,3 @@ async function takenFor(
   const tapsOf = groupedBy(taps, ({ orderId }) => orderId);
   return new Map(paid.map((order) => [order.id, takenBy(countingTaps(tapsOf.get(order.id) ?? []), order)]));
 }
-
-const linkHasExpired = ({ pickupDay, contactErasedAt }: Order, today: string): boolean =>
-  contactErasedAt !== null || today > addDays(pickupDay.date, LINK_VALID_DAYS);

@@ -23,6 +23,7 @@ type PickupState = Exclude<AdminOrder['pickupState'], Other>;
 type Source = Exclude<AdminOrder['source'], Other>;
 
 const WITHDRAWAL_DAYS = 14;
+const LINK_VALID_DAYS = 30;
 
 interface Placement {
   pickupDay: PickupDay;
@@ -174,6 +175,13 @@ export class Order extends CustomerRecord {
     return new Date(
       instantOf(addDays(this.pickupDay.date, WITHDRAWAL_DAYS + 1), '00:00', zone).getTime() - 1,
     );
+  }
+
+  /** Tells whether its link still leads to it; `today` in the farm's zone. Needs the day. */
+  hasLinkOn(today: string): boolean {
+    const { cancellationToken, contactErasedAt, pickupDay } = this;
+    const isOver = today > addDays(pickupDay.date, LINK_VALID_DAYS);
+    return cancellationToken !== null && contactErasedAt === null && !isOver;
   }
 
   /** Cancelled, or its pickup window has ended by the farm's wall clock. Needs the day and its location. */

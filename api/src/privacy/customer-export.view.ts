@@ -11,6 +11,7 @@ export const customerExportView = ({
   standingOrders,
   messages,
   mails,
+  logins,
 }: PersonalData): CustomerExport => ({
   exportedAt: exportedAt.toISOString(),
   customer: {
@@ -23,6 +24,11 @@ export const customerExportView = ({
   },
   orders: orders.map(orderView),
   standingOrders: standingOrders.map(standingView),
+  logins: logins.map(({ createdAt, lastUsedAt, device }) => ({
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    device,
+  })),
   messages: messages.map(messageView),
   mails: mails.map(mailView),
 });
@@ -90,7 +96,7 @@ const messageView = (message: SmsMessage): CustomerExport['messages'][number] =>
   deliveredAt: message.deliveredAt?.toISOString() ?? null,
   orderId: message.orderId,
   sender: message.sender,
-  text: isOfAnother(message) ? null : withoutLinks(message.text),
+  text: isOfAnother(message) ? null : withoutLinks(message.shownText),
 });
 
 const mailView = (mail: MailMessage): CustomerExport['mails'][number] => ({

@@ -2,8 +2,10 @@ import { addDays } from '@hofkiste/contract/plain/dates';
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import type { FarmTime } from '../config/clock.js';
 import { Customer } from '../customers/customer.entity.js';
 import { CustomersService, customerNotFound } from '../customers/customers.service.js';
+import { ShopperSession } from '../customers/shopper.entity.js';
 import { groupedBy, query } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { MailMessage } from '../messages/mail-message.entity.js';
@@ -56,6 +58,8 @@ export interface PersonalData {
   /** With their orders. */
   messages: SmsMessage[];
   mails: MailMessage[];
+  /** The last used first. */
+  logins: ShopperSession[];
 }
 
 /** Tells what is stored about customers, and removes them at their wish. */
@@ -83,6 +87,10 @@ export class CustomerPrivacy {
       where: { orderId: In(orders.map(({ id }) => id)) },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
+    const logins = await manager.find(ShopperSession, {
+      where: { customerId, ...ShopperSession.aliveAt(exportedAt) },
+      order: { lastUsedAt: 'DESC' },
+    });
     return {
       exportedAt,
       customer,
@@ -90,14 +98,19 @@ export class CustomerPrivacy {
       standingOrders: await standingOrdersOf(manager, customer),
       messages,
       mails,
+      logins,
     };
   }
 
   /**
    * Deletes the customer and keeps the orders. Orders whose pickup is over lose the contact data now, the others in
    * the night after their pickup. Standing orders end.
+   * @param requireRemovable throws to refuse, given the orders with days, windows and locations; nothing is changed then.
    */
-  async remove(id: number): Promise<void> {
+  async remove(
+    id: number,
+    requireRemovable: (orders: readonly Order[], at: FarmTime) => void = () => {},
+  ): Promise<void> {
     const at = await this.clock.read();
     await transaction(this.dataSource.manager, async (manager) => {
       const found = await manager.findOneBy(Customer, { id });
@@ -108,11 +121,12 @@ export class CustomerPrivacy {
         lock: { mode: 'pessimistic_write' },
       });
       if (!customer) throw customerNotFound();
-      await eraseStandingContact(manager, standings, at.now);
       const orders = await manager.find(Order, {
         where: { customerId: id },
-        relations: { pickupDay: true, pickupDayLocation: true },
+        relations: { pickupDay: { locations: true }, pickupDayLocation: true },
       });
+      requireRemovable(orders, at);
+      await eraseStandingContact(manager, standings, at.now);
       await eraseContactOf(manager, customer.phoneNumber, orders, at);
       await manager.delete(Customer, { id });
       await this.erasures.record(manager, customer.phoneNumber, at.now);

@@ -9,6 +9,6 @@ import { RetentionService } from './retention.service.js';
   imports: [CustomersModule],
   controllers: [CustomerPrivacyController],
   providers: [CustomerPrivacy, ErasureList, RetentionService],
-  exports: [RetentionService],
+  exports: [CustomerPrivacy, RetentionService],
 })
 export class PrivacyModule {}

@@ -4,6 +4,7 @@ import { Session } from '../auth/admin.entity.js';
 import { type FarmTime, farmTime } from '../config/clock.js';
 import { type Config, InvalidConfig } from '../config/config.js';
 import { Customer } from '../customers/customer.entity.js';
+import { ShopperCode, ShopperSession } from '../customers/shopper.entity.js';
 import { RESTORED_BACKUP, restoreState } from '../database/schema.js';
 import { query } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
@@ -32,7 +33,7 @@ export async function settleRestoredBackup(dataSource: DataSource, now: Date): P
   for (const table of tablesWithIds(dataSource)) await skipIds(manager, table);
   for (const entity of [SmsMessage, MailMessage])
     await manager.update(entity, { status: In(['queued', 'sending']) }, OutboxMessage.restored(now));
-  await manager.deleteAll(Session);
+  for (const entity of [Session, ShopperSession, ShopperCode]) await manager.deleteAll(entity);
   await dataSource.query(`DROP TABLE ${RESTORED_BACKUP}`);
   return true;
 }

@@ -1,14 +1,16 @@
-import { tz } from '@date-fns/tz';
 import { instantOf } from '@hofkiste/contract/plain/dates';
 import { Inject, Injectable } from '@nestjs/common';
-import { lightFormat, subMonths } from 'date-fns';
+import { subMonths } from 'date-fns';
 import type { Logger } from 'pino';
-import { DataSource, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { Admin, Invitation, PasskeyChallenge, Session } from '../auth/admin.entity.js';
 import { AuditEvent } from '../auth/audit/audit-event.entity.js';
+import { monthsBefore } from '../config/clock.js';
+import { ShopperCode, ShopperSession } from '../customers/shopper.entity.js';
 import { RateLimit } from '../database/rate-counters.js';
 import { retryOnConflict, transaction } from '../database/transaction.js';
 import { LOGGER } from '../logging/logger.js';
+import { kindsThat } from '../messages/kinds.js';
 import { MailMessage } from '../messages/mail-message.entity.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
 import { DayMessage, SmsMessage } from '../messages/sms-message.entity.js';
@@ -18,6 +20,8 @@ import { deleteInactiveCustomers, eraseContact, idsToErase } from './contact-era
 
 const AUDIT_MONTHS = 12;
 const BATCH = 500;
+
+const SECRET_KINDS = kindsThat(({ isSecret }) => isSecret);
 
 /** Erases personal data that the farm no longer needs. */
 @Injectable()
@@ -83,17 +87,21 @@ export class RetentionService {
       { createdAt, text: Not(IsNull()) },
       { subject: null, text: null, html: null, lastError: null },
     );
+    // The demo stores their texts.
+    await manager.update(SmsMessage, { kind: In(SECRET_KINDS), text: Not(IsNull()) }, { text: null });
     await manager.update(DayMessage, { createdAt, text: Not(IsNull()) }, { text: null });
     // Without its order a message is found by no other erasure.
     await manager.update(
       SmsMessage,
       { createdAt, orderId: IsNull(), recipient: Not(IsNull()) },
-      { recipient: null },
+      { recipient: null, lastError: null },
     );
   }
 
   private async dropExpired(now: Date): Promise<void> {
     await this.dataSource.manager.delete(Session, { expiresAt: LessThanOrEqual(now) });
+    await this.dataSource.manager.delete(ShopperSession, { expiresAt: LessThanOrEqual(now) });
+    await this.dataSource.manager.delete(ShopperCode, { expiresAt: LessThanOrEqual(now) });
     await this.dataSource.manager.delete(RateLimit, { expire: LessThanOrEqual(now.getTime()) });
     await this.dataSource.manager.delete(PasskeyChallenge, { expiresAt: LessThanOrEqual(now) });
     await this.dataSource.manager.delete(Invitation, { expiresAt: LessThanOrEqual(now) });
@@ -102,7 +110,3 @@ export class RetentionService {
     await this.dataSource.manager.delete(Admin, { deactivatedAt: LessThan(subMonths(now, AUDIT_MONTHS)) });
   }
 }
-
-/** 'yyyy-MM-dd' minus whole months; the last day of a shorter month if it lacks the day. */
-const monthsBefore = (date: string, months: number): string =>
-  lightFormat(subMonths(date, months, { in: tz('UTC') }), 'yyyy-MM-dd');

@@ -2,8 +2,8 @@ import { type PersonRole, personRoles } from '@hofkiste/contract/plain/roles';
 import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import { SetMetadata } from '@nestjs/common';
 
-/** A visitor has no session. */
-export type Role = SessionUser['role'] | 'visitor';
+/** A shopper has proved a phone number, a visitor has no session. */
+export type Role = SessionUser['role'] | 'shopper' | 'visitor';
 
 const EVERYBODY: readonly Role[] = [...personRoles, 'helper', 'visitor'];
 const FOR = 'for';
@@ -12,6 +12,8 @@ const WITHOUT_ORIGIN = 'without origin';
 
 export const PICKUP_AREA = '/api/pickup/';
 export const SMS_REPORTS_AREA = '/api/sms-reports/';
+/** The only area that sees the cookie of a shopper. */
+export const MY_AREA = '/api/my/';
 
 /**
  * Rules for all routes below an address, without a decorator that a new controller could forget: who may call them, and
@@ -23,12 +25,13 @@ const PERSONAL_AREAS: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: '/api/auth/', roles: EVERYBODY },
   { prefix: '/api/orders/', roles: ['visitor'] },
   { prefix: '/api/standing-orders/', roles: ['visitor'] },
+  { prefix: MY_AREA, roles: ['shopper'] },
   { prefix: '/internal/page/order/', roles: ['visitor'] },
   { prefix: '/internal/page/standing/', roles: ['visitor'] },
   { prefix: SMS_REPORTS_AREA, roles: ['visitor'] },
 ];
 
-/** Where a session is read: elsewhere everybody is a visitor. */
+/** Where a session of the back office is read: elsewhere everybody is a visitor. */
 export const SESSION_AREAS = PERSONAL_AREAS.filter(({ roles }) => roles.includes('admin')).map(
   ({ prefix }) => prefix,
 );
@@ -46,6 +49,8 @@ export const WithoutSession = () => SetMetadata(WITHOUT_SESSION, true);
 export const WithoutOrigin = () => SetMetadata(WITHOUT_ORIGIN, true);
 
 export const needsOrigin = (handler: object): boolean => !Reflect.hasMetadata(WITHOUT_ORIGIN, handler);
+
+export const isMine = (path: string): boolean => `${path}/`.startsWith(MY_AREA);
 
 export const isPersonal = (path: string): boolean => areaOf(path) !== undefined;
 

@@ -90,3 +90,7 @@ const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 /** Returns the address of an order's page. */
 export const orderLink = (publicUrl: string, token: string | null): string =>
   `${publicUrl}/order/cancel/${token}`;
+
+/** Returns the address of a standing order's page. */
+export const standingLink = (publicUrl: string, token: string | null): string =>
+  `${publicUrl}/dauer/${token}`;

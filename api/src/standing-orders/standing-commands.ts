@@ -12,7 +12,7 @@ import {
   mondayOf,
 } from '@hofkiste/contract/standing-orders/due-weeks';
 import { IsNull } from 'typeorm';
-import { lockCustomers, removeUnused } from '../customers/customer.rows.js';
+import { leaveCustomer, lockCustomers } from '../customers/customer.rows.js';
 import { insertRow, requireVersion, updateRows } from '../database/statements.js';
 import { dropMessagesOfStanding, failMessagesOfStanding } from '../messages/messages.rows.js';
 import { requireUsualQuantities } from '../orders/orders.errors.js';
@@ -101,7 +101,8 @@ export const change =
     await storeLines(edit, diff);
     const rhythm = { anchorWeek, ...(diff.hasOtherRhythm && { wantedSince: at.now }) };
     await edit.store({ ...diff.values, ...contact, ...rhythm });
-    if (diff.hasOtherNumber && standing.customerId !== null) await removeUnused(manager, standing.customerId);
+    if (diff.hasOtherNumber && standing.customerId !== null)
+      await leaveCustomer(manager, standing.customerId);
     await failMessagesOfStanding(manager, id, at.now);
     const detail = diff.detail(names, place?.name);
     if (Object.keys(detail).length > 0) await edit.record('changed', detail);

@@ -71,7 +71,7 @@ export const adminStandingView = ({ standing, weeks }: ListedStanding): AdminSta
   viewOf(AdminStandingOrder, standing, {
     pickupLocation: placeView(standing),
     items: standing.sortedItems.map(itemView),
-    nextDate: weeks.find(isPickup)?.day?.date ?? null,
+    nextDate: nextDateOf(weeks),
   });
 
 export const adminStandingDetailsView = (
@@ -91,6 +91,10 @@ export const adminStandingDetailsView = (
 
 export const standingEventView = (event: StandingOrderEvent): StandingEvent =>
   viewOf(StandingEvent, event, { detail: eventText(event.detail) });
+
+/** Returns the date of the next pickup that is planned or entered; null without one. */
+export const nextDateOf = (weeks: readonly PlannedWeek[]): string | null =>
+  weeks.find(isPickup)?.day?.date ?? null;
 
 const isPickup = ({ state, day }: PlannedWeek) =>
   day !== null && (state === 'planned' || state === 'entered');

@@ -102,6 +102,14 @@ export class StandingReading {
       .map((standing) => ({ standing, weeks: weeks.get(standing.id) ?? [] }));
   }
 
+  /** Returns the active ones of a customer, the oldest first. */
+  async activeOf(customerId: number): Promise<ListedStanding[]> {
+    const { manager } = this.dataSource;
+    const standings = await standingWithParts(manager, { customerId, status: 'active' });
+    const weeks = await this.plans.of(standings, await this.clock.read());
+    return standings.map((standing) => ({ standing, weeks: weeks.get(standing.id) ?? [] }));
+  }
+
   /** Returns how many there are on all pages. */
   async total(filter: Omit<AdminStandingQuery, 'page'>): Promise<number> {
     const { sql, parameters } = conditionOf(filter);

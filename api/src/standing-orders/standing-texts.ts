@@ -13,7 +13,7 @@ import {
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import { addMonths, lightFormat } from 'date-fns';
 import type { Order } from '../orders/order.entity.js';
-import { orderLink } from '../server/text.js';
+import { orderLink, standingLink } from '../server/text.js';
 import type { SettingValues } from '../settings/settings.service.js';
 import type { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
 
@@ -34,11 +34,8 @@ export interface StandingFarm {
 /** If the farmer has given the entered order another number, its owner gets only the link of this order. */
 const linkOf = (order: Order & { standingOrder: StandingOrder }, farm: StandingFarm): string =>
   order.phoneNumber === order.standingOrder.phoneNumber
-    ? standingLink(order.standingOrder, farm)
+    ? standingLink(farm.publicUrl, order.standingOrder.token)
     : orderLink(farm.publicUrl, order.cancellationToken);
-
-const standingLink = ({ token }: Pick<StandingOrder, 'token'>, { publicUrl }: StandingFarm) =>
-  `${publicUrl}/dauer/${token}`;
 
 /** Needs the items with their presets, and the location. */
 export const confirmText = (standing: StandingOrder, farm: StandingFarm): string =>
@@ -47,7 +44,7 @@ export const confirmText = (standing: StandingOrder, farm: StandingFarm): string
     total: total(standing.items.map(({ quantity, agreedPrice: price }) => ({ quantity, price }))),
     everyWeeks: standing.everyWeeks,
     location: standing.pickupLocation.name,
-    standingLink: standingLink(standing, farm),
+    standingLink: standingLink(farm.publicUrl, standing.token),
     farm: farm.settings.headerTitle,
   });
 
@@ -92,7 +89,7 @@ export const problemText = (
   standingProblemSmsText(farm.settings.standingProblemSMSText, {
     pickupDate: date,
     reasons: reasons.map(({ text }) => text).join(' '),
-    standingLink: standingLink(standing, farm),
+    standingLink: standingLink(farm.publicUrl, standing.token),
     farm: farm.settings.headerTitle,
   });
 
@@ -102,7 +99,7 @@ export const endingText = (
   endsOn: string,
   farm: StandingFarm,
 ): string => {
-  const link = standingLink(standingOrder, farm);
+  const link = standingLink(farm.publicUrl, standingOrder.token);
   return cutToSms(
     toSmsCharacters(
       `${farm.settings.headerTitle}: Deine Dauerbestellung pausiert seit ${formatPickupDate(fromDate)}. ` +

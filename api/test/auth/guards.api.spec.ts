@@ -6,6 +6,7 @@ import { DEMO_ADMIN_PASSWORD } from '../../src/config/config.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { aPerson, confirmed, loggedIn, loggedInAs } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { loggedInShopper } from '../support/my-shopper.js';
 import { helperLink, helperWith } from '../support/pickup.js';
 
 const FOREIGN = 'https://boese.example';
@@ -33,6 +34,7 @@ let token: string;
 
 beforeAll(async () => {
   test = await startApp();
+  await test.farm.setting('enableMyOrders', 'true');
   const { body } = await test.http.get('/api/openapi.json').expect(200);
   const paths: Record<string, Record<string, { security?: object[]; 'x-roles'?: string[] }>> = body.paths;
   described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -93,7 +95,10 @@ const ask = ({ method, path }: Route, { origin = test.origin, cookie = '' }) =>
 
 const isAdmins = ({ path }: Route) => path.startsWith('/api/admin/') && path !== NEEDS_NO_SESSION;
 const isPickup = ({ path }: Route) => path.startsWith('/api/pickup/');
-const isLogout = ({ path }: Route) => path === '/api/auth/logout';
+const isMine = ({ path }: Route) => path === '/api/my' || path.startsWith('/api/my/');
+const ENDS_THE_SESSION = ['/api/auth/logout', '/api/my/logout', '/api/my/logout-all', '/api/my/erase'];
+const isLogout = ({ path }: Route) => ENDS_THE_SESSION.includes(path);
+const SHOPPERS_ONLY = '401 MY_SESSION_OVER';
 /** Without a body most calls fail, but not for want of a right. */
 const ALLOWED = expect.not.stringMatching(/^(401|403|5)/);
 
@@ -111,9 +116,10 @@ async function expectAnswers(
 }
 
 const expectClosed = (cookie: string) =>
-  expectAnswers({ cookie, id: friday.id }, ({ needsSession, path }) =>
-    needsSession || path === PEOPLE_ONLY ? '401 NOT_LOGGED_IN' : ALLOWED,
-  );
+  expectAnswers({ cookie, id: friday.id }, (route) => {
+    if (route.needsSession && isMine(route)) return SHOPPERS_ONLY;
+    return route.needsSession || route.path === PEOPLE_ONLY ? '401 NOT_LOGGED_IN' : ALLOWED;
+  });
 
 describe('a route of the OpenAPI description', () => {
   it('has the roles of docs/roles.tsv', () => {
@@ -131,15 +137,27 @@ describe('a route of the OpenAPI description', () => {
       ),
     );
     expect(open.size).toBeGreaterThan(20);
-    await expectAnswers({ cookie: await asPerson(role), id: UNKNOWN_ID }, ({ method, path, needsSession }) =>
-      needsSession && !open.has(`${method} ${path}`) ? '403 NOT_ALLOWED' : ALLOWED,
-    );
+    await expectAnswers({ cookie: await asPerson(role), id: UNKNOWN_ID }, (route) => {
+      const { method, path, needsSession } = route;
+      if (!needsSession || open.has(`${method} ${path}`)) return ALLOWED;
+      return isMine(route) ? SHOPPERS_ONLY : '403 NOT_ALLOWED';
+    });
   });
 
   it('is closed for helpers if it is under /api/admin, except for the login', async () => {
-    await expectAnswers({ cookie: await asHelper(), id: friday.id }, (route) =>
-      isAdmins(route) ? '403 NOT_ALLOWED' : route.path === PEOPLE_ONLY ? '401 NOT_LOGGED_IN' : ALLOWED,
-    );
+    await expectAnswers({ cookie: await asHelper(), id: friday.id }, (route) => {
+      if (isAdmins(route)) return '403 NOT_ALLOWED';
+      if (isMine(route)) return route.needsSession ? SHOPPERS_ONLY : ALLOWED;
+      return route.path === PEOPLE_ONLY ? '401 NOT_LOGGED_IN' : ALLOWED;
+    });
+  });
+
+  it('is closed for shoppers unless it is under /api/my, or for everybody', async () => {
+    const { cookie } = await loggedInShopper(test, { day: friday });
+    await expectAnswers({ cookie, id: friday.id }, (route) => {
+      if (isMine(route)) return expect.not.stringMatching(/^5|SESSION_OVER|NOT_/);
+      return route.needsSession || route.path === PEOPLE_ONLY ? '401 NOT_LOGGED_IN' : ALLOWED;
+    });
   });
 
   it('is closed for helpers of another day if it is under /api/pickup', async () => {
@@ -158,7 +176,9 @@ describe('a route of the OpenAPI description', () => {
 
   it('is closed for visitors if it needs a session', async () => {
     expect(described.filter(({ needsSession }) => needsSession)).toEqual(
-      described.filter((route) => isAdmins(route) || isPickup(route)),
+      described.filter(
+        (route) => isAdmins(route) || isPickup(route) || (isMine(route) && route.needsSession),
+      ),
     );
     await expectClosed('');
   });

@@ -34,6 +34,8 @@ const WITHOUT_CSV: Readonly<Record<string, string>> = {
   passkey: 'login',
   passkey_challenge: 'login',
   invitation: 'login',
+  shopper_code: 'login',
+  shopper_session: 'login',
   helper_link: 'a secret that opens a page',
   audit_event: 'record of the back office, which ends with it',
   erased_number: 'keyed hashes, which only this installation can compare',

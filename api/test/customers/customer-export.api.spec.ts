@@ -72,6 +72,7 @@ describe('GET /api/admin/customers/{id}/export', () => {
         createdAt: '2026-11-01T10:00:00.000Z',
       },
       standingOrders: [],
+      logins: [],
       messages: [],
       mails: [],
     });

@@ -1,4 +1,5 @@
 import { Session } from '../../src/auth/admin.entity.js';
+import { ShopperCode, ShopperSession } from '../../src/customers/shopper.entity.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { migrate } from '../../src/database/schema.js';
 import { SmsOutbox } from '../../src/messages/outbox.js';
@@ -7,6 +8,7 @@ import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { settleRestoredBackup } from '../../src/privacy/restored-backup.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { loggedInShopper } from '../support/my-shopper.js';
 import { orderBody, shopper } from '../support/shopper.js';
 
 let test: TestApp;
@@ -92,5 +94,15 @@ describe('a restored backup', () => {
     await settle();
     await admin.get('/api/admin/today').expect(401);
     expect(await test.dataSource.getRepository(Session).count()).toBe(0);
+  });
+
+  it('ends the sessions and codes of shoppers', async () => {
+    await test.farm.setting('enableMyOrders', 'true');
+    const anna = await loggedInShopper(test, { day: friday });
+    await restore();
+    await settle();
+    await anna.orders().expect(401);
+    for (const entity of [ShopperSession, ShopperCode])
+      expect(await test.dataSource.getRepository(entity).count()).toBe(0);
   });
 });

@@ -2,11 +2,13 @@ import { IsNull } from 'typeorm';
 import { Admin, Session } from '../../src/auth/admin.entity.js';
 import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
 import { Customer } from '../../src/customers/customer.entity.js';
+import { ShopperSession } from '../../src/customers/shopper.entity.js';
 import { DayMessage, SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { loggedInShopper } from '../support/my-shopper.js';
 import { shopper } from '../support/shopper.js';
 
 let test: TestApp;
@@ -198,6 +200,24 @@ it('expired sessions and rate limits are deleted', async () => {
   await night();
   expect(await test.dataSource.query('SELECT id FROM session')).toEqual([{ id: 'living' }]);
   expect(await test.dataSource.query('SELECT `key` FROM rate_limit')).toEqual([{ key: 'living' }]);
+});
+
+it('sessions of shoppers are deleted an hour after their last use', async () => {
+  await test.farm.setting('enableMyOrders', 'true');
+  const { customer } = await loggedInShopper(test, {
+    day: await test.farm.pickupDay({ date: '2026-12-04' }),
+  });
+  const session = { customerId: customer.id, createdAt: test.clock.now() };
+  const row = { ...session, lastUsedAt: session.createdAt, confirmedAt: session.createdAt, device: 'Chrome' };
+  await test.dataSource.getRepository(ShopperSession).insert({
+    ...row,
+    idHash: 'living',
+    isStaying: true,
+    expiresAt: new Date('2026-11-29T00:00:00Z'),
+  });
+  test.clock.set('2026-11-28T02:17:00Z');
+  await night();
+  expect(await test.dataSource.query('SELECT idHash FROM shopper_session')).toEqual([{ idHash: 'living' }]);
 });
 
 it('several processes can erase at the same time', async () => {

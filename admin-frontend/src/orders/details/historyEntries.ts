@@ -16,6 +16,7 @@ const SMS: Record<OrderEventDetail<'sms-sent'>['message'], string> = {
   'standing-confirm': 'Frage nach der Bestätigung per SMS',
   'standing-problem': 'SMS, dass etwas nicht geht,',
   'standing-ending': 'SMS vor dem Ende',
+  code: 'Anmelde-Code per SMS',
   other: 'SMS',
 };
 

@@ -79,5 +79,6 @@ function What({ event, date }: WhatProps) {
 const Who = ({ event: { actor, actorName, network } }: { event: AuditEvent }) => {
   if (network === ON_SERVER) return 'am Server';
   if (actor === null) return <Muted>unbekannt</Muted>;
+  if (actor === 'customer') return 'Kundin oder Kunde';
   return actor === 'helper' ? 'Helferin oder Helfer' : (actorName ?? actor);
 };

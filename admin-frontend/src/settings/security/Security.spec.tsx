@@ -238,6 +238,7 @@ describe('the audit log', () => {
   it.each([
     ['unbekannt', { action: 'login.failed', actor: null }],
     ['Helferin oder Helfer', { action: 'login.helper', actor: 'helper' }],
+    ['Kundin oder Kunde', { action: 'customer.exported', actor: 'customer' }],
     ['am Server', { action: 'credentials.changed', actor: null, network: 'server' }],
   ])('names the user as: %s', async (who, changes) => {
     expect((await recorded(changes))?.[2]).toBe(who);

@@ -14,6 +14,7 @@ export const SMS_KINDS = [
   'standing-confirm',
   'standing-problem',
   'standing-ending',
+  'code',
 ] as const;
 
 /** German names, in the back office and for the operator. */
@@ -28,6 +29,7 @@ export const KIND_NAMES = {
   'standing-confirm': 'Bestätigung der Dauerbestellung',
   'standing-problem': 'Dauerbestellung, keine Bestellung angelegt',
   'standing-ending': 'Dauerbestellung, endet bald',
+  code: 'Anmelde-Code',
 } as const satisfies Record<(typeof SMS_KINDS)[number], string>;
 
 /**
@@ -70,7 +72,7 @@ export const SmsMessage = v.object({
   groupId: v.nullable(v.number()),
   /** E.164; null once erased. */
   recipient: v.nullable(v.string()),
-  /** null once erased. */
+  /** null once erased, and of a code. */
   text: v.nullable(v.string()),
   status: knownKind(SMS_STATUSES),
   /** German; null when nothing went wrong. */

@@ -13,13 +13,17 @@ export class AuditEvent {
   @Column(instant)
   at!: Date;
 
-  /** Null for helpers and strangers. */
+  /** Null for helpers, shoppers and strangers. */
   @ForeignKey(() => Admin, { isNullable: true, onDelete: 'SET NULL' })
   adminId!: number | null;
   admin!: Admin | null;
 
   @Column({ type: 'boolean', default: false })
   isHelper!: boolean;
+
+  /** A shopper did it with the own data. */
+  @Column({ type: 'boolean', default: false })
+  isCustomer!: boolean;
 
   @Column(exactText(40))
   action!: AuditAction;

@@ -11,10 +11,15 @@ import type { AuditEvent } from './audit-event.entity.js';
 
 const auditEventView = (event: AuditEvent): AuditEventView =>
   viewOf(AuditEventView, event, {
-    actor: event.isHelper ? 'helper' : (event.admin?.email ?? null),
+    actor: actorOf(event),
     ...(event.admin?.name && { actorName: event.admin.name }),
     changes: event.changes,
   });
+
+function actorOf({ isHelper, isCustomer, admin }: AuditEvent): string | null {
+  if (isHelper) return 'helper';
+  return isCustomer ? 'customer' : (admin?.email ?? null);
+}
 
 @Controller('api/admin/audit-events')
 export class AuditEventsController {

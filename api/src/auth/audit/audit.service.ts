@@ -35,16 +35,12 @@ export class AuditService {
   ) {}
 
   async record({ user, address }: Visitor, entry: AuditEntry): Promise<void> {
-    const event = {
-      action: entry.action,
-      object: entry.object ?? null,
-      changes: entry.changes ?? [],
-      at: this.clock.now(),
-      adminId: personIdOf(user),
-      isHelper: user?.role === 'helper',
-      network: networkOf(address),
-    };
-    await this.log(() => this.insert(event));
+    await this.store({ adminId: personIdOf(user), isHelper: user?.role === 'helper' }, address, entry);
+  }
+
+  /** Records what a shopper did with the own data. */
+  async recordCustomer(address: string, entry: AuditEntry): Promise<void> {
+    await this.store({ isCustomer: true }, address, entry);
   }
 
   /** So that guessing doesn't fill the table. */
@@ -83,6 +79,20 @@ export class AuditService {
       order: { id: 'DESC' },
       take: AUDIT_PAGE,
     });
+  }
+
+  private async store(
+    actor: Partial<Pick<AuditEvent, 'adminId' | 'isHelper' | 'isCustomer'>>,
+    address: string,
+    { action, object, changes = [] }: AuditEntry,
+  ): Promise<void> {
+    const event = {
+      ...actor,
+      ...{ action, object: object ?? null, changes },
+      at: this.clock.now(),
+      network: networkOf(address),
+    };
+    await this.log(() => this.insert(event));
   }
 
   /** Doesn't read the row back, as `Repository.insert` does on MySQL. */

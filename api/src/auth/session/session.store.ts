@@ -11,6 +11,7 @@ import { retryOnConflict } from '../../database/transaction.js';
 import { HelperLink } from '../../pickup/helper-links/helper-link.entity.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { actAs } from '../../server/acting.js';
+import { deviceOf } from '../../server/device.js';
 import { hashOf } from '../../server/secret.js';
 import { FarmClock } from '../../settings/settings.service.js';
 import { ownerColumns, Session } from '../admin.entity.js';
@@ -21,37 +22,6 @@ import {
   type SessionUser,
   userOf,
 } from './session-user.decorator.js';
-
-// The first that fits: others pretend to be Chrome and Safari.
-const BROWSERS = [
-  ['Edge', /\bEdg(A|iOS)?\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /(Chrome|\bCriOS)\//],
-  ['Safari', /\bSafari\//],
-] as const;
-
-const SYSTEMS = [
-  ['iPhone', /\biPhone\b/],
-  ['iPad', /\biPad\b/],
-  ['Android', /\bAndroid\b/],
-  ['Windows', /\bWindows\b/],
-  ['ChromeOS', /\bCrOS\b/],
-  ['Mac', /\bMacintosh\b/],
-  ['Linux', /\bLinux\b/],
-] as const;
-
-/** 'Chrome auf Android', by the User-Agent header. */
-export function deviceOf(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent);
-  const system = nameIn(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} auf ${system}`;
-  return browser ?? system ?? 'Unbekanntes Gerät';
-}
-
-const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
-  names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
 /**
  * Finds the helper of a link; undefined if the link is unknown or has ended. Each request asks again, because a link

@@ -43,6 +43,7 @@ function outcomeOf({ what, server, page }: Channel, status: SmsStatus | MailStat
 
 const smsMessageView = ({ message, isResendable, isMailed }: SmsState): SmsMessageView =>
   viewOf(SmsMessageView, message, {
+    text: message.shownText,
     reason: message.lastError,
     customerName: (message.order ?? message.standingOrder)?.listName() ?? null,
     pickupDate: message.order?.pickupDay.livingDate ?? null,

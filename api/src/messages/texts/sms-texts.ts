@@ -1,5 +1,7 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
 import type { Euros } from '@hofkiste/contract/plain/units';
+import { toSmsCharacters } from '@hofkiste/contract/rules/sms-characters';
+import { fitsSms } from '@hofkiste/contract/rules/sms-parts';
 import { type SmsFacts, smsText, withdrawalSmsText, withoutOffer } from '@hofkiste/contract/rules/template';
 import { type DayMessageFacts, dayMessageText } from '@hofkiste/contract/wire/day-messages';
 import { settings as registry } from '@hofkiste/contract/wire/settings';
@@ -63,6 +65,18 @@ function orderText(template: string, order: SmsOrder, farm: Farm): string {
     zone: settings.serverTimezone,
   };
   return smsText(template, facts);
+}
+
+/**
+ * Text with a code, in one SMS as far as the host leaves room: the farm's name is cut. Phones fill the code in on the
+ * page of the host, see https://wicg.github.io/sms-one-time-codes.
+ */
+export function codeText(code: string, { farm, host }: { farm: string; host: string }): string {
+  const withName = (name: string) =>
+    `${name === '' ? '' : `${name}: `}Dein Code ist ${code}. Wir fragen nie danach.\n\n@${host} #${code}`;
+  const letters = Array.from(toSmsCharacters(farm));
+  while (letters.length > 0 && !fitsSms(withName(letters.join('')), 1)) letters.pop();
+  return withName(letters.join('').trimEnd());
 }
 
 type Withdrawn = Pick<SmsOrder, 'items' | 'pickupDay'> & { pickupDayLocation: { name: string } };

@@ -1,4 +1,4 @@
-import { deviceOf } from './session.store.js';
+import { deviceOf } from './device.js';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 
