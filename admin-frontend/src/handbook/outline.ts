@@ -38,6 +38,11 @@ export const OUTLINE = [
     summary: 'Die ganze Saison in einer Minute, ohne Feiertage.',
   },
   {
+    id: 'preise-und-zeiten-aendern',
+    title: 'Preise und Zeiten ändern',
+    summary: 'Ab wann etwas Neues gilt, auch an Tagen, die schon geplant sind.',
+  },
+  {
     id: 'mehrere-tage',
     title: 'Mehrere Abholtage gleichzeitig verkaufen',
     summary: 'Zwei Tage in der Woche, oder Weihnachtskisten, die man früher bestellen kann.',
