@@ -41,7 +41,7 @@ function ofDays(all: Answer, part: string | undefined, { searchParams }: URL): A
   const days = output
     .filter(({ date }) => date >= from && date <= to)
     .sort((a, b) => b.date.localeCompare(a.date));
-  if (part === 'dates') return { body: days.map(({ id, date }) => ({ id, date })) };
+  if (part === 'dates') return { body: days.map(({ id, date, standsFor }) => ({ id, date, standsFor })) };
   if (part !== undefined) {
     const day = days.find(({ id }) => String(id) === part);
     return day ? { body: day } : UNKNOWN_DAY;

@@ -40,6 +40,8 @@ export interface DayPlan {
   orderDeadline: Date;
   /** Missing: it waits for its turn. */
   orderStart?: Date | null;
+  /** The date that it replaces. */
+  standsFor?: string | null;
   active: boolean;
   deletedAt: Date | null;
   announcedAt?: Date;

@@ -179,13 +179,14 @@ describe('the pickup days of the back office', () => {
 
   it('are listed by their dates only, too', async () => {
     const old = await test.farm.pickupDay({ date: '2021-11-26' });
-    const friday = await test.farm.pickupDay({ date: '2026-11-27', active: false });
+    const friday = await test.farm.pickupDay({ date: '2026-11-27', active: false, standsFor: '2026-11-26' });
     await test.farm.pickupDay({ date: '2026-12-04', deletedAt: test.clock.now() });
     const answer = async (query = '') => {
       const { body } = await admin.get(`/api/admin/pickup-days/dates${query}`).expect(200);
       return v.parse(pickupDayDatesSchema, body);
     };
-    const [past, coming] = [old, friday].map(({ id, date }) => ({ id, date }));
+    const past = { id: old.id, date: '2021-11-26' };
+    const coming = { id: friday.id, date: '2026-11-27', standsFor: '2026-11-26' };
     expect(await answer()).toEqual([coming, past]);
     expect(await answer('?from=2026-01-01')).toEqual([coming]);
     expect(await answer('?to=2021-11-26')).toEqual([past]);

@@ -26,6 +26,7 @@ interface TestDay {
   orderDeadline?: string;
   /** An instant. */
   orderStart?: string;
+  standsFor?: string | null;
   active?: boolean;
   deletedAt?: Date | null;
   boxes?: (
@@ -81,12 +82,14 @@ export class Farm extends DemoRecords {
 
   /** Without a plan: Friday 27.11.2026, deadline on Wednesday at 18:00, one box, one location. */
   async pickupDay(plan: TestDay = {}): Promise<PickupDay> {
-    const { date = '2026-11-27', orderDeadline, orderStart, active = true, deletedAt = null } = plan;
+    const { date = '2026-11-27', orderDeadline, orderStart, active = true } = plan;
+    const { standsFor = null, deletedAt = null } = plan;
     const boxes = plan.boxes ?? [await this.boxPreset()];
     return this.day({
       date,
       orderDeadline: orderDeadline ? new Date(orderDeadline) : instantOf(addDays(date, -2), '18:00', ZONE),
       orderStart: orderStart ? new Date(orderStart) : null,
+      standsFor,
       active,
       deletedAt,
       boxes: boxes.map((box) => ('preset' in box ? box : { preset: box })),

@@ -14,7 +14,12 @@ const RHYTHMS = [
   { value: 2, label: 'Alle 2 Wochen' },
 ];
 
-export function SeriesDates({ today }: { today: string }) {
+interface Props {
+  today: string;
+  onWeekday: (weekday: string) => void;
+}
+
+export function SeriesDates({ today, onWeekday }: Props) {
   const isDisabled = (date: string) => date < today || date > horizon(today);
   return (
     <Panel title="Termine">
@@ -24,6 +29,7 @@ export function SeriesDates({ today }: { today: string }) {
         label="Wochentag"
         placeholder="Bitte wählen"
         options={WEEKDAYS.map((weekday) => ({ value: weekday, label: weekday }))}
+        onChoose={onWeekday}
       />
       <FormFields>
         <DateField name="from" label="Von" isDisabled={isDisabled} />

@@ -3,7 +3,7 @@ import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Flex } from 'antd';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
-import { useFormState } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
 import { counted } from '../../ui/counted';
 import { nestErrors, refusal, submitErrors } from '../../ui/failure';
 import { Form } from '../../ui/form/Form';
@@ -16,12 +16,14 @@ import { SeriesDates } from './SeriesDates';
 import { SeriesPreview } from './SeriesPreview';
 import { SeriesTemplate } from './SeriesTemplate';
 import {
+  periodFor,
   type Series,
   type SeriesBasis,
   type SeriesValues,
   seriesOf,
   seriesSchema,
   seriesValues,
+  usualWeekday,
 } from './seriesFormValues';
 
 interface Props {
@@ -75,13 +77,26 @@ interface FieldsProps extends Pick<Props, 'basis'> {
 }
 
 function Fields({ basis, template, onTemplate }: FieldsProps) {
+  const form = useForm<SeriesValues>();
   const { values } = useFormState<SeriesValues>({ subscription: { values: true } });
   const series = seriesOf(values, basis);
+  const startAnew = (weekday: string) =>
+    form.batch(() => {
+      const { from, to } = periodFor(weekday, values, basis);
+      form.change('weekday', weekday);
+      form.change('from', from);
+      form.change('to', to);
+    });
+  const choose = (dayId: number) => {
+    onTemplate(dayId);
+    const day = basis.days.find(({ id }) => id === dayId);
+    if (day) startAnew(usualWeekday(day));
+  };
   return (
     <PanelColumns $widths="minmax(0, 344fr) minmax(0, 664fr)" $from={1100}>
       <Flex vertical gap={12}>
-        <SeriesTemplate days={basis.days} query={template} series={series} onChoose={onTemplate} />
-        <SeriesDates today={basis.today} />
+        <SeriesTemplate days={basis.days} query={template} series={series} onChoose={choose} />
+        <SeriesDates today={basis.today} onWeekday={startAnew} />
       </Flex>
       {template.data && <SeriesPreview series={series} weekday={values.weekday} />}
     </PanelColumns>

@@ -46,7 +46,7 @@ const retype = async (field: string, date: string) => {
   await user.type(await screen.findByLabelText(field), `${date}{Enter}`);
 };
 
-it('the series continues the newest day and skips holidays', async () => {
+it('the series continues the next day and skips holidays', async () => {
   open();
   expect(await day('Freitag, 04.12.2026')).toBeChecked();
   expect(await day('Freitag, 25.12.2026')).not.toBeChecked();
@@ -137,6 +137,97 @@ it('the dates follow the template, the weekday and the interval', async () => {
   await user.click(screen.getByRole('radio', { name: 'Alle 2 Wochen' }));
   expect(await day('Dienstag, 22.12.2026')).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: 'Dienstag, 15.12.2026' })).not.toBeInTheDocument();
+});
+
+describe('the period', () => {
+  const december = [4, 18].map((date) => ({
+    ...template,
+    id: date,
+    date: `2026-12-${String(date).padStart(2, '0')}`,
+  }));
+  const tuesday = aPickupDay({ id: 30, date: '2026-12-01', orderDeadline: '2026-11-29T17:00:00.000Z' });
+  const openTwoWeekdays = () => open({}, [...december, tuesday, template, older]);
+
+  it('begins with the first free date of the weekday, whatever the other weekday has', async () => {
+    openTwoWeekdays();
+    expect(await screen.findByLabelText('Von')).toHaveValue('Freitag, 11.12.2026');
+    await choose('Wie dieser Tag', 'Dienstag, 01.12.2026');
+    expect(screen.getByLabelText('Von')).toHaveValue('Dienstag, 24.11.2026');
+    expect(screen.getByLabelText('Bis')).toHaveValue('Dienstag, 26.01.2027');
+    await retype('Bis', '22.12.2026');
+    await choose('Wochentag', 'Freitag');
+    expect(screen.getByLabelText('Von')).toHaveValue('Freitag, 11.12.2026');
+    expect(screen.getByLabelText('Bis')).toHaveValue('Dienstag, 22.12.2026');
+    expect(await day('Freitag, 18.12.2026')).toBeDisabled();
+  });
+
+  it('names dates that are missing before it, and takes them up', async () => {
+    openTwoWeekdays();
+    await retype('Von', '18.12.2026');
+    const missing = within(screen.getByRole('list', { name: 'Fehlende Tage' }));
+    expect(missing.getByRole('listitem')).toHaveTextContent('Fr, 11.12. fehlt.');
+    await user.click(missing.getByRole('button', { name: 'dazu: Freitag, 11.12.2026' }));
+    expect(await day('Freitag, 11.12.2026')).toBeChecked();
+    expect(await day('Freitag, 11.12.2026')).toHaveFocus();
+    expect(screen.queryByText(/fehlt\./)).not.toBeInTheDocument();
+  });
+});
+
+it('the template is found by typing, the nearest one first', async () => {
+  open({}, [
+    ...['2027-01-08', '2026-12-23'].map((date, id) => aPickupDay({ id: 20 + id, date })),
+    template,
+    older,
+  ]);
+  await user.click(await screen.findByLabelText('Wie dieser Tag'));
+  const options = () =>
+    [...document.querySelectorAll('.ant-select-item-option')].map((one) => one.textContent);
+  await waitFor(() =>
+    expect(options()).toEqual([
+      'Freitag, 27.11.2026',
+      'Mittwoch, 23.12.2026',
+      'Freitag, 08.01.2027',
+      'Samstag, 14.11.2026',
+    ]),
+  );
+  await user.type(screen.getByLabelText('Wie dieser Tag'), '8.01');
+  await waitFor(() => expect(options()).toEqual(['Freitag, 08.01.2027']));
+});
+
+it('a date that another day replaces is not proposed', async () => {
+  open({}, [aPickupDay({ id: 21, date: '2026-12-03', standsFor: '2026-12-04' }), template, older]);
+  expect(await screen.findByLabelText('Von')).toHaveValue('Freitag, 11.12.2026');
+  await retype('Von', '04.12.2026');
+  expect(await day('Freitag, 04.12.2026')).not.toBeChecked();
+  expect(await row('Freitag, 04.12.2026')).toHaveTextContent('Dafür gibt es Do, 03.12.');
+});
+
+it('the series takes a price that is known ahead, unless the template has its own', async () => {
+  const created = jest.fn();
+  const preset = { price: 26.5, nextPrice: 28.5, nextPriceFrom: '2027-01-01' };
+  open(
+    {
+      'GET /api/admin/box-presets': { body: [1, 2].map((id) => aBoxPreset({ id, ...preset })) },
+      'POST /api/admin/pickup-days/batch': (sent) => {
+        created(sent);
+        return { status: 201, body: [] };
+      },
+    },
+    [{ ...template, boxPresets: [anOfferedBox(1), { ...anOfferedBox(2), price: 24 }] }],
+  );
+  expect(await screen.findByText('ab Fr, 01.01.: Große Kiste 28,50 €')).toBeVisible();
+  expect(screen.queryByText(/: Kleine Kiste/)).not.toBeInTheDocument();
+  await retype('Von', '18.12.2026');
+  await retype('Bis', '08.01.2027');
+  await create('2 Abholtage anlegen');
+  await waitFor(() => expect(created).toHaveBeenCalled());
+  const { days } = created.mock.calls[0]![0];
+  expect(
+    days.map((one: { boxPresets: { price: number }[] }) => one.boxPresets.map(({ price }) => price)),
+  ).toEqual([
+    [26.5, 24],
+    [28.5, 24],
+  ]);
 });
 
 it('the page creates the ticked days as copies of the template', async () => {

@@ -16,6 +16,7 @@ import { useSnapshot } from '../../ui/useSnapshot';
 import { useComingHolidays } from '../holidays';
 import { usePickupDayDatesQuery, usePickupDayQuery } from '../pickup-days.api';
 import { SeriesForm } from './SeriesForm';
+import { nearestFirst } from './series';
 
 const LIST = '/pickup-days';
 
@@ -50,13 +51,14 @@ export function SeriesPage() {
 function useFormData() {
   const [now] = useState(() => new Date());
   const today = dateAt(now);
-  const days = useFresh(usePickupDayDatesQuery());
-  const newest = days.data?.[0];
-  const template = useFresh(usePickupDayQuery(newest?.id ?? skipToken));
+  const dates = useFresh(usePickupDayDatesQuery());
+  const days = { ...dates, data: dates.data && nearestFirst(dates.data, today) };
+  const nearest = days.data?.[0];
+  const template = useFresh(usePickupDayQuery(nearest?.id ?? skipToken));
   const presets = useFresh(useBoxPresetsQuery());
   const locations = useFresh(usePickupLocationsQuery());
   const holidays = useComingHolidays(today);
-  const hasNone = days.data !== undefined && !newest;
+  const hasNone = days.data !== undefined && !nearest;
   const query = allOf({ days, template: hasNone ? NO_RECORD : template, presets, locations, holidays });
   return { ...query, data: query.data && { ...query.data, today, now } };
 }

@@ -6,11 +6,13 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
 import { counted } from '../../ui/counted';
+import { FlexList } from '../../ui/FlexList';
 import { shortInstantText } from '../../ui/farmClock';
 import { FieldError } from '../../ui/fields/FieldFrame';
 import { useFormField } from '../../ui/fields/useFormField';
 import { FIELD_TABLE, FieldPanel, FieldRows } from '../../ui/form/FieldTable';
 import { Icon } from '../../ui/Icon';
+import { PanelPart } from '../../ui/Panel';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { usePhone } from '../../ui/usePhone';
 import type { SeriesRow, Ticks } from './series';
@@ -22,12 +24,13 @@ interface Props {
 }
 
 /** Lists every date of the rhythm with its tick. */
-export function SeriesPreview({ series: { rows, chosen }, weekday }: Props) {
+export function SeriesPreview({ series: { rows, chosen, missing }, weekday }: Props) {
   const id = useId();
   const isPhone = usePhone();
   const { input, meta } = useField<Ticks>('ticks');
   const { input: instead } = useField<SeriesValues['instead']>('instead');
-  const added = useRef<string>(undefined);
+  const { input: added } = useField<SeriesValues['added']>('added');
+  const newRow = useRef<string>(undefined);
   const { error: problem } = useFormField<undefined>('anyDay');
   const errors: Record<string, string> = (!meta.dirtySinceLastSubmit && meta.submitError) || {};
   const firstFree = rows.find(({ isTaken }) => !isTaken)?.date;
@@ -38,15 +41,22 @@ export function SeriesPreview({ series: { rows, chosen }, weekday }: Props) {
       ...Object.fromEntries(rows.map(({ date }) => [date, dates.includes(date)])),
     });
 
-  const add = (date: string, holiday: string) => {
-    added.current = date;
+  const replace = (holiday: string, date: string) => {
+    newRow.current = date;
+    input.onChange({ ...input.value, [holiday]: false });
     instead.onChange({ ...instead.value, [date]: holiday });
   };
+  const add = (date: string) => {
+    newRow.current = date;
+    input.onChange({ ...input.value, [date]: true });
+    added.onChange([...added.value, date]);
+  };
   // The button that added a date is gone
-  const focusAdded = (list: HTMLDivElement | null) => {
-    if (!list || added.current === undefined) return;
-    list.querySelector<HTMLElement>(`[aria-label="${formatPickupDate(added.current)}"]`)?.focus();
-    added.current = undefined;
+  const focusNewRow = (list: HTMLDivElement | null) => {
+    if (!list || newRow.current === undefined) return;
+    const row = list.querySelector<HTMLElement>(`[aria-label="${formatPickupDate(newRow.current)}"]`);
+    row?.focus();
+    if (row) newRow.current = undefined;
   };
 
   return (
@@ -60,8 +70,27 @@ export function SeriesPreview({ series: { rows, chosen }, weekday }: Props) {
       error={problem}
       none={rows.length === 0 && `In diesem Zeitraum liegt kein ${weekday}.`}
     >
+      {missing.length > 0 && (
+        <PanelPart>
+          <FlexList wrap gap="0 20px" aria-label="Fehlende Tage">
+            {missing.map(({ date, holiday }) => (
+              <li key={date}>
+                {formatDayMonth(date)} {holiday && `(${holiday}) `}fehlt.{' '}
+                <Button
+                  type="link"
+                  size={isPhone ? 'middle' : 'small'}
+                  aria-label={`dazu: ${formatPickupDate(date)}`}
+                  onClick={() => add(date)}
+                >
+                  dazu
+                </Button>
+              </li>
+            ))}
+          </FlexList>
+        </PanelPart>
+      )}
       {rows.length > 0 && (
-        <FieldRows ref={focusAdded} $below={onPhone} $grid={CARD} $gap="0">
+        <FieldRows ref={focusNewRow} $below={onPhone} $grid={CARD} $gap="0">
           <Table<SeriesRow>
             aria-label="Vorschau"
             rowKey="date"
@@ -105,7 +134,7 @@ export function SeriesPreview({ series: { rows, chosen }, weekday }: Props) {
               {
                 title: 'Hinweis',
                 key: 'note',
-                render: (_, { date, isTaken, holiday, instead, standsFor, note }) => (
+                render: (_, { date, isTaken, replacedBy, holiday, instead, standsFor, note }) => (
                   <div id={errorId(date)}>
                     {isTaken && <Badge tone="grey">gibt es schon</Badge>}
                     {!isTaken && holiday && <Badge tone="straw">{holiday}</Badge>}
@@ -113,7 +142,7 @@ export function SeriesPreview({ series: { rows, chosen }, weekday }: Props) {
                       <Button
                         type="link"
                         size={isPhone ? 'middle' : 'small'}
-                        onClick={() => add(instead, date)}
+                        onClick={() => replace(date, instead)}
                       >
                         stattdessen {formatWeekday(instead).slice(0, 2)} {formatDate(instead).slice(0, 6)}
                       </Button>
@@ -121,6 +150,7 @@ export function SeriesPreview({ series: { rows, chosen }, weekday }: Props) {
                     {[
                       standsFor &&
                         `statt ${formatDayMonth(standsFor.date)}${standsFor.holiday ? ` (${standsFor.holiday})` : ''}`,
+                      replacedBy && `Dafür gibt es ${formatDayMonth(replacedBy)}`,
                       note,
                     ]
                       .filter(Boolean)

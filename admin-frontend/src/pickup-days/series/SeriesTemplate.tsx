@@ -1,6 +1,11 @@
-import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/plain/dates';
+import {
+  formatDayMonth,
+  formatPickupDate,
+  formatWeekday,
+  formatWindow,
+} from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { AdminPickupDay, PickupDayDate } from '@hofkiste/contract/wire/pickup-days';
-import { useForm } from 'react-final-form';
 import { counted } from '../../ui/counted';
 import { Facts } from '../../ui/Facts';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -9,7 +14,7 @@ import { Panel } from '../../ui/Panel';
 import type { Fresh } from '../../ui/useFresh';
 import type { Distance } from '../copy';
 import { moved } from '../day';
-import type { Series, SeriesValues } from './seriesFormValues';
+import { priceChanges, type Series } from './seriesFormValues';
 
 /** More would make the list of choices slow. */
 const MAX_TEMPLATES = 100;
@@ -22,33 +27,29 @@ interface Props {
   onChoose: (dayId: number) => void;
 }
 
-export function SeriesTemplate({ days, query, series, onChoose }: Props) {
-  const form = useForm<SeriesValues>();
-  const choose = (dayId: number) => {
-    onChoose(dayId);
-    const day = days.find(({ id }) => id === dayId);
-    if (day) form.change('weekday', formatWeekday(day.date));
-  };
-  return (
-    <Panel title="Vorlage">
-      <SelectField
-        name="templateId"
-        label="Wie dieser Tag"
-        placeholder="Bitte wählen"
-        hint="Der Schalter „Ausverkauft“ wird nicht übernommen."
-        options={days
-          .slice(0, MAX_TEMPLATES)
-          .map(({ id, date }) => ({ value: id, label: formatPickupDate(date) }))}
-        onChoose={choose}
-      />
-      <QueryView query={query} failure="Dieser Tag konnte nicht geladen werden.">
-        {() => <Summary series={series} />}
-      </QueryView>
-    </Panel>
-  );
-}
+export const SeriesTemplate = ({ days, query, series, onChoose }: Props) => (
+  <Panel title="Vorlage">
+    <SelectField
+      name="templateId"
+      label="Wie dieser Tag"
+      placeholder="Bitte wählen"
+      hint="Der Schalter „Ausverkauft“ wird nicht übernommen."
+      isSearchable
+      options={days.slice(0, MAX_TEMPLATES).map((day) => ({ value: day.id, label: templateName(day) }))}
+      onChoose={onChoose}
+    />
+    <QueryView query={query} failure="Dieser Tag konnte nicht geladen werden.">
+      {() => <Summary series={series} />}
+    </QueryView>
+  </Panel>
+);
 
-function Summary({ series: { copied, distance, rows } }: { series: Series }) {
+/** 'Freitag, 18.12.2026', 'Mittwoch, 23.12.2026 statt Fr, 25.12.'. */
+const templateName = ({ date, standsFor }: PickupDayDate): string =>
+  [formatPickupDate(date), ...(standsFor ? [`statt ${formatDayMonth(standsFor)}`] : [])].join(' ');
+
+function Summary({ series }: { series: Series }) {
+  const { copied, distance, rows } = series;
   const { boxes, locations, leftOut } = copied;
   const limits = boxes.filter(({ maxQuantity }) => maxQuantity !== null);
   return (
@@ -56,7 +57,19 @@ function Summary({ series: { copied, distance, rows } }: { series: Series }) {
       labelWidth={86}
       items={[
         { label: 'Kisten', children: <Lines texts={boxes.map(({ name }) => name)} /> },
-        { label: 'Preise', children: 'wie an diesem Tag' },
+        {
+          label: 'Preise',
+          children: (
+            <Lines
+              texts={[
+                'wie an diesem Tag',
+                ...priceChanges(series).map(
+                  ({ date, name, price }) => `ab ${formatDayMonth(date)}: ${name} ${formatEuro(price)}`,
+                ),
+              ]}
+            />
+          ),
+        },
         {
           label: 'Max. Stück',
           children: (

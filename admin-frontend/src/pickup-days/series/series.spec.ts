@@ -1,4 +1,4 @@
-import { isTicked, seriesDates, seriesRow } from './series';
+import { isTicked, missingDates, nearestFirst, seriesDates, seriesRow } from './series';
 
 const fridays = { weekday: 'Freitag', everyWeeks: 1, from: '2026-11-27', to: '2027-01-08' };
 
@@ -25,7 +25,10 @@ const surroundings = {
   distance: { days: 2, time: '18:00' },
   start: undefined,
   now: new Date('2026-11-20T11:00Z'),
-  taken: ['2026-11-27'],
+  days: [
+    { id: 7, date: '2026-11-27' },
+    { id: 8, date: '2026-12-10', standsFor: '2026-12-18' },
+  ],
   holidays: [
     { date: '2026-12-08', name: 'Mariä Empfängnis' },
     { date: '2026-12-25', name: 'Christtag' },
@@ -41,7 +44,8 @@ it.each([
   ['on the day after a holiday', '2026-12-09', { note: 'Mariä Empfängnis ist der Tag davor' }, true],
   ['longer after a holiday', '2026-12-12', { note: '' }, true],
   ['with its deadline on a holiday', '2027-01-08', { note: 'Bestellfrist an Heilige Drei Könige' }, true],
-  ['with its deadline in the past', '2026-11-21', { note: 'Bestellfrist ist schon vorbei' }, true],
+  ['with its deadline in the past', '2026-11-21', { note: 'Bestellfrist ist schon vorbei' }, false],
+  ['replaced by another day', '2026-12-18', { isTaken: false, replacedBy: '2026-12-10' }, false],
 ])('the series marks a day that is %s', (_, date, marks, ticked) => {
   const row = seriesRow(date, surroundings);
   expect(row).toMatchObject(marks);
@@ -71,4 +75,41 @@ it('the farmer can add a holiday and remove a day, but not choose a taken date',
   expect(ticked('2026-12-25', true)).toBe(true);
   expect(ticked('2026-12-04', false)).toBe(false);
   expect(ticked('2026-11-27', true)).toBe(false);
+});
+
+describe('the missing dates', () => {
+  const days = ['2026-11-13', '2026-11-27', '2026-12-01', '2026-12-18'].map((date, id) => ({ id, date }));
+  const missing = (changes: object = {}, planned: Parameters<typeof missingDates>[1] = days) =>
+    missingDates({ ...fridays, ...changes }, planned, '2026-11-20');
+
+  it('are those of the weekday after today, between existing days', () => {
+    expect(missing()).toEqual(['2026-12-04', '2026-12-11']);
+  });
+
+  it('keep the rhythm', () => {
+    expect(missing({ everyWeeks: 2 })).toEqual(['2026-12-11']);
+  });
+
+  it('are none of a weekday with a single day', () => {
+    expect(missing({ weekday: 'Dienstag' })).toEqual([]);
+  });
+
+  it('have no day in their place either', () => {
+    const replacing = { id: 9, date: '2026-12-10', standsFor: '2026-12-11' };
+    expect(missing({}, [...days, replacing])).toEqual(['2026-12-04']);
+  });
+});
+
+it('the nearest template is the next day, the farthest the oldest one', () => {
+  const days = ['2027-03-05', '2026-11-20', '2026-11-13', '2026-10-02', '2026-12-18'].map((date, id) => ({
+    id,
+    date,
+  }));
+  expect(nearestFirst(days, '2026-11-20').map(({ date }) => date)).toEqual([
+    '2026-11-20',
+    '2026-12-18',
+    '2027-03-05',
+    '2026-11-13',
+    '2026-10-02',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { formatWeekday } from '@hofkiste/contract/plain/dates';
 import { priceOn } from '@hofkiste/contract/rules/price-on';
+import { countedDate } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import type { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import type {
@@ -21,13 +22,22 @@ import {
 } from '../copy';
 import { moved } from '../day';
 import { horizon } from '../holidays';
-import { isTicked, type Rhythm, type SeriesRow, seriesDates, seriesRow, type Ticks } from './series';
+import {
+  isTicked,
+  missingDates,
+  type Period,
+  type Rhythm,
+  type SeriesRow,
+  seriesDates,
+  seriesRow,
+  type Ticks,
+} from './series';
 
 const PROPOSED_WEEKS = 9;
 
 /** The data that the form chooses from. */
 export interface SeriesBasis extends MasterRecords {
-  /** Newest first. */
+  /** Nearest first. */
   days: readonly PickupDayDate[];
   /** The day that is copied. */
   template: AdminPickupDay;
@@ -39,6 +49,8 @@ export interface SeriesBasis extends MasterRecords {
 export interface SeriesValues extends Rhythm {
   templateId: number;
   ticks: Ticks;
+  /** Missing dates that the farmer has added. */
+  added: string[];
   /** Holidays by the dates that were added in their place. */
   instead: Readonly<Record<string, string>>;
   /** A key without a value for the error of the whole preview. */
@@ -46,19 +58,41 @@ export interface SeriesValues extends Rhythm {
 }
 
 /** Proposes to continue like the template. */
-export function seriesValues({ template, days, today }: SeriesBasis): SeriesValues {
-  const within = (date: string) => (date < horizon(today) ? date : horizon(today));
-  const taken = days.map(({ date }) => date);
-  const from = within(nextFreeDate(template.date, today, taken));
+export function seriesValues(basis: SeriesBasis): SeriesValues {
+  const weekday = usualWeekday(basis.template);
   return {
-    templateId: template.id,
+    templateId: basis.template.id,
     everyWeeks: 1,
-    weekday: formatWeekday(template.date),
-    from,
-    to: within(moved(from, 7 * PROPOSED_WEEKS)),
+    weekday,
+    ...proposedPeriod(weekday, basis),
     ticks: {},
+    added: [],
     instead: {},
   };
+}
+
+/** 'Freitag': the weekday of a day, or of the date that it replaces. */
+export const usualWeekday = (day: PickupDayDate): string => formatWeekday(countedDate(day));
+
+/** From the first such weekday after today that has no day, none in its place and no holiday. */
+function proposedPeriod(weekday: string, { days, holidays, today }: SeriesBasis): Period {
+  const within = (date: string) => (date < horizon(today) ? date : horizon(today));
+  const leftOut = [
+    ...days.flatMap((day) => [day.date, countedDate(day)]),
+    ...holidays.map(({ date }) => date),
+  ];
+  const last = [0, 1, 2, 3, 4, 5, 6]
+    .map((back) => moved(today, -back))
+    .find((date) => formatWeekday(date) === weekday);
+  const from = within(nextFreeDate(last ?? today, today, leftOut));
+  return { from, to: within(moved(from, 7 * PROPOSED_WEEKS)) };
+}
+
+/** The period for another weekday. An end that the farmer has chosen stays if it can. */
+export function periodFor(weekday: string, values: SeriesValues, basis: SeriesBasis): Period {
+  const { from, to } = proposedPeriod(weekday, basis);
+  const isChosen = values.to !== proposedPeriod(values.weekday, basis).to;
+  return { from, to: isChosen && values.to >= from ? values.to : to };
 }
 
 export interface Series {
@@ -67,21 +101,26 @@ export interface Series {
   rows: SeriesRow[];
   /** The dates that will be created. */
   chosen: SeriesRow[];
+  /** Dates between existing days that have none, and aren't among the rows. */
+  missing: { date: string; holiday: string | undefined }[];
   /** The price of a copied box on a date: a price that is known ahead, unless the template has its own. */
   priceOf: (box: AdminOfferedBox, date: string) => number;
 }
 
 /** The days that the values of the form describe. */
 export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
-  const { days, template, now, holidays } = basis;
+  const { days, template, now, today, holidays } = basis;
   const distance = deadlineDistance(template);
   const start = startDistance(template);
-  const taken = days.map(({ date }) => date);
-  const instead = Object.keys(values.instead).filter((date) => date >= values.from && date <= values.to);
-  const dates = [...new Set([...seriesDates(values), ...instead])].sort();
-  const rows = dates.map((date) =>
-    seriesRow(date, { distance, start, now, taken, holidays }, values.instead[date]),
-  );
+  const missing = missingDates(values, days, today);
+  const added = missing.filter((date) => values.added.includes(date));
+  const rhythm = [...new Set([...seriesDates(values), ...added])];
+  const instead = Object.entries(values.instead)
+    .filter(([, replaced]) => rhythm.includes(replaced))
+    .map(([date]) => date);
+  const rows = [...new Set([...rhythm, ...instead])]
+    .sort()
+    .map((date) => seriesRow(date, { distance, start, now, days, holidays }, values.instead[date]));
   return {
     copied: copied(template, basis),
     priceOf: ({ id, price }, date) => {
@@ -91,8 +130,24 @@ export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
     distance,
     rows,
     chosen: rows.filter((row) => isTicked(row, values.ticks)),
+    missing: missing
+      .filter((date) => !rhythm.includes(date))
+      .map((date) => ({ date, holiday: holidays.find((holiday) => holiday.date === date)?.name })),
   };
 }
+
+/** The dates from which on a copied box has another price than before; those of the template come first. */
+export const priceChanges = ({ copied, rows, priceOf }: Series) =>
+  copied.boxes.flatMap((box) => {
+    const free = rows.filter(({ isTaken }) => !isTaken);
+    return free.flatMap(({ date }, index) => {
+      const before = free[index - 1];
+      const price = priceOf(box, date);
+      return price === (before ? priceOf(box, before.date) : box.price)
+        ? []
+        : [{ date, name: box.name, price }];
+    });
+  });
 
 /** Values of the form → the days to create. */
 export function seriesSchema(basis: SeriesBasis) {
@@ -105,6 +160,7 @@ export function seriesSchema(basis: SeriesBasis) {
       from: isoDate,
       to: isoDate,
       ticks: v.record(v.string(), v.boolean()),
+      added: v.array(v.string()),
       instead: v.record(v.string(), v.string()),
       anyDay: v.optional(v.undefined()),
     }),

@@ -108,12 +108,14 @@ export const AdminOfferedBox = v.object({
   standingExpected: v.number(),
 });
 
+/** The date that a day replaces, such as a holiday; missing without one. */
+const standsFor = v.optional(v.string());
+
 /** For the back office; `orderCount` is without cancelled orders. */
 export const AdminPickupDay = v.object({
   ...PickupDay.entries,
   orderStart: v.nullable(v.string()),
-  /** The date that the day replaces, such as a holiday; missing without one. */
-  standsFor: v.optional(v.string()),
+  standsFor,
   boxPresets: v.array(AdminOfferedBox),
   orderCount: v.number(),
   /** How many of them standing orders have entered. */
@@ -158,7 +160,7 @@ export const DAYS_PAGE = 20;
 /** GET /api/admin/pickup-days/dates?from=&to=: which days there are, the newest first. */
 export const PickupDayDatesQuery = v.omit(PickupDaysQuery, ['page']);
 
-export const pickupDayDatesSchema = v.array(v.object({ id: v.number(), date: v.string() }));
+export const pickupDayDatesSchema = v.array(v.object({ id: v.number(), date: v.string(), standsFor }));
 
 const hasDistinctIds = <T extends { id: number }>(rows: T[]) =>
   new Set(rows.map(({ id }) => id)).size === rows.length;

@@ -92,14 +92,14 @@ export class PlannedDays {
     });
   }
 
-  /** Days that aren't deleted, newest first. Reads an index only, so that it is fast over many years, too. */
+  /** Days that aren't deleted, newest first. Reads three columns only, so that it is fast over many years, too. */
   async dates(range: PickupDayDatesQuery): Promise<PickupDayDate[]> {
-    return this.days
-      .createQueryBuilder('day')
-      .select(['day.id AS id', 'day.livingDate AS date'])
-      .where({ livingDate: within(range) })
-      .orderBy('day.livingDate', 'DESC')
-      .getRawMany<PickupDayDate>();
+    const days = await this.days.find({
+      select: { id: true, date: true, standsFor: true },
+      where: { livingDate: within(range) },
+      order: { livingDate: 'DESC' },
+    });
+    return days.map(({ id, date, standsFor }) => ({ id, date, ...(standsFor !== null && { standsFor }) }));
   }
 
   async get(id: number): Promise<DayState> {
