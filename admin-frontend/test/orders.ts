@@ -3,10 +3,10 @@ import type {
   AdminStandingDetails,
   AdminStandingOrder,
   StandingOverview,
-  StandingWeek,
 } from '@hofkiste/contract/standing-orders/calls';
 import type { Customer, CustomerDetails } from '@hofkiste/contract/wire/customers';
 import type { AdminOrder, AdminOrderDetails } from '@hofkiste/contract/wire/orders';
+import type { AdminWeek } from '../src/standing-orders/standingOrder';
 import { BOX_NAMES, FARM } from './days';
 import { publicSettings } from './farm';
 
@@ -129,7 +129,7 @@ export const aStandingOrder = (changes: Partial<AdminStandingOrder> = {}): Admin
 });
 
 /** Friday, 27.11.2026; not entered yet. */
-export const aWeek = (changes: Partial<StandingWeek> = {}): StandingWeek => ({
+export const aWeek = (changes: Partial<AdminWeek> = {}): AdminWeek => ({
   from: '2026-11-23',
   to: '2026-11-29',
   day: { id: 7, date: '2026-11-27', orderDeadline: '2026-11-25T17:00:00.000Z' },
@@ -142,7 +142,7 @@ export const aWeek = (changes: Partial<StandingWeek> = {}): StandingWeek => ({
 });
 
 /** Creates an entered week with its order. */
-export const anEnteredWeek = (): StandingWeek =>
+export const anEnteredWeek = (): AdminWeek =>
   aWeek({
     state: 'entered',
     order: { cancelLink: 'https://hofkiste.example/order/cancel/x', totalPrice: 26.5 },

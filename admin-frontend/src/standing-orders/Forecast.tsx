@@ -41,12 +41,12 @@ export const Forecast = ({ weeks }: { weeks: Weeks }) => {
 };
 
 /**
- * 'Mittwoch, 23.12.2026 für Fr, 25.12.', 'KW 52: kein Freitag (Di, 22.12. gibt es)', 'Fr, 04.12. abgesagt'. A week whose
+ * 'Mi, 23.12. für Fr, 25.12.', 'KW 52: kein Freitag (Di, 22.12. gibt es)', 'Fr, 04.12. abgesagt'. A week whose
  * days have nothing to do with standing orders has no date and no weekday.
  */
 function dayText({ week, date, standsFor, weekday, others = [], calledOff, boxes }: Row): string {
   if (date !== null)
-    return standsFor ? `${formatPickupDate(date)} für ${formatDayMonth(standsFor)}` : formatPickupDate(date);
+    return standsFor ? `${formatDayMonth(date)} für ${formatDayMonth(standsFor)}` : formatPickupDate(date);
   if (calledOff) return `${formatDayMonth(calledOff)} abgesagt`;
   const number = `KW ${weekNumber(week)}`;
   if (weekday !== undefined && others.length > 0)

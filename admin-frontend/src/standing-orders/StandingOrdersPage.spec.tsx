@@ -103,7 +103,7 @@ describe('the page', () => {
     const table = within(await screen.findByRole('table', { name: 'Nächste Wochen' }));
     expect(table.getByText('Freitag, 27.11.2026').closest('tr')).toHaveTextContent('Große Kiste 23 / 2742');
     expect(table.getByText('Fr, 18.12. abgesagt')).toBeVisible();
-    expect(table.getByText('Mittwoch, 23.12.2026 für Fr, 25.12.')).toBeVisible();
+    expect(table.getByText('Mi, 23.12. für Fr, 25.12.')).toBeVisible();
     expect(table.getByText('KW 52: kein Donnerstag (Di, 22.12. und Mi, 23.12. gibt es)')).toBeVisible();
     expect(table.getByText('KW 53: noch kein Abholtag')).toBeVisible();
     expect(table.getByText('KW 1')).toBeVisible();
@@ -249,6 +249,14 @@ describe('the details', () => {
     expect(await screen.findByText(/kostet jetzt 27,00/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog', { name: 'Bestellung trotzdem anlegen?' })).not.toBeInTheDocument();
     expect(sent).toHaveLength(1);
+  });
+
+  it('say that a day is called off, and offer nothing in its week', async () => {
+    const reasons = [{ reason: 'day' as const, text: 'Der Hof hat diese Abholung abgesagt.' }];
+    const weeks = [aWeek({ state: 'no-day', day: null, reasons, calledOff: '2026-11-27' })];
+    openDetails({ [`GET ${PATH}/3`]: { body: aStandingOrderInDetail({ weeks }) } });
+    expect(await screen.findByText('Fr, 27.11. abgesagt')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /auslassen|doch abholen|jetzt eintragen/ })).toBeNull();
   });
 
   it('leave out a week, and take that back', async () => {

@@ -4,6 +4,7 @@ import { breakOfWeek, breakText, isFinallyRefused, ordersText, weekTitle } from 
 it('a week is named by its day, else by its number', () => {
   expect(weekTitle(aWeek())).toBe('Freitag, 27.11.2026');
   expect(weekTitle(aWeek({ day: null, from: '2026-12-28' }))).toBe('KW 53: noch kein Abholtag');
+  expect(weekTitle(aWeek({ day: null, calledOff: '2026-12-04' }))).toBe('Fr, 04.12. abgesagt');
 });
 
 it('a pause is named by its dates, also without an end', () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { formatDate, formatDayMonth, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import { weekdayName } from '@hofkiste/contract/plain/rhythm';
 import { weekNumber } from '@hofkiste/contract/plain/week-number';
@@ -46,11 +46,22 @@ export const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, la
 /** '1 × Große Kiste, 2 × Eier'. */
 export const itemsText = ({ items }: Pick<AdminStandingOrder, 'items'>): string => presetsText(items);
 
-/** 'Freitag, 27.11.2026'; without a day 'KW 53: noch kein Abholtag', or 'KW 53: kein Abholtag' if it gets none any more. */
-export const weekTitle = ({ day, from, reasons }: Pick<StandingWeek, 'day' | 'from' | 'reasons'>): string =>
-  day
-    ? formatPickupDate(day.date)
-    : `KW ${weekNumber(from)}: ${reasons.length > 0 ? 'kein' : 'noch kein'} Abholtag`;
+export type AdminWeek = AdminStandingDetails['weeks'][number];
+
+/**
+ * 'Freitag, 27.11.2026'; without a day 'Fr, 04.12. abgesagt', 'KW 53: noch kein Abholtag', or 'KW 53: kein Abholtag' if it
+ * gets none any more.
+ */
+export function weekTitle({
+  day,
+  from,
+  reasons,
+  calledOff,
+}: Pick<AdminWeek, 'day' | 'from' | 'reasons' | 'calledOff'>): string {
+  if (day) return formatPickupDate(day.date);
+  if (calledOff) return `${formatDayMonth(calledOff)} abgesagt`;
+  return `KW ${weekNumber(from)}: ${reasons.length > 0 ? 'kein' : 'noch kein'} Abholtag`;
+}
 
 /** '01.12.2026 – 20.12.2026', 'ab 01.12.2026, bis auf Weiteres'. */
 export const breakText = ({ fromDate, toDate }: Pick<StandingBreak, 'fromDate' | 'toDate'>): string =>

@@ -84,6 +84,7 @@ export const adminStandingDetailsView = (
   weeks: listed.weeks.map((week) => ({
     ...weekView(week, publicUrl),
     ...(week.isEnterable && { isEnterable: true as const }),
+    ...(week.calledOff !== null && { calledOff: week.calledOff }),
   })),
   orders: orders.map(orderView),
   events: events.map((event) => ({ ...standingEventView(event), ...by(names, event.adminId) })),

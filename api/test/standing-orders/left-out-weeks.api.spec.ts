@@ -1,3 +1,5 @@
+import { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
+import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
 import type { Order } from '../../src/orders/order.entity.js';
@@ -146,6 +148,8 @@ describe('a week whose day is called off', () => {
       reasons: [{ text: 'Der Hof hat diese Abholung abgesagt.' }],
     });
     expect(await test.dataSource.getRepository(BoxStock).find()).toMatchObject([{ soldQuantity: 0 }]);
+    const { body } = await admin.get(`/api/admin/standing-orders/${standing.id}`).expect(200);
+    expect(v.parse(AdminStandingDetails, body).weeks[0]?.calledOff).toBe('2026-11-27');
   });
 
   it('is no problem after its usual deadline: the customer was told', async () => {

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge';
 import { Rows, Wide } from '../../ui/layout';
 import { RowAction } from '../../ui/records/RowAction';
 import { Muted, TabularNumbers } from '../../ui/text';
-import { breakOfWeek, isFinallyRefused, weekTitle } from '../standingOrder';
+import { type AdminWeek, breakOfWeek, isFinallyRefused, weekTitle } from '../standingOrder';
 import { Section } from './Section';
 import { useEnterNow } from './useEnterNow';
 import { useLeaveOut } from './useLeaveOut';
@@ -44,7 +44,7 @@ export const Weeks = ({ standing }: { standing: AdminStandingDetails }) => (
 
 interface WeekProps {
   standing: AdminStandingDetails;
-  week: StandingWeek;
+  week: AdminWeek;
 }
 
 /** An entered week leads to its order. */
@@ -68,7 +68,7 @@ function State({ standing, week: { state, day, order } }: WeekProps) {
 function Actions({ standing, week }: WeekProps) {
   const { enterNow, isEntering } = useEnterNow(standing);
   const { leaveOut, collect, isChanging } = useLeaveOut(standing);
-  const { state, day, canChange } = week;
+  const { state, day, canChange, calledOff } = week;
   const taken = breakOfWeek(week, standing.breaks);
   const title = weekTitle(week);
   return (
@@ -81,7 +81,7 @@ function Actions({ standing, week }: WeekProps) {
           onClick={() => void enterNow(week, day)}
         />
       )}
-      {state !== 'break' && canChange && (
+      {state !== 'break' && canChange && !calledOff && (
         <RowAction text="Auslassen" label={`${title} auslassen`} onClick={() => void leaveOut(week)} />
       )}
       {state === 'break' && taken && (

@@ -1,9 +1,9 @@
-import type { AdminStandingDetails, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
+import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
 import { errorMessage, refusal } from '../../ui/failure';
 import { useAct } from '../../ui/notice/useAct';
 import { useEnterStandingOrderMutation } from '../standing-orders.api';
-import { weekTitle } from '../standingOrder';
+import { type AdminWeek, weekTitle } from '../standingOrder';
 
 /** Refusals that `force` overrides. Of those that name reasons, only missing stock is one. */
 const OVERRIDABLE = ['ORDER_DEADLINE_PASSED', 'PICKUP_DAY_INACTIVE'];
@@ -16,7 +16,7 @@ export function useEnterNow({ id }: AdminStandingDetails) {
   const askAndAct = useAskAndAct();
   const [enter, { isLoading: isEntering }] = useEnterStandingOrderMutation();
 
-  const enterNow = async (week: StandingWeek, day: NonNullable<StandingWeek['day']>) => {
+  const enterNow = async (week: AdminWeek, day: NonNullable<AdminWeek['day']>) => {
     const canForce = (error: unknown) => {
       const { code = '' } = refusal(error) ?? {};
       const lacksStock = week.reasons.some(({ reason }) => reason === 'stock');

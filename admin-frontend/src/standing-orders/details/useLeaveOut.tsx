@@ -1,13 +1,9 @@
-import type {
-  AdminStandingDetails,
-  StandingBreak,
-  StandingWeek,
-} from '@hofkiste/contract/standing-orders/calls';
+import type { AdminStandingDetails, StandingBreak } from '@hofkiste/contract/standing-orders/calls';
 import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
 import { errorMessage } from '../../ui/failure';
 import { useAct } from '../../ui/notice/useAct';
 import { useAddBreakMutation, useRemoveBreakMutation } from '../standing-orders.api';
-import { openOrders, weekTitle } from '../standingOrder';
+import { type AdminWeek, openOrders, weekTitle } from '../standingOrder';
 import { CancelSwitch } from './CancelSwitch';
 
 /** Leaves a week out, and takes breaks back. */
@@ -17,7 +13,7 @@ export function useLeaveOut({ id }: AdminStandingDetails) {
   const [addBreak, { isLoading: isAdding }] = useAddBreakMutation();
   const [removeBreak, { isLoading: isRemoving }] = useRemoveBreakMutation();
 
-  const leaveOut = (week: StandingWeek) => {
+  const leaveOut = (week: AdminWeek) => {
     const { from: fromDate, to: toDate } = week;
     const title = weekTitle(week);
     const open = openOrders([week]);

@@ -270,8 +270,15 @@ export const AdminStandingDetails = v.object({
   ...AdminStandingOrder.entries,
   items: v.array(pricedItemSchema),
   breaks: v.array(breakSchema),
-  /** `isEnterable`: an order is entered within seconds. */
-  weeks: v.array(v.object({ ...weekSchema.entries, isEnterable: v.optional(v.literal(true)) })),
+  weeks: v.array(
+    v.object({
+      ...weekSchema.entries,
+      /** An order is entered within seconds. */
+      isEnterable: v.optional(v.literal(true)),
+      /** The date of the day that is called off, if the week has no other one. */
+      calledOff: v.optional(v.string()),
+    }),
+  ),
   /** Newest pickup first, cancelled ones too. */
   orders: v.array(
     v.object({ id: v.number(), date: v.string(), totalPrice: v.number(), isCancelled: v.boolean() }),

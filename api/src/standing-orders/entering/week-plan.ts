@@ -156,6 +156,8 @@ export interface PlannedWeek {
   readonly isDue: boolean;
   /** The next run enters it. */
   readonly isEnterable: boolean;
+  /** The date of the day that is called off, if it leaves the week without one. */
+  readonly calledOff: string | null;
 }
 
 /** An order that isn't cancelled, with its day, and what was left out. */
@@ -280,9 +282,9 @@ export class WeekPlanner {
     const { now } = calendar.at;
     const isActive = standing.status === 'active';
     const days = calendar.ofWeek(monday);
-    const isCalledOff = losesItsDay(standing, days);
+    const calledOff = lostDay(standing, days);
     const found = dayOfWeek(standing, monday, days);
-    const match = isCalledOff && !found?.day.isOpenAt(now) ? null : found;
+    const match = calledOff && !found?.day.isOpenAt(now) ? null : found;
     if (this.isOver(monday, match?.day ?? null)) return null;
 
     if (!match) {
@@ -293,7 +295,8 @@ export class WeekPlanner {
       const isPast = deadline <= now;
       const week = { ...emptyWeek(monday), canChange: isActive && !isPast };
       if (isLeftOut({ date: usual, week: monday }, standing.breaks)) return open({ ...week, state: 'break' });
-      if (isCalledOff) return open({ ...week, state: 'no-day', reasons: [CALLED_OFF] });
+      if (calledOff)
+        return open({ ...week, state: 'no-day', reasons: [CALLED_OFF], calledOff: calledOff.date });
       const reason = days.some(({ active }) => active) ? NO_PICKUP_ON_WEEKDAY : NO_PICKUP;
       const unplanned = { ...week, state: 'no-day' } as const;
       return isPast
@@ -354,6 +357,7 @@ const emptyWeek = (monday: string): Omit<PlannedWeek, 'state'> => ({
   lines: [],
   isDue: false,
   isEnterable: false,
+  calledOff: null,
 });
 
 interface LineOptions {
@@ -396,9 +400,9 @@ function lineOf(
   return isShort && !isForced ? stockMissing(box) : { box, quantity };
 }
 
-/** True if the day of a week was called off, and no other day is on the customer's weekday. @param days of the week. */
-const losesItsDay = ({ weekday }: StandingOrder, days: readonly PickupDay[]): boolean =>
-  days.some(
+/** Returns the day of a week that was called off, if no other day is on the customer's weekday. @param days of the week. */
+const lostDay = ({ weekday }: StandingOrder, days: readonly PickupDay[]): PickupDay | undefined =>
+  days.find(
     ({ date, calledOffAt }) =>
       calledOffAt !== null && (weekdayOf(date) === weekday || days.every(({ active }) => !active)),
   );
