@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { bounds } from './bounds.mjs';
 import { cookieOf } from './farmer.mjs';
 import { fillWithPastOrders } from './past-orders.mjs';
@@ -17,6 +18,7 @@ const daysOfAMonth = 16;
 const env = { ORDER_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' };
 const milliseconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const kilobyte = 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Compares the answers of a farm with a million past orders with those of the demo farm. Both answer the same number
@@ -74,15 +76,26 @@ const calls = ({ openDay, pastDay, monthOfDays }) => ({
   'standing orders, next weeks': 'standing-orders/forecast',
   'statistics, last 7 days': 'statistics?period=7d',
   'statistics, last 5 years': 'statistics?period=5y',
+  'evaluation, one month': `evaluation?${datesUntil(openDay.date, 30)}`,
+  'evaluation, 1,100 days': `evaluation?${datesUntil(openDay.date, 1100)}`,
+  'evaluation, customers of 400 days': `evaluation/customers?${datesUntil(openDay.date, 400)}`,
 });
+
+/** The query for so many days that end with this date. */
+function datesUntil(date, days) {
+  const from = new Date(Date.parse(date) - (days - 1) * dayMs).toISOString().slice(0, 10);
+  return `from=${from}&to=${date}`;
+}
 
 async function compare(big, small, progress) {
   return endingWith(
     () => Promise.all([big.close(), small.close()]),
     async () => {
-      // Writes the sums of closed days, as the nightly job does.
-      for (const farm of [big, small]) await farm.ask('statistics?period=5y');
-      const rows = [await compared('an order', { big: big.order, small: small.order })];
+      await writeSums(small);
+      const rows = [
+        { ...bounds.million.sums, value: await writeSums(big) },
+        await compared('an order', { big: big.order, small: small.order }),
+      ];
       const byOrders = 'customers?sort=orderCount&direction=desc&page=1';
       const sorting = { big: () => big.ask(byOrders), small: () => small.ask(byOrders) };
       rows.push(await compared('customers sorted by orders', sorting, Number.POSITIVE_INFINITY));
@@ -101,6 +114,13 @@ async function compare(big, small, progress) {
       return rows;
     },
   );
+}
+
+/** Has the sums of closed days written, as the nightly job does. Resolves to the seconds that it took. */
+async function writeSums({ ask, openDay }) {
+  const since = performance.now();
+  while ((await ask(`evaluation?${datesUntil(openDay.date, 1100)}`)).pendingDays > 0) await pause(500);
+  return (performance.now() - since) / 1000;
 }
 
 /**

@@ -32,7 +32,6 @@ import {
   boxRows,
   columnsOf,
   type DayAtLocation,
-  type DaySum,
   dayRows,
   daySums,
   dayViews,
@@ -208,9 +207,9 @@ async function evaluated(
   const parts = await atLocations(manager, days, counted, at);
   const pieces = [...(await storedPieces(manager, closedIds(days))), ...piecesOf(counted.boxes, names)];
   const sums = daySums(days, parts, pieces);
-  const [own, earlier, yearEarlier] = [range, before, yearBefore].map(({ from, to }) =>
-    sums.filter(({ day: { date } }) => from <= date && date <= to),
-  ) as [DaySum[], DaySum[], DaySum[]];
+  const within = ({ from, to }: DateRange) => sums.filter(({ day: { date } }) => from <= date && date <= to);
+  const own = within(range);
+  const earlier = within(before);
 
   const ownDays = own.map(({ day }) => day);
   const ownIds = new Set(idsOf(ownDays));
@@ -226,7 +225,7 @@ async function evaluated(
   return {
     totals: totalsOf(own),
     before: { ...before, totals: totalsOf(earlier), columns: columnsOf(earlier, isByDay) },
-    yearBefore: { ...yearBefore, totals: totalsOf(yearEarlier) },
+    yearBefore: { ...yearBefore, totals: totalsOf(within(yearBefore)) },
     ...(isByDay ? { days: dayViews(own) } : { months: monthViews(own) }),
     weekdays: weekdayViews(own),
     ...soldViews({ parts: parts.filter(({ day }) => ownIds.has(day.id)), boxes, offers }, names),
