@@ -128,6 +128,7 @@ module.exports = {
           '/planned-days/(Planned(Boxes|Places)|ClosePlace)\\.tsx$',
           '/pictures/PictureField\\.tsx$',
           '/box-presets/BoxPicture\\.tsx$',
+          '/dashboard/Charts\\.tsx$',
           '/customers/CallCard\\.tsx$',
           '/customers/lastNameFirst\\.ts$',
           '/settings/NotSetUp\\.tsx$',

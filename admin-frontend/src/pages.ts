@@ -165,6 +165,14 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('./customers/CustomersPage')).CustomersPage,
   },
   {
+    path: 'evaluation',
+    title: 'Auswertung',
+    for: 'reader',
+    help: 'auswertung',
+    menu: { label: 'Auswertung', icon: 'chart' },
+    load: async () => (await import('./evaluation/EvaluationPage')).EvaluationPage,
+  },
+  {
     path: 'sms',
     title: 'SMS-Verlauf',
     for: 'staff',

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@hofkiste/contract/wire/audit-events';
 import type { AdminEmail } from '@hofkiste/contract/wire/auth';
+import type { Evaluation, EvaluationTotals } from '@hofkiste/contract/wire/evaluation';
 import type { HelperLink, NewHelperLink, ValidHelperLink } from '@hofkiste/contract/wire/helper-links';
 import type { Installation } from '@hofkiste/contract/wire/installation';
 import type { Passkey } from '@hofkiste/contract/wire/passkeys';
@@ -150,3 +151,67 @@ export const someStatistics = (changes: Partial<Statistics> = {}): Statistics =>
 
 export const noOrders = (): Statistics =>
   someStatistics({ orders: 0, buckets: MONTHS.map((label, index) => bucket(label, index, 0, 0)) });
+
+/** 100 orders for 4.812,50 € on 5 days. */
+export const someTotals = (changes: Partial<EvaluationTotals> = {}): EvaluationTotals => ({
+  days: 5,
+  orders: 100,
+  revenue: 4812.5,
+  boxes: 140,
+  pieces: 201,
+  cancelled: 3,
+  paid: { orders: 80, revenue: 3900 },
+  unpaid: { orders: 6, revenue: 300 },
+  missed: { orders: 4, revenue: 212.5 },
+  unknown: { orders: 10, revenue: 400 },
+  withdrawnRevenue: 0,
+  standing: { orders: 31, revenue: 1500 },
+  newCustomers: 23,
+  returningOrders: 77,
+  ...changes,
+});
+
+/** The evaluation of October 2026, with two of its days. */
+export const anEvaluation = (changes: Partial<Evaluation> = {}): Evaluation => ({
+  from: '2026-10-01',
+  to: '2026-10-31',
+  isRunning: false,
+  pendingDays: 0,
+  totals: someTotals(),
+  before: {
+    from: '2026-09-01',
+    to: '2026-09-30',
+    totals: someTotals({ days: 4, orders: 103, revenue: 4456 }),
+    columns: [{ start: '2026-09-04', revenue: 1114 }],
+  },
+  yearBefore: {
+    from: '2025-10-01',
+    to: '2025-10-31',
+    totals: someTotals({ days: 0, orders: 0, revenue: 0 }),
+  },
+  days: [
+    { pickupDayId: 3, date: '2026-10-02', ...someTotals({ revenue: 962.5 }) },
+    { pickupDayId: 4, date: '2026-10-09', ...someTotals({ revenue: 1000 }) },
+  ],
+  locations: [
+    { locationId: 1, name: 'Hofladen', ...someTotals({ revenue: 3000 }) },
+    { locationId: 2, name: 'Bauernmarkt', ...someTotals({ revenue: 1812.5 }) },
+  ],
+  weekdays: [{ weekday: 5, ...someTotals() }],
+  boxes: [
+    {
+      ...{ boxPresetId: 1, name: 'Große Kiste', isSingleProduct: false, quantity: 140, revenue: 4331.25 },
+      ...{ daysOffered: 5, daysSoldOut: 2 },
+    },
+    {
+      ...{ boxPresetId: 2, name: 'Eier', isSingleProduct: true, quantity: 61, revenue: 481.25 },
+      ...{ daysOffered: 5, daysSoldOut: 0 },
+    },
+  ],
+  boxesByLocation: [
+    { boxPresetId: 1, locationId: 1, quantity: 90, revenue: 2784 },
+    { boxPresetId: 1, locationId: 2, quantity: 50, revenue: 1547.25 },
+    { boxPresetId: 2, locationId: 1, quantity: 61, revenue: 481.25 },
+  ],
+  ...changes,
+});

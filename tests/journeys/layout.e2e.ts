@@ -24,6 +24,7 @@ const PAGES = [
   ['/standing-orders', 'Dauerbestellungen'],
   ['/standing-orders/new', 'Neue Dauerbestellung'],
   ['/customers', 'Kunden verwalten'],
+  ['/evaluation', 'Auswertung'],
   ['/sms', 'SMS-Verlauf'],
   ['/settings', 'Einstellungen'],
 ] as const;

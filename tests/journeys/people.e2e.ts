@@ -73,6 +73,28 @@ test('the farmer looks at the figures of the dashboard, and sends an SMS again t
   await expect(failed).toHaveCount(0);
 });
 
+test('the farmer evaluates a year and downloads it for the tax adviser', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openAdmin(page, '', 'Dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Auswertung' }).click();
+  await expect(page.getByRole('heading', { name: 'Auswertung', level: 1 })).toBeVisible();
+  await page.getByText('Jahr', { exact: true }).click();
+  // Sums that are missing are written first
+  await expect(page.getByRole('region', { name: 'Summen' })).toBeVisible({ timeout: 30_000 });
+  await expectChart(page, 'Umsatz');
+  await expect(page.getByRole('region', { name: 'Kisten', exact: true })).toContainText('Große Kiste');
+  await expectAccessible(page, 'evaluation');
+
+  const files = page.getByRole('region', { name: 'Für die Buchhaltung' });
+  const downloaded = page.waitForEvent('download');
+  await files.getByRole('link', { name: 'Abholtage und Orte' }).click();
+  const download = await downloaded;
+  expect(download.suggestedFilename()).toMatch(/^auswertung-tage-\d{4}-01-01-bis-\d{4}-12-31\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain(
+    'Datum;Wochentag;Abholort;Bestellungen;Umsatz',
+  );
+});
+
 test.describe('all data', () => {
   // the call that needs the password again
   test.use({ viewport: DESK, allowedMessages: /403/ });

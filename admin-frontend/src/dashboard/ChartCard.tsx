@@ -19,14 +19,16 @@ interface Props {
   sum: string;
   data: readonly Datum[];
   format: (value: number) => string;
+  /** In pixels. */
+  height?: number;
   /** The chart, which is a canvas. */
   children: ReactNode;
 }
 
 /** A chart, and a table of the same figures for screen readers. */
-export const ChartCard = ({ title, sum, data, format, children }: Props) => (
+export const ChartCard = ({ title, sum, data, format, height = CHART_HEIGHT, children }: Props) => (
   <Panel title={title} extra={sum}>
-    <Picture>
+    <Picture $height={height}>
       {data.every(({ value }) => value === 0) ? (
         <Note>In diesem Zeitraum gab es keine Bestellungen.</Note>
       ) : (
@@ -55,13 +57,14 @@ export const ChartCard = ({ title, sum, data, format, children }: Props) => (
 );
 
 export const CHART_HEIGHT = 240;
+export const PHONE_HEIGHT = 220;
 
-const Picture = styled.div`
+const Picture = styled.div<{ $height: number }>`
   display: grid;
   /* Otherwise a drawn chart keeps the card as wide as it was. */
   grid-template-columns: minmax(0, 1fr);
   min-width: 0;
-  height: ${CHART_HEIGHT}px;
+  height: ${({ $height }) => $height}px;
   margin: 0 -4px -8px;
   /* a canvas keeps its colours when the system forces others */
   background: ${theme.color.white};

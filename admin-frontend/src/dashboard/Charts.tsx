@@ -3,7 +3,8 @@ import { formatEuro, toCents, toEuros } from '@hofkiste/contract/plain/money';
 import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
 import { useMemo } from 'react';
 import { useTheme } from 'styled-components';
-import { ChartCard } from './ChartCard';
+import { usePhone } from '../ui/usePhone';
+import { CHART_HEIGHT, ChartCard, type Datum, PHONE_HEIGHT } from './ChartCard';
 import { chartOptions } from './chartOptions';
 import { axisLabel, PERIOD_TEXTS } from './period';
 
@@ -86,6 +87,56 @@ function RevenueChart({ period, buckets }: Props) {
       format={formatEuro}
     >
       <Area {...options} />
+    </ChartCard>
+  );
+}
+
+/** A column of revenue beside that of another range. */
+export interface RevenueColumn extends Datum {
+  before: number;
+}
+
+interface ColumnsProps {
+  columns: readonly RevenueColumn[];
+  /** The sum beside the title. */
+  sum: string;
+  /** The name of the other range, whose columns are outlines. */
+  before: string;
+}
+
+/** Labels that fit below each other's columns. */
+const MOST_LABELS = { phone: 6, desk: 12 };
+
+export function RevenueColumns({ columns, sum, before }: ColumnsProps) {
+  const { color, font } = useTheme();
+  const isPhone = usePhone();
+  const height = isPhone ? PHONE_HEIGHT : CHART_HEIGHT;
+  const options = useMemo(() => {
+    const common = chartOptions({
+      ...{ data: [...columns], color, font, name: 'Umsatz', height },
+      ...{ format: formatEuro, formatTick: formatWholeEuro },
+    });
+    const step = Math.ceil(columns.length / MOST_LABELS[isPhone ? 'phone' : 'desk']);
+    const labelFormatter = (label: string, index: number) => (index % step === 0 ? label : '');
+    return {
+      ...common,
+      axis: { ...common.axis, x: { ...common.axis.x, labelFormatter } },
+      scale: { ...common.scale, x: { type: 'band', padding: 0.25 } },
+      style: { fill: color.primary, fillOpacity: 1, maxWidth: 56 },
+      annotations: [
+        {
+          type: 'interval',
+          data: columns.filter((column) => column.before > 0),
+          encode: { x: 'axis', y: 'before' },
+          style: { fill: 'transparent', stroke: color.accent700, lineWidth: 1.5, maxWidth: 56 },
+          tooltip: { items: [{ channel: 'y', name: before, valueFormatter: formatEuro }] },
+        },
+      ],
+    };
+  }, [columns, color, font, height, isPhone, before]);
+  return (
+    <ChartCard title="Umsatz" sum={sum} data={columns} format={formatEuro} height={height}>
+      <Column {...options} />
     </ChartCard>
   );
 }

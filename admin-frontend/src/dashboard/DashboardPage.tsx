@@ -12,6 +12,7 @@ import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { Panel } from '../ui/Panel';
 import { StatCards } from '../ui/records/StatCards';
+import { TextLink } from '../ui/TextLink';
 import { CodeOnDemand, useCode } from '../ui/useCode';
 import { usePhone } from '../ui/usePhone';
 import { useStatisticsQuery } from './dashboard.api';
@@ -65,6 +66,9 @@ export function DashboardPage() {
           (query.currentData || query.isFetching) && <ChartsLoading />
         )}
       </Columns>
+      <p>
+        <TextLink to="/evaluation">Auswertung</TextLink>
+      </p>
     </Page>
   );
 }

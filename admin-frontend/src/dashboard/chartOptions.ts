@@ -3,6 +3,7 @@ import { CHART_HEIGHT, type Datum } from './ChartCard';
 
 interface Chart extends Tokens {
   data: Datum[];
+  height?: number;
   /** Names the values in the tooltip. */
   name: string;
   format: (value: number) => string;
@@ -15,7 +16,7 @@ interface TooltipContent {
 }
 
 /** Both charts share the axes and the tooltip. */
-export function chartOptions({ data, color, font, name, format, formatTick }: Chart) {
+export function chartOptions({ data, height = CHART_HEIGHT, color, font, name, format, formatTick }: Chart) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const axis = {
     title: false,
@@ -29,7 +30,7 @@ export function chartOptions({ data, color, font, name, format, formatTick }: Ch
     xField: 'axis',
     yField: 'value',
     autoFit: true,
-    height: CHART_HEIGHT,
+    height,
     ...(isStill && { animate: false }),
     scale: {
       x: { type: 'band', padding: 0.42 },

@@ -123,6 +123,11 @@ export const OUTLINE = [
     summary: 'Wer bei dir bestellt, was gespeichert ist und wie du es löschst.',
   },
   {
+    id: 'auswertung',
+    title: 'Auswertung',
+    summary: 'Was verkauft wurde, wo und an welchem Tag, und die Dateien für die Steuerberatung.',
+  },
+  {
     id: 'wenn-etwas-nicht-geht',
     title: 'Wenn etwas nicht geht',
     summary: 'Schnelle Hilfe, wenn du nicht weiterkommst.',

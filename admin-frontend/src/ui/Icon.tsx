@@ -70,6 +70,7 @@ const ICONS = {
   calendar: CalendarOutlined,
   camera: CameraOutlined,
   cash: drawn('M3 6.5h18v11H3ZM9.8 12a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0M6 10v4M18 10v4'),
+  chart: drawn('M4 20h16M7 20v-7M12 20V6M17 20v-10'),
   check: CheckOutlined,
   clock: ClockCircleOutlined,
   close: CloseOutlined,

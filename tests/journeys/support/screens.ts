@@ -34,6 +34,7 @@ const SCREENS = [
   'dashboard: during the pickup',
   'dashboard: figures',
   'dashboard: new farm',
+  'evaluation',
   'handbook: chapter',
   'handbook: contents',
   'handbook: whole',
