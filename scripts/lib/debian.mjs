@@ -20,7 +20,7 @@ export function isDebian() {
  * @param {{signal?: AbortSignal}} [options]
  */
 export async function installFromDebian(rows, { signal } = {}) {
-  const newServices = ['nginx', 'haproxy'].filter((name) => !findProgram(name));
+  const newServices = ['nginx', 'haproxy', 'docker-registry'].filter((name) => !findProgram(name));
   const allowServices = forbidServices();
   try {
     await apt(['update'], signal);

@@ -78,6 +78,12 @@ const authority = {
   isThere: () => Boolean(findProgram('certbot') && findProgram('pebble')),
   packages: [['certbot'], ['pebble']],
 };
+/** @type {Program} */
+const registry = {
+  name: 'docker-registry',
+  isThere: () => Boolean(findProgram('docker-registry')),
+  packages: [['docker-registry']],
+};
 const firefox = {
   name: 'Firefox',
   isThere: () => Boolean(findProgram('firefox-esr', 'firefox')),
@@ -125,6 +131,7 @@ const programsOfVerbs = {
   'test-calm': [database, gateway, headlessBrowser, backupTools, openssl, clock],
   'test-browsers': [database, gateway, firefox, webkit, java],
   'test-faults': [database, gateway, fileSystem, clock],
+  'test-production': [backupTools, registry],
   'test-tls': [database, gateway, browser, openssl, authority],
   bench: [database, gateway, browser, backupTools],
   handbook: [database, gateway, browser],

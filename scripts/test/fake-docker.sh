@@ -52,6 +52,11 @@ case "$*" in
   'compose ps -q '* | 'compose ps -aq '*) echo "$last-container" ;;
   'compose up '*' --scale api='*' api') scale "$(expr "$*" : '.*--scale api=\([0-9]*\)')" ;;
   'compose run '*' update') echo "$*" | sed 's/.* \(.*\) update/\1/' >>"$STATE/published" ;;
+  'image ls '*)
+    for name in $(ls "$STATE/images" | tr _ /); do
+      case $name in ${4#reference=}) echo "$name" ;; esac
+    done
+    ;;
   'image inspect '*) [ -e "$(file_of "$last")" ] && id_of "$last" ;;
   'tag '*) put_image "$(id_of "$2")" "$3" ;;
   'logs --timestamps '*) echo "messages of $last" ;;

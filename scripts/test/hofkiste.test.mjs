@@ -255,6 +255,16 @@ describe('./hofkiste einrichten', () => {
     assert.doesNotMatch(hofkiste(['einrichten'], { DATABASE: 'hofkiste_database' }).output, /^Der Hof …$/m);
   });
 
+  it('the setup fetches the images of a release that the environment names', () => {
+    const images = 'ghcr.io/a-farm/hofkiste';
+    const { status, output, calls } = hofkiste(['einrichten'], { ...answers, HOFKISTE_IMAGES: images });
+    assert.equal(status, 0, output);
+    const { version } = JSON.parse(read('package.json'));
+    assert.deepEqual([setting('HOFKISTE_IMAGES'), setting('HOFKISTE_VERSION')], [images, version]);
+    assert.match(calls, /^compose pull --quiet backup$/m);
+    assert.doesNotMatch(calls, /compose build/);
+  });
+
   it('a value with $ or # reaches .env in single quotes, which Docker Compose leaves alone', () => {
     hofkiste(['einrichten'], { ...answers, TURNSTILE_SITE_KEY: 'a $b #c' });
     assert.equal(setting('TURNSTILE_SITE_KEY'), "'a $b #c'");
@@ -571,8 +581,24 @@ describe('./hofkiste aktualisieren, in a clone', () => {
     const { status, output, calls } = hofkiste(['aktualisieren', '1.9.0']);
     assert.equal(status, 0, output);
     assert.deepEqual([setting('HOFKISTE_VERSION'), checkedOut()], ['1.9.0', 'v1.9.0']);
-    assert.match(calls, /^compose pull --quiet$/m);
+    assert.match(
+      calls,
+      /^compose pull --quiet api shop gateway shop-frontend shell admin-frontend nightly-backup$/m,
+    );
     assert.doesNotMatch(calls, /compose build/);
+  });
+
+  it('the upgrade by images of a release removes those of earlier ones, but not the api before', () => {
+    releases();
+    cloneAt('v1.10.0');
+    const images = 'registry.example:5000/a-farm/hofkiste';
+    write('.env', `HOFKISTE_IMAGES=${images}`);
+    for (const name of ['api:1.9.0', 'api:1.10.0', 'api:before', 'shell:1.9.0'])
+      write(`state/images/${`${images}-${name}`.replaceAll('/', '_')}`, `image of ${name}`);
+    const { status, output, calls } = hofkiste(['aktualisieren'], { API_IMAGE: `${images}-api:1.10.0` });
+    assert.equal(status, 0, output);
+    const removed = calls.split('\n').filter((call) => call.startsWith('image rm'));
+    assert.deepEqual(removed, [`image rm ${images}-api:1.9.0`, `image rm ${images}-shell:1.9.0`]);
   });
 });
 

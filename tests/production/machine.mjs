@@ -7,6 +7,7 @@ import { CommandFailed, run } from '../../scripts/lib/run.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
 import { endingWith, withFolder } from '../bench/whole-stack.mjs';
 import { baseImages } from './base-images.mjs';
+import { withRegistry } from './elsewhere.mjs';
 
 const author = ['-c', 'user.name=Test', '-c', 'user.email=test@hofkiste.example'];
 
@@ -17,7 +18,8 @@ const label = `label=com.docker.compose.project=${compose}`;
 /** @typedef {Awaited<ReturnType<typeof machineIn>>} Machine */
 
 /**
- * Calls `work` with a machine for the commands of the documents: a folder with a repository to clone, and Docker.
+ * Calls `work` with a machine for the commands of the documents: a folder with a repository to clone, Docker,
+ * and a registry.
  * Removes everything afterwards except for the images, which make the next run faster.
  * @template T
  * @param {(machine: Machine) => Promise<T>} work
@@ -26,10 +28,12 @@ export async function withMachine(work) {
   if (process.getuid?.() !== 0)
     throw new Problem('The commands of the documents are for root.', 'Run the test as root.');
   await refuseOtherShop();
-  return withFolder(async (folder) => {
-    const machine = await machineIn(folder);
-    return endingWith(machine.removeAll, () => work(machine));
-  });
+  return withFolder((folder) =>
+    withRegistry(folder, async (registry) => {
+      const machine = await machineIn(folder, registry);
+      return endingWith(machine.removeAll, () => work(machine));
+    }),
+  );
 }
 
 async function refuseOtherShop() {
@@ -48,8 +52,8 @@ async function refuseOtherShop() {
     );
 }
 
-/** @param {string} folder */
-async function machineIn(folder) {
+/** @param {string} folder @param {string} registry */
+async function machineIn(folder, registry) {
   const home = join(folder, 'shop');
   const origin = join(folder, 'origin.git');
   await run('git', ['clone', '--quiet', '--bare', project, origin]);
@@ -85,10 +89,19 @@ async function machineIn(folder) {
     if (volumes.length > 0) await docker('volume', 'rm', ...volumes);
   };
 
+  /** Removes the images of the shop that were built here, or got from a registry. */
+  const removeImages = async (from = '') => {
+    const images = namesIn(await docker('images', '--format', '{{.Repository}}:{{.Tag}}')).filter((image) =>
+      image.startsWith(`${from && `${from}/`}${compose}-`),
+    );
+    if (images.length > 0) await docker('rmi', '--force', ...images);
+  };
+
   return {
     folder,
     home,
     origin,
+    registry,
     url: `http://127.0.0.1:${env.PORT}`,
     areStandIns,
     shell,
@@ -146,14 +159,10 @@ async function machineIn(folder) {
     /** Returns the name of what the folder of the shop has checked out. */
     version: async () => (await git(home, 'describe', '--tags')).trim(),
     removeContainersAndVolumes,
-    removeImages: async () => {
-      const images = (await docker('images', '--format', '{{.Repository}}:{{.Tag}}'))
-        .split('\n')
-        .filter((image) => image.startsWith(`${compose}-`));
-      if (images.length > 0) await docker('rmi', '--force', ...images);
-    },
+    removeImages,
     async removeAll() {
       if (existsSync(join(home, 'docker-compose.yml'))) await removeContainersAndVolumes();
+      await removeImages(registry);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { installSteps } from './install-steps.mjs';
+import { releaseSteps } from './release-steps.mjs';
 import { restoreSteps } from './restore-steps.mjs';
 import { underLoadSteps } from './under-load-steps.mjs';
 
@@ -6,4 +7,4 @@ import { underLoadSteps } from './under-load-steps.mjs';
  * A step has a German title and `run(context)`, which resolves to figures or throws. `context.memory` has what a later
  * step needs.
  */
-export const steps = [...installSteps, ...underLoadSteps, ...restoreSteps];
+export const steps = [...installSteps, ...underLoadSteps, ...restoreSteps, ...releaseSteps];
