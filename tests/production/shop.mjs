@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { statusOf } from '../../scripts/lib/probe.mjs';
 import { newOrder } from '../bench/shopper.mjs';
 import { publicUrl } from '../faults/environments.mjs';
 import { withDatabase } from '../faults/records.mjs';
@@ -21,6 +22,10 @@ export async function orderOf(url, token) {
   assert.equal(answer.status, 200, await answer.clone().text());
   return answer.json();
 }
+
+/** Reads the status of a page under the shop's own name: under another one it redirects. */
+export const pageStatus = (url, path) =>
+  statusOf(`${url}${path}`, { headers: { host: new URL(publicUrl).host } });
 
 /** Reads what /api/health/ready answers: the version that the test publishes says something else. */
 export async function readiness(url) {

@@ -8,10 +8,11 @@ import { checkInvariants } from '../faults/invariants.mjs';
 import { startLoad } from '../faults/load.mjs';
 import { messagesOf, ordersOf, untilNoneWaits } from '../faults/records.mjs';
 import { commandBlocks } from './document-commands.mjs';
+import { restartEngine } from './engine.mjs';
 import { ordersByProcess } from './gateway-log.mjs';
 import { whatChanged } from './machine.mjs';
 import { startReaders } from './readers.mjs';
-import { readiness } from './shop.mjs';
+import { orderCount, orderOf, pageStatus, readiness } from './shop.mjs';
 
 const operations = 'docs/operations.md';
 const nextVersion = '1.1.0';
@@ -19,11 +20,13 @@ const nextStatus = 'ready: the next version';
 /** Duration of the load before and after an event. */
 const beside = 3000;
 const timeout = 120_000;
+const services = ['nightly-backup', 'shop', 'api', 'gateway', 'mysql'];
 
 export const underLoadSteps = [
   { title: 'Upgrade under load, two versions on one schema', run: upgrade },
   { title: 'Back to the version before', run: goBack },
   { title: 'Jeder Container stirbt einmal unter Last (kill -9)', run: killEach },
+  { title: 'Docker startet neu: alles kommt von selbst wieder', run: restart },
 ];
 
 async function upgrade(context) {
@@ -58,23 +61,50 @@ async function killEach(context) {
   const { figures } = await underLoad(context, { week: 2 }, async () => {
     /** @type {{kills: number[], closed: {from: number, to: number}[]}} */
     const facts = { kills: [], closed: [] };
-    for (const service of ['nightly-backup', 'shop', 'api', 'gateway', 'mysql']) {
+    for (const service of services) {
       const from = Date.now();
       await killOne(machine, service);
       if (service === 'api') facts.kills.push(from);
-      await until(
-        async () => (await statusOf(`${machine.url}/api/health/ready`)) === 200,
-        `${service} bleibt weg`,
-      );
+      await until(() => isReady(machine), `${service} bleibt weg`);
       if (service === 'gateway') facts.closed.push({ from, to: Date.now() });
       await pause(beside);
     }
-    for (const service of ['api', 'shop', 'gateway', 'mysql', 'nightly-backup'])
-      await until(() => machine.isHealthy(service), `${service} wird nicht gesund`);
+    await untilAllAreHealthy(machine);
     return facts;
   });
   return figures;
 }
+
+async function restart({ machine, memory }) {
+  const before = await Promise.all(services.map((service) => machine.containersOf(service)));
+  const count = await orderCount(await machine.database());
+  await restartEngine();
+  const since = performance.now();
+  await until(async () => (await pageStatus(machine.url, '/')) === 200, 'die Bestellseite bleibt weg');
+  await until(() => isReady(machine), 'die api bleibt weg');
+  const seconds = (performance.now() - since) / 1000;
+  await untilAllAreHealthy(machine);
+  assert.deepEqual(await Promise.all(services.map((service) => machine.containersOf(service))), before);
+  assert.equal(await orderCount(await machine.database()), count);
+  assert.deepEqual(await orderOf(machine.url, memory.link), memory.order);
+  return [
+    {
+      what: 'Bestellseite und api wieder da nach',
+      value: seconds,
+      unit: 's',
+      digits: 1,
+      bound: 60,
+      goal: 20,
+    },
+  ];
+}
+
+async function untilAllAreHealthy(machine) {
+  for (const service of services)
+    await until(() => machine.isHealthy(service), `${service} wird nicht gesund`);
+}
+
+const isReady = async (machine) => (await statusOf(`${machine.url}/api/health/ready`)) === 200;
 
 async function killOne(machine, service) {
   const [container = ''] = await machine.containersOf(service);
