@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { commandBlocks } from './document-commands.mjs';
 import { docker } from './machine.mjs';
-import { readiness } from './shop.mjs';
+import { readiness, withReadiness } from './shop.mjs';
 
 const version = '1.2.0';
 const status = 'ready: an image of a release';
@@ -12,10 +12,7 @@ export const releaseSteps = [
 
 async function upgradeByImages({ machine }) {
   const images = `${machine.registry}/hofkiste`;
-  const desk = await machine.publishVersion(version, {
-    'api/src/health/health.controller.ts': (text) =>
-      text.replace(/status: 'ready[^']*'/, `status: '${status}'`),
-  });
+  const desk = await machine.publishVersion(version, withReadiness(status));
   await machine.shell([`cd ${desk}`, 'docker compose build --quiet', 'docker compose push --quiet'], {
     HOFKISTE_IMAGES: images,
     HOFKISTE_VERSION: version,

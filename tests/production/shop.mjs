@@ -27,7 +27,13 @@ export async function orderOf(url, token) {
 export const pageStatus = (url, path) =>
   statusOf(`${url}${path}`, { headers: { host: new URL(publicUrl).host } });
 
-/** Reads what /api/health/ready answers: the version that the test publishes says something else. */
+/** Returns a change of the api: /api/health/ready answers with this status, which begins with 'ready'. */
+export const withReadiness = (/** @type {string} */ status) => ({
+  'api/src/health/health.controller.ts': (/** @type {string} */ text) =>
+    text.replace(/status: 'ready[^']*'/, `status: '${status}'`),
+});
+
+/** Reads what /api/health/ready answers. */
 export async function readiness(url) {
   const answer = await fetch(`${url}/api/health/ready`);
   assert.equal(answer.status, 200, await answer.clone().text());

@@ -11,8 +11,9 @@ import { commandBlocks } from './document-commands.mjs';
 import { restartEngine } from './engine.mjs';
 import { ordersByProcess } from './gateway-log.mjs';
 import { whatChanged } from './machine.mjs';
+import { watchMemory } from './memory.mjs';
 import { startReaders } from './readers.mjs';
-import { orderCount, orderOf, pageStatus, readiness } from './shop.mjs';
+import { orderCount, orderOf, pageStatus, readiness, withReadiness } from './shop.mjs';
 
 const operations = 'docs/operations.md';
 const nextVersion = '1.1.0';
@@ -29,24 +30,28 @@ export const underLoadSteps = [
   { title: 'Docker startet neu: alles kommt von selbst wieder', run: restart },
 ];
 
+const changedScript = (/** @type {string} */ text) =>
+  `${text}\nObject.assign(globalThis, { hofkiste: 'the next version' });\n`;
+
 async function upgrade(context) {
   const { machine } = context;
   await machine.publishVersion(nextVersion, {
-    'api/src/health/health.controller.ts': (text) =>
-      text.replace("status: 'ready'", `status: '${nextStatus}'`),
-    'admin-frontend/src/pages.ts': (text) =>
-      `${text}\nObject.assign(globalThis, { hofkiste: 'the next version' });\n`,
+    ...withReadiness(nextStatus),
+    'admin-frontend/src/pages.ts': changedScript,
+    // The server of the pages has two workers until the new release is rendered.
+    'shop-frontend/src/openShop.tsx': changedScript,
   });
   const [commands = []] = commandBlocks(operations, 'Upgrade');
   const since = new Date().toISOString();
+  const memory = watchMemory();
   const { figures, readers } = await underLoad(context, { week: 1 }, async () => {
     const output = await machine.shell(commands);
     assert.ok(output.includes(whatChanged(nextVersion)), output);
     await pause(beside);
-  });
+  }).finally(memory.stop);
   assert.equal(await machine.version(), `v${nextVersion}`);
   assert.equal(await readiness(machine.url), nextStatus);
-  return [...figures, ...readers, ...(await ordersByProcess(machine, since))];
+  return [...figures, ...readers, ...(await ordersByProcess(machine, since)), ...(await memory.stop())];
 }
 
 async function goBack({ machine }) {
