@@ -119,22 +119,35 @@ module.exports = {
           '^admin-frontend/src/slip/',
           '\\.api\\.ts$',
           '\\.(css|svg)$',
+          // Opened by the buttons of a pickup day, which the dashboard and the orders show, too.
           '/announcements/AnnouncementDialog\\.tsx$',
-          '/lists/(ListsDialog|SinceList)\\.tsx$',
-          '/lists/listChanges\\.ts$',
-          '/helper-links/(HelperLinkDialog|ValidHelperLinks)\\.tsx$',
-          '/day-messages/(useOfferMessage\\.tsx|proposedMessage\\.ts)$',
+          '/lists/ListsDialog\\.tsx$',
+          '/helper-links/HelperLinkDialog\\.tsx$',
           '/pickup-days/DayButtons\\.tsx$',
+          // After a change of a day, its page offers a message to everybody.
+          '/day-messages/(useOfferMessage\\.tsx|proposedMessage\\.ts)$',
+          // Changes since the lists were printed are marked on the page of the day and of its orders.
+          '/lists/(SinceList\\.tsx|listChanges\\.ts)$',
+          // The settings list all that gives access to the farm.
+          '/helper-links/ValidHelperLinks\\.tsx$',
+          // A saved box or location asks about the planned days.
           '/planned-days/(Planned(Boxes|Places)|ClosePlace)\\.tsx$',
+          // Products, boxes and settings have pictures.
           '/pictures/PictureField\\.tsx$',
+          // Boxes and products look alike wherever their names are.
           '/box-presets/BoxPicture\\.tsx$',
+          // The evaluation has the charts of the dashboard.
           '/dashboard/Charts\\.tsx$',
-          '/customers/CallCard\\.tsx$',
-          '/customers/lastNameFirst\\.ts$',
-          '/settings/NotSetUp\\.tsx$',
-          '/orders/(KeptOrderLinks|PickupBadges)\\.tsx$',
           '/products/ProductTooltip\\.tsx$',
-          '/sms/(LatestSms|SmsBubble)\\.tsx$',
+          // A person looks alike in orders, standing orders and the pickup mode.
+          '/customers/(CallCard\\.tsx|lastNameFirst\\.ts)$',
+          '/sms/LatestSms\\.tsx$',
+          '/orders/PickupBadges\\.tsx$',
+          // A message is shown as it arrives, or with the reason why it can't be sent.
+          '/sms/SmsBubble\\.tsx$',
+          '/settings/NotSetUp\\.tsx$',
+          // The shop's home page shows the orders that this device has placed.
+          '/orders/KeptOrderLinks\\.tsx$',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -71,7 +71,9 @@ export default defineConfig({
       filename: 'assets/remoteEntry.[contenthash:10].js',
       exposes: { './App': './src/AdminApp.tsx' },
       manifest: true,
+      // The types of the exposed module are in the contract.
       dts: false,
+      // Take what the shell has loaded, also where this build has a newer version.
       shareStrategy: 'loaded-first',
       shared: {
         ...Object.fromEntries(
@@ -100,12 +102,14 @@ export default defineConfig({
     },
     mangleExports: 'size',
   },
+  // scripts/lib/sizes.mjs has the bounds.
   performance: false,
   // The lazy trigger would send its requests to the server of the shell.
   lazyCompilation: false,
   devServer: {
     port: Number(process.env.ADMIN_DEV_PORT ?? 3103),
     host: '127.0.0.1',
+    // Modules of two bundles can't be replaced one by one.
     hot: false,
     liveReload: true,
     webSocketServer: { type: 'ws', options: { path: '/admin-frontend/ws' } },

@@ -52,12 +52,14 @@ const shell = {
   ],
   // The federation is one file with the runtime that it needs.
   optimization: { splitChunks: false },
+  // scripts/lib/sizes.mjs has the bounds.
   performance: false,
   // The lazy trigger of the remote would send its requests to this server.
   lazyCompilation: false,
   devServer: {
     port: Number(process.env.SHELL_DEV_PORT ?? 3102),
     host: '127.0.0.1',
+    // Modules of two bundles can't be replaced one by one.
     hot: false,
     liveReload: true,
     historyApiFallback: { index: '/admin/index.html' },

@@ -104,6 +104,7 @@ function browserConfig(_env, { mode, watch }) {
         germanFont(/figtree.*\.woff2$/, { min: 400, max: 700 }),
       ],
     },
+    // scripts/lib/sizes.mjs has the bounds.
     performance: false,
     optimization: {
       // The vendor file keeps its name as long as its packages keep their versions.

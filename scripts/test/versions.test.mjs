@@ -29,6 +29,8 @@ it('every dependency has one exact version', () => {
 });
 
 it('the Node that version managers choose is the one that everything runs on', () => {
-  const chosen = readFileSync(new URL('.node-version', folder), 'utf8').trim();
-  assert.equal(chosen, pinnedVersion().split('.')[0]);
+  for (const name of ['.node-version', '.nvmrc']) {
+    const chosen = readFileSync(new URL(name, folder), 'utf8').trim();
+    assert.equal(chosen, pinnedVersion().split('.')[0], name);
+  }
 });
