@@ -204,6 +204,12 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('./settings/AccountPage')).AccountPage,
   },
   {
+    path: 'api',
+    title: 'Schnittstelle',
+    for: 'admin',
+    load: async () => (await import('./api-document/ApiDocumentPage')).ApiDocumentPage,
+  },
+  {
     path: 'hilfe',
     title: 'Hilfe',
     for: 'reader',

@@ -146,3 +146,26 @@ test.describe('failures', () => {
     await expect(page.getByRole('list', { name: 'Bestellverlauf' })).toBeVisible();
   });
 });
+
+test('somebody who writes programs finds every call of the api in the settings, with its request and answer', async ({
+  page,
+}) => {
+  await openSettings(page, 'system');
+  await page.getByRole('link', { name: 'alle Aufrufe der Schnittstelle' }).click();
+  await expectPage(page, 'Schnittstelle');
+  const { paths }: { paths: Record<string, object> } = await (
+    await page.request.get('/api/openapi.json')
+  ).json();
+  const all = Object.values(paths).flatMap(Object.keys).length;
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(page.getByText(`${all} Aufrufe`)).toBeVisible();
+  await expect(rows).toHaveCount(all);
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('main li button')) button.click();
+  });
+  await expect(rows.filter({ hasText: /Antwort 2\d\d/ })).toHaveCount(all);
+  await page.getByLabel('Aufrufe suchen').fill('Place a binding order');
+  await expect(page.getByText('1 Aufruf', { exact: true })).toBeVisible();
+  await expect(rows).toContainText('pickupDayId: integer');
+  await expectAccessible(page, 'calls of the api');
+});

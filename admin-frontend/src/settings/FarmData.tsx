@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { errorMessage } from '../ui/failure';
 import { Icon } from '../ui/Icon';
 import { useAct } from '../ui/notice/useAct';
+import { TextLink } from '../ui/TextLink';
 import { saveFile } from '../ui/textFile';
 import { useCheckFarmExportMutation } from './operator.api';
 import { Note, SettingsSection } from './sections';
@@ -27,6 +28,9 @@ export function FarmData() {
           Alle Daten herunterladen
         </Button>
       </div>
+      <Note>
+        Für Leute, die Programme schreiben: <TextLink to="/api">alle Aufrufe der Schnittstelle</TextLink>
+      </Note>
     </SettingsSection>
   );
 }

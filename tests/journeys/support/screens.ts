@@ -11,6 +11,7 @@ const SCREENS = [
   'boxes: list',
   'boxes: planned days',
   'call off: form',
+  'calls of the api',
   'cancellation',
   'cancellation: called off',
   'cancellation: done',
