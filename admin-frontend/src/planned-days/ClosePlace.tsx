@@ -79,7 +79,9 @@ function Choice({ question, isActive, location: { id, name }, atFirst, isBusy, o
   const days = planned.days.filter(({ state }) => state === 'offered');
   const proposed = days.find(({ isOnSale }) => !isOnSale) ?? days[0];
   /** Undefined: only new pickup days. */
-  const [from, setFrom] = useState(isActive ? undefined : proposed?.date);
+  const [chosen, setFrom] = useState(isActive ? undefined : proposed?.date);
+  // After a refusal the chosen day may be gone
+  const from = chosen && days.find(({ date }) => date >= chosen)?.date;
   const { closing, ordered, only } = outcomeOf(days, from);
 
   const save = async () => {

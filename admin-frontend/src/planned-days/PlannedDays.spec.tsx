@@ -51,7 +51,7 @@ async function saveDearer(): Promise<void> {
 const dialog = async (name = 'Auch an den geplanten Abholtagen?') =>
   within(await screen.findByRole('dialog', { name }));
 
-const SENT_DAYS = v.object({ days: v.array(v.object({ version: v.number() })) });
+const SENT_DAYS = v.object({ days: v.array(v.object({ id: v.number() })) });
 
 it('a dearer box asks about the planned days, and leaves those on sale and those with their own price', async () => {
   const changed = jest.fn();
@@ -136,14 +136,14 @@ it('of several changed values only the ticked ones reach the planned days', asyn
 });
 
 it('a refused change says why, and asks about the days as they are now', async () => {
-  const versions: unknown[] = [];
+  const sends: unknown[] = [];
   let planned = PLANNED;
   openBox({
     'GET /api/admin/box-presets/1/planned-days': () => ({ body: planned }),
     'PATCH /api/admin/box-presets/1/planned-days': (sent) => {
-      versions.push(v.parse(SENT_DAYS, sent).days[0]?.version);
-      if (versions.length > 1) return { body: { changed: 2, unchanged: 0 } };
-      planned = { ...PLANNED, days: PLANNED.days.map((day) => ({ ...day, version: 9 })) };
+      sends.push(v.parse(SENT_DAYS, sent).days.map(({ id }) => id));
+      if (sends.length > 1) return { body: { changed: 1, unchanged: 0 } };
+      planned = { ...PLANNED, days: PLANNED.days.filter(({ id }) => id !== 2) };
       const message = 'Fr, 08.01. wurde inzwischen geändert. Sieh dir die Vorschau noch einmal an.';
       return failedWith(409, 'PLANNED_DAYS_CHANGED', message, [{ path: 'days.0', message }]);
     },
@@ -152,9 +152,10 @@ it('a refused change says why, and asks about the days as they are now', async (
   const question = await dialog();
   await user.click(question.getByRole('button', { name: 'An 2 Abholtagen ändern' }));
   expect(await question.findByRole('alert')).toHaveTextContent(/^Fr, 08\.01\. wurde inzwischen geändert\./);
-  await user.click(question.getByRole('button', { name: 'An 2 Abholtagen ändern' }));
-  expect(await screen.findByText('„Große Kiste“ kostet an 2 Abholtagen 28,50 €.')).toBeInTheDocument();
-  expect(versions).toEqual([2, 9]);
+  expect(question.getByText('Freitag, 15.01.2027')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'An 1 Abholtag ändern' }));
+  expect(await screen.findByText('„Große Kiste“ kostet an 1 Abholtag 28,50 €.')).toBeInTheDocument();
+  expect(sends).toEqual([[2, 3], [3]]);
 });
 
 it('days that the shop sells already are never chosen unasked', async () => {

@@ -34,10 +34,14 @@ interface Props {
 
 /** Asks which planned days shall follow a box or a place. Closing it changes nothing. */
 export function PlannedDaysDialog(props: Props) {
-  const { title, children, fields, groups, from, note, verb, cancelLabel, onChange, onClose } = props;
+  const { title, children, fields, groups, note, verb, cancelLabel, onChange, onClose } = props;
   const days = groups.flatMap((group) => group.days).sort((a, b) => a.date.localeCompare(b.date));
-  const [proposed] = useState(() => days.find(({ date, isOnSale }) => !isOnSale && date >= (from ?? '')));
-  const [first, setFirst] = useState(proposed?.date ?? days[0]?.date ?? '');
+  const [proposed] = useState(() =>
+    days.find(({ date, isOnSale }) => !isOnSale && date >= (props.from ?? '')),
+  );
+  const [from, setFrom] = useState(proposed?.date ?? '');
+  // After a refusal the chosen day may be gone
+  const first = days.find(({ date }) => date >= from)?.date ?? from;
   /** Choices of the farmer, by the id of the day. */
   const [choices, setChoices] = useState<Readonly<Record<number, boolean>>>({});
   const [reasons, setReasons] = useState<readonly string[]>([]);
@@ -66,7 +70,7 @@ export function PlannedDaysDialog(props: Props) {
         <>
           <Flow>
             <Flow $gap={8}>{children}</Flow>
-            <FirstDaySelect dates={days.map(({ date }) => date)} value={first} onChange={setFirst} />
+            <FirstDaySelect dates={days.map(({ date }) => date)} value={first} onChange={setFrom} />
             {shown.map((group) => (
               <GroupChoice
                 key={group.key}
