@@ -286,6 +286,39 @@ describe('the week', () => {
     expect(list.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('shows each further day that the shop sells in one line, with its orders, limits and deadline', async () => {
+    const christmas = aPickupDay({
+      id: 9,
+      date: '2026-12-23',
+      orderDeadline: '2026-12-21T17:00:00.000Z',
+    });
+    const boxes = [
+      { name: 'Große Kiste', sold: 7, maxQuantity: 40 },
+      { name: 'Kleine Kiste', sold: 2, maxQuantity: null },
+    ];
+    const unlimited = boxes.slice(1);
+    at(
+      '2026-11-20T11:00Z',
+      aToday({
+        alsoSelling: [
+          { day: aPickupDay({ id: 8, date: '2026-12-04' }), orders: 1, revenue: 26.5, boxes: unlimited },
+          { day: christmas, orders: 9, revenue: 238.5, boxes },
+        ],
+      }),
+    );
+    const lines = within(await screen.findByRole('list', { name: 'Weitere Tage im Shop' }));
+    const [first, second] = lines.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^Freitag, 04\.12\.2026.*unbegrenzt1 Bestellung$/);
+    expect(second).toHaveTextContent(
+      'Mittwoch, 23.12.2026Bestellfrist Mo, 21.12.2026, 18:00 Uhr · 7 von 40 Große Kiste9 Bestellungen',
+    );
+    expect(lines.getByRole('link', { name: '9 Bestellungen: 23.12.2026' })).toHaveAttribute(
+      'href',
+      '/admin/orders?date=2026-12-23',
+    );
+    expect(screen.getAllByRole('region', { name: /im Shop/ })).toHaveLength(2);
+  });
+
   it('says that the shop sells no day and links to a new day', async () => {
     at('2026-11-20T11:00Z', aToday({ selling: null }));
     const card = await region('Jetzt im Shop');

@@ -6,6 +6,7 @@ import { LinkButton } from '../ui/LinkButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useNow } from '../ui/useNow';
 import { usePhone } from '../ui/usePhone';
+import { AlsoSelling } from './AlsoSelling';
 import { AttentionList } from './AttentionList';
 import { FirstSteps } from './FirstSteps';
 import { PickupCard } from './PickupCard';
@@ -51,9 +52,7 @@ export function TodayCards({ today }: { today: Today }) {
       <Week dates={weekOf(today, date)} today={date} />
       {attention}
       <Columns $isOne={isSameDay}>{isPhone ? [...cards].reverse() : cards}</Columns>
-      {alsoSelling.map((also) => (
-        <SellingCard key={also.day.id} {...also} />
-      ))}
+      <AlsoSelling days={alsoSelling} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function useToday() {
   return query;
 }
 
-const turningPoints = ({ selling, nextPickup }: Today): Date[] => [
-  ...(selling ? [new Date(selling.day.orderDeadline)] : []),
+const turningPoints = ({ selling, alsoSelling, nextPickup }: Today): Date[] => [
+  ...[...(selling ? [selling] : []), ...alsoSelling].map(({ day }) => new Date(day.orderDeadline)),
   ...(nextPickup ? [timesOf(nextPickup.day).end] : []),
 ];
