@@ -10,11 +10,14 @@ import { deadlineText, instantText } from '../ui/farmClock';
 import { CalledOff } from './CalledOff';
 import { DayActions } from './DayActions';
 import { DayBoxes } from './DayBoxes';
-import { ordersText } from './sales';
+import { DayTags } from './DayTags';
+import { soldText } from './sales';
 
 export interface DayProps extends ComponentProps<typeof DayActions> {
   /** Says what the shop does with the day. */
   inShop: string;
+  /** The name of the holiday that the day is on. */
+  holiday: string | undefined;
 }
 
 interface Props extends DayProps {
@@ -23,12 +26,15 @@ interface Props extends DayProps {
 }
 
 /** Shows a pickup day with its boxes, its locations and what can be done with it. */
-export function DayDetails({ heading, inShop, ...actions }: Props) {
+export function DayDetails({ heading, inShop, holiday, ...actions }: Props) {
   const { day, timing } = actions;
   return (
     <Columns $isPast={timing.isPast}>
       <Head $isPast={timing.isPast}>
         {heading}
+        <Tags>
+          <DayTags day={day} holiday={holiday} />
+        </Tags>
         <Active tone={day.active ? 'green' : 'grey'}>{day.active ? 'Aktiv' : 'Inaktiv'}</Active>
         <InShop>{inShop}</InShop>
         {day.calledOff && (
@@ -40,7 +46,7 @@ export function DayDetails({ heading, inShop, ...actions }: Props) {
           <Caption>Bestellfrist</Caption>
           {deadlineText(day.orderDeadline)}
         </Fact>
-        {day.standingOrderCount > 0 && <Fact>{ordersText(day)}</Fact>}
+        {(day.standingOrderCount > 0 || day.revenue !== undefined) && <Fact>{soldText(day)}</Fact>}
         {day.announcedAt && <Fact>Angekündigt am {instantText(day.announcedAt)}</Fact>}
         {day.sinceList && (
           <Fact>
@@ -104,6 +110,12 @@ const Head = styled.div<Past>`
 
 export const Caption = styled.div`
   color: var(--caption);
+`;
+
+const Tags = styled.div`
+  &:not(:empty) {
+    margin-bottom: 6px;
+  }
 `;
 
 const Active = styled(Badge)`

@@ -13,10 +13,12 @@ interface Props {
   days: readonly { date: string }[] | undefined;
   range: DayRange;
   onChange: (range: DayRange) => void;
+  /** Shows the days beyond the range. */
+  onSeason: () => void;
 }
 
 /** Chooses the range of the list. A limit that is moved beyond the other one moves it along. */
-export const DayFilter = ({ days, range: { from, to }, onChange }: Props) => (
+export const DayFilter = ({ days, range: { from, to }, onChange, onSeason }: Props) => (
   <>
     <Filter>
       <Limit
@@ -31,10 +33,7 @@ export const DayFilter = ({ days, range: { from, to }, onChange }: Props) => (
       />
       <Count role="status">{days && countText(daysWithin(days, { from, to }).length)}</Count>
     </Filter>
-    <LaterDays
-      dates={days?.map(({ date }) => date).filter((date) => date > to) ?? []}
-      onShow={(last) => onChange({ from, to: last })}
-    />
+    <LaterDays count={days?.filter(({ date }) => date > to).length ?? 0} onShow={onSeason} />
   </>
 );
 
@@ -59,12 +58,11 @@ function Limit({ label, date, onChoose }: LimitProps) {
 }
 
 /** Shows that there are days beyond the range. */
-function LaterDays({ dates, onShow }: { dates: readonly string[]; onShow: (last: string) => void }) {
-  const last = [...dates].sort().at(-1);
-  if (last === undefined) return null;
+function LaterDays({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null;
   return (
-    <LaterButton icon={<Icon name="calendar" />} onClick={() => onShow(last)}>
-      {counted(dates.length, 'späteren Abholtag', 'spätere Abholtage')} anzeigen
+    <LaterButton icon={<Icon name="calendar" />} onClick={onShow}>
+      {counted(count, 'späteren Abholtag', 'spätere Abholtage')} anzeigen
     </LaterButton>
   );
 }

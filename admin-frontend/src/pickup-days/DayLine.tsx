@@ -4,32 +4,43 @@ import styled from 'styled-components';
 import { onPhone, paper, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FoldMark } from '../ui/Fold';
+import { addedLook } from '../ui/records/added';
 import { Muted } from '../ui/text';
 import { DayDetails, type DayProps } from './DayDetails';
-import { ordersText } from './sales';
+import { DayTags } from './DayTags';
+import { soldText } from './sales';
 
 interface Props extends DayProps {
-  isOpenAtFirst: boolean;
+  isOpenAtFirst?: boolean;
+  /** The page begins at this line. */
+  isShown?: boolean;
+  heading?: 'h2' | 'h3';
 }
 
 /** A day that is past or further ahead: one line, which opens. */
-export function DayLine({ isOpenAtFirst, ...props }: Props) {
-  const { day, timing, inShop } = props;
+export function DayLine({ isOpenAtFirst = false, isShown = false, heading = 'h2', ...props }: Props) {
+  const { day, timing, inShop, holiday } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const weekday = formatWeekday(day.date);
   return (
     <Day aria-labelledby={id}>
-      <Line $isPast={timing.isPast}>
+      <Line $isPast={timing.isPast} $isShown={isShown}>
         <Mark isOpen={isOpen} />
         <Weekday>{timing.distance ? `${weekday}, ${timing.distance}` : weekday}</Weekday>
-        <h2 id={id}>
-          <Toggle type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <DateHeading as={heading} id={id}>
+          <Toggle
+            ref={isShown ? beginAt : undefined}
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {formatDate(day.date)}
           </Toggle>
-        </h2>
+        </DateHeading>
         {!isOpen && (
           <State>
+            <DayTags day={day} holiday={holiday} />{' '}
             {day.calledOff ? (
               <Badge tone="red">Abgesagt</Badge>
             ) : (
@@ -38,11 +49,16 @@ export function DayLine({ isOpenAtFirst, ...props }: Props) {
             {inShop}
           </State>
         )}
-        <Orders>{ordersText(day)}</Orders>
+        <Orders>{soldText(day)}</Orders>
       </Line>
       {isOpen && <DayDetails {...props} />}
     </Day>
   );
+}
+
+function beginAt(toggle: HTMLElement | null): void {
+  toggle?.focus({ preventScroll: true });
+  toggle?.scrollIntoView({ block: 'center' });
 }
 
 const Day = styled.li`
@@ -50,7 +66,7 @@ const Day = styled.li`
   ${paper}
 `;
 
-const Line = styled.div<{ $isPast: boolean }>`
+const Line = styled.div<{ $isPast: boolean; $isShown: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: 16px 160px 104px minmax(0, 1fr) auto;
@@ -59,24 +75,28 @@ const Line = styled.div<{ $isPast: boolean }>`
   min-height: 44px;
   padding: 8px 16px;
   color: ${({ $isPast }) => ($isPast ? theme.color.inkMuted : theme.color.ink)};
+  ${({ $isShown }) => $isShown && addedLook}
 
   &:hover {
     background: ${theme.color.tableHover};
   }
 
-  h2 {
-    margin: 0;
-    font-size: inherit;
-  }
-
   ${onPhone} {
-    grid-template: "mark date weekday" auto "mark state orders" auto / 16px auto minmax(0, 1fr);
+    grid-template:
+      "mark date weekday" auto
+      "mark state state" auto
+      "mark orders orders" auto / 16px auto minmax(0, 1fr);
     gap: 2px 10px;
     min-height: 60px;
+  }
+`;
 
-    h2 {
-      grid-area: date;
-    }
+const DateHeading = styled.h2`
+  margin: 0;
+  font-size: inherit;
+
+  ${onPhone} {
+    grid-area: date;
   }
 `;
 
@@ -125,7 +145,6 @@ const Orders = styled(Muted)`
 
   ${onPhone} {
     grid-area: orders;
-    text-align: right;
   }
 `;
 

@@ -1,5 +1,3 @@
-import { shopState } from '@hofkiste/contract/rules/shop-state';
-import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Button } from 'antd';
 import { For } from '../adminProps';
 import { Page } from '../layout/Page';
@@ -20,23 +18,21 @@ import { useNow } from '../ui/useNow';
 import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
 import { DayLine } from './DayLine';
-import { type DayRange, daysOfNow, dayTiming } from './day';
+import { type DayRange, daysOfNow } from './day';
 import { useDaysOfRangeQuery, usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from './pickup-days.api';
-import { shopText } from './shopText';
-import { useDeleteDay } from './useDeleteDay';
+import { type DayEvents, useDayProps } from './useDayProps';
 
-interface Props {
+interface Props extends DayEvents {
   range: DayRange;
   onRange: (range: DayRange) => void;
   /** The day that was just saved; its line is open. */
   savedId: number | undefined;
   onNew: () => void;
-  onEdit: (day: AdminPickupDay) => void;
-  onCopy: (day: AdminPickupDay) => void;
+  onSeason: () => void;
 }
 
 /** Shows the days of now, and below them the list of the range. */
-export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: Props) {
+export function DayOverview({ range, onRange, savedId, onNew, onSeason, ...events }: Props) {
   const { daysOnSale } = useFarm();
   const today = dateAt(useNow());
   const dates = usePickupDayDatesQuery();
@@ -46,14 +42,8 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
   const mail = useAdminEmailQuery();
   const days = useDaysOfRangeQuery({ from: today });
   const coming = { ...days, data: mail.isLoading ? undefined : days.data };
-  const now = useNow(
-    coming.data?.flatMap(({ orderDeadline, orderStart }) => [
-      orderDeadline,
-      ...(orderStart ? [orderStart] : []),
-    ]),
-  );
+  const { now, propsOf } = useDayProps(days.data, events);
   const more = useMore(listed);
-  const deleteDay = useDeleteDay();
 
   return (
     <Page
@@ -74,14 +64,6 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
       <QueryView query={coming} failure="Die Abholtage konnten nicht geladen werden.">
         {(coming) => {
           const current = daysOfNow(coming, now, { today, daysOnSale });
-          const propsOf = (day: AdminPickupDay) => ({
-            day,
-            timing: dayTiming(day, now),
-            inShop: shopText(shopState(day, coming, now, daysOnSale), now),
-            onEdit: () => onEdit(day),
-            onCopy: () => onCopy(day),
-            onDelete: () => void deleteDay(day),
-          });
           return (
             <>
               {current.length > 0 && (
@@ -91,7 +73,7 @@ export function DayOverview({ range, onRange, savedId, onNew, onEdit, onCopy }: 
                   ))}
                 </FlexList>
               )}
-              <DayFilter days={dates.data} range={range} onChange={onRange} />
+              <DayFilter days={dates.data} range={range} onChange={onRange} onSeason={onSeason} />
               <QueryView query={listed} failure="Die Liste der Abholtage konnte nicht geladen werden.">
                 {(listed) => {
                   const days = loadedRows(listed);

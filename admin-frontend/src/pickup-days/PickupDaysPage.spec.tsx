@@ -207,13 +207,16 @@ it('the list marks an inactive day', async () => {
 });
 
 it('the list shows what the shop does with each day', async () => {
-  open([
-    past,
-    coming,
-    aPickupDay({ id: 8, date: '2026-11-26', active: false }),
-    aPickupDay({ id: 9, date: '2026-12-04', orderDeadline: '2026-12-02T17:00:00.000Z' }),
-  ]);
-  await user.click(await screen.findByRole('button', { name: '1 späteren Abholtag anzeigen' }));
+  open(
+    [
+      past,
+      coming,
+      aPickupDay({ id: 8, date: '2026-11-26', active: false }),
+      aPickupDay({ id: 9, date: '2026-12-04', orderDeadline: '2026-12-02T17:00:00.000Z' }),
+    ],
+    {},
+    '?until=2026-12-04',
+  );
   expect((await card('04.12.2026')).getByText('Ab Mi 18:00 Uhr im Shop')).toBeVisible();
   expect((await card('27.11.2026')).getByText('Wird gerade verkauft')).toBeVisible();
   expect((await card('26.11.2026')).getByText('Nicht sichtbar')).toBeVisible();
@@ -239,12 +242,74 @@ it('the list shows the days of another range', async () => {
   expect(await screen.findByText('2 Abholtage')).toBeVisible();
 });
 
-it('the list links to days more than a week ahead', async () => {
-  open([coming, aPickupDay({ id: 8, date: '2026-12-04' }), aPickupDay({ id: 9, date: '2026-12-11' })]);
-  expect(await screen.findByText('1 Abholtag')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '2 spätere Abholtage anzeigen' }));
-  expect(await screen.findByText('3 Abholtage')).toBeVisible();
-  expect(screen.getByLabelText('bis')).toHaveValue('11.12.2026');
+it('a past day says what was sold', async () => {
+  open([{ ...past, orderCount: 41, standingOrderCount: 0, revenue: 1083.5 }, coming]);
+  expect(await screen.findByText('41 Bestellungen · 1.083,50 €')).toBeVisible();
+});
+
+it('a day that replaces another date says so, and so does one on a holiday', async () => {
+  const christmas = { ...december('2026-12-23'), standsFor: '2026-12-25' };
+  open(
+    [past, coming, december('2026-12-08'), christmas],
+    {
+      'GET /api/admin/holidays?from=2026-11-20&to=2027-12-25': {
+        body: [{ date: '2026-12-08', name: 'Mariä Empfängnis' }],
+      },
+    },
+    '?until=2026-12-31',
+  );
+  expect((await card('23.12.2026')).getByText('statt Fr, 25.12.')).toBeVisible();
+  expect(await (await card('08.12.2026')).findByText('Mariä Empfängnis')).toBeVisible();
+});
+
+describe('the season', () => {
+  const january = (day: string) => ({ ...december(`2027-01-${day}`), id: 100 + Number(day) });
+  const days = [january('15'), january('08'), december('2026-12-18'), december('2026-12-11'), coming, past];
+
+  it('is reached from the list, and has all coming days by month', async () => {
+    open(days);
+    await user.click(await screen.findByRole('button', { name: '4 spätere Abholtage anzeigen' }));
+    expect(await screen.findByRole('heading', { name: 'Kommende Abholtage' })).toBeVisible();
+    expect(window.location.search).toBe('?view=season');
+    const months = (await screen.findAllByRole('region', { name: /Abholtage?$/ })).map((month) =>
+      within(month)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    );
+    expect(months).toEqual([
+      ['November 2026 · 1 Abholtag', '27.11.2026'],
+      ['Dezember 2026 · 2 Abholtage', '11.12.2026', '18.12.2026'],
+      ['Jänner 2027 · 2 Abholtage', '08.01.2027', '15.01.2027'],
+    ]);
+    expect((await card('27.11.2026')).getByText('31 Bestellungen')).toBeVisible();
+  });
+
+  it.each([
+    ['saving', 'Speichern', { 'PUT /api/admin/pickup-days/108': { body: january('08') } }],
+    ['cancelling', 'Abbrechen', {}],
+  ])('is shown again at the same line after %s', async (_, button, answers) => {
+    open(
+      days,
+      {
+        ...answers,
+        'GET /api/admin/settings': { body: [] },
+        'GET /api/admin/box-presets': { body: [] },
+        'GET /api/admin/pickup-locations': { body: [] },
+      },
+      '?view=season',
+    );
+    const line = await openedCard('08.01.2027');
+    await user.click(line.getByRole('button', { name: 'Bearbeiten: 08.01.2027' }));
+    expect(window.location.href).toMatch('/admin/pickup-days/108/edit?view=season');
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole('button', { name: '08.01.2027' })).toHaveFocus();
+    expect(window.location.search).toBe('?view=season');
+  });
+
+  it('of a farm without days says so', async () => {
+    open([past], {}, '?view=season');
+    expect(await screen.findByText('Kein Abholtag geplant')).toBeVisible();
+  });
 });
 
 it('the empty list explains how to create a day', async () => {

@@ -1,3 +1,4 @@
+import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { useState } from 'react';
 import { Navigate, useMatch, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -11,15 +12,19 @@ import { DayOverview } from './DayOverview';
 import { defaultRange, rangeWith } from './day';
 import { DayEditor } from './form/DayEditor';
 import type { SavedDay } from './form/useSaveDay';
+import { Season } from './Season';
+import type { DayEvents } from './useDayProps';
 
 const LIST = '/pickup-days';
+const SEASON = `${LIST}?view=season`;
 
 const comingDate = (date: string | null, today: string) =>
   v.is(isoDate, date) && date > today ? date : undefined;
 
 /**
  * The list and the form of a day. The routes of both have this component, so React keeps it, with the range of the list,
- * while the address changes. `?until=2027-01-29` shows the days until then; `new?like=7` copies a day,
+ * while the address changes. `?until=2027-01-29` shows the days until then; `?view=season` all coming days, also after a
+ * form that was opened there; `new?like=7` copies a day,
  * `new?date=2027-01-29` proposes that date, `new?sells=yes` one whose deadline lies ahead, `new?standsFor=2026-12-25` one in
  * place of that date.
  */
@@ -34,30 +39,49 @@ export function PickupDaysPage() {
     return v.is(isoDate, until) ? rangeWith(defaultRange(today), until) : defaultRange(today);
   });
   const [savedId, setSavedId] = useState<number>();
+  const [leftId, setLeftId] = useState<number>();
   const offerMessage = useOfferMessage();
+
+  const isSeason = params.get('view') === 'season';
+  const list = isSeason ? SEASON : LIST;
+  const openForm = (path: string, { id }: AdminPickupDay, query: Record<string, string> = {}) => {
+    setLeftId(id);
+    const search = new URLSearchParams({ ...query, ...(isSeason && { view: 'season' }) });
+    void navigate({ pathname: path, search: search.toString() });
+  };
+  const events: DayEvents = {
+    onEdit: (day) => openForm(`${LIST}/${day.id}/edit`, day),
+    onCopy: (day) => openForm(`${LIST}/new`, day, { like: String(day.id) }),
+  };
 
   const formBefore = params.get('edit');
   if (formBefore) return <Navigate replace to={addressNow(formBefore, params)} />;
 
+  if (!isForm && isSeason) return <Season {...events} shownId={leftId} />;
   if (!isForm)
     return (
       <DayOverview
+        {...events}
         range={range}
         onRange={setRange}
         savedId={savedId}
         onNew={() => void navigate(`${LIST}/new`)}
-        onEdit={({ id }) => void navigate(`${LIST}/${id}/edit`)}
-        onCopy={({ id }) => void navigate(`${LIST}/new?like=${id}`)}
+        onSeason={() => {
+          setLeftId(undefined);
+          void navigate(SEASON);
+        }}
       />
     );
 
   const onSaved: SavedDay = (day, before) => {
     setRange(rangeWith(range, day.date));
     setSavedId(day.id);
-    void navigate(LIST, SAVED);
+    setLeftId(day.id);
+    void navigate(list, { ...SAVED, preventScrollReset: isSeason });
     void offerMessage(before, day);
   };
-  const form = { today, onSaved, onCancel: () => void navigate(LIST) };
+  const onCancel = () => void navigate(list, { preventScrollReset: isSeason });
+  const form = { today, list, onSaved, onCancel };
   if (!isNew) return <RecordPage>{(id) => <DayEditor {...form} dayId={id} />}</RecordPage>;
   return (
     <DayEditor

@@ -1,4 +1,5 @@
 import { availableOf } from '@hofkiste/contract/plain/availability';
+import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { counted } from '../ui/counted';
 
@@ -39,3 +40,9 @@ export function ordersText({
   if (standingOrderCount === 0) return orders;
   return `${orders}, ${counted(standingOrderCount, 'davon Dauerbestellung', 'davon Dauerbestellungen')}`;
 }
+
+/** '41 Bestellungen · 1.083,50 €'; before the end of the day without the sum. */
+export const soldText = (
+  day: Pick<AdminPickupDay, 'orderCount' | 'standingOrderCount' | 'revenue'>,
+): string =>
+  day.revenue === undefined ? ordersText(day) : `${ordersText(day)} · ${formatEuro(day.revenue)}`;

@@ -1,4 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import {
   AdminPickupDay,
   adminPickupDaysSchema,
@@ -7,6 +8,7 @@ import {
   pickupDaysSchema,
 } from '@hofkiste/contract/wire/pickup-days';
 import * as v from 'valibot';
+import { ClosedDay } from '../../src/orders/sums/closed-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderBody, shopper } from '../support/shopper.js';
@@ -141,6 +143,22 @@ describe('the pickup days of the back office', () => {
       { date: '2026-11-27', active: false, orderCount: 0 },
       { date: '2026-11-13', orderCount: 1, reportSentAt: null, reportError: null },
     ]);
+  });
+
+  it('say what was sold once their date has passed, in the zone of the farm', async () => {
+    const friday = await test.farm.pickupDay({ date: '2026-11-20' });
+    const orders = [await test.farm.order({ day: friday }), await test.farm.order({ day: friday })];
+    await test.farm.order({ day: friday, cancelledAt: test.clock.now() });
+    const revenue = async () => (await list()).map((day) => day.revenue);
+    test.clock.set('2026-11-20T22:59:59Z');
+    expect(await revenue()).toEqual([undefined]);
+    test.clock.set('2026-11-20T23:00:00Z');
+    const sum = orders.reduce((cents, { totalPrice }) => cents + toCents(totalPrice), 0);
+    expect(await revenue()).toEqual([toEuros(sum)]);
+    test.clock.set('2026-11-23T09:00:00Z');
+    await admin.get('/api/admin/statistics?period=7d').expect(200);
+    expect(await test.dataSource.manager.countBy(ClosedDay, {})).toBe(1);
+    expect(await revenue()).toEqual([toEuros(sum)]);
   });
 
   it('can be limited to a range of dates', async () => {

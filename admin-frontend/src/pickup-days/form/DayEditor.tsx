@@ -36,12 +36,24 @@ interface Props {
   replacedDate?: string | undefined;
   /** 'yyyy-MM-dd' at the farm. */
   today: string;
+  /** The page that the form leads back to. */
+  list: string;
   onSaved: SavedDay;
   onCancel: () => void;
 }
 
 export function DayEditor(props: Props) {
-  const { dayId, templateId, mustSell = false, wantedDate, replacedDate, today, onSaved, onCancel } = props;
+  const {
+    dayId,
+    templateId,
+    mustSell = false,
+    wantedDate,
+    replacedDate,
+    today,
+    list,
+    onSaved,
+    onCancel,
+  } = props;
   // A form that is open at midnight stays. Only its validation follows `today`.
   const [openedOn] = useState(today);
   const now = useNow();
@@ -53,7 +65,7 @@ export function DayEditor(props: Props) {
   return (
     <Page
       {...(template && { title: `Kopie von ${formatPickupDate(template.date)}` })}
-      actions={<BackLink to="/pickup-days">Abholtage</BackLink>}
+      actions={<BackLink to={list}>Abholtage</BackLink>}
     >
       <QueryView query={query} failure="Das Formular konnte nicht geladen werden.">
         {({ coming, holidays }) => {

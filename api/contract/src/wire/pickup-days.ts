@@ -120,6 +120,8 @@ export const AdminPickupDay = v.object({
   orderCount: v.number(),
   /** How many of them standing orders have entered. */
   standingOrderCount: v.number(),
+  /** Euros, without cancelled orders; only for days before today. */
+  revenue: v.optional(v.number()),
   reportSentAt: v.nullable(v.string()),
   reportError: v.nullable(v.string()),
   /** ISO 8601: when the farmer last marked it as announced; null before. */

@@ -30,6 +30,7 @@ const LAST_DATE = '9999-12-31';
 export interface DayState {
   /** With boxes and locations. */
   day: PickupDay;
+  isPast: boolean;
   sums: DaySums;
   /** Boxes that standing orders will still enter. */
   toCome: BoxesToCome;
@@ -73,13 +74,13 @@ export class PlannedDays {
     return daysWithLocations(this.days.manager, { livingDate: within({ from }) });
   }
 
-  /** Reads what was ordered on days of {@link daysFrom}, and adds what these plans of standing orders will enter. */
+  /** Reads what was ordered on days of {@link daysFrom} that aren't past, and adds what these plans of standing orders will enter. */
   async statesOf(
     days: readonly PickupDay[],
     plans: Promise<readonly PlannedStanding[]>,
   ): Promise<DayState[]> {
     await addBoxes(this.days.manager, days);
-    return this.withSums(days, plans);
+    return this.withSums(days, { plans });
   }
 
   /** Days whose report could not be sent. */
@@ -128,12 +129,17 @@ export class PlannedDays {
     { page }: { page?: number | undefined } = {},
   ): Promise<DayState[]> {
     const living = { ...PickupDay.notDeleted, ...where };
-    return this.withSums(await daysWithOffer(this.days.manager, living, 'DESC', pageOf(page, DAYS_PAGE)));
+    const [days, { date: today }] = await Promise.all([
+      daysWithOffer(this.days.manager, living, 'DESC', pageOf(page, DAYS_PAGE)),
+      this.clock.read(),
+    ]);
+    return this.withSums(days, { today });
   }
 
+  /** @param today without it no day is past. */
   private async withSums(
     days: readonly PickupDay[],
-    plans?: Promise<readonly PlannedStanding[]>,
+    { today, plans }: { today?: string; plans?: Promise<readonly PlannedStanding[]> },
   ): Promise<DayState[]> {
     const { manager } = this.days;
     const ids = days.map(({ id }) => id);
@@ -150,6 +156,7 @@ export class PlannedDays {
     ]);
     return days.map((day) => ({
       day,
+      isPast: today !== undefined && day.isPast(today),
       sums: sumsOn(day.id),
       toCome: toComeOn(day.id),
       ordersLeft: ordersLeft.get(day.id) ?? 0,

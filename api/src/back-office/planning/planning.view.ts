@@ -4,6 +4,7 @@ import type { BoxState, DayState } from './planned-days.service.js';
 
 export const adminPickupDayView = ({
   day,
+  isPast,
   sums,
   toCome,
   ordersLeft,
@@ -17,6 +18,7 @@ export const adminPickupDayView = ({
   boxPresets: day.offeredBoxes.map((box) => adminOfferedBoxView({ box, sums, toCome })),
   orderCount: sums.orders,
   standingOrderCount: sums.standingOrders,
+  ...(isPast && { revenue: sums.revenue }),
   reportSentAt: reportSentAt?.toISOString() ?? null,
   reportError: reportProblem,
   announcedAt: day.announcedAt?.toISOString() ?? null,

@@ -41,12 +41,20 @@ export interface DaySums {
   orders: number;
   /** How many of the orders standing orders have entered. */
   standingOrders: number;
+  /** Euros. */
+  revenue: number;
   sold: SoldByPreset;
   /** The part of `sold` that standing orders have entered. */
   standing: SoldByPreset;
 }
 
-const NO_ORDERS: DaySums = { orders: 0, standingOrders: 0, sold: new Map(), standing: new Map() };
+const NO_ORDERS: DaySums = {
+  orders: 0,
+  standingOrders: 0,
+  revenue: 0,
+  sold: new Map(),
+  standing: new Map(),
+};
 
 /** A sum of a day's orders, or of one of its boxes. */
 interface DayRow {
@@ -54,6 +62,8 @@ interface DayRow {
   boxPresetId: number | string | null;
   sum: number | string;
   standing: number | string;
+  /** Null for a box. */
+  revenue: number | string | null;
 }
 
 type PartRow = { part: number | string; missingDays: null } & SoldRow;
@@ -114,23 +124,24 @@ export class OrderSums implements OnModuleInit {
     if (pickupDayIds.length === 0) return () => NO_ORDERS;
     const rows = await query<DayRow>(
       manager,
-      `SELECT s.pickupDayId, NULL AS boxPresetId, SUM(s.orders) AS sum, MAX(c.standingOrders) AS standing
+      `SELECT s.pickupDayId, NULL AS boxPresetId, SUM(s.orders) AS sum, MAX(c.standingOrders) AS standing,
+         SUM(s.revenue) AS revenue
        FROM closed_day c STRAIGHT_JOIN closed_day_sum s ON s.pickupDayId = c.pickupDayId
        WHERE c.pickupDayId IN (?) AND c.standingOrders IS NOT NULL
        GROUP BY s.pickupDayId
        UNION ALL
-       SELECT b.pickupDayId, b.boxPresetId, b.soldQuantity, b.standingQuantity
+       SELECT b.pickupDayId, b.boxPresetId, b.soldQuantity, b.standingQuantity, NULL
        FROM closed_day c STRAIGHT_JOIN closed_day_box b ON b.pickupDayId = c.pickupDayId
        WHERE c.pickupDayId IN (?) AND c.standingOrders IS NOT NULL
        UNION ALL
-       SELECT d.id, NULL, COUNT(*), SUM(o.source = 'standing')
+       SELECT d.id, NULL, COUNT(*), SUM(o.source = 'standing'), SUM(o.totalPrice)
        FROM pickup_day d
        LEFT JOIN closed_day c ON c.pickupDayId = d.id
        STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
        WHERE d.id IN (?) AND c.standingOrders IS NULL
        GROUP BY d.id
        UNION ALL
-       SELECT d.id, i.boxPresetId, SUM(i.quantity), SUM(IF(o.source = 'standing', i.quantity, 0))
+       SELECT d.id, i.boxPresetId, SUM(i.quantity), SUM(IF(o.source = 'standing', i.quantity, 0)), NULL
        FROM pickup_day d
        LEFT JOIN closed_day c ON c.pickupDayId = d.id
        STRAIGHT_JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL
@@ -236,6 +247,7 @@ function daySums(rows: readonly DayRow[]): DaySums {
   return {
     orders: Number(orders?.sum ?? 0),
     standingOrders: Number(orders?.standing ?? 0),
+    revenue: Number(orders?.revenue ?? 0),
     sold: new Map(boxes.map(({ preset, quantity }) => [preset, quantity])),
     standing: new Map(boxes.flatMap(({ preset, standing }) => (standing > 0 ? [[preset, standing]] : []))),
   };
