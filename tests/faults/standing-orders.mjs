@@ -14,11 +14,14 @@ const kills = 4;
 const patience = 180_000;
 const daysAhead = 40;
 
-/** Standing orders are entered while shoppers buy the same box, and the process that enters them is killed. */
+/**
+ * Standing orders of a Friday are entered on the day that replaces it, while shoppers buy the same box, and the process
+ * that enters them is killed.
+ */
 export const standingFaults = [
   {
     name: 'standing-orders',
-    title: `${standingOrders} standing orders are entered, ${kills} kills of an api process`,
+    title: `${standingOrders} standing orders of a replaced Friday are entered, ${kills} kills of an api process`,
     inject: enterUnderFire,
   },
 ];
@@ -48,27 +51,30 @@ async function enterUnderFire({ stack, load }) {
   }
 }
 
-/** A day with one limited box, on sale from now on. */
+/** A day with one limited box, on sale from now on. It replaces the Friday after it, and isn't the only day of its week. */
 async function limitedDay(admin) {
   const { addDays } = await import('@hofkiste/contract/plain/dates');
   const [{ date: next, boxPresets, locations }] = await admin.get('/api/pickup-days/upcoming');
-  // On another weekday than the farm's days.
-  const date = addDays(next, 7 * Math.ceil(daysAhead / 7) + 1);
+  const friday = addDays(next, 7 * Math.ceil(daysAhead / 7));
   const [box] = boxPresets;
-  return admin.post('/api/admin/pickup-days', {
-    date,
-    orderDeadline: `${addDays(date, -2)}T17:00:00.000Z`,
-    orderStart: new Date(Date.now() - 60_000).toISOString(),
-    boxPresets: [{ ...box, isSoldOut: false, maxQuantity: limit }],
-    locations,
-  });
+  const create = (date, values) =>
+    admin.post('/api/admin/pickup-days', {
+      date,
+      orderDeadline: `${addDays(date, -2)}T17:00:00.000Z`,
+      boxPresets: [{ ...box, isSoldOut: false, maxQuantity: limit }],
+      locations,
+      ...values,
+    });
+  await create(addDays(friday, -3), {});
+  const orderStart = new Date(Date.now() - 60_000).toISOString();
+  return create(addDays(friday, -2), { orderStart, standsFor: friday });
 }
 
 /** Creates a standing order of one box for each of so many people, in the week of the day only. */
-async function createStandingOrders(rowsOf, { date, boxPresets: [box], locations: [location] }) {
+async function createStandingOrders(rowsOf, { standsFor, boxPresets: [box], locations: [location] }) {
   const { mondayOf, weekdayOf } = await import('@hofkiste/contract/standing-orders/due-weeks');
   const { addDays } = await import('@hofkiste/contract/plain/dates');
-  const monday = mondayOf(date);
+  const monday = mondayOf(standsFor);
   const now = new Date();
   const row = (number) => [
     'active',
@@ -76,7 +82,7 @@ async function createStandingOrders(rowsOf, { date, boxPresets: [box], locations
     `Dauer ${number}`,
     `+43660${2_000_000 + number}`,
     location.id,
-    weekdayOf(date),
+    weekdayOf(standsFor),
     4,
     monday,
     monday,
