@@ -11,6 +11,7 @@ import { MailOutbox, SmsOutbox } from './messages/outbox.js';
 import { SmsReports } from './messages/providers/sms-reports.service.js';
 import { RemindersService } from './orders/reminders.service.js';
 import { OrderSums } from './orders/sums/order-sums.service.js';
+import { OpenAmountsService } from './pickup/open-amounts.service.js';
 import { RetentionService } from './privacy/retention.service.js';
 import { Background } from './schedule/background.js';
 import { StandingEntering } from './standing-orders/entering/standing-entering.service.js';
@@ -35,6 +36,7 @@ export class Timetable {
     private readonly callOffs: CallOffService,
     private readonly retention: RetentionService,
     private readonly sums: OrderSums,
+    private readonly openAmounts: OpenAmountsService,
     private readonly pictures: PicturesService,
     private readonly boxPresets: BoxPresetsService,
     private readonly entering: StandingEntering,
@@ -106,6 +108,11 @@ export class Timetable {
   @Cron('0 17 1 * * *', NIGHTLY)
   eraseOldData(): Promise<void> {
     return this.background.run('retention', (signal) => this.retention.run(signal));
+  }
+
+  @Cron('0 37 1 * * *', NIGHTLY)
+  repairOpenAmounts(): Promise<void> {
+    return this.background.run('open-amounts', (signal) => this.openAmounts.repair(signal));
   }
 
   @Cron('0 47 1 * * *', NIGHTLY)

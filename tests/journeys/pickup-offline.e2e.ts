@@ -99,7 +99,7 @@ const header = (page: Page) => page.getByRole('banner');
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(`${name}, Rosa`, { exact: true }) });
 const tap = (page: Page, name: string, button = 'Abgeholt & bezahlt') =>
-  row(page, name).getByRole('button', { name: button }).click();
+  row(page, name).getByRole('button', { name: button, exact: true }).click();
 const placeIn = (page: Page, { locations }: Day) =>
   page.getByRole('button', { name: `${locations[0]?.name} ` });
 const addressOf = ({ id }: Day) => `/admin/pickup/${id}`;

@@ -56,7 +56,7 @@ export function CustomerDrawer({ customer, onClose }: Props) {
 }
 
 function Details({ customer }: { customer: CustomerDetails }) {
-  const { id, phoneNumber, email, createdAt, orderCount, revenue, orders } = customer;
+  const { id, phoneNumber, email, createdAt, orderCount, revenue, open, orders } = customer;
   const hasMails = useCustomerMail() !== 'off';
   const missed = orders.filter(({ isMissed }) => isMissed).length;
   return (
@@ -79,6 +79,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
           { label: 'Kunde seit', children: formatDate(dateAt(createdAt)) },
           { label: 'Bestellungen', children: orderCount },
           { label: 'Umsatz gesamt', children: formatEuro(revenue) },
+          open !== undefined && { label: 'Offen', children: <strong>{formatEuro(open)}</strong> },
           missed > 0 && { label: 'Nicht abgeholt', children: missed },
         ]}
       />

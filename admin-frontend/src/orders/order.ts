@@ -33,8 +33,9 @@ export const dueOf = ({ totalPrice, due = totalPrice }: AdminOrder): number => d
 
 /** Euros that the customer gets back after a withdrawal, until the farmer has settled it. */
 export function refundOf(order: AdminOrder): number {
-  const { pickupState, due, totalPrice, taken = totalPrice, isWithdrawalSettled = false } = order;
-  if (pickupState !== 'collected' || due === undefined || isWithdrawalSettled) return 0;
+  const { pickupState, due, totalPrice, isWithdrawalSettled = false } = order;
+  if (pickupState === 'open' || due === undefined || isWithdrawalSettled) return 0;
+  const { taken = pickupState === 'collected' ? totalPrice : 0 } = order;
   return Math.max(0, toEuros(toCents(taken) - toCents(due)));
 }
 

@@ -7,23 +7,24 @@ import { plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FoldMark } from '../ui/Fold';
 import { Muted } from '../ui/text';
-import { onTap, usePickupActions } from './PickupContext';
 import {
   Amount,
   Buttons,
   CallLink,
   CardItem,
+  CollectButtons,
   Elsewhere,
   Head,
   ItemLines,
   NoteBand,
   OrderActions,
   OrderAmount,
+  OwedBand,
   PickupOrderCard,
   SearchedPhone,
 } from './PickupOrderCard';
-import { MainButton, TextButton } from './rowButtons';
-import { totalOf } from './sums';
+import { TextButton } from './rowButtons';
+import { type Owed, owedOf, totalOf } from './sums';
 
 interface Props {
   /** The orders of one phone number, the newest first. */
@@ -59,12 +60,12 @@ interface SeveralProps extends Required<Props> {
 }
 
 function SeveralOrders({ orders, newest, elsewhere, search }: SeveralProps) {
-  const { tap } = usePickupActions();
   const nameId = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const open = orders.filter(({ state }) => state === 'open');
   const owed = orders.filter(({ state }) => state === 'open' || state === 'collected-unpaid');
   const canTapAll = open.length > 1;
+  const earlier = owedOf(orders);
   const name = lastNameFirst(newest);
   const otherNames = [...new Set(orders.map(lastNameFirst))].filter((other) => other !== name);
   return (
@@ -87,17 +88,13 @@ function SeveralOrders({ orders, newest, elsewhere, search }: SeveralProps) {
         </>
       )}
       <Elsewhere text={elsewhere} />
+      <OwedBand owed={earlier} />
       {canTapAll && (
         <Buttons>
           <CallLink order={newest} />
-          <MainButton
-            type="button"
-            name="collected"
-            aria-describedby={nameId}
-            onClick={onTap(() => tap(open, 'collected'))}
-          >
+          <CollectButtons orders={open} owed={earlier} nameId={nameId}>
             {open.length === 2 ? 'Beide abgeholt & bezahlt' : 'Alle abgeholt & bezahlt'}
-          </MainButton>
+          </CollectButtons>
           <TextButton
             type="button"
             aria-expanded={isUnfolded}
@@ -115,6 +112,7 @@ function SeveralOrders({ orders, newest, elsewhere, search }: SeveralProps) {
             <OrderPart
               key={order.id}
               order={order}
+              owed={canTapAll ? [] : earlier}
               hasOtherOpen={open.some(({ id }) => id !== order.id)}
               isNamed={otherNames.length > 0}
             />
@@ -127,13 +125,14 @@ function SeveralOrders({ orders, newest, elsewhere, search }: SeveralProps) {
 
 interface PartProps {
   order: PickupOrder;
+  owed: readonly Owed[];
   /** The person has another open order here. */
   hasOtherOpen: boolean;
   /** The orders have different names. */
   isNamed: boolean;
 }
 
-function OrderPart({ order, hasOtherOpen, isNamed }: PartProps) {
+function OrderPart({ order, owed, hasOtherOpen, isNamed }: PartProps) {
   const linesId = useId();
   return (
     <li>
@@ -145,7 +144,7 @@ function OrderPart({ order, hasOtherOpen, isNamed }: PartProps) {
         <OrderAmount order={order} />
       </PartHead>
       <NoteBand order={order} />
-      <OrderActions order={order} nameId={linesId} hasOtherOpen={hasOtherOpen} />
+      <OrderActions order={order} owed={owed} nameId={linesId} hasOtherOpen={hasOtherOpen} />
     </li>
   );
 }

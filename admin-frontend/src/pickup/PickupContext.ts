@@ -1,10 +1,22 @@
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { createContext, type MouseEvent, useContext } from 'react';
 import type { PickupAction } from './pickupOrder';
+import type { Owed } from './sums';
+
+export interface TapOptions {
+  /** The person has another open order here, so the search stays. */
+  hasOtherOpen?: boolean;
+  /** Cents that were paid of it. */
+  part?: number;
+  /** Debts of earlier days that are paid besides. */
+  owed?: readonly Owed[];
+}
 
 interface PickupActions {
-  /** Taps orders of one person. `hasOtherOpen`: the person has another open order here, so the search stays. */
-  tap: (orders: readonly PickupOrder[], action: PickupAction, hasOtherOpen?: boolean) => void;
+  /** True if the server understands parts. */
+  takesParts: boolean;
+  /** Taps orders of one person. */
+  tap: (orders: readonly PickupOrder[], action: PickupAction, options?: TapOptions) => void;
   undo: (orders: readonly PickupOrder[]) => void;
 }
 

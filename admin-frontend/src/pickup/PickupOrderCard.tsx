@@ -1,5 +1,6 @@
+import { formatDayMonth } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
-import { formatEuro } from '@hofkiste/contract/plain/money';
+import { formatEuro, toCents, toEuros } from '@hofkiste/contract/plain/money';
 import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { memo, useId } from 'react';
@@ -7,10 +8,11 @@ import styled from 'styled-components';
 import { lastNameFirst } from '../customers/lastNameFirst';
 import { paper, plainList, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
+import { PartPayment, partText } from './PartPayment';
 import { onTap, usePickupActions } from './PickupContext';
-import { MainButton, OtherLink, TextButton } from './rowButtons';
+import { MainButton, OtherButton, OtherLink, TextButton } from './rowButtons';
 import { splitPhone } from './search';
-import { amountOf } from './sums';
+import { amountOf, type Owed, owedOf, totalOf, totalOwed } from './sums';
 
 interface Props {
   order: PickupOrder;
@@ -27,7 +29,8 @@ export const PickupOrderCard = memo(function PickupOrderCard({ order, elsewhere,
     <CardItem>
       <PickupOrderFacts order={order} search={search} nameId={nameId} />
       <Elsewhere text={elsewhere} />
-      <OrderActions order={order} nameId={nameId} />
+      <OwedBand owed={owedOf([order])} />
+      <OrderActions order={order} nameId={nameId} owed={owedOf([order])} />
     </CardItem>
   );
 });
@@ -53,10 +56,13 @@ export const PickupOrderFacts = ({ order, search, nameId }: FactsProps) => (
 /** Says what the amount would be without the withdrawal. */
 export function OrderAmount({ order }: { order: PickupOrder }) {
   const amount = amountOf(order);
+  const hasParts = order.state === 'collected-unpaid' && order.taken !== undefined;
   return (
     <Amount>
       {formatEuro(amount)}
-      {amount !== order.totalPrice && <small>statt {formatEuro(order.totalPrice)} (Widerruf)</small>}
+      {amount !== order.totalPrice && !hasParts && (
+        <small>statt {formatEuro(order.totalPrice)} (Widerruf)</small>
+      )}
     </Amount>
   );
 }
@@ -109,32 +115,72 @@ export const CallLink = ({ order }: { order: PickupOrder }) =>
     </CallButton>
   );
 
+/** Debts of earlier days. */
+export const OwedBand = ({ owed }: { owed: readonly Owed[] }) =>
+  owed.map(({ orderId, date, open }) => (
+    <Band key={orderId}>
+      <Icon name="cash" />
+      <span>
+        Offen vom {formatDayMonth(date)}: <strong>{formatEuro(open)}</strong>
+      </span>
+    </Band>
+  ));
+
+interface MainProps {
+  /** Open ones of a person. */
+  orders: readonly PickupOrder[];
+  owed: readonly Owed[];
+  nameId: string;
+  /** The button without older debts. */
+  children: string;
+  hasOtherOpen?: boolean;
+}
+
+/** Hands out and takes the money, with what is owed from earlier days or without. */
+export function CollectButtons({ orders, owed, nameId, children, hasOtherOpen = false }: MainProps) {
+  const { tap } = usePickupActions();
+  const today = totalOf(orders);
+  const collect = (more: object) => onTap(() => tap(orders, 'collected', { hasOtherOpen, ...more }));
+  if (owed.length === 0)
+    return (
+      <MainButton type="button" name="collected" aria-describedby={nameId} onClick={collect({})}>
+        {children}
+      </MainButton>
+    );
+  return (
+    <>
+      <MainButton type="button" name="collected" aria-describedby={nameId} onClick={collect({ owed })}>
+        Alles bezahlt {formatEuro(toEuros(toCents(today) + toCents(totalOwed(owed))))}
+      </MainButton>
+      <OtherButton type="button" aria-describedby={nameId} onClick={collect({})}>
+        Nur heute {formatEuro(today)}
+      </OtherButton>
+    </>
+  );
+}
+
 interface ActionsProps {
   order: PickupOrder;
   nameId: string;
+  owed?: readonly Owed[];
   /** The person has another open order here. */
   hasOtherOpen?: boolean;
 }
 
-export function OrderActions({ order, nameId, hasOtherOpen = false }: ActionsProps) {
+export function OrderActions({ order, nameId, owed = [], hasOtherOpen = false }: ActionsProps) {
   const { tap, undo } = usePickupActions();
   if (order.state === 'open')
     return (
       <Buttons>
         <CallLink order={order} />
-        <MainButton
-          type="button"
-          name="collected"
-          aria-describedby={nameId}
-          onClick={onTap(() => tap([order], 'collected', hasOtherOpen))}
-        >
+        <CollectButtons orders={[order]} owed={owed} nameId={nameId} hasOtherOpen={hasOtherOpen}>
           Abgeholt & bezahlt
-        </MainButton>
+        </CollectButtons>
         <TextButton
           type="button"
           name="collected-unpaid"
           aria-describedby={nameId}
-          onClick={onTap(() => tap([order], 'collected-unpaid', hasOtherOpen))}
+          onClick={onTap(() => tap([order], 'collected-unpaid', { hasOtherOpen }))}
         >
           Abgeholt, noch nicht bezahlt
         </TextButton>
@@ -154,7 +200,7 @@ export function OrderActions({ order, nameId, hasOtherOpen = false }: ActionsPro
     <>
       <Band $isDone={isPaid}>
         <Icon name={isPaid ? 'check' : 'cash'} />
-        {isPaid ? 'Abgeholt & bezahlt' : 'Abgeholt, noch nicht bezahlt'}
+        {isPaid ? 'Abgeholt & bezahlt' : (partText(order) ?? 'Abgeholt, noch nicht bezahlt')}
       </Band>
       <Buttons>
         <CallLink order={order} />
@@ -163,11 +209,12 @@ export function OrderActions({ order, nameId, hasOtherOpen = false }: ActionsPro
             type="button"
             name="paid"
             aria-describedby={nameId}
-            onClick={onTap(() => tap([order], 'paid', hasOtherOpen))}
+            onClick={onTap(() => tap([order], 'paid', { hasOtherOpen }))}
           >
             Bezahlt
           </MainButton>
         )}
+        {!isPaid && <PartPayment order={order} nameId={nameId} />}
         {order.undo && (
           <TextButton
             type="button"

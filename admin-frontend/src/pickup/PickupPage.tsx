@@ -16,7 +16,7 @@ import { DoneOrders, WaitingHint } from './DoneOrders';
 import type { Day } from './day';
 import { Messages } from './Messages';
 import { PersonCard } from './PersonCard';
-import { PickupContext } from './PickupContext';
+import { PickupContext, type TapOptions } from './PickupContext';
 import { PickupHead } from './PickupHead';
 import { Cards } from './PickupOrderCard';
 import { PickupSearch } from './PickupSearch';
@@ -38,6 +38,7 @@ interface Props {
 export function PickupPage({ store, state, day, shell }: Props) {
   const { pickup, farmName, locationId, answeredAt, clockOffset = 0 } = day;
   const [search, setSearch] = useState('');
+  const { takesParts = false } = pickup;
   const isSearching = search.trim() !== '';
   const [last, setLast] = useState<LastTap>();
   const forgetLast = useCallback(() => setLast(undefined), []);
@@ -63,8 +64,16 @@ export function PickupPage({ store, state, day, shell }: Props) {
 
   const actions = useMemo(
     () => ({
-      tap: (tapped: readonly PickupOrder[], action: PickupAction, hasOtherOpen = false) => {
-        setLast({ eventIds: new Set(tapped.map((order) => store.tap(order, action))), action });
+      takesParts,
+      tap: (tapped: readonly PickupOrder[], action: PickupAction, options: TapOptions = {}) => {
+        const { hasOtherOpen, part, owed = [] } = options;
+        const [first] = tapped;
+        setLast({
+          eventIds: new Set(tapped.map((order) => store.tap(order, action, part))),
+          action,
+          part,
+          owed: owed.map((one) => ({ ...one, eventId: first ? store.payOwed(first, one) : '' })),
+        });
         if (!isSearching || hasOtherOpen) return;
         // The next customer is searched for anew; the tapped row disappears.
         setSearch('');
@@ -75,8 +84,14 @@ export function PickupPage({ store, state, day, shell }: Props) {
         setLast(undefined);
       },
     }),
-    [store, isSearching],
+    [store, isSearching, takesParts],
   );
+
+  const undoLast = (undone: readonly PickupOrder[]) => {
+    const [first] = undone;
+    if (first) for (const { orderId, eventId } of last?.owed ?? []) store.undoOwed(first, orderId, eventId);
+    actions.undo(undone);
+  };
 
   return (
     <PickupContext value={actions}>
@@ -131,7 +146,7 @@ export function PickupPage({ store, state, day, shell }: Props) {
           )}
         </Main>
       </Layout>
-      <UndoBar last={last} orders={orders} onUndo={actions.undo} onEnd={forgetLast} />
+      <UndoBar last={last} orders={orders} onUndo={undoLast} onEnd={forgetLast} />
     </PickupContext>
   );
 }

@@ -7,7 +7,7 @@ import {
   type StoredTap,
 } from '@hofkiste/contract/frontends/pickup-storage';
 import { MINUTE } from '@hofkiste/contract/plain/durations';
-import { toCents } from '@hofkiste/contract/plain/money';
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import { HELPER_LINKS_VALID_MS, pickupEnd, TAPS_ACCEPTED_MS } from '@hofkiste/contract/rules/pickup-times';
 import type { PickedUp, PickupEvent, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { lastNameFirst } from '../customers/lastNameFirst';
@@ -23,6 +23,7 @@ import {
   TooManyCalls,
 } from './pickup.calls';
 import { keepUnchanged, type PickupAction } from './pickupOrder';
+import { amountOf, type Owed } from './sums';
 
 const VISIBLE_PAUSE_MS = 4000;
 const LONG_PAUSE_MS = 15_000;
@@ -112,13 +113,30 @@ export class PickupStore {
   }
 
   /** Returns the id of the event. */
-  tap(order: PickupOrder, action: PickupAction): string {
-    return this.add(lastNameFirst(order), { ...this.newEvent(order), action });
+  tap(order: PickupOrder, action: PickupAction, part?: number): string {
+    const amount = part === undefined ? amountOf(order) : toEuros(part);
+    const due = toCents(order.due ?? order.totalPrice);
+    const base = { ...this.newEvent(order.id), amount, due };
+    const isPart = action === 'collected-unpaid' && part !== undefined;
+    return this.add(lastNameFirst(order), isPart ? { ...base, action, part } : { ...base, action });
+  }
+
+  /** Pays an order of an earlier day; the server knows how much it is. Returns the id of the event. */
+  payOwed(order: PickupOrder, { orderId, open: amount }: Owed): string {
+    return this.add(lastNameFirst(order), { ...this.newEvent(orderId), amount, action: 'paid' });
+  }
+
+  undoOwed(order: PickupOrder, orderId: number, undoes: string): void {
+    this.add(lastNameFirst(order), { ...this.newEvent(orderId), action: 'undo', undoes });
   }
 
   undo(order: PickupOrder): void {
     if (order.undo)
-      this.add(lastNameFirst(order), { ...this.newEvent(order), action: 'undo', undoes: order.undo.eventId });
+      this.add(lastNameFirst(order), {
+        ...this.newEvent(order.id),
+        action: 'undo',
+        undoes: order.undo.eventId,
+      });
   }
 
   async chooseLocation(locationId: number): Promise<void> {
@@ -314,10 +332,9 @@ export class PickupStore {
     if (this.state.offlineFiles !== 'ready') this.show({ offlineFiles });
   }
 
-  private newEvent({ id, totalPrice, due: amount = totalPrice }: PickupOrder) {
+  private newEvent(orderId: number) {
     const now = Date.now() + (this.state.day?.clockOffset ?? 0);
-    const at = new Date(now).toISOString();
-    return { id: crypto.randomUUID(), orderId: id, at, amount, due: toCents(amount) };
+    return { id: crypto.randomUUID(), orderId, at: new Date(now).toISOString() };
   }
 
   private add(name: string, event: PickupEvent): string {

@@ -1,5 +1,5 @@
 import { TAP_WORDS } from '@hofkiste/contract/frontends/pickup-words';
-import { formatEuro } from '@hofkiste/contract/plain/money';
+import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Alert, Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
@@ -9,7 +9,7 @@ import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { onTap } from './PickupContext';
 import type { PickupAction } from './pickupOrder';
-import { totalOf } from './sums';
+import { type Owed, totalOf, totalOwed } from './sums';
 
 const SHOWN_MS = 10_000;
 
@@ -18,6 +18,10 @@ export interface LastTap {
   /** The ids of the events. */
   eventIds: ReadonlySet<string>;
   action: PickupAction;
+  /** Cents that were paid of it. */
+  part: number | undefined;
+  /** Debts of earlier days that were paid besides. */
+  owed: readonly (Owed & { eventId: string })[];
 }
 
 interface Props {
@@ -50,7 +54,10 @@ export function UndoBar({ last, orders, onUndo, onEnd }: Props) {
           icon={<Icon name="check" />}
           title={
             <>
-              <strong>{whatOf(undone)}</strong> {TAP_WORDS[last.action]}
+              <strong>{whatOf(undone, last.owed)}</strong>{' '}
+              {last.part === undefined
+                ? TAP_WORDS[last.action]
+                : `${formatEuro(toEuros(last.part))} angezahlt`}
             </>
           }
           action={
@@ -64,13 +71,17 @@ export function UndoBar({ last, orders, onUndo, onEnd }: Props) {
   );
 }
 
-/** 'Zehetner, Maria', or of several orders 'Maria Zehetner: 2 Bestellungen, 64,00 €'. */
-function whatOf(orders: readonly PickupOrder[]): string {
+/**
+ * 'Zehetner, Maria'; of several orders 'Maria Zehetner: 2 Bestellungen, 64,00 €', and with what was owed
+ * 'Maria Zehetner: 90,50 €'.
+ */
+function whatOf(orders: readonly PickupOrder[], owed: readonly Owed[]): string {
   const [newest] = [...orders].sort((a, b) => b.id - a.id);
   if (!newest) return '';
-  if (orders.length === 1) return lastNameFirst(newest);
+  if (orders.length === 1 && owed.length === 0) return lastNameFirst(newest);
   const name = `${newest.firstName} ${newest.lastName}`.trim();
-  return `${name}: ${orders.length} Bestellungen, ${formatEuro(totalOf(orders))}`;
+  const count = orders.length === 1 ? '' : `${orders.length} Bestellungen, `;
+  return `${name}: ${count}${formatEuro(totalOf(orders) + totalOwed(owed))}`;
 }
 
 /** Ctrl+Z: with Tab the button is behind all rows of the list. A text field keeps its own undo. */

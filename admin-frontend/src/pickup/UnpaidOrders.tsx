@@ -5,7 +5,8 @@ import styled from 'styled-components';
 import { lastNameFirst } from '../customers/lastNameFirst';
 import { paper, plainList, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { TabularNumbers } from '../ui/text';
+import { Muted, TabularNumbers } from '../ui/text';
+import { PartPayment, partText } from './PartPayment';
 import { onTap, usePickupActions } from './PickupContext';
 import { MainButton, OtherButton } from './rowButtons';
 import { amountOf } from './sums';
@@ -33,7 +34,10 @@ const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
   const nameId = useId();
   return (
     <Row>
-      <strong id={nameId}>{lastNameFirst(order)}</strong>
+      <span>
+        <strong id={nameId}>{lastNameFirst(order)}</strong>
+        {partText(order) && <Muted as="div">{partText(order)}</Muted>}
+      </span>
       <TabularNumbers as="strong">{formatEuro(amountOf(order))}</TabularNumbers>
       <OtherButton
         type="button"
@@ -52,6 +56,7 @@ const UnpaidRow = memo(function UnpaidRow({ order }: { order: PickupOrder }) {
       >
         Bezahlt
       </MainButton>
+      <PartPayment order={order} nameId={nameId} />
     </Row>
   );
 });
@@ -94,12 +99,15 @@ const Row = styled.li`
     border-top: 1px solid ${theme.color.line};
   }
 
-  > strong {
-    font-weight: 650;
+  > span {
     overflow-wrap: anywhere;
   }
 
-  > strong + strong {
+  strong {
+    font-weight: 650;
+  }
+
+  > strong {
     justify-self: end;
   }
 `;

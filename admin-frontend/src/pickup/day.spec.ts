@@ -36,3 +36,11 @@ it('the message about a tap that came too late names the money', () => {
     'Fürst, Markus: Diese Bestellung wurde storniert. 17,90 € hast du kassiert: sag am Hof Bescheid.',
   ]);
 });
+
+it('the message about a part names the money', () => {
+  expect(
+    textsOf([{ ...tapOf('collected-unpaid'), action: 'collected-unpaid', part: 1790 }], 'ORDER_GONE'),
+  ).toEqual([
+    'Fürst, Markus: Diese Bestellung wurde storniert. 17,90 € hast du kassiert: sag am Hof Bescheid.',
+  ]);
+});

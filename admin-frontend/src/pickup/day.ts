@@ -37,8 +37,9 @@ export function noticesAbout(taps: readonly StoredTap[], rejected: PickedUp['rej
 }
 
 /** The goods are gone, and perhaps there is money in the till that the farm doesn't expect. */
-function handedOutText({ action, amount }: PickupEvent): string {
-  if (action === 'undo') return '';
-  if (action === 'collected-unpaid') return ' Die Ware ist mitgegangen: sag am Hof Bescheid.';
+function handedOutText({ amount, ...tap }: PickupEvent): string {
+  if (tap.action === 'undo') return '';
+  if (tap.action === 'collected-unpaid' && tap.part === undefined)
+    return ' Die Ware ist mitgegangen: sag am Hof Bescheid.';
   return ` ${amount === undefined ? 'Du hast kassiert' : `${formatEuro(amount)} hast du kassiert`}: sag am Hof Bescheid.`;
 }

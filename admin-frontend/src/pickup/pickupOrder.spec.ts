@@ -2,7 +2,7 @@ import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import fc from 'fast-check';
 import { aPickupOrder } from '../../test/pickup';
 import { lastNameFirst } from '../customers/lastNameFirst';
-import { keepUnchanged, type PickupAction, withTaps } from './pickupOrder';
+import { keepUnchanged, type PickupAction, withAllTaps, withTaps } from './pickupOrder';
 import { amountOf } from './sums';
 
 const at = '2026-11-20T16:05:00.000Z';
@@ -93,6 +93,51 @@ describe('the amount of an order with a withdrawal', () => {
       { numRuns: 10_000 },
     );
   });
+});
+
+it('parts leave for any taps what a recount of them leaves', () => {
+  const step = fc.record({
+    action: fc.constantFrom('collected', 'collected-unpaid', 'paid', 'undo'),
+    part: fc.option(fc.integer({ min: 1, max: 1789 }), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+      const taps: PickupEvent[] = [];
+      const counting: { id: string; action: PickupAction; part: number }[] = [];
+      for (const [index, { action, part }] of steps.entries()) {
+        const id = String(index);
+        if (action === 'undo') {
+          const undone = counting.pop();
+          if (undone) taps.push(undo(id, undone.id));
+        } else if (action === 'collected-unpaid') {
+          counting.push({ id, action, part: part ?? 0 });
+          taps.push({ id, orderId: 1, action, at, part });
+        } else {
+          counting.push({ id, action, part: 0 });
+          taps.push(tap(id, action));
+        }
+      }
+      const payment = counting.map(({ action }) => action !== 'collected-unpaid').lastIndexOf(true);
+      const parts = counting.slice(payment + 1).reduce((sum, { part }) => sum + part, 0);
+      const isPaid = counting.length > 0 && payment === counting.length - 1;
+      const left = isPaid ? 1790 : 1790 - Math.min(parts, 1789);
+      expect(amountOf(withTaps(aPickupOrder({ totalPrice: 27.7, due: 17.9 }), taps))).toBe(left / 100);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+it('what is owed from an earlier day is gone with its tap, and back with the undo', () => {
+  const owed = [{ orderId: 1, date: '2026-11-13', open: 26.5 }];
+  const order = aPickupOrder({ id: 2, owed });
+  const shown = (...events: PickupEvent[]) =>
+    withAllTaps(
+      [order],
+      events.map((event) => ({ event })),
+    )[0];
+  expect(shown()).toBe(order);
+  expect(shown(tap('a', 'paid'))?.owed).toEqual([]);
+  expect(shown(tap('a', 'paid'), undo('b', 'a'))).toBe(order);
 });
 
 it('an undone order has no time', () => {

@@ -39,12 +39,28 @@ export function withTaps(order: PickupOrder, taps: readonly PickupEvent[]): Pick
 }
 
 /** Returns `taken` after a tap. An older release didn't store what was due. */
-function takenWith(
-  { state, totalPrice, due = totalPrice, taken = totalPrice }: PickupOrder,
-  { action, due: asked = toCents(due) }: Exclude<PickupEvent, { action: 'undo' }>,
-): number | undefined {
-  const cents = takenAfter(state === 'collected' ? toCents(taken) : undefined, action, asked);
-  return cents === undefined || cents === toCents(totalPrice) ? undefined : toEuros(cents);
+function takenWith(order: PickupOrder, tap: Exclude<PickupEvent, { action: 'undo' }>): number | undefined {
+  const { state, totalPrice, due = totalPrice, taken } = order;
+  const isPaid = state === 'collected';
+  const before = { cents: toCents(taken ?? (isPaid ? totalPrice : 0)), isPaid };
+  const after = takenAfter(before, {
+    action: tap.action,
+    due: tap.due ?? toCents(due),
+    part: tap.action === 'collected-unpaid' ? tap.part : undefined,
+  });
+  const usual = after.isPaid ? toCents(totalPrice) : 0;
+  return after.cents === usual ? undefined : toEuros(after.cents);
+}
+
+/** Without what was paid by taps that the server hasn't answered. */
+function stillOwed(order: PickupOrder, events: ReadonlyMap<number, PickupEvent[]>): PickupOrder {
+  const isPaid = (taps: readonly PickupEvent[] = []) =>
+    taps.some(
+      ({ id, action }) =>
+        action === 'paid' && !taps.some((other) => other.action === 'undo' && other.undoes === id),
+    );
+  const owed = order.owed?.filter(({ orderId }) => !isPaid(events.get(orderId)));
+  return owed?.length === order.owed?.length ? order : { ...order, owed };
 }
 
 /** Orders without a tap stay the same objects, so that their rows aren't rendered again. */
@@ -58,7 +74,7 @@ export function withAllTaps(
     if (ofOrder) ofOrder.push(event);
     else events.set(event.orderId, [event]);
   }
-  return orders.map((order) => withTaps(order, events.get(order.id) ?? []));
+  return orders.map((order) => stillOwed(withTaps(order, events.get(order.id) ?? []), events));
 }
 
 /** The new day with the old objects of orders that are the same, so that their rows aren't rendered again. */

@@ -15,3 +15,13 @@ it('the totals of ordered, paid, owed and missed orders are summed in cents', ()
     open: { count: 1, cents: 1790 },
   });
 });
+
+it('a part is taken, and the rest is owed', () => {
+  const part = aPickupOrder({ totalPrice: 27.7, taken: 20, state: 'collected-unpaid' });
+  expect(sumsOf([part])).toEqual({
+    all: { count: 1, cents: 2770 },
+    paid: { count: 0, cents: 2000 },
+    unpaid: { count: 1, cents: 770 },
+    open: { count: 0, cents: 0 },
+  });
+});

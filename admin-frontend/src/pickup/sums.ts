@@ -1,14 +1,22 @@
 import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 
+export type Owed = NonNullable<PickupOrder['owed']>[number];
+
 export interface Sum {
   count: number;
   cents: number;
 }
 
-/** Euros to be paid for an order, or those that were taken. */
-export const amountOf = ({ state, totalPrice, due, taken }: PickupOrder): number =>
-  (state === 'collected' ? taken : due) ?? totalPrice;
+/** Euros that are left to pay for an order, or those that were taken once it is paid. */
+export const amountOf = ({ state, totalPrice, due = totalPrice, taken }: PickupOrder): number =>
+  state === 'collected' ? (taken ?? totalPrice) : Math.max(0, toEuros(toCents(due) - toCents(taken ?? 0)));
+
+/** Debts of a person from earlier days: each order of the number names them. */
+export const owedOf = ([order]: readonly PickupOrder[]): Owed[] => order?.owed ?? [];
+
+export const totalOwed = (owed: readonly Owed[]): number =>
+  toEuros(owed.reduce((cents, { open }) => cents + toCents(open), 0));
 
 /** Euros of the orders together. */
 export const totalOf = (orders: readonly PickupOrder[]): number => toEuros(centsOf(orders));
@@ -19,9 +27,16 @@ const centsOf = (orders: readonly PickupOrder[]): number =>
 /** Counts the orders and their money by the state of the order. */
 export function sumsOf(orders: readonly PickupOrder[]) {
   const sumOf = (some: readonly PickupOrder[]): Sum => ({ count: some.length, cents: centsOf(some) });
+  const parts = orders.reduce(
+    (cents, { state, taken }) => cents + (state === 'collected' ? 0 : toCents(taken ?? 0)),
+    0,
+  );
+  const all = sumOf(orders);
+  const paid = sumOf(orders.filter(({ state }) => state === 'collected'));
   return {
-    all: sumOf(orders),
-    paid: sumOf(orders.filter(({ state }) => state === 'collected')),
+    all: { ...all, cents: all.cents + parts },
+    /** With the parts of those who still owe something. */
+    paid: { ...paid, cents: paid.cents + parts },
     unpaid: sumOf(orders.filter(({ state }) => state === 'collected-unpaid')),
     open: sumOf(orders.filter(({ state }) => state === 'open')),
   };

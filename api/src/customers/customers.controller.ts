@@ -1,4 +1,4 @@
-import { total } from '@hofkiste/contract/plain/money';
+import { toEuros, total } from '@hofkiste/contract/plain/money';
 import {
   CustomerChange,
   CustomerCounts,
@@ -26,8 +26,10 @@ const customerView = ({ customer, orderCount }: CountedCustomer): CustomerView =
 
 function customerDetailsView({ customer, orders }: CustomerHistory): CustomerDetails {
   const counted = orders.filter(({ isCancelled }) => !isCancelled);
+  const open = counted.reduce((cents, { openCents }) => cents + (openCents ?? 0), 0);
   return {
     ...customerView({ customer, orderCount: counted.length }),
+    ...(open > 0 && { open: toEuros(open) }),
     revenue: total(counted.map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 }))),
     orders: orders.map(historyView),
   };

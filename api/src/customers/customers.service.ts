@@ -54,6 +54,7 @@ export interface HistoryOrder {
   totalPrice: Euros;
   isCancelled: boolean;
   pickupState: PickupState;
+  openCents: number | null;
   /** Not collected although the pickup is over and others were ticked off at its location. */
   isMissed: boolean;
 }
@@ -78,6 +79,7 @@ async function historyOf(manager: EntityManager, customerId: number, at: FarmTim
     totalPrice: order.totalPrice,
     isCancelled: order.isCancelled,
     pickupState: order.pickupState,
+    openCents: order.openCents,
     isMissed: late.includes(order) && ticked.has(order.pickupDayLocationId),
   }));
 }

@@ -14,7 +14,7 @@ import { recordEvents } from '../orders/history.rows.js';
 import { Order, OrderItem } from '../orders/order.entity.js';
 import { insertOrder } from '../orders/order.rows.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
-import { stateAfter, storePickupStates } from '../pickup/pickup-orders.js';
+import { orderState, storePickupStates } from '../pickup/pickup-orders.js';
 import {
   PickupDay,
   PickupDayBox,
@@ -214,15 +214,15 @@ export class DemoRecords {
   }
 
   /** The order was picked up. */
-  async pickup({ id }: Order, tap: Pick<PickupEvent, 'action' | 'actor' | 'at'>): Promise<void> {
-    const event = { ...tap, uuid: randomUUID(), orderId: id, undoes: null, due: null };
+  async pickup({ id, totalPrice }: Order, tap: Pick<PickupEvent, 'action' | 'actor' | 'at'>): Promise<void> {
+    const event = { ...tap, uuid: randomUUID(), orderId: id, undoes: null, due: null, part: null };
     await insertRow(this.manager, PickupEvent, {
       ...event,
       adminId: null,
       helperLinkId: null,
       receivedAt: tap.at,
     });
-    await storePickupStates(this.manager, [{ orderId: id, ...stateAfter([event]) }]);
+    await storePickupStates(this.manager, [orderState(id, { due: totalPrice, totalPrice }, [event])]);
   }
 
   /** The order is as its customer has changed it; `before` are the quantities that it had. */

@@ -219,12 +219,16 @@ const placedEvent = (
 });
 
 /** With the time of the phone. */
-function pickupEvent({ id, at, actor, adminId, action, due }: PickupEvent, names: Names): OrderEventView {
+function pickupEvent(
+  { id, at, actor, adminId, action, due, part }: PickupEvent,
+  names: Names,
+): OrderEventView {
   const base = { id: `pickup-${id}`, at: at.toISOString(), actor, ...by(names, adminId) };
   if (action === 'undo') return { ...base, kind: 'undone', detail: {} };
   const asked = due === null ? {} : { due };
   if (action === 'paid') return { ...base, kind: 'paid', detail: asked };
-  return { ...base, kind: 'collected', detail: { paid: action === 'collected', ...asked } };
+  const paid = action === 'collected';
+  return { ...base, kind: 'collected', detail: { paid, ...asked, ...(part !== null && { part }) } };
 }
 
 /** None while it waits. */

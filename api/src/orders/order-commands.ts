@@ -1,4 +1,4 @@
-import { total } from '@hofkiste/contract/plain/money';
+import { toCents, total } from '@hofkiste/contract/plain/money';
 import type {
   AdminCancellation,
   AdminOrderChange,
@@ -287,6 +287,11 @@ async function takeOff(edit: OrderEdit, lines: readonly WithdrawnLine[]): Promis
 async function markWithdrawn(edit: OrderEdit, lines: readonly WithdrawnLine[]): Promise<void> {
   for (const { item, quantity } of lines)
     await updateRows(edit.manager, OrderItem, { id: item.id }, { withdrawn: item.withdrawn + quantity });
-  await edit.store({ withdrawalSettledAt: null });
+  const { openCents } = edit.order;
+  const withdrawn = toCents(total(lines.map(({ item: { price }, quantity }) => ({ price, quantity }))));
+  await edit.store({
+    withdrawalSettledAt: null,
+    openCents: openCents === null ? null : Math.max(0, openCents - withdrawn),
+  });
   await edit.countAnew();
 }

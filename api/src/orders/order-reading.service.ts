@@ -1,4 +1,5 @@
-import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
+import type { Taken } from '@hofkiste/contract/rules/pickup-money';
 import {
   type AdminOrdersQuery,
   idempotencyKey,
@@ -14,7 +15,7 @@ import { groupedBy, pageOf, query } from '../database/statements.js';
 import { ordersWithLostSms } from '../messages/messages.rows.js';
 import { PickupCalendar } from '../messages/texts/pickup-calendar.service.js';
 import { ToldMessages } from '../messages/told-messages.service.js';
-import { countingTaps, PickupEvent, takenBy } from '../pickup/pickup-event.entity.js';
+import { countingTaps, moneyTaken, PickupEvent } from '../pickup/pickup-event.entity.js';
 import { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { isSecret } from '../server/secret.js';
@@ -165,17 +166,19 @@ export class OrderReading {
   }
 }
 
-/** Resolves to the euros that were taken, by the id of the paid order. */
+/** Resolves to what was taken, by the id of the collected order. */
 async function takenFor(
   manager: EntityManager,
   orders: readonly Order[],
-): Promise<ReadonlyMap<number, Euros | undefined>> {
-  const paid = orders.filter(({ pickupState }) => pickupState === 'collected');
-  if (paid.length === 0) return new Map();
+): Promise<ReadonlyMap<number, Taken>> {
+  const collected = orders.filter(({ isCollected }) => isCollected);
+  if (collected.length === 0) return new Map();
   const taps = await manager.find(PickupEvent, {
-    where: { orderId: In(paid.map(({ id }) => id)) },
+    where: { orderId: In(collected.map(({ id }) => id)) },
     order: { id: 'ASC' },
   });
   const tapsOf = groupedBy(taps, ({ orderId }) => orderId);
-  return new Map(paid.map((order) => [order.id, takenBy(countingTaps(tapsOf.get(order.id) ?? []), order)]));
+  return new Map(
+    collected.map((order) => [order.id, moneyTaken(countingTaps(tapsOf.get(order.id) ?? []), order)]),
+  );
 }

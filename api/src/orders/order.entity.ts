@@ -106,6 +106,11 @@ export class Order extends CustomerRecord {
   @Column({ ...instant, nullable: true })
   pickupStateAt!: Date | null;
 
+  /** Cents that are left to pay of an order that was collected without payment; null for all others. */
+  @Index()
+  @Column({ type: 'int', nullable: true })
+  openCents!: number | null;
+
   /** The last change of boxes or location. */
   @Column({ ...instant, nullable: true })
   changedAt!: Date | null;
@@ -145,6 +150,7 @@ export class Order extends CustomerRecord {
       note,
       pickupState: 'open',
       pickupStateAt: null,
+      openCents: null,
       changedAt: null,
       withdrawalSettledAt: null,
       version: 1,

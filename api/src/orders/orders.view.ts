@@ -1,5 +1,5 @@
-import type { Euros } from '@hofkiste/contract/plain/units';
-import { amountDue } from '@hofkiste/contract/rules/pickup-money';
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import { amountDue, openCents, type Taken } from '@hofkiste/contract/rules/pickup-money';
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import {
   AdminOrder,
@@ -8,6 +8,7 @@ import {
   type Withdrawal,
 } from '@hofkiste/contract/wire/orders';
 import type { Confirmation } from '../messages/told-messages.service.js';
+import { takenEuros } from '../pickup/pickup-event.entity.js';
 import { viewOf } from '../server/view-of.js';
 import type { Order, OrderItem } from './order.entity.js';
 
@@ -15,8 +16,8 @@ export interface ConfirmedOrder {
   order: Order;
   /** Undefined when no confirmation was due. */
   confirmation: Confirmation | undefined;
-  /** Euros that were taken; undefined while it isn't paid. */
-  taken: Euros | undefined;
+  /** Undefined until it is collected. */
+  taken: Taken | undefined;
   /** Undefined unless the last SMS about the order didn't reach the phone. */
   lostSms: { isMailed: boolean } | undefined;
 }
@@ -64,13 +65,16 @@ export const verifiedOrderView = (
 
 export function adminOrderView({ order, confirmation, taken, lostSms }: ConfirmedOrder): AdminOrder {
   const due = amountDue(order);
+  const euros = taken && takenEuros(taken);
   return viewOf(AdminOrder, order, {
     pickupDay: dayView(order),
     pickupLocation: locationView(order),
     pickupDayLocation: windowView(order),
     customer: contactView(order),
     ...(due !== order.totalPrice && { due }),
-    ...(taken !== undefined && taken !== order.totalPrice && { taken }),
+    ...(euros !== undefined && euros !== order.totalPrice && { taken: euros }),
+    ...(taken &&
+      order.pickupState === 'collected-unpaid' && { open: toEuros(openCents(toCents(due), taken)) }),
     ...(order.withdrawalSettledAt && { isWithdrawalSettled: true as const }),
     smsEnabled: confirmation !== undefined,
     smsConfirmationSent: confirmation?.isSent ?? false,

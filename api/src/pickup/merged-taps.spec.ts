@@ -1,13 +1,14 @@
 import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import fc from 'fast-check';
 import { mergedTaps } from './merged-taps.js';
-import { countingTaps, type Tap, takenBy } from './pickup-event.entity.js';
+import { countingTaps, moneyTaken, type Tap, takenEuros } from './pickup-event.entity.js';
 
 const NOW = new Date('2026-11-27T17:00:00Z');
 const orders = new Map([
-  [1, { cancelledAt: null, due: 17.9 }],
-  [2, { cancelledAt: null, due: 26.5 }],
-  [3, { cancelledAt: NOW, due: 9.8 }],
+  [1, { cancelledAt: null, due: 17.9, totalPrice: 27.7 }],
+  [2, { cancelledAt: null, due: 26.5, totalPrice: 26.5 }],
+  [3, { cancelledAt: NOW, due: 9.8, totalPrice: 9.8 }],
+  [4, { cancelledAt: null, due: 9.8, totalPrice: 9.8, isOwed: true }],
 ]);
 
 type Action = Exclude<PickupEvent['action'], 'undo'>;
@@ -33,17 +34,19 @@ function tapsAfter(...calls: PickupEvent[][]) {
   const taps: Tap[] = [];
   const rejected: string[] = [];
   let state: string | undefined;
+  let openCents: number | null = null;
   for (const events of calls) {
     const arrived = mergedTaps(events, { orders, taps }, NOW);
     taps.push(...arrived.added);
     rejected.push(...arrived.rejected.map(({ id, code }) => `${id} ${code}`));
-    state = arrived.states.find(({ orderId }) => orderId === 1)?.state ?? state;
+    const now = arrived.states.find(({ orderId }) => orderId === 1);
+    if (now) ({ state, openCents } = now);
   }
-  return { state, rejected, taps };
+  return { state, rejected, taps, openCents };
 }
 
 function arrive(...calls: PickupEvent[][]) {
-  const { taps, ...arrived } = tapsAfter(...calls);
+  const { taps, openCents: _, ...arrived } = tapsAfter(...calls);
   return { ...arrived, ids: taps.map(({ uuid }) => uuid) };
 }
 
@@ -109,7 +112,9 @@ describe('an event that is sent again', () => {
   });
 
   it('is recognized although it is too old by now', () => {
-    const taps: Tap[] = [{ uuid: 'a', orderId: 1, action: 'collected', undoes: null, at: NOW, due: null }];
+    const taps: Tap[] = [
+      { uuid: 'a', orderId: 1, action: 'collected', undoes: null, at: NOW, due: null, part: null },
+    ];
     const old = tap('a', 'collected', { at: '2026-11-20T16:00:00.000Z' });
     expect(mergedTaps([old], { orders, taps }, NOW)).toEqual({ added: [], states: [], rejected: [] });
   });
@@ -147,7 +152,7 @@ it.each([
   ['right', '2026-11-27T16:59:00.000Z', '2026-11-27T16:59:00.000Z'],
 ])('the time of a phone whose clock is %s is never stored ahead of now', (_, at, stored) => {
   const { states } = mergedTaps([tap('a', 'collected', { at })], { orders, taps: [] }, NOW);
-  expect(states).toEqual([{ orderId: 1, state: 'collected', stateAt: new Date(stored) }]);
+  expect(states).toMatchObject([{ orderId: 1, state: 'collected', stateAt: new Date(stored) }]);
 });
 
 it('a tap keeps what the phone has asked for; without it, what is due by now', () => {
@@ -183,9 +188,76 @@ it('any taps, in any batches, give the money that a recount of them gives', () =
       }
       const unpaid = counting.findLastIndex(({ action }) => action === 'collected-unpaid');
       const cents = counting[unpaid + 1]?.cents;
-      const taken = takenBy(countingTaps(tapsAfter(...calls).taps), { totalPrice: 27.7 });
+      const taken = takenEuros(moneyTaken(countingTaps(tapsAfter(...calls).taps), { totalPrice: 27.7 }));
       expect(taken).toBe(cents === undefined ? undefined : cents / 100);
     }),
     { numRuns: 10_000 },
   );
+});
+
+it.each([
+  ['a part', [tap('a', 'collected-unpaid', { part: 1000 })], 790],
+  [
+    'a part, the rest and its undo',
+    [tap('a', 'collected-unpaid', { part: 1000 }), tap('b', 'paid'), undo('c', 'b')],
+    790,
+  ],
+  ['the whole amount, which is no part', [tap('a', 'collected-unpaid', { part: 1790 })], 1790],
+  ['a part of a paid order', [tap('a', 'collected', { part: 1000 })], null],
+  ['nothing', [tap('a', 'collected-unpaid')], 1790],
+])('%s leaves so much to pay', (_, events, openCents) => {
+  expect(tapsAfter(events).openCents).toBe(openCents);
+});
+
+it('any parts, in any batches, leave what a recount of them leaves', () => {
+  const step = fc.record({
+    action: fc.constantFrom('collected', 'collected-unpaid', 'paid', 'undo'),
+    part: fc.option(fc.integer({ min: 1, max: 2000 }), { nil: undefined }),
+    undone: fc.nat({ max: 9 }),
+    isNewCall: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 9 }), (steps) => {
+      const calls: PickupEvent[][] = [[]];
+      const counting: { id: string; isUnpaid: boolean; part: number }[] = [];
+      for (const [index, { action, part, undone, isNewCall }] of steps.entries()) {
+        if (isNewCall) calls.push([]);
+        const id = String(index);
+        if (action === 'undo') {
+          const [taken] = counting.splice(undone % Math.max(1, counting.length), 1);
+          calls.at(-1)?.push(undo(id, taken?.id ?? 'nothing'));
+        } else {
+          const isUnpaid = action === 'collected-unpaid';
+          counting.push({ id, isUnpaid, part: isUnpaid && part && part < 1790 ? part : 0 });
+          calls.at(-1)?.push(tap(id, action, { part }));
+        }
+      }
+      const payment = counting.findLastIndex(({ isUnpaid }) => !isUnpaid);
+      const parts = counting.slice(payment + 1).reduce((sum, { part }) => sum + part, 0);
+      const isUnpaid = counting.at(-1)?.isUnpaid ?? false;
+      expect(tapsAfter(...calls).openCents).toBe(isUnpaid ? 1790 - Math.min(parts, 1789) : null);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+describe('an order of an earlier day', () => {
+  const collected = { uuid: 'o', orderId: 4, action: 'collected-unpaid', undoes: null, at: NOW } as const;
+  const taps: Tap[] = [{ ...collected, due: 980, part: null }];
+  const of4 = { orderId: 4 };
+  it.each([
+    ['can be paid', [tap('a', 'paid', of4)], []],
+    ['can be paid twice', [tap('a', 'paid', of4), tap('b', 'paid', of4)], []],
+    ['can be owed again', [tap('a', 'paid', of4), undo('u', 'a', of4)], []],
+    ['can not be collected', [tap('a', 'collected', of4)], ['ORDER_GONE']],
+    ['can not be collected unpaid', [tap('a', 'collected-unpaid', of4)], ['ORDER_GONE']],
+    ['can not be brought back', [undo('u', 'o', of4)], ['ORDER_GONE']],
+  ])('%s', (_, events, codes) => {
+    expect(mergedTaps(events, { orders, taps }, NOW).rejected.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('can not be paid while it is open', () => {
+    const { rejected } = mergedTaps([tap('a', 'paid', of4)], { orders, taps: [] }, NOW);
+    expect(rejected.map(({ code }) => code)).toEqual(['ORDER_GONE']);
+  });
 });

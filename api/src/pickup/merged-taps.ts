@@ -3,7 +3,7 @@ import { toCents } from '@hofkiste/contract/plain/money';
 import { isDue, type PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { groupedBy } from '../database/statements.js';
 import { countingTaps, type Tap } from './pickup-event.entity.js';
-import { type LockedPickupOrder, type OrderState, type RejectionCode, stateAfter } from './pickup-orders.js';
+import { type LockedPickupOrder, type OrderState, orderState, type RejectionCode } from './pickup-orders.js';
 
 const MAX_AGE_MS = 48 * HOUR;
 
@@ -13,7 +13,10 @@ export interface Rejection {
   code: RejectionCode;
 }
 
-type TappedOrder = Pick<LockedPickupOrder, 'cancelledAt' | 'due'>;
+export interface TappedOrder extends Pick<LockedPickupOrder, 'cancelledAt' | 'due' | 'totalPrice'> {
+  /** An order of an earlier day, which can only be paid. */
+  isOwed?: boolean;
+}
 
 interface StoredTaps {
   /** By id, without those that the sender may not see. */
@@ -55,10 +58,10 @@ export function mergedTaps(
     tapsByOrder.set(tap.orderId, [...before, tap]);
   }
   const changed = new Set(added.map(({ orderId }) => orderId));
-  const states = [...changed].map((orderId) => ({
-    orderId,
-    ...stateAfter(countingTaps(tapsByOrder.get(orderId) ?? [])),
-  }));
+  const states = [...changed].flatMap((orderId) => {
+    const order = orders.get(orderId);
+    return order ? orderState(orderId, order, countingTaps(tapsByOrder.get(orderId) ?? [])) : [];
+  });
   return { added, states, rejected };
 }
 
@@ -70,22 +73,34 @@ function rejectionOf(
 ): RejectionCode | undefined {
   if (!order) return 'ORDER_GONE';
   if (order.cancelledAt) return 'ORDER_CANCELLED';
+  if (order.isOwed && !isPayment(tap, before)) return 'ORDER_GONE';
   if (tap.at.getTime() < now.getTime() - MAX_AGE_MS) return 'EVENT_TOO_OLD';
   const hasUndone = tap.action === 'undo' && countingTaps(before).some(({ uuid }) => uuid === tap.undoes);
   return tap.action === 'undo' && !hasUndone ? 'NOTHING_TO_UNDO' : undefined;
+}
+
+/** 'Bezahlt' on goods that are gone, and what takes it back. */
+function isPayment({ action, undoes }: Tap, before: readonly Tap[]): boolean {
+  if (action === 'undo') return before.every((tap) => tap.uuid !== undoes || tap.action === 'paid');
+  return action === 'paid' && countingTaps(before).length > 0;
 }
 
 /** The clock of a phone may be fast. An older phone doesn't say what it has asked for. */
 function tapOf(event: PickupEventView, order: TappedOrder | undefined, now: Date): Tap {
   const at = new Date(event.at);
   const isUndo = event.action === 'undo';
+  const due = isUndo ? null : (event.due ?? dueOf(order));
   return {
     uuid: event.id,
     orderId: event.orderId,
     action: event.action,
     undoes: isUndo ? event.undoes : null,
     at: at > now ? now : at,
-    due: isUndo ? null : (event.due ?? dueOf(order)),
+    due,
+    part:
+      event.action === 'collected-unpaid' && due !== null && event.part && event.part < due
+        ? event.part
+        : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import type { Euros } from '@hofkiste/contract/plain/units';
-import { takenAfter } from '@hofkiste/contract/rules/pickup-money';
+import { NOTHING_TAKEN, type Taken, takenAfter } from '@hofkiste/contract/rules/pickup-money';
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { Admin } from '../auth/admin.entity.js';
@@ -51,10 +51,14 @@ export class PickupEvent {
   /** Cents that were to be paid for the whole order; null for an undo, and in taps of older releases. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   due!: number | null;
+
+  /** Cents that were paid of it; only of 'collected-unpaid'. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  part!: number | null;
 }
 
 /** Part of an event that the rules need. */
-export type Tap = Pick<PickupEvent, 'uuid' | 'orderId' | 'action' | 'undoes' | 'at' | 'due'>;
+export type Tap = Pick<PickupEvent, 'uuid' | 'orderId' | 'action' | 'undoes' | 'at' | 'due' | 'part'>;
 
 /** The taps of one order that count, in the order of arrival: neither undos nor what they take back. */
 export function countingTaps<T extends Pick<Tap, 'uuid' | 'action' | 'undoes'>>(taps: readonly T[]): T[] {
@@ -62,18 +66,20 @@ export function countingTaps<T extends Pick<Tap, 'uuid' | 'action' | 'undoes'>>(
   return taps.filter(({ uuid, action }) => action !== 'undo' && !undone.has(uuid));
 }
 
-/** Returns the euros that taps which count have taken for an order; undefined while it isn't paid. */
-export function takenBy(
-  counting: readonly Pick<Tap, 'action' | 'due'>[],
+/** Returns what taps which count have taken for an order. */
+export const moneyTaken = (
+  counting: readonly Pick<Tap, 'action' | 'due' | 'part'>[],
   { totalPrice }: Pick<Order, 'totalPrice'>,
-): Euros | undefined {
-  const cents = counting.reduce<number | undefined>(
-    (taken, { action, due }) =>
-      action === 'undo' ? taken : takenAfter(taken, action, due ?? toCents(totalPrice)),
-    undefined,
+): Taken =>
+  counting.reduce(
+    (taken, { action, due, part }) =>
+      action === 'undo' ? taken : takenAfter(taken, { action, due: due ?? toCents(totalPrice), part }),
+    NOTHING_TAKEN,
   );
-  return cents === undefined ? undefined : toEuros(cents);
-}
+
+/** Returns the euros that were taken; undefined while there are none of an unpaid order. */
+export const takenEuros = ({ cents, isPaid }: Taken): Euros | undefined =>
+  isPaid || cents > 0 ? toEuros(cents) : undefined;
 
 /** A tap that handed out the goods of an order that was cancelled or gone by then. */
 @Entity('refused_tap')

@@ -1,9 +1,10 @@
-import { amountDue } from '@hofkiste/contract/rules/pickup-money';
+import { toCents } from '@hofkiste/contract/plain/money';
+import { amountDue, openCents } from '@hofkiste/contract/rules/pickup-money';
 import type { PickupEvent as PickupEventView, PickupState } from '@hofkiste/contract/wire/pickup';
 import type { EntityManager } from 'typeorm';
 import { execute, groupedBy, query } from '../database/statements.js';
 import { conflict } from '../server/errors.js';
-import type { Tap } from './pickup-event.entity.js';
+import { moneyTaken, type Tap } from './pickup-event.entity.js';
 
 /** An order as the pickup mode shows it. */
 export interface PickupOrder {
@@ -65,25 +66,27 @@ export async function pickupOrders(
 export interface LockedPickupOrder {
   id: number;
   pickupDayLocationId: number;
+  totalPrice: number;
   /** Euros that are to be paid. */
   due: number;
+  openCents: number | null;
   cancelledAt: Date | null;
 }
 
 /**
- * Locks those of the orders that belong to the day, cancelled ones too, in the sequence of their ids. The index keeps it
- * from scanning the table, where it would wait for orders that are being placed.
+ * Locks those of the orders that belong to the day, or all without one, cancelled ones too, in the sequence of their ids.
+ * The index keeps it from scanning the table, where it would wait for orders that are being placed.
  */
 export async function lockPickupOrders(
   manager: EntityManager,
-  pickupDayId: number,
   ids: readonly number[],
+  pickupDayId?: number,
 ): Promise<LockedPickupOrder[]> {
-  const orders = await query<Omit<LockedPickupOrder, 'due'> & { totalPrice: string }>(
+  const orders = await query<Omit<LockedPickupOrder, 'due' | 'totalPrice'> & { totalPrice: string }>(
     manager,
-    `SELECT id, pickupDayLocationId, totalPrice, cancelledAt FROM customer_order FORCE INDEX (PRIMARY)
-     WHERE id IN (?) AND pickupDayId = ? ORDER BY id FOR UPDATE`,
-    [ids, pickupDayId],
+    `SELECT id, pickupDayLocationId, totalPrice, cancelledAt, openCents FROM customer_order FORCE INDEX (PRIMARY)
+     WHERE id IN (?) AND pickupDayId = COALESCE(?, pickupDayId) ORDER BY id FOR UPDATE`,
+    [ids, pickupDayId ?? null],
   );
   const withdrawn = await query<{ orderId: number; price: string; withdrawn: number }>(
     manager,
@@ -92,6 +95,7 @@ export async function lockPickupOrders(
   );
   return orders.map(({ totalPrice, ...order }) => ({
     ...order,
+    totalPrice: Number(totalPrice),
     due: amountDue({
       totalPrice: Number(totalPrice),
       items: withdrawn
@@ -101,11 +105,47 @@ export async function lockPickupOrders(
   }));
 }
 
+/** The taps of these orders and those with these ids, in the order of arrival. */
+export async function tapsOf(
+  manager: EntityManager,
+  orderIds: readonly number[],
+  uuids: readonly string[] = [],
+): Promise<Tap[]> {
+  const columns = 'id, uuid, orderId, action, undoes, at, due, part';
+  // A list in SQL can't be empty.
+  return query(
+    manager,
+    `SELECT ${columns} FROM pickup_event WHERE orderId IN (?)
+     UNION SELECT ${columns} FROM pickup_event WHERE uuid IN (?) ORDER BY id`,
+    [
+      [null, ...orderIds],
+      [null, ...uuids],
+    ],
+  );
+}
+
 export interface OrderState {
   orderId: number;
   state: PickupState;
   /** Null while it is open. */
   stateAt: Date | null;
+  /** Cents that are left to pay of it; null unless it was collected without payment. */
+  openCents: number | null;
+}
+
+/** Returns the state of an order after its taps, of which all count. `due` in euros. */
+export function orderState(
+  orderId: number,
+  { due, totalPrice }: Pick<LockedPickupOrder, 'due' | 'totalPrice'>,
+  counting: readonly Tap[],
+): OrderState {
+  const after = stateAfter(counting);
+  const isUnpaid = after.state === 'collected-unpaid';
+  return {
+    orderId,
+    ...after,
+    openCents: isUnpaid ? openCents(toCents(due), moneyTaken(counting, { totalPrice })) : null,
+  };
 }
 
 /** Stores the states with one statement. The orders must be locked. */
@@ -117,10 +157,12 @@ export async function storePickupStates(
   const cases = `CASE id ${'WHEN ? THEN ? '.repeat(states.length)}END`;
   await execute(
     manager,
-    `UPDATE customer_order SET pickupState = ${cases}, pickupStateAt = ${cases} WHERE id IN (?)`,
+    `UPDATE customer_order SET pickupState = ${cases}, pickupStateAt = ${cases}, openCents = ${cases}
+     WHERE id IN (?)`,
     [
       ...states.flatMap(({ orderId, state }) => [orderId, state]),
       ...states.flatMap(({ orderId, stateAt }) => [orderId, stateAt]),
+      ...states.flatMap((one) => [one.orderId, one.openCents]),
       states.map(({ orderId }) => orderId),
     ],
   );
@@ -144,9 +186,10 @@ const STATE_AFTER: Readonly<Record<PickupEventView['action'], PickupState>> = {
 export function correctingTaps(
   counting: readonly Tap[],
   state: PickupState,
+  part: number | null,
 ): Pick<Tap, 'action' | 'undoes'>[] {
   const before = stateAfter(counting).state;
-  if (state === before) return [];
+  if (state === before && part === null) return [];
   if (state === 'open') return counting.map(({ uuid }) => ({ action: 'undo', undoes: uuid }));
   const isPayment = state === 'collected' && before === 'collected-unpaid';
   return [{ action: isPayment ? 'paid' : state, undoes: null }];

@@ -1,4 +1,5 @@
 import { Done } from '@hofkiste/contract/wire/answers';
+import { OpenAmounts, OpenAmountsQuery } from '@hofkiste/contract/wire/open-amounts';
 import { AdminOrderDetails, PickupStateInput } from '@hofkiste/contract/wire/orders';
 import {
   PickedUp,
@@ -9,15 +10,18 @@ import {
   refusedTapsSchema,
   SeenTaps,
 } from '@hofkiste/contract/wire/pickup';
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { AuditedOncePerHour } from '../auth/audit/audited.decorator.js';
 import { CurrentUser, type SessionUser } from '../auth/session/session-user.decorator.js';
 import { Describe, Id } from '../openapi/describe.js';
 import { OrderReading } from '../orders/order-reading.service.js';
 import { adminOrderDetailsView } from '../orders/orders.view.js';
 import { For } from '../server/areas.js';
 import type { Rejection } from './merged-taps.js';
+import { OpenAmountsService } from './open-amounts.service.js';
 import { type PickupActor, type PickupOfDay, PickupService } from './pickup.service.js';
-import { countingTaps, type Tap, takenBy } from './pickup-event.entity.js';
+import { countingTaps, moneyTaken, type Tap, takenEuros } from './pickup-event.entity.js';
 import { rejections, stateAfter } from './pickup-orders.js';
 import { RefusedTaps } from './refused-taps.service.js';
 
@@ -26,6 +30,7 @@ const german = new Intl.Collator('de');
 /** Locations by id, orders by last name. */
 const pickupView = ({ day, locations, orders }: PickupOfDay): Pickup => ({
   day: { id: day.id, date: day.date },
+  takesParts: true,
   locations: locations
     .toSorted((a, b) => a.pickupLocationId - b.pickupLocationId)
     .map(({ pickupLocationId, name, startTime, endTime }) => ({
@@ -61,13 +66,14 @@ function orderView(order: PickupOfDay['orders'][number]): PickupOrderView {
     note: order.note,
     items: order.items,
     ...stateView(order, counting),
+    ...(order.owed.length > 0 && { owed: order.owed }),
     undo: last ? { eventId: last.uuid, ...stateView(order, counting.slice(0, -1)) } : null,
   };
 }
 
 function stateView({ totalPrice }: Pick<PickupOrderView, 'totalPrice'>, counting: readonly Tap[]) {
   const { state, stateAt } = stateAfter(counting);
-  const taken = takenBy(counting, { totalPrice });
+  const taken = takenEuros(moneyTaken(counting, { totalPrice }));
   return {
     state,
     stateAt: stateAt?.toISOString() ?? null,
@@ -123,6 +129,25 @@ export class OrderPickupController {
   ): Promise<AdminOrderDetails> {
     await this.pickup.setState(id, input);
     return adminOrderDetailsView(await this.orders.details(id));
+  }
+}
+
+@Controller('api/admin/open-amounts')
+@For('reader')
+export class OpenAmountsController {
+  constructor(private readonly amounts: OpenAmountsService) {}
+
+  /** `X-Total-Count` says how many people there are on all pages. */
+  @Get()
+  @Describe('List the people who owe money for boxes that they have, one page', OpenAmounts)
+  @AuditedOncePerHour('open-amounts.listed')
+  async list(
+    @Query({ schema: OpenAmountsQuery }) query: OpenAmountsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OpenAmounts> {
+    const { count, ...amounts } = await this.amounts.people(query);
+    response.set('X-Total-Count', String(count));
+    return amounts;
   }
 }
 

@@ -5,7 +5,13 @@ import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
 import { HelperLink } from './helper-links/helper-link.entity.js';
 import { HelperLinksController, ValidHelperLinksController } from './helper-links/helper-links.controller.js';
 import { HelperLinksService } from './helper-links/helper-links.service.js';
-import { OrderPickupController, PickupController, RefusedTapsController } from './pickup.controller.js';
+import { OpenAmountsService } from './open-amounts.service.js';
+import {
+  OpenAmountsController,
+  OrderPickupController,
+  PickupController,
+  RefusedTapsController,
+} from './pickup.controller.js';
 import { PickupService } from './pickup.service.js';
 import { RefusedTap } from './pickup-event.entity.js';
 import { RefusedTaps } from './refused-taps.service.js';
@@ -14,12 +20,13 @@ import { RefusedTaps } from './refused-taps.service.js';
   imports: [TypeOrmModule.forFeature([HelperLink, RefusedTap]), OrdersModule, PickupDaysModule],
   controllers: [
     HelperLinksController,
+    OpenAmountsController,
     OrderPickupController,
     PickupController,
     RefusedTapsController,
     ValidHelperLinksController,
   ],
-  providers: [HelperLinksService, PickupService, RefusedTaps],
-  exports: [RefusedTaps],
+  providers: [HelperLinksService, OpenAmountsService, PickupService, RefusedTaps],
+  exports: [OpenAmountsService, RefusedTaps],
 })
 export class PickupModule {}

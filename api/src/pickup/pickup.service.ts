@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { toCents } from '@hofkiste/contract/plain/money';
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import type { PickupStateInput } from '@hofkiste/contract/wire/orders';
 import { isDue, type PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
-import { groupedBy, insertRows, query, requireVersion } from '../database/statements.js';
+import { groupedBy, insertRows, requireVersion } from '../database/statements.js';
 import { isDuplicate, transaction } from '../database/transaction.js';
 import { lockedOrder } from '../orders/order.rows.js';
 import { OrderReading } from '../orders/order-reading.service.js';
@@ -16,15 +16,18 @@ import type { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.ent
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
 import { adminIdOf } from '../server/acting.js';
 import { FarmClock } from '../settings/settings.service.js';
-import { mergedTaps, type Rejection } from './merged-taps.js';
+import { mergedTaps, type Rejection, type TappedOrder } from './merged-taps.js';
+import { lockOwedOrders, type Owed, owedBy } from './owed.rows.js';
 import { countingTaps, PickupEvent, type Tap } from './pickup-event.entity.js';
 import {
   correctingTaps,
   lockPickupOrders,
+  orderState,
   type PickupOrder,
   pickupClosed,
   pickupOrders,
   storePickupStates,
+  tapsOf,
 } from './pickup-orders.js';
 import { storeRefusedTaps } from './refused-taps.service.js';
 
@@ -39,7 +42,7 @@ export interface PickupActor {
 export interface PickupOfDay {
   day: PickupDay;
   locations: PickupDayLocation[];
-  orders: (PickupOrder & { taps: Tap[] })[];
+  orders: (PickupOrder & { taps: Tap[]; owed: Owed[] })[];
 }
 
 /** The pickup mode: the open orders of a day, and what was tapped on them. */
@@ -62,12 +65,21 @@ export class PickupService {
       orders.map(({ id }) => id),
     );
     const tapsByOrder = groupedBy(taps, ({ orderId }) => orderId);
+    const owed = await owedBy(
+      manager,
+      day,
+      orders.flatMap(({ phoneNumber }) => phoneNumber ?? []),
+    );
     return {
       day,
       locations: day.openLocations.filter(
         ({ pickupLocationId }) => locationId === null || pickupLocationId === locationId,
       ),
-      orders: orders.map((order) => ({ ...order, taps: tapsByOrder.get(order.id) ?? [] })),
+      orders: orders.map((order) => ({
+        ...order,
+        taps: tapsByOrder.get(order.id) ?? [],
+        owed: owed.get(order.phoneNumber ?? '') ?? [],
+      })),
     };
   }
 
@@ -95,7 +107,7 @@ export class PickupService {
   }
 
   /** Corrects the state of an order by taps of the farmer, also long after the pickup. */
-  async setState(orderId: number, { state, version }: PickupStateInput): Promise<void> {
+  async setState(orderId: number, { state, version, part: paid }: PickupStateInput): Promise<void> {
     const { now, zone, date } = await this.clock.read();
     const { pickupDay } = await this.orders.byId(orderId);
     await transaction(this.dataSource.manager, async (manager) => {
@@ -107,14 +119,18 @@ export class PickupService {
       if (order.pickupDay.isOpenAt(now)) throw pickupClosed('early');
       const counting = countingTaps(await tapsOf(manager, [orderId]));
       const cents = toCents(amountDue(order));
-      const added = correctingTaps(counting, state).map((tap) => ({
+      const part = state === 'collected-unpaid' && paid && paid < cents ? paid : null;
+      const added = correctingTaps(counting, state, part).map((tap) => ({
         ...{ uuid: randomUUID(), orderId, ...tap },
         ...{ actor: 'admin' as const, adminId: adminIdOf('admin'), helperLinkId: null },
-        ...{ at: now, receivedAt: now, due: tap.action !== 'undo' && isDue(cents) ? cents : null },
+        ...{ at: now, receivedAt: now, due: tap.action !== 'undo' && isDue(cents) ? cents : null, part },
       }));
       if (added.length === 0) return;
       await insertRows(manager, PickupEvent, added);
-      await storePickupStates(manager, [{ orderId, state, stateAt: state === 'open' ? null : now }]);
+      const after = state === 'open' ? [] : [...counting, ...added];
+      await storePickupStates(manager, [
+        orderState(orderId, { due: toEuros(cents), totalPrice: order.totalPrice }, after),
+      ]);
     });
   }
 }
@@ -134,7 +150,7 @@ async function storeEvents(
   now: Date,
 ): Promise<Rejection[]> {
   const ids = [...new Set(events.map(({ orderId }) => orderId))];
-  const locked = await lockPickupOrders(manager, day.id, ids);
+  const locked = await lockPickupOrders(manager, ids, day.id);
   const seen = locked.filter(
     ({ pickupDayLocationId }) =>
       locationId === null ||
@@ -142,12 +158,17 @@ async function storeEvents(
         ({ id, pickupLocationId }) => id === pickupDayLocationId && pickupLocationId === locationId,
       ),
   );
+  const others = ids.filter((id) => locked.every((order) => order.id !== id));
+  const owed = await lockOwedOrders(manager, day, others, locationId);
   const taps = await tapsOf(
     manager,
     ids,
     events.map(({ id }) => id),
   );
-  const orders = new Map(seen.map((order) => [order.id, order]));
+  const orders = new Map<number, TappedOrder>([
+    ...seen.map((order) => [order.id, order] as const),
+    ...owed.map((order) => [order.id, { ...order, isOwed: true }] as const),
+  ]);
   const { added, states, rejected } = mergedTaps(events, { orders, taps }, now);
   await insertRows(
     manager,
@@ -164,23 +185,4 @@ async function storeEvents(
   if (rejected.length > 0)
     await storeRefusedTaps(manager, { pickupDayId: day.id, events, rejected, locked, actor, now });
   return rejected;
-}
-
-/** The taps of these orders and those with these ids, in the order of arrival. */
-async function tapsOf(
-  manager: EntityManager,
-  orderIds: readonly number[],
-  uuids: readonly string[] = [],
-): Promise<Tap[]> {
-  const columns = 'id, uuid, orderId, action, undoes, at, due';
-  // A list in SQL can't be empty.
-  return query(
-    manager,
-    `SELECT ${columns} FROM pickup_event WHERE orderId IN (?)
-     UNION SELECT ${columns} FROM pickup_event WHERE uuid IN (?) ORDER BY id`,
-    [
-      [null, ...orderIds],
-      [null, ...uuids],
-    ],
-  );
 }

@@ -13,7 +13,7 @@ export async function eraseContact(manager: EntityManager, orderIds: number[], n
   await manager.update(
     Order,
     { id: In(orderIds) },
-    { ...CustomerRecord.erased(now), cancellationToken: null },
+    { ...CustomerRecord.erased(now), cancellationToken: null, openCents: null },
   );
 }
 

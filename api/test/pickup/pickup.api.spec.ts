@@ -75,6 +75,7 @@ describe('GET /api/pickup/{id}', () => {
     await test.farm.order({ day: await test.farm.pickupDay({ date: '2026-12-04' }) });
     expect(await asFarmer().open()).toEqual({
       day: { id: friday.id, date: '2026-11-27' },
+      takesParts: true,
       locations: [
         { locationId: farm.id, name: 'Hof', startTime: '16:00', endTime: '19:00' },
         { locationId: market.id, name: 'Bauernmarkt', startTime: '16:00', endTime: '18:30' },

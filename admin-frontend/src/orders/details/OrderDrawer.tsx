@@ -118,8 +118,9 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
       ),
     },
     order.due !== undefined &&
-      order.pickupState !== 'collected' &&
+      order.pickupState === 'open' &&
       !order.isCancelled && { label: 'Zu kassieren', children: <strong>{formatEuro(order.due)}</strong> },
+    order.open !== undefined && { label: 'Offen', children: <strong>{formatEuro(order.open)}</strong> },
     order.taken !== undefined && { label: 'Kassiert', children: formatEuro(order.taken) },
     refund > 0 && { label: 'Zurückzuzahlen', children: <strong>{formatEuro(refund)}</strong> },
     order.email !== null && {

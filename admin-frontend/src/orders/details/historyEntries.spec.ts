@@ -48,6 +48,11 @@ it.each<[string, OrderEvent, string]>([
     { ...simple, actor: 'helper', kind: 'collected', detail: { paid: false } },
     'Per Helferlink: Abgeholt, noch nicht bezahlt',
   ],
+  [
+    'a part of a payment',
+    { ...simple, actor: 'helper', kind: 'collected', detail: { paid: false, due: 2770, part: 2000 } },
+    'Per Helferlink: Abgeholt, noch nicht bezahlt, 20,00\u00a0€ angezahlt',
+  ],
   ['a payment', { ...simple, actor: 'admin', kind: 'paid', detail: {} }, 'Verwaltung: Bezahlt'],
   [
     'a pickup taken back',

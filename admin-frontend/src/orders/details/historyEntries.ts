@@ -58,7 +58,7 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails): string {
     case 'collected':
       return event.detail.paid
         ? `Abgeholt und bezahlt${askedText(event.detail, order)}`
-        : 'Abgeholt, noch nicht bezahlt';
+        : `Abgeholt, noch nicht bezahlt${partText(event.detail)}`;
     case 'handed-out':
       return handedOutText(event.detail);
     case 'paid':
@@ -79,6 +79,10 @@ function whatOf(event: OrderEvent, order: AdminOrderDetails): string {
       return dayChangeText(event.detail);
   }
 }
+
+/** ', 20,00 € angezahlt'. */
+const partText = ({ part }: OrderEventDetail<'collected'>): string =>
+  part === undefined ? '' : `, ${formatEuro(toEuros(part))} angezahlt`;
 
 /** ': 17,90 €', unless it was the total. */
 const askedText = ({ due }: OrderEventDetail<'paid'>, { totalPrice }: AdminOrderDetails): string =>

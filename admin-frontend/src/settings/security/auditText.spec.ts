@@ -22,6 +22,7 @@ it.each([
   ],
   ['„Nur mit Passkey“ eingeschaltet', { action: 'passkey-only.changed', object: 'true' }],
   ['Kundenliste gelesen', { action: 'customers.listed' }],
+  ['Offene Beträge gelesen', { action: 'open-amounts.listed' }],
   [
     'Packliste heruntergeladen, 3-mal',
     { action: 'list.exported', object: '7', changes: ['packing'], count: 3 },

@@ -67,6 +67,7 @@ const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'customer.removed': numbered('Kunde deaktiviert'),
   'customer.exported': numbered('Auskunft heruntergeladen, Kunde'),
   'customers.listed': ({ count }) => `Kundenliste gelesen${times(count)}`,
+  'open-amounts.listed': ({ count }) => `Offene Beträge gelesen${times(count)}`,
   'list.exported': ({ changes: [list = ''], count }) =>
     `${LISTS[list] ?? 'Liste'} heruntergeladen${times(count)}`,
   'farm.exported': 'Alle Daten heruntergeladen',

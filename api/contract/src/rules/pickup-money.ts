@@ -17,14 +17,32 @@ export const amountDue = ({ totalPrice, items }: Ordered): number =>
     ),
   );
 
-/**
- * Returns what is taken after a tap that counts: the amount due at the first payment, and nothing (undefined) while the
- * goods aren't paid.
- */
-export function takenAfter(
-  taken: number | undefined,
-  action: Exclude<PickupEvent['action'], 'undo'>,
-  due: number,
-): number | undefined {
-  return action === 'collected-unpaid' ? undefined : (taken ?? due);
+/** Money that was taken for an order. */
+export interface Taken {
+  cents: number;
+  /** False for parts of what is due. */
+  isPaid: boolean;
 }
+
+export const NOTHING_TAKEN: Taken = { cents: 0, isPaid: false };
+
+/** A tap that counts. */
+export interface MoneyTap {
+  action: Exclude<PickupEvent['action'], 'undo'>;
+  /** Cents for the whole order. */
+  due: number;
+  /** Cents that were paid of it; null or missing without any. */
+  part?: number | null | undefined;
+}
+
+/** Returns what is taken after a tap: the amount due at the first payment; until then the parts, which never reach it. */
+export function takenAfter(before: Taken, { action, due, part }: MoneyTap): Taken {
+  if (action !== 'collected-unpaid')
+    return before.isPaid ? before : { cents: Math.max(due, before.cents), isPaid: true };
+  const parts = before.isPaid ? 0 : before.cents;
+  return { cents: Math.max(parts, Math.min(parts + (part ?? 0), due - 1)), isPaid: false };
+}
+
+/** Returns the cents of an order that are left to pay once the goods are gone; none when more was taken than is due. */
+export const openCents = (due: number, taken: Taken): number =>
+  taken.isPaid ? 0 : Math.max(0, due - taken.cents);

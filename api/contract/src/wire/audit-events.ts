@@ -41,6 +41,7 @@ export type AuditAction =
   | 'customer.removed'
   | 'customer.exported'
   | 'customers.listed'
+  | 'open-amounts.listed'
   | 'list.exported'
   | 'farm.exported'
   | 'helper-link.created'

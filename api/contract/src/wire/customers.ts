@@ -67,6 +67,8 @@ export const CustomerCountsQuery = v.object({ search });
 export const CustomerDetails = v.object({
   ...Customer.entries,
   revenue: v.number(),
+  /** Euros that are left to pay for collected orders; missing without any. */
+  open: v.optional(v.number()),
   orders: v.array(
     v.object({
       id: v.number(),

@@ -57,8 +57,11 @@ export const OrderEvent = v.variant('kind', [
       items: v.array(v.object({ boxPresetId: v.number(), name: v.string(), quantity: v.number() })),
     }),
   ),
-  /** `due`: cents that were to be paid; missing in events of older releases. */
-  event('collected', v.object({ paid: v.boolean(), due: v.optional(v.number()) })),
+  /** `due`: cents that were to be paid; missing in events of older releases. `part`: cents that were paid of it. */
+  event(
+    'collected',
+    v.object({ paid: v.boolean(), due: v.optional(v.number()), part: v.optional(v.number()) }),
+  ),
   /** The pickup mode reported it, but the order was cancelled. `amount`: euros, as the phone showed them. */
   event('handed-out', v.object({ paid: v.boolean(), amount: v.optional(v.number()) })),
   event('paid', v.object({ due: v.optional(v.number()) })),

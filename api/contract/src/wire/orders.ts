@@ -3,7 +3,7 @@ import { ADMIN_MAX_QUANTITY, MAX_NOTE_LENGTH, MAX_QUANTITY, NO_BOXES_CHOSEN } fr
 import { knownEntries, knownKind } from './known.js';
 import { OrderEvent } from './order-events.js';
 import { firstName, lastName, pickupDayLocationId } from './order-form.js';
-import { PICKUP_STATES } from './pickup.js';
+import { PICKUP_STATES, paidPart } from './pickup.js';
 import { PickupDay } from './pickup-days.js';
 import {
   austrianPhone,
@@ -198,8 +198,10 @@ export const AdminOrder = v.object({
   totalPrice: v.number(),
   /** Euros that are to be paid, if it isn't `totalPrice`: the customer withdrew from something. */
   due: v.optional(v.number()),
-  /** Euros that were taken for a paid order, if it isn't `totalPrice`. */
+  /** Euros that were taken: of a paid order if it isn't `totalPrice`, of an unpaid one if it is a part. */
   taken: v.optional(v.number()),
+  /** Euros that are left to pay of an order that was collected without payment. */
+  open: v.optional(v.number()),
   /** The farmer has settled the withdrawals. */
   isWithdrawalSettled: v.optional(v.literal(true)),
   isCancelled: v.boolean(),
@@ -322,6 +324,8 @@ export const AdminOrderChange = v.object({
 /** POST /api/admin/orders/{id}/pickup: from the deadline on, without an end. */
 export const PickupStateInput = v.object({
   state: v.picklist(PICKUP_STATES, 'Diesen Stand gibt es nicht'),
+  /** With `collected-unpaid`: what was paid of it. */
+  part: paidPart,
   version: baseVersion,
 });
 

@@ -25,8 +25,10 @@ const pickupOrderSchema = v.object({
   totalPrice: v.number(),
   /** Euros that are to be paid, if it isn't `totalPrice`: the customer withdrew from something. */
   due: v.optional(v.number()),
-  /** Euros that were taken for a paid order, if it isn't `totalPrice`. */
+  /** Euros that were taken: of a paid order if it isn't `totalPrice`, of an unpaid one if it is a part. */
   taken: v.optional(v.number()),
+  /** Debts of the person from at most five earlier orders, oldest first: `open` in euros. Missing without any. */
+  owed: v.optional(v.array(v.object({ orderId: v.number(), date: v.string(), open: v.number() }))),
   note: v.nullable(v.string()),
   state: knownKind(PICKUP_STATES),
   /** ISO 8601, by the clock of the phone; null while it is open. */
@@ -45,6 +47,8 @@ const pickupOrderSchema = v.object({
 /** GET /api/pickup/{dayId}: open orders by last name. A helper gets only the location of the link. */
 export const Pickup = v.object({
   day: v.object({ id: v.number(), /** 'yyyy-MM-dd'. */ date: v.string() }),
+  /** Missing in the answer of an older release, which would take the part of a tap for nothing. */
+  takesParts: v.optional(v.literal(true)),
   locations: v.array(
     v.object({ locationId: v.number(), name: v.string(), startTime: v.string(), endTime: v.string() }),
   ),
@@ -67,6 +71,14 @@ const tap = <A extends string>(action: A) =>
     ),
   });
 
+/** Cents that were paid of what is due. A number that can't be true is ignored: the tap counts without it. */
+export const paidPart = v.optional(
+  v.pipe(
+    v.number('Ungültiger Betrag'),
+    v.transform((cents) => (cents > 0 && isDue(cents) ? cents : undefined)),
+  ),
+);
+
 export const isDue = (cents: number): boolean =>
   Number.isInteger(cents) && cents >= 0 && cents <= MAX_DUE_CENTS;
 
@@ -75,7 +87,7 @@ export const PickupEvent = v.variant(
   'action',
   [
     tap('collected'),
-    tap('collected-unpaid'),
+    v.object({ ...tap('collected-unpaid').entries, part: paidPart }),
     tap('paid'),
     v.object({ ...tap('undo').entries, undoes: eventId }),
   ],
