@@ -43,7 +43,7 @@ case "$*" in
   'compose exec -T api node -p '*) echo 1.0.0 ;;
   'compose run --rm --no-deps -T backup key') printf '# public key: age1public\nAGE-SECRET-KEY-1PRIVATE\n' ;;
   'volume ls'*) echo "$DATABASE" ;;
-  'compose config --images') printf '%s\n' mysql:9.7 "$API_IMAGE" hofkiste-gateway:latest ;;
+  'compose config --images') printf '%s\n' mysql:9.7 "$API_IMAGE" "${GATEWAY_IMAGE:-hofkiste-gateway:latest}" ;;
   'compose build'*' gateway') put_image gateway-2 hofkiste-gateway:latest ;;
   'compose build'*' --pull'*) [ "$REGISTRY" = there ] && put_image "$NEWEST" "$API_IMAGE" ;;
   'compose build'* | 'compose pull'*) put_image "$NEWEST" "$API_IMAGE" ;;
@@ -67,7 +67,6 @@ case "$*" in
   'rm -f '*) shift 2 && for id; do rm "$STATE/api/$id"; done ;;
   'inspect --format {{.Image}} gateway-container') echo gateway-1 ;;
   'inspect --format {{.Image}} '*) container "$last" 1 ;;
-  'inspect --format {{.Config.Image}} '*) echo hofkiste-gateway:latest ;;
   'inspect --format {{.State.Health.Status}} {{.RestartCount}} '*) health "$last" ;;
   'inspect --format {{.State.Health.Status}} '*) echo healthy ;;
 esac

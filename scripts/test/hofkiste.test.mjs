@@ -384,6 +384,17 @@ describe('./hofkiste aktualisieren', () => {
     assert.deepEqual(running(), ['version-1']);
   });
 
+  it('the upgrade tells when the running gateway is not the one of the new version, built or of a release', () => {
+    const gatewayChanged = /Auch das Gateway hat sich geändert\./;
+    assert.match(hofkiste(['aktualisieren']).output, gatewayChanged);
+    write('state/images/hofkiste-gateway:1.1.0', 'gateway-2');
+    write('.env', 'HOFKISTE_IMAGES=hofkiste');
+    const env = { GATEWAY_IMAGE: 'hofkiste-gateway:1.1.0' };
+    assert.match(hofkiste(['aktualisieren'], env).output, gatewayChanged);
+    write('state/images/hofkiste-gateway:1.1.0', 'gateway-1');
+    assert.doesNotMatch(hofkiste(['aktualisieren'], env).output, gatewayChanged);
+  });
+
   it('the upgrade builds on the base images of a machine without a registry', () => {
     assert.equal(hofkiste(['aktualisieren'], { REGISTRY: 'silent' }).status, 1);
     assert.deepEqual(running(), ['version-1']);

@@ -20,7 +20,7 @@ async function upgradeByImages({ machine }) {
   await machine.removeImages(machine.registry);
   await machine.addSettings({ HOFKISTE_IMAGES: images });
   const [upgrade = []] = commandBlocks('docs/operations.md', 'Upgrade');
-  await machine.shell(upgrade);
+  assert.match(await machine.shell(upgrade), /Auch das Gateway hat sich geändert/);
   assert.equal(await readiness(machine.url), status);
   for (const service of ['api', 'shop', 'nightly-backup']) {
     const [container = ''] = await machine.containersOf(service);
