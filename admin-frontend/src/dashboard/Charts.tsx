@@ -105,7 +105,9 @@ interface ColumnsProps {
 }
 
 /** Labels that fit below each other's columns. */
-const MOST_LABELS = { phone: 6, desk: 12 };
+const MOST_LABELS = { phone: 5, desk: 12 };
+/** More columns than a month has days are narrow. */
+const MANY = 31;
 
 export function RevenueColumns({ columns, sum, before }: ColumnsProps) {
   const { color, font } = useTheme();
@@ -128,7 +130,12 @@ export function RevenueColumns({ columns, sum, before }: ColumnsProps) {
           type: 'interval',
           data: columns.filter((column) => column.before > 0),
           encode: { x: 'axis', y: 'before' },
-          style: { fill: 'transparent', stroke: color.accent700, lineWidth: 1.5, maxWidth: 56 },
+          style: {
+            fill: 'transparent',
+            stroke: color.accent700,
+            lineWidth: columns.length > MANY ? 0.75 : 1.5,
+            maxWidth: 56,
+          },
           tooltip: { items: [{ channel: 'y', name: before, valueFormatter: formatEuro }] },
         },
       ],

@@ -1,13 +1,14 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { EvaluationFigures } from '@hofkiste/contract/wire/evaluation';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { FilterSelect } from '../ui/fields/FilterSelect';
 import { Panel, PanelPart } from '../ui/Panel';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column, RecordListProps } from '../ui/records/records';
 import { TabularNumbers } from '../ui/text';
 import { usePhone } from '../ui/usePhone';
-import { shareText } from './rangeTexts';
+import { shareText, wholeNumber } from './rangeTexts';
 
 interface Props {
   evaluation: EvaluationFigures;
@@ -40,7 +41,7 @@ function Figures<Row extends { id: number }>({ columns, ...list }: RecordListPro
 function figure<Row>(
   title: string,
   numberOf: (row: Row) => number,
-  format: (value: number) => string = wholeNumber.format,
+  format: (value: number) => string = wholeNumber,
 ): Column<Row> {
   return {
     key: title,
@@ -50,8 +51,6 @@ function figure<Row>(
     compare: (a, b) => numberOf(a) - numberOf(b),
   };
 }
-
-const wholeNumber = new Intl.NumberFormat('de-AT');
 
 const named = <Row extends { name: string }>(title: string): Column<Row> => ({
   key: 'name',
@@ -137,6 +136,11 @@ function WeekdayTable({ evaluation: { weekdays } }: Props) {
   );
 }
 
+/** Long names of locations take the width of the table. */
+const Name = styled.div`
+  min-width: 150px;
+`;
+
 /** A column for each location; on the phone those of one chosen location. */
 function BoxesByLocation({ evaluation: { boxes, boxesByLocation, locations } }: Props) {
   type Row = { id: number; name: string; quantities: ReadonlyMap<number, number> };
@@ -173,13 +177,13 @@ function BoxesByLocation({ evaluation: { boxes, boxesByLocation, locations } }: 
         label="Kisten je Ort"
         rows={rows}
         columns={[
-          { key: 'name', title: 'Kiste', render: ({ name }) => name, card: 'head' },
+          { key: 'name', title: 'Kiste', render: ({ name }) => <Name>{name}</Name>, card: 'head' },
           ...shown.map(({ locationId, name }) => ({
             key: String(locationId),
             title: isPhone ? 'Anzahl' : name,
             align: 'right' as const,
             render: ({ quantities }: Row) => (
-              <TabularNumbers>{wholeNumber.format(quantities.get(locationId) ?? 0)}</TabularNumbers>
+              <TabularNumbers>{wholeNumber(quantities.get(locationId) ?? 0)}</TabularNumbers>
             ),
           })),
         ]}

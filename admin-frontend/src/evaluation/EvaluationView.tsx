@@ -6,7 +6,6 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { onPhone, paper, plainList, theme } from '../theme/theme';
-import { counted } from '../ui/counted';
 import { Facts } from '../ui/Facts';
 import { Figure } from '../ui/Figure';
 import { Icon } from '../ui/Icon';
@@ -18,7 +17,15 @@ import { Muted, TabularNumbers } from '../ui/text';
 import { EvaluationCharts } from './EvaluationCharts';
 import { EvaluationTables } from './EvaluationTables';
 import { fileOf, useEvaluationCustomersQuery } from './evaluation.api';
-import { besideBefore, besideYearBefore, changeText, nameOfRange, shareText } from './rangeTexts';
+import {
+  besideBefore,
+  besideYearBefore,
+  changeText,
+  countText,
+  nameOfRange,
+  shareText,
+  wholeNumber,
+} from './rangeTexts';
 
 interface Props {
   evaluation: Evaluation & EvaluationFigures;
@@ -69,8 +76,6 @@ const Note = styled(Muted).attrs({ as: 'p' })`
 const perDay = ({ revenue, days }: EvaluationTotals): number =>
   days === 0 ? 0 : toEuros(Math.round(toCents(revenue) / days));
 
-const wholeNumber = new Intl.NumberFormat('de-AT');
-
 function Cards({ evaluation }: Pick<Props, 'evaluation'>) {
   const { from, to, totals } = evaluation;
   const range = { from, to };
@@ -84,18 +89,18 @@ function Cards({ evaluation }: Pick<Props, 'evaluation'>) {
     {
       title: 'Kisten',
       value: totals.boxes,
-      note: products > 0 && `dazu ${counted(products, 'Produkt', 'Produkte')}`,
+      note: products > 0 && `dazu ${countText(products, 'Produkt', 'Produkte')}`,
     },
     {
       title: 'Je Abholtag',
       value: totals.days > 0 ? formatEuro(perDay(totals)) : '–',
-      note: counted(totals.days, 'Abholtag', 'Abholtage'),
+      note: countText(totals.days, 'Abholtag', 'Abholtage'),
     },
-    { title: 'Kund:innen', value: customers ?? '–', note: `${wholeNumber.format(totals.newCustomers)} neu` },
+    { title: 'Kund:innen', value: customers ?? '–', note: `${wholeNumber(totals.newCustomers)} neu` },
     {
       title: 'Dauerbestellungen',
       value: shareText(totals.standing.orders, totals.orders) || '–',
-      note: counted(totals.standing.orders, 'Bestellung', 'Bestellungen'),
+      note: countText(totals.standing.orders, 'Bestellung', 'Bestellungen'),
     },
     {
       title: 'Nicht abgeholt',
@@ -154,7 +159,7 @@ function Comparison({ evaluation }: Pick<Props, 'evaluation'>) {
               <Muted as="div">
                 {compared.days === 0
                   ? 'keine Abholtage mit Bestellungen'
-                  : `${counted(compared.days, 'Abholtag', 'Abholtage')}, je ${formatEuro(perDay(compared))}`}
+                  : `${countText(compared.days, 'Abholtag', 'Abholtage')}, je ${formatEuro(perDay(compared))}`}
               </Muted>
             </div>
           ),
@@ -186,7 +191,7 @@ function Money({ totals }: { totals: EvaluationTotals }) {
             children: (
               <div>
                 <TabularNumbers>{formatEuro(totals[key].revenue)}</TabularNumbers>
-                <Muted as="div">{counted(totals[key].orders, 'Bestellung', 'Bestellungen')}</Muted>
+                <Muted as="div">{countText(totals[key].orders, 'Bestellung', 'Bestellungen')}</Muted>
               </div>
             ),
           })),

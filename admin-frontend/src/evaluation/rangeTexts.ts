@@ -51,16 +51,23 @@ export function besideYearBefore(range: DateRange): string | undefined {
   return `zum ${unit === 'month' ? nameOfMonth(from) : quarterOf({ from, to: from })} ${from.slice(0, 4)}`;
 }
 
-const percent = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 0 });
+const wholeNumbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
+
+/** 2530 → '2.530'. */
+export const wholeNumber = (value: number): string => wholeNumbers.format(value);
+
+/** Returns '2.530 Produkte'. */
+export const countText = (count: number, one: string, many: string): string =>
+  `${wholeNumber(count)} ${count === 1 ? one : many}`;
 
 /** Returns '31 %'; '' without a whole. */
 export const shareText = (part: number, whole: number): string =>
-  whole > 0 ? `${percent.format((part / whole) * 100)}\u00a0%` : '';
+  whole > 0 ? `${wholeNumber((part / whole) * 100)}\u00a0%` : '';
 
 /** Returns '+8 %', '−3 %'; undefined without a base. */
 export function changeText(value: number, base: number): string | undefined {
   if (base === 0) return undefined;
   const change = Math.round((value / base - 1) * 100);
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
-  return `${sign}${percent.format(Math.abs(change))}\u00a0%`;
+  return `${sign}${wholeNumber(Math.abs(change))}\u00a0%`;
 }
