@@ -22,8 +22,8 @@ const HONEY = v.parse(FactsInput, {
   isPerishable: false,
 });
 
-/** Products and presets of a farm in autumn. */
-export async function createPresets(farm: DemoRecords) {
+/** Products and presets of a farm in autumn. @param dearerFrom 'yyyy-MM-dd': the large box costs more from then on. */
+export async function createPresets(farm: DemoRecords, dearerFrom: string) {
   const product = (name: string, picture: string, unit: string) =>
     farm.product({ name, imageUrl: `/illustrations/${picture}.svg`, unit });
   const carrots = await product('Karotten', 'karotte', 'Bund');
@@ -49,6 +49,8 @@ export async function createPresets(farm: DemoRecords) {
       description: 'Für drei bis vier Personen und eine ganze Woche Kochen.',
       weight: 6,
       price: 26.5,
+      nextPrice: 28.5,
+      nextPriceFrom: dearerFrom,
       canStand: true,
       standingLimit: 12,
       imageUrl: '/illustrations/kiste-gross.svg',

@@ -19,6 +19,8 @@ const DAYS_TO_TUESDAY = 4;
 const FRIDAY = 5;
 /** Older messages lose their text, so the demo has none. */
 const MESSAGES_FOR_DAYS = 30;
+/** Both are collected together, an hour after the beginning. */
+const TWO_ORDERS_SEED = 9;
 /** Which orders of the next day standing orders have entered. */
 const ENTERED = [2, 3, 5, 8];
 
@@ -55,9 +57,16 @@ export async function createDemoFarm(manager: EntityManager, now: Date, picture 
   const pictures = Object.entries(demoPictures).map(([key, name]) => [key, picture(name)] as const);
   for (const [key, value] of [...Object.entries(demoSettings), ...pictures])
     if (isSettingKey(key)) await farm.setting(key, value);
-  const presets = await createPresets(farm);
+  const presets = await createPresets(farm, monthAfterNext(wallClock(now, ZONE).date));
   const locations = await createLocations(farm);
   const customers = await createCustomers(farm, now);
+  const neighbour = await farm.customer({
+    firstName: 'Maria',
+    lastName: 'Zehetner',
+    phoneNumber: '+436640005227',
+    email: null,
+    createdAt: new Date(now.getTime() - 30 * DAY),
+  });
   const nextFriday = nextPickupDate(now);
   for (let week = PAST_WEEKS; week >= 0; week--) {
     const day = await createDay(
@@ -68,6 +77,7 @@ export async function createDemoFarm(manager: EntityManager, now: Date, picture 
       locations,
     );
     const orders = await createOrders(farm, day, week, customers, now);
+    if (week <= 1) await createTwoOrders(farm, day, neighbour, now);
     if (week === 1) await tellEverybody(farm, day, orders, now);
     if (week === 0) {
       await createSpecialOrders(farm, day, customers, now);
@@ -88,6 +98,12 @@ function nextPickupDate(now: Date): string {
   const friday = addDays(date, (FRIDAY - weekday + 7) % 7);
   return now < deadlineOf(friday) ? friday : addDays(friday, 7);
 }
+
+/** The first day of the month after the next one: no planned day of the demo is as late. */
+const monthAfterNext = (date: string): string => {
+  const next = addDays(`${date.slice(0, 7)}-01`, 31);
+  return `${addDays(`${next.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+};
 
 /** No network assigns numbers that begin with 000. */
 async function createCustomers(farm: DemoRecords, now: Date): Promise<Customer[]> {
@@ -271,6 +287,26 @@ async function createSpecialOrders(farm: DemoRecords, day: PickupDay, customers:
   });
   await farm.confirmation(changed, 'sent');
   await farm.changed(changed, [small.sell(2)], new Date(now.getTime() - 90 * MINUTE));
+}
+
+/** Creates two orders of one person, who has ordered again for the neighbours. */
+async function createTwoOrders(
+  farm: DemoRecords,
+  day: PickupDay,
+  customer: Customer,
+  now: Date,
+): Promise<void> {
+  const [location] = day.locations;
+  const [big, small, , tenEggs] = day.boxes;
+  if (!location || !big || !small || !tenEggs) throw new Error('the demo farm is too small');
+  const latest = Math.min(day.orderDeadline.getTime(), now.getTime());
+  for (const [index, boxes] of [[big.sell(1), tenEggs.sell(2)], [small.sell(1)]].entries()) {
+    const orderDate = new Date(latest - (200 - 60 * index) * MINUTE);
+    const place = { pickupDay: day, pickupDayLocation: location, cancelledAt: null };
+    const order = await farm.placedOrder({ ...place, customer, boxes, orderDate });
+    await farm.confirmation(order, 'sent');
+    await pickUp(farm, order, TWO_ORDERS_SEED, now);
+  }
 }
 
 function boxesOf({ boxes }: PickupDay, seed: number): SoldBox[] {

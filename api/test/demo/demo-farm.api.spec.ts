@@ -1,5 +1,6 @@
 import { isSettingKey, settings } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
+import { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import { createDemoFarm } from '../../src/demo/demo-farm.js';
 import { createPictures } from '../../src/demo/demo-pictures.js';
 import { demoSettings } from '../../src/demo/demo-settings.js';
@@ -92,6 +93,23 @@ describe('the demo farm', () => {
     ).toBe(0);
   });
 
+  it('has a person with two orders on the next two pickups', async () => {
+    const rows = await test.dataSource.query(
+      `SELECT d.date, COUNT(*) AS orders FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+       WHERE o.lastName = 'Zehetner' GROUP BY d.date ORDER BY d.date`,
+    );
+    expect(rows.map(({ date, orders }: { date: string; orders: string }) => [date, Number(orders)])).toEqual([
+      ['2026-11-20', 2],
+      ['2026-11-27', 2],
+    ]);
+  });
+
+  it('has a box that will cost more, on no day that is planned', async () => {
+    const preset = await test.dataSource.manager.findOneByOrFail(BoxPreset, { name: 'Große Kiste' });
+    expect(preset).toMatchObject({ price: 26.5, nextPrice: 28.5, nextPriceFrom: '2027-01-01' });
+    expect(await count("pickup_day WHERE date >= '2027-01-01'")).toBe(0);
+  });
+
   it('has days that were announced when the day before was closed', async () => {
     const [newest] = await test.dataSource.query(
       "SELECT announcedAt FROM pickup_day WHERE date = '2026-11-27'",
@@ -109,7 +127,7 @@ describe('the demo farm', () => {
 
   it('has days on which almost everybody came, and some have not paid yet', async () => {
     expect(await statesOn(test, '2026-11-13')).toEqual({ collected: 10, 'collected-unpaid': 1, open: 1 });
-    expect(await statesOn(test, '2026-11-20')).toEqual({ open: 13 });
+    expect(await statesOn(test, '2026-11-20')).toEqual({ open: 15 });
   });
 
   it(
@@ -118,7 +136,7 @@ describe('the demo farm', () => {
       const now = '2026-11-20T15:40:00.000Z';
       const friday = await startApp({ now });
       await friday.dataSource.transaction((manager) => createDemoFarm(manager, new Date(now)));
-      expect(await statesOn(friday, '2026-11-20')).toEqual({ collected: 2, 'collected-unpaid': 1, open: 10 });
+      expect(await statesOn(friday, '2026-11-20')).toEqual({ collected: 2, 'collected-unpaid': 1, open: 12 });
       const [{ latest }] = await friday.dataSource.query('SELECT MAX(at) AS latest FROM pickup_event');
       expect(latest.toISOString() <= now).toBe(true);
       await friday.close();
