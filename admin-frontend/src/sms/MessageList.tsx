@@ -67,10 +67,15 @@ export const State = ({ state, detail }: { state: SmsState; detail: string | nul
   </div>
 );
 
+interface TextProps {
+  text: string | null;
+  kind?: SmsMessage['kind'];
+}
+
 /** Two lines of the text; a click opens the whole. */
-export function FoldedText({ text }: { text: string | null }) {
+export function FoldedText({ text, kind }: TextProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (text === null) return 'Text gelöscht';
+  if (text === null) return kind === 'code' ? 'Den Code kennt nur das Handy' : 'Text gelöscht';
   return (
     <Clamped type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
       {text}

@@ -30,7 +30,7 @@ export function SmsList({ query, ...list }: MessageListProps<SmsMessage>) {
           isGroup(row) ? recipientsText(row) : <Recipient message={row} isMember={row.groupId !== null} />,
         kind: (row) => <Kind {...firstOf(row)} />,
         time: (row) => (!isGroup(row) && row.sentAt) || firstOf(row).createdAt,
-        text: (row) => <FoldedText text={firstOf(row).text} />,
+        text: (row) => <FoldedText text={firstOf(row).text} kind={firstOf(row).kind} />,
         status: (row) => (isGroup(row) ? <GroupStatus group={row} /> : <Status message={row} />),
         actions: (row) =>
           isGroup(row) ? (

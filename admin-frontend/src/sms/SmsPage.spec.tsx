@@ -79,6 +79,12 @@ it('an erased message says so and cannot be sent again', async () => {
   expect(row.queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('a code that somebody has got to log in is not shown', async () => {
+  open({ [LIST]: { body: [anSms({ kind: 'code', text: null, orderId: null, isResendable: false })] } });
+  expect(await screen.findByText('Anmelde-Code')).toBeVisible();
+  expect(screen.getByText('Den Code kennt nur das Handy')).toBeVisible();
+});
+
 it('the status in the address filters the messages', async () => {
   open({ [`${LIST}?status=failed`]: { body: [failed] } }, '/sms?status=failed');
   expect(await screen.findByText('Der Anbieter kennt die Nummer nicht')).toBeVisible();

@@ -87,7 +87,9 @@ export class ShopperSessions {
     });
   }
 
+  /** Also replaces the cookie that a staying session has got with this answer. */
   clearCookie(response: Response): void {
+    response.removeHeader('Set-Cookie');
     response.clearCookie(shopperCookieName(this.config), this.cookieOptions);
   }
 

@@ -1,3 +1,4 @@
+import type { MyOrder } from '@hofkiste/contract/wire/my-orders';
 import { isSettingKey, settings } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
 import { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
@@ -7,6 +8,7 @@ import { demoSettings } from '../../src/demo/demo-settings.js';
 import { sanitizeHtml } from '../../src/server/text.js';
 import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { logIn, myShopper } from '../support/my-shopper.js';
 
 /** A Friday afternoon in the farm's zone: this week's deadline is over. */
 const NOW = '2026-11-20T14:00:00.000Z';
@@ -66,6 +68,15 @@ describe('the demo farm', () => {
     await test.app.get(StandingEntering).enterDue();
     expect(await count('customer_order')).toBe(orders);
     expect(await count("standing_order_event WHERE kind = 'not-entered'")).toBe(0);
+  });
+
+  it('shows a shopper of number 0664 000 18 51 past, open and standing orders', async () => {
+    const anna = myShopper(test);
+    const { body } = await logIn(test, anna, '0664 000 18 51');
+    expect(body.contact.firstName).toBe('Anna');
+    const states = body.orders.map(({ state }: MyOrder) => state);
+    expect(states).toEqual(expect.arrayContaining(['open', 'past']));
+    expect(body.standingOrders).toHaveLength(1);
   });
 
   it('has data for every screen', async () => {

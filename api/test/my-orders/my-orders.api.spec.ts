@@ -164,6 +164,12 @@ describe('a session', () => {
     expect(await sessions()).toEqual([]);
   });
 
+  it('that stays ends with the logout, too, whose answer only takes the cookie away', async () => {
+    await enter({ stay: true });
+    const { headers } = await shopper.logOut().expect(200);
+    expect(headers['set-cookie']).toEqual([expect.stringMatching(/^hofkiste\.my=; /)]);
+  });
+
   it('answers 409 while the setting is off, also without one; the logout works', async () => {
     await enter();
     await test.farm.setting('enableMyOrders', 'false');

@@ -34,6 +34,15 @@ describe('the public settings', () => {
     expect((await publicSettings()).get('enableOrderConfirmationSMS')).toBe('true');
   });
 
+  it.each(['enableMyOrders', 'enableStandingOrders'] as const)(
+    'contain %s only while it is on',
+    async (key) => {
+      expect((await publicSettings()).get(key)).toBeUndefined();
+      await test.farm.setting(key, 'true');
+      expect((await publicSettings()).get(key)).toBe('true');
+    },
+  );
+
   it('contain the captcha key of the environment', async () => {
     const values = await publicSettings();
     expect(values.get('turnstileSiteKey')).toBe('1x00000000000000000000AA');

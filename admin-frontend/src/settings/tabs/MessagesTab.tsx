@@ -53,8 +53,8 @@ export const MessagesTab = () => (
       <SettingSwitch name="enableMyOrders" />
       <Note>
         Wer seine Handynummer eingibt, bekommt einen Code und sieht dann seine Bestellungen. Die Seite dafür
-        steht in der Fußzeile. Einen Code bekommen nur Nummern mit einer Abholung in den letzten 6 Monaten
-        oder einer Dauerbestellung; jeder kostet eine SMS.
+        steht in der Fußzeile. Einen Code bekommen nur Nummern mit einer Bestellung der letzten 6 Monate oder
+        einer Dauerbestellung; jeder kostet eine SMS.
       </Note>
     </SettingsSection>
     <CustomerMail />
