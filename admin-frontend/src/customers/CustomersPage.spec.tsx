@@ -22,6 +22,7 @@ const anton = aCustomer({
 });
 
 const COUNTS = 'GET /api/admin/customers/counts';
+const OPEN = 'GET /api/admin/open-amounts';
 const call = ({ search = '', ...asked }: Record<string, string> = {}) => {
   const query = { ...(search && { search }), sort: 'id', direction: 'asc', page: '1', ...asked };
   return `GET /api/admin/customers?${new URLSearchParams(query)}`;
@@ -33,6 +34,7 @@ const open = (changes: Answers = {}) =>
   openAdmin('/customers', {
     [call()]: { body: [theresa, anton] },
     [COUNTS]: counted([theresa, anton]),
+    [OPEN]: { body: { total: 0, people: [] } },
     ...changes,
   });
 /** The answer to a search, with its number. */
@@ -376,4 +378,34 @@ it('the details lead to the standing orders of the number', async () => {
     'href',
     '/admin/standing-orders?id=3',
   );
+});
+
+describe('open amounts', () => {
+  const order = (id: number, pickupDate: string, open: number) => ({
+    ...{ id, version: 1, pickupDate, locationName: 'Hof', due: open, paid: 0, open },
+  });
+  const owing = {
+    ...{ customerId: theresa.id, firstName: 'Theresa', lastName: 'Aigner', phoneNumber: theresa.phoneNumber },
+    ...{
+      open: 36.5,
+      orders: [order(1, '2026-11-13', 26.5), { ...order(2, '2026-11-20', 10), due: 30, paid: 20 }],
+    },
+  };
+  const openTab = async (changes: Answers = {}) => {
+    const calls = open({ [OPEN]: { body: { total: 36.5, people: [owing] } }, ...changes });
+    await user.click(await screen.findByRole('tab', { name: 'Offene Beträge (1)' }));
+    return calls;
+  };
+
+  it('have a tab of their own, with who owes what since when', async () => {
+    await openTab();
+    expect(await screen.findByText('Zusammen offen')).toBeVisible();
+    const row = within(screen.getByRole('table', { name: 'Offene Beträge' })).getAllByRole('row')[1]!;
+    expect(row).toHaveTextContent('Aigner, Theresa');
+    expect(row).toHaveTextContent('20,00 € von 30,00 € bezahlt');
+    expect(within(row).getByText('Anrufen').closest('a')).toHaveAttribute(
+      'href',
+      `tel:${theresa.phoneNumber}`,
+    );
+  });
 });

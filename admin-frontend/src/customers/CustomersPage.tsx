@@ -1,5 +1,7 @@
 import { CUSTOMER_SORTS, type Customer } from '@hofkiste/contract/wire/customers';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { SearchField } from '../ui/fields/SearchField';
@@ -8,9 +10,18 @@ import { lastAnswer, loadedRows } from '../ui/records/pages';
 import { StatCards } from '../ui/records/StatCards';
 import { useMore } from '../ui/records/useMore';
 import { useSearch } from '../ui/records/useSearch';
+import { TabPanels } from '../ui/TabPanels';
 import { VisuallyHidden } from '../ui/text';
 import { CustomerList } from './CustomerList';
-import { type CustomersChoice, useCustomerCountsQuery, useCustomersInfiniteQuery } from './customers.api';
+import {
+  type CustomersChoice,
+  useCustomerCountsQuery,
+  useCustomersInfiniteQuery,
+  useOpenAmountsQuery,
+} from './customers.api';
+import { OpenAmountsTab } from './OpenAmountsTab';
+
+type Tab = 'all' | 'open';
 
 export function CustomersPage() {
   const { search, field } = useSearch();
@@ -21,9 +32,12 @@ export function CustomersPage() {
   const list = useCustomersInfiniteQuery({ search, ...order });
   const shownPages = lastAnswer(list);
   const more = useMore(list);
+  const [params, setParams] = useSearchParams();
+  const owed = useOpenAmountsQuery('');
+  const debtors = owed.data?.people.length ?? 0;
 
-  return (
-    <Page actions={<ReloadButton queries={[list, counts]} />}>
+  const all = (
+    <>
       {counts.data && (
         <>
           <StatCards
@@ -64,7 +78,30 @@ export function CustomersPage() {
         }}
         more={more}
       />
+    </>
+  );
+  return (
+    <Page actions={<ReloadButton queries={[list, counts, owed]} />}>
+      <CustomerTabs
+        label="Kunden"
+        chosen={params.get('tab') === 'open' ? 'open' : 'all'}
+        onChoose={(tab) => setParams(tab === 'open' ? { tab } : {}, { replace: true })}
+        tabs={[
+          { key: 'all', label: 'Alle Kunden', content: all },
+          {
+            key: 'open',
+            label: debtors === 0 ? 'Offene Beträge' : `Offene Beträge (${debtors})`,
+            content: <OpenAmountsTab />,
+          },
+        ]}
+      />
       {shown && details.Dialog && <details.Dialog customer={shown} onClose={details.close} />}
     </Page>
   );
 }
+
+const CustomerTabs = styled(TabPanels<Tab>)`
+  [role="tabpanel"] {
+    padding-top: 16px;
+  }
+`;

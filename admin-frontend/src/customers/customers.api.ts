@@ -7,6 +7,7 @@ import {
   type CustomersQuery,
   customersSchema,
 } from '@hofkiste/contract/wire/customers';
+import { OpenAmounts } from '@hofkiste/contract/wire/open-amounts';
 import { calls, del, get, patch, type WithId } from '../api';
 import { type TextFile, textFile } from '../ui/textFile';
 
@@ -23,6 +24,7 @@ export const {
   useChangeCustomerMutation,
   useDeactivateCustomerMutation,
   useExportCustomerMutation,
+  useOpenAmountsQuery,
 } = calls(({ build, numbered, read, write }) => ({
   customers: numbered(
     customersSchema,
@@ -38,6 +40,10 @@ export const {
   /** A few customers whose number contains these digits. */
   proposedCustomers: read(customersSchema, (phone: string) => get(PATH, { phone }), ['Customer', 'Order']),
   customer: read(CustomerDetails, (id: number) => get(`${PATH}/${id}`), ['Customer', 'Order'], 0),
+  openAmounts: read(OpenAmounts, (search: string) => get('/admin/open-amounts', { search }), [
+    'Customer',
+    'Order',
+  ]),
   changeCustomer: write(
     CustomerDetails,
     ({ id, ...body }: WithId<CustomerChange>) => patch(`${PATH}/${id}`, body),

@@ -1,0 +1,112 @@
+import { formatShortDate } from '@hofkiste/contract/plain/dates';
+import { formatEuro } from '@hofkiste/contract/plain/money';
+import { OPEN_AMOUNTS_PAGE, type OpenAmounts } from '@hofkiste/contract/wire/open-amounts';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { useSetPickupStateMutation } from '../orders/orders.api';
+import { errorMessage } from '../ui/failure';
+import { SearchField } from '../ui/fields/SearchField';
+import { Icon } from '../ui/Icon';
+import { QueryView } from '../ui/notice/QueryView';
+import { actionsColumn } from '../ui/records/columns';
+import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { RecordList } from '../ui/records/RecordList';
+import { CallAction } from '../ui/records/RowAction';
+import type { Column } from '../ui/records/records';
+import { StatCards } from '../ui/records/StatCards';
+import { useSearch } from '../ui/records/useSearch';
+import { Muted, TabularNumbers } from '../ui/text';
+import { useOpenAmountsQuery } from './customers.api';
+import { lastNameFirst } from './lastNameFirst';
+
+type Person = OpenAmounts['people'][number];
+
+/** Lists the people who have their boxes and owe money, those who owe longest first. */
+export function OpenAmountsTab() {
+  const { search, field } = useSearch();
+  const query = useOpenAmountsQuery(search);
+  return (
+    <QueryView query={query} failure="Die offenen Beträge konnten nicht geladen werden.">
+      {({ total, people }) => (
+        <>
+          <StatCards label="Offen" stats={[{ title: 'Zusammen offen', value: formatEuro(total) }]} />
+          {(people.length > 0 || search !== '') && (
+            <SearchField label="Offene Beträge suchen" placeholder="Name oder Telefonnummer" {...field} />
+          )}
+          {people.length === 0 ? (
+            <EmptyCrate title={search ? 'Zu dieser Suche passt niemand.' : 'Niemand ist etwas schuldig.'} />
+          ) : (
+            <RecordList label="Offene Beträge" rows={people.map(rowOf)} columns={COLUMNS} />
+          )}
+          {people.length === OPEN_AMOUNTS_PAGE && (
+            <Muted as="p">
+              Das sind die {OPEN_AMOUNTS_PAGE}, die am längsten offen sind. Die anderen findet die Suche.
+            </Muted>
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+const rowOf = (person: Person) => ({ ...person, id: person.orders[0]?.id ?? 0 });
+
+const COLUMNS: Column<ReturnType<typeof rowOf>>[] = [
+  { key: 'name', title: 'Name', render: lastNameFirst, card: 'head' },
+  {
+    key: 'orders',
+    title: 'Offen seit',
+    render: ({ orders }) => (
+      <div>
+        {orders.map(({ id, pickupDate, locationName, due, paid }) => (
+          <div key={id}>
+            <Link to={`/orders?date=${pickupDate}&order=${id}`}>{formatShortDate(pickupDate)}</Link>{' '}
+            <Muted>
+              {locationName}
+              {paid > 0 && `, ${formatEuro(paid)} von ${formatEuro(due)} bezahlt`}
+            </Muted>
+          </div>
+        ))}
+      </div>
+    ),
+  },
+  {
+    key: 'open',
+    title: 'Offen',
+    align: 'right',
+    render: ({ open }) => <TabularNumbers as="strong">{formatEuro(open)}</TabularNumbers>,
+  },
+  actionsColumn((person) => (
+    <>
+      {person.phoneNumber && (
+        <Button
+          type="link"
+          href={`tel:${person.phoneNumber}`}
+          aria-label={`${lastNameFirst(person)} anrufen`}
+          icon={<Icon name="phone" />}
+        >
+          Anrufen
+        </Button>
+      )}
+      <Paid person={person} />
+    </>
+  )),
+];
+
+/** Pays all that a person owes. */
+function Paid({ person }: { person: Person }) {
+  const [setState] = useSetPickupStateMutation();
+  const name = lastNameFirst(person);
+  const pay = async () => {
+    for (const { id, version } of person.orders) await setState({ id, version, state: 'collected' }).unwrap();
+  };
+  return (
+    <CallAction
+      text="Bezahlt"
+      label={`${name}: ${formatEuro(person.open)} bezahlt`}
+      call={pay}
+      done={['Bezahlt', `${name}: ${formatEuro(person.open)}`]}
+      failed={errorMessage}
+    />
+  );
+}
