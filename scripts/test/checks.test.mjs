@@ -36,7 +36,10 @@ test('checkPort rejects the address of another machine', async () => {
 
 test('checkSpace rejects a nearly full disk', () => {
   const folder = newFolder();
-  assert.throws(() => checkSpace(folder, () => 12_300_000), /Only 12 MB are free on the disk of .*, 500 MB are needed/);
+  assert.throws(
+    () => checkSpace(folder, () => 12_300_000),
+    /Only 12 MB are free on the disk of .*, 500 MB are needed/,
+  );
   checkSpace(folder, () => 600_000_000);
 });
 

@@ -6,7 +6,7 @@ import { isDue, type PickupEvent as PickupEventView } from '@hofkiste/contract/w
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
-import { groupedBy, insertRows, requireVersion } from '../database/statements.js';
+import { groupedBy, insertRows, query, requireVersion } from '../database/statements.js';
 import { isDuplicate, transaction } from '../database/transaction.js';
 import { lockedOrder } from '../orders/order.rows.js';
 import { OrderReading } from '../orders/order-reading.service.js';
@@ -94,7 +94,9 @@ export class PickupService {
     requireTaking(day, at);
     const store = () =>
       transaction(this.dataSource.manager, async (manager) => {
-        await this.sums.invalidatePast(manager, day, at.date);
+        // The day first, and those of debts that are paid on it: the orders are locked after their days.
+        for (const each of [day, ...(await otherDaysOf(manager, day, events))])
+          await this.sums.invalidatePast(manager, each, at.date);
         return storeEvents(manager, day, events, actor, at.now);
       });
     try {
@@ -133,6 +135,20 @@ export class PickupService {
       ]);
     });
   }
+}
+
+/** Returns the other days of the orders that are tapped, whose debts may be paid. */
+function otherDaysOf(
+  manager: EntityManager,
+  { id }: PickupDay,
+  events: readonly PickupEventView[],
+): Promise<Pick<PickupDay, 'id' | 'date'>[]> {
+  return query(
+    manager,
+    `SELECT DISTINCT d.id, d.date FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+     WHERE o.id IN (?) AND d.id <> ? ORDER BY d.id`,
+    [events.map(({ orderId }) => orderId), id],
+  );
 }
 
 function requireTaking(day: PickupDay, { now, zone }: FarmTime): void {

@@ -54,12 +54,6 @@ export async function confirmWith(page: Page, password: string) {
   return dialog;
 }
 
-/** Presses a button that asks a question, and leaves the question open. */
-export async function ask(page: Page, button: string): Promise<void> {
-  await press(page, button);
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' })).toBeFocused();
-}
-
 /** Presses Tab until an element has the focus. */
 export const tabTo = (page: Page, target: Locator): Promise<void> =>
   expect(async () => {

@@ -9,7 +9,7 @@ import { moved } from '../day';
 import { dateInstead } from '../holidays';
 
 /** Both dates 'yyyy-MM-dd' and included. */
-interface Period {
+export interface Period {
   from: string;
   to: string;
 }
