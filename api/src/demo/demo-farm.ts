@@ -256,8 +256,10 @@ async function pickUp(farm: DemoRecords, order: Order, seed: number, now: Date):
   const opensAt = instantOf(pickupDay.date, pickupDayLocation.startTime, ZONE);
   const at = new Date(opensAt.getTime() + ((seed * 7) % 85) * MINUTE);
   if (at > now || seed % 11 === 4) return;
+  // Older debts are paid by now
+  const isUnpaid = seed % 9 === 2 && now.getTime() - at.getTime() < 14 * DAY;
   await farm.pickup(order, {
-    action: seed % 9 === 2 ? 'collected-unpaid' : 'collected',
+    action: isUnpaid ? 'collected-unpaid' : 'collected',
     actor: pickupDayLocation === pickupDay.locations[0] ? 'admin' : 'helper',
     at,
   });
