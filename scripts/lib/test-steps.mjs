@@ -60,7 +60,7 @@ export const steps = [
   builds,
   { name: 'Journeys in the browser', run: runJourneys, needs: [builds.name] },
   ...staticChecks,
-  { name: 'Shell-Skripte', run: () => checkShellScripts() },
+  { name: 'Shell scripts', run: () => checkShellScripts() },
   { name: 'Scripts and gateway', run: () => runNodeTests(), needs: [builds.name] },
   { name: 'Api', run: () => runSpecs(['api']), needs: [contract.name] },
   { name: 'Back office', run: () => runSpecs(['admin-frontend']), needs: [contract.name] },

@@ -53,7 +53,9 @@ case "$*" in
   'compose up '*' --scale api='*' api') scale "$(expr "$*" : '.*--scale api=\([0-9]*\)')" ;;
   'compose run '*' update') echo "$*" | sed 's/.* \(.*\) update/\1/' >>"$STATE/published" ;;
   'image ls '*)
-    for name in $(ls "$STATE/images" | tr _ /); do
+    for image in "$STATE/images/"*; do
+      name=$(basename "$image" | tr _ /)
+      # shellcheck disable=SC2254 # The reference is a pattern, as for Docker.
       case $name in ${4#reference=}) echo "$name" ;; esac
     done
     ;;

@@ -35,7 +35,7 @@ export function memoryFigures(output) {
       services.set(service, { value, limit: Number(limit) * units[limitUnit] });
   }
   return [...services].toSorted().map(([service, { value, limit }]) => ({
-    what: `Speicher von ${service}, der höchste`,
+    what: `most memory of ${service}`,
     value,
     unit: 'MB',
     bound: 0.95 * limit,

@@ -7,7 +7,7 @@ const version = '1.2.0';
 const status = 'ready: an image of a release';
 
 export const releaseSteps = [
-  { title: 'Aktualisieren mit den Images eines Releases: holen statt bauen', run: upgradeByImages },
+  { title: 'Upgrade with the images of a release: pull instead of build', run: upgradeByImages },
 ];
 
 async function upgradeByImages({ machine }) {

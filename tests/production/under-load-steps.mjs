@@ -27,7 +27,7 @@ export const underLoadSteps = [
   { title: 'Upgrade under load, two versions on one schema', run: upgrade },
   { title: 'Back to the version before', run: goBack },
   { title: 'Jeder Container stirbt einmal unter Last (kill -9)', run: killEach },
-  { title: 'Docker startet neu: alles kommt von selbst wieder', run: restart },
+  { title: 'Docker restarts: everything comes back by itself', run: restart },
 ];
 
 const changedScript = (/** @type {string} */ text) =>
@@ -85,8 +85,8 @@ async function restart({ machine, memory }) {
   const count = await orderCount(await machine.database());
   await restartEngine();
   const since = performance.now();
-  await until(async () => (await pageStatus(machine.url, '/')) === 200, 'die Bestellseite bleibt weg');
-  await until(() => isReady(machine), 'die api bleibt weg');
+  await until(async () => (await pageStatus(machine.url, '/')) === 200, 'the order page stays away');
+  await until(() => isReady(machine), 'the api stays away');
   const seconds = (performance.now() - since) / 1000;
   await untilAllAreHealthy(machine);
   assert.deepEqual(await Promise.all(services.map((service) => machine.containersOf(service))), before);
@@ -94,7 +94,7 @@ async function restart({ machine, memory }) {
   assert.deepEqual(await orderOf(machine.url, memory.link), memory.order);
   return [
     {
-      what: 'Bestellseite und api wieder da nach',
+      what: 'order page and api back after',
       value: seconds,
       unit: 's',
       digits: 1,

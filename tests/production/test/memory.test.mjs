@@ -12,9 +12,9 @@ hofkiste-api-1 90MiB / 400MiB`;
   assert.deepEqual(
     memoryFigures(output).map(({ what, value, bound }) => [what, value, bound]),
     [
-      ['Speicher von api, der höchste', 210.5, 380],
-      ['Speicher von mysql, der höchste', 512, 608],
-      ['Speicher von shop-frontend, der höchste', 0.5, 30.4],
+      ['most memory of api', 210.5, 380],
+      ['most memory of mysql', 512, 608],
+      ['most memory of shop-frontend', 0.5, 30.4],
     ],
   );
 });
