@@ -257,6 +257,6 @@ describe('npm run release and rollback', () => {
       [new URL('../../scripts/verbs/release.mjs', import.meta.url).pathname],
       { encoding: 'utf8', env: { ...process.env, HOFKISTE_DATA: folder } },
     );
-    assert.match(stderr, new RegExp(`shop-frontend: ${await current()}\n  shell: noch nichts\n`));
+    assert.match(stderr, new RegExp(`shop-frontend: ${await current()}\n  shell: nothing yet\n`));
   });
 });

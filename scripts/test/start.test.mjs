@@ -227,7 +227,7 @@ describe('HOFKISTE_FARM=leer npm start', () => {
       { ADMIN_EMAIL: 'hof', ADMIN_PASSWORD: password },
       /ADMIN_EMAIL: Gültige E-Mail/,
     ],
-    ['the data of the demo', { HOFKISTE_DATA: 'demo' }, /sind die Daten der Demo/],
+    ['the data of the demo', { HOFKISTE_DATA: 'demo' }, /has the data of the demo/],
   ];
   for (const [what, env, sentence] of refusals)
     test(`an empty farm refuses ${what}, and says so in a sentence`, { timeout: patience }, () => {
@@ -273,6 +273,6 @@ describe('HOFKISTE_FARM=leer npm start', () => {
   test('the demo is not filled into the data of a farm', { timeout: patience }, () => {
     const { status, stderr } = refusal({ HOFKISTE_FARM: '' });
     assert.equal(status, 1);
-    assert.match(stderr, /sind die Daten deines Hofs\.\n {2}Starte ihn so: HOFKISTE_FARM=leer npm start/);
+    assert.match(stderr, /has the data of your farm\.\n {2}Start it with HOFKISTE_FARM=leer npm start/);
   });
 });

@@ -85,7 +85,7 @@ test('tests run as they are, reversed, or in a random order that the seed repeat
   assert.deepEqual(shuffled.toSorted(), letters);
   assert.deepEqual(inTestOrder(letters.toReversed(), String, 'random:7'), shuffled);
   assert.notDeepEqual(inTestOrder(letters, String, 'random:8'), shuffled);
-  assert.throws(() => inTestOrder(letters, String, 'sideways'), /TEST_ORDER=sideways geht nicht/);
+  assert.throws(() => inTestOrder(letters, String, 'sideways'), /TEST_ORDER=sideways is not possible/);
 });
 
 test('specs are divided into groups of the same size, and one that mocks a module stays alone', () => {
