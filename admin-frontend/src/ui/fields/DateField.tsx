@@ -1,6 +1,7 @@
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import { useState } from 'react';
 import { Badge } from '../Badge';
+import { Icon } from '../Icon';
 import { DatePicker, unreadProblem } from './DatePicker';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
@@ -39,7 +40,8 @@ export function DateField({ name, label, className, isDisabled, holidays = [], o
         date={input.value}
         unread={unread.input.value || undefined}
         onUnread={unread.input.onChange}
-        allowClear={field.isOptional ?? false}
+        // The icon of antd would have an English name
+        allowClear={field.isOptional ? { clearIcon: <Icon name="close" /> } : false}
         isDisabled={isDisabled}
         holidayOn={holidayOn}
         onChoose={choose}
