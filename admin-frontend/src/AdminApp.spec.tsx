@@ -30,6 +30,7 @@ it('the back office shows the full menu under the name of the farm', async () =>
     ['Abholtage', '/admin/pickup-days'],
     ['Bestellungen', '/admin/orders'],
     ['Kunden', '/admin/customers'],
+    ['Auswertung', '/admin/evaluation'],
     ['SMS-Verlauf', '/admin/sms'],
     ['Einstellungen', '/admin/settings'],
     ['Hilfe', '/admin/hilfe'],

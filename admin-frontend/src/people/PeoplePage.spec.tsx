@@ -159,6 +159,7 @@ describe('somebody with the role', () => {
       'Abholtage',
       'Bestellungen',
       'Kunden',
+      'Auswertung',
       'SMS-Verlauf',
       'Mein Zugang',
       'Hilfe',
@@ -177,6 +178,7 @@ describe('somebody with the role', () => {
     expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
       'Abholtage',
+      'Auswertung',
       'Mein Zugang',
       'Hilfe',
     ]);

@@ -60,6 +60,8 @@ const OPENING_MS = 3000;
 export class PickupStorage<Day extends StoredDay = StoredDay> {
   private connection: Promise<IDBDatabase> | undefined;
   private isDeleted = false;
+  /** Kept from the start: what a page writes while it closes goes where it has read. Missing in some windows. */
+  private readonly databases = globalThis.indexedDB;
 
   /** Calls `onDeleted` when another page deletes the database. With `mayCreate` it is created where it is missing. */
   constructor(
@@ -151,7 +153,7 @@ export class PickupStorage<Day extends StoredDay = StoredDay> {
 
   private async open(): Promise<IDBDatabase> {
     if (this.isDeleted) throw new Error('The database of the pickup mode was deleted');
-    this.connection ??= openDatabase(this.mayCreate).then((database) => {
+    this.connection ??= openDatabase(this.databases, this.mayCreate).then((database) => {
       // Deleting waits until no page has the database open. Nothing may create it again after that.
       database.onversionchange = () => {
         database.close();
@@ -184,10 +186,10 @@ async function rowsOf<T>(store: IDBObjectStore): Promise<Row<T>[]> {
 let isBlocked = false;
 
 /** Rejects if it takes too long, and until the database has opened after that. */
-async function openDatabase(mayCreate: boolean): Promise<IDBDatabase> {
+async function openDatabase(databases: IDBFactory, mayCreate: boolean): Promise<IDBDatabase> {
   if (isBlocked) throw new Error('Another tab blocks the database of the pickup mode');
   // Whatever version a later release has created
-  const request = mayCreate ? indexedDB.open(PICKUP_DATABASE, 1) : indexedDB.open(PICKUP_DATABASE);
+  const request = mayCreate ? databases.open(PICKUP_DATABASE, 1) : databases.open(PICKUP_DATABASE);
   request.onupgradeneeded = () => {
     if (!mayCreate) return request.transaction?.abort();
     request.result.createObjectStore('days', { keyPath: 'id' });
