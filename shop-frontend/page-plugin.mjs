@@ -11,9 +11,10 @@ const ENTRIES = {
   change: 'change-page',
   standing: 'standing-page',
   standinglink: 'standing-order-page',
+  myorders: 'my-page',
 };
 /** Needed to send an order, so they are requested after the others. */
-const LATER_CHUNKS = { home: ['calls'] };
+const LATER_CHUNKS = { home: ['calls'], myorders: ['calls'] };
 /** The style sheets that documents contain, and those that are files, by entry. The entries have empty scripts. */
 const CONTAINED_STYLES = {
   firstPaint: 'first-paint',
@@ -21,6 +22,7 @@ const CONTAINED_STYLES = {
   boxes: 'boxes',
   order: 'order',
   standing: 'standing',
+  my: 'my',
 };
 const STYLE_FILES = { later: 'later', orderLater: 'order-later' };
 

@@ -14,7 +14,15 @@ import { openFrontDoor, publish, SESSION_COOKIE, writeFiles } from './front-door
 import { shopRelease } from './shop.mjs';
 
 const TOKEN = 'Zk3vQ9xL2mN8pR5tW7yB1cD4';
-const OF_EVERYBODY = ['/', '/impressum', '/datenschutz', '/allergene', '/ruecktritt', '/dauer'];
+const OF_EVERYBODY = [
+  '/',
+  '/impressum',
+  '/datenschutz',
+  '/allergene',
+  '/ruecktritt',
+  '/dauer',
+  '/meine-bestellungen',
+];
 const BEHIND_LINKS = [`/order/cancel/${TOKEN}`, `/order/change/${TOKEN}`, `/dauer/${TOKEN}`];
 const PAGES = [...OF_EVERYBODY, ...BEHIND_LINKS, '/nothing'];
 

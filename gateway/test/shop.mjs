@@ -33,7 +33,7 @@ export const createPages = ({ apis }) => ({
     const { pathname } = new URL(url, 'http://shop');
     const isLink = /^\\/(order|dauer)\\//.test(pathname);
     const isText = /\\.(txt|xml)$/.test(pathname);
-    const isKnown = isLink || isText || /^\\/(impressum|datenschutz|allergene|ruecktritt|dauer)?$/.test(pathname);
+    const isKnown = isLink || isText || /^\\/(impressum|datenschutz|allergene|ruecktritt|dauer|meine-bestellungen)?$/.test(pathname);
     const data = await fetch(apis[0] + '/internal/page' + pathname, { signal: AbortSignal.timeout(1500) }).catch(() => {});
     if (!data?.ok) return { status: 503, headers: { 'Cache-Control': 'no-store' }, body: '' };
     return {

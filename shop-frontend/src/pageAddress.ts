@@ -12,6 +12,7 @@ export type ShopPage =
   | 'withdrawal'
   | 'standing'
   | 'standinglink'
+  | 'myorders'
   | 'cancel'
   | 'change'
   | 'missing';
@@ -36,6 +37,7 @@ const PAGES: Record<string, ShopPage> = {
   '/allergene': 'allergens',
   '/ruecktritt': 'withdrawal',
   '/dauer': 'standing',
+  '/meine-bestellungen': 'myorders',
 };
 
 const LINKS: Record<string, ShopPage> = {
@@ -63,6 +65,7 @@ export const mainClass: Record<ShopPage, string> = {
   withdrawal: LEGAL,
   standing: ORDER_PAGE,
   standinglink: ORDER_PAGE,
+  myorders: ORDER_PAGE,
   cancel: ORDER_PAGE,
   change: ORDER_PAGE,
   missing: 'not-found',

@@ -1,4 +1,5 @@
 import { homePage } from './HomePage';
+import { myOrdersPage } from './my-orders/MyOrdersPage';
 import { cancelPage } from './orders/cancel/CancelPage';
 import { changePage } from './orders/change/ChangePage';
 import type { PageFile, ShopPage } from './pageAddress';
@@ -12,4 +13,5 @@ export const pages: Partial<Record<ShopPage, PageFile>> = {
   change: changePage,
   standing: standingPage,
   standinglink: standingOrderPage,
+  myorders: myOrdersPage,
 };

@@ -94,7 +94,7 @@ export function createPages({ apis, apiPatience = 300, build }: Surroundings) {
       const data =
         link && token
           ? await read(`${link}/${encodeURIComponent(token)}`)
-          : await read(link ? 'missing' : page);
+          : await read(link || page === 'myorders' ? 'missing' : page);
       const isUnknown = data === 'unknown';
       const shown = isUnknown ? await read('missing') : data;
       if (!shown || shown === 'unknown') return UNAVAILABLE;

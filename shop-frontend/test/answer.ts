@@ -1,5 +1,6 @@
 import { StandingOffer, StandingOrder, StandingRequested } from '@hofkiste/contract/standing-orders/calls';
 import { BoxFacts } from '@hofkiste/contract/wire/facts';
+import { CodeTicket, MyDone, MyOrders } from '@hofkiste/contract/wire/my-orders';
 import { CancelledOrder, PlacedOrder, VerifiedOrder, Withdrawn } from '@hofkiste/contract/wire/orders';
 import { pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import { settingsSchema } from '@hofkiste/contract/wire/settings';
@@ -12,6 +13,9 @@ const answerWith = createAnswer({
     'GET /api/pickup-days/upcoming': pickupDaysSchema,
     'GET /api/pickup-days/future': pickupDaysSchema,
     'GET /api/pickup-days/{dayId}/boxes/{presetId}/facts': BoxFacts,
+    'POST /api/my/(code|confirm/code)': CodeTicket,
+    '(GET /api/my|POST /api/my/session)': MyOrders,
+    'POST /api/my/(logout|logout-all|confirm|erase)': MyDone,
     'POST /api/orders': PlacedOrder,
     'GET /api/orders/by-key/{key}': NO_BODY,
     'GET /api/orders/verify/{token}': VerifiedOrder,

@@ -7,11 +7,25 @@ import { anOffer, aStandingOrder, standingSettings } from './standing';
 Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task) });
 
 const files: BuildFiles = {
-  styles: { firstPaint: '.page{}', home: '.hero{}', boxes: '.box{}', order: '.slip{}', standing: '.weeks{}' },
+  styles: {
+    firstPaint: '.page{}',
+    home: '.hero{}',
+    boxes: '.box{}',
+    order: '.slip{}',
+    standing: '.weeks{}',
+    my: '.mine{}',
+  },
   styleSheets: [],
   later: '/assets/later.css',
   orderLater: '/assets/order-later.css',
-  entries: { home: ['/assets/home-page.js'], cancel: [], change: [], standing: [], standinglink: [] },
+  entries: {
+    home: ['/assets/home-page.js'],
+    cancel: [],
+    change: [],
+    standing: [],
+    standinglink: [],
+    myorders: [],
+  },
   textEntry: ['/assets/text-page.js'],
   fallback: ['/assets/fallback.js'],
   laterChunks: { home: ['/assets/calls.js'] },
@@ -69,6 +83,8 @@ export const pages: Record<string, Partial<PageData>> = {
     settings: standing,
     order: aVerifiedOrder({ orderDeadline: '2026-11-23T17:00:00.000Z' }),
   },
+  '/meine-bestellungen': { settings: publicSettings({ enableMyOrders: 'true' }) },
+  '/meine-bestellungen?off': {},
   '/agb.pdf': {},
 };
 

@@ -63,6 +63,11 @@ export const OUTLINE = [
     summary: 'Jede Woche dieselben Kisten, ohne dass jemand daran denken muss.',
   },
   {
+    id: 'meine-bestellungen',
+    title: 'Meine Bestellungen',
+    summary: 'Wie deine Kund:innen ihre Bestellungen ohne Konto wiederfinden.',
+  },
+  {
     id: 'ausverkauft',
     title: 'Kontingent und Ausverkauft',
     summary: 'Nicht mehr verkaufen, als auf dem Feld steht.',

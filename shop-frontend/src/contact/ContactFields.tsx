@@ -1,5 +1,5 @@
 import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phone';
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
 import { useAsksForEmail } from '../settings';
 import { FieldError, shownError } from '../ui/FieldError';
@@ -48,17 +48,17 @@ export function ContactFields({ hint, phoneLabel, phoneHint, landlineHint, email
   );
 }
 
-interface TextFieldProps {
+type InputAttributes = 'autoComplete' | 'type' | 'inputMode' | 'enterKeyHint' | 'onKeyDown';
+
+interface TextFieldProps extends Pick<ComponentProps<'input'>, InputAttributes> {
   name: string;
   label: string;
-  autoComplete: string;
-  type?: 'text' | 'tel' | 'email';
-  inputMode?: 'email';
   hint?: string;
   isRequired?: boolean;
 }
 
-function TextField({ name, label, hint, isRequired = true, ...attributes }: TextFieldProps) {
+/** A field of a form. Enter goes on to the next one, unless `onKeyDown` is undefined. */
+export function TextField({ name, label, hint, isRequired = true, ...attributes }: TextFieldProps) {
   const { input, meta } = useField<string>(name, { parse: (value) => value });
   const error = shownError(meta);
   const early = useTakeOver(name, ({ value }) => value || undefined, input.onChange);
@@ -70,10 +70,10 @@ function TextField({ name, label, hint, isRequired = true, ...attributes }: Text
       <input
         {...input}
         value={early ?? input.value}
-        {...attributes}
-        id={name}
         enterKeyHint="next"
         onKeyDown={goOnWithEnter}
+        {...attributes}
+        id={name}
         aria-required={isRequired}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy || undefined}

@@ -34,7 +34,7 @@ export interface BuildFiles {
   icon: string;
 }
 
-type PageStyle = 'home' | 'boxes' | 'order' | 'standing';
+type PageStyle = 'home' | 'boxes' | 'order' | 'standing' | 'my';
 
 /** The style sheets that a page contains. */
 export const pageStyles: Partial<Record<ShopPage, PageStyle[]>> = {
@@ -43,6 +43,7 @@ export const pageStyles: Partial<Record<ShopPage, PageStyle[]>> = {
   change: ['boxes'],
   standing: ['boxes', 'standing'],
   standinglink: ['boxes', 'standing'],
+  myorders: ['my'],
 };
 /** The style sheets of the document that is the same for all pages. */
 export const allStyles: PageStyle[] = ['home', 'boxes', 'standing'];
@@ -79,6 +80,7 @@ export function Document({ address, data, files, styles, policy, parts, children
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{pageTitle(address, settings)}</title>
         {data && <Preview address={address} data={data} />}
+        {address.page === 'myorders' && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         {/* Nobody keeps the document of a link, so there it would be sent each time */}
         <link rel="icon" href={address.token ? '/favicon.svg' : files.icon} type="image/svg+xml" />

@@ -50,6 +50,7 @@ export function LegalLinks({ settings, hasFacts }: Pick<Props, 'settings' | 'has
       <LegalLink href={settings.privacyUrl || '/datenschutz'}>Datenschutzerklärung</LegalLink>
       {hasFacts && <LegalLink href="/allergene">Allergene</LegalLink>}
       {settings.hasWithdrawalContent === 'true' && <LegalLink href="/ruecktritt">Rücktritt</LegalLink>}
+      {settings.enableMyOrders === 'true' && <a href="/meine-bestellungen">Meine Bestellungen</a>}
     </p>
   );
 }

@@ -16,6 +16,7 @@ const PAGES: Record<ShopPage, { title?: string; path?: string }> = {
   withdrawal: { title: 'Rücktrittsrecht', path: '/ruecktritt' },
   standing: { title: 'Dauerbestellung', path: '/dauer' },
   standinglink: { title: 'Deine Dauerbestellung' },
+  myorders: { title: 'Meine Bestellungen' },
   cancel: { title: 'Bestellung stornieren' },
   change: { title: 'Bestellung ändern' },
   missing: {},

@@ -3,7 +3,7 @@ import type { ShopPage } from '../pageAddress';
 
 const CAPTCHA = 'https://challenges.cloudflare.com';
 /** Pages with a form that a captcha protects. */
-const WITH_CAPTCHA: readonly ShopPage[] = ['home', 'standing'];
+const WITH_CAPTCHA: readonly ShopPage[] = ['home', 'standing', 'myorders'];
 
 interface Inline {
   styles: string;

@@ -13,7 +13,7 @@ import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { refusalOf } from '../../failure';
 import type { PageFile } from '../../pageAddress';
-import { useTakesStandingOrders, useTimezone } from '../../settings';
+import { useShopSettings, useTakesStandingOrders, useTimezone } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { Icon, PHONE } from '../../ui/Icon';
 import { CalendarLink, HomeLink, MapLink, useFarmPhone } from '../../ui/links';
@@ -62,6 +62,7 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
   const [isSent, setSent] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const canStand = useTakesStandingOrders() && !order.isStanding;
+  const showsMyOrders = useShopSettings().enableMyOrders === 'true';
   const dispatch = useDispatch<CallDispatch>();
   const notify = useNotify();
   const state = useCancelState(order, {
@@ -125,6 +126,11 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
             <div className="page-links">
               {(state === 'open' || state === 'late') && <CalendarLink token={token} />}
               <LoadBoundary failed={null}>{canStand && <OrderAsStanding order={order} />}</LoadBoundary>
+              {showsMyOrders && (
+                <a className="action-link" href="/meine-bestellungen">
+                  Alle meine Bestellungen
+                </a>
+              )}
               {!isHomeMain && <HomeLink />}
             </div>
           </div>

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { choose, maxOf, setNotes, useCart } from '../../boxes/cart';
 import { useNow } from '../../clock';
+import { chosenLocation, contactDraft, emptyContact } from '../../contact/contactDraft';
 import { farmSlice, useFarm, useFarmState } from '../../farm';
 import { useTimezone } from '../../settings';
+import { dayAndMonth, nameOfDay, shortDay } from '../../ui/dayText';
 import { RadioCards } from '../../ui/RadioCards';
-import { chosenLocation, contactDraft, emptyContact } from '../form/contactDraft';
-import { dayAndMonth, nameOfDay, shortDay } from './dayText';
 
 const { dayChosen } = farmSlice.actions;
 

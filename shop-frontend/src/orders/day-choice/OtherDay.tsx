@@ -1,7 +1,7 @@
 import type { OfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { maxOf } from '../../boxes/cart';
 import { useFarm } from '../../farm';
-import { nameOfDay } from './dayText';
+import { nameOfDay } from '../../ui/dayText';
 
 /** Leads from a box that is sold out to the first day that still has it. */
 export function OtherDay({ box: { id, isSingleProduct } }: { box: OfferedBox }) {

@@ -2,9 +2,9 @@ import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useField } from 'react-final-form';
 import { ContactFields } from '../../contact/ContactFields';
+import { chosenLocation } from '../../contact/contactDraft';
 import { useConfirmsBySms, useShopSettings } from '../../settings';
 import { shownError } from '../../ui/FieldError';
-import { chosenLocation } from './contactDraft';
 import { Locations } from './Locations';
 
 const FOR_QUESTIONS = 'Für Rückfragen zu deiner Bestellung.';

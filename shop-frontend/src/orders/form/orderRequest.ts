@@ -5,8 +5,8 @@ import { orderFormSchema } from '@hofkiste/contract/wire/order-form';
 import type { OrderRequest } from '@hofkiste/contract/wire/orders';
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { CartLine } from '../../boxes/cart';
+import { type ContactValues, chosenLocation } from '../../contact/contactDraft';
 import type { SlipLine } from '../../slip/slipLines';
-import { type ContactValues, chosenLocation } from './contactDraft';
 
 /** An order as the summary above the button showed it. It stays the same when the farm changes the day. */
 export interface ShownOrder {

@@ -1,6 +1,6 @@
 import type { OpenLocation, PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import type { Contact } from '../../contact/takeOverTexts';
-import { keptValue } from '../../stored';
+import { keptValue } from '../stored';
+import type { Contact } from './takeOverTexts';
 
 /** The values of the order form. */
 export interface ContactValues extends Contact {

@@ -1,0 +1,4 @@
+import { myOrdersPage } from '../my-orders/MyOrdersPage';
+import { startPage } from '../openShop';
+
+startPage(myOrdersPage);
