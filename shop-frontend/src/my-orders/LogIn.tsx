@@ -102,7 +102,7 @@ function NumberForm({ notice, typed, onSend }: NumberFormProps) {
     >
       {({ handleSubmit, submitting = false, values }) => (
         <form
-          className="change-form is-last"
+          className="change-form"
           method="post"
           noValidate
           onSubmit={(event: FormEvent) => {
@@ -200,7 +200,7 @@ function CodeForm({ ticket, onLoggedIn, onAnother, onOtherNumber }: CodeFormProp
     >
       {({ handleSubmit, submitting = false }) => (
         <form
-          className="change-form is-last"
+          className="change-form"
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
@@ -301,8 +301,7 @@ function Another({ onAnother, onProblem }: AnotherProps) {
     setAttempt(attempt + 1);
   };
 
-  if (!isTime)
-    return <p className="muted">Noch keine SMS? Nach einer Minute kannst du einen anderen Code anfordern.</p>;
+  if (!isTime) return <p className="muted">Einen anderen Code kannst du nach einer Minute anfordern.</p>;
   return (
     <>
       <Captcha key={attempt} action={CODE_CAPTCHA_ACTION} isWanted onToken={setToken} />

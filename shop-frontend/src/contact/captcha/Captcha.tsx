@@ -107,7 +107,7 @@ export function Captcha({ action, isWanted, onToken }: CaptchaProps) {
                 : 'CAPTCHA-Fehler aufgetreten. Bitte Seite neu laden.'}
             </p>
             {mayBypass ? (
-              <p className="muted">Zum Ausprobieren kannst du trotzdem bestellen.</p>
+              <p className="muted">Zum Ausprobieren geht es trotzdem weiter.</p>
             ) : (
               <p>
                 <button type="button" className="link-button" onClick={retry}>
