@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Provider, useDispatch, useStore } from 'react-redux';
 import type { CallDispatch } from './api';
 import { restored, saveCart } from './boxes/cart';
@@ -61,8 +61,11 @@ function Completion() {
   const farmName = useFarmName();
   const [isNamed] = useState(headerTitle !== undefined);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.hasTakenOver = true;
+  }, []);
+
+  useEffect(() => {
     document.documentElement.classList.remove('is-starting');
     // Inside an effect React wouldn't hydrate the part that is tapped.
     setTimeout(() => {

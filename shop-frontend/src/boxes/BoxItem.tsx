@@ -1,5 +1,5 @@
 import type { OfferedBox } from '@hofkiste/contract/wire/pickup-days';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { FieldError } from '../ui/FieldError';
 import { usePicture } from '../ui/usePicture';
 import type { BoxNote } from './cart';
@@ -50,7 +50,8 @@ export function BoxItem({ id, name, box, index, isSmall, quantity, max, note, ..
     delete window.early?.[id];
     item.onChange(early);
   });
-  useEffect(() => takeOver(), []);
+  // Before the browser handles another tap, which both would count
+  useLayoutEffect(() => takeOver(), []);
   const state = isSoldOut ? ' is-sold-out' : quantity > 0 ? ' is-chosen' : '';
 
   return (
