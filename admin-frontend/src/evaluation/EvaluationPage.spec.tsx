@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/answer';
 import { anEvaluation, someTotals } from '../../test/farm';
@@ -141,11 +141,13 @@ it('without dates, or with wrong ones, the month of today is shown', async () =>
 });
 
 it('while sums are written it says how many, and asks again', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const pending = { from: '2026-10-01', to: '2026-10-31', isRunning: false, pendingDays: 212 };
   const answers = [{ body: pending }, { body: anEvaluation() }];
   open({ [`${EVALUATION}${OCTOBER}`]: () => answers.shift() ?? { body: anEvaluation() } });
   expect(await screen.findByText('Noch 212 Abholtage werden gerechnet.')).toBeVisible();
-  await user.click(await button('Neu laden'));
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  jest.useRealTimers();
   expect(await card('Umsatz')).toBeVisible();
 });
 

@@ -2,7 +2,6 @@ import { type DateRange, daysIn, MAX_RANGE, unitAround } from '@hofkiste/contrac
 import type { Evaluation, EvaluationFigures } from '@hofkiste/contract/wire/evaluation';
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
@@ -37,11 +36,7 @@ export function EvaluationPage() {
             hasFigures(evaluation) ? (
               <EvaluationView evaluation={evaluation} today={today} />
             ) : (
-              <Pending
-                days={evaluation.pendingDays}
-                answeredAt={query.fulfilledTimeStamp}
-                onAskAgain={query.refetch}
-              />
+              <Pending range={range} days={evaluation.pendingDays} />
             )
           }
         </QueryView>
@@ -66,18 +61,13 @@ const hasFigures = (evaluation: Evaluation): evaluation is Evaluation & Evaluati
   evaluation.pendingDays === 0;
 
 interface PendingProps {
+  range: DateRange;
   days: number;
-  answeredAt: number | undefined;
-  onAskAgain: () => unknown;
 }
 
-/** The api writes sums: asks again, until the figures are there. */
-function Pending({ days, answeredAt, onAskAgain }: PendingProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the time anew
-  useEffect(() => {
-    const timer = setTimeout(onAskAgain, ASK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [answeredAt, onAskAgain]);
+/** Says that the api writes sums, and asks again until the figures are there. */
+function Pending({ range, days }: PendingProps) {
+  useEvaluationQuery(range, { pollingInterval: ASK_AGAIN_MS });
   return (
     <LoadingBars
       text={days === 1 ? 'Noch 1 Abholtag wird gerechnet.' : `Noch ${days} Abholtage werden gerechnet.`}

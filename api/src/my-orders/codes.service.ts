@@ -158,7 +158,7 @@ export class Codes implements BeforeApplicationShutdown {
         await insertRow(manager, ShopperCode, { ...row, customerId: null, attempts: 0, usedAt: null });
       });
     } catch (error) {
-      // The same request was sent twice at once, and the other one was faster.
+      // Two processes got a repeated request at once: the answer is that of the stored one.
       const faster = isDuplicate(error) ? await earlier() : undefined;
       if (!faster) throw error;
       return faster;

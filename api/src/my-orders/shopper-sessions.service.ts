@@ -36,7 +36,7 @@ export class ShopperSessions {
     { customerId, usedAt }: UsedCode,
     { stay, userAgent }: { stay: boolean; userAgent: string },
   ): Promise<BegunSession> {
-    // One after the other: they are counted.
+    // Lock the customer: two logins at once would both see room for a tenth session.
     await query(manager, 'SELECT id FROM customer WHERE id = ? FOR UPDATE', [customerId]);
     await manager.delete(ShopperSession, { customerId, createdAt: usedAt, lastUsedAt: usedAt });
     const others = await manager.find(ShopperSession, {
