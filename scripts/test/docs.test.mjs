@@ -64,6 +64,17 @@ test('doc comments begin with a verb or a noun, not with a pronoun, and stand al
   );
 });
 
+test('comments of a line begin with no pronoun that the reader would have to look for', () => {
+  const files = tracked.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  const wrong = files.flatMap((file) =>
+    matches(
+      commentsIn(file),
+      /^\s*\/\/ ((?:The same|(?:What|Who|Whose|Of|One|Such|Those|These|This|That|Their|Its|It|They)\b).*)$/gm,
+    ).map((text) => `${file}: ${text}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
 test('comments beside the code say what they are about', () => {
   const files = tracked.filter(
     (file) => /\.(tsx?|[cm]?js)$/.test(file) && !file.startsWith('api/src/database/migrations/'),

@@ -193,7 +193,7 @@ async function contentOf(
       </ShopApp>
     </RenderedParts>,
     {
-      // One block in the order of the page, without inline scripts
+      // Writes the page in its order, in one block without inline scripts
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       // React would leave a hole for the browser.
       onError: (error) => void failures.push(error),

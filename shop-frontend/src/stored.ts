@@ -36,7 +36,7 @@ export interface KeptValue<Value> {
 /** Returns what keeps a value in this tab for half an hour: then the next person on this device sees nothing of it. */
 export const keptValue = <Value extends object>(key: string): KeptValue<Value> => ({
   read: () => {
-    // This file wrote it. Checking every field would load the contract's schemas.
+    // Written by `keep` below: checking every field would load the contract's schemas.
     const { savedAt, ...value } = Object(readStored('sessionStorage', key));
     if (now().getTime() - savedAt < KEPT_MS) return value;
     store('sessionStorage', key, null);

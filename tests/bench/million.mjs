@@ -184,7 +184,7 @@ async function farmOf({ api, database }) {
     openDay,
     // The newest past day that isn't a day of the demo.
     pastDay: dates.find(({ date }) => new Date(date).getUTCDay() !== new Date(openDay.date).getUTCDay()),
-    // The same number of days on both farms.
+    // Both farms have this number of days.
     monthOfDays: dates[daysOfAMonth - 1].date,
     close: shop.close,
   };

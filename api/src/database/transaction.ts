@@ -92,7 +92,7 @@ export const transaction = <T>(
       await runner.commitTransaction();
       return result;
     } catch (error) {
-      // Such a connection is still inside its transaction: later writes over it would seem to succeed and be lost.
+      // The connection is still inside its transaction: later writes over it would seem to succeed and be lost.
       await runner.rollbackTransaction().catch(() => connection.destroy());
       throw error;
     } finally {

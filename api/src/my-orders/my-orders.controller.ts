@@ -75,28 +75,22 @@ export class MyOrdersController {
   @WithoutSession()
   @WhileOff()
   @Describe('Log out on this device, if logged in', MyDone)
-  async logOut(
+  logOut(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ success: true }> {
-    const session = await this.sessions.of(request);
-    if (session) await this.sessions.end(session);
-    this.sessions.clearCookie(response);
-    return { success: true };
+    return this.leave(request, response, (session) => this.sessions.end(session));
   }
 
   @Post('logout-all')
   @WithoutSession()
   @WhileOff()
   @Describe('Log out on all devices, if logged in', MyDone)
-  async logOutEverywhere(
+  logOutEverywhere(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ success: true }> {
-    const session = await this.sessions.of(request);
-    if (session) await this.sessions.endAll(session);
-    this.sessions.clearCookie(response);
-    return { success: true };
+    return this.leave(request, response, (session) => this.sessions.endAll(session));
   }
 
   @Post('confirm/code')
@@ -151,6 +145,17 @@ export class MyOrdersController {
       action: 'customer.removed',
       object: String(session.customerId),
     });
+    this.sessions.clearCookie(response);
+    return { success: true };
+  }
+
+  private async leave(
+    request: Request,
+    response: Response,
+    end: (session: ShopperSession) => Promise<void>,
+  ): Promise<{ success: true }> {
+    const session = await this.sessions.of(request);
+    if (session) await end(session);
     this.sessions.clearCookie(response);
     return { success: true };
   }

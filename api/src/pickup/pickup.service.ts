@@ -102,7 +102,7 @@ export class PickupService {
     try {
       return await store();
     } catch (error) {
-      // The same id came for two orders at once, whose locks don't exclude each other: by now it is known.
+      // Two orders, with locks of their own, got an event of one id at once: by now the id is known.
       if (isDuplicate(error)) return store();
       throw error;
     }

@@ -58,7 +58,7 @@ export async function once<S extends { requestHash: string | null }, T>(
   try {
     return await work();
   } catch (error) {
-    // The same form was sent twice at once, and the other request was faster.
+    // Two processes got a repeated request at once: by now the other one is stored.
     const faster = isDuplicate(error) ? await earlierAnswer(key, earlier) : undefined;
     if (faster === undefined) throw error;
     return faster;

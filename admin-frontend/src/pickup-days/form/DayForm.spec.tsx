@@ -118,7 +118,7 @@ it('a copied day gets the next free date and the same distance to its deadline a
   const past = aPickupDay({
     id: 5,
     date: '2026-10-23',
-    // This deadline is in summer time.
+    // The deadline is in summer time.
     orderDeadline: '2026-10-20T15:30:00.000Z',
     orderStart: '2026-10-05T06:00:00.000Z',
     boxPresets: [

@@ -188,7 +188,7 @@ let isBlocked = false;
 /** Rejects if it takes too long, and until the database has opened after that. */
 async function openDatabase(databases: IDBFactory, mayCreate: boolean): Promise<IDBDatabase> {
   if (isBlocked) throw new Error('Another tab blocks the database of the pickup mode');
-  // Whatever version a later release has created
+  // Open any version: a later release may have created a higher one
   const request = mayCreate ? databases.open(PICKUP_DATABASE, 1) : databases.open(PICKUP_DATABASE);
   request.onupgradeneeded = () => {
     if (!mayCreate) return request.transaction?.abort();
