@@ -54,6 +54,14 @@ export function quitGroup({ pid }) {
   if (pid !== undefined) signal(-pid, 'SIGQUIT');
 }
 
+/**
+ * Kills a child with its own process group, and what it left there.
+ * @param {ChildProcess} child
+ */
+export function killGroup({ pid }) {
+  if (pid !== undefined) signal(-pid, 'SIGKILL');
+}
+
 /** @param {ChildProcess} child */
 export function hasEnded(child) {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;

@@ -21,8 +21,8 @@ import { inTestOrder } from './test-order.mjs';
 export const tool = (path) => join(project, 'node_modules', path);
 
 const jest = {
-  passed: /^Tests:.*?(\d+) passed/m,
-  failed: /^Tests:.*?(\d+) failed/m,
+  passed: /^Tests:.*?(\d+) passed/gm,
+  failed: /^Tests:.*?(\d+) failed/gm,
   failure: /^ +● (?<file>\S+\.spec\.tsx?) › (?<title>.+)$/gm,
   command: 'npx jest',
 };
@@ -62,8 +62,8 @@ export function runNodeTests(folders = nodeTests) {
     .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.test.mjs'));
   return counted([join(import.meta.dirname, 'node-tests.mjs'), ...inTestOrder(files)], {
-    passed: /^ℹ pass (\d+)$/m,
-    failed: /^ℹ fail (\d+)$/m,
+    passed: /^ℹ pass (\d+)$/gm,
+    failed: /^ℹ fail (\d+)$/gm,
     failure: /^test at (?<file>\S+?):\d+:\d+\n✖ (?<title>.+?)(?: \([\d.]+ms\))?$/gm,
     command: 'node --test',
   });
@@ -72,8 +72,8 @@ export function runNodeTests(folders = nodeTests) {
 export function runJourneys() {
   const config = 'tests/journeys/playwright.config.ts';
   return counted([tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=dot', '--workers=2'], {
-    passed: /^ +(\d+) passed/m,
-    failed: /^ +(\d+) (?:failed|flaky)/m,
+    passed: /^ +(\d+) passed/gm,
+    failed: /^ +(\d+) (?:failed|flaky)/gm,
     failure: /^ +\d+\) (?<file>\S+\.e2e\.ts):\d+:\d+ › (?<title>.+?)[ ─]*$/gm,
     command: `npx playwright test -c ${config}`,
   });
@@ -106,7 +106,7 @@ export async function checkShellScripts(program = findProgram('shellcheck')) {
 /** @typedef {{program?: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void}} Options */
 
 /**
- * Runs a test runner and reads the counts and the failed tests that it prints last. An exit with an error counts as at
+ * Runs a test runner, adds up the counts that it prints, and reads the failed tests. An exit with an error counts as at
  * least one failure.
  * @param {string[]} args of Node
  * @param {{passed: RegExp, failed: RegExp, failure: RegExp, command: string}} lines `command` runs one file
@@ -115,7 +115,8 @@ export async function checkShellScripts(program = findProgram('shellcheck')) {
  */
 async function counted(args, lines, options) {
   const { isGood, text } = await outputOf(args, options);
-  const count = (/** @type {RegExp} */ line) => Number(line.exec(text)?.[1] ?? 0);
+  const count = (/** @type {RegExp} */ line) =>
+    [...text.matchAll(line)].reduce((sum, [, count]) => sum + Number(count), 0);
   const passed = count(lines.passed);
   const failed = count(lines.failed);
   const isBroken = !isGood || passed === 0;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { groupsOf, specProjects, specsOf } from '../lib/spec-groups.mjs';
 import { inTestOrder } from '../lib/test-order.mjs';
 import { runQueue } from '../lib/test-run.mjs';
 import { checkShellScripts } from '../lib/test-runners.mjs';
+import { newFolder } from './folder.mjs';
 
 /** @import { Step } from '../lib/test-run.mjs' */
 
@@ -134,4 +135,21 @@ test('without ShellCheck its step is skipped and says what to install', async ()
   const { done, lines } = await recorded([aStep('scripts', { run: () => checkShellScripts('') })]);
   assert.equal(done[0]?.isSkipped, true);
   assert.match(lines.join('\n'), /apt-get install --no-install-recommends shellcheck/);
+});
+
+test('a program that a test left running ends, and the run does not wait for it', () => {
+  const file = join(newFolder(), 'leaves-a-program.test.mjs');
+  writeFileSync(
+    file,
+    `import { spawn } from 'node:child_process';
+    import { test } from 'node:test';
+    test('leaves a program', () => spawn('sleep', ['600'], { stdio: 'inherit' }).unref());`,
+  );
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(project, 'scripts/lib/node-tests.mjs'), file],
+    { encoding: 'utf8', timeout: 60_000 },
+  );
+  assert.equal(status, 0, stdout);
+  assert.match(stdout, /^ℹ pass 1$/m);
 });
