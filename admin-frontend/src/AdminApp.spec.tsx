@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { answer, failedWith } from '../test/answer';
 import { aPickupDay } from '../test/days';
 import { publicSettings } from '../test/farm';
-import { admin, user } from '../test/open-admin';
+import { admin, showMenu, user } from '../test/open-admin';
 import { anOrder } from '../test/orders';
 import { AdminApp } from './AdminApp';
 
@@ -17,6 +17,8 @@ const open = (
   const { onLogout = async () => {}, onExpired = async () => {} } = props;
   render(<AdminApp user={admin} onLogout={onLogout} onExpired={onExpired} onUserChanged={() => {}} />);
 };
+
+beforeEach(showMenu);
 
 it('the back office shows the full menu under the name of the farm', async () => {
   answer(settings);

@@ -13,8 +13,8 @@ export const user = createUser({ pointerEventsCheck: 0 });
 export const admin = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } as const;
 
 /**
- * The back office at an address below /admin, with settings at their defaults. Without AdminApp, which loads it: React
- * would wait 300 ms before it replaces the loading state.
+ * The back office at an address below /admin, with settings at their defaults and without its menu. Without AdminApp,
+ * which loads it: React would wait 300 ms before it replaces the loading state.
  */
 export function openAdmin(path: string, answers: Answers, props: Partial<AdminAppProps> = {}) {
   shown.part = undefined;
@@ -25,6 +25,11 @@ export function openAdmin(path: string, answers: Answers, props: Partial<AdminAp
 export function openPart(part: ReactNode, answers: Answers, props: Partial<AdminAppProps> = {}) {
   shown.part = part;
   open('/', answers, props);
+}
+
+/** Lets the back office of this test have its menu. */
+export function showMenu() {
+  shown.hasMenu = true;
 }
 
 function open(path: string, answers: Answers, props: Partial<AdminAppProps>) {

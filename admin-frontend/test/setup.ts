@@ -1,8 +1,10 @@
 import type { PersonRole } from '@hofkiste/contract/plain/roles';
 import '../../tests/components/setup';
 import { configure } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import * as React from 'react';
 import { setFarmZone } from '../src/ui/farmClock';
+import { shown } from './shown';
 
 // In tests antd gives every tooltip and dialog the same id, so a dialog would be named by the tooltip of its button.
 jest.mock('@rc-component/util/lib/hooks/useId', () => ({
@@ -14,7 +16,10 @@ jest.mock('@rc-component/util/lib/hooks/useId', () => ({
   },
 }));
 
-afterEach(() => setFarmZone('Europe/Vienna'));
+afterEach(() => {
+  setFarmZone('Europe/Vienna');
+  shown.hasMenu = false;
+});
 
 // An answer that doesn't fit its schema fails the test at once.
 jest.mock('@reduxjs/toolkit/query/react', () => {
@@ -43,6 +48,17 @@ jest.mock('../src/adminRoutes', () => {
   return {
     adminRoutes: (role: PersonRole) =>
       shown.part ? [{ path: '*', element: shown.part }] : actual.adminRoutes(role),
+  };
+});
+
+// The menu takes longer than most pages, and few tests need it: see `showMenu`.
+jest.mock('../src/layout/Navigation', () => {
+  const { Navigation } =
+    jest.requireActual<typeof import('../src/layout/Navigation')>('../src/layout/Navigation');
+  const { shown } = jest.requireActual<typeof import('./shown')>('./shown');
+  return {
+    Navigation: (props: ComponentProps<typeof Navigation>) =>
+      shown.hasMenu ? React.createElement(Navigation, props) : null,
   };
 });
 

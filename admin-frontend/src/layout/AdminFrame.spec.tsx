@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fire } from '../../../tests/components/user';
 import { anInstallation, publicSettings } from '../../test/farm';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showMenu, user } from '../../test/open-admin';
 import { pages } from '../pages';
 
 const answers = {
@@ -16,6 +16,7 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 beforeAll(async () => {
   for (const { path, load } of pages) if (['products', 'locations'].includes(path)) await load();
 });
+beforeEach(showMenu);
 afterEach(() => jest.restoreAllMocks());
 
 it('the frame shows the title of the route', async () => {

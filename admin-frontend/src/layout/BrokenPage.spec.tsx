@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectConsole } from '../../../tests/components/console';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showMenu, user } from '../../test/open-admin';
 
 let mockIsBroken = true;
 
@@ -32,6 +32,7 @@ const isPhone = (matches: boolean) =>
     }),
   );
 
+beforeEach(showMenu);
 afterEach(() => jest.restoreAllMocks());
 
 it('a broken page keeps the menu, which leads to other pages', async () => {

@@ -4,7 +4,7 @@ import type { Answer, Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
 import { DONE, UNAVAILABLE } from '../../test/answer';
 import { anOfferedBox, aPickupDay, aToday, MARKET } from '../../test/days';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showMenu, user } from '../../test/open-admin';
 import { anItem, anOrder } from '../../test/orders';
 import { onPhone, standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
@@ -70,6 +70,7 @@ describe('the menu opens the orders', () => {
 
   it('of the day that was shown last, until the date changes', async () => {
     standStill('2026-11-26T09:00Z');
+    showMenu();
     openMenu(UNAVAILABLE);
     await row('Aigner, Theresa');
     await user.click(screen.getByRole('button', { name: 'Nächster Abholtag' }));
@@ -403,6 +404,7 @@ it('the reload button loads orders and days again, keeps them on failure and sho
 });
 
 it('opening the page loads the orders again', async () => {
+  showMenu();
   standStill('2026-11-26T09:00Z');
   let orders = [anOrder()];
   open(() => ({ body: orders }));

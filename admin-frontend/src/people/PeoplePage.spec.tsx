@@ -2,7 +2,7 @@ import type { People, Person } from '@hofkiste/contract/wire/people';
 import { screen, within } from '@testing-library/react';
 import { DONE } from '../../test/answer';
 import { anAdminEmail, anInvitation, aPerson, aValidHelperLink } from '../../test/farm';
-import { admin, openAdmin, user } from '../../test/open-admin';
+import { admin, openAdmin, showMenu, user } from '../../test/open-admin';
 
 const PEOPLE = 'GET /api/admin/people';
 const INVITE = 'POST /api/admin/people/invitations';
@@ -140,6 +140,7 @@ it('an open invitation can be taken back', async () => {
 });
 
 describe('somebody with the role', () => {
+  beforeEach(showMenu);
   const staff = { ...admin, id: 2, role: 'staff', name: 'Maria Gruber' } as const;
 
   it('Mitarbeit sees neither settings nor people in the menu, but the own login', async () => {

@@ -3,7 +3,7 @@ import type { Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
 import { changedMeanwhile, DONE, refused, UNAVAILABLE } from '../../test/answer';
 import { aProduct } from '../../test/catalogue';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showMenu, user } from '../../test/open-admin';
 import { toast } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './ProductsPage';
@@ -371,6 +371,7 @@ it.each([
 });
 
 it('the products are read again when the page is opened again', async () => {
+  showMenu();
   let name = 'Karotten';
   openAdmin('/products', {
     'GET /api/admin/products': () => ({ body: [aProduct({ name })] }),

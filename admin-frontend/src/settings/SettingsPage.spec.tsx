@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fire } from '../../../tests/components/user';
 import { failedWith, refused, UNAVAILABLE } from '../../test/answer';
 import { adminSettings, anAdminSetting } from '../../test/farm';
-import { user } from '../../test/open-admin';
+import { showMenu, user } from '../../test/open-admin';
 import { field, toast, type } from '../../test/screen';
 import { accept, choose, openedTab, openSettings, save } from '../../test/settings-page';
 
@@ -186,6 +186,7 @@ it('the form rejects wrong values, first those of the open tab, and focuses the 
 });
 
 describe('leaving the settings', () => {
+  beforeEach(showMenu);
   const leave = () => user.click(screen.getByRole('link', { name: 'Kunden' }));
   /** The browser asks before a reload if the page prevents the event. */
   const asksBeforeReload = () => !fire.event(window, new Event('beforeunload', { cancelable: true }));
@@ -216,6 +217,7 @@ describe('leaving the settings', () => {
 });
 
 it('the form has the settings that are stored when the page is opened again', async () => {
+  showMenu();
   let defaultOrderTime = '18:00';
   openSettings({
     'GET /api/admin/settings': () => ({ body: adminSettings({ defaultOrderTime }) }),

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../tests/components/answer';
 import { conflict, UNAVAILABLE } from '../../test/answer';
 import { aPickupLocation } from '../../test/catalogue';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showMenu, user } from '../../test/open-admin';
 import {
   anEnteredWeek,
   anOrder,
@@ -153,6 +153,7 @@ describe('the page', () => {
     ['on', standingOrdersOn, true],
     ['off', { body: [] }, false],
   ])('is in the menu only while the switch is on: %s', async (_, settings, isThere) => {
+    showMenu();
     open({ 'GET /api/settings': settings });
     await list();
     const menu = within(screen.getByRole('navigation', { name: 'Verwaltung' }));

@@ -3,7 +3,7 @@ import type { Answer, Answers } from '../../../../tests/components/answer';
 import { changedMeanwhile, conflict, failedWith, refused, UNAVAILABLE } from '../../../test/answer';
 import { aBoxPreset, aPickupLocation } from '../../../test/catalogue';
 import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/days';
-import { openAdmin, user } from '../../../test/open-admin';
+import { openAdmin, showMenu, user } from '../../../test/open-admin';
 import { standStill } from '../../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../PickupDaysPage';
@@ -619,6 +619,7 @@ it('the form keeps what was typed when a new day begins', async () => {
 });
 
 it('a new day has the prices that are stored when its form opens', async () => {
+  showMenu();
   let price = 26.5;
   openAdmin('/box-presets', {
     'GET /api/admin/pickup-days': { body: [] },
