@@ -108,6 +108,26 @@ const chooseBoxes = () => {
   for (const more of main().querySelectorAll<HTMLButtonElement>('.stepper-plus')) more.click();
 };
 
+/** Calls back when React has taken over the page, before its passive effects. */
+function atTakeOver(work: () => void): void {
+  let isThere = false;
+  Object.defineProperty(window, 'hasTakenOver', {
+    configurable: true,
+    get: () => isThere,
+    set: (isSet) => {
+      isThere = isSet;
+      work();
+    },
+  });
+  ends.push(() => Reflect.deleteProperty(window, 'hasTakenOver'));
+}
+
+/** Does something before the next task of React, which leaves the browser to handle input after 5 ms of its own. */
+function inNextTask(work: () => void): void {
+  for (const start = performance.now(); performance.now() < start + 10; );
+  queueMicrotask(work);
+}
+
 const isTakenOver = (path: string) => !(pageAddress(path.replace(/\?.*/, '')).page in textPages);
 
 /** Translates the page. Only then React may render anew what differs. */
@@ -224,19 +244,26 @@ describe('a shopper', () => {
 
   it('who taps a button at the moment when React is there gets what it does', async () => {
     open(`/order/cancel/${TOKEN}?withdraw`);
-    let isThere = false;
-    Object.defineProperty(window, 'hasTakenOver', {
-      configurable: true,
-      get: () => isThere,
-      set: (isSet) => {
-        isThere = isSet;
-        // In the task after the effect
-        setTimeout(() => button('Vertrag widerrufen').click());
-      },
-    });
-    ends.push(() => Reflect.deleteProperty(window, 'hasTakenOver'));
+    // In the task after the effect
+    atTakeOver(() => setTimeout(() => button('Vertrag widerrufen').click()));
     await takeOver();
     expect(await screen.findByRole('heading', { name: 'Was willst du widerrufen?' })).toHaveFocus();
+  });
+
+  it('who taps a box once before and once while React takes over gets two', async () => {
+    open('/');
+    const more = button('Große Kiste: eine mehr');
+    more.click();
+    atTakeOver(() => inNextTask(() => more.click()));
+    await takeOver();
+    expect(screen.getByRole('group', { name: 'Menge Große Kiste' })).toHaveTextContent('2');
+  });
+
+  it('who sends a form while React takes over reads at once what is missing', async () => {
+    open(`/dauer/${TOKEN}`);
+    atTakeOver(() => inNextTask(() => button('Pause eintragen').click()));
+    await takeOver();
+    expect(await screen.findByText('Bitte wähle, ab wann')).toBeVisible();
   });
 
   it('who taps the button that orders too early is told to wait', () => {
