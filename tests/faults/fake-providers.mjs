@@ -69,7 +69,7 @@ export function plannedReports(number) {
  */
 export async function withFakeProviders(hostname, work, address = '127.0.0.1') {
   // Imported late: this module is loaded before the contract is built.
-  const { CAPTCHA_ACTION: action } = await import('@hofkiste/contract/plain/constants');
+  const { CAPTCHA_ACTION, CODE_CAPTCHA_ACTION } = await import('@hofkiste/contract/plain/constants');
   /** @type {Set<Promise<void>>} */
   const reporting = new Set();
   const provider = {
@@ -91,6 +91,8 @@ export async function withFakeProviders(hostname, work, address = '127.0.0.1') {
       await takeSms(provider, fromLinkmobility(body), { response, answer });
     else {
       await pause(Math.random() * slowest);
+      // A token may name what it was solved for.
+      const action = body.response === CODE_CAPTCHA_ACTION ? CODE_CAPTCHA_ACTION : CAPTCHA_ACTION;
       answer({ success: true, hostname, action });
     }
   }).listen(0, address);

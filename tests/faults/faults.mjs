@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clockFaults } from './clock-faults.mjs';
+import { codeFaults } from './code-faults.mjs';
 import { fill, withSmallDisk } from './disk.mjs';
 import { prompt, refusing, silent, slow } from './fake-providers.mjs';
 import {
@@ -125,6 +126,7 @@ export const faults = [
     inject: ({ stack }) => endGateway(stack, 'SIGKILL'),
   },
   ...clockFaults,
+  ...codeFaults,
   ...processFaults,
   ...shopFaults,
   ...standingFaults,
