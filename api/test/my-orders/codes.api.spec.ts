@@ -8,14 +8,15 @@ import { type SmsOutcome, SmsSender } from '../../src/messages/providers/sms-sen
 import { SmsLimit } from '../../src/messages/sms-limit.service.js';
 import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { Codes, type IssuedCode } from '../../src/my-orders/codes.service.js';
+import { CodeWrong } from '../../src/my-orders/my-orders.errors.js';
 import { CaptchaVerifier, captchaRefused } from '../../src/orders/captcha-verifier.service.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { freshDatabase } from '../support/databases.js';
-import { codeMessages, codesSettled, lastCode, logIn, myShopper } from '../support/my-shopper.js';
+import { codeIn, codeMessages, codesSettled, lastCode, logIn, myShopper } from '../support/my-shopper.js';
 import { eventually } from '../support/standing.js';
-import { statementsOf } from '../support/statements.js';
+import { statementTexts } from '../support/statements.js';
 import { ACCEPTED, BUSY, TestSender } from '../support/test-sender.js';
 
 const ANNA = '+436641234567';
@@ -252,9 +253,9 @@ describe('how many codes a number gets', () => {
 
 describe('the answers for a known, an unknown and a limited number', () => {
   const LIMITED = '+436647654321';
-  const counted = async (call: () => PromiseLike<Response>) => {
+  const observed = async (call: () => PromiseLike<Response>) => {
     let answer: Response | undefined;
-    const statements = await statementsOf(test, async () => {
+    const statements = await statementTexts(test, async () => {
       answer = await call();
     });
     const { date: _, 'x-request-id': __, etag: ___, ...headers } = answer?.headers ?? {};
@@ -272,24 +273,39 @@ describe('the answers for a known, an unknown and a limited number', () => {
     const answersTo = async (phone: string) => {
       const [first, key] = [randomUUID(), randomUUID()];
       return [
-        await counted(() => shopper.code(phone, first, 'bad')),
-        await counted(() => shopper.code(phone, key)),
-        await counted(() => shopper.code(phone, key, 'bad')),
-        await counted(() => shopper.code(phone, null)),
+        await observed(() => shopper.code(phone, first, 'bad')),
+        await observed(() => shopper.code(phone, key)),
+        await observed(() => shopper.code(phone, key, 'bad')),
+        await observed(() => shopper.code(phone, null)),
+        await observed(() => shopper.code(phone)),
+        await observed(() => shopper.code(phone)),
       ];
     };
     const known = await answersTo(ANNA);
-    expect(known.map(({ status }) => status)).toEqual([403, 202, 202, 202]);
+    expect(known.map(({ status }) => status)).toEqual([403, 202, 202, 202, 202, 429]);
     expect(await answersTo(STRANGER)).toEqual(known);
     expect(await answersTo(LIMITED)).toEqual(known);
     jest.restoreAllMocks();
 
     const limit = jest.spyOn(test.app.get(SmsLimit), 'take').mockResolvedValue('Zu viele SMS');
-    for (const { deliver } of issued.slice(6)) await deliver();
+    for (const { deliver } of issued.slice(8)) await deliver();
     limit.mockRestore();
-    for (const { deliver } of issued.slice(0, 6)) await deliver();
+    for (const { deliver } of issued.slice(0, 8)) await deliver();
     const sent = (await codeMessages(test)).map(({ recipient, status }) => `${recipient} ${status}`);
     expect([...new Set(sent)].sort()).toEqual([`${ANNA} sent`, `${LIMITED} suppressed`].sort());
+  });
+
+  it('are the same for a wrong code, too, on an invented ticket as well', async () => {
+    await orderOn('2026-11-27');
+    const known = await ticketFor(ANNA);
+    const wrong = otherThan(await lastCode(test));
+    const unknown = await ticketFor(STRANGER);
+    await codesSettled(test);
+    const answerOn = (ticket: string) => observed(() => shopper.session(ticket, wrong));
+    const answer = await answerOn(known);
+    expect(answer).toMatchObject({ status: 401, body: CODE_WRONG });
+    expect(await answerOn(unknown)).toEqual(answer);
+    expect(await answerOn('invented')).toEqual(answer);
   });
 
   it('do not wait for the provider of SMS', async () => {
@@ -401,6 +417,25 @@ describe('guessing', () => {
     expect(stored?.attempts).toBe(5);
     await shopper.session(ticket, code).expect(401, CODE_WRONG);
   });
+
+  it('compares five guesses at each ticket, however many networks guess at 100 of them', async () => {
+    const rounds = 10;
+    const tickets = await knownTickets(100);
+    const codes = test.app.get(Codes);
+    let found = 0;
+    // At the tickets 0, 10, 20 … the first guess is right, at the tickets 9, 19, 29 … the last one.
+    for (let round = 0; round < rounds; round += 1)
+      await Promise.all(
+        tickets.map(async ({ ticket, code: right }, index) => {
+          const code = index % rounds === round ? right : otherThan(right);
+          const guess = { purpose: 'login', ticket, code, address: `10.0.0.${index}` } as const;
+          await codes.redeem(guess, async () => (found += 1)).catch(expectWrong);
+        }),
+      );
+    expect(found).toBe(50);
+    const stored = await test.dataSource.getRepository(ShopperCode).find();
+    expect(stored.map(({ attempts }) => attempts)).toEqual(Array(100).fill(5));
+  });
 });
 
 describe('the SMS of a code', () => {
@@ -499,6 +534,25 @@ it('expired codes are deleted at night', async () => {
   await test.app.get(RetentionService).run();
   expect(await test.dataSource.getRepository(ShopperCode).find()).toEqual([]);
 });
+
+/** Tickets of so many known numbers, with their codes. */
+async function knownTickets(count: number) {
+  const day = await test.farm.pickupDay();
+  const tickets: { ticket: string; phoneNumber: string }[] = [];
+  for (const _ of Array(count)) {
+    const customer = await test.farm.customer();
+    await test.farm.order({ day, customer });
+    const { phoneNumber } = customer;
+    tickets.push({ phoneNumber, ticket: await ticketFor(phoneNumber) });
+  }
+  const texts = new Map((await codeMessages(test)).map(({ recipient, text }) => [recipient, text ?? '']));
+  return tickets.map(({ ticket, phoneNumber }) => ({ ticket, code: codeIn(texts.get(phoneNumber)) }));
+}
+
+/** Throws any other error than that of a wrong code. */
+function expectWrong(error: unknown): void {
+  if (!(error instanceof CodeWrong)) throw error;
+}
 
 const otherThan = (code: string): string => (code === '123456' ? '654321' : '123456');
 

@@ -37,9 +37,12 @@ export async function codeMessages(test: TestApp): Promise<SmsMessage[]> {
 
 /** Returns the code of the newest SMS. */
 export async function lastCode(test: TestApp): Promise<string> {
-  const message = (await codeMessages(test)).at(-1);
-  return /Dein Code ist (\d{6})/.exec(message?.text ?? '')?.[1] ?? 'no code was sent';
+  return codeIn((await codeMessages(test)).at(-1)?.text);
 }
+
+/** Returns the code in the text of an SMS. */
+export const codeIn = (text: string | null | undefined): string =>
+  /Dein Code ist (\d{6})/.exec(text ?? '')?.[1] ?? 'no code was sent';
 
 /** Logs in with a code of the SMS. */
 export async function logIn(

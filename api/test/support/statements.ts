@@ -2,10 +2,17 @@ import { jest } from '@jest/globals';
 import type { TestApp } from './app.js';
 
 /** Returns how many SQL statements a call takes. */
-export async function statementsOf({ dataSource }: TestApp, call: () => Promise<unknown>): Promise<number> {
+export const statementsOf = async (test: TestApp, call: () => Promise<unknown>): Promise<number> =>
+  (await statementTexts(test, call)).length;
+
+/** Returns the SQL statements of a call, without their parameters. */
+export async function statementTexts(
+  { dataSource }: TestApp,
+  call: () => Promise<unknown>,
+): Promise<string[]> {
   const logged = jest.spyOn(dataSource.logger, 'logQuery');
   await call();
-  const statements = logged.mock.calls.length;
+  const statements = logged.mock.calls.map(([sql]) => sql);
   logged.mockRestore();
   return statements;
 }
