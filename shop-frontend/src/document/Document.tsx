@@ -46,7 +46,7 @@ export const pageStyles: Partial<Record<ShopPage, PageStyle[]>> = {
   myorders: ['my'],
 };
 /** The style sheets of the document that is the same for all pages. */
-export const allStyles: PageStyle[] = ['home', 'boxes', 'standing'];
+export const allStyles: PageStyle[] = ['home', 'boxes', 'standing', 'my'];
 
 interface Props {
   address: PageAddress;

@@ -133,7 +133,7 @@ function linesOf({ items }: MyOrder, day: PickupDay) {
       .filter(({ item, quantity }) => quantity > 0 && quantity < item.quantity)
       .map(({ item, box, most }) =>
         box?.available === null
-          ? `Von „${item.name}“ gehen hier höchstens ${most}.`
+          ? `Von „${item.name}“ kannst du hier höchstens ${most} bestellen.`
           : shortageText(item.name, most),
       ),
   ];

@@ -102,7 +102,7 @@ function NumberForm({ notice, typed, onSend }: NumberFormProps) {
     >
       {({ handleSubmit, submitting = false, values }) => (
         <form
-          className="change-form"
+          className="change-form my-form"
           method="post"
           noValidate
           onSubmit={(event: FormEvent) => {
@@ -200,7 +200,7 @@ function CodeForm({ ticket, onLoggedIn, onAnother, onOtherNumber }: CodeFormProp
     >
       {({ handleSubmit, submitting = false }) => (
         <form
-          className="change-form"
+          className="change-form my-form"
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
@@ -230,12 +230,12 @@ function CodeForm({ ticket, onLoggedIn, onAnother, onOtherNumber }: CodeFormProp
               {submitting ? 'Einen Moment …' : 'Anmelden'}
             </SubmitButton>
             <Another onAnother={onAnother} onProblem={setProblem} />
-            <p>
-              <button type="button" className="link-button" onClick={onOtherNumber}>
-                Andere Nummer
-              </button>
+            <p className="muted">
               <CallUs>Keine SMS? Ruf uns an:</CallUs>
             </p>
+            <button type="button" className="link-button" onClick={onOtherNumber}>
+              Andere Nummer
+            </button>
           </FormSection>
         </form>
       )}

@@ -192,7 +192,9 @@ function NewCode({ onConfirmed, onOver, onClose }: NewCodeProps) {
               focusOnError();
             }}
           >
-            <p>Dafür brauchst du einen neuen Code. Er ist per SMS unterwegs.</p>
+            <p role="status">
+              Dafür brauchst du einen neuen Code.{ticket !== '' && ' Er ist per SMS unterwegs.'}
+            </p>
             <div className="fields">
               <CodeField />
             </div>

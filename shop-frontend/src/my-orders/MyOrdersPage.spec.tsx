@@ -209,7 +209,7 @@ describe('an earlier order', () => {
     await user.click(button('Nochmal bestellen'));
     const dialog = screen.getByRole('dialog', { name: 'Nochmal bestellen' });
     expect(dialog).toHaveTextContent('Eier gibt es am Fr, 27.11. nicht.');
-    expect(dialog).toHaveTextContent('Von „Große Kiste“ gehen hier höchstens 5.');
+    expect(dialog).toHaveTextContent('Von „Große Kiste“ kannst du hier höchstens 5 bestellen.');
     expect(dialog).toHaveTextContent('Was du im Shop schon gewählt hast, wird ersetzt.');
     await user.click(screen.getByRole('link', { name: 'Zur Bestellung' }));
     expect(JSON.parse(sessionStorage.getItem('hofkiste.cart') ?? '')).toEqual({ 1: 5 });
@@ -288,6 +288,18 @@ describe('own data', () => {
     expect(
       await screen.findByText('Deine Daten sind gelöscht, oder die Anmeldung ist abgelaufen.'),
     ).toBeVisible();
+  });
+
+  it('need a new code, and no SMS is promised while too many were asked for', async () => {
+    const text = 'Für diese Nummer wurden gerade schon mehrere Codes verlangt. Bitte warte 12 Minuten.';
+    loggedIn({
+      'GET /api/my/data': fresh,
+      'POST /api/my/confirm/code': { status: 429, body: anError(429, text) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Neuer Code' });
+    expect(await within(dialog).findByText(text)).toBeVisible();
+    expect(dialog).not.toHaveTextContent('per SMS unterwegs');
   });
 
   it.each([

@@ -110,7 +110,7 @@ function Session() {
       return (
         <Empty>
           <Banner kind="done" title="Deine Daten sind gelöscht." takesFocus>
-            Was du jetzt noch bestellst, beginnt von vorn.
+            Wenn du wieder bestellst, fängst du von vorn an.
           </Banner>
           <HomeLink isMain />
         </Empty>
