@@ -71,7 +71,7 @@ function Fields(parts: FormParts) {
       <LocationChoice day={day} />
       <NotePanel
         label="Notiz zur Bestellung"
-        hint="Sehen auch Helferinnen und Helfer. Wer bestellt hat, sieht sie nicht."
+        hint="Sehen auch Helferinnen und Helfer. Steht auch in der Auskunft."
       />
     </>
   );

@@ -60,7 +60,7 @@ export function StandingOrderForm({ values, standing, reload, onSave, onCancel, 
       <Quantities {...parts} />
       <RhythmFields {...props} isNew={standing === undefined} />
       <PlaceChoice offer={props.offer} stored={standing?.pickupLocation} />
-      <NotePanel label="Notiz zur Dauerbestellung" hint="Nur für dich. Wer bestellt hat, sieht sie nicht." />
+      <NotePanel label="Notiz zur Dauerbestellung" hint="Nur für dich. Steht auch in der Auskunft." />
     </SlipForm>
   );
 }
