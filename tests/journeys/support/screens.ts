@@ -93,6 +93,7 @@ const SCREENS = [
   'own orders: code',
   'own orders: list',
   'own orders: number',
+  'own orders: order again',
   'pickup day: box sold out',
   'pickup day: copy',
   'pickup day: form with an error',
