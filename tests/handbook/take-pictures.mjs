@@ -12,6 +12,7 @@ import { takeDays } from './days.mjs';
 import { takeMessages } from './messages.mjs';
 import { takeNewFarm } from './new-farm.mjs';
 import { takeOrders } from './orders.mjs';
+import { takeOwnOrders } from './own-orders.mjs';
 import { takePickup } from './pickup.mjs';
 import { writePictureList } from './picture-list.mjs';
 import { takePlanning } from './planning.mjs';
@@ -50,6 +51,7 @@ const PARTS = [
   { name: 'planning', demoFarm: true, take: takePlanning },
   { name: 'orders', demoFarm: true, take: takeOrders },
   { name: 'standing-orders', demoFarm: true, take: takeStandingOrders },
+  { name: 'own-orders', demoFarm: true, take: takeOwnOrders },
   { name: 'messages', demoFarm: true, take: takeMessages },
   { name: 'settings', demoFarm: true, take: takeSettings },
   { name: 'customers', demoFarm: true, take: takeCustomers },

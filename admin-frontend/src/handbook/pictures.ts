@@ -43,6 +43,7 @@ import orderDetails from './pictures/orderDetails.webp';
 import orders from './pictures/orders.webp';
 import ordersFilter from './pictures/ordersFilter.webp';
 import ordersMissing from './pictures/ordersMissing.webp';
+import ownOrders from './pictures/ownOrders.webp';
 import pickupButton from './pictures/pickupButton.webp';
 import pickupDone from './pictures/pickupDone.webp';
 import pickupList from './pictures/pickupList.webp';
@@ -117,6 +118,7 @@ export const pictures: Readonly<Record<string, { url: string; width: number; hei
   orders: { url: orders, width: 2094, height: 1156 },
   ordersFilter: { url: ordersFilter, width: 1562, height: 410 },
   ordersMissing: { url: ordersMissing, width: 2092, height: 756 },
+  ownOrders: { url: ownOrders, width: 772, height: 586 },
   pickupButton: { url: pickupButton, width: 736, height: 354 },
   pickupDone: { url: pickupDone, width: 780, height: 920 },
   pickupList: { url: pickupList, width: 780, height: 1574 },
