@@ -159,7 +159,7 @@ function OrderHistory({ orders }: { orders: readonly Order[] }) {
           <TabularNumbers as="div">
             <Link to={orderPath(order)}>{formatPickupDate(order.pickupDate)}</Link>
           </TabularNumbers>
-          <PickupBadges pickupState={order.pickupState} isMissed={order.isMissed} />
+          <PickupBadges order={order} isMissed={order.isMissed} />
         </div>
       ),
     },

@@ -21,7 +21,7 @@ export const OrderBadges = ({ order, count, outcome, isNew }: OrderState & { ord
     {isNew && <Badge tone="straw">Neu</Badge>}
     {count > 1 && !order.isCancelled && <Badge tone="straw">{count} Bestellungen</Badge>}
     {order.isCancelled && <Badge tone="grey">Storniert</Badge>}
-    <PickupBadges pickupState={order.pickupState} isMissed={outcome === 'missed'} />
+    <PickupBadges order={order} isMissed={outcome === 'missed'} />
     {hasWithdrawal(order) && !order.isCancelled && <Badge tone="straw">Widerruf</Badge>}
     {outcome === 'unmarked' && <Badge tone="grey">Nicht abgehakt</Badge>}
     {order.source === 'admin' && <Badge tone="grey">Selbst angelegt</Badge>}

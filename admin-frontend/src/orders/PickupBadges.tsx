@@ -1,24 +1,24 @@
-import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Badge } from '../ui/Badge';
+import { type PickedUpOrder, unpaidText } from './order';
 
 interface Props {
-  pickupState: AdminOrder['pickupState'];
+  order: PickedUpOrder;
   /** The order wasn't collected and the pickup is over. */
   isMissed: boolean;
 }
 
 /** Shows whether an order was collected and paid; nothing while it is open. */
-export const PickupBadges = ({ pickupState, isMissed }: Props) => (
+export const PickupBadges = ({ order, isMissed }: Props) => (
   <>
     {isMissed && <Badge tone="red">Nicht abgeholt</Badge>}
-    {pickupState === 'other' && <Badge tone="grey">Anderer Stand</Badge>}
-    {(pickupState === 'collected' || pickupState === 'collected-unpaid') && (
+    {order.pickupState === 'other' && <Badge tone="grey">Anderer Stand</Badge>}
+    {(order.pickupState === 'collected' || order.pickupState === 'collected-unpaid') && (
       <Badge tone="green">Abgeholt</Badge>
     )}
-    {pickupState === 'collected-unpaid' && (
+    {unpaidText(order) && (
       <>
         {' '}
-        <Badge tone="straw">Nicht bezahlt</Badge>
+        <Badge tone="straw">{unpaidText(order)}</Badge>
       </>
     )}
   </>

@@ -9,7 +9,7 @@ import type { SinceList } from '../lists/listChanges';
 import { theme } from '../theme/theme';
 import { counted } from '../ui/counted';
 import { TabularNumbers } from '../ui/text';
-import { byCustomer, customerName, dayTotals, dueOf, itemsText, passing, phoneOf } from './order';
+import { byCustomer, customerName, dayTotals, dueOf, itemsText, passing, phoneOf, unpaidText } from './order';
 
 interface Props {
   /** 'yyyy-MM-dd'. */
@@ -86,7 +86,7 @@ function OrdersAtLocation({ orders, changes }: Pick<Props, 'orders' | 'changes'>
 function PrintedOrder({ order, changes }: Pick<Props, 'changes'> & { order: AdminOrder }) {
   const phone = phoneOf(order);
   const change = changes && (changes.added.includes(order.id) ? 'Neu' : 'Geändert');
-  const state = order.isCancelled ? 'Storniert' : (change ?? STATES[order.pickupState]);
+  const state = order.isCancelled ? 'Storniert' : (change ?? stateText(order));
   return (
     <tr>
       <th scope="row">{customerName(order)}</th>
@@ -105,10 +105,12 @@ function PrintedOrder({ order, changes }: Pick<Props, 'changes'> & { order: Admi
   );
 }
 
+const stateText = (order: AdminOrder): string => unpaidText(order) || STATES[order.pickupState];
+
 const STATES = {
   open: '',
   collected: 'Abgeholt',
-  'collected-unpaid': 'Nicht bezahlt',
+  'collected-unpaid': 'Abgeholt',
   other: 'Anderer Stand',
 } as const satisfies Record<AdminOrder['pickupState'], string>;
 

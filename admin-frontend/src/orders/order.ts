@@ -1,4 +1,4 @@
-import { toCents, toEuros, total } from '@hofkiste/contract/plain/money';
+import { formatEuro, toCents, toEuros, total } from '@hofkiste/contract/plain/money';
 import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import { contactSearch, hasWords } from '@hofkiste/contract/rules/contact-search';
 import { type OpenOutcome, openOutcome } from '@hofkiste/contract/rules/open-outcome';
@@ -37,6 +37,15 @@ export function refundOf(order: AdminOrder): number {
   if (pickupState === 'open' || due === undefined || isWithdrawalSettled) return 0;
   const { taken = pickupState === 'collected' ? totalPrice : 0 } = order;
   return Math.max(0, toEuros(toCents(taken) - toCents(due)));
+}
+
+/** Part of an order that says whether it was collected and paid. */
+export type PickedUpOrder = Pick<AdminOrder, 'pickupState' | 'totalPrice' | 'open'>;
+
+/** 'Offen: 7,70 €' for what is left to pay of an order; '' unless it was collected without payment. */
+export function unpaidText({ pickupState, totalPrice, open = totalPrice }: PickedUpOrder): string {
+  if (pickupState !== 'collected-unpaid' || open === 0) return '';
+  return open === totalPrice ? 'Nicht bezahlt' : `Offen: ${formatEuro(open)}`;
 }
 
 export const hasWithdrawal = ({ items }: AdminOrder): boolean =>

@@ -1,4 +1,5 @@
 import { formatEuro, toCents } from '@hofkiste/contract/plain/money';
+import { wrongPart } from '@hofkiste/contract/rules/pickup-money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
@@ -38,7 +39,7 @@ export function PartPayment({ order, nameId }: Props) {
     const open = amountOf(order);
     const part = centsOf(typed);
     if (part === undefined || part > toCents(open)) {
-      setError(`Bitte gib einen Betrag von 0,01\u00a0€ bis ${formatEuro(open)} ein`);
+      setError(wrongPart(open));
       return;
     }
     setIsOpen(false);

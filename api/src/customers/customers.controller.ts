@@ -44,6 +44,7 @@ const historyView = (order: HistoryOrder) => ({
   totalPrice: order.totalPrice,
   isCancelled: order.isCancelled,
   pickupState: order.pickupState,
+  ...(order.openCents !== null && { open: toEuros(order.openCents) }),
   isMissed: order.isMissed,
 });
 

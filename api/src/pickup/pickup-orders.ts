@@ -148,7 +148,7 @@ export function orderState(
   };
 }
 
-/** Stores the states with one statement. The orders must be locked. */
+/** Stores the states with one statement, and what is left to pay while the name is kept. The orders must be locked. */
 export async function storePickupStates(
   manager: EntityManager,
   states: readonly OrderState[],
@@ -157,7 +157,8 @@ export async function storePickupStates(
   const cases = `CASE id ${'WHEN ? THEN ? '.repeat(states.length)}END`;
   await execute(
     manager,
-    `UPDATE customer_order SET pickupState = ${cases}, pickupStateAt = ${cases}, openCents = ${cases}
+    `UPDATE customer_order SET pickupState = ${cases}, pickupStateAt = ${cases},
+       openCents = IF(contactErasedAt IS NULL, ${cases}, NULL)
      WHERE id IN (?)`,
     [
       ...states.flatMap(({ orderId, state }) => [orderId, state]),
@@ -208,6 +209,9 @@ export const pickupClosed = (reason: 'early' | 'late') =>
       ? 'Abholungen können erst nach der Bestellfrist eingetragen werden.'
       : 'Die Abholung ist seit mehr als 48 Stunden vorbei. Es kann nichts mehr eingetragen werden.',
   );
+
+export const openAmountChanged = () =>
+  conflict('OPEN_AMOUNT_CHANGED', 'Der offene Betrag hat sich inzwischen geändert. Bitte prüfe ihn.');
 
 /** Why an event doesn't count, by code. */
 export const rejections = {

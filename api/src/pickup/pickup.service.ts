@@ -22,6 +22,7 @@ import { countingTaps, PickupEvent, type Tap } from './pickup-event.entity.js';
 import {
   correctingTaps,
   lockPickupOrders,
+  openAmountChanged,
   orderState,
   type PickupOrder,
   pickupClosed,
@@ -109,7 +110,7 @@ export class PickupService {
   }
 
   /** Corrects the state of an order by taps of the farmer, also long after the pickup. */
-  async setState(orderId: number, { state, version, part: paid }: PickupStateInput): Promise<void> {
+  async setState(orderId: number, { state, version, part: paid, wasOpen }: PickupStateInput): Promise<void> {
     const { now, zone, date } = await this.clock.read();
     const { pickupDay } = await this.orders.byId(orderId);
     await transaction(this.dataSource.manager, async (manager) => {
@@ -121,6 +122,9 @@ export class PickupService {
       if (order.pickupDay.isOpenAt(now)) throw pickupClosed('early');
       const counting = countingTaps(await tapsOf(manager, [orderId]));
       const cents = toCents(amountDue(order));
+      const money = { due: toEuros(cents), totalPrice: order.totalPrice };
+      if (wasOpen !== undefined && orderState(orderId, money, counting).openCents !== wasOpen)
+        throw openAmountChanged();
       const part = state === 'collected-unpaid' && paid && paid < cents ? paid : null;
       const added = correctingTaps(counting, state, part).map((tap) => ({
         ...{ uuid: randomUUID(), orderId, ...tap },
@@ -130,9 +134,7 @@ export class PickupService {
       if (added.length === 0) return;
       await insertRows(manager, PickupEvent, added);
       const after = state === 'open' ? [] : [...counting, ...added];
-      await storePickupStates(manager, [
-        orderState(orderId, { due: toEuros(cents), totalPrice: order.totalPrice }, after),
-      ]);
+      await storePickupStates(manager, [orderState(orderId, money, after)]);
     });
   }
 }

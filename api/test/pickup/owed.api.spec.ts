@@ -1,6 +1,6 @@
 import { CustomerDetails } from '@hofkiste/contract/wire/customers';
 import { FactsInput } from '@hofkiste/contract/wire/facts';
-import { OpenAmounts } from '@hofkiste/contract/wire/open-amounts';
+import { OPEN_AMOUNTS_PAGE, OpenAmounts } from '@hofkiste/contract/wire/open-amounts';
 import { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
 import type { PickupEvent } from '@hofkiste/contract/wire/pickup';
 import * as v from 'valibot';
@@ -129,6 +129,18 @@ describe('a part of the amount due', () => {
     ]);
   });
 
+  it('counts once if the farmer sends it again because the answer was lost', async () => {
+    const order = await test.farm.order({ day: friday });
+    await correct(order, { state: 'collected-unpaid' }).expect(200);
+    const part = { state: 'collected-unpaid', part: 2000, wasOpen: 2650 };
+    await correct(order, part).expect(200);
+    await correct(order, part).expect(409, /OPEN_AMOUNT_CHANGED/);
+    await asFarmer().tap(tap(order, 'paid'));
+    await correct(order, { ...part, wasOpen: 650 }).expect(409, /OPEN_AMOUNT_CHANGED/);
+    expect(await openCents(order)).toBeNull();
+    expect(await shown(order)).toMatchObject({ state: 'collected' });
+  });
+
   it('and a withdrawal of more leave nothing to pay', async () => {
     const items = [{ box: friday.boxes[1]!, quantity: 2 }];
     const order = await test.farm.order({ day: friday, items });
@@ -246,6 +258,21 @@ describe('GET /api/admin/open-amounts', () => {
     expect(await openAmounts('?page=2')).toMatchObject({ count: '2', people: [] });
   });
 
+  it('has all people on its pages, those who owe longest first, and their sum on each', async () => {
+    for (let person = 0; person <= OPEN_AMOUNTS_PAGE; person += 1) {
+      const { id } = await test.farm.order({ day: person === 0 ? friday : before });
+      await test.dataSource
+        .getRepository(Order)
+        .update({ id }, { pickupState: 'collected-unpaid', openCents: 10 });
+    }
+    const first = await openAmounts();
+    const second = await openAmounts('?page=2');
+    expect(first).toMatchObject({ count: '101', total: 10.1 });
+    expect(second).toMatchObject({ count: '101', total: 10.1 });
+    expect(first.people).toHaveLength(OPEN_AMOUNTS_PAGE);
+    expect(second.people).toMatchObject([{ orders: [{ pickupDate: '2026-11-27' }] }]);
+  });
+
   it('is for the people at the farm who may read', async () => {
     await openAmounts('', await loggedInAs(test, { role: 'reader' }));
     const { token } = await helperLink(admin, friday);
@@ -255,7 +282,9 @@ describe('GET /api/admin/open-amounts', () => {
   it('belongs to the customer, too', async () => {
     const { theresa } = await owing();
     const { body } = await admin.get(`/api/admin/customers/${theresa.id}`).expect(200);
-    expect(v.parse(CustomerDetails, body).open).toBe(26.5);
+    const { open, orders } = v.parse(CustomerDetails, body);
+    expect(open).toBe(26.5);
+    expect(orders.map((order) => order.open)).toEqual([undefined, 26.5]);
   });
 });
 
@@ -278,6 +307,10 @@ describe('an open amount', () => {
     const { old } = await owing();
     test.clock.set('2030-01-01T10:00:00Z');
     await test.app.get(RetentionService).run();
+    expect(await openCents(old)).toBeNull();
+    const later = await loggedIn(test);
+    for (const state of ['collected', 'collected-unpaid'])
+      await later.post(`/api/admin/orders/${old.id}/pickup`).send({ state }).expect(200);
     expect(await openCents(old)).toBeNull();
     await repair();
     expect(await openCents(old)).toBeNull();

@@ -1,7 +1,16 @@
+import { toCents } from '@hofkiste/contract/plain/money';
+import { wrongPart } from '@hofkiste/contract/rules/pickup-money';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { PickupState } from '@hofkiste/contract/wire/pickup';
 import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { errorMessage } from '../../ui/failure';
+import { NumberField } from '../../ui/fields/NumberField';
+import { Form } from '../../ui/form/Form';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useSubmit } from '../../ui/form/useSubmit';
+import { Cluster, Flow } from '../../ui/layout';
 import { useAct } from '../../ui/notice/useAct';
 import { useNow } from '../../ui/useNow';
 import { useSetPickupStateMutation } from '../orders.api';
@@ -27,24 +36,90 @@ const CHOICES: Readonly<Record<AdminOrder['pickupState'], readonly Choice[]>> = 
   other: [],
 };
 
+const DONE = 'Abholung eingetragen';
+
 /** Corrects the pickup from the deadline on, without an end; the pickup mode ends 48 hours after the pickup. */
 export function CorrectPickup({ order }: { order: AdminOrder }) {
-  const { id, version, pickupState, pickupDay, isCancelled } = order;
+  const { id, version, pickupState, pickupDay, isCancelled, open = 0 } = order;
   const now = useNow([pickupDay.orderDeadline]);
   const act = useAct();
   const [setState, { isLoading }] = useSetPickupStateMutation();
+  const [part, setPart] = useState<'unasked' | 'typed' | 'closed'>('unasked');
   if (isCancelled || now < new Date(pickupDay.orderDeadline)) return null;
 
   const change = (state: PickupState) =>
-    act(setState({ id, version, state }).unwrap(), { done: 'Abholung eingetragen', failed: errorMessage });
+    act(setState({ id, version, state }).unwrap(), { done: DONE, failed: errorMessage });
 
   return (
-    <Flex wrap gap={8} style={{ marginTop: 16 }} role="group" aria-label="Abholung">
-      {CHOICES[pickupState].map(({ to, label }) => (
-        <Button key={to} disabled={isLoading} onClick={() => void change(to)}>
-          {label}
-        </Button>
-      ))}
-    </Flex>
+    <Flow style={{ marginTop: 16 }} role="group" aria-label="Abholung">
+      <Flex wrap gap={8}>
+        {CHOICES[pickupState].map(({ to, label }) => (
+          <Button key={to} disabled={isLoading} onClick={() => void change(to)}>
+            {label}
+          </Button>
+        ))}
+        {open > 0 && part !== 'typed' && (
+          <Button autoFocus={part === 'closed'} disabled={isLoading} onClick={() => setPart('typed')}>
+            Etwas davon bezahlt
+          </Button>
+        )}
+      </Flex>
+      {open > 0 && part === 'typed' && (
+        <PartPayment order={order} open={open} onClose={() => setPart('closed')} />
+      )}
+    </Flow>
   );
+}
+
+interface PartPaymentProps {
+  order: AdminOrder;
+  /** Euros that are left to pay. */
+  open: number;
+  onClose: () => void;
+}
+
+/** Takes a part of what is open, as the pickup mode does. All of it is a payment. */
+function PartPayment({ order: { id, version }, open, onClose }: PartPaymentProps) {
+  const submit = useSubmit();
+  const [setState] = useSetPickupStateMutation();
+  const wasOpen = toCents(open);
+  const save = ({ amount }: { amount: number }) => {
+    const part = toCents(amount);
+    const to =
+      part === wasOpen ? { state: 'collected' as const } : { state: 'collected-unpaid' as const, part };
+    return submit(setState({ id, version, wasOpen, ...to }).unwrap(), { done: DONE, onDone: onClose });
+  };
+  return (
+    <div ref={focusField}>
+      <Form
+        schema={partOf(open)}
+        initialValues={{}}
+        onSubmit={save}
+        footer={
+          <Cluster>
+            <SubmitButton label="Speichern" busyLabel="Speichere..." />
+            <Button onClick={onClose}>Abbrechen</Button>
+          </Cluster>
+        }
+      >
+        <NumberField
+          name="amount"
+          label="Bezahlter Betrag"
+          unit="€"
+          precision={2}
+          step={0.01}
+          controls={false}
+        />
+      </Form>
+    </div>
+  );
+}
+
+const focusField = (part: HTMLElement | null) => part?.querySelector<HTMLElement>('input')?.focus();
+
+/** Form of an amount of at most so many euros. */
+function partOf(open: number) {
+  const message = wrongPart(open);
+  const isPart = (euros: number) => euros > 0 && euros <= open && Number(euros.toFixed(2)) === euros;
+  return v.object({ amount: v.pipe(v.nullish(v.number(message), 0), v.check(isPart, message)) });
 }

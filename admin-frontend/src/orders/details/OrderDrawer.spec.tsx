@@ -128,6 +128,96 @@ describe('the pickup of an order', () => {
     expect(screen.getByText('Abholung eingetragen')).toBeInTheDocument();
   });
 
+  describe('with a part of the money', () => {
+    const unpaid = {
+      ...order,
+      pickupState: 'collected-unpaid',
+      pickupStateAt: '2026-11-27T15:30:00.000Z',
+      open: 53,
+    } as const;
+    const start = async (answer: (sent: unknown) => Answer, stored: () => typeof order = () => unpaid) => {
+      standStill('2026-12-20T09:00:00Z');
+      open(stored, { 'POST /api/admin/orders/41/pickup': answer });
+      const drawer = await details();
+      await user.click(drawer.getByRole('button', { name: 'Etwas davon bezahlt' }));
+      return drawer;
+    };
+    const type = async (drawer: ReturnType<typeof within>, amount: string) => {
+      const field = drawer.getByLabelText('Bezahlter Betrag');
+      expect(field).toHaveFocus();
+      if (amount) await user.type(field, amount);
+      await user.click(drawer.getByRole('button', { name: 'Speichern' }));
+    };
+
+    it('leaves the rest open', async () => {
+      const sent: unknown[] = [];
+      let stored: typeof order = unpaid;
+      const drawer = await start(
+        (body) => {
+          sent.push(body);
+          stored = { ...unpaid, taken: 20, open: 33 };
+          return { body: withEvents(stored) };
+        },
+        () => stored,
+      );
+      await type(drawer, '20');
+      expect(await drawer.findByText('Offen: 33,00 €')).toBeVisible();
+      expect(screen.getByRole('dialog')).toHaveTextContent('Offen33,00 €Kassiert20,00 €');
+      expect(sent).toEqual([{ state: 'collected-unpaid', part: 2000, wasOpen: 5300, version: 1 }]);
+      expect(drawer.getByRole('button', { name: 'Etwas davon bezahlt' })).toHaveFocus();
+    });
+
+    it('is a payment if it is all that is open', async () => {
+      const sent: unknown[] = [];
+      const drawer = await start((body) => {
+        sent.push(body);
+        return { body: withEvents({ ...order, pickupState: 'collected' }) };
+      });
+      await type(drawer, '53,00');
+      await waitFor(() => expect(sent).toEqual([{ state: 'collected', wasOpen: 5300, version: 1 }]));
+    });
+
+    it.each(['', '0', '53,01', 'zwanzig', '5,555'])('is not saved as "%s"', async (amount) => {
+      const send = jest.fn(() => DONE);
+      const drawer = await start(send);
+      await type(drawer, amount);
+      expect(
+        await drawer.findByText(
+          amount === 'zwanzig'
+            ? 'Bitte eine Zahl wie 12,50'
+            : 'Bitte gib einen Betrag von 0,01 € bis 53,00 € ein',
+        ),
+      ).toBeVisible();
+      expect(drawer.getByLabelText('Bezahlter Betrag')).toHaveAttribute('aria-invalid', 'true');
+      expect(send).not.toHaveBeenCalled();
+    });
+
+    it('is refused if another amount is open by now, which the drawer then shows', async () => {
+      const message = 'Der offene Betrag hat sich inzwischen geändert. Bitte prüfe ihn.';
+      let stored: typeof order = unpaid;
+      const drawer = await start(
+        () => {
+          stored = { ...unpaid, taken: 20, open: 33 };
+          return conflict('OPEN_AMOUNT_CHANGED', message);
+        },
+        () => stored,
+      );
+      await type(drawer, '20');
+      expect(await drawer.findByText(message)).toBeVisible();
+      expect(await drawer.findByText('Offen: 33,00 €')).toBeVisible();
+      expect(drawer.getByLabelText('Bezahlter Betrag')).toHaveValue('20,00');
+    });
+
+    it('is not asked for by an earlier api, which does not know what is open', async () => {
+      const { open: _, ...known } = unpaid;
+      standStill('2026-12-20T09:00:00Z');
+      open(() => known);
+      const drawer = await details();
+      expect(drawer.getByText('Nicht bezahlt')).toBeVisible();
+      expect(drawer.queryByText('Etwas davon bezahlt')).not.toBeInTheDocument();
+    });
+  });
+
   it('cannot be corrected before the deadline', async () => {
     standStill('2026-11-25T16:59:00Z');
     open();

@@ -112,7 +112,7 @@ function Details({ order, isMissed }: { order: AdminOrderDetails; isMissed: bool
       label: 'Stand',
       children: (
         <div>
-          <PickupBadges pickupState={order.pickupState} isMissed={isMissed} />
+          <PickupBadges order={order} isMissed={isMissed} />
           {order.pickupStateAt && <Muted as="div">{instantText(order.pickupStateAt)}</Muted>}
         </div>
       ),

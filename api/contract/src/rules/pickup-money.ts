@@ -1,4 +1,4 @@
-import { toCents, toEuros } from '../plain/money.js';
+import { formatEuro, toCents, toEuros } from '../plain/money.js';
 import type { PickupEvent } from '../wire/pickup.js';
 
 interface Ordered {
@@ -46,3 +46,7 @@ export function takenAfter(before: Taken, { action, due, part }: MoneyTap): Take
 /** Returns the cents of an order that are left to pay once the goods are gone; none when more was taken than is due. */
 export const openCents = (due: number, taken: Taken): number =>
   taken.isPaid ? 0 : Math.max(0, due - taken.cents);
+
+/** Says which parts can be paid of an open amount in euros; all of it is a payment. */
+export const wrongPart = (open: number): string =>
+  `Bitte gib einen Betrag von 0,01\u00a0€ bis ${formatEuro(open)} ein`;

@@ -79,6 +79,8 @@ export const CustomerDetails = v.object({
       totalPrice: v.number(),
       isCancelled: v.boolean(),
       pickupState: knownKind(PICKUP_STATES),
+      /** Euros that are left to pay of an order that was collected without payment. */
+      open: v.optional(v.number()),
       /** Not collected although the pickup is over and others were ticked off at its location. */
       isMissed: v.boolean(),
     }),

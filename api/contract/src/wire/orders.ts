@@ -326,6 +326,8 @@ export const PickupStateInput = v.object({
   state: v.picklist(PICKUP_STATES, 'Diesen Stand gibt es nicht'),
   /** With `collected-unpaid`: what was paid of it. */
   part: paidPart,
+  /** Cents that were open before; refused if they no longer are, so that no part counts twice. */
+  wasOpen: v.optional(v.number('Ungültiger Betrag')),
   version: baseVersion,
 });
 
