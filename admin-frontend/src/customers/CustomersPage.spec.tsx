@@ -1,9 +1,10 @@
 import { CUSTOMERS_PAGE, type Customer, CustomerChange } from '@hofkiste/contract/wire/customers';
+import { OPEN_AMOUNTS_PAGE, type OpenAmounts } from '@hofkiste/contract/wire/open-amounts';
 import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Answer, Answers } from '../../../tests/components/answer';
-import { DONE, UNAVAILABLE } from '../../test/answer';
+import { conflict, DONE, UNAVAILABLE } from '../../test/answer';
 import { anSms, mailsOn } from '../../test/messages';
 import { openAdmin, user } from '../../test/open-admin';
 import { aCustomer, aCustomerInDetail, aStandingOrder, standingOrdersOn } from '../../test/orders';
@@ -34,9 +35,14 @@ const open = (changes: Answers = {}) =>
   openAdmin('/customers', {
     [call()]: { body: [theresa, anton] },
     [COUNTS]: counted([theresa, anton]),
-    [OPEN]: { body: { total: 0, people: [] } },
+    [OPEN]: owedBy([]),
     ...changes,
   });
+/** The answer about a page of `count` people who owe money. */
+const owedBy = (people: OpenAmounts['people'], count = people.length, total = 0): Answer => ({
+  body: { total, people },
+  headers: { 'X-Total-Count': String(count) },
+});
 /** The answer to a search, with its number. */
 const finds = (search: string, customers: readonly Customer[]): Answers => ({
   [call({ search })]: { body: customers },
@@ -256,6 +262,18 @@ it('the details say what became of the latest SMS', async () => {
   ]);
 });
 
+it('the history says what is left to pay of an order', async () => {
+  const { orders, ...customer } = aCustomerInDetail();
+  open({
+    'GET /api/admin/customers/5': {
+      body: { ...customer, open: 6.5, orders: [{ ...orders[0]!, open: 6.5 }] },
+    },
+  });
+  const dialog = await openDialog('Details zu Aigner, Theresa');
+  expect(await dialog.findByText('Offen: 6,50 €')).toBeVisible();
+  expect(dialog.queryByText('Nicht bezahlt')).not.toBeInTheDocument();
+});
+
 it('a click on a customer opens the details, which count the orders that were not collected', async () => {
   const { orders, ...customer } = aCustomerInDetail();
   const missed = { ...orders[0]!, pickupState: 'open', isMissed: true };
@@ -350,6 +368,23 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
+it('a customer who owes money is deactivated once that is confirmed', async () => {
+  const asked = jest.fn(() => conflict('AMOUNT_OPEN', '26,50 € sind noch offen. Trotzdem?'));
+  const forced = jest.fn(() => DONE);
+  open({
+    'DELETE /api/admin/customers/5': asked,
+    'DELETE /api/admin/customers/5?force=true': forced,
+  });
+  const dialog = await openDialog('Aigner, Theresa deaktivieren');
+  const confirm = () => user.click(dialog.getByRole('button', { name: 'Daten endgültig löschen' }));
+  await confirm();
+  expect(await dialog.findByText('26,50 € sind noch offen. Trotzdem?')).toBeVisible();
+  expect(forced).not.toHaveBeenCalled();
+  await confirm();
+  expect(await screen.findByText('Kunde deaktiviert')).toBeInTheDocument();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 it('a deactivated customer disappears from the list and the count', async () => {
   let stored = [theresa, anton];
   open({
@@ -391,11 +426,14 @@ describe('open amounts', () => {
       orders: [order(1, '2026-11-13', 26.5), { ...order(2, '2026-11-20', 10), due: 30, paid: 20 }],
     },
   };
-  const openTab = async (changes: Answers = {}) => {
-    const calls = open({ [OPEN]: { body: { total: 36.5, people: [owing] } }, ...changes });
-    await user.click(await screen.findByRole('tab', { name: 'Offene Beträge (1)' }));
-    return calls;
+  const openTab = async (changes: Answers = {}, count = 1) => {
+    open({ [OPEN]: owedBy([owing], 1, 36.5), ...changes });
+    await user.click(await screen.findByRole('tab', { name: `Offene Beträge (${count})` }));
   };
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Offene Beträge' }))
+      .getAllByRole('row')
+      .slice(1);
 
   it('have a tab of their own, with who owes what since when', async () => {
     await openTab();
@@ -407,5 +445,26 @@ describe('open amounts', () => {
       'href',
       `tel:${theresa.phoneNumber}`,
     );
+  });
+
+  it('come in pages, with the number and the sum of all', async () => {
+    const people = Array.from({ length: OPEN_AMOUNTS_PAGE }, (_, index) => ({
+      ...owing,
+      orders: [order(index + 1, '2026-11-13', 26.5)],
+    }));
+    const last = { ...owing, lastName: 'Zauner', orders: [order(900, '2026-11-20', 10)] };
+    await openTab({ [OPEN]: owedBy(people, 101, 2660), [`${OPEN}?page=2`]: owedBy([last], 101, 2660) }, 101);
+    expect(figure('Zusammen offen')).toHaveTextContent('2.660,00 €');
+    await user.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
+    await waitFor(() => expect(rows()).toHaveLength(101));
+    expect(rows().at(-1)).toHaveTextContent('Zauner, Theresa');
+    expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).not.toBeInTheDocument();
+  });
+
+  it('are searched by the api, which sums what it finds', async () => {
+    await openTab({ [`${OPEN}?search=zau`]: owedBy([{ ...owing, lastName: 'Zauner' }], 1, 10) });
+    await user.type(screen.getByRole('searchbox', { name: 'Offene Beträge suchen' }), 'zau');
+    expect(await screen.findByText('1 gefunden')).toHaveAttribute('role', 'status');
+    expect(figure('Zusammen offen')).toHaveTextContent('10,00 €');
   });
 });

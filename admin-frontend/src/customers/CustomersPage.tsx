@@ -17,7 +17,7 @@ import {
   type CustomersChoice,
   useCustomerCountsQuery,
   useCustomersInfiniteQuery,
-  useOpenAmountsQuery,
+  useOpenAmountsInfiniteQuery,
 } from './customers.api';
 import { OpenAmountsTab } from './OpenAmountsTab';
 
@@ -33,8 +33,8 @@ export function CustomersPage() {
   const shownPages = lastAnswer(list);
   const more = useMore(list);
   const [params, setParams] = useSearchParams();
-  const owed = useOpenAmountsQuery('');
-  const debtors = owed.data?.people.length ?? 0;
+  const owed = useOpenAmountsInfiniteQuery('');
+  const debtors = owed.data?.pages.at(-1)?.count ?? 0;
 
   const all = (
     <>

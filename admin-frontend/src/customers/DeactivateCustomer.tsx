@@ -1,19 +1,18 @@
-import type { Customer } from '@hofkiste/contract/wire/customers';
+import type { Customer, CustomerRemoval } from '@hofkiste/contract/wire/customers';
+import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { refusal } from '../ui/failure';
-import { CallAction } from '../ui/records/RowAction';
+import { RowAction } from '../ui/records/RowAction';
 import { useDeactivateCustomerMutation } from './customers.api';
 import { lastNameFirst } from './lastNameFirst';
 
-/** Removes the contact for good; the orders stay. */
+/** Removes the contact for good; the orders stay. The api refuses it at first for a customer who owes money. */
 export function DeactivateCustomer({ customer }: { customer: Customer }) {
+  const askAndAct = useAskAndAct();
   const [deactivate] = useDeactivateCustomerMutation();
-  return (
-    <CallAction
-      text="Deaktivieren"
-      icon="trash"
-      isDanger
-      label={`${lastNameFirst(customer)} deaktivieren`}
-      ask={{
+  const ask = () => {
+    let removal: CustomerRemoval = {};
+    return askAndAct(
+      {
         title: 'Kunde deaktivieren',
         confirmLabel: 'Daten endgültig löschen',
         isDanger: true,
@@ -34,10 +33,27 @@ export function DeactivateCustomer({ customer }: { customer: Customer }) {
             <p>Wer später mit derselben Telefonnummer bestellt, wird als neuer Kunde angelegt.</p>
           </>
         ),
-      }}
-      call={() => deactivate(customer.id).unwrap()}
-      done={['Kunde deaktiviert', lastNameFirst(customer)]}
-      failed={(error) => refusal(error)?.message ?? 'Fehler beim Deaktivieren des Kunden.'}
+      },
+      () => deactivate({ id: customer.id, ...removal }).unwrap(),
+      {
+        done: ['Kunde deaktiviert', lastNameFirst(customer)],
+        failed: (error) => {
+          const { code, message = 'Fehler beim Deaktivieren des Kunden.' } = refusal(error) ?? {};
+          if (code !== 'AMOUNT_OPEN') return message;
+          // The dialog asks with the api's sentence, and its button confirms again
+          removal = { force: 'true' };
+          return undefined;
+        },
+      },
+    );
+  };
+  return (
+    <RowAction
+      text="Deaktivieren"
+      icon="trash"
+      isDanger
+      label={`${lastNameFirst(customer)} deaktivieren`}
+      onClick={() => void ask()}
     />
   );
 }

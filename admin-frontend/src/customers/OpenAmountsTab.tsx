@@ -1,6 +1,6 @@
 import { formatShortDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
-import { OPEN_AMOUNTS_PAGE, type OpenAmounts } from '@hofkiste/contract/wire/open-amounts';
+import type { OpenAmounts } from '@hofkiste/contract/wire/open-amounts';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { useSetPickupStateMutation } from '../orders/orders.api';
@@ -10,13 +10,15 @@ import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { actionsColumn } from '../ui/records/columns';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { lastAnswer, loadedRows } from '../ui/records/pages';
 import { RecordList } from '../ui/records/RecordList';
 import { CallAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { StatCards } from '../ui/records/StatCards';
+import { useMore } from '../ui/records/useMore';
 import { useSearch } from '../ui/records/useSearch';
-import { Muted, TabularNumbers } from '../ui/text';
-import { useOpenAmountsQuery } from './customers.api';
+import { Muted, TabularNumbers, VisuallyHidden } from '../ui/text';
+import { useOpenAmountsInfiniteQuery } from './customers.api';
 import { lastNameFirst } from './lastNameFirst';
 
 type Person = OpenAmounts['people'][number];
@@ -24,27 +26,31 @@ type Person = OpenAmounts['people'][number];
 /** Lists the people who have their boxes and owe money, those who owe longest first. */
 export function OpenAmountsTab() {
   const { search, field } = useSearch();
-  const query = useOpenAmountsQuery(search);
+  const list = useOpenAmountsInfiniteQuery(search);
+  const more = useMore(list);
   return (
-    <QueryView query={query} failure="Die offenen Beträge konnten nicht geladen werden.">
-      {({ total, people }) => (
-        <>
-          <StatCards label="Offen" stats={[{ title: 'Zusammen offen', value: formatEuro(total) }]} />
-          {(people.length > 0 || search !== '') && (
-            <SearchField label="Offene Beträge suchen" placeholder="Name oder Telefonnummer" {...field} />
-          )}
-          {people.length === 0 ? (
-            <EmptyCrate title={search ? 'Zu dieser Suche passt niemand.' : 'Niemand ist etwas schuldig.'} />
-          ) : (
-            <RecordList label="Offene Beträge" rows={people.map(rowOf)} columns={COLUMNS} />
-          )}
-          {people.length === OPEN_AMOUNTS_PAGE && (
-            <Muted as="p">
-              Das sind die {OPEN_AMOUNTS_PAGE}, die am längsten offen sind. Die anderen findet die Suche.
-            </Muted>
-          )}
-        </>
-      )}
+    <QueryView
+      query={{ ...list, data: lastAnswer(list)?.pages }}
+      failure="Die offenen Beträge konnten nicht geladen werden."
+    >
+      {(pages) => {
+        const { total = 0, count = 0 } = pages.at(-1) ?? {};
+        const rows = loadedRows({ pages: pages.map(({ people }) => people.map(rowOf)) });
+        return (
+          <>
+            <StatCards label="Offen" stats={[{ title: 'Zusammen offen', value: formatEuro(total) }]} />
+            {(rows.length > 0 || search !== '') && (
+              <SearchField label="Offene Beträge suchen" placeholder="Name oder Telefonnummer" {...field} />
+            )}
+            <VisuallyHidden role="status">{search && list.currentData && `${count} gefunden`}</VisuallyHidden>
+            {rows.length === 0 ? (
+              <EmptyCrate title={search ? 'Zu dieser Suche passt niemand.' : 'Niemand ist etwas schuldig.'} />
+            ) : (
+              <RecordList label="Offene Beträge" rows={rows} columns={COLUMNS} more={more} />
+            )}
+          </>
+        );
+      }}
     </QueryView>
   );
 }

@@ -4,10 +4,11 @@ import {
   type CustomerChange,
   CustomerCounts,
   CustomerDetails,
+  type CustomerRemoval,
   type CustomersQuery,
   customersSchema,
 } from '@hofkiste/contract/wire/customers';
-import { OpenAmounts } from '@hofkiste/contract/wire/open-amounts';
+import { OPEN_AMOUNTS_PAGE, OpenAmounts } from '@hofkiste/contract/wire/open-amounts';
 import { calls, del, get, patch, type WithId } from '../api';
 import { type TextFile, textFile } from '../ui/textFile';
 
@@ -15,6 +16,9 @@ const PATH = '/admin/customers';
 
 /** The search and the order of the list. */
 export type CustomersChoice = Pick<CustomersQuery, 'search' | 'sort' | 'direction'>;
+
+/** `count`: people on all pages. */
+type CountedAmounts = OpenAmounts & { count: number };
 
 export const {
   useCustomersInfiniteQuery,
@@ -24,7 +28,7 @@ export const {
   useChangeCustomerMutation,
   useDeactivateCustomerMutation,
   useExportCustomerMutation,
-  useOpenAmountsQuery,
+  useOpenAmountsInfiniteQuery,
 } = calls(({ build, numbered, read, write }) => ({
   customers: numbered(
     customersSchema,
@@ -40,22 +44,30 @@ export const {
   /** A few customers whose number contains these digits. */
   proposedCustomers: read(customersSchema, (phone: string) => get(PATH, { phone }), ['Customer', 'Order']),
   customer: read(CustomerDetails, (id: number) => get(`${PATH}/${id}`), ['Customer', 'Order'], 0),
-  openAmounts: read(OpenAmounts, (search: string) => get('/admin/open-amounts', { search }), [
-    'Customer',
-    'Order',
-  ]),
+  /** Pages with the sum of all people that a search finds. */
+  openAmounts: build.infiniteQuery<CountedAmounts, string, number, OpenAmounts>({
+    query: ({ queryArg: search, pageParam: page }) => get('/admin/open-amounts', { search, page }),
+    transformResponse: (answer, meta) => ({
+      ...answer,
+      count: Number(meta?.response?.headers.get('X-Total-Count')),
+    }),
+    infiniteQueryOptions: {
+      initialPageParam: 1,
+      getNextPageParam: ({ count }, _, page) => (page * OPEN_AMOUNTS_PAGE < count ? page + 1 : undefined),
+    },
+    rawResponseSchema: OpenAmounts,
+    providesTags: ['Customer', 'Order'],
+  }),
   changeCustomer: write(
     CustomerDetails,
     ({ id, ...body }: WithId<CustomerChange>) => patch(`${PATH}/${id}`, body),
     ['Customer'],
   ),
-  deactivateCustomer: write(Done, (id: number) => del(`${PATH}/${id}`), [
-    'Customer',
-    'Order',
-    'StandingOrder',
-    'SmsMessage',
-    'MailMessage',
-  ]),
+  deactivateCustomer: write(
+    Done,
+    ({ id, ...params }: WithId<CustomerRemoval>) => ({ ...del(`${PATH}/${id}`), params }),
+    ['Customer', 'Order', 'StandingOrder', 'SmsMessage', 'MailMessage'],
+  ),
   /** A file with everything that is stored about the customer. No link: it may need the password first. */
   exportCustomer: build.mutation<TextFile, number>({
     query: (id) => ({

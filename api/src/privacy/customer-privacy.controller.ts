@@ -1,11 +1,12 @@
 import { Done } from '@hofkiste/contract/wire/answers';
 import { CustomerExport } from '@hofkiste/contract/wire/customer-export';
-import { Controller, Delete, Get, StreamableFile, UseGuards } from '@nestjs/common';
+import { CustomerRemoval } from '@hofkiste/contract/wire/customers';
+import { Controller, Delete, Get, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { RecentLoginGuard } from '../auth/access.guard.js';
 import { Audited } from '../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../openapi/describe.js';
 import { customerExportView } from './customer-export.view.js';
-import { CustomerPrivacy } from './customer-privacy.service.js';
+import { CustomerPrivacy, requireNothingOpen } from './customer-privacy.service.js';
 
 @Controller('api/admin/customers/:id')
 export class CustomerPrivacyController {
@@ -25,10 +26,13 @@ export class CustomerPrivacyController {
   }
 
   @Delete()
-  @Describe('Remove a customer; the orders stay', Done)
+  @Describe('Remove a customer; the orders stay. `force` removes one who owes money, too', Done)
   @Audited('customer.removed')
-  async remove(@Id() id: number): Promise<Done> {
-    await this.privacy.remove(id);
+  async remove(
+    @Id() id: number,
+    @Query({ schema: CustomerRemoval }) { force }: CustomerRemoval,
+  ): Promise<Done> {
+    await this.privacy.remove(id, force ? undefined : requireNothingOpen);
     return { success: true };
   }
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
@@ -13,6 +14,7 @@ import { SmsMessage } from '../messages/sms-message.entity.js';
 import { historiesOf } from '../orders/history.rows.js';
 import { Order } from '../orders/order.entity.js';
 import { withParts } from '../orders/order.rows.js';
+import { conflict } from '../server/errors.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { type StandingOrder, StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
 import {
@@ -47,6 +49,15 @@ async function ordersOfPerson(
 
 /** Longer than the nightly erasure can fail unnoticed. */
 const DETACHED_FOR_DAYS = 30;
+
+/** Refuses to remove somebody who owes money: nobody could tell afterwards who. */
+export function requireNothingOpen(orders: readonly Order[]): void {
+  const cents = orders.reduce(
+    (sum, { cancelledAt, openCents }) => sum + (cancelledAt ? 0 : (openCents ?? 0)),
+    0,
+  );
+  if (cents > 0) throw conflict('AMOUNT_OPEN', `${formatEuro(toEuros(cents))} sind noch offen. Trotzdem?`);
+}
 
 /** Everything that is stored about a person. */
 export interface PersonalData {

@@ -4,6 +4,7 @@ import {
   CustomerDetails,
   customersSchema,
 } from '@hofkiste/contract/wire/customers';
+import { In } from 'typeorm';
 import * as v from 'valibot';
 import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/sms-message.entity.js';
@@ -461,6 +462,24 @@ describe('DELETE /api/admin/customers/{id}', () => {
     expect(await list()).toEqual([]);
     await admin.get(`/api/admin/orders/${order.id}`).expect(200);
     await deactivate(customer.id).expect(404);
+  });
+
+  it('is refused for somebody who owes money, except with force', async () => {
+    const customer = await test.farm.customer();
+    const order = await test.farm.order({ day: lastFriday, customer });
+    const cancelled = await test.farm.order({
+      day: lastFriday,
+      customer,
+      cancelledAt: new Date('2026-11-12T12:00:00Z'),
+    });
+    const orders = test.dataSource.getRepository(Order);
+    await orders.update({ id: In([order.id, cancelled.id]) }, { openCents: 2650 });
+    const { body } = await deactivate(customer.id).expect(409);
+    expect(body).toMatchObject({ code: 'AMOUNT_OPEN', message: '26,50\u00a0€ sind noch offen. Trotzdem?' });
+    expect(await list()).toMatchObject([{ id: customer.id }]);
+    await deactivate(`${customer.id}?force=yes`).expect(400);
+    await deactivate(`${customer.id}?force=true`).expect(200, { success: true });
+    expect((await orders.findOneByOrFail({ id: order.id })).openCents).toBeNull();
   });
 
   it('erases the contact on orders whose pickup is over', async () => {

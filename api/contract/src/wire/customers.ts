@@ -90,6 +90,10 @@ export const CustomerDetails = v.object({
 /** PATCH /api/admin/customers/{id}: null removes the address. */
 export const CustomerChange = v.object({ email: emailOrNone });
 
+/** DELETE /api/admin/customers/{id}: refused while something is left to pay, except with `force`. */
+export const CustomerRemoval = v.object({ force: v.optional(v.literal('true', 'Ungültige Angabe')) });
+
+export type CustomerRemoval = v.InferOutput<typeof CustomerRemoval>;
 export type CustomerChange = v.InferOutput<typeof CustomerChange>;
 export type CustomersQuery = v.InferOutput<typeof CustomersQuery>;
 export type CustomerSort = CustomersQuery['sort'];
