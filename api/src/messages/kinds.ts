@@ -143,7 +143,12 @@ export type StandingKind = KindsWith<{ limit: 'notices' } | { about: 'standing o
 /** Confirms what the customer declared. */
 export type ReceiptKind = KindsWith<{ isReceipt: true }>;
 
-export const kindOf = (kind: SmsKind): Kind => KINDS[kind];
+/** A message of a later release, for one to which the farm has gone back: listed, and sent as it was written. */
+const UNKNOWN: Kind = { about: 'day', limit: 'number', onChange: 'replace' };
+
+const BY_NAME: Readonly<Partial<Record<string, Kind>>> = KINDS;
+
+export const kindOf = (kind: SmsKind): Kind => BY_NAME[kind] ?? UNKNOWN;
 
 export const textSettingOf = (kind: OrderKind) => KINDS[kind].text;
 

@@ -1,4 +1,5 @@
-import { type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/wire/sms-messages';
+import { AdminOrderDetails } from '@hofkiste/contract/wire/orders';
+import { type SmsKind, type SmsStatus, smsMessagesSchema } from '@hofkiste/contract/wire/sms-messages';
 import * as v from 'valibot';
 import { SmsOutbox } from '../../src/messages/outbox.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
@@ -105,6 +106,28 @@ describe('GET /api/admin/sms-messages', () => {
         needsAttention: true,
       }),
     ]);
+  });
+
+  it('lists messages of a later release, after the farm has gone back to this one', async () => {
+    const kind = 'birthday' as SmsKind;
+    const failed = await message('failed', { kind });
+    const sent = await message('sent', { kind, orderId: null });
+    expect(await list()).toMatchObject([
+      { id: sent.id, kind: 'other', text: sent.text, isResendable: false },
+      { id: failed.id, kind: 'other', text: failed.text, isResendable: true },
+    ]);
+    const { body } = await admin.get(`/api/admin/orders/${failed.orderId}`).expect(200);
+    expect(v.parse(AdminOrderDetails, body).events.at(-1)).toMatchObject({ detail: { message: 'other' } });
+    await admin.get('/api/admin/today').expect(200);
+  });
+
+  it('does not wait forever for messages of a later release: they go out as they were written', async () => {
+    const nextAttemptAt = test.clock.now();
+    const { text } = await message('queued', { kind: 'birthday' as SmsKind, nextAttemptAt, expiresAt: null });
+    await message('queued', { nextAttemptAt, expiresAt: null });
+    await test.app.get(SmsOutbox).sendDue();
+    expect(sender.sent.map((sms) => sms.text)).toContain(text);
+    expect(sender.sent).toHaveLength(2);
   });
 
   it('lists the messages of one status', async () => {
