@@ -18,7 +18,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 function check() {
   const env = { ...process.env, CERTIFICATES_HOME: folder, TLS_DOMAIN: domain };
-  const script = join(project, 'certificates/certificates.sh');
+  const script = join(project, 'deploy/certificates/certificates.sh');
   const { status, stdout } = spawnSync('sh', [script, 'check'], { env, encoding: 'utf8' });
   return { isGood: status === 0, text: stdout.trim() };
 }

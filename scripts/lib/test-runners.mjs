@@ -98,7 +98,7 @@ export async function checkShellScripts(program = findProgram('shellcheck')) {
     const note = `${shellCheck.name} fehlt. Installiere es mit: ${commandFor([shellCheck])}`;
     return { passed: 0, failed: 0, isSkipped: true, note };
   }
-  const scripts = globSync('*/{,test/}*.sh', { cwd: project });
+  const scripts = globSync(['*/{,test/}*.sh', 'deploy/*/*.sh'], { cwd: project });
   const { isGood, text } = await outputOf(['hofkiste', ...scripts], { program });
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, text };
 }

@@ -47,7 +47,7 @@ function newKeys() {
   return { folder, privateKey, publicKey: /age1\S+/.exec(stderr)?.[0] ?? '' };
 }
 
-const script = (/** @type {string} */ name) => join(project, 'backup', name);
+const script = (/** @type {string} */ name) => join(project, 'deploy/backup', name);
 const rowsOf = async (/** @type {string} */ sql) => (await spare.query(sql)).trim().split('\n');
 
 /**

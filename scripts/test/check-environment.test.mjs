@@ -51,8 +51,8 @@ test('.env.example explains each variable that Docker Compose reads, and no othe
   const read = namesIn(
     /\$\{([A-Z_]+)/g,
     'docker-compose.yml',
-    'certificates/compose.yml',
-    'certificates/compose-tls.yml',
+    'deploy/certificates/compose.yml',
+    'deploy/certificates/compose-tls.yml',
   );
   // The build of a release sets the first two; a secret may be a file, as the head of .env.example says.
   const others = ['HOFKISTE_REVISION', 'HOFKISTE_SOURCE'];

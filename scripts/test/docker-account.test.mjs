@@ -44,7 +44,7 @@ async function accountOf(user, { file, password }) {
     DB_PASSWORD: inVariable,
     DB_PASSWORD_FILE: secret,
   };
-  await run(join(project, 'database/create-account.sh'), [], { env });
+  await run(join(project, 'deploy/database/create-account.sh'), [], { env });
   return createConnection({ host: '127.0.0.1', port, user, password, database: 'hofkiste' });
 }
 

@@ -234,7 +234,7 @@ test('the alert rules use metrics that the api has', () => {
     .map(read)
     .join('\n');
   const metrics = matches(sources, /'(hofkiste_\w+)'/g);
-  const used = matches(read('docs/alerts.yml'), /\b(hofkiste_\w+)/g).map((name) =>
+  const used = matches(read('deploy/alerts.yml'), /\b(hofkiste_\w+)/g).map((name) =>
     name.replace(/_(count|bucket|sum)$/, ''),
   );
   assert.ok(used.length > 5, 'too few metrics found');

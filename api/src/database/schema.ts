@@ -5,7 +5,7 @@ import { isMissingTable } from './transaction.js';
 
 const LOCK_WAIT_SECONDS = 60;
 
-/** The table of `backup/restore.sh`: without a row while a backup is being loaded, with one until that is settled. */
+/** The table of `deploy/backup/restore.sh`: without a row while a backup is being loaded, with one until that is settled. */
 export const RESTORED_BACKUP = 'restored_backup';
 
 /** Brings the schema up to date; answers the names of the migrations that ran. Backups take the same lock. */
@@ -98,7 +98,7 @@ const editedLater = (edited: string[]): string =>
   `In der Datenbank lief eine andere Fassung von ${edited.join(', ')}. ` +
   'Eine Migration darf nicht mehr geändert werden, nachdem sie gelaufen ist.';
 
-/** A backup that was completed. `backup/backup.sh` writes it. */
+/** A backup that was completed. `deploy/backup/backup.sh` writes it. */
 @Entity('backup')
 export class Backup {
   @PrimaryColumn({ type: 'datetime', precision: 3 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => test.dataSource.query('DROP TABLE IF EXISTS restored_backup'));
 afterAll(() => test.close());
 
-/** As `backup/restore.sh` leaves the database. */
+/** As `deploy/backup/restore.sh` leaves the database. */
 async function restore({ isComplete = true } = {}) {
   await test.dataSource.query('CREATE TABLE restored_backup (loadedAt datetime(3) NOT NULL PRIMARY KEY)');
   if (isComplete) await test.dataSource.query('INSERT INTO restored_backup VALUES (UTC_TIMESTAMP(3))');
