@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { startDatabase } from './database.mjs';
 import { asProblem, DiskFull } from './problem.mjs';
+import { supervise } from './supervise.mjs';
 
-const pauseMs = 2000;
-const maxAttempts = 5;
+const longestPause = 2000;
+const maxAttempts = 8;
 
 /**
  * Starts a private database and restarts it when it ends unexpectedly; on a full disk, as soon as there is space.
@@ -11,47 +11,35 @@ const maxAttempts = 5;
  * @param {{progress: import('./progress.mjs').Progress, onBroken: (error: unknown) => void}} reports
  */
 export async function keepDatabase(options, { progress, onBroken }) {
-  let isStopping = false;
-  let current = await startDatabase(options);
-  let restarting = Promise.resolve();
-  const { port } = current;
-  keep(current);
+  const first = await startDatabase(options);
+  const startAgain = () => startDatabase({ ...options, port: first.port });
+  let supervised = keep(first);
 
-  /** @param {{child: import('node:child_process').ChildProcess}} database */
+  /** @param {typeof first} database */
   function keep(database) {
-    database.child.once('exit', () => {
-      if (isStopping) return;
-      progress.say('! The database ended and is started again.');
-      restarting = restart().catch(onBroken);
+    return supervise(database, {
+      start: startAgain,
+      onEnd: () => progress.say('! The database ended and is started again.'),
+      triesAgain(error, attempt) {
+        const problem = asProblem(error);
+        if (attempt === 1) progress.say(`! ${problem.message} Trying again.`);
+        const goesOn = attempt < maxAttempts || problem instanceof DiskFull;
+        if (!goesOn) onBroken(error);
+        return goesOn;
+      },
+      longestPause,
     });
   }
 
-  async function restart() {
-    for (let attempt = 1; !isStopping; attempt += 1) {
-      try {
-        current = await startDatabase({ ...options, port });
-        return keep(current);
-      } catch (error) {
-        const problem = asProblem(error);
-        if (attempt >= maxAttempts && !(problem instanceof DiskFull)) throw error;
-        if (attempt === 1) progress.say(`! ${problem.message} Trying again.`);
-        await pause(pauseMs);
-      }
-    }
-  }
-
   return {
-    ...current,
-    query: (/** @type {string} */ sql) => current.query(sql),
+    ...first,
+    query: (/** @type {string} */ sql) => supervised.current().query(sql),
     async start() {
-      isStopping = false;
-      current = await startDatabase({ ...options, port });
-      keep(current);
+      supervised = keep(await startAgain());
     },
     async stop() {
-      isStopping = true;
-      await restarting;
-      await current.stop();
+      const database = await supervised.release();
+      await database.stop();
     },
   };
 }

@@ -6,10 +6,9 @@ import { asProblem, Problem } from './problem.mjs';
 import { findProgram, hasEnded, quitGroup, startChild, stopChild, stopLeftover } from './processes.mjs';
 import { silence } from './progress.mjs';
 import { CommandFailed, run } from './run.mjs';
+import { supervise } from './supervise.mjs';
 
 const project = resolve(import.meta.dirname, '../..');
-/** Pauses before attempts to start nginx again. */
-const shortestPause = 100;
 const longestPause = 10_000;
 
 /**
@@ -45,57 +44,39 @@ export async function startGateway(options) {
   await writeRuntime(options);
   await nginx.validate();
 
-  let isStopping = false;
-  let restarting = Promise.resolve();
-  let child = await launch();
-  keep(child);
+  const supervised = supervise(await launch(), {
+    start: launch,
+    onEnd({ child }) {
+      progress.say('! The gateway ended and is started again.');
+      // The workers of a killed nginx keep its port.
+      quitGroup(child);
+    },
+    triesAgain(error, attempt) {
+      if (attempt === 1) progress.say(`! ${asProblem(error).message} Trying again.`);
+      return true;
+    },
+    longestPause,
+  });
 
   async function launch() {
     const logFile = join(folder, 'logs/start.log');
-    const started = startChild(nginx.program, [...nginx.prefix, '-g', 'daemon off;'], { logFile });
+    const child = startChild(nginx.program, [...nginx.prefix, '-g', 'daemon off;'], { logFile });
     // nginx writes its process id after it has opened its port.
-    while (!hasEnded(started) && (await numberIn(processIdFile)) !== started.pid) await pause(20);
-    if (hasEnded(started)) throw startFailure(await readFile(logFile, 'utf8'), options);
-    return started;
-  }
-
-  /** @param {import('node:child_process').ChildProcess} watched */
-  function keep(watched) {
-    const revive = () => {
-      if (isStopping) return;
-      progress.say('! The gateway ended and is started again.');
-      // The workers of a killed nginx keep its port.
-      quitGroup(watched);
-      restarting = restart();
-    };
-    if (hasEnded(watched)) revive();
-    else watched.once('exit', revive);
-  }
-
-  async function restart() {
-    for (let pauseMs = shortestPause; ; pauseMs = Math.min(2 * pauseMs, longestPause)) {
-      await pause(pauseMs);
-      if (isStopping) return;
-      try {
-        child = await launch();
-        return keep(child);
-      } catch (error) {
-        if (pauseMs === shortestPause) progress.say(`! ${asProblem(error).message} Trying again.`);
-      }
-    }
+    while (!hasEnded(child) && (await numberIn(processIdFile)) !== child.pid) await pause(20);
+    if (hasEnded(child)) throw startFailure(await readFile(logFile, 'utf8'), options);
+    return { child };
   }
 
   /** @param {{apis?: string[], shops?: string[]}} [changes] */
   async function reload(changes = {}) {
     await writeRuntime({ ...options, ...changes });
     await nginx.validate();
-    child.kill('SIGHUP');
+    supervised.current().child.kill('SIGHUP');
   }
 
   return {
     async stop() {
-      isStopping = true;
-      await restarting;
+      const { child } = await supervised.release();
       if (hasEnded(child)) return;
       const exited = once(child, 'exit');
       child.kill('SIGQUIT');

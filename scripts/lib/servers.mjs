@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
 import { freePort, hasEnded, startChild, stopChild } from './processes.mjs';
 import { project } from './settings.mjs';
+import { supervise } from './supervise.mjs';
 
 const largestLog = 10_000_000;
 const longestPause = 30_000;
@@ -62,9 +63,10 @@ export async function startServers(kind, { processes = 1, logs, progress, signal
  */
 function serverProcess(kind, { port, logFile, progress }) {
   const address = `127.0.0.1:${port}`;
-  let running = launch();
   let isStopping = false;
-  let quickEnds = 0;
+  let running = launch();
+  /** @type {ReturnType<typeof supervise<typeof running>> | undefined} */
+  let supervised;
 
   function launch() {
     const logBegin = existsSync(logFile) ? statSync(logFile).size : 0;
@@ -73,52 +75,53 @@ function serverProcess(kind, { port, logFile, progress }) {
       cwd: project,
       logFile,
     });
-    return Object.assign(child, { logBegin, since: Date.now(), isReplaced: false });
+    return { child, logBegin };
   }
+
+  const current = () => supervised?.current() ?? running;
 
   /** @param {AbortSignal} [signal] */
   async function ready(signal) {
     const deadline = Date.now() + readyPatience;
     while (!(await kind.isReady(address))) {
       signal?.throwIfAborted();
-      if (hasEnded(running)) throw refused(kind, logFile, running.logBegin);
+      if (hasEnded(running.child)) throw refused(kind, logFile, running.logBegin);
       if (Date.now() > deadline) throw notReady(kind, logFile);
       await pause(50);
     }
   }
 
   function keepUp() {
-    const watched = running;
-    const isOver = () => isStopping || watched.isReplaced;
-    async function revive() {
-      if (isOver()) return;
-      const end = watched.signalCode ?? `code ${watched.exitCode}`;
-      progress.say(`! ${kind.process} ended (${end}) and is started again.`);
-      quickEnds = Date.now() - watched.since > 10_000 ? 0 : quickEnds + 1;
-      await pause(Math.min(100 * 2 ** quickEnds, longestPause));
-      if (isOver()) return;
-      running = launch();
-      keepUp();
-    }
-    if (hasEnded(watched)) void revive();
-    else watched.once('exit', revive);
+    supervised = supervise(running, {
+      start: launch,
+      onEnd({ child }) {
+        const end = child.signalCode ?? `code ${child.exitCode}`;
+        progress.say(`! ${kind.process} ended (${end}) and is started again.`);
+      },
+      longestPause,
+    });
+  }
+
+  /** @param {number} patience */
+  async function end(patience) {
+    const { child } = (await supervised?.release()) ?? running;
+    await stopChild(child, patience);
   }
 
   return {
     address,
-    pid: () => running.pid,
+    pid: () => current().child.pid,
     ready,
     keepUp,
     async restart() {
-      running.isReplaced = true;
-      await stopChild(running, impatience);
+      await end(impatience);
       if (isStopping) return;
       running = launch();
       keepUp();
     },
     async stop() {
       isStopping = true;
-      await stopChild(running, endPatience);
+      await end(endPatience);
     },
   };
 }

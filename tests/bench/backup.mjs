@@ -87,7 +87,9 @@ async function backUpUnderLoad(stack, folder) {
 
 async function backUp(environment, folder) {
   const since = performance.now();
-  await run('bash', [join(project, 'deploy/backup/backup.sh')], { env: { ...environment, BACKUP_FOLDER: folder } });
+  await run('bash', [join(project, 'deploy/backup/backup.sh')], {
+    env: { ...environment, BACKUP_FOLDER: folder },
+  });
   const seconds = (performance.now() - since) / 1000;
   const names = (await readdir(folder)).filter((name) => name.startsWith('hofkiste-')).sort();
   const file = join(folder, names.at(-1) ?? '');
