@@ -16,6 +16,12 @@ export const generatedParts = [
   { document: 'CONTRIBUTING.md', name: 'makers', text: makers },
   { document: 'docs/architecture.md', name: 'layers', text: layers },
   { document: 'docs/architecture.md', name: 'tables', text: tables },
+  {
+    document: 'docs/cluster.md',
+    name: 'galera.cnf',
+    text: () => fileBlock('deploy/cluster/galera.cnf', 'ini'),
+  },
+  { document: 'docs/cluster.md', name: 'haproxy.cfg', text: () => fileBlock('deploy/cluster/haproxy.cfg') },
   { document: 'docs/operations.md', name: 'metrics', text: metrics },
   { document: 'docs/performance.md', name: 'bounds', text: benchmarkBounds },
 ];
@@ -110,6 +116,10 @@ async function metrics() {
     .sort()
     .join('\n');
 }
+
+/** Shows a file. */
+const fileBlock = (/** @type {string} */ path, language = '') =>
+  [`\`\`\`${language}`, readFileSync(join(project, path), 'utf8').trim(), '```'].join('\n');
 
 /** @typedef {{what: string, bound: number, goal?: number, unit?: string, isMoreBetter?: boolean}} Bound */
 
