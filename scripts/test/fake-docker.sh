@@ -42,6 +42,7 @@ case "$*" in
   'compose exec -T mysql mysqld --version') echo 'mysqld  Ver 9.7.1 for Linux on x86_64 (MySQL Community Server - GPL)' ;;
   'compose exec -T api node -p '*) echo 1.0.0 ;;
   'compose run --rm --no-deps -T backup key') printf '# public key: age1public\nAGE-SECRET-KEY-1PRIVATE\n' ;;
+  'compose exec -T certificates '*) [ -n "$HAS_CERTIFICATE" ] ;;
   'volume ls'*) echo "$DATABASE" ;;
   'compose config --images') printf '%s\n' mysql:9.7 "$API_IMAGE" "${GATEWAY_IMAGE:-hofkiste-gateway:latest}" ;;
   'compose build'*' gateway') put_image gateway-2 hofkiste-gateway:latest ;;
@@ -70,5 +71,4 @@ case "$*" in
   'inspect --format {{.Image}} gateway-container') echo gateway-1 ;;
   'inspect --format {{.Image}} '*) container "$last" 1 ;;
   'inspect --format {{.State.Health.Status}} {{.RestartCount}} '*) health "$last" ;;
-  'inspect --format {{.State.Health.Status}} '*) echo healthy ;;
 esac

@@ -82,6 +82,7 @@ const environment = () => ({
   MEMORY_LIMIT: 'true',
   INSTRUCTIONS: 'sse4_2',
   DATABASE: '',
+  HAS_CERTIFICATE: 'yes',
   FAILING: 'nothing fails',
 });
 
@@ -324,6 +325,25 @@ describe('./hofkiste aktualisieren', () => {
       'admin-frontend',
     ]);
   });
+  /** @type {[string, RegExp][]} */
+  const silentServices = [
+    ['api', /✗ Die api startet nicht\.\nAlles dazu: \.\/hofkiste protokoll api/],
+    ['gateway', /✗ Das Gateway startet nicht\./],
+    ['certificates', /✗ Die Zertifikatsstelle erreicht den Shop nicht\./],
+  ];
+  for (const [service, sentence] of silentServices)
+    it(`the setup waits until ${service} is healthy, or says that it is not and shows its last messages`, () => {
+      const { status, output, calls } = hofkiste(['einrichten'], {
+        ...answers,
+        HAS_CERTIFICATE: '',
+        FAILING: `--wait --wait-timeout 3 ${service}`,
+      });
+      assert.equal(status, 1);
+      assert.match(output, sentence);
+      assert.match(calls, new RegExp(`compose logs --tail 15 --no-log-prefix ${service}\n$`));
+      assert.notEqual(setting('FARM_NAME'), '');
+    });
+
 
   it('the upgrade keeps the messages of the containers that it ends, for root only', () => {
     const { status, output } = hofkiste(['aktualisieren']);
