@@ -39,7 +39,12 @@ if (!isDemo && backupKey === '') {
 }
 if (complaints.length > 0) {
   console.error(complaints.join('\n'));
-  if (!isDemo) console.error('Trage das in .env ein; .env.example erklärt jede Variable.');
+  if (!isDemo) {
+    console.error('Trage das in .env ein; .env.example erklärt jede Variable.');
+    console.error(
+      'Passwörter und Schlüssel stehen in Dateien, deren Pfad dort steht: DB_PASSWORD_FILE=./secrets/db-password. ./hofkiste pruefen verschiebt Werte einer früheren Version dorthin.',
+    );
+  }
   process.exitCode = 1;
 } else {
   const problem = await problemOfData(config);

@@ -54,12 +54,10 @@ test('.env.example explains each variable that Docker Compose reads, and no othe
     'deploy/certificates/compose.yml',
     'deploy/certificates/compose-tls.yml',
   );
-  // The build of a release sets the first two; a secret may be a file, as the head of .env.example says.
+  // The build of a release sets these.
   const others = ['HOFKISTE_REVISION', 'HOFKISTE_SOURCE'];
-  const isExplained = (/** @type {string} */ name) =>
-    explained.has(name) || others.includes(name) || explained.has(name.replace(/_FILE$/, ''));
   assert.deepEqual(
-    [...read].filter((name) => !isExplained(name)),
+    [...read].filter((name) => !explained.has(name) && !others.includes(name)),
     [],
   );
   assert.deepEqual(
@@ -74,7 +72,19 @@ test('Docker Compose passes each variable that the api knows', () => {
   // The image sets host and port; the level of the log has its default.
   const ofTheImage = ['API_HOST', 'API_PORT', 'LOG_LEVEL'];
   assert.deepEqual(
-    [...known].filter((name) => !passed.has(name) && !ofTheImage.includes(name)),
+    [...known].filter(
+      (name) => ![name, `${name}_FILE`].some((each) => passed.has(each) || ofTheImage.includes(each)),
+    ),
+    [],
+  );
+});
+
+test('docker-compose.yml mounts each secret of ./hofkiste, and puts none into the environment of a container', () => {
+  const [, names = ''] = /^secrets='(.+)'$/m.exec(readFileSync(join(project, 'hofkiste'), 'utf8')) ?? [];
+  const secrets = names.split(' ');
+  const read = namesIn(/\$\{([A-Z_]+)/g, 'docker-compose.yml');
+  assert.deepEqual(
+    secrets.filter((name) => !read.has(`${name}_FILE`) || read.has(name)),
     [],
   );
 });

@@ -68,6 +68,7 @@ case "$*" in
     grep -l healthy "$STATE"/api/* 2>/dev/null | wc -l >>"$STATE/healthy-after-stop"
     ;;
   'rm -f '*) shift 2 && for id; do rm "$STATE/api/$id"; done ;;
+  'inspect --format {{.State.StartedAt}} '*) echo "$API_STARTED" ;;
   'inspect --format {{.Image}} gateway-container') echo gateway-1 ;;
   'inspect --format {{.Image}} '*) container "$last" 1 ;;
   'inspect --format {{.State.Health.Status}} {{.RestartCount}} '*) health "$last" ;;

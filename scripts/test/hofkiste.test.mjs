@@ -83,6 +83,7 @@ const environment = () => ({
   INSTRUCTIONS: 'sse4_2',
   DATABASE: '',
   HAS_CERTIFICATE: 'yes',
+  API_STARTED: '2100-01-01T00:00:00Z',
   FAILING: 'nothing fails',
 });
 
@@ -121,7 +122,7 @@ describe('./hofkiste einrichten', () => {
     const { status, output, calls } = hofkiste(['einrichten'], answers);
     assert.equal(status, 0, output);
     assert.equal(setting('TLS_DOMAIN'), 'shop.example.at');
-    assert.equal(setting('SMS_API_KEY'), '');
+    assert.equal(setting('SMS_API_KEY'), undefined);
     assert.equal(read(setting('SMS_API_KEY_FILE') ?? ''), answers.SMS_API_KEY);
     for (const name of ['DB_PASSWORD', 'DB_ROOT_PASSWORD', 'SESSION_SECRET', 'ERASURE_KEY'])
       assert.match(read(setting(`${name}_FILE`) ?? ''), /^[0-9a-f]{64}$/);
@@ -176,6 +177,26 @@ describe('./hofkiste einrichten', () => {
     assert.equal(status, 0, output);
     assert.deepEqual([read('secrets/session-secret'), setting('ADMIN_EMAIL')], before);
     assert.doesNotMatch(output, /^Passwort:/m);
+  });
+
+  it('secrets that an earlier version kept in .env move into files, and the newer of two stays', () => {
+    hofkiste(['einrichten'], answers);
+    const newer = read('secrets/db-password');
+    write('.env', `${read('.env')}DB_PASSWORD=the old one\nSMTP_PASSWORD='mail $1 #2'\nSMS_API_KEY=`);
+    const { status, output } = hofkiste(['pruefen']);
+    assert.equal(status, 0, output);
+    assert.match(output, /^Von \.env in den Ordner secrets verschoben: DB_PASSWORD SMTP_PASSWORD$/m);
+    assert.equal(read('secrets/db-password'), newer);
+    assert.equal(read(setting('SMTP_PASSWORD_FILE') ?? ''), 'mail $1 #2');
+    assert.deepEqual([setting('DB_PASSWORD'), setting('SMTP_PASSWORD')], ['', '']);
+    assert.doesNotMatch(hofkiste(['start']).output, /verschoben/);
+  });
+
+  it('the start gives the api a new container when a secret has changed since the last one started', () => {
+    const again = /^compose up -d --no-deps --force-recreate api$/m;
+    hofkiste(['einrichten'], answers);
+    assert.doesNotMatch(hofkiste(['start']).calls, again);
+    assert.match(hofkiste(['start'], { API_STARTED: '2000-01-01T00:00:00Z' }).calls, again);
   });
 
   it('the setup forgets the key of an SMS provider that is no longer used, and asks for the new one', () => {
@@ -305,6 +326,25 @@ describe('./hofkiste einrichten', () => {
     assert.match(calls, /compose logs --tail 5 --no-log-prefix migrate/);
   });
 
+  /** @type {[string, RegExp][]} */
+  const silentServices = [
+    ['api', /✗ Die api startet nicht\.\nAlles dazu: \.\/hofkiste protokoll api/],
+    ['gateway', /✗ Das Gateway startet nicht\./],
+    ['certificates', /✗ Die Zertifikatsstelle erreicht den Shop nicht\./],
+  ];
+  for (const [service, sentence] of silentServices)
+    it(`the setup waits until ${service} is healthy, or says that it is not and shows its last messages`, () => {
+      const { status, output, calls } = hofkiste(['einrichten'], {
+        ...answers,
+        HAS_CERTIFICATE: '',
+        FAILING: `--wait --wait-timeout 3 ${service}`,
+      });
+      assert.equal(status, 1);
+      assert.match(output, sentence);
+      assert.match(calls, new RegExp(`compose logs --tail 15 --no-log-prefix ${service}\n$`));
+      assert.notEqual(setting('FARM_NAME'), '');
+    });
+
   it('the setup warns where Docker cannot limit memory, as on a Raspberry Pi', () => {
     const { status, output } = hofkiste(['einrichten'], { ...answers, MEMORY_LIMIT: 'false' });
     assert.equal(status, 0, output);
@@ -325,25 +365,6 @@ describe('./hofkiste aktualisieren', () => {
       'admin-frontend',
     ]);
   });
-  /** @type {[string, RegExp][]} */
-  const silentServices = [
-    ['api', /✗ Die api startet nicht\.\nAlles dazu: \.\/hofkiste protokoll api/],
-    ['gateway', /✗ Das Gateway startet nicht\./],
-    ['certificates', /✗ Die Zertifikatsstelle erreicht den Shop nicht\./],
-  ];
-  for (const [service, sentence] of silentServices)
-    it(`the setup waits until ${service} is healthy, or says that it is not and shows its last messages`, () => {
-      const { status, output, calls } = hofkiste(['einrichten'], {
-        ...answers,
-        HAS_CERTIFICATE: '',
-        FAILING: `--wait --wait-timeout 3 ${service}`,
-      });
-      assert.equal(status, 1);
-      assert.match(output, sentence);
-      assert.match(calls, new RegExp(`compose logs --tail 15 --no-log-prefix ${service}\n$`));
-      assert.notEqual(setting('FARM_NAME'), '');
-    });
-
 
   it('the upgrade keeps the messages of the containers that it ends, for root only', () => {
     const { status, output } = hofkiste(['aktualisieren']);

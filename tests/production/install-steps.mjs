@@ -24,6 +24,17 @@ const complete = {
   ADMIN_PASSWORD: login.password,
 };
 
+/** Variables whose value is in a file. */
+const secrets = new Set([
+  'DB_PASSWORD',
+  'DB_ROOT_PASSWORD',
+  'DB_OWNER_PASSWORD',
+  'SESSION_SECRET',
+  'ADMIN_PASSWORD',
+  'TURNSTILE_SECRET',
+  'SMS_API_KEY',
+]);
+
 /** Settings of `.env` that the documents describe. */
 const variants = {
   demo: { HOFKISTE_DEMO: '1' },
@@ -126,7 +137,15 @@ async function assertRefused(machine, settings, sentence) {
 
 async function composeWith(machine, name, settings) {
   const file = join(machine.folder, `${name}.env`);
-  const lines = Object.entries(settings).map(([variable, value]) => `${variable}=${value}\n`);
+  const lines = [];
+  for (const [variable, value] of Object.entries(settings)) {
+    if (!secrets.has(variable)) lines.push(`${variable}=${value}\n`);
+    else if (value) {
+      const path = `${file}.${variable}`;
+      await writeFile(path, value);
+      lines.push(`${variable}_FILE=${path}\n`);
+    }
+  }
   await writeFile(file, lines.join(''));
   return `docker compose --env-file ${file}`;
 }
