@@ -5,9 +5,11 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { bounds } from '../../tests/bench/bounds.mjs';
 import { project } from './settings.mjs';
 import { sizeBounds } from './sizes.mjs';
+import { passedVariables } from './variables.mjs';
 
 /**
- * A part of a document that a program knows. It is between `<!-- generated: name -->` and `<!-- end -->`.
+ * A part of a document that a program knows. It is between `<!-- generated: name -->` and `<!-- end -->`, in YAML between
+ * `# generated: name` and `# end`.
  * @typedef {{document: string, name: string, text: (before: string) => string | Promise<string>}} GeneratedPart
  */
 
@@ -24,6 +26,11 @@ export const generatedParts = [
   { document: 'docs/cluster.md', name: 'haproxy.cfg', text: () => fileBlock('deploy/cluster/haproxy.cfg') },
   { document: 'docs/operations.md', name: 'metrics', text: metrics },
   { document: 'docs/performance.md', name: 'bounds', text: benchmarkBounds },
+  ...[...new Set(Object.values(passedVariables).flat())].map((name) => ({
+    document: 'docker-compose.yml',
+    name,
+    text: () => variablesOf(name),
+  })),
 ];
 
 /** @param {GeneratedPart} part */
@@ -38,13 +45,19 @@ export async function writePart(part) {
  * @param {string} document
  */
 export async function withPart({ name, text }, document) {
-  const begin = `<!-- generated: ${name} -->\n`;
-  const end = '<!-- end -->';
-  const from = document.indexOf(begin) + begin.length;
-  const to = document.indexOf(end, from);
-  if (from < begin.length || to < 0) throw new Error(`„${begin.trim()}“ fehlt.`);
-  const before = document.slice(from, to).trim();
-  return `${document.slice(0, from)}\n${await text(before)}\n\n${document.slice(to)}`;
+  const part = new RegExp(
+    `^<!-- generated: ${name} -->\\n(.*?)^<!-- end -->$|^( *)# generated: ${name}\\n(.*?)^ *# end$`,
+    'ms',
+  ).exec(document);
+  if (!part) throw new Error(`„generated: ${name}“ fehlt.`);
+  const [whole, markdown, indent, yaml = ''] = part;
+  const current = await text((markdown ?? yaml).trim());
+  const [begin = '', end = ''] = [whole.split('\n')[0], whole.split('\n').at(-1)];
+  const lines =
+    markdown === undefined
+      ? [begin, ...current.split('\n').map((line) => indent + line), end]
+      : [begin, '', current, '', end];
+  return document.slice(0, part.index) + lines.join('\n') + document.slice(part.index + whole.length);
 }
 
 /** Lists the functions that make records for the component specs: `anOrder`, `someStatistics`. */
@@ -116,6 +129,14 @@ async function metrics() {
     .sort()
     .join('\n');
 }
+
+/** Lists the variables of `.env` that an environment of docker-compose.yml passes on. */
+const variablesOf = (/** @type {string} */ environment) =>
+  Object.entries(passedVariables)
+    .flatMap(([name, environments]) =>
+      environments.some((each) => each === environment) ? [`${name}: \${${name}:-}`] : [],
+    )
+    .join('\n');
 
 /** Shows a file. */
 const fileBlock = (/** @type {string} */ path, language = '') =>
