@@ -319,12 +319,18 @@ const plannedPlaces = call(
   },
 );
 
+/** Cents of a part; an older phone doesn't know any. */
+const part = fc.option(fc.integer({ min: 1, max: 3000 }), { nil: undefined });
+const OWED = 'SELECT id FROM customer_order WHERE openCents > 0 ORDER BY id';
+
 const tap = fc.record({
   order: pick,
   undone: pick,
   hoursAgo: fc.nat({ max: 2 }),
   /** Cents; an older phone doesn't say them. */
   due: fc.option(fc.nat({ max: 9000 }), { nil: undefined }),
+  part,
+  isOwed: seldom(6),
   action: fc.constantFrom('collected', 'collected-unpaid', 'paid', 'undo', 'undo'),
 });
 const taps = call(
@@ -336,11 +342,12 @@ const taps = call(
       day?.id ?? 0,
     ]);
     const events = await Promise.all(
-      values.taps.map(async ({ order: chosen, undone, hoursAgo, action, due }) => {
-        const tapped: Row | undefined = orders[chosen % Math.max(orders.length, 1)];
+      values.taps.map(async ({ order: chosen, undone, hoursAgo, action, due, part: paid, isOwed }) => {
+        const debt = isOwed ? await world.row(chosen, OWED) : undefined;
+        const tapped: Row | undefined = debt ?? orders[chosen % Math.max(orders.length, 1)];
         if (!tapped) return [];
         const at = new Date(world.now() - hoursAgo * HOUR_MS).toISOString();
-        const event = { id: randomUUID(), orderId: tapped.id, action, at, due };
+        const event = { id: randomUUID(), orderId: tapped.id, action, at, due, part: paid };
         if (action !== 'undo') return event;
         const earlier = await world.row(
           undone,
@@ -361,16 +368,23 @@ const correction = call(
     api: pick,
     order: pick,
     state: fc.constantFrom('open', 'collected', 'collected-unpaid'),
+    part,
+    wasOpen: seldom(3),
     sendsVersion: fc.boolean(),
   },
-  async (world, { api, order: chosen, state, sendsVersion }) => {
+  async (world, { api, order: chosen, state, part: paid, wasOpen, sendsVersion }) => {
     const corrected = await world.row(chosen, ORDERS);
     return (
       corrected &&
       world
         .admin(api)
         .post(`/api/admin/orders/${corrected.id}/pickup`)
-        .send({ state, ...(sendsVersion && { version: corrected.version }) })
+        .send({
+          state,
+          part: paid,
+          ...(wasOpen && corrected.openCents !== null && { wasOpen: corrected.openCents }),
+          ...(sendsVersion && { version: corrected.version }),
+        })
     );
   },
 );
@@ -392,10 +406,15 @@ const resendingAll = call(
   async (world, { api, status }) => world.admin(api).post('/api/admin/sms-messages/resend').send({ status }),
 );
 
-const erasure = call('erasure of a customer', { api: pick, customer: pick }, async (world, values) => {
-  const customer = await world.row(values.customer, 'SELECT id FROM customer ORDER BY id');
-  return customer && world.admin(values.api).delete(`/api/admin/customers/${customer.id}`);
-});
+const erasure = call(
+  'erasure of a customer',
+  { api: pick, customer: pick, isForced: fc.boolean() },
+  async (world, { api, customer: chosen, isForced }) => {
+    const customer = await world.row(chosen, 'SELECT id FROM customer ORDER BY id');
+    const path = `/api/admin/customers/${customer?.id}${isForced ? '?force=true' : ''}`;
+    return customer && world.admin(api).delete(path);
+  },
+);
 
 const message = call('message to everybody', { api: pick, day: pick }, async (world, values) => {
   const day = await world.row(values.day, DAYS);

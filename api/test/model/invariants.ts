@@ -61,11 +61,13 @@ const RULES = {
   'no key of a message is there twice': `
     SELECT dedupeKey, COUNT(*) AS count FROM sms_message
     WHERE dedupeKey IS NOT NULL GROUP BY dedupeKey HAVING count > 1`,
-  'a waiting message is about the order as it is now': `
+  'a waiting message goes to the number of the order': `
     SELECT message.id, message.kind FROM sms_message message JOIN customer_order o ON o.id = message.orderId
-    WHERE message.status = 'queued' AND (message.recipient <> o.phoneNumber
-      OR message.createdAt < o.changedAt OR (o.cancelledAt IS NOT NULL AND message.kind <> 'cancellation'
-        AND message.dedupeKey NOT LIKE 'call-off:%'))`,
+    WHERE message.status = 'queued' AND message.recipient <> o.phoneNumber`,
+  'a waiting message is about the order as it is now, except for the receipt of a withdrawal': `
+    SELECT message.id, message.kind FROM sms_message message JOIN customer_order o ON o.id = message.orderId
+    WHERE message.status = 'queued' AND message.kind <> 'withdrawal' AND (message.createdAt < o.changedAt
+      OR (o.cancelledAt IS NOT NULL AND message.kind <> 'cancellation' AND message.dedupeKey NOT LIKE 'call-off:%'))`,
   'a number hears once that a day is called off': `
     SELECT groupId, recipient, COUNT(*) AS count FROM sms_message
     WHERE dedupeKey LIKE 'call-off:%' AND recipient IS NOT NULL GROUP BY groupId, recipient HAVING count > 1`,
@@ -121,16 +123,29 @@ async function wrongPickupStates(world: World): Promise<string[]> {
   });
 }
 
-/** The back office and the phones show what is due by the lines of an order, and what its taps have taken. */
+/**
+ * The back office and the phones show what is due by the lines of an order, and what its taps have taken; what is left to
+ * pay is stored.
+ */
 async function wrongAmounts(world: World): Promise<string[]> {
   const rows = await world.rows(
-    `SELECT o.id, o.pickupDayId, o.totalPrice, o.cancelledAt,
+    `SELECT o.id, o.pickupDayId, o.totalPrice, o.cancelledAt, o.contactErasedAt, o.openCents,
        (SELECT SUM(price * (quantity - withdrawn)) FROM order_item WHERE orderId = o.id) AS due,
-       event.uuid, event.action, event.undoes, event.due AS asked
+       event.uuid, event.action, event.undoes, event.due AS asked, event.part
      FROM customer_order o LEFT JOIN pickup_event event ON event.orderId = o.id ORDER BY o.id, event.id`,
   );
   const orders = [...groupedBy(rows, ({ id }) => id)];
   const wrong: string[] = [];
+  let owed = 0;
+  for (const [id, events] of orders) {
+    const [order] = events;
+    const stored = order?.openCents ?? null;
+    const open = order?.contactErasedAt ? null : openBy(events);
+    if (stored !== open) wrong.push(`order ${id} has ${stored} open: ${JSON.stringify(events)}`);
+    owed += order?.cancelledAt ? 0 : Number(stored);
+  }
+  const { body: amounts } = await world.admin(0).get('/api/admin/open-amounts').expect(200);
+  if (Math.round(amounts.total * 100) !== owed) wrong.push(`${amounts.total} are open instead of ${owed}`);
   for (const [dayId] of groupedBy(rows, ({ pickupDayId }) => pickupDayId)) {
     const office = await world.admin(0).get(`/api/admin/orders?pickupDayId=${dayId}`).expect(200);
     const { status, body } = await world.admin(0).get(`/api/pickup/${dayId}`);
@@ -139,20 +154,34 @@ async function wrongAmounts(world: World): Promise<string[]> {
       const events = orders.find(([id]) => id === order.id)?.[1] ?? [];
       const total = Number(events[0]?.totalPrice);
       const due = Number(events[0]?.due);
-      const taken = takenBy(events) ?? total;
-      if (Number(order.due ?? total) === due && Number(order.taken ?? total) === taken) continue;
-      wrong.push(`order ${order.id} shows ${order.due}, ${order.taken}: ${JSON.stringify(events)}`);
+      const { cents, isPaid } = takenBy(events);
+      const taken = isPaid || cents > 0 ? cents / 100 : total;
+      const open = (openBy(events) ?? 0) / 100;
+      const isOpen = order.open === undefined || order.open === open;
+      if (Number(order.due ?? total) === due && Number(order.taken ?? total) === taken && isOpen) continue;
+      wrong.push(`order ${order.id} shows ${JSON.stringify(order)}: ${JSON.stringify(events)}`);
     }
   }
   return wrong;
 }
 
-/** Returns the euros of the first payment since the goods were last unpaid. */
-function takenBy(events: Row[]): number | undefined {
-  const counting = countingOf(events);
-  const unpaid = counting.findLastIndex(({ action }) => action === 'collected-unpaid');
-  const payment = counting[unpaid + 1];
-  return payment && (payment.asked === null ? Number(payment.totalPrice) : Number(payment.asked) / 100);
+/** Counts the parts since the goods were last paid, and the first payment after them. */
+function takenBy(events: Row[]): { cents: number; isPaid: boolean } {
+  let taken = { cents: 0, isPaid: false };
+  for (const { action, asked, part, totalPrice } of countingOf(events)) {
+    const due = asked === null ? Math.round(Number(totalPrice) * 100) : Number(asked);
+    const before = taken.isPaid ? 0 : taken.cents;
+    if (action === 'collected-unpaid')
+      taken = { cents: Math.max(before, Math.min(before + Number(part), due - 1)), isPaid: false };
+    else if (!taken.isPaid) taken = { cents: Math.max(due, before), isPaid: true };
+  }
+  return taken;
+}
+
+/** Returns the cents that are left to pay for goods that are gone; null unless they aren't paid. */
+function openBy(events: Row[]): number | null {
+  const due = Math.round(Number(events[0]?.due) * 100);
+  return stateAfter(events) === 'collected-unpaid' ? Math.max(0, due - takenBy(events).cents) : null;
 }
 
 function countingOf(events: Row[]): Row[] {
