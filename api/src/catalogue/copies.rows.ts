@@ -1,6 +1,6 @@
 import { type EntityManager, In, IsNull, MoreThanOrEqual } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
-import { groupedBy, query } from '../database/statements.js';
+import { groupedBy, querySums } from '../database/statements.js';
 import { PickupDay, PickupDayBox, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { BoxPreset, BoxPresetProduct } from './box-presets/box-preset.entity.js';
 import type { PickupLocation } from './pickup-locations/pickup-location.entity.js';
@@ -91,12 +91,12 @@ export async function countSoldOutByPreset(
 
 interface Count {
   id: number;
-  standingOrders: number | string;
+  standingOrders: number;
 }
 
 /** Returns how many active standing orders have each preset; presets without one are missing. */
 export async function standingOrdersByPreset(manager: EntityManager): Promise<Map<number, number>> {
-  const rows = await query<Count>(
+  const rows = await querySums<Count>(
     manager,
     `SELECT i.boxPresetId AS id, COUNT(*) AS standingOrders
      FROM standing_order s JOIN standing_order_item i ON i.standingOrderId = s.id
@@ -107,7 +107,7 @@ export async function standingOrdersByPreset(manager: EntityManager): Promise<Ma
 
 /** Returns how many active standing orders are collected at each location; locations without one are missing. */
 export async function standingOrdersByLocation(manager: EntityManager): Promise<Map<number, number>> {
-  const rows = await query<Count>(
+  const rows = await querySums<Count>(
     manager,
     `SELECT pickupLocationId AS id, COUNT(*) AS standingOrders
      FROM standing_order WHERE status = 'active' GROUP BY pickupLocationId`,
@@ -115,8 +115,7 @@ export async function standingOrdersByLocation(manager: EntityManager): Promise<
   return byId(rows);
 }
 
-const byId = (rows: readonly Count[]) =>
-  new Map(rows.map(({ id, standingOrders }) => [id, Number(standingOrders)]));
+const byId = (rows: readonly Count[]) => new Map(rows.map(({ id, standingOrders }) => [id, standingOrders]));
 
 /** The locations, by the ids of their master records, of the days whose pickup isn't over. */
 export async function locationsOfComingDays(manager: EntityManager, at: FarmTime): Promise<Set<number>> {

@@ -38,6 +38,28 @@ interface Connection {
 export const query = <T>(connection: Connection, sql: string, parameters: unknown[] = []): Promise<T[]> =>
   connection.query<T[]>(sql, parameters);
 
+/** Rows of ids and sums as numbers; the sum of no rows is 0. */
+export async function querySums<T extends { [K in keyof T]: number }>(
+  connection: Connection,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<T[]> {
+  const rows = await query<object>(connection, sql, parameters);
+  return rows.map(
+    (row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, Number(value)])) as T,
+  );
+}
+
+/** The only number of a SELECT. */
+export async function queryCount(
+  connection: Connection,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<number> {
+  const [row = {}] = await query<object>(connection, sql, parameters);
+  return Number(Object.values(row)[0] ?? 0);
+}
+
 /** Any other statement. */
 export const execute = (connection: Connection, sql: string, parameters: unknown[] = []): Promise<Written> =>
   connection.query<Written>(sql, parameters);

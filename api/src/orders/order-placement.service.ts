@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { customerByPhone, customerIdOf } from '../customers/customer.rows.js';
-import { query, updateRows } from '../database/statements.js';
+import { queryCount, updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { type Addressed, OrderMessages, type Written } from '../messages/order-messages.service.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
@@ -188,13 +188,13 @@ async function requireFewOrders(
   manager: EntityManager,
   { customerId, pickupDayId }: Pick<Order, 'customerId' | 'pickupDayId'>,
 ): Promise<void> {
-  const [row] = await query<{ orders: number }>(
+  const orders = await queryCount(
     manager,
-    `SELECT COUNT(*) AS orders FROM customer_order
+    `SELECT COUNT(*) FROM customer_order
      WHERE customerId = ? AND cancelledAt IS NULL AND pickupDayId = ? AND source = 'shop'`,
     [customerId, pickupDayId],
   );
-  if (Number(row?.orders) > MAX_OPEN_ORDERS) throw tooManyOrders(MAX_OPEN_ORDERS);
+  if (orders > MAX_OPEN_ORDERS) throw tooManyOrders(MAX_OPEN_ORDERS);
 }
 
 type Placed = Pick<Order, 'id' | 'totalPrice' | 'cancellationToken'>;

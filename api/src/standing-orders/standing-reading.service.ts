@@ -11,7 +11,7 @@ import { type Names, namesOf } from '../auth/names.rows.js';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import { foundBy } from '../customers/customers.service.js';
-import { groupedBy, query } from '../database/statements.js';
+import { groupedBy, query, queryCount } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { FarmClock, SettingsService } from '../settings/settings.service.js';
@@ -113,12 +113,12 @@ export class StandingReading {
   /** Returns how many there are on all pages. */
   async total(filter: Omit<AdminStandingQuery, 'page'>): Promise<number> {
     const { sql, parameters } = conditionOf(filter);
-    const [row] = await query<{ found: number }>(
-      this.dataSource.manager,
-      `SELECT COUNT(*) AS found FROM standing_order WHERE ${sql}`,
-      parameters,
-    );
-    return Number(row?.found ?? 0);
+    return queryCount(this.dataSource, `SELECT COUNT(*) FROM standing_order WHERE ${sql}`, parameters);
+  }
+
+  /** Reads the offer; nothing while the farm takes no standing orders. */
+  async offerIfTaken(): Promise<{ offer?: StandingOffer }> {
+    return (await this.settings.offersStandingOrders()) ? { offer: await this.offer() } : {};
   }
 
   /** Reads the offer of standing orders. */

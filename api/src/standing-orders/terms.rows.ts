@@ -9,7 +9,7 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import type { FarmTime } from '../config/clock.js';
-import { query } from '../database/statements.js';
+import { query, querySums } from '../database/statements.js';
 import {
   boxNotForStanding,
   locationNotOffered,
@@ -69,7 +69,7 @@ async function quantities(
   weekday: number,
   exceptId: number,
 ): Promise<Map<number, number>> {
-  const rows = await query<{ boxPresetId: number; quantity: number | string }>(
+  const rows = await querySums<{ boxPresetId: number; quantity: number }>(
     manager,
     `SELECT i.boxPresetId, SUM(i.quantity) AS quantity
      FROM standing_order s JOIN standing_order_item i ON i.standingOrderId = s.id
@@ -77,7 +77,7 @@ async function quantities(
      GROUP BY i.boxPresetId`,
     [weekday, exceptId],
   );
-  return new Map(rows.map(({ boxPresetId, quantity }) => [boxPresetId, Number(quantity)]));
+  return new Map(rows.map(({ boxPresetId, quantity }) => [boxPresetId, quantity]));
 }
 
 /** Adds the place in the request, and ignores lines without a quantity. */

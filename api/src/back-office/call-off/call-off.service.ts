@@ -20,7 +20,7 @@ import {
 } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
 import { exactText, ForeignKey, instant } from '../../database/columns.js';
-import { insertRow, query, requireVersion } from '../../database/statements.js';
+import { insertRow, querySums, requireVersion } from '../../database/statements.js';
 import { DayMessage, SmsMessage } from '../../messages/sms-message.entity.js';
 import { SmsQueue } from '../../messages/sms-queue.service.js';
 import { Order } from '../../orders/order.entity.js';
@@ -244,7 +244,7 @@ export async function countToCancel(
   pickupDayIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (pickupDayIds.length === 0) return new Map();
-  const rows = await query<{ pickupDayId: number; orders: number | string }>(
+  const rows = await querySums<{ pickupDayId: number; orders: number }>(
     manager,
     `SELECT o.pickupDayId, COUNT(DISTINCT o.id) AS orders
      FROM call_off c JOIN customer_order o ON o.pickupDayId = c.pickupDayId AND o.orderDate <= c.calledOffAt
@@ -252,5 +252,5 @@ export async function countToCancel(
      GROUP BY o.pickupDayId`,
     [pickupDayIds],
   );
-  return new Map(rows.map(({ pickupDayId, orders }) => [pickupDayId, Number(orders)]));
+  return new Map(rows.map(({ pickupDayId, orders }) => [pickupDayId, orders]));
 }

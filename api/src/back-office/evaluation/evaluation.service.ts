@@ -12,7 +12,7 @@ import { PickupLocation } from '../../catalogue/pickup-locations/pickup-location
 import type { FarmTime } from '../../config/clock.js';
 import { groupedBy } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { type CountedParts, countParts } from '../../orders/sums/day-parts.rows.js';
+import { type CountedParts, countParts } from '../../orders/sums/closed-days.rows.js';
 import {
   boxesOfDays,
   boxOffers,

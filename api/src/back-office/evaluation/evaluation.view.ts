@@ -6,7 +6,7 @@ import type { EvaluationFigures, EvaluationTotals } from '@hofkiste/contract/wir
 import type { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
 import { groupedBy, type Row } from '../../database/statements.js';
 import type { ClosedDayLocation } from '../../orders/sums/closed-day.entity.js';
-import type { CountedParts } from '../../orders/sums/day-parts.rows.js';
+import type { CountedParts } from '../../orders/sums/closed-days.rows.js';
 import type { BoxOffers, BoxSum, DayPieces, EvaluatedDay } from '../../orders/sums/evaluation.rows.js';
 import { decimalComma } from '../reports/report-formats.js';
 

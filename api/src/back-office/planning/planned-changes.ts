@@ -19,7 +19,7 @@ import { lockedPresets } from '../../catalogue/copies.rows.js';
 import { PickupLocation } from '../../catalogue/pickup-locations/pickup-location.entity.js';
 import { locationNotFound } from '../../catalogue/pickup-locations/pickup-locations.service.js';
 import type { FarmTime } from '../../config/clock.js';
-import { execute, groupedBy, insertRows, query, requireVersion } from '../../database/statements.js';
+import { execute, groupedBy, insertRows, querySums, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { recordWindowChanges } from '../../orders/history.rows.js';
 import { locationSums } from '../../orders/sums/counts.rows.js';
@@ -458,7 +458,7 @@ async function orderedOn(
   dayIds: readonly number[],
 ): Promise<ReadonlyMap<number, { orders: number; quantity: number }>> {
   if (dayIds.length === 0) return new Map();
-  const rows = await query<Record<'pickupDayId' | 'orders' | 'quantity', number | string>>(
+  const rows = await querySums<Record<'pickupDayId' | 'orders' | 'quantity', number>>(
     manager,
     `SELECT o.pickupDayId, COUNT(*) AS orders, SUM(i.quantity) AS quantity
      FROM customer_order o STRAIGHT_JOIN order_item i ON i.orderId = o.id
@@ -466,12 +466,7 @@ async function orderedOn(
      GROUP BY o.pickupDayId`,
     [dayIds, boxPresetId],
   );
-  return new Map(
-    rows.map(({ pickupDayId, orders, quantity }) => [
-      Number(pickupDayId),
-      { orders: Number(orders), quantity: Number(quantity) },
-    ]),
-  );
+  return new Map(rows.map(({ pickupDayId, ...counts }) => [pickupDayId, counts]));
 }
 
 /** Counts orders that aren't cancelled by location of the day. */
@@ -483,11 +478,8 @@ async function ordersByLocation(
   return new Map(sums.map(({ pickupDayLocationId, orders }) => [pickupDayLocationId, orders]));
 }
 
-async function agreedPrices(
-  manager: EntityManager,
-  boxPresetId: number,
-): Promise<PlannedBoxes['agreedPrices']> {
-  const rows = await query<Record<'weekday' | 'price' | 'standingOrders', number | string>>(
+const agreedPrices = (manager: EntityManager, boxPresetId: number): Promise<PlannedBoxes['agreedPrices']> =>
+  querySums(
     manager,
     `SELECT s.weekday, i.agreedPrice AS price, COUNT(*) AS standingOrders
      FROM standing_order s JOIN standing_order_item i ON i.standingOrderId = s.id
@@ -495,9 +487,3 @@ async function agreedPrices(
      GROUP BY s.weekday, i.agreedPrice ORDER BY s.weekday, i.agreedPrice`,
     [boxPresetId],
   );
-  return rows.map(({ weekday, price, standingOrders }) => ({
-    weekday: Number(weekday),
-    price: Number(price),
-    standingOrders: Number(standingOrders),
-  }));
-}

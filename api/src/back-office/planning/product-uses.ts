@@ -5,7 +5,7 @@ import { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
 import { Product } from '../../catalogue/products/product.entity.js';
 import { productNotFound } from '../../catalogue/products/products.service.js';
 import { Clock } from '../../config/clock.js';
-import { query } from '../../database/statements.js';
+import { queryCount } from '../../database/statements.js';
 import { Describe, Id } from '../../openapi/describe.js';
 import { PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import { For } from '../../server/areas.js';
@@ -60,14 +60,13 @@ async function openCopiesWith(
 
 async function ordersWith(manager: EntityManager, copies: readonly PickupDayBox[]): Promise<number> {
   if (copies.length === 0) return 0;
-  const [row] = await query<{ orders: number | string }>(
+  return queryCount(
     manager,
-    `SELECT COUNT(DISTINCT o.id) AS orders
+    `SELECT COUNT(DISTINCT o.id)
      FROM pickup_day_box b
      JOIN customer_order o ON o.pickupDayId = b.pickupDayId AND o.cancelledAt IS NULL
      JOIN order_item i ON i.orderId = o.id AND i.boxPresetId = b.boxPresetId AND i.quantity > 0
      WHERE b.id IN (?)`,
     [copies.map(({ id }) => id)],
   );
-  return Number(row?.orders ?? 0);
 }

@@ -3,7 +3,7 @@ import { DAY } from '@hofkiste/contract/plain/durations';
 import type { Euros } from '@hofkiste/contract/plain/units';
 import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
-import { execute, query } from '../../database/statements.js';
+import { execute, query, querySums } from '../../database/statements.js';
 
 // The boxes of a day and the sums of many days are counted by `sums/`.
 
@@ -18,16 +18,13 @@ export interface LocationSum {
   collected: number;
 }
 
-type SumRow = Pick<LocationSum, 'pickupDayId' | 'pickupDayLocationId'> &
-  Record<'orders' | 'cancelledOrders' | 'revenue' | 'collected', number | string>;
-
 /** Locations without orders are missing. */
 export async function locationSums(
   manager: EntityManager,
   pickupDayIds: readonly number[],
 ): Promise<LocationSum[]> {
   if (pickupDayIds.length === 0) return [];
-  const rows = await query<SumRow>(
+  return querySums(
     manager,
     `SELECT pickupDayId, pickupDayLocationId,
             SUM(cancelledAt IS NULL) AS orders, SUM(cancelledAt IS NOT NULL) AS cancelledOrders,
@@ -37,21 +34,14 @@ export async function locationSums(
      GROUP BY pickupDayId, pickupDayLocationId`,
     [pickupDayIds],
   );
-  return rows.map(({ orders, cancelledOrders, revenue, collected, ...ids }) => ({
-    ...ids,
-    orders: Number(orders),
-    cancelledOrders: Number(cancelledOrders),
-    revenue: Number(revenue),
-    collected: Number(collected),
-  }));
 }
 
 /** Counts the boxes of each open order of the day, without single products. */
-export async function boxCounts(
+export const boxCounts = (
   manager: EntityManager,
   pickupDayId: number,
-): Promise<{ pickupDayLocationId: number; boxes: number }[]> {
-  const rows = await query<{ pickupDayLocationId: number; boxes: number | string }>(
+): Promise<{ pickupDayLocationId: number; boxes: number }[]> =>
+  querySums(
     manager,
     `SELECT o.pickupDayLocationId, SUM(IF(b.isSingleProduct, 0, i.quantity)) AS boxes
      FROM customer_order o
@@ -61,8 +51,6 @@ export async function boxCounts(
      GROUP BY o.id, o.pickupDayLocationId`,
     [pickupDayId],
   );
-  return rows.map(({ pickupDayLocationId, boxes }) => ({ pickupDayLocationId, boxes: Number(boxes) }));
-}
 
 /** Open orders by location of the day; locations without one are missing. */
 export async function countByLocation(

@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import type { DateRange } from '@hofkiste/contract/rules/evaluation-range';
 import type { EntityManager } from 'typeorm';
-import { query, type Row } from '../../database/statements.js';
+import { query, queryCount, querySums, type Row } from '../../database/statements.js';
 import type { ClosedDayLocation, ClosedDayLocationBox } from './closed-day.entity.js';
-import { numbers } from './day-parts.rows.js';
 
 export interface EvaluatedDay {
   id: number;
@@ -41,7 +40,7 @@ export async function storedLocations(
 ): Promise<Row<ClosedDayLocation>[]> {
   if (pickupDayIds.length === 0) return [];
   const sql = 'SELECT * FROM closed_day_location WHERE pickupDayId IN (?)';
-  return (await query<Row<ClosedDayLocation>>(manager, sql, [pickupDayIds])).map(numbers);
+  return querySums(manager, sql, [pickupDayIds]);
 }
 
 /** Stored sums of these days by location and box. */
@@ -51,7 +50,7 @@ export async function storedBoxes(
 ): Promise<Row<ClosedDayLocationBox>[]> {
   if (pickupDayIds.length === 0) return [];
   const sql = 'SELECT * FROM closed_day_location_box WHERE pickupDayId IN (?)';
-  return (await query<Row<ClosedDayLocationBox>>(manager, sql, [pickupDayIds])).map(numbers);
+  return querySums(manager, sql, [pickupDayIds]);
 }
 
 /** Pieces of a box that were sold at one location. */
@@ -63,13 +62,12 @@ export async function boxesOfDays(
   pickupDayIds: readonly number[],
 ): Promise<BoxSum[]> {
   if (pickupDayIds.length === 0) return [];
-  const rows = await query<BoxSum>(
+  return querySums(
     manager,
     `SELECT pickupLocationId, boxPresetId, SUM(quantity) AS quantity, SUM(revenue) AS revenue
      FROM closed_day_location_box WHERE pickupDayId IN (?) GROUP BY pickupLocationId, boxPresetId`,
     [pickupDayIds],
   );
-  return rows.map(numbers);
 }
 
 /** Pieces that were sold on a day. */
@@ -85,14 +83,13 @@ export async function storedPieces(
   pickupDayIds: readonly number[],
 ): Promise<DayPieces[]> {
   if (pickupDayIds.length === 0) return [];
-  const rows = await query<DayPieces>(
+  return querySums(
     manager,
     `SELECT c.pickupDayId, SUM(IF(p.isSingleProduct, 0, c.soldQuantity)) AS boxes, SUM(c.soldQuantity) AS pieces
      FROM closed_day_box c JOIN box_preset p ON p.id = c.boxPresetId
      WHERE c.pickupDayId IN (?) GROUP BY c.pickupDayId`,
     [pickupDayIds],
   );
-  return rows.map(numbers);
 }
 
 /** How often a box was offered. */
@@ -109,7 +106,7 @@ export async function boxOffers(
   pickupDayIds: readonly number[],
 ): Promise<BoxOffers[]> {
   if (pickupDayIds.length === 0) return [];
-  const rows = await query<BoxOffers>(
+  return querySums(
     manager,
     `SELECT b.boxPresetId, COUNT(*) AS daysOffered,
             SUM(b.isSoldOut OR COALESCE(s.soldQuantity >= b.maxQuantity, FALSE)) AS daysSoldOut
@@ -120,17 +117,14 @@ export async function boxOffers(
      GROUP BY b.boxPresetId`,
     [pickupDayIds],
   );
-  return rows.map(numbers);
 }
 
 /** Counts the customers with an order for a pickup in the range. */
-export async function countCustomers(manager: EntityManager, { from, to }: DateRange): Promise<number> {
-  const [row] = await query<{ customers: number | string }>(
+export const countCustomers = (manager: EntityManager, { from, to }: DateRange): Promise<number> =>
+  queryCount(
     manager,
-    `SELECT COUNT(DISTINCT o.customerId) AS customers
+    `SELECT COUNT(DISTINCT o.customerId)
      FROM pickup_day d JOIN customer_order o ON o.pickupDayId = d.id
      WHERE d.date BETWEEN ? AND ? AND o.cancelledAt IS NULL`,
     [from, to],
   );
-  return Number(row?.customers ?? 0);
-}

@@ -1,31 +1,16 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
-import { groupedBy, insertRows, query, type Row } from '../../database/statements.js';
+import { groupedBy, query, querySums } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
-import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { lockedDay, type SoldByPreset } from '../../pickup-days/pickup-days.rows.js';
 import { Background } from '../../schedule/background.js';
 import { FarmClock, SettingsService } from '../../settings/settings.service.js';
-import {
-  ClosedDay,
-  ClosedDayBox,
-  ClosedDayLocation,
-  ClosedDayLocationBox,
-  ClosedDaySum,
-} from './closed-day.entity.js';
-import { type CountedParts, countParts } from './day-parts.rows.js';
-import {
-  type HourRow,
-  onDate,
-  SOLD_BY_HOUR,
-  type Sold,
-  type SoldOnDate,
-  type SoldRow,
-  soldOf,
-  sumOf,
-} from './sold.js';
+import { ClosedDay } from './closed-day.entity.js';
+import { writeSums } from './closed-days.rows.js';
+import { onDate, SOLD_BY_HOUR, type Sold, type SoldInHour, type SoldOnDate, sumOf } from './sold.js';
 
 /**
  * From this many days after its date on, the sums of a day are stored: it can't be edited any more and gets no orders,
@@ -66,8 +51,13 @@ interface DayRow {
   revenue: number | string | null;
 }
 
-type PartRow = { part: number | string; missingDays: null } & SoldRow;
-type MissingRow = { part: null; missingDays: number | string };
+/** Marks the row with the number of missing days. */
+const NO_PART = -1;
+
+interface Part extends Sold {
+  /** How many of the dates aren't later. */
+  part: number;
+}
 
 /**
  * Sums of orders. They are counted until the pickup is over, and stored afterwards: {@link ClosedDay},
@@ -106,7 +96,7 @@ export class OrderSums implements OnModuleInit {
     const [closed, open] = await Promise.all([this.soldOnClosedDays(dates, at), this.soldOnOpenDays(at)]);
     const parts = Array.from({ length: dates.length + 1 }, (_, part) =>
       sumOf([
-        ...closed.filter((row) => Number(row.part) === part).map(soldOf),
+        ...closed.filter((row) => row.part === part),
         ...open.filter(({ date }) => partOf(date) === part),
       ]),
     );
@@ -199,31 +189,35 @@ export class OrderSums implements OnModuleInit {
     await this.invalidate(manager, id);
   }
 
-  private async soldOnClosedDays(dates: readonly string[], at: FarmTime): Promise<PartRow[]> {
-    const rows = await this.storedSums(dates, at);
-    if (isComplete(rows)) return rows.filter(isPart);
+  private async soldOnClosedDays(dates: readonly string[], at: FarmTime): Promise<Part[]> {
+    const before = await this.storedSums(dates, at);
+    if (before.missingDays === 0) return before.parts;
     await this.write('c.pickupDayId IS NULL', at);
-    return (await this.storedSums(dates, at)).filter(isPart);
+    return (await this.storedSums(dates, at)).parts;
   }
 
   /** Reads with one statement, and so of one moment: the number of missing days belongs to these sums. */
-  private storedSums(dates: readonly string[], { date: today }: FarmTime): Promise<(PartRow | MissingRow)[]> {
+  private async storedSums(dates: readonly string[], { date: today }: FarmTime) {
     const bounds = dates.map(() => 'TO_DAYS(?)').join(', ');
-    return query(
+    const rows = await querySums<Part & { missingDays: number }>(
       this.dataSource,
-      `SELECT INTERVAL(TO_DAYS(date), ${bounds}) AS part, NULL AS missingDays,
+      `SELECT INTERVAL(TO_DAYS(date), ${bounds}) AS part, 0 AS missingDays,
               SUM(orders) AS orders, SUM(revenue) AS revenue, SUM(boxes) AS boxes
        FROM closed_day_sum GROUP BY part
        UNION ALL
-       SELECT NULL, COUNT(*), NULL, NULL, NULL
+       SELECT ${NO_PART}, COUNT(*), 0, 0, 0
        FROM pickup_day d LEFT JOIN closed_day c ON c.pickupDayId = d.id
        WHERE d.date <= ? AND c.pickupDayId IS NULL`,
       [...dates, lastClosed(today)],
     );
+    return {
+      parts: rows.filter(({ part }) => part !== NO_PART),
+      missingDays: rows.find(({ part }) => part === NO_PART)?.missingDays,
+    };
   }
 
   private async soldOnOpenDays({ zone, date: today }: FarmTime): Promise<SoldOnDate[]> {
-    const hours = await query<HourRow>(
+    const hours = await querySums<SoldInHour>(
       this.dataSource,
       `SELECT ${SOLD_BY_HOUR}
        FROM pickup_day d
@@ -253,72 +247,5 @@ function daySums(rows: readonly DayRow[]): DaySums {
   };
 }
 
-/** Locks the days before it counts: whoever changes their orders meanwhile waits, and deletes these sums afterwards. */
-async function writeSums(manager: EntityManager, ids: number[], zone: string): Promise<void> {
-  const pickupDayIds = await lockedDays(manager, ids);
-  if (pickupDayIds.length === 0) return;
-  const hours = await query<HourRow & { pickupDayId: number }>(
-    manager,
-    `SELECT o.pickupDayId, ${SOLD_BY_HOUR} FROM customer_order o
-     WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL GROUP BY o.pickupDayId, hour`,
-    [pickupDayIds],
-  );
-  const parts = await countParts(manager, pickupDayIds);
-  const standingOrders = groupedBy(parts.locations, ({ pickupDayId }) => pickupDayId);
-  const sold = hours.map((row) => ({ pickupDayId: row.pickupDayId, ...onDate(row, zone) }));
-  const dates = groupedBy(sold, ({ pickupDayId, date }) => `${pickupDayId} ${date}`);
-  await manager.delete(ClosedDay, { pickupDayId: In(pickupDayIds) });
-  await insertRows(
-    manager,
-    ClosedDay,
-    pickupDayIds.map((pickupDayId) => ({
-      pickupDayId,
-      zone,
-      standingOrders: sumBy(standingOrders.get(pickupDayId) ?? [], (location) => location.standingOrders),
-      parts: 1,
-    })),
-  );
-  await insertRows(
-    manager,
-    ClosedDaySum,
-    [...dates.values()].flatMap((parts) =>
-      parts.slice(0, 1).map(({ pickupDayId, date }) => ({ pickupDayId, date, ...sumOf(parts) })),
-    ),
-  );
-  await insertRows(manager, ClosedDayBox, soldOnDays(parts.boxes));
-  await insertRows(manager, ClosedDayLocation, parts.locations);
-  await insertRows(manager, ClosedDayLocationBox, parts.boxes);
-}
-
-/** The boxes of each day, over its locations. */
-const soldOnDays = (boxes: CountedParts['boxes']): Row<ClosedDayBox>[] =>
-  [...groupedBy(boxes, ({ pickupDayId, boxPresetId }) => `${pickupDayId} ${boxPresetId}`).values()].flatMap(
-    (atLocations) =>
-      atLocations.slice(0, 1).map(({ pickupDayId, boxPresetId }) => ({
-        pickupDayId,
-        boxPresetId,
-        soldQuantity: sumBy(atLocations, ({ quantity }) => quantity),
-        standingQuantity: sumBy(atLocations, (box) => box.standingQuantity),
-      })),
-  );
-
-const sumBy = <T>(rows: readonly T[], numberOf: (row: T) => number): number =>
-  rows.reduce((sum, row) => sum + numberOf(row), 0);
-
-async function lockedDays(manager: EntityManager, ids: readonly number[]): Promise<number[]> {
-  const days = await manager.find(PickupDay, {
-    select: { id: true },
-    where: { id: In(ids) },
-    order: { id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
-  });
-  return days.map(({ id }) => id);
-}
-
 /** The last date whose sums are stored. */
 export const lastClosed = (today: string): string => addDays(today, -STORED_AFTER_DAYS);
-
-const isPart = (row: PartRow | MissingRow): row is PartRow => row.part !== null;
-
-const isComplete = (rows: (PartRow | MissingRow)[]): boolean =>
-  rows.every((row) => row.part !== null || Number(row.missingDays) === 0);

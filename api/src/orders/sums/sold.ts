@@ -13,27 +13,14 @@ export interface SoldOnDate extends Sold {
   date: CalendarDate;
 }
 
-/** Sums as the database answers them; a sum of no rows is null. */
-export interface SoldRow {
-  orders: number | string | null;
-  revenue: number | string | null;
-  boxes: number | string | null;
-}
-
 /** Columns that sum the orders `o` per UTC hour. All offered zones have offsets of whole hours, so an hour has one date. */
 export const SOLD_BY_HOUR = `TIMESTAMPDIFF(HOUR, '1970-01-01', o.orderDate) AS hour, COUNT(*) AS orders,
   SUM(o.totalPrice) AS revenue, SUM((SELECT SUM(i.quantity) FROM order_item i WHERE i.orderId = o.id)) AS boxes`;
 
-export interface HourRow extends SoldRow {
+export interface SoldInHour extends Sold {
   /** Hours since 1970. */
   hour: number;
 }
-
-export const soldOf = ({ orders, revenue, boxes }: SoldRow): Sold => ({
-  orders: Number(orders ?? 0),
-  revenue: Number(revenue ?? 0),
-  boxes: Number(boxes ?? 0),
-});
 
 export const sumOf = (parts: readonly Sold[]): Sold => ({
   orders: parts.reduce((sum, { orders }) => sum + orders, 0),
@@ -42,7 +29,7 @@ export const sumOf = (parts: readonly Sold[]): Sold => ({
 });
 
 /** Replaces the hour by its date in `zone`. */
-export const onDate = (row: HourRow, zone: string): SoldOnDate => ({
-  date: wallClock(new Date(Number(row.hour) * HOUR), zone).date,
-  ...soldOf(row),
+export const onDate = ({ hour, orders, revenue, boxes }: SoldInHour, zone: string): SoldOnDate => ({
+  date: wallClock(new Date(hour * HOUR), zone).date,
+  ...{ orders, revenue, boxes },
 });

@@ -1,6 +1,11 @@
 import { addDays, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
-import { countedDate, mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import {
+  countedDate,
+  type DayDates,
+  mondayOf,
+  weekdayOf,
+} from '@hofkiste/contract/standing-orders/due-weeks';
 import type { FarmTime } from '../../config/clock.js';
 import type { PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import type { SettingValues } from '../../settings/settings.service.js';
@@ -24,6 +29,13 @@ export function mondaysBetween(from: string, until: string): string[] {
   const mondays: string[] = [];
   for (let monday = mondayOf(from); monday <= until; monday = addDays(monday, 7)) mondays.push(monday);
   return mondays;
+}
+
+/** Returns the Monday of this week, or of the last one if a coming day stands for a date in it. */
+export function firstMonday(days: readonly DayDates[], { date: today }: Pick<FarmTime, 'date'>): string {
+  const coming = days.filter(({ date }) => date >= today).map((day) => mondayOf(countedDate(day)));
+  const [first = mondayOf(today)] = [mondayOf(today), ...coming].toSorted();
+  return first;
 }
 
 /**
@@ -89,12 +101,9 @@ export class FarmCalendar {
     return day.orderStart !== null || day.date <= addDays(today, leadDays) || this.inTurn.has(day);
   }
 
-  /** The Monday of the first week with a pickup that may lie ahead: a day of this week may stand for a date of the last one. */
+  /** The Monday of the first week with a pickup that may lie ahead. */
   get firstMonday(): string {
-    const { date: today } = this.at;
-    const coming = this.days.filter(({ date }) => date >= today).map((day) => mondayOf(countedDate(day)));
-    const [first = mondayOf(today)] = [mondayOf(today), ...coming].toSorted();
-    return first;
+    return firstMonday(this.days, this.at);
   }
 
   /** The Mondays of the weeks that may be entered or may have missed their usual deadline. */

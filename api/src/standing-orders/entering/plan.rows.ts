@@ -1,10 +1,11 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import type { StandingOverview } from '@hofkiste/contract/standing-orders/calls';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, In, IsNull, MoreThanOrEqual } from 'typeorm';
 import { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../../catalogue/pickup-locations/pickup-location.entity.js';
 import type { FarmTime } from '../../config/clock.js';
-import { groupedBy, loaded, query } from '../../database/statements.js';
+import { groupedBy, loaded, query, querySums } from '../../database/statements.js';
 import { Order } from '../../orders/order.entity.js';
 import { withParts } from '../../orders/order.rows.js';
 import { BoxStock, PickupDay, PickupDayBox, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
@@ -209,4 +210,52 @@ export async function enteredOrders(
     entered.filter(({ order }) => order.standingOrderId !== null),
     ({ order }) => order.standingOrderId ?? 0,
   );
+}
+
+/** Boxes that standing orders have entered on a day, without cancelled orders; the key is the id of a preset. */
+export type EnteredBoxes = ReadonlyMap<number, { name: string; quantity: number }>;
+
+/** The key is the id of a pickup day; days without standing orders are missing. The name is that of the day's box. */
+export async function enteredBoxes(
+  manager: EntityManager,
+  pickupDayIds: readonly number[],
+): Promise<ReadonlyMap<number, EnteredBoxes>> {
+  if (pickupDayIds.length === 0) return new Map();
+  const rows = await query<{
+    pickupDayId: number;
+    boxPresetId: number;
+    name: string;
+    quantity: number | string;
+  }>(
+    manager,
+    `SELECT e.pickupDayId, e.boxPresetId, b.name, e.quantity
+     FROM (SELECT o.pickupDayId, i.boxPresetId, SUM(i.quantity) AS quantity
+           FROM customer_order o STRAIGHT_JOIN order_item i ON i.orderId = o.id
+           WHERE o.pickupDayId IN (?) AND o.source = 'standing' AND o.cancelledAt IS NULL
+           GROUP BY o.pickupDayId, i.boxPresetId) e
+     JOIN pickup_day_box b ON b.pickupDayId = e.pickupDayId AND b.boxPresetId = e.boxPresetId`,
+    [pickupDayIds],
+  );
+  return new Map(
+    [...groupedBy(rows, ({ pickupDayId }) => pickupDayId)].map(([id, ofDay]) => [
+      id,
+      new Map(
+        ofDay.map(({ boxPresetId, name, quantity }) => [boxPresetId, { name, quantity: Number(quantity) }]),
+      ),
+    ]),
+  );
+}
+
+/** Counts the active standing orders, and what they are worth in a week. */
+export async function activeSums(manager: EntityManager): Promise<Omit<StandingOverview, 'problems'>> {
+  const [sums] = await querySums<Omit<StandingOverview, 'problems'>>(
+    manager,
+    `SELECT COUNT(DISTINCT s.id) AS active,
+       SUM(IF(p.isSingleProduct, 0, i.quantity / s.everyWeeks)) AS boxesPerWeek,
+       ROUND(SUM(i.quantity * i.agreedPrice / s.everyWeeks), 2) AS revenuePerWeek
+     FROM standing_order s LEFT JOIN standing_order_item i ON i.standingOrderId = s.id
+       LEFT JOIN box_preset p ON p.id = i.boxPresetId
+     WHERE s.status = 'active'`,
+  );
+  return sums ?? { active: 0, boxesPerWeek: 0, revenuePerWeek: 0 };
 }

@@ -13,49 +13,16 @@ import {
   weekdayOf,
 } from '@hofkiste/contract/standing-orders/due-weeks';
 import { Injectable } from '@nestjs/common';
-import { Between, DataSource, type EntityManager } from 'typeorm';
+import { Between, DataSource } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
-import { groupedBy, query } from '../../database/statements.js';
+import { groupedBy } from '../../database/statements.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { FarmClock } from '../../settings/settings.service.js';
 import { StandingOrder } from '../standing-order.entity.js';
-import { mondaysBetween } from './farm-calendar.js';
+import { firstMonday, mondaysBetween } from './farm-calendar.js';
+import { activeSums, type EnteredBoxes, enteredBoxes } from './plan.rows.js';
 import { type PlannedStanding, StandingPlans } from './standing-plans.service.js';
 import { NO_PICKUP, type PlannedWeek, usualDate } from './week-plan.js';
-
-/** Boxes that standing orders have entered on a day, without cancelled orders; the key is the id of a preset. */
-type EnteredBoxes = ReadonlyMap<number, { name: string; quantity: number }>;
-
-/** The key is the id of a pickup day; days without standing orders are missing. The name is that of the day's box. */
-async function enteredBoxes(
-  manager: EntityManager,
-  pickupDayIds: readonly number[],
-): Promise<ReadonlyMap<number, EnteredBoxes>> {
-  if (pickupDayIds.length === 0) return new Map();
-  const rows = await query<{
-    pickupDayId: number;
-    boxPresetId: number;
-    name: string;
-    quantity: number | string;
-  }>(
-    manager,
-    `SELECT e.pickupDayId, e.boxPresetId, b.name, e.quantity
-     FROM (SELECT o.pickupDayId, i.boxPresetId, SUM(i.quantity) AS quantity
-           FROM customer_order o STRAIGHT_JOIN order_item i ON i.orderId = o.id
-           WHERE o.pickupDayId IN (?) AND o.source = 'standing' AND o.cancelledAt IS NULL
-           GROUP BY o.pickupDayId, i.boxPresetId) e
-     JOIN pickup_day_box b ON b.pickupDayId = e.pickupDayId AND b.boxPresetId = e.boxPresetId`,
-    [pickupDayIds],
-  );
-  return new Map(
-    [...groupedBy(rows, ({ pickupDayId }) => pickupDayId)].map(([id, ofDay]) => [
-      id,
-      new Map(
-        ofDay.map(({ boxPresetId, name, quantity }) => [boxPresetId, { name, quantity: Number(quantity) }]),
-      ),
-    ]),
-  );
-}
 
 interface ExpectedBox {
   boxPresetId: number;
@@ -240,9 +207,7 @@ export class StandingForecast {
       order: { livingDate: 'ASC' },
     });
     const coming = days.filter(({ date }) => date >= at.date);
-    // A day of this week may stand for a date of the last one
-    const [first = thisWeek] = [thisWeek, ...coming.map((day) => mondayOf(countedDate(day)))].toSorted();
-    const mondays = mondaysBetween(first, until);
+    const mondays = mondaysBetween(firstMonday(coming, at), until);
     const ids = coming.map(({ id }) => id);
     const [entered, plans] = await Promise.all([enteredBoxes(manager, ids), this.plans.active(at, mondays)]);
     return forecastOf({ mondays, at, plans, days, entered });
@@ -268,7 +233,7 @@ export class StandingForecast {
   /** Sums up the active standing orders for the back office. */
   async overview(): Promise<StandingOverview> {
     const at = await this.clock.read();
-    const [sums, plans] = await Promise.all([this.sums(), this.plans.active(at)]);
+    const [sums, plans] = await Promise.all([activeSums(this.dataSource.manager), this.plans.active(at)]);
     return {
       ...sums,
       problems: problemsOf(plans)
@@ -285,23 +250,6 @@ export class StandingForecast {
     const dates = coming.flatMap((day) => [day.date, countedDate(day)]);
     const mondays = [...new Set(dates.map(mondayOf))].toSorted();
     return mondays.length === 0 ? [] : this.plans.active(at, mondays);
-  }
-
-  private async sums(): Promise<Omit<StandingOverview, 'problems'>> {
-    const [row] = await query<Record<'active' | 'boxes' | 'revenue', number | string | null>>(
-      this.dataSource.manager,
-      `SELECT COUNT(DISTINCT s.id) AS active,
-         SUM(IF(p.isSingleProduct, 0, i.quantity / s.everyWeeks)) AS boxes,
-         ROUND(SUM(i.quantity * i.agreedPrice / s.everyWeeks), 2) AS revenue
-       FROM standing_order s LEFT JOIN standing_order_item i ON i.standingOrderId = s.id
-         LEFT JOIN box_preset p ON p.id = i.boxPresetId
-       WHERE s.status = 'active'`,
-    );
-    return {
-      active: Number(row?.active ?? 0),
-      boxesPerWeek: Number(row?.boxes ?? 0),
-      revenuePerWeek: Number(row?.revenue ?? 0),
-    };
   }
 }
 
