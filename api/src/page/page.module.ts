@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PickupDaysModule } from '../pickup-days/pickup-days.module.js';
 import { StandingOrdersModule } from '../standing-orders/standing-orders.module.js';
-import { PageController, ThemeController } from './page.controller.js';
+import { PageController } from './page.controller.js';
 
 @Module({
   imports: [OrdersModule, PickupDaysModule, StandingOrdersModule],
-  controllers: [PageController, ThemeController],
+  controllers: [PageController],
 })
 export class PageModule {}

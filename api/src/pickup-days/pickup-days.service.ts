@@ -1,6 +1,7 @@
 import { MAX_UPCOMING_DAYS } from '@hofkiste/contract/plain/constants';
 import { type ShopState, shopState } from '@hofkiste/contract/rules/shop-state';
 import type { BoxFacts } from '@hofkiste/contract/wire/facts';
+import type { PageData } from '@hofkiste/contract/wire/page';
 import type { PickupDay as PickupDayView } from '@hofkiste/contract/wire/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -46,8 +47,31 @@ export class PickupDaysService {
     return (await daysWithOffer(this.days.manager, where, 'ASC', { take: 1 })).map(pickupDayView);
   }
 
+  /** Reads the days of the home page: those on sale, or else the next closed one, and one that is called off. */
+  async home(
+    now: Date,
+    onSale: Promise<PickupDayView[]>,
+  ): Promise<Pick<PageData, 'upcoming' | 'future' | 'calledOff'>> {
+    const [upcoming, calledOff] = await Promise.all([onSale, this.calledOff(now)]);
+    return {
+      upcoming,
+      future: upcoming.length > 0 ? [] : await this.future(now),
+      ...(calledOff && { calledOff: { date: calledOff.date, reason: calledOff.callOffReason ?? '' } }),
+    };
+  }
+
+  /** Reads the facts about the boxes of the days on sale, or else of the next closed day. */
+  async allergens(now: Date, onSale: PickupDayView[]): Promise<PageData['allergens']> {
+    const days = onSale.length > 0 ? onSale : await this.future(now);
+    const facts = await this.factsOn(days);
+    return days.map(({ date, boxPresets }) => ({
+      date,
+      boxes: boxPresets.flatMap(({ pickupDayBoxId }) => facts.get(pickupDayBoxId) ?? []),
+    }));
+  }
+
   /** The first day from today on that is called off. */
-  async calledOff(now: Date): Promise<PickupDay | null> {
+  private async calledOff(now: Date): Promise<PickupDay | null> {
     const { date: today } = await this.clock.at(now);
     return this.days.findOne({
       where: { livingDate: MoreThanOrEqual(today), calledOffAt: Not(IsNull()) },
@@ -68,7 +92,7 @@ export class PickupDaysService {
   }
 
   /** By `pickupDayBoxId`; boxes without facts are missing. */
-  async factsOn(days: readonly PickupDayView[]): Promise<ReadonlyMap<number, BoxFacts>> {
+  private async factsOn(days: readonly PickupDayView[]): Promise<ReadonlyMap<number, BoxFacts>> {
     const pickupDayId = In(days.map(({ id }) => id));
     const boxes = await this.days.manager.findBy(PickupDayBox, { pickupDayId, removedAt: IsNull() });
     const views = boxes.map((box) => [box.id, boxFactsView(box)] as const);

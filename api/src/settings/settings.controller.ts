@@ -1,3 +1,5 @@
+import { parseHexColor } from '@hofkiste/contract/plain/colors';
+import { themeCss } from '@hofkiste/contract/plain/theme';
 import {
   AdminSetting,
   adminSettingsSchema,
@@ -7,7 +9,7 @@ import {
   type Setting as SettingView,
   settingsSchema,
 } from '@hofkiste/contract/wire/settings';
-import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, Header, Logger, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { requireRecentLogin } from '../auth/access.guard.js';
 import { Audited } from '../auth/audit/audited.decorator.js';
@@ -66,5 +68,33 @@ export class AdminSettingsController {
   private async save({ session }: Request, key: string, value: string): Promise<AdminSetting> {
     if (needsConfirmation(key)) requireRecentLogin(session, this.clock.now());
     return this.settings.save(key, value);
+  }
+}
+
+/** The farm's colours as a style sheet, for the shop, the login and the back office. */
+@Controller('theme.css')
+export class ThemeController {
+  private readonly logger = new Logger('Theme');
+  /** Invalid colours that were logged already, as 'key=value'. */
+  private readonly reported = new Set<string>();
+
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  async theme(): Promise<string> {
+    const { primaryColor, accentColor, bgContrastColor, backgroundImageUrl } = await this.settings.values();
+    this.reportInvalid({ primaryColor, accentColor, bgContrastColor });
+    return themeCss(primaryColor, accentColor, bgContrastColor, backgroundImageUrl);
+  }
+
+  /** Logs each invalid colour once; the theme uses its default instead. */
+  private reportInvalid(colors: Record<string, string>): void {
+    for (const [key, value] of Object.entries(colors)) {
+      const entry = `${key}=${value}`;
+      if (parseHexColor(value) !== undefined || this.reported.has(entry)) continue;
+      this.reported.add(entry);
+      this.logger.error(`The setting ${key} is no colour and is ignored: ${JSON.stringify(value)}`);
+    }
   }
 }

@@ -52,6 +52,10 @@ const SMS_SWITCHES: readonly SettingKey[] = [
 /** Public while they are on; they need SMS, because one proves the phone number. */
 const SHOWN_WHILE_ON = ['enableMyOrders', 'enableStandingOrders'] as const satisfies readonly SettingKey[];
 
+/** In the documents of their pages only: they can have 40,000 characters. */
+type LegalText = 'imprintContent' | 'privacyContent' | 'withdrawalContent';
+const LEGAL_TEXTS: readonly string[] = ['imprintContent', 'privacyContent'] satisfies LegalText[];
+
 const keys = Object.keys(registry).filter(isSettingKey);
 
 /** The registry in the form that ties the type of a value to its key. */
@@ -87,6 +91,16 @@ export class SettingsService {
   async value<K extends SettingKey>(key: K): Promise<SettingValues[K]> {
     const { [key]: text } = await this.texts(this.stored.manager, [key]);
     return this.read(key, text);
+  }
+
+  /** Like {@link publicValues}, without the texts of single pages. */
+  async valuesOfEachPage(): Promise<SettingView[]> {
+    return (await this.publicValues()).filter(({ key }) => !LEGAL_TEXTS.includes(key));
+  }
+
+  /** The text of a legal page, sanitised. */
+  async html(key: LegalText): Promise<string> {
+    return shownText(key, await this.value(key));
   }
 
   /** True if the shop takes standing orders. It needs SMS, because one asks the customer to confirm. */
