@@ -13,7 +13,7 @@ import { groupedBy, insertRows } from '../database/statements.js';
 import { MailMessage } from '../messages/mail-message.entity.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
-import { adminIdOf } from '../server/acting.js';
+import { adminIdOf } from '../auth/recorded-event.entity.js';
 import { StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
 
 import { Order, OrderEvent } from './order.entity.js';

@@ -7,7 +7,7 @@ import { requireFew } from '../database/rate-counters.js';
 import { type Columns, insertRow, query, updateRows } from '../database/statements.js';
 import type { OrderMessages } from '../messages/order-messages.service.js';
 import { giveBackBoxes, lockedDay } from '../pickup-days/pickup-days.rows.js';
-import { adminIdOf } from '../server/acting.js';
+import { adminIdOf } from '../auth/recorded-event.entity.js';
 import { StandingOrderBreak, StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
 import { recordEvents } from './history.rows.js';
 import { Order } from './order.entity.js';

@@ -10,12 +10,12 @@ import type {
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { Column, Entity, Index, OneToMany, PrimaryGeneratedColumn } from 'typeorm';
 import { Admin } from '../auth/admin.entity.js';
+import { adminIdOf, RecordedEvent } from '../auth/recorded-event.entity.js';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { Customer, CustomerRecord } from '../customers/customer.entity.js';
 import { euros, exactText, ForeignKey, instant, json, text } from '../database/columns.js';
 import type { Row } from '../database/statements.js';
 import { PickupDay, PickupDayLocation, type SoldBox } from '../pickup-days/pickup-day.entity.js';
-import { adminIdOf } from '../server/acting.js';
 import { newSecret } from '../server/secret.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
 
@@ -253,24 +253,12 @@ export class OrderItem {
  * Event of an order, unless the order itself or its messages tell it: when it was placed, and which messages were sent.
  */
 @Entity('order_event')
-export class OrderEvent {
-  @PrimaryGeneratedColumn({ unsigned: true })
-  id!: number;
+export class OrderEvent extends RecordedEvent {
+  declare actor: OrderEventActor;
 
   @ForeignKey(() => Order, { onDelete: 'CASCADE' })
   orderId!: number;
   order!: Order;
-
-  @Column(instant)
-  at!: Date;
-
-  @Column(exactText(10))
-  actor!: OrderEventActor;
-
-  /** The person at the farm who did it; null for others, and once the person is gone. */
-  @ForeignKey(() => Admin, { isNullable: true, onDelete: 'SET NULL' })
-  adminId!: number | null;
-  admin!: Admin | null;
 
   @Column(exactText(20))
   kind!: OrderEventView['kind'];

@@ -3,16 +3,15 @@ import type { Euros } from '@hofkiste/contract/plain/units';
 import { NOTHING_TAKEN, type Taken, takenAfter } from '@hofkiste/contract/rules/pickup-money';
 import type { PickupEvent as PickupEventView } from '@hofkiste/contract/wire/pickup';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { Admin } from '../auth/admin.entity.js';
+import { RecordedEvent } from '../auth/recorded-event.entity.js';
 import { euros, exactText, ForeignKey, instant, reference } from '../database/columns.js';
 import { Order } from '../orders/order.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 
-/** A tap in the pickup mode. `id` is the order of arrival. */
+/** A tap in the pickup mode. `id` is the order of arrival, `at` the time by the clock of the phone. */
 @Entity('pickup_event')
-export class PickupEvent {
-  @PrimaryGeneratedColumn({ unsigned: true })
-  id!: number;
+export class PickupEvent extends RecordedEvent {
+  declare actor: 'admin' | 'helper';
 
   /** Made by the phone: each counts once, however often it is sent. */
   @Column({ ...exactText(36), unique: true })
@@ -29,21 +28,9 @@ export class PickupEvent {
   @Column({ ...exactText(36), nullable: true })
   undoes!: string | null;
 
-  @Column(exactText(10))
-  actor!: 'admin' | 'helper';
-
-  /** The person at the farm who did it; null for others, and once the person is gone. */
-  @ForeignKey(() => Admin, { isNullable: true, onDelete: 'SET NULL' })
-  adminId!: number | null;
-  admin!: Admin | null;
-
   /** Without a relation: it stays when the link has ended. Null for the admin. */
   @Column({ ...reference, nullable: true })
   helperLinkId!: number | null;
-
-  /** By the clock of the phone. */
-  @Column(instant)
-  at!: Date;
 
   @Column(instant)
   receivedAt!: Date;

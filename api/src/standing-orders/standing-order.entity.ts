@@ -13,7 +13,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
-import { Admin } from '../auth/admin.entity.js';
+import { RecordedEvent } from '../auth/recorded-event.entity.js';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import { Customer, CustomerRecord } from '../customers/customer.entity.js';
@@ -203,24 +203,12 @@ export interface StandingEventDetail {
 }
 
 @Entity('standing_order_event')
-export class StandingOrderEvent {
-  @PrimaryGeneratedColumn({ unsigned: true })
-  id!: number;
+export class StandingOrderEvent extends RecordedEvent {
+  declare actor: StandingEvent['actor'];
 
   @ForeignKey(() => StandingOrder, { onDelete: 'CASCADE' })
   standingOrderId!: number;
   standingOrder!: StandingOrder;
-
-  @Column(instant)
-  at!: Date;
-
-  @Column(exactText(10))
-  actor!: StandingEvent['actor'];
-
-  /** The person at the farm who did it; null for others, and once the person is gone. */
-  @ForeignKey(() => Admin, { isNullable: true, onDelete: 'SET NULL' })
-  adminId!: number | null;
-  admin!: Admin | null;
 
   @Column(exactText(20))
   kind!: StandingEvent['kind'];

@@ -2,10 +2,18 @@ import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { CustomerRecord } from '../customers/customer.entity.js';
 import { type Contact, customerByPhone } from '../customers/customer.rows.js';
-import { groupedBy, insertRow, insertRows, query, type Row, updateRows } from '../database/statements.js';
+import {
+  groupedBy,
+  insertRow,
+  insertRows,
+  query,
+  queryCount,
+  type Row,
+  updateRows,
+} from '../database/statements.js';
 import { dropMessagesOfStanding, eraseMessagesOfStanding } from '../messages/messages.rows.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
-import { adminIdOf } from '../server/acting.js';
+import { adminIdOf } from '../auth/recorded-event.entity.js';
 import { newSecret } from '../server/secret.js';
 import {
   StandingOrder,
@@ -244,12 +252,12 @@ export async function activeCustomerId(
   now: Date,
 ): Promise<number> {
   const { id } = await customerByPhone(manager, contact, now, { keepsName: true });
-  const [row] = await query<{ standingOrders: number }>(
+  const standingOrders = await queryCount(
     manager,
-    `SELECT COUNT(*) AS standingOrders FROM standing_order
+    `SELECT COUNT(*) FROM standing_order
      WHERE phoneNumber = ? AND status = 'active' AND id <> ?`,
     [contact.phoneNumber, exceptId],
   );
-  if (Number(row?.standingOrders) >= MOST_PER_NUMBER) throw tooManyStandingOrders(MOST_PER_NUMBER);
+  if (standingOrders >= MOST_PER_NUMBER) throw tooManyStandingOrders(MOST_PER_NUMBER);
   return id;
 }

@@ -10,11 +10,11 @@ import { type Config, isHttps, sessionCookieName } from '../../config/config.js'
 import { retryOnConflict } from '../../database/transaction.js';
 import { HelperLink } from '../../pickup/helper-links/helper-link.entity.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
-import { actAs } from '../../server/acting.js';
 import { deviceOf } from '../../server/device.js';
 import { hashOf } from '../../server/secret.js';
 import { FarmClock } from '../../settings/settings.service.js';
 import { ownerColumns, Session } from '../admin.entity.js';
+import { actAs } from '../recorded-event.entity.js';
 import {
   type HelperUser,
   isPerson,

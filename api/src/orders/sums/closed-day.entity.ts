@@ -25,16 +25,19 @@ export class ClosedDay {
   parts!: number;
 }
 
-/** How many of a box the open orders of a closed day have. A box without orders has no row. */
-@Entity('closed_day_box')
-export class ClosedDayBox {
+/** Sums that are deleted with their day, and written anew with it. */
+abstract class PartOfClosedDay {
   @PrimaryColumn(reference)
   pickupDayId!: number;
 
   @ManyToOne(() => ClosedDay, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'pickupDayId' })
   closedDay!: ClosedDay;
+}
 
+/** How many of a box the open orders of a closed day have. A box without orders has no row. */
+@Entity('closed_day_box')
+export class ClosedDayBox extends PartOfClosedDay {
   @PrimaryColumn(reference)
   boxPresetId!: number;
 
@@ -48,14 +51,7 @@ export class ClosedDayBox {
 
 /** The orders that a closed day got on one date, without cancelled ones. A date without orders has no row. */
 @Entity('closed_day_sum')
-export class ClosedDaySum {
-  @PrimaryColumn(reference)
-  pickupDayId!: number;
-
-  @ManyToOne(() => ClosedDay, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'pickupDayId' })
-  closedDay!: ClosedDay;
-
+export class ClosedDaySum extends PartOfClosedDay {
   @PrimaryColumn(calendarDate)
   date!: string;
 
@@ -74,14 +70,7 @@ export class ClosedDaySum {
  * location without any order has no row.
  */
 @Entity('closed_day_location')
-export class ClosedDayLocation {
-  @PrimaryColumn(reference)
-  pickupDayId!: number;
-
-  @ManyToOne(() => ClosedDay, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'pickupDayId' })
-  closedDay!: ClosedDay;
-
+export class ClosedDayLocation extends PartOfClosedDay {
   @PrimaryColumn(reference)
   pickupLocationId!: number;
 
@@ -135,14 +124,7 @@ export class ClosedDayLocation {
 
 /** How many of a box were sold at one location of a closed day. A box without orders has no row. */
 @Entity('closed_day_location_box')
-export class ClosedDayLocationBox {
-  @PrimaryColumn(reference)
-  pickupDayId!: number;
-
-  @ManyToOne(() => ClosedDay, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'pickupDayId' })
-  closedDay!: ClosedDay;
-
+export class ClosedDayLocationBox extends PartOfClosedDay {
   @PrimaryColumn(reference)
   pickupLocationId!: number;
 

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Column, PrimaryGeneratedColumn } from 'typeorm';
+import { exactText, ForeignKey, instant } from '../database/columns.js';
+import { Admin } from './admin.entity.js';
+
+/** Entry of a history that never changes. */
+export abstract class RecordedEvent {
+  @PrimaryGeneratedColumn({ unsigned: true })
+  id!: number;
+
+  @Column(instant)
+  at!: Date;
+
+  @Column(exactText(10))
+  actor!: string;
+
+  /** The person at the farm who did it; null for others, and once the person is gone. */
+  @ForeignKey(() => Admin, { isNullable: true, onDelete: 'SET NULL' })
+  adminId!: number | null;
+  admin!: Admin | null;
+}
+
+const acting = new AsyncLocalStorage<number>();
+
+/** Answers the request of a person at the farm, so that each record can tell who it was. */
+export const actAs = <T>(personId: number, work: () => T): T => acting.run(personId, work);
+
+/** Returns whom a record of this actor belongs to; null unless it is made in the request of a person at the farm. */
+export const adminIdOf = (actor: string): number | null =>
+  actor === 'admin' ? (acting.getStore() ?? null) : null;
