@@ -27,6 +27,7 @@ import { PickupModule } from './pickup/pickup.module.js';
 import { PickupDaysModule } from './pickup-days/pickup-days.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { Background, JobLock } from './schedule/background.js';
+import { CaptchaVerifier, captchaVerifier } from './server/captcha-verifier.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StandingOrdersModule } from './standing-orders/standing-orders.module.js';
 import { Timetable } from './timetable.js';
@@ -42,6 +43,7 @@ const coreModule = (config: Config): DynamicModule => ({
   providers: [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: createLogger(config.logLevel) },
+    captchaVerifier,
     Background,
     Clock,
     Gauges,
@@ -52,7 +54,18 @@ const coreModule = (config: Config): DynamicModule => ({
     MetricsServer,
     NestLogger,
   ],
-  exports: [Background, Clock, CONFIG, Heartbeat, LOGGER, Machine, Mailer, Metrics, NestLogger],
+  exports: [
+    Background,
+    CaptchaVerifier,
+    Clock,
+    CONFIG,
+    Heartbeat,
+    LOGGER,
+    Machine,
+    Mailer,
+    Metrics,
+    NestLogger,
+  ],
 });
 
 class AppModule {}

@@ -3,9 +3,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { appModule } from './app.module.js';
 import { readConfig } from './config/config.js';
 import { NestLogger } from './logging/logger.js';
+import { runProgram } from './programs/terminal.js';
 import { shutDownOnSignals } from './server/drain.js';
 import { configureHttp, httpAdapter } from './server/http.js';
-import { runProgram } from './server/program.js';
 import { watchEventLoop } from './server/watchdog.js';
 
 await runProgram(async () => {

@@ -15,7 +15,7 @@ import { execute, insertRow, query, updateRows } from '../database/statements.js
 import { isDuplicate, transaction } from '../database/transaction.js';
 import { LOGGER } from '../logging/logger.js';
 import { CodeMessages } from '../messages/code-messages.service.js';
-import { CaptchaVerifier } from '../orders/captcha-verifier.service.js';
+import { CaptchaVerifier } from '../server/captcha-verifier.js';
 import { hashOf, keyedHash } from '../server/secret.js';
 import { addressKey } from '../server/text.js';
 import { FarmClock } from '../settings/settings.service.js';

@@ -8,8 +8,7 @@ import { passwordProblem } from '../auth/password.js';
 import { InvalidConfig, readConfig } from '../config/config.js';
 import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
-import { runProgram } from '../server/program.js';
-import { ask, askSecret } from './terminal.js';
+import { ask, askSecret, runProgram } from './terminal.js';
 
 const ABORTED = 'Abgebrochen: Es gibt noch keine Anmeldung.';
 

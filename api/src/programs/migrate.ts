@@ -5,8 +5,8 @@ import { connectAsOwner } from '../database/data-source.js';
 import { migrate } from '../database/schema.js';
 import { entities } from '../entities.js';
 import { repeatErasures, settleRestoredBackup } from '../privacy/restored-backup.js';
-import { runProgram } from '../server/program.js';
 import { demoDataProblem } from './demo-data.js';
+import { runProgram } from './terminal.js';
 
 /**
  * Brings the database up to date, creates the first admin, refuses the demo's data outside the demo, and finishes the

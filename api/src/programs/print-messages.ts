@@ -4,9 +4,9 @@ import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
 import { MailMessage } from '../messages/mail-message.entity.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
-import { runProgram } from '../server/program.js';
 import { Setting } from '../settings/settings.service.js';
 import { describeMessage } from './message-listing.js';
+import { runProgram } from './terminal.js';
 
 const LATEST = 20;
 

@@ -10,11 +10,10 @@ import { readConfig } from '../config/config.js';
 import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
 import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
-import { runProgram } from '../server/program.js';
 import { newSecret } from '../server/secret.js';
 import { Setting } from '../settings/settings.service.js';
 import { endAccess } from './end-access.js';
-import { askSecret } from './terminal.js';
+import { askSecret, runProgram } from './terminal.js';
 
 const KEEP = '--keep';
 const ADMIN = '--leitung';

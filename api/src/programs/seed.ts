@@ -8,7 +8,7 @@ import { createDemoFarm } from '../demo/demo-farm.js';
 import { createDemoPeople } from '../demo/demo-people.js';
 import { createPictures } from '../demo/demo-pictures.js';
 import { entities } from '../entities.js';
-import { runProgram } from '../server/program.js';
+import { runProgram } from './terminal.js';
 
 await runProgram(async () => {
   const config = readConfig(process.env);

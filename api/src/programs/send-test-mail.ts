@@ -2,8 +2,8 @@ import { readConfig } from '../config/config.js';
 import { connect } from '../database/data-source.js';
 import { entities } from '../entities.js';
 import { Mailer, MailNotSent, MailUncertain, testMail } from '../mail/mailer.js';
-import { runProgram } from '../server/program.js';
 import { farmTexts } from './farm-texts.js';
+import { runProgram } from './terminal.js';
 
 /** `./hofkiste test-mail ADRESSE`: sends one mail, and prints what the mail server answers. */
 async function sendTestMail(address = ''): Promise<void> {

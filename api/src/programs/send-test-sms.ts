@@ -6,8 +6,8 @@ import { createLogger } from '../logging/logger.js';
 import { senderOf } from '../messages/providers/sender-of.js';
 import { TEST_SMS_TIMEOUT_MS, testSms } from '../messages/test-messages.service.js';
 import { smsFrom } from '../messages/texts/sms-texts.js';
-import { runProgram } from '../server/program.js';
 import { farmTexts } from './farm-texts.js';
+import { runProgram } from './terminal.js';
 
 /** `./hofkiste test-sms NUMMER`: sends one SMS past the outbox and its limits, and prints what the provider answers. */
 async function sendTestSms(number: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { CaptchaVerifier, TurnstileVerifier } from '../../src/orders/captcha-verifier.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
+import { CaptchaVerifier, TurnstileVerifier } from '../../src/server/captcha-verifier.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type LocalServer, startLocalServer } from '../support/local-server.js';

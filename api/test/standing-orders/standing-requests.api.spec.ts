@@ -8,7 +8,7 @@ import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup
 import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { SmsMessage } from '../../src/messages/sms-message.entity.js';
-import { type CaptchaUse, CaptchaVerifier } from '../../src/orders/captcha-verifier.service.js';
+import { type CaptchaUse, CaptchaVerifier } from '../../src/server/captcha-verifier.js';
 import { StandingEndings } from '../../src/standing-orders/standing-endings.service.js';
 import {
   StandingOrder,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { CAPTCHA_ACTION, CAPTCHA_BYPASS_TOKEN } from '@hofkiste/contract/plain/constants';
 import { MINUTE } from '@hofkiste/contract/plain/durations';
 import * as v from 'valibot';
-import { forbidden, tooMany, unavailable } from '../server/errors.js';
-import { Slots } from '../server/slots.js';
-import { addressKey } from '../server/text.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { forbidden, tooMany, unavailable } from './errors.js';
+import { Slots } from './slots.js';
+import { addressKey } from './text.js';
 
 export interface CaptchaUse {
   /** A repeated request may send the same token with the same key. */
@@ -38,7 +39,7 @@ const tooManyRefusals = () =>
   );
 
 /** While the operator has switched the captcha off. */
-export class NoCaptcha extends CaptchaVerifier {
+class NoCaptcha extends CaptchaVerifier {
   async verify(): Promise<void> {}
 }
 
@@ -146,3 +147,20 @@ export class TurnstileVerifier extends CaptchaVerifier {
 }
 
 const newSlots = (bounds: typeof ALL) => new Slots(bounds, () => captchaUnavailable());
+
+const TURNSTILE_URL = 'https://challenges.cloudflare.com';
+
+/** The provider for all rooms that ask a person for a captcha. */
+export const captchaVerifier = {
+  provide: CaptchaVerifier,
+  inject: [CONFIG],
+  useFactory: ({ turnstileSecret, publicUrl, captchaBypass, isCaptchaOff }: Config) =>
+    isCaptchaOff
+      ? new NoCaptcha()
+      : new TurnstileVerifier({
+          url: TURNSTILE_URL,
+          secret: turnstileSecret,
+          hostname: new URL(publicUrl).hostname,
+          bypass: captchaBypass,
+        }),
+};
