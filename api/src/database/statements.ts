@@ -24,7 +24,7 @@ export type Row<E> = Omit<Columns<E>, 'id'>;
 /** Columns and the values that they must have. No column is equal to null in SQL. */
 type Condition<E> = { [K in keyof Columns<E>]?: NonNullable<Columns<E>[K]> };
 
-interface Written {
+interface StatementResult {
   insertId: number;
   affectedRows: number;
 }
@@ -61,8 +61,11 @@ export async function queryCount(
 }
 
 /** Any other statement. */
-export const execute = (connection: Connection, sql: string, parameters: unknown[] = []): Promise<Written> =>
-  connection.query<Written>(sql, parameters);
+export const execute = (
+  connection: Connection,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<StatementResult> => connection.query<StatementResult>(sql, parameters);
 
 /** Inserts with one statement, without TypeORM's read after the insert. Resolves to the new id. */
 export async function insertRow<E extends ObjectLiteral>(
@@ -106,7 +109,7 @@ function insert<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
   rows: readonly Row<E>[],
-): Promise<Written> {
+): Promise<StatementResult> {
   const { sql, columns } = insertInto(manager, entity);
   const values = rows.map((row) => columns.map((column) => column.getEntityValue(row, true)));
   return execute(manager, `${sql} VALUES ?`, [values]);

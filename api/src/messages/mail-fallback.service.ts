@@ -3,14 +3,14 @@ import { isMobile } from '@hofkiste/contract/plain/phone';
 import { MAIL_KINDS, type MailKind } from '@hofkiste/contract/wire/mail-messages';
 import { DELIVERY_STATES, isUndelivered } from '@hofkiste/contract/wire/sms-messages';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { query } from '../database/statements.js';
 import { transactionOfOne } from '../database/transaction.js';
-import { Order } from '../orders/order.entity.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { kindOf, kindsThat, RECEIPTS } from './kinds.js';
 import { type Mailing, MailQueue } from './mail-queue.service.js';
+import { lockUnchanged } from './messages.rows.js';
 import { SmsMessage } from './sms-message.entity.js';
 
 /** Providers report on an SMS for at most three days. */
@@ -105,17 +105,7 @@ export class MailFallback {
       when: { nextAttemptAt: now },
     } as const;
     await transactionOfOne(this.dataSource.manager, async (manager) => {
-      if (await isUnchanged(manager, order)) await this.mails.queue(manager, mail, now);
+      if (await lockUnchanged(manager, order)) await this.mails.queue(manager, mail, now);
     });
   }
 }
-
-/** Locks the order: it can't be cancelled or changed while its mail is written. A changed one gets it next time. */
-const isUnchanged = async (manager: EntityManager, { id, version, isCancelled }: Order): Promise<boolean> => {
-  const current = await manager.findOne(Order, {
-    select: { id: true, cancelledAt: true },
-    where: { id, version },
-    lock: { mode: 'pessimistic_write' },
-  });
-  return current?.isCancelled === isCancelled;
-};

@@ -94,7 +94,7 @@ export class MailMessage extends OutboxMessage {
     if (this.isOfCancelledOrder) return mailOfCancelledOrder();
     if (this.isReceipt) return undefined;
     if (order.changedAt !== null && this.createdAt < order.changedAt) return mailOutdated();
-    if (this.pointlessness()) return mailOfCollectedOrder();
+    if (this.lostPurpose()) return mailOfCollectedOrder();
     if (order.isPickupOver(at)) return mailTooLate();
     return undefined;
   }

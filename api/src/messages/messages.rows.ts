@@ -1,14 +1,16 @@
 import { DELIVERY_STATES, isUndelivered } from '@hofkiste/contract/wire/sms-messages';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { execute, query } from '../database/statements.js';
+import { Order } from '../orders/order.entity.js';
 import { StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
 import { MailMessage } from './mail-message.entity.js';
 import { SmsMessage } from './sms-message.entity.js';
 
-/** Erases number, text and reason of the messages about these orders. */
+/** Erases recipient, text and reason of the SMS and mails about these orders. */
 export async function eraseMessagesOf(manager: EntityManager, orderIds: readonly number[]): Promise<void> {
   await manager.update(SmsMessage, { orderId: In(orderIds) }, SmsMessage.erased);
+  await manager.update(MailMessage, { orderId: In(orderIds) }, MailMessage.erased);
 }
 
 /** Erases number, text and reason of the messages about these standing orders. */
@@ -46,10 +48,21 @@ export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber:
   );
 }
 
-/** Erases address, subject, text and reason of the mails about these orders. */
-export async function eraseMailsOf(manager: EntityManager, orderIds: readonly number[]): Promise<void> {
-  await manager.update(MailMessage, { orderId: In(orderIds) }, MailMessage.erased);
-}
+/**
+ * Locks the order of a message that is being written: it can't be cancelled or changed meanwhile. False if that has
+ * happened since it was read; a changed one gets its message next time.
+ * @param more further columns that it must have.
+ */
+export const lockUnchanged = async (
+  manager: EntityManager,
+  { id, version, isCancelled }: Pick<Order, 'id' | 'version' | 'isCancelled'>,
+  more: FindOptionsWhere<Order> = {},
+): Promise<boolean> =>
+  (await manager.findOne(Order, {
+    select: { id: true },
+    where: { id, version, cancelledAt: isCancelled ? Not(IsNull()) : IsNull(), ...more },
+    lock: { mode: 'pessimistic_write' },
+  })) !== null;
 
 // A mail that says the same as an SMS has its key.
 

@@ -28,7 +28,7 @@ interface StandingNotice {
 }
 
 /** A message as SMS and as mail. */
-interface Channels {
+interface MessageByChannel {
   sms: () => Promise<SmsMessage | undefined>;
   mail: (farm: Mailing['farm'], isSmsLost: boolean) => Promise<MailMessage | undefined>;
   /** True sends both where mails replace SMS. */
@@ -36,13 +36,13 @@ interface Channels {
 }
 
 /** The messages about one event; each is missing if none was due. */
-export interface Written {
+export interface WrittenMessages {
   sms?: SmsMessage | undefined;
   mail?: MailMessage | undefined;
 }
 
 /** The address of a new order; without one while customers get no mails. */
-export interface Addressed {
+export interface OrderAddress {
   email: string | null;
   /** Missing while customers get no mails. */
   mailing?: Mailing | undefined;
@@ -58,7 +58,7 @@ export class OrderMessages {
   ) {}
 
   /** Reads a typed address. Refuses one that isn't valid; while customers get no mails, anything is ignored. */
-  async addressed(typed: unknown): Promise<Addressed> {
+  async addressed(typed: unknown): Promise<OrderAddress> {
     const mailing = await this.mails.mailing();
     if (!mailing) return { email: null };
     if (typed === undefined || typed === null || typed === '') return { email: null, mailing };
@@ -72,7 +72,7 @@ export class OrderMessages {
     manager: EntityManager,
     { mailing: known, ...message }: OrderMessage,
     now: Date,
-  ): Promise<Written> {
+  ): Promise<WrittenMessages> {
     const mailing = await this.mailingOf(manager, message.order, known);
     return this.byChannel(mailing, {
       sms: () => this.sms.queue(manager, message, now),
@@ -118,7 +118,7 @@ export class OrderMessages {
   }
 
   /** Tries both at once; the answers are waited for 3 s. Whether the mail server took the mail. Never throws. */
-  async deliver({ sms, mail }: Written): Promise<{ isMailSent: boolean }> {
+  async deliver({ sms, mail }: WrittenMessages): Promise<{ isMailSent: boolean }> {
     const [isMailSent] = await Promise.all([
       mail ? this.mails.deliver(mail) : false,
       sms && this.sms.deliver(sms),
@@ -144,8 +144,8 @@ export class OrderMessages {
 
   private async byChannel(
     mailing: Mailing | undefined,
-    { sms: writeSms, mail: writeMail, needsSms = false }: Channels,
-  ): Promise<Written> {
+    { sms: writeSms, mail: writeMail, needsSms = false }: MessageByChannel,
+  ): Promise<WrittenMessages> {
     if (!mailing) return { sms: await writeSms() };
     const { way, farm } = mailing;
 
@@ -174,7 +174,7 @@ export class OrderMessages {
   async renewQueued(
     manager: EntityManager,
     { before, order }: { before: MailOrder; order: RenewedOrder & MailOrder },
-    written: Written,
+    written: WrittenMessages,
     now: Date,
   ): Promise<void> {
     await this.sms.renewQueued(manager, order, written.sms, now);
@@ -192,7 +192,13 @@ export class OrderMessages {
     return this.mails.mayHaveMailed(manager, orderId);
   }
 
-  /** Tells whether customers get mails: otherwise the address of an order isn't stored. */
+  /** Returns what may be stored: no address while customers get no mails. */
+  async storable<T extends { email?: string | null | undefined }>(wanted: T): Promise<Omit<T, 'email'> | T> {
+    const { email, ...others } = wanted;
+    return email !== undefined && (await this.sendsMails()) ? wanted : others;
+  }
+
+  /** Tells whether customers get mails. */
   async sendsMails(): Promise<boolean> {
     return (await this.mails.mailing()) !== undefined;
   }

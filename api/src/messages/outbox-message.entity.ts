@@ -172,7 +172,7 @@ export abstract class OutboxMessage {
     if (this.order === null) return 'order-deleted';
     if (this.isOfCancelledOrder) return 'order-cancelled';
     if (this.isOutdated) return 'order-changed';
-    return this.pointlessness();
+    return this.lostPurpose();
   }
 
   /** A cancelled order gets only the messages about that. Needs `order`. */
@@ -185,7 +185,7 @@ export abstract class OutboxMessage {
    * Returns why a waiting message makes no sense any more, like the reminder of a pickup that has happened. Needs what
    * it is about.
    */
-  pointlessness(): Unwanted | undefined {
+  lostPurpose(): Unwanted | undefined {
     const { isPointlessOnceCollected } = kindOf(this.kind);
     return isPointlessOnceCollected && this.order?.isCollected ? 'order-collected' : undefined;
   }

@@ -177,7 +177,7 @@ abstract class Outbox {
     const sendUnsent = async () => {
       for (const message of unsent) {
         if (signal?.aborted) return;
-        const why = message.pointlessness();
+        const why = message.lostPurpose();
         if (why) await this.delivery.change(message, OutboxMessage.unwanted(why, now));
         else await this.delivery.deliver(message);
       }

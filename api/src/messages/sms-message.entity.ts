@@ -169,12 +169,12 @@ export class SmsMessage extends OutboxMessage {
   }
 
   override unwanted(): Unwanted | undefined {
-    return this.isAboutStanding ? this.pointlessness() : super.unwanted();
+    return this.isAboutStanding ? this.lostPurpose() : super.unwanted();
   }
 
   /** A confirmation is asked for once; everything else is for those who have confirmed. Needs `standingOrder`. */
-  override pointlessness(): Unwanted | undefined {
-    if (!this.isAboutStanding) return super.pointlessness();
+  override lostPurpose(): Unwanted | undefined {
+    if (!this.isAboutStanding) return super.lostPurpose();
     const { standingOrder, kind, recipient } = this;
     if (standingOrder === undefined) throw new Error('standing order is not loaded');
     if (standingOrder === null) return 'standing-deleted';
@@ -192,7 +192,7 @@ export class SmsMessage extends OutboxMessage {
     if (this.recipient === null || this.shownText === null) return smsErased();
     if (!isMobile(this.recipient)) return smsNotMobile();
     const unwanted = this.unwanted();
-    return unwanted ? unwantedErrors[unwanted]() : this.lateness(at);
+    return unwanted ? unwantedErrors[unwanted]() : this.tooLate(at);
   }
 
   /** End of its use before the pickup: the deadline of a notice, or its own end; null otherwise. Needs `order` with its day. */
@@ -211,7 +211,7 @@ export class SmsMessage extends OutboxMessage {
     return usefulUntil !== null && usefulUntil <= at.now && this.order?.isPickupOver(at) === false;
   }
 
-  private lateness(at: Omit<FarmTime, 'zone'>): AppError | undefined {
+  private tooLate(at: Omit<FarmTime, 'zone'>): AppError | undefined {
     const { usefulUntil } = this;
     if (usefulUntil) return usefulUntil <= at.now ? smsOvertaken() : undefined;
     return !this.isReceipt && this.order?.isPickupOver(at) ? smsTooLate() : undefined;

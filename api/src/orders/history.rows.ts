@@ -9,11 +9,12 @@ import { Logger } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import * as v from 'valibot';
 import { by, type Names, namesOf } from '../auth/names.rows.js';
+import { adminIdOf } from '../auth/recorded-event.entity.js';
 import { groupedBy, insertRows } from '../database/statements.js';
 import { MailMessage } from '../messages/mail-message.entity.js';
+import type { OutboxMessage } from '../messages/outbox-message.entity.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
 import { PickupEvent } from '../pickup/pickup-event.entity.js';
-import { adminIdOf } from '../auth/recorded-event.entity.js';
 import { StandingOrderEvent } from '../standing-orders/standing-order.entity.js';
 
 import { Order, OrderEvent } from './order.entity.js';
@@ -231,34 +232,25 @@ function pickupEvent(
   return { ...base, kind: 'collected', detail: { paid, ...asked, ...(part !== null && { part }) } };
 }
 
-/** None while it waits. */
-function smsEvent({ id, kind, status, deliveryState, sentAt, failedAt }: SmsMessage): OrderEventView[] {
-  const isSent = status === 'sent';
-  const at = isSent ? sentAt : failedAt;
-  if (at === null) return [];
-  return [
-    {
-      id: `sms-${id}`,
-      at: at.toISOString(),
-      actor: 'system',
-      kind: isUndelivered(deliveryState) ? 'sms-undelivered' : isSent ? 'sms-sent' : 'sms-failed',
-      detail: { message: kind },
-    },
-  ];
-}
+const smsEvent = (sms: SmsMessage): OrderEventView[] =>
+  outcomeOf(sms).map(({ isSent, ...outcome }) => ({
+    ...outcome,
+    id: `sms-${sms.id}`,
+    kind: isUndelivered(sms.deliveryState) ? 'sms-undelivered' : isSent ? 'sms-sent' : 'sms-failed',
+    detail: { message: sms.kind },
+  }));
+
+const mailEvent = (mail: MailMessage): OrderEventView[] =>
+  outcomeOf(mail).map(({ isSent, ...outcome }) => ({
+    ...outcome,
+    id: `mail-${mail.id}`,
+    kind: isSent ? 'mail-sent' : 'mail-failed',
+    detail: { message: mail.kind },
+  }));
 
 /** None while it waits. */
-function mailEvent({ id, kind, status, sentAt, failedAt }: MailMessage): OrderEventView[] {
+function outcomeOf({ status, sentAt, failedAt }: OutboxMessage) {
   const isSent = status === 'sent';
   const at = isSent ? sentAt : failedAt;
-  if (at === null) return [];
-  return [
-    {
-      id: `mail-${id}`,
-      at: at.toISOString(),
-      actor: 'system',
-      kind: isSent ? 'mail-sent' : 'mail-failed',
-      detail: { message: kind },
-    },
-  ];
+  return at === null ? [] : [{ isSent, at: at.toISOString(), actor: 'system' as const }];
 }

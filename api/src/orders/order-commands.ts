@@ -8,7 +8,7 @@ import type {
 import type { EntityManager } from 'typeorm';
 import { customerIdOf, leaveCustomer, lockCustomers } from '../customers/customer.rows.js';
 import { differs, requireVersion, updateRows } from '../database/statements.js';
-import type { Written } from '../messages/order-messages.service.js';
+import type { WrittenMessages } from '../messages/order-messages.service.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { giveBackBoxes, lockedDayWithOffer, takeBoxes } from '../pickup-days/pickup-days.rows.js';
@@ -41,7 +41,7 @@ export class StaleOrder extends Error {}
 
 /** Changes boxes and location by the link until the deadline, never the contact. */
 export const change =
-  ({ version, shown, ...wanted }: OrderChange): OrderCommand<Written, PickupDay | null> =>
+  ({ version, shown, ...wanted }: OrderChange): OrderCommand<WrittenMessages, PickupDay | null> =>
   async (edit, day) => {
     const { order, at } = edit;
     if (!day) throw cancellationLinkUnknown();
@@ -53,7 +53,7 @@ export const change =
     if (diff.isEmpty) return {};
     await takeForCustomer(edit, diff);
     requireShown(shown, diff.shown);
-    return store(edit, diff, { customerId: order.customerId, isForced: false, isTold: !day.isOver(at) });
+    return store(edit, diff, { customerId: order.customerId, isForced: false, hasMessage: !day.isOver(at) });
   };
 
 interface ChangedByFarmer {
@@ -74,7 +74,12 @@ export const lockForFarmer =
 
 /** Changes anything for the farmer, boxes and location until the pickup is over. */
 export const changeByFarmer =
-  ({ version, force, sendSms, ...wanted }: AdminOrderChange): OrderCommand<Written, ChangedByFarmer> =>
+  ({
+    version,
+    force,
+    sendSms,
+    ...wanted
+  }: AdminOrderChange): OrderCommand<WrittenMessages, ChangedByFarmer> =>
   async (edit, { found, day, customerId }) => {
     const { order, at } = edit;
     if (!day) throw orderNotFound();
@@ -86,12 +91,12 @@ export const changeByFarmer =
     if (diff.isEmpty) return {};
     const isOver = day.isOver(at);
     const isForced = await takeForFarmer(edit, diff, { isOver, force });
-    return store(edit, diff, { customerId, isForced, isTold: sendSms && !isOver });
+    return store(edit, diff, { customerId, isForced, hasMessage: sendSms && !isOver });
   };
 
 /** Cancels by the link until the deadline, for the farmer also afterwards. A standing order leaves the week out. */
 export const cancel =
-  ({ sendSms }: AdminCancellation): OrderCommand<Written> =>
+  ({ sendSms }: AdminCancellation): OrderCommand<WrittenMessages> =>
   async (edit) => {
     const { manager, order, actor, at } = edit;
     edit.requireOpen();
@@ -122,7 +127,7 @@ export const remove: OrderCommand = async (edit) => {
  * money back itself.
  */
 export const withdraw =
-  ({ items: wanted }: WithdrawalRequest): OrderCommand<Written> =>
+  ({ items: wanted }: WithdrawalRequest): OrderCommand<WrittenMessages> =>
   async (edit) => {
     const { manager, order, at } = edit;
     if (order.cancelledAt) throw alreadyCancelled(order.cancelledAt, at.zone);
@@ -143,15 +148,15 @@ export const withdraw =
 interface Stored {
   customerId: number | null;
   isForced: boolean;
-  isTold: boolean;
+  hasMessage: boolean;
 }
 
 /** Resolves to the messages about the change. */
 async function store(
   edit: OrderEdit,
   diff: OrderDiff,
-  { customerId, isForced, isTold }: Stored,
-): Promise<Written> {
+  { customerId, isForced, hasMessage }: Stored,
+): Promise<WrittenMessages> {
   const { manager, order, actor, messages } = edit;
   const { now } = edit.at;
   const { contact, email, note, pickupDayLocationId, totalPrice } = diff;
@@ -167,8 +172,8 @@ async function store(
     ...(hasOtherContent && { changedAt: now }),
     ...(isLinkElsewhere && { cancellationToken: newSecret() }),
   });
-  const isWorthTelling = hasOtherContent || hasOtherContact;
-  if (!isWorthTelling && !hasOtherEmail) return {};
+  const concernsCustomer = hasOtherContent || hasOtherContact;
+  if (!concernsCustomer && !hasOtherEmail) return {};
 
   const changed = await manager.findOneOrFail(Order, { where: { id }, relations: allParts });
   await edit.record('changed', {
@@ -181,7 +186,7 @@ async function store(
     ...(isForced && { isForced: true as const }),
   });
   const message = { kind: 'change', order: changed, actor } as const;
-  const written = isTold && isWorthTelling ? await messages.write(manager, message, now) : {};
+  const written = hasMessage && concernsCustomer ? await messages.write(manager, message, now) : {};
   await messages.renewQueued(manager, { before: order, order: changed }, written, now);
   if (order.customerId !== null && order.customerId !== customerId)
     await leaveCustomer(manager, order.customerId);

@@ -5,7 +5,11 @@ import type { EntityManager, Repository } from 'typeorm';
 import { customerByPhone, customerIdOf } from '../customers/customer.rows.js';
 import { queryCount, updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
-import { type Addressed, OrderMessages, type Written } from '../messages/order-messages.service.js';
+import {
+  type OrderAddress,
+  OrderMessages,
+  type WrittenMessages,
+} from '../messages/order-messages.service.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
 import { type Confirmation, confirmationOf, ToldMessages } from '../messages/told-messages.service.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
@@ -28,7 +32,7 @@ interface RequestMetadata {
 /** Data from which a new order is stored. */
 interface NewOrder<R> {
   request: R;
-  addressed: Addressed;
+  addressed: OrderAddress;
   key: RequestKey;
 }
 
@@ -172,7 +176,7 @@ export class OrderPlacement {
       actor: 'admin',
       mailing,
     } as const;
-    const written: Written = sendSms ? await this.messages.write(manager, message, now) : {};
+    const written: WrittenMessages = sendSms ? await this.messages.write(manager, message, now) : {};
     return { order, written };
   }
 }

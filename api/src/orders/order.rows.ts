@@ -34,20 +34,6 @@ export async function withParts(manager: EntityManager, orders: Order[]): Promis
 /** Cancelled or collected orders get no message about their pickup. */
 export const UNCOLLECTED = { cancelledAt: IsNull(), pickupState: 'open' } as const;
 
-/**
- * Locks the order: it can't be cancelled or changed while a message about it is written. False if that has happened since
- * it was read; a changed one gets its message next time.
- */
-export const lockUncollected = async (
-  manager: EntityManager,
-  { id, version }: Pick<Order, 'id' | 'version'>,
-): Promise<boolean> =>
-  (await manager.findOne(Order, {
-    select: { id: true },
-    where: { id, version, ...UNCOLLECTED },
-    lock: { mode: 'pessimistic_write' },
-  })) !== null;
-
 export interface StoredOrder {
   id: number;
   totalPrice: string;

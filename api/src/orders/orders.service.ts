@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { retryOnConflict, transaction } from '../database/transaction.js';
-import { OrderMessages, type Written } from '../messages/order-messages.service.js';
+import { OrderMessages, type WrittenMessages } from '../messages/order-messages.service.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
 import { PickupDay } from '../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound } from '../pickup-days/pickup-days.errors.js';
@@ -55,9 +55,7 @@ export class Orders {
 
   /** Resolves to the message about it, if one was due. */
   async changeByFarmer(id: number, wanted: AdminOrderChange): Promise<SmsMessage | undefined> {
-    const { email, ...others } = wanted;
-    const hasMails = email !== undefined && (await this.messages.sendsMails());
-    const storable = hasMails ? wanted : others;
+    const storable = await this.messages.storable(wanted);
     try {
       return await this.runAndTell({ id }, lockForFarmer(storable), changeByFarmer(storable));
     } catch (error) {
@@ -124,7 +122,7 @@ export class Orders {
   private async runAndTell<L>(
     ref: OrderRef,
     before: Before<L>,
-    command: OrderCommand<Written, L>,
+    command: OrderCommand<WrittenMessages, L>,
   ): Promise<SmsMessage | undefined> {
     const written = await this.run(ref, before, command);
     await this.messages.deliver(written);

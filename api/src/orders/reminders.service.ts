@@ -7,11 +7,12 @@ import { In, IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { transactionOfOne } from '../database/transaction.js';
 import { dedupeKeyOf } from '../messages/kinds.js';
+import { lockUnchanged } from '../messages/messages.rows.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
 import { ToldMessages } from '../messages/told-messages.service.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
 import { Order } from './order.entity.js';
-import { lockUncollected, UNCOLLECTED, withParts } from './order.rows.js';
+import { UNCOLLECTED, withParts } from './order.rows.js';
 
 /** All times are wall clock in `zone`. */
 interface ReminderPlan {
@@ -81,10 +82,10 @@ export class RemindersService {
     const entered = soon.filter(({ standingOrderId }) => standingOrderId !== null);
     const noticed = await this.messages.noticedOrders(entered.map(({ id }) => id));
     // A pickup gets one message.
-    const isTold = (order: Order) =>
+    const isNoticed = (order: Order) =>
       noticed.has(order.id) || (settings.enableStandingNoticeSMS && awaitsNotice(order, now));
     const due = soon.filter(
-      (order) => !isTold(order) && isReminderDue(order.orderDate, planOf(order, settings), now),
+      (order) => !isNoticed(order) && isReminderDue(order.orderDate, planOf(order, settings), now),
     );
     for (const order of newestOfEach(due)) {
       if (signal?.aborted) return;
@@ -112,7 +113,8 @@ export class RemindersService {
   private async queue(order: Order, settings: SettingValues, now: Date): Promise<void> {
     const { until } = reminderSpan(planOf(order, settings));
     await transactionOfOne(this.orders.manager, async (manager) => {
-      if (await lockUncollected(manager, order)) await this.messages.remind(manager, order, now, until);
+      if (await lockUnchanged(manager, order, UNCOLLECTED))
+        await this.messages.remind(manager, order, now, until);
     });
   }
 }

@@ -2,14 +2,13 @@ import { type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CustomerRecord } from '../customers/customer.entity.js';
 import { execute, query } from '../database/statements.js';
-import { eraseMailsOf, eraseMessagesOf, eraseOrphanedMessages } from '../messages/messages.rows.js';
+import { eraseMessagesOf, eraseOrphanedMessages } from '../messages/messages.rows.js';
 import { Order } from '../orders/order.entity.js';
 
 /** Erases name, phone number, address, note and link of orders, and recipient, text and reason of their messages. */
 export async function eraseContact(manager: EntityManager, orderIds: number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
   await eraseMessagesOf(manager, orderIds);
-  await eraseMailsOf(manager, orderIds);
   await manager.update(
     Order,
     { id: In(orderIds) },

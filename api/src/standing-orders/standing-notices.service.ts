@@ -8,12 +8,12 @@ import { CONFIG, type Config } from '../config/config.js';
 import { query } from '../database/statements.js';
 import { transactionOfOne } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
-import { missingBoxes } from '../messages/messages.rows.js';
+import { lockUnchanged, missingBoxes } from '../messages/messages.rows.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
 import { ToldMessages } from '../messages/told-messages.service.js';
 import { Order } from '../orders/order.entity.js';
-import { lockUncollected, withParts } from '../orders/order.rows.js';
+import { UNCOLLECTED, withParts } from '../orders/order.rows.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { StandingOrder } from './standing-order.entity.js';
 import {
@@ -128,7 +128,7 @@ export class StandingNotices {
         : order.pickupDay.orderDeadline,
     } as const;
     await transactionOfOne(this.dataSource.manager, async (manager) => {
-      if (!(await lockUncollected(manager, order))) return;
+      if (!(await lockUnchanged(manager, order, UNCOLLECTED))) return;
       const sms = isSmsOn ? () => this.sms.notify(manager, notice, now) : undefined;
       await this.messages.tellEntered(manager, { order, sms }, now);
     });

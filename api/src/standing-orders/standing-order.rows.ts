@@ -1,5 +1,6 @@
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import { adminIdOf } from '../auth/recorded-event.entity.js';
 import { CustomerRecord } from '../customers/customer.entity.js';
 import { type Contact, customerByPhone } from '../customers/customer.rows.js';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../database/statements.js';
 import { dropMessagesOfStanding, eraseMessagesOfStanding } from '../messages/messages.rows.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
-import { adminIdOf } from '../auth/recorded-event.entity.js';
 import { newSecret } from '../server/secret.js';
 import {
   StandingOrder,
@@ -69,13 +69,13 @@ export async function lockedStanding(
   return standing ?? null;
 }
 
-type NewEvent = Omit<Row<StandingOrderEvent>, 'key' | 'adminId'> &
+type NewStandingEvent = Omit<Row<StandingOrderEvent>, 'key' | 'adminId'> &
   Pick<StandingOrderEvent, 'detail'> & { key?: string | null };
 
 /** Records an event with one statement, in the caller's transaction. */
 export async function recordStandingEvent(
   manager: EntityManager,
-  { key = null, ...event }: NewEvent,
+  { key = null, ...event }: NewStandingEvent,
 ): Promise<void> {
   await insertRow(manager, StandingOrderEvent, { ...event, adminId: adminIdOf(event.actor), key });
 }

@@ -69,9 +69,8 @@ export class StandingOrders {
     await this.runAndEnter({ token }, change(wanted));
   }
 
-  async changeByFarmer(id: number, { email, ...wanted }: AdminStandingChange): Promise<void> {
-    const hasMails = email !== undefined && (await this.messages.sendsMails());
-    await this.runAndEnter({ id }, change(hasMails ? { ...wanted, email } : wanted));
+  async changeByFarmer(id: number, wanted: AdminStandingChange): Promise<void> {
+    await this.runAndEnter({ id }, change(await this.messages.storable(wanted)));
   }
 
   pause(ref: StandingRef, { cancelOrders, ...dates }: StandingBreakInput): Promise<void> {

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import {
   callProvider,
   isNumber,
-  judgeByHttpStatus,
   type OutgoingSms,
   reference,
   type SmsOutcome,
@@ -44,10 +43,10 @@ export class LinkmobilitySender extends SmsSender {
   }
 
   send({ to, text, sender, clientReference }: OutgoingSms, timeoutMs: number): Promise<SmsOutcome> {
-    return callProvider(
-      new URL('/rest/smsmessaging/text', this.url),
-      { authorization: `Bearer ${this.token}` },
-      {
+    return callProvider({
+      url: new URL('/rest/smsmessaging/text', this.url),
+      headers: { authorization: `Bearer ${this.token}` },
+      body: {
         recipientAddressList: [to.replace('+', '')],
         messageContent: text,
         senderAddress: sender.replace('+', ''),
@@ -58,11 +57,9 @@ export class LinkmobilitySender extends SmsSender {
         notificationCallbackUrl: this.notificationCallbackUrl,
       },
       timeoutMs,
-      (reply) => {
-        const parsed = v.safeParse(replySchema, reply.body);
-        return parsed.success ? judge(parsed.output) : judgeByHttpStatus(reply);
-      },
-    );
+      reply: replySchema,
+      judge,
+    });
   }
 }
 

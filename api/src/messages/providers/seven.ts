@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import {
   callProvider,
   isNumber,
-  judgeByHttpStatus,
   type OutgoingSms,
   reference,
   type SmsOutcome,
@@ -55,21 +54,19 @@ export class SevenSender extends SmsSender {
   }
 
   send({ to, text, sender, clientReference }: OutgoingSms, timeoutMs: number): Promise<SmsOutcome> {
-    return callProvider(
-      new URL('/api/sms', this.url),
-      { 'x-api-key': this.apiKey },
-      {
+    return callProvider({
+      url: new URL('/api/sms', this.url),
+      headers: { 'x-api-key': this.apiKey },
+      body: {
         to,
         text,
         from: isNumber(sender) ? sender.slice(1) : sender,
         foreign_id: clientReference.replace(/[^\w.@-]/g, '-'),
       },
       timeoutMs,
-      (reply) => {
-        const parsed = v.safeParse(replySchema, reply.body);
-        return parsed.success ? judge(parsed.output) : judgeByHttpStatus(reply);
-      },
-    );
+      reply: replySchema,
+      judge,
+    });
   }
 }
 

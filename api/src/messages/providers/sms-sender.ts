@@ -79,14 +79,25 @@ const NOT_REACHABLE: SmsOutcome = {
   retryable: true,
 };
 
-/** Posts JSON to a provider; `judge` reads the reply. Without a reply, it is retryable only if no connection was made. */
-export async function callProvider(
-  url: URL,
-  headers: Record<string, string>,
-  body: object,
-  timeoutMs: number,
-  judge: (reply: Reply) => SmsOutcome,
-): Promise<SmsOutcome> {
+interface ProviderCall<S extends v.GenericSchema> {
+  url: URL;
+  headers: Record<string, string>;
+  body: object;
+  timeoutMs: number;
+  /** Replies as the provider documents them; others are judged by their HTTP status. */
+  reply: S;
+  judge: (reply: v.InferOutput<S>) => SmsOutcome;
+}
+
+/** Posts JSON to a provider. Without a reply, it is retryable only if no connection was made. */
+export async function callProvider<S extends v.GenericSchema>({
+  url,
+  headers,
+  body,
+  timeoutMs,
+  reply: schema,
+  judge,
+}: ProviderCall<S>): Promise<SmsOutcome> {
   // A request that is cut while it waits for a name server looks like one without a reply.
   if (!(await isKnown(url.hostname))) return NOT_REACHABLE;
   let reply: Reply;
@@ -102,14 +113,15 @@ export async function callProvider(
   } catch (error) {
     return hasNeverConnected(error) ? NOT_REACHABLE : { status: 'unknown', reason: SILENCE };
   }
-  return judge(reply);
+  const documented = v.safeParse(schema, reply.body);
+  return documented.success ? judge(documented.output) : judgeByHttpStatus(reply);
 }
 
 /**
  * For replies that don't follow the provider's documentation. A load balancer that answers 503 has passed the call to
  * nobody; with 502 and 504 it may have lost the answer only.
  */
-export function judgeByHttpStatus({ httpStatus }: Reply): SmsOutcome {
+function judgeByHttpStatus({ httpStatus }: Reply): SmsOutcome {
   if (httpStatus === 401 || httpStatus === 403) {
     return {
       status: 'rejected',

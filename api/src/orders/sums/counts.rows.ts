@@ -5,8 +5,6 @@ import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
 import { execute, query, querySums } from '../../database/statements.js';
 
-// The boxes of a day and the sums of many days are counted by `sums/`.
-
 /** The orders at one location of a day; all but `cancelledOrders` leave cancelled ones out. */
 export interface LocationSum {
   pickupDayId: number;
