@@ -32,6 +32,9 @@ const VIEW = '\\.view\\.ts$';
 const VIEWS = '\\.(view|controller)\\.ts$';
 const PUBLIC = '\\.(entity|service|rows|module|errors|guard|decorator)\\.ts$|^api/src/messages/kinds\\.ts$';
 
+/** The steps from a route to its rows, from bottom to top. */
+const API_STEPS = ['entity', 'rows', 'service', 'controller', 'module'];
+
 const folder = (names) => `^api/src/(${names.join('|')})/`;
 
 /** A folder uses its own layer, the layers below, and every entity. */
@@ -43,6 +46,17 @@ const layerRules = API_LAYERS.slice(0, -1).map((layer, index) => {
     severity: 'error',
     from: { path: folder(layer), pathNot: SPEC },
     to: { path: [folder(above), '^api/src/[^/]+$'], pathNot: ENTITY },
+  };
+});
+
+const stepRules = API_STEPS.slice(0, -1).map((step, index) => {
+  const above = API_STEPS.slice(index + 1);
+  return {
+    name: `api-walks-go-down-from-${step}`,
+    comment: `A controller calls services, a service statements, and those use entities: *.${step}.ts must not use ${above.map((name) => `*.${name}.ts`).join(', ')}. Types count, too.`,
+    severity: 'error',
+    from: { path: `^api/src/.*\\.${step}\\.ts$` },
+    to: { path: `^api/src/.*\\.(${above.join('|')})\\.ts$` },
   };
 });
 
@@ -213,6 +227,17 @@ module.exports = {
       to: {},
     },
     ...layerRules,
+    ...stepRules,
+    {
+      name: 'api-only-modules-know-controllers',
+      comment: 'Rules and commands that services use lie in files of their own.',
+      severity: 'error',
+      from: {
+        path: '^api/src/',
+        pathNot: ['\\.(module|spec)\\.ts$', '^api/src/(main|programs/[^/]+)\\.ts$'],
+      },
+      to: { path: '^api/src/.*\\.controller\\.ts$' },
+    },
     {
       name: 'no-cycles',
       comment: 'Things that need each other are one file.',

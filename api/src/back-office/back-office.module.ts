@@ -17,12 +17,11 @@ import { InstallationController } from './installation/installation.controller.j
 import { ListsController } from './lists/lists.controller.js';
 import { ListsService } from './lists/lists.service.js';
 import { DayChanges } from './planning/day-changes.js';
-import { HolidaysController } from './planning/holidays.js';
 import { PlannedChangesController } from './planning/planned-changes.controller.js';
 import { PlannedChanges } from './planning/planned-changes.js';
 import { PlannedDays } from './planning/planned-days.service.js';
-import { PlanningController } from './planning/planning.controller.js';
-import { ProductUsesController } from './planning/product-uses.js';
+import { HolidaysController, PlanningController } from './planning/planning.controller.js';
+import { ProductUsesController } from './planning/product-uses.controller.js';
 import { ReportsController, StatisticsController } from './reports/reports.controller.js';
 import { ReportState, ReportStates, ReportsService } from './reports/reports.service.js';
 import { StatisticsService } from './reports/statistics.service.js';

@@ -1,9 +1,6 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
-import { type Holiday, HolidaysQuery, holidaysSchema } from '@hofkiste/contract/wire/holidays';
-import { Controller, Get, Query } from '@nestjs/common';
+import type { Holiday, HolidaysQuery } from '@hofkiste/contract/wire/holidays';
 import { easter } from 'date-easter';
-import { Describe } from '../../openapi/describe.js';
-import { For } from '../../server/areas.js';
 
 /** 'MM-dd'. */
 const FIXED = [
@@ -44,14 +41,4 @@ function holidaysOf(year: number): Holiday[] {
     ...FIXED.map(([day, name]) => ({ date: `${year}-${day}`, name })),
     ...AFTER_EASTER.map(([days, name]) => ({ date: addDays(easterSunday, days), name })),
   ];
-}
-
-@Controller('api/admin/holidays')
-@For('reader')
-export class HolidaysController {
-  @Get()
-  @Describe('List the public holidays of Austria, by date. At most 400 days', holidaysSchema)
-  list(@Query({ schema: HolidaysQuery }) query: HolidaysQuery): Holiday[] {
-    return holidaysBetween(query);
-  }
 }

@@ -1,4 +1,5 @@
 import { Done } from '@hofkiste/contract/wire/answers';
+import { type Holiday, HolidaysQuery, holidaysSchema } from '@hofkiste/contract/wire/holidays';
 import { PickupDayBatch } from '@hofkiste/contract/wire/pickup-day-batch';
 import {
   AdminOfferedBox,
@@ -17,6 +18,7 @@ import { Audited } from '../../auth/audit/audited.decorator.js';
 import { Describe, Id } from '../../openapi/describe.js';
 import { For } from '../../server/areas.js';
 import { DayChanges } from './day-changes.js';
+import { holidaysBetween } from './holidays.js';
 import { PlannedDays } from './planned-days.service.js';
 import { adminOfferedBoxView, adminPickupDayView } from './planning.view.js';
 
@@ -102,5 +104,15 @@ export class PlanningController {
 
   private async view(id: number): Promise<AdminPickupDay> {
     return adminPickupDayView(await this.days.get(id));
+  }
+}
+
+@Controller('api/admin/holidays')
+@For('reader')
+export class HolidaysController {
+  @Get()
+  @Describe('List the public holidays of Austria, by date. At most 400 days', holidaysSchema)
+  list(@Query({ schema: HolidaysQuery }) query: HolidaysQuery): Holiday[] {
+    return holidaysBetween(query);
   }
 }
