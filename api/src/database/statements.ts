@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import type { Euros } from '@hofkiste/contract/plain/units';
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { conflict } from '../server/errors.js';
@@ -174,6 +176,13 @@ export function groupedBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K
   }
   return groups;
 }
+
+export const sumBy = <T>(rows: readonly T[], numberOf: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + numberOf(row), 0);
+
+/** Sums euros in cents, so that none are lost. */
+export const eurosBy = <T>(rows: readonly T[], eurosOf: (row: T) => Euros): Euros =>
+  toEuros(sumBy(rows, (row) => toCents(eurosOf(row))));
 
 /** The rows of a page for TypeORM's `find`; all rows without a page. Pages count from 1. */
 export const pageOf = (page: number | undefined, size: number): { skip?: number; take?: number } =>

@@ -4,7 +4,7 @@ import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { EvaluationFigures, EvaluationTotals } from '@hofkiste/contract/wire/evaluation';
 import type { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
-import { groupedBy, type Row } from '../../database/statements.js';
+import { eurosBy, groupedBy, type Row, sumBy } from '../../database/statements.js';
 import type { ClosedDayLocation } from '../../orders/sums/closed-day.entity.js';
 import type { CountedParts } from '../../orders/sums/closed-days.rows.js';
 import type { BoxOffers, BoxSum, DayPieces, EvaluatedDay } from '../../orders/sums/evaluation.rows.js';
@@ -211,8 +211,8 @@ export function soldViews(
 }
 
 const soldOf = (boxes: readonly BoxSum[]) => ({
-  quantity: boxes.reduce((sum, { quantity }) => sum + quantity, 0),
-  revenue: toEuros(boxes.reduce((cents, { revenue }) => cents + toCents(revenue), 0)),
+  quantity: sumBy(boxes, ({ quantity }) => quantity),
+  revenue: eurosBy(boxes, ({ revenue }) => revenue),
 });
 
 /** Rows of the file by day and location. */

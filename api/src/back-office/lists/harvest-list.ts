@@ -1,4 +1,5 @@
 import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
+import { sumBy } from '../../database/statements.js';
 import type { BoxTotal } from '../reports/order-report.js';
 import { germanCsv, orderCount } from '../reports/report-formats.js';
 import { atLocation, type ListedDay, pageTexts } from './listed-day.js';
@@ -65,7 +66,7 @@ export function harvestPdf(day: ListedDay): Promise<Buffer> {
   const { products, boxes, singleProducts } = harvestOf(day);
   const explained = boxes.length > MAX_EXPLAINED ? [] : boxes;
   const { orders, boxes: all } = day.report;
-  const pieces = all.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = sumBy(all, ({ quantity }) => quantity);
   return listPdf({
     ...pageTexts(day, 'Stornierte Bestellungen sind nicht dabei.'),
     title: 'Ernteliste',

@@ -2,6 +2,7 @@ import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import { LABELS_PER_SHEET, type PdfSelection } from '@hofkiste/contract/wire/lists';
+import { sumBy } from '../../database/statements.js';
 import type { Order, OrderItem } from '../../orders/order.entity.js';
 import { boxesAndNote, type ListedDay, lastDigits, NO_OPEN_ORDERS, nameOf } from './listed-day.js';
 import {
@@ -152,7 +153,7 @@ function contentLines(doc: Doc, items: Label['items'], note: string | null): Lin
   if (whole) return whole;
   const linesWith = (count: number, size: number) => {
     const [boxes = [], remark] = boxesAndNote(items.slice(0, count), note, size);
-    const missing = items.slice(count).reduce((sum, { quantity }) => sum + quantity, 0);
+    const missing = sumBy(items.slice(count), ({ quantity }) => quantity);
     const words = missing > 0 ? [...boxes, [{ text: `… und ${missing} weitere`, size }]] : boxes;
     return [...linesOf(doc, words, width), ...(remark ? linesOf(doc, remark, width, 1) : [])];
   };

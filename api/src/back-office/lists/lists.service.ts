@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { Clock } from '../../config/clock.js';
+import { sumBy } from '../../database/statements.js';
 import { Order } from '../../orders/order.entity.js';
 import { withParts } from '../../orders/order.rows.js';
 import { boxCounts, type LocationSum, locationSums } from '../../orders/sums/counts.rows.js';
@@ -97,7 +98,7 @@ export class ListsService {
 }
 
 const countsOf = (sums: readonly LocationSum[], ofOrders: readonly { boxes: number }[]) => ({
-  orders: sums.reduce((total, { orders }) => total + orders, 0),
-  cancelledOrders: sums.reduce((total, { cancelledOrders }) => total + cancelledOrders, 0),
-  boxLabels: ofOrders.reduce((total, { boxes }) => total + labelCount(boxes), 0),
+  orders: sumBy(sums, ({ orders }) => orders),
+  cancelledOrders: sumBy(sums, ({ cancelledOrders }) => cancelledOrders),
+  boxLabels: sumBy(ofOrders, ({ boxes }) => labelCount(boxes)),
 });

@@ -1,6 +1,6 @@
 import { formatDeadline } from '@hofkiste/contract/plain/dates';
-import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
+import { eurosBy, sumBy } from '../../database/statements.js';
 import type { Order } from '../../orders/order.entity.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 
@@ -68,7 +68,10 @@ export const listName = (order: Order): string => order.listName(' ') ?? ERASED_
 
 /** Returns how many of a box an order has. */
 export const quantityOf = ({ items }: Order, boxPresetId: number): number =>
-  items.filter((item) => item.boxPresetId === boxPresetId).reduce((sum, { quantity }) => sum + quantity, 0);
+  sumBy(
+    items.filter((item) => item.boxPresetId === boxPresetId),
+    ({ quantity }) => quantity,
+  );
 
 /** By preset id, in the shop's order. Boxes that were removed from the day come last, with the name on the orders. */
 function boxNames({ offeredBoxes }: PickupDay, orders: readonly Order[]): Map<number, string> {
@@ -83,12 +86,12 @@ function totalsOf(orders: Order[], names: Map<number, string>): Totals {
   const boxes = [...names].map(([boxPresetId, name]) => ({
     boxPresetId,
     name,
-    quantity: orders.reduce((sum, order) => sum + quantityOf(order, boxPresetId), 0),
+    quantity: sumBy(orders, (order) => quantityOf(order, boxPresetId)),
   }));
   return {
     orders,
     boxes: boxes.filter(({ quantity }) => quantity > 0),
-    revenue: toEuros(orders.reduce((cents, { totalPrice }) => cents + toCents(totalPrice), 0)),
+    revenue: eurosBy(orders, ({ totalPrice }) => totalPrice),
   };
 }
 

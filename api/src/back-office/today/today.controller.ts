@@ -1,9 +1,9 @@
-import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import type { PersonRole } from '@hofkiste/contract/plain/roles';
 import type { User } from '@hofkiste/contract/wire/auth';
 import { ATTENTION, type NextPickup, type SellingDay, Today } from '@hofkiste/contract/wire/today';
 import { Controller, Get } from '@nestjs/common';
 import { CurrentUser } from '../../auth/session/session-user.decorator.js';
+import { eurosBy, sumBy } from '../../database/statements.js';
 import { Describe } from '../../openapi/describe.js';
 import type { LocationSum } from '../../orders/sums/counts.rows.js';
 import { For } from '../../server/areas.js';
@@ -50,9 +50,9 @@ function pickupView(state: OrderedDay): NextPickup {
   return {
     day,
     orders: day.orderCount,
-    boxes: [...state.sums.sold.values()].reduce((sum, quantity) => sum + quantity, 0),
+    boxes: sumBy([...state.sums.sold.values()], (quantity) => quantity),
     revenue: revenueOf(state.locationSums),
-    collected: state.locationSums.reduce((sum, { collected }) => sum + collected, 0),
+    collected: sumBy(state.locationSums, ({ collected }) => collected),
     locations: day.locations.map(({ name, startTime, endTime, pickupDayLocationId }) => ({
       name,
       startTime,
@@ -63,8 +63,7 @@ function pickupView(state: OrderedDay): NextPickup {
   };
 }
 
-const revenueOf = (sums: readonly LocationSum[]): number =>
-  toEuros(sums.reduce((cents, { revenue }) => cents + toCents(revenue), 0));
+const revenueOf = (sums: readonly LocationSum[]): number => eurosBy(sums, ({ revenue }) => revenue);
 
 const countsOf = (sums: readonly LocationSum[], pickupDayLocationId: number) => {
   const sum = sums.find((one) => one.pickupDayLocationId === pickupDayLocationId);

@@ -1,6 +1,5 @@
-import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import { type EntityManager, In } from 'typeorm';
-import { groupedBy, insertRows, querySums, type Row } from '../../database/statements.js';
+import { eurosBy, groupedBy, insertRows, querySums, type Row, sumBy } from '../../database/statements.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import {
   ClosedDay,
@@ -57,12 +56,7 @@ export async function countParts(
   return {
     locations: locations.map((location) => ({
       ...location,
-      withdrawnRevenue: toEuros(
-        (withdrawn.get(placeOf(location)) ?? []).reduce(
-          (cents, { withdrawnRevenue }) => cents + toCents(withdrawnRevenue),
-          0,
-        ),
-      ),
+      withdrawnRevenue: eurosBy(withdrawn.get(placeOf(location)) ?? [], (box) => box.withdrawnRevenue),
     })),
     boxes: boxes.map(({ withdrawnRevenue: _, ...box }) => box),
   };
@@ -125,9 +119,6 @@ const soldOnDays = (boxes: CountedParts['boxes']): Row<ClosedDayBox>[] =>
         standingQuantity: sumBy(atLocations, (box) => box.standingQuantity),
       })),
   );
-
-const sumBy = <T>(rows: readonly T[], numberOf: (row: T) => number): number =>
-  rows.reduce((sum, row) => sum + numberOf(row), 0);
 
 async function lockedDays(manager: EntityManager, ids: readonly number[]): Promise<number[]> {
   const days = await manager.find(PickupDay, {

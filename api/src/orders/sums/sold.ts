@@ -1,7 +1,7 @@
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import { HOUR } from '@hofkiste/contract/plain/durations';
-import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
+import { eurosBy, sumBy } from '../../database/statements.js';
 
 export interface Sold {
   orders: number;
@@ -23,9 +23,9 @@ export interface SoldInHour extends Sold {
 }
 
 export const sumOf = (parts: readonly Sold[]): Sold => ({
-  orders: parts.reduce((sum, { orders }) => sum + orders, 0),
-  revenue: toEuros(parts.reduce((cents, { revenue }) => cents + toCents(revenue), 0)),
-  boxes: parts.reduce((sum, { boxes }) => sum + boxes, 0),
+  orders: sumBy(parts, ({ orders }) => orders),
+  revenue: eurosBy(parts, ({ revenue }) => revenue),
+  boxes: sumBy(parts, ({ boxes }) => boxes),
 });
 
 /** Replaces the hour by its date in `zone`. */

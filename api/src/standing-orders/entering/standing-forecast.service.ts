@@ -15,7 +15,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
-import { groupedBy } from '../../database/statements.js';
+import { groupedBy, sumBy } from '../../database/statements.js';
 import { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { FarmClock } from '../../settings/settings.service.js';
 import { StandingOrder } from '../standing-order.entity.js';
@@ -167,7 +167,7 @@ function countsOf(planned: readonly CountedWeek[], entered: EnteredBoxes | undef
   }
   return {
     boxes: [...boxes.values()].toSorted((a, b) => a.boxPresetId - b.boxPresetId),
-    problems: planned.reduce((sum, { week, count }) => (isProblem(week) ? sum + count : sum), 0),
+    problems: sumBy(planned, ({ week, count }) => (isProblem(week) ? count : 0)),
   };
 }
 
@@ -272,7 +272,7 @@ export function gapsOf(
   );
   return [...groupedBy(missing, ({ date }) => date)]
     .filter(([gap]) => planned.some((date) => date > gap && weekdayOf(date) === weekdayOf(gap)))
-    .map(([date, weeks]) => ({ date, standingOrders: weeks.reduce((sum, { count }) => sum + count, 0) }))
+    .map(([date, weeks]) => ({ date, standingOrders: sumBy(weeks, ({ count }) => count) }))
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
