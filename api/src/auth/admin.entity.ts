@@ -74,12 +74,9 @@ export const ownedBy = <More extends object>(id: number, more?: More) => [
   { personId: id, ...more },
 ];
 
-@Entity('session')
-export class Session {
-  @PrimaryColumn(exactText(64))
-  id!: string;
-
-  /** Set for `admin`; others have `personId` or `helperLinkId`. */
+/** Row of a person, which is deleted with that person. */
+abstract class OfPerson {
+  /** Set for `admin`; others have `personId`. */
   @ForeignKey(() => Admin, { isNullable: true, onDelete: 'CASCADE' })
   adminId!: number | null;
   admin!: Admin | null;
@@ -88,6 +85,13 @@ export class Session {
   @ForeignKey(() => Admin, { isNullable: true, onDelete: 'CASCADE' })
   personId!: number | null;
   person!: Admin | null;
+}
+
+/** Login of a person, or of a helper by `helperLinkId`. */
+@Entity('session')
+export class Session extends OfPerson {
+  @PrimaryColumn(exactText(64))
+  id!: string;
 
   @ForeignKey(() => HelperLink, { isNullable: true, onDelete: 'CASCADE' })
   helperLinkId!: number | null;
@@ -105,19 +109,9 @@ export class Session {
 }
 
 @Entity('passkey')
-export class Passkey {
+export class Passkey extends OfPerson {
   @PrimaryGeneratedColumn({ unsigned: true })
   id!: number;
-
-  /** Either this or `personId` is set. */
-  @ForeignKey(() => Admin, { isNullable: true, onDelete: 'CASCADE' })
-  adminId!: number | null;
-  admin!: Admin | null;
-
-  /** A person who isn't `admin`. */
-  @ForeignKey(() => Admin, { isNullable: true, onDelete: 'CASCADE' })
-  personId!: number | null;
-  person!: Admin | null;
 
   @Column(text(60))
   name!: string;
