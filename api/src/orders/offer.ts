@@ -15,6 +15,7 @@ import {
   ordersNotOpenYet,
   pickupDayGone,
   pickupDayInactive,
+  wantedLines,
 } from './orders.errors.js';
 
 /** The rows of a day that a request refers to, locked until the commit. */
@@ -67,13 +68,11 @@ export function offerFor(
 }
 
 function offeredLines(items: readonly OrderLine[], boxes: DayOffer['boxes']): OfferedLine[] {
-  const lines = items
-    .map(({ boxPresetId, quantity }, index) => ({
-      path: `items.${index}`,
-      box: boxes.get(boxPresetId),
-      quantity,
-    }))
-    .filter(({ quantity }) => quantity > 0);
+  const lines = wantedLines(items).map(({ boxPresetId, path, quantity }) => ({
+    path,
+    box: boxes.get(boxPresetId),
+    quantity,
+  }));
   const unknown = lines.filter(({ box }) => box === undefined);
   if (unknown.length > 0) throw boxNotOfDay(unknown.map(({ path }) => path));
   return lines.flatMap(({ box, ...line }) => (box ? [{ box, ...line }] : []));

@@ -32,6 +32,7 @@ import {
   orderDeadlinePassed,
   orderNotFound,
   requireUsualQuantities,
+  wantedLines,
   withdrawalNotPossible,
   withdrawalPeriodOver,
 } from './orders.errors.js';
@@ -247,13 +248,10 @@ interface WithdrawnLine {
 }
 
 function withdrawnLines({ items }: Order, wanted: WithdrawalRequest['items']): WithdrawnLine[] {
-  const lines = wanted
-    .map(({ boxPresetId, quantity }, index) => ({
-      item: items.find((item) => item.boxPresetId === boxPresetId),
-      path: `items.${index}`,
-      quantity,
-    }))
-    .filter(({ quantity }) => quantity > 0);
+  const lines = wantedLines(wanted).map(({ boxPresetId, ...line }) => ({
+    item: items.find((item) => item.boxPresetId === boxPresetId),
+    ...line,
+  }));
   const refused = lines.filter(({ item, quantity }) => quantity > (item?.canWithdraw ?? 0));
   if (refused.length > 0) throw withdrawalNotPossible(refused.map(({ path }) => path));
   return lines.flatMap(({ item, quantity }) => (item ? [{ item, quantity }] : []));

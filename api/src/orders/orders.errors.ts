@@ -9,7 +9,7 @@ import {
   wallClock,
 } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
-import type { ShownChange, ShownOffer } from '@hofkiste/contract/wire/orders';
+import type { OrderLine, ShownChange, ShownOffer } from '@hofkiste/contract/wire/orders';
 import { AppError, conflict, notFound, tooMany, validationFailed } from '../server/errors.js';
 import { listOf } from '../server/text.js';
 
@@ -160,6 +160,19 @@ export const contactErased = () =>
     'CONTACT_ERASED',
     'Die Kontaktdaten dieser Bestellung sind gelöscht. Sie kann nicht mehr geändert werden.',
   );
+
+export interface WantedLine {
+  boxPresetId: number;
+  quantity: number;
+  /** Where the line stands in the request: 'items.0'. */
+  path: string;
+}
+
+/** Adds the place in the request, by which a refusal finds its field, and ignores lines without a quantity. */
+export const wantedLines = (items: readonly OrderLine[]): WantedLine[] =>
+  items
+    .map(({ boxPresetId, quantity }, index) => ({ boxPresetId, quantity, path: `items.${index}` }))
+    .filter(({ quantity }) => quantity > 0);
 
 /** Refuses more of a box than the shop sells at once. A line may keep more: the farmer has given it. */
 export function requireUsualQuantities(lines: readonly { from: number; to: number; path: string }[]): void {

@@ -15,7 +15,7 @@ import { IsNull } from 'typeorm';
 import { leaveCustomer, lockCustomers } from '../customers/customer.rows.js';
 import { insertRow, requireVersion, updateRows } from '../database/statements.js';
 import { dropMessagesOfStanding, failMessagesOfStanding } from '../messages/messages.rows.js';
-import { requireUsualQuantities } from '../orders/orders.errors.js';
+import { requireUsualQuantities, wantedLines } from '../orders/orders.errors.js';
 import { newSecret } from '../server/secret.js';
 import { requireOnlyAPersonsName } from '../server/text.js';
 import { askedPrices, isAcceptable, type PlannedWeek } from './entering/week-plan.js';
@@ -43,7 +43,6 @@ import {
   requireLimits,
   requireShownTotal,
   requireStandingBoxes,
-  wantedLines,
 } from './terms.rows.js';
 
 /**

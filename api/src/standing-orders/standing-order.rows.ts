@@ -14,6 +14,7 @@ import {
 } from '../database/statements.js';
 import { dropMessagesOfStanding, eraseMessagesOfStanding } from '../messages/messages.rows.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
+import type { WantedLine } from '../orders/orders.errors.js';
 import { newSecret } from '../server/secret.js';
 import {
   StandingOrder,
@@ -22,7 +23,6 @@ import {
   StandingOrderItem,
 } from './standing-order.entity.js';
 import { tooManyStandingOrders } from './standing-orders.errors.js';
-import type { WantedLine } from './terms.rows.js';
 
 /**
  * Reads standing orders with everything that their weeks depend on: items with their presets, breaks and location. It

@@ -15,7 +15,7 @@ import { updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
-import { orderAlreadyPlaced } from '../orders/orders.errors.js';
+import { orderAlreadyPlaced, wantedLines } from '../orders/orders.errors.js';
 import { CaptchaVerifier } from '../server/captcha-verifier.js';
 import { once, type RequestKey, requestKey } from '../server/idempotency.js';
 import { keyedHash } from '../server/secret.js';
@@ -32,7 +32,6 @@ import {
   requirePossibleStart,
   requireShownTotal,
   requireStandingBoxes,
-  wantedLines,
 } from './terms.rows.js';
 
 /** Answer for every number: it doesn't tell what the number has. */

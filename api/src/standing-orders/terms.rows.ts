@@ -4,12 +4,12 @@ import { toCents, total } from '@hofkiste/contract/plain/money';
 import type { Weekday } from '@hofkiste/contract/plain/units';
 import { priceOn } from '@hofkiste/contract/rules/price-on';
 import { countedDate, type DayDates, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
-import type { OrderLine } from '@hofkiste/contract/wire/orders';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import type { FarmTime } from '../config/clock.js';
 import { query, querySums } from '../database/statements.js';
+import type { WantedLine } from '../orders/orders.errors.js';
 import {
   boxNotForStanding,
   locationNotOffered,
@@ -17,13 +17,6 @@ import {
   standingPriceChanged,
   startOutOfRange,
 } from './standing-orders.errors.js';
-
-export interface WantedLine {
-  boxPresetId: number;
-  quantity: number;
-  /** Where the line stands in the request: 'items.0'. */
-  path: string;
-}
 
 interface Wanted {
   weekday: Weekday;
@@ -79,10 +72,6 @@ async function quantities(
   );
   return new Map(rows.map(({ boxPresetId, quantity }) => [boxPresetId, quantity]));
 }
-
-/** Adds the place in the request, and ignores lines without a quantity. */
-export const wantedLines = (items: readonly OrderLine[]): WantedLine[] =>
-  items.map((item, index) => ({ ...item, path: `items.${index}` })).filter(({ quantity }) => quantity > 0);
 
 /** Refuses boxes that the farm doesn't offer as a standing order. Resolves to the names by preset. */
 export async function requireStandingBoxes(
