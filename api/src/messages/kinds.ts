@@ -160,7 +160,14 @@ export const isReceiptKind = (kind: SmsKind): kind is ReceiptKind => kindOf(kind
 export const kindsThat = (matches: (kind: Kind) => unknown): SmsKind[] =>
   SMS_KINDS.filter((kind) => matches(KINDS[kind]));
 
-export const RECEIPTS = kindsThat(({ isReceipt }) => isReceipt);
+export const RECEIPTS = SMS_KINDS.filter(isReceiptKind);
+
+type NoticeKind = KindsWith<{ usefulUntil: 'deadline' }>;
+
+/** About an order that a standing order has entered. */
+export const isNoticeKind = (kind: SmsKind): kind is NoticeKind => kindOf(kind).usefulUntil === 'deadline';
+
+export const NOTICES = SMS_KINDS.filter(isNoticeKind);
 
 /** Maximum number of messages of one channel about changes of an order by its link. */
 export const MAX_CHANGE_MESSAGES = 3;

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@hofkiste/contract/plain/durations';
-import { MAIL_KINDS, type MailKind, type MailStatus } from '@hofkiste/contract/wire/mail-messages';
+import type { MailKind, MailStatus } from '@hofkiste/contract/wire/mail-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
@@ -11,9 +11,11 @@ import {
   type Actor,
   dedupeKeyOf,
   isAboutLinkChange,
+  isNoticeKind,
   kindOf,
   linkChangesOf,
   MAX_CHANGE_MESSAGES,
+  NOTICES,
 } from './kinds.js';
 import { MailMessage } from './mail-message.entity.js';
 import { missingBoxes } from './messages.rows.js';
@@ -28,9 +30,6 @@ import {
 } from './texts/mail-text.js';
 import { pickupEnd } from './texts/sms-texts.js';
 
-/** About an order that a standing order has entered. */
-const NOTICES = MAIL_KINDS.filter((kind) => kindOf(kind).usefulUntil === 'deadline');
-const RECEIPTS = MAIL_KINDS.filter((kind) => kindOf(kind).isReceipt);
 const DAYS_SHARE = 2;
 const NO_LIMIT = 2 ** 31;
 
@@ -189,12 +188,6 @@ export class MailQueue {
     return mails.map(({ orderId }) => orderId);
   }
 
-  /** The mails of a cancelled order that weren't sent yet fail, apart from receipts. */
-  async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
-    const queued = { orderId, status: 'queued', kind: Not(In(RECEIPTS)) } as const;
-    await manager.update(MailMessage, queued, MailMessage.unwanted('order-cancelled', now));
-  }
-
   /**
    * After a change: no mail goes out with what the order was before, or to the address that it had. Queued mails are
    * written anew; those that a mail about the change replaces fail.
@@ -247,7 +240,6 @@ async function storedContent(
   about: Omit<About, 'missing'> & { order: MailOrder },
 ): Promise<MailContent> {
   const { id } = about.order;
-  const isOfStanding = NOTICES.includes(kind);
-  const missing = isOfStanding ? (await missingBoxes(manager, [id])).get(id) : undefined;
+  const missing = isNoticeKind(kind) ? (await missingBoxes(manager, [id])).get(id) : undefined;
   return mailContent(kind, { ...about, missing });
 }

@@ -1,14 +1,15 @@
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import { emailOrNone } from '@hofkiste/contract/wire/primitives';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import * as v from 'valibot';
 import { query } from '../database/statements.js';
 import { validationFailed } from '../server/errors.js';
-import type { Actor } from './kinds.js';
-import type { MailMessage } from './mail-message.entity.js';
+import { type Actor, RECEIPTS } from './kinds.js';
+import { MailMessage } from './mail-message.entity.js';
 import { type Mailing, type MailOrder, MailQueue } from './mail-queue.service.js';
-import type { SmsMessage } from './sms-message.entity.js';
+import { OutboxMessage } from './outbox-message.entity.js';
+import { SmsMessage } from './sms-message.entity.js';
 import { type RenewedOrder, SmsQueue } from './sms-queue.service.js';
 import type { SmsOrder } from './texts/sms-texts.js';
 import { ToldMessages } from './told-messages.service.js';
@@ -161,10 +162,12 @@ export class OrderMessages {
     return { mail, sms: isInPlaceOfSms ? undefined : await writeSms() };
   }
 
-  /** The messages of a cancelled order that weren't sent yet fail. */
-  async failQueued(manager: EntityManager, { id, email }: MailOrder, now: Date): Promise<void> {
-    await this.sms.failQueued(manager, id, now);
-    if (email !== null) await this.mails.failQueued(manager, id, now);
+  /** The messages of a cancelled order that weren't sent yet fail, apart from receipts. */
+  async failQueued(manager: EntityManager, { id: orderId, email }: MailOrder, now: Date): Promise<void> {
+    const queued = { orderId, status: 'queued', kind: Not(In(RECEIPTS)) } as const;
+    const failed = OutboxMessage.unwanted('order-cancelled', now);
+    await manager.update(SmsMessage, queued, failed);
+    if (email !== null) await manager.update(MailMessage, queued, failed);
   }
 
   /**

@@ -138,7 +138,7 @@ const SENDS_AT_ONCE = 5;
 
 /** Kinds that expire before the pickup, so their reason names no pickup. */
 const OVERTAKEN_EARLY = kindsThat(({ usefulUntil }) => usefulUntil);
-const NOTICES = kindsThat(({ waitsAtNight }) => waitsAtNight);
+const WAITING_AT_NIGHT = kindsThat(({ waitsAtNight }) => waitsAtNight);
 
 /** Sends the messages that nobody waits for: reminders and further attempts. */
 abstract class Outbox {
@@ -202,7 +202,10 @@ export class SmsOutbox extends Outbox {
     const { zone } = await this.farmClock.at(now);
     const morning = morningAfter(now, zone);
     if (!morning) return [{}];
-    return [{ kind: Not(In(NOTICES)) }, { kind: In(NOTICES), expiresAt: LessThanOrEqual(morning) }];
+    return [
+      { kind: Not(In(WAITING_AT_NIGHT)) },
+      { kind: In(WAITING_AT_NIGHT), expiresAt: LessThanOrEqual(morning) },
+    ];
   }
 }
 

@@ -8,7 +8,7 @@ import type { Row } from '../database/statements.js';
 import { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import type { AppError } from '../server/errors.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
-import { kindOf } from './kinds.js';
+import { isNoticeKind, kindOf } from './kinds.js';
 import {
   SmsNotResendable,
   smsErased,
@@ -205,8 +205,7 @@ export class SmsMessage extends OutboxMessage {
 
   /** A notice that can't be sent again after the deadline: until the pickup the farmer can call. Needs `order` with day and location. */
   isLateNotice(at: Omit<FarmTime, 'zone'>): boolean {
-    if (kindOf(this.kind).usefulUntil !== 'deadline' || this.recipient === null || this.unwanted())
-      return false;
+    if (!isNoticeKind(this.kind) || this.recipient === null || this.unwanted()) return false;
     const { usefulUntil } = this;
     return usefulUntil !== null && usefulUntil <= at.now && this.order?.isPickupOver(at) === false;
   }

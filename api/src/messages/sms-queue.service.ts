@@ -1,7 +1,7 @@
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import { dayMessageText, longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, In, Not } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { insertRow, insertRows, loaded } from '../database/statements.js';
 import { validationFailed } from '../server/errors.js';
@@ -13,7 +13,6 @@ import {
   dedupeKeyOf,
   kindOf,
   type OrderKind,
-  RECEIPTS,
   type StandingKind,
   textSettingOf,
 } from './kinds.js';
@@ -102,12 +101,6 @@ export class SmsQueue {
     const isChangeByLink = kindOf(kind).isAboutChange && actor === 'customer';
     const refusal = isChangeByLink ? await tooManyChanges(manager, order) : undefined;
     return this.write(manager, { kind, order, actor, refusal }, now);
-  }
-
-  /** The messages of a cancelled order that weren't sent yet fail, apart from receipts. */
-  async failQueued(manager: EntityManager, orderId: number, now: Date): Promise<void> {
-    const queued = { orderId, status: 'queued', kind: Not(In(RECEIPTS)) } as const;
-    await manager.update(SmsMessage, queued, SmsMessage.unwanted('order-cancelled', now));
   }
 
   /**

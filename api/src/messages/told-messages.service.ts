@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
 import { groupedBy } from '../database/statements.js';
 import { untilSettled } from './delivery.service.js';
-import { kindOf, kindsThat } from './kinds.js';
+import { kindOf, kindsThat, NOTICES } from './kinds.js';
 import { SmsLimit, suppressedForToday } from './sms-limit.service.js';
 import { SmsMessage } from './sms-message.entity.js';
 
@@ -58,8 +58,6 @@ interface Due<T> {
   tell: (due: T) => Promise<void>;
 }
 
-/** About an order that a standing order has entered. */
-const NOTICES = kindsThat(({ usefulUntil }) => usefulUntil === 'deadline');
 const TELLING = kindsThat(({ isConfirmation, isAboutChange }) => isConfirmation || isAboutChange);
 const CONFIRMATIONS = kindsThat(({ wants }) => wants === 'pending');
 

@@ -13,14 +13,14 @@ type Named = 'day' | 'dayLocation' | 'preset' | 'location' | 'person' | 'product
 /** Texts that people know a record by, by its id. */
 export type Names = Record<Named, ReadonlyMap<number, string>>;
 
-export interface Farm {
+export interface ExportedFarm {
   zone: string;
   names: Names;
 }
 
 interface Shown {
   headers: readonly string[];
-  cells: (value: Stored, farm: Farm) => Cells;
+  cells: (value: Stored, farm: ExportedFarm) => Cells;
 }
 
 interface LeftOut {
@@ -57,7 +57,10 @@ export const isShown = (column: Column): column is string | Shown =>
   typeof column === 'string' || 'headers' in column;
 
 /** Cells made of a value that isn't null. */
-export const parts = (headers: readonly string[], cellsOf: (value: string, farm: Farm) => Cells): Shown => ({
+export const parts = (
+  headers: readonly string[],
+  cellsOf: (value: string, farm: ExportedFarm) => Cells,
+): Shown => ({
   headers,
   cells: (value, farm) => (value === null ? headers.map(() => '') : cellsOf(String(value), farm)),
 });
@@ -97,7 +100,7 @@ export function shownOf(column: string | Shown, { type }: ColumnMetadata): Shown
   return { headers: [column], cells: (value, farm) => [textOf(value, String(type), farm)] };
 }
 
-function textOf(value: Stored, type: string, { zone }: Farm): string | number {
+function textOf(value: Stored, type: string, { zone }: ExportedFarm): string | number {
   if (value === null) return '';
   if (value instanceof Date) return csvInstant(value, zone);
   if (type === 'boolean') return yesOrNo(value === 1);

@@ -3,8 +3,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { query } from '../../database/statements.js';
 import { germanCsv, germanCsvLines } from '../reports/report-formats.js';
 import {
+  type ExportedFarm,
   type ExportedTable,
-  type Farm,
   isShown,
   type Names,
   pictureFile,
@@ -46,7 +46,7 @@ const PAGE = 100;
 export async function* tableCsv(
   manager: EntityManager,
   { entity, columns }: ExportedTable,
-  farm: Farm,
+  farm: ExportedFarm,
 ): AsyncGenerator<string> {
   const metadata = manager.connection.getMetadata(entity);
   const shown = [...columns].flatMap(([property, column]) => {

@@ -1,10 +1,5 @@
 import { DAY } from '@hofkiste/contract/plain/durations';
-import {
-  MAIL_KINDS,
-  MAIL_PAGE,
-  type MailMessagesQuery,
-  type MailStatus,
-} from '@hofkiste/contract/wire/mail-messages';
+import { MAIL_PAGE, type MailMessagesQuery, type MailStatus } from '@hofkiste/contract/wire/mail-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
@@ -22,7 +17,7 @@ import { updateRows } from '../../database/statements.js';
 import { mailNotConfigured } from '../../mail/mailer.js';
 import { FarmClock } from '../../settings/settings.service.js';
 import { PATIENCE_MS } from '../delivery.service.js';
-import { kindOf } from '../kinds.js';
+import { RECEIPTS } from '../kinds.js';
 import { MailMessage } from '../mail-message.entity.js';
 import { MailQueue } from '../mail-queue.service.js';
 import {
@@ -43,7 +38,6 @@ export interface MailState {
   isResendable: boolean;
 }
 
-const MAILED_RECEIPTS = MAIL_KINDS.filter((kind) => kindOf(kind).isReceipt);
 const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
 
 /** The mails in the back office. */
@@ -77,7 +71,7 @@ export class MailLog {
     const mails = await this.mails.find({
       where: [
         { ...lost, order: { pickupDay: { date: MoreThanOrEqual(at.date) } } },
-        { ...lost, kind: In(MAILED_RECEIPTS), createdAt: MoreThan(MailMessage.oldestReceipt(now)) },
+        { ...lost, kind: In(RECEIPTS), createdAt: MoreThan(MailMessage.oldestReceipt(now)) },
       ],
       relations: withOrder,
       order: { id: 'DESC' },

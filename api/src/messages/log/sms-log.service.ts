@@ -25,7 +25,7 @@ import { updateRows } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { FarmClock, SettingsService } from '../../settings/settings.service.js';
 import { PATIENCE_MS } from '../delivery.service.js';
-import { keysOf, kindsThat, RECEIPTS, STANDING_KEYS } from '../kinds.js';
+import { isReceiptKind, keysOf, kindsThat, RECEIPTS, STANDING_KEYS } from '../kinds.js';
 import {
   SmsLimitReached,
   SmsNotResendable,
@@ -248,7 +248,7 @@ export class SmsLog {
       expiresAt: MoreThan(at.now),
     };
     const others = [
-      ...(kind === undefined || RECEIPTS.includes(kind) ? receipts : []),
+      ...(kind === undefined || isReceiptKind(kind) ? receipts : []),
       ...(pickupDayId === undefined && (kind === undefined || ABOUT_STANDING.includes(kind))
         ? [ofStanding]
         : []),

@@ -44,12 +44,12 @@ export const pickupEnd = (
 /** Settings that every text about an order may name. */
 export const TEXT_SETTINGS = ['cancellationDeadlineHours', 'headerTitle', 'serverTimezone'] as const;
 
-export interface Farm {
+export interface SmsFarm {
   settings: Pick<SettingValues, (typeof TEXT_SETTINGS)[number]>;
   publicUrl: string;
 }
 
-function orderText(template: string, order: SmsOrder, farm: Farm): string {
+function orderText(template: string, order: SmsOrder, farm: SmsFarm): string {
   const { settings } = farm;
   const facts: SmsFacts = {
     items: order.items,
@@ -88,7 +88,7 @@ export const withdrawalText = (
   {
     settings,
     withdrawnAt,
-  }: { settings: Pick<Farm['settings'], 'headerTitle' | 'serverTimezone'>; withdrawnAt: Date },
+  }: { settings: Pick<SmsFarm['settings'], 'headerTitle' | 'serverTimezone'>; withdrawnAt: Date },
 ): string =>
   withdrawalSmsText(template, {
     items,
@@ -100,7 +100,7 @@ export const withdrawalText = (
   });
 
 /** Returns what a message to everybody says to the customer of this order. */
-export const dayMessageFacts = (order: Omit<SmsOrder, 'items'>, farm: Farm): DayMessageFacts => ({
+export const dayMessageFacts = (order: Omit<SmsOrder, 'items'>, farm: SmsFarm): DayMessageFacts => ({
   firstName: order.firstName ?? '',
   date: order.pickupDay.date,
   location: order.pickupDayLocation.name,
@@ -116,7 +116,7 @@ export const dayMessageFacts = (order: Omit<SmsOrder, 'items'>, farm: Farm): Day
 export function textAbout(
   kind: OrderKind,
   template: string,
-  { order, farm, now }: { order: SmsOrder; farm: Farm; now: Date },
+  { order, farm, now }: { order: SmsOrder; farm: SmsFarm; now: Date },
 ): string {
   const { isReceipt, isOffer } = kindOf(kind);
   if (isReceipt) return withdrawalText(template, order, { settings: farm.settings, withdrawnAt: now });
