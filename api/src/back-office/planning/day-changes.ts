@@ -104,7 +104,7 @@ export class DayChanges {
       if (day.isPast(at.date)) throw pickupDayPast();
       const errors = dateErrors(input, at);
       if (errors.length > 0) throw validationFailed(errors);
-      const orders = await countByLocation(manager, id);
+      const orders = await countByLocation(manager, [id]);
       const count = sumOf(orders);
       if (count > 0 && input.date !== day.date) throw pickupDateHasOrders(count);
       const isStillCalledOff = day.calledOffAt !== null && !input.active;
@@ -132,7 +132,7 @@ export class DayChanges {
     const { now, zone, date: today } = await this.clock.read();
     await transaction(this.days.manager, async (manager) => {
       const day = await dayToChange(manager, id);
-      const count = sumOf(await countByLocation(manager, id));
+      const count = sumOf(await countByLocation(manager, [id]));
       if (count > 0 && !day.isPast(today)) throw pickupDayHasOrders(count);
       const locations = await manager.findBy(PickupDayLocation, { pickupDayId: id });
       const { tapsUntil } = Object.assign(day, { locations }).pickupTimes(zone);

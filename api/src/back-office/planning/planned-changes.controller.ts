@@ -10,7 +10,8 @@ import { type AuditEntry, AuditService } from '../../auth/audit/audit.service.js
 import { type SessionRequest, visitorOf } from '../../auth/session/session-user.decorator.js';
 import { Describe, Id } from '../../openapi/describe.js';
 import { For } from '../../server/areas.js';
-import { type ChangedDays, PlannedChanges } from './planned-changes.js';
+import { PlannedChanges } from './planned-changes.js';
+import type { ChangedDays } from './planned-changes.rows.js';
 
 @Controller('api/admin')
 @For('staff')

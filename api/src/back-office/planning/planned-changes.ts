@@ -1,4 +1,3 @@
-import { formatDate } from '@hofkiste/contract/plain/dates';
 import { toCents } from '@hofkiste/contract/plain/money';
 import { pickupEnd } from '@hofkiste/contract/rules/pickup-times';
 import { priceOn } from '@hofkiste/contract/rules/price-on';
@@ -7,7 +6,6 @@ import { DEADLINE_AFTER_PICKUP } from '@hofkiste/contract/wire/pickup-days';
 import type {
   PlannedBoxes,
   PlannedBoxesChange,
-  PlannedDaysChanged,
   PlannedLocations,
   PlannedLocationsChange,
 } from '@hofkiste/contract/wire/planned-days';
@@ -18,58 +16,39 @@ import { boxPresetNotFound } from '../../catalogue/box-presets/box-presets.servi
 import { lockedPresets } from '../../catalogue/copies.rows.js';
 import { PickupLocation } from '../../catalogue/pickup-locations/pickup-location.entity.js';
 import { locationNotFound } from '../../catalogue/pickup-locations/pickup-locations.service.js';
-import type { FarmTime } from '../../config/clock.js';
-import { execute, groupedBy, insertRows, querySums, requireVersion } from '../../database/statements.js';
+import { groupedBy, insertRows, requireVersion } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { recordWindowChanges } from '../../orders/history.rows.js';
-import { locationSums } from '../../orders/sums/counts.rows.js';
+import { countByLocation } from '../../orders/sums/counts.rows.js';
 import { OrderSums } from '../../orders/sums/order-sums.service.js';
-import { BoxStock, PickupDay, PickupDayBox, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
-import { type AppError, conflict, validationFailed } from '../../server/errors.js';
+import { PickupDay, PickupDayBox, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
+import { type AppError, validationFailed } from '../../server/errors.js';
 import { FarmClock, SettingsService } from '../../settings/settings.service.js';
 import { StandingEntering } from '../../standing-orders/entering/standing-entering.service.js';
 import { windowText } from './day-contents.js';
+import {
+  addBoxes,
+  agreedPrices,
+  type ChangedDays,
+  type Chosen,
+  chosenDays,
+  finish,
+  idsOf,
+  insertStocksOf,
+  orderedOn,
+  plannedDayView,
+  refusalsOf,
+  refuse,
+  stateOf,
+} from './planned-changes.rows.js';
 import {
   confirmedWindowChanges,
   lastLocation,
   limitBelowSold,
   locationHasOrders,
-  plannedDayClosed,
   plannedDaysChanged,
   unknownPickupLocation,
 } from './planning.errors.js';
-
-/** The days of a request, locked. */
-interface Chosen {
-  /** By date of the day; the index is that of the request. */
-  days: readonly { index: number; day: PickupDay }[];
-  /** Refusals of the days that aren't known, or not any more. */
-  refusals: Refusal[];
-}
-
-/** A reason why a day isn't changed; `index` is that of the request. */
-interface Refusal {
-  index: number;
-  error: AppError;
-}
-
-/** Changes of a call, with the texts of the audit log. */
-export interface ChangedDays extends PlannedDaysChanged {
-  /** Name of the box or the location. */
-  name: string;
-  summary: string[];
-}
-
-/** The sequence in which reasons count. */
-const REASONS = [
-  'PLANNED_DAYS_CHANGED',
-  'PLANNED_DAY_CLOSED',
-  'CONFIRMED_WINDOW_CHANGES',
-  'LOCATION_HAS_ORDERS',
-  'UNKNOWN_PICKUP_LOCATION',
-  'LAST_LOCATION',
-  'LIMIT_BELOW_SOLD',
-];
 
 /** Brings changes of boxes and locations to days that are planned already. What is ordered stays as it is. */
 @Injectable()
@@ -124,7 +103,7 @@ export class PlannedChanges {
       await manager.findBy(PickupDayLocation, { pickupDayId: In(ids) }),
       ({ pickupDayId }) => pickupDayId,
     );
-    const orders = await ordersByLocation(manager, ids);
+    const orders = await countByLocation(manager, ids);
     return {
       days: days.map(({ day, ...state }) => {
         const ofDay = all.get(day.id) ?? [];
@@ -223,7 +202,7 @@ export class PlannedChanges {
         }),
         ({ pickupDayId }) => pickupDayId,
       );
-      const orders = await ordersByLocation(manager, ids);
+      const orders = await countByLocation(manager, ids);
       const window = { startTime: master.defaultStartTime, endTime: master.defaultEndTime };
       const rowOn = ({ id }: PickupDay) =>
         all.get(id)?.find((one) => one.pickupLocationId === pickupLocationId);
@@ -323,167 +302,3 @@ export class PlannedChanges {
     return (dayId) => sumsOn(dayId).sold.get(boxPresetId) ?? 0;
   }
 }
-
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
-
-const plannedDayView = ({ id, date, version, active }: PickupDay) => ({ id, date, version, active });
-
-function stateOf(row: { removedAt: Date | null } | undefined): 'offered' | 'missing' | 'removed' {
-  if (row === undefined) return 'missing';
-  return row.removedAt === null ? 'offered' : 'removed';
-}
-
-/** Locks the days by id, before everything else. Deleted and called off days count as changed. */
-async function chosenDays(
-  manager: EntityManager,
-  asked: readonly { id: number; version: number }[],
-): Promise<Chosen> {
-  const locked = await manager.find(PickupDay, {
-    where: { id: In(idsOf(asked)) },
-    order: { id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
-  });
-  const found = new Map(locked.map((day) => [day.id, day]));
-  const indexed = asked.map(({ id }, index) => ({ index, day: found.get(id) }));
-  return {
-    days: indexed.flatMap(({ index, day }) =>
-      day && !day.isDeleted && day.calledOffAt === null ? [{ index, day }] : [],
-    ),
-    refusals: indexed.flatMap(({ index, day }) =>
-      day && !day.isDeleted && day.calledOffAt === null
-        ? []
-        : [{ index, error: plannedDaysChanged(day?.date) }],
-    ),
-  };
-}
-
-/** Returns the first reason of each day that can't be changed. */
-const refusalsOf = (
-  days: Chosen['days'],
-  asked: readonly { version: number }[],
-  { now }: FarmTime,
-  reasonOf: (day: PickupDay) => AppError | undefined,
-): Refusal[] =>
-  days.flatMap(({ index, day }) => {
-    const reasons = [
-      day.version === asked[index]?.version ? undefined : plannedDaysChanged(day.date),
-      day.isOpenAt(now) ? undefined : plannedDayClosed(day.date),
-      reasonOf(day),
-    ];
-    const [error] = reasons
-      .flatMap((reason) => reason ?? [])
-      .toSorted((a, b) => REASONS.indexOf(a.code) - REASONS.indexOf(b.code));
-    return error ? [{ index, error }] : [];
-  });
-
-/** Throws the reason that counts first, with the sentences of all days. */
-function refuse(refusals: readonly Refusal[]): void {
-  const [first] = refusals.toSorted(
-    (a, b) => REASONS.indexOf(a.error.code) - REASONS.indexOf(b.error.code) || a.index - b.index,
-  );
-  if (!first) return;
-  const errors = refusals
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ index, error: { message } }) => ({ path: `days.${index}`, message }));
-  throw conflict(first.error.code, first.error.message, { errors });
-}
-
-/** Adds the box to days, with the values of its preset; one that was taken off comes back with its row. */
-async function addBoxes(
-  manager: EntityManager,
-  preset: BoxPreset,
-  values: Pick<PickupDayBox, 'name' | 'price' | 'weight'>,
-  days: readonly PickupDay[],
-  known: ReadonlyMap<number, PickupDayBox>,
-  maxQuantity: number | null,
-): Promise<void> {
-  const added = {
-    ...preset.copy,
-    ...values,
-    isSoldOut: false,
-    isSoldOutByPreset: false,
-    maxQuantity,
-    removedAt: null,
-  };
-  const removed = days.flatMap(({ id }) => known.get(id) ?? []);
-  if (removed.length > 0) await manager.update(PickupDayBox, { id: In(idsOf(removed)) }, added);
-  await insertRows(
-    manager,
-    PickupDayBox,
-    days
-      .filter(({ id }) => !known.has(id))
-      .map(({ id }) => ({ ...added, pickupDayId: id, boxPresetId: preset.id })),
-  );
-}
-
-async function insertStocksOf(
-  manager: EntityManager,
-  boxPresetId: number,
-  days: readonly PickupDay[],
-  soldOn: (dayId: number) => number,
-): Promise<void> {
-  const boxes = await manager.find(PickupDayBox, {
-    select: { id: true, pickupDayId: true },
-    where: { boxPresetId, pickupDayId: In(idsOf(days)) },
-  });
-  await insertRows(
-    manager,
-    BoxStock,
-    boxes.map(({ id, pickupDayId }) => ({ pickupDayBoxId: id, soldQuantity: soldOn(pickupDayId) })),
-  );
-}
-
-/** Makes new versions of the changed days, so that open forms of them are refused. */
-async function finish(
-  manager: EntityManager,
-  days: readonly PickupDay[],
-  { asked, name }: { asked: number; name: string },
-): Promise<ChangedDays> {
-  if (days.length > 0)
-    await execute(manager, 'UPDATE pickup_day SET version = version + 1 WHERE id IN (?)', [idsOf(days)]);
-  const dates = days.map(({ date }) => date).toSorted();
-  const [first, last] = [dates[0], dates.at(-1)];
-  return {
-    changed: days.length,
-    unchanged: asked - days.length,
-    name,
-    summary: first && last ? [String(days.length), formatDate(first), formatDate(last)] : [],
-  };
-}
-
-/** Counts orders with a box, and its pieces, by day. */
-async function orderedOn(
-  manager: EntityManager,
-  boxPresetId: number,
-  dayIds: readonly number[],
-): Promise<ReadonlyMap<number, { orders: number; quantity: number }>> {
-  if (dayIds.length === 0) return new Map();
-  const rows = await querySums<Record<'pickupDayId' | 'orders' | 'quantity', number>>(
-    manager,
-    `SELECT o.pickupDayId, COUNT(*) AS orders, SUM(i.quantity) AS quantity
-     FROM customer_order o STRAIGHT_JOIN order_item i ON i.orderId = o.id
-     WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL AND i.boxPresetId = ? AND i.quantity > 0
-     GROUP BY o.pickupDayId`,
-    [dayIds, boxPresetId],
-  );
-  return new Map(rows.map(({ pickupDayId, ...counts }) => [pickupDayId, counts]));
-}
-
-/** Counts orders that aren't cancelled by location of the day. */
-async function ordersByLocation(
-  manager: EntityManager,
-  dayIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const sums = await locationSums(manager, dayIds);
-  return new Map(sums.map(({ pickupDayLocationId, orders }) => [pickupDayLocationId, orders]));
-}
-
-const agreedPrices = (manager: EntityManager, boxPresetId: number): Promise<PlannedBoxes['agreedPrices']> =>
-  querySums(
-    manager,
-    `SELECT s.weekday, i.agreedPrice AS price, COUNT(*) AS standingOrders
-     FROM standing_order s JOIN standing_order_item i ON i.standingOrderId = s.id
-     WHERE s.status = 'active' AND i.boxPresetId = ?
-     GROUP BY s.weekday, i.agreedPrice ORDER BY s.weekday, i.agreedPrice`,
-    [boxPresetId],
-  );

@@ -53,9 +53,9 @@ export const boxCounts = (
 /** Open orders by location of the day; locations without one are missing. */
 export async function countByLocation(
   manager: EntityManager,
-  pickupDayId: number,
+  pickupDayIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const sums = await locationSums(manager, [pickupDayId]);
+  const sums = await locationSums(manager, pickupDayIds);
   return new Map(
     sums.flatMap(({ pickupDayLocationId, orders }) => (orders > 0 ? [[pickupDayLocationId, orders]] : [])),
   );
