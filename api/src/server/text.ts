@@ -23,6 +23,28 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
+interface MailPage {
+  title: string;
+  /** Further styles of the body. */
+  style: string;
+  /** Further elements of the head. */
+  head?: string;
+}
+
+/** Renders one narrow column, for a phone. Mail programs ignore style sheets, so styles are inline. */
+export const mailPage = (
+  { title, style, head = '' }: MailPage,
+  parts: readonly string[],
+): string => `<!doctype html>
+<html lang="de">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:16px;${style}">
+<div style="max-width:560px;margin:0 auto">
+${parts.join('\n')}
+</div>
+</body>
+</html>`;
+
 interface PersonName {
   firstName: string | null;
   lastName: string | null;

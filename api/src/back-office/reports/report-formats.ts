@@ -3,7 +3,7 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import { stringify } from 'csv-stringify/sync';
 import type { Order } from '../../orders/order.entity.js';
-import { counted, escapeHtml } from '../../server/text.js';
+import { counted, escapeHtml, mailPage } from '../../server/text.js';
 import { type LocationReport, listName, type OrderReport, quantityOf } from './order-report.js';
 
 export const subjectOf = ({ pickupDate, orders }: OrderReport): string =>
@@ -57,22 +57,14 @@ const orderLine = (order: Order): string =>
 
 const CELL = 'padding:10px 0;border-top:1px solid #ddd;vertical-align:top';
 
-/** Writes a page with one narrow column, for a phone. Mail programs ignore style sheets, so styles are inline. */
-export function orderReportHtml(report: OrderReport): string {
-  return `<!doctype html>
-<html lang="de">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subjectOf(report))}</title></head>
-<body style="margin:0;padding:16px;font:16px/1.4 sans-serif;color:#222;background:#fff">
-<div style="max-width:560px;margin:0 auto">
-<h1 style="font-size:22px;margin:0">${formatPickupDate(report.pickupDate)}</h1>
-<p style="margin:4px 0 16px;color:#555">${escapeHtml(report.farm)} · Bestellfrist: ${report.deadline}</p>
-<p style="margin:0 0 8px"><strong>${report.orders.length === 0 ? NO_ORDERS : countAndRevenue(report)}</strong></p>
-${boxList(report)}
-${report.locations.map(locationPart).join('\n')}
-</div>
-</body>
-</html>`;
-}
+export const orderReportHtml = (report: OrderReport): string =>
+  mailPage({ title: subjectOf(report), style: 'font:16px/1.4 sans-serif;color:#222;background:#fff' }, [
+    `<h1 style="font-size:22px;margin:0">${formatPickupDate(report.pickupDate)}</h1>`,
+    `<p style="margin:4px 0 16px;color:#555">${escapeHtml(report.farm)} · Bestellfrist: ${report.deadline}</p>`,
+    `<p style="margin:0 0 8px"><strong>${report.orders.length === 0 ? NO_ORDERS : countAndRevenue(report)}</strong></p>`,
+    boxList(report),
+    report.locations.map(locationPart).join('\n'),
+  ]);
 
 const boxList = ({ boxes }: Pick<OrderReport, 'boxes'>): string =>
   boxes.length === 0

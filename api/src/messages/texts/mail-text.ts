@@ -3,7 +3,7 @@ import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { emailOf, plainText } from '@hofkiste/contract/plain/plain-text';
 import type { Euros } from '@hofkiste/contract/plain/units';
 import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
-import { escapeHtml, listOf, orderLink, sanitizeHtml } from '../../server/text.js';
+import { escapeHtml, listOf, mailPage, orderLink, sanitizeHtml } from '../../server/text.js';
 import type { SettingValues } from '../../settings/settings.service.js';
 import { isReceiptKind, kindOf, type ReceiptKind } from '../kinds.js';
 import { withdrawalText } from './sms-texts.js';
@@ -196,16 +196,16 @@ const plain = (paragraphs: readonly Paragraph[]): string =>
     .map((lines) => lines.map(({ text, url }) => (url ? `${text}: ${url}` : text)).join('\n'))
     .join('\n\n');
 
-/** Renders one column without colours of its own: dark mail programs show it in theirs. Styles are inline for them. */
-const html = (subject: string, paragraphs: readonly Paragraph[]): string => `<!doctype html>
-<html lang="de">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:16px;font:16px/1.5 sans-serif">
-<div style="max-width:560px;margin:0 auto">
-${paragraphs.map(htmlParagraph).join('\n')}
-</div>
-</body>
-</html>`;
+/** Renders a mail without colours of its own: dark mail programs show it in theirs. */
+const html = (subject: string, paragraphs: readonly Paragraph[]): string =>
+  mailPage(
+    {
+      title: subject,
+      head: '<meta name="color-scheme" content="light dark">',
+      style: 'font:16px/1.5 sans-serif',
+    },
+    paragraphs.map(htmlParagraph),
+  );
 
 /** Content of the farm has paragraphs of its own. */
 function htmlParagraph(lines: Paragraph): string {
