@@ -184,6 +184,7 @@ function NewCode({ onConfirmed, onOver, onClose }: NewCodeProps) {
         >
           <form
             id="new-code"
+            className="new-code"
             noValidate
             onSubmit={(event: FormEvent) => {
               event.preventDefault();
