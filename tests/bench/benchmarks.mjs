@@ -1,4 +1,5 @@
 import { backup } from './backup.mjs';
+import { codes } from './codes.mjs';
 import { download } from './download.mjs';
 import { firstPaint } from './first-paint.mjs';
 import { lighthouse } from './lighthouse.mjs';
@@ -28,6 +29,7 @@ export const benchmarks = [
   orders,
   reports,
   publicReads,
+  codes,
   rush,
   million,
   backup,

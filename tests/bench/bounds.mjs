@@ -1,6 +1,8 @@
 /** A bound and a goal of exactly nothing. */
 const none = { bound: 0, goal: 0 };
 const score = { bound: 100, goal: 100, isMoreBetter: true };
+/** Distance from guessing. */
+const apart = { unit: 'percentage points', digits: 1, bound: 8, goal: 4 };
 const seconds = { unit: 's', digits: 1 };
 
 /**
@@ -84,6 +86,12 @@ export const bounds = {
       isMoreBetter: true,
     },
   },
+  codes: {
+    requested: { what: 'known and unknown numbers told apart by the time of a code', ...apart },
+    refused: { what: 'of a refusal', ...apart },
+    wrong: { what: 'of a wrong code', ...apart },
+    found: { what: 'codes found by 10,000 guesses at 100 tickets', ...none },
+  },
   reads: {
     ratio: { what: 'each public read', digits: 2, bound: 0.85, goal: 0.95, isMoreBetter: true },
   },
@@ -94,6 +102,14 @@ export const bounds = {
     lost: { what: 'orders lost or surplus', ...none },
     miscounted: { what: 'boxes miscounted', ...none },
     memory: { what: 'most memory of an api process', unit: 'MB', bound: 250, goal: 150 },
+    uncached: {
+      what: 'fewer answers from the caches with 30 % of the shoppers logged in',
+      unit: 'percentage points',
+      digits: 2,
+      bound: 0.5,
+      goal: 0.2,
+    },
+    memberErrors: { what: 'errors then', ...none },
     dashboard: {
       what: 'dashboard with standing orders and 60 pickup days',
       unit: 'ms',

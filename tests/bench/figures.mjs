@@ -23,3 +23,13 @@ export async function inTurn({ a, b, rounds }) {
     ratio: median(pairs.map((pair) => pair.a / pair.b)),
   };
 }
+
+/**
+ * Returns how well the values of `a` and `b` can be told apart, in percentage points: 0 when as many pairs have the
+ * higher value in `a` as in `b`, 50 when all have it in one of them.
+ */
+export function toldApart(a, b) {
+  let higher = 0;
+  for (const one of a) for (const other of b) higher += one > other ? 1 : one === other ? 0.5 : 0;
+  return Math.abs((100 * higher) / (a.length * b.length) - 50);
+}

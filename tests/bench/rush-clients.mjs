@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { total } from '@hofkiste/contract/plain/money';
 import { Client } from 'undici';
 import { randomNumbers } from './rush-plan.mjs';
+import { withSession } from './rush-sessions.mjs';
 import { newOrder } from './shopper.mjs';
 
 // Runs in a separate process: it doesn't block the measured programs, and its processor time can be read.
@@ -14,10 +15,13 @@ const ordersPerVerification = 3;
 /** Share of the page's bytes below which a fragment is missing. */
 const completeShare = 0.99;
 
+/** @typedef {Awaited<ReturnType<typeof import('./rush-visit.mjs').recordVisit>>} Visit */
+
 /**
  * @typedef {object} Rush
  * @property {string} url
- * @property {Awaited<ReturnType<typeof import('./rush-visit.mjs').recordVisit>>} visit
+ * @property {Visit['visit']} visit
+ * @property {Visit & {cookies: string[]}} [members] the shoppers who are logged in
  * @property {ReturnType<typeof import('./rush-plan.mjs').arrivals>} plan
  * @property {Parameters<typeof chosenOrder>[0]} offer of limitedOfferOf
  * @property {number} seed
@@ -30,7 +34,7 @@ process.on('message', async (/** @type {Rush} */ rush) => process.send?.(await r
  * `orders` until the answer. `late` is the delay with which a shopper began, because this process was busy.
  * @param {Rush} rush
  */
-async function run({ url, visit, plan, offer, seed }) {
+async function run({ url, visit, members, plan, offer, seed }) {
   const random = randomNumbers(seed);
   const results = {
     requests: 0,
@@ -41,12 +45,12 @@ async function run({ url, visit, plan, offer, seed }) {
     placed: /** @type {{key: string, items: {boxPresetId: number, quantity: number}[]}[]} */ ([]),
     errors: /** @type {Record<string, number>} */ ({}),
   };
-  const [page, ...files] = visit;
-  const wholePage = await bytesOf(url, page);
+  const wholePage = await bytesOf(url, visit[0]);
   const begin = performance.now();
   const since = (moment) => performance.now() - begin - moment;
 
-  async function shop(phone, { at, orderAt }) {
+  async function shop(phone, { at, orderAt }, cookie) {
+    const [page, ...files] = cookie ? members.visit : visit;
     const send = async (what, request, wanted = 200) => {
       results.requests += 1;
       const answer = await phone.send(request);
@@ -58,6 +62,7 @@ async function run({ url, visit, plan, offer, seed }) {
     // A fragment that the gateway didn't get in time is missing, with status 200.
     if (bytes < completeShare * wholePage) throw new Failure('page incomplete');
     for (const file of files) await send('Datei', file);
+    for (const each of cookie ? members.own : []) await send('own orders', withSession(each, cookie));
     if (orderAt === undefined) return;
     await pause(Math.max(0, -since(orderAt)));
     const order = chosenOrder(offer, random);
@@ -70,6 +75,13 @@ async function run({ url, visit, plan, offer, seed }) {
     await send('Stornolink', { path: `/api/orders/verify/${JSON.parse(text).order.cancellationToken}` });
   }
 
+  // Spread over the whole rush.
+  const every = members && plan.length / members.cookies.length;
+  const memberOf = (index) => {
+    const number = Math.floor(index / every);
+    return members && Math.floor((index - 1) / every) < number ? members.cookies[number] : undefined;
+  };
+
   /** @type {ReturnType<typeof openPhone>[]} */
   const phones = [];
   async function arrive(visitor, index) {
@@ -77,7 +89,7 @@ async function run({ url, visit, plan, offer, seed }) {
     results.late.push(since(visitor.at));
     const phone = openPhone(url, `127.0.1.${1 + (index % addresses)}`);
     phones.push(phone);
-    await shop(phone, visitor).catch((error) => {
+    await shop(phone, visitor, memberOf(index)).catch((error) => {
       const kind = error instanceof Failure ? error.message : (error.code ?? error.message);
       results.errors[kind] = (results.errors[kind] ?? 0) + 1;
     });

@@ -14,6 +14,8 @@ const minute = 60_000;
 /** Shoppers a minute, for shorter rushes until a bound is passed. */
 const steps = [goal, 10_000, 20_000, 40_000];
 const stepDuration = 20_000;
+/** Share of the shoppers of a second rush who are logged in. */
+const loggedIn = 0.3;
 /** How many standing orders the farm has in the rush, and afterwards, when the farmer looks at the dashboard. */
 const standingOrders = { rush: 500, dashboard: 2000 };
 const plannedDays = 60;
@@ -42,11 +44,20 @@ export const rush = {
         const rushOf = (perMinute, duration) =>
           progress.step(`${thousands(perMinute)} a minute`, () => run(perMinute, duration));
         const first = await rushOf(shoppers, minute);
+        const members = await progress.step(`${thousands(shoppers)} a minute, some logged in`, () =>
+          run(shoppers, minute, loggedIn),
+        );
         const held = await heldBy(first, rushOf);
         await planSeason(stack.database, plannedDays);
         await fillWithStandingOrders(stack.database, standingOrders.dashboard - standingOrders.rush);
         const looked = await lookingAtTheDashboard(stack.url, () => rushOf(shoppers, stepDuration));
-        return [...rowsOf(first), ...costsOf(first), ...dashboardRows(looked), ...held];
+        return [
+          ...rowsOf(first),
+          ...costsOf(first),
+          ...memberRows(first, members),
+          ...dashboardRows(looked),
+          ...held,
+        ];
       });
     }),
 };
@@ -63,6 +74,16 @@ function rowsOf({ page, order, errors, lost, surplus, miscounted, memory }) {
     { ...own.memory, value: memory },
   ];
 }
+
+/** Nobody else waits longer because some shoppers are logged in. */
+const memberRows = ({ cached }, members) => [
+  {
+    ...bounds.rush.uncached,
+    value: cached - members.cached,
+    note: `${cached.toFixed(2)} and ${members.cached.toFixed(2)} % from the caches; page ${Math.round(members.page)} ms`,
+  },
+  { ...bounds.rush.memberErrors, value: sum(Object.values(members.errors)), note: listOf(members.errors) },
+];
 
 /** The dashboard while people order. */
 const dashboardRows = ({ result: { slowestOrder, errors }, times }) => [

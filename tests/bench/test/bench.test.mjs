@@ -6,11 +6,20 @@ import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { addressOf } from '../../../scripts/lib/processes.mjs';
 import { breakdownOfMissed } from '../../../scripts/lib/sizes.mjs';
-import { inTurn, median } from '../figures.mjs';
+import { inTurn, median, toldApart } from '../figures.mjs';
 import { openLine } from '../shaped-line.mjs';
 import { gist } from '../statements.mjs';
 import { table } from '../table.mjs';
 import { countsOf, exitCodeOf, verdictOf } from '../verdict.mjs';
+
+describe('toldApart', () => {
+  it('two lists of times with the same spread are told apart by nothing', () =>
+    assert.equal(toldApart([1, 3, 3], [3, 1, 3]), 0));
+  it('two lists of times without an overlap are told apart fully, whichever is slower', () => {
+    assert.equal(toldApart([4, 5], [1, 2]), 50);
+    assert.equal(toldApart([1, 2], [4, 5]), 50);
+  });
+});
 
 describe('verdictOf', () => {
   const seconds = { bound: 15, goal: 6 };

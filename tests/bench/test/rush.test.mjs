@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brokenBound, limitOf, percentile } from '../rush-bounds.mjs';
+import { cachedShare } from '../rush-cache.mjs';
 import { errorsIn } from '../rush-invariants.mjs';
 import { arrivals } from '../rush-plan.mjs';
+import { withSession } from '../rush-sessions.mjs';
 
 describe('arrivals', () => {
   const duration = 60_000;
@@ -109,4 +111,40 @@ describe('errorsIn', () => {
     it(what, () =>
       assert.deepEqual(errorsAfter(figures), { lost: 0, surplus: 0, miscounted: 0, ...expected }),
     );
+});
+
+describe('cachedShare', () => {
+  const line = (path, cache) => `{"path":"${path}","cache":"${cache}"}\n`;
+
+  it('counts the answers for which nobody waited, of those that the gateway caches', () => {
+    const log = [
+      line('/', 'HIT'),
+      line('/', 'UPDATING'),
+      line('/api/settings', 'STALE'),
+      line('/api/settings', 'EXPIRED'),
+      line('/assets/vendor.js', ''),
+      line('/api/orders', '-'),
+    ];
+    assert.equal(cachedShare(log.join('')), 75);
+  });
+
+  it('leaves the own orders and their page out, and a line that is still being written', () => {
+    const log = [
+      line('/', 'HIT'),
+      line('/meine-bestellungen', 'MISS'),
+      line('/api/my', 'MISS'),
+      '{"path":"/',
+    ];
+    assert.equal(cachedShare(log.join('')), 100);
+  });
+});
+
+describe('withSession', () => {
+  it('replaces the cookie of a recorded request, and gives none to a request without one', () => {
+    const own = { path: '/api/my', headers: { accept: '*/*', cookie: 'hofkiste.my=recorded' } };
+    const cookie = 'hofkiste.my=bench-session-0000001';
+    assert.deepEqual(withSession(own, 'bench-session-0000001').headers, { accept: '*/*', cookie });
+    const page = { path: '/', headers: { accept: '*/*' } };
+    assert.deepEqual(withSession(page, 'bench-session-0000001'), page);
+  });
 });
