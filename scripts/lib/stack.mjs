@@ -29,6 +29,7 @@ import { startShopServer } from './shop-server.mjs';
  * @property {boolean} [isOpen] true when it can be reached from other machines
  * @property {boolean} [fast] for tests: the database isn't durable
  * @property {number} [patience] longest time in seconds that a page of the shop is awaited, for a busy machine
+ * @property {boolean} [isPrepared] true: `folder` is a copy of one that `prepareStack` has just filled
  * @property {boolean} [demoFarm] false: a farm without data
  * @property {boolean} [isTrial] an empty farm whose login is typed at this terminal, unless the environment has it
  * @property {number} [processes] of the api
@@ -166,6 +167,7 @@ async function prepareShop(database, options) {
     folder,
     devServers,
     isTrial = false,
+    isPrepared = false,
     demoFarm = !isTrial,
     host = '127.0.0.1',
     publicUrl = 'http://localhost',
@@ -178,6 +180,7 @@ async function prepareShop(database, options) {
   requireSameFarm(home, isTrial);
   const given = { ...options.env, HOFKISTE_FARM: isTrial ? 'leer' : '' };
   const env = apiEnvironment({ database, home, publicUrl, given });
+  if (isPrepared) return env;
   await progress.step('Create or migrate the tables', async () => {
     await database.createDatabase(databaseName);
     // Where the gateway will listen decides whether the demo's login may stay.

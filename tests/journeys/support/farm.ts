@@ -30,6 +30,7 @@ export async function startFarm() {
   const stack = await startStack({
     folder,
     fast: true,
+    isPrepared: true,
     port,
     publicUrl: url,
     // Otherwise a page that comes late has no data, and asks for them itself
