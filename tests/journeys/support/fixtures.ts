@@ -40,6 +40,11 @@ export const test = base.extend<Journey, { farm: Farm }>({
 
   baseURL: ({ farm }, use) => use(farm.url),
 
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForReact);
+    await use(context);
+  },
+
   page: async ({ page, baseURL, allowedMessages }, use, testInfo) => {
     const errors: string[] = [];
     const foreign: string[] = [];
@@ -56,17 +61,48 @@ export const test = base.extend<Journey, { farm: Farm }>({
     });
     await use(page);
     if (testInfo.status !== 'passed' && !page.isClosed())
-      await testInfo.attach('the page shows', { body: await page.evaluate(describePage) });
+      await testInfo.attach('the page shows', { body: await page.evaluate(describePage, TELLING) });
     expect(errors, 'errors in the browser console').toEqual([]);
     expect(foreign, 'requests to foreign hosts').toEqual([]);
   },
 });
 
-/** Runs in the page: its address, its titles and its messages. */
-const describePage = () =>
+/**
+ * Lets a page of the shop be opened and reloaded until React has taken it over: before, a tap on a button that sends is
+ * only told to wait. A journey about what happens before passes `waitUntil`.
+ */
+function waitForReact(page: Page): void {
+  const { goto, reload } = page;
+  const untilTakenOver = () =>
+    expect(async () => expect(await page.evaluate(isTakenOver)).toBe(true)).toPass({
+      intervals: [50],
+      timeout: 30_000,
+    });
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (!options?.waitUntil) await untilTakenOver();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    if (!options?.waitUntil) await untilTakenOver();
+    return answer;
+  };
+}
+
+/** Runs in the page. Only the shop's pages have a starter, and those of text nothing for React. */
+const isTakenOver = () =>
+  window.hasTakenOver === true ||
+  !document.querySelector('script[data-page]') ||
+  !document.querySelector('#root');
+
+const TELLING = 'h1, [role="dialog"], [role="alert"], [role="status"], .field-error, [data-submit]';
+
+/** Runs in the page: its address, its titles, its messages and the button that sends, whose text tells whether it does. */
+const describePage = (telling: string) =>
   [
     location.href,
-    ...[...document.querySelectorAll('h1, [role="dialog"], [role="alert"], [role="status"]')]
+    ...[...document.querySelectorAll(telling)]
       .filter((element) => element.checkVisibility())
       .map(({ textContent }) => textContent.trim()),
   ]
@@ -87,6 +123,7 @@ export async function allShown(elements: Locator): Promise<Locator[]> {
 declare global {
   interface Window {
     axe: typeof axe;
+    hasTakenOver?: boolean;
   }
 }
 
