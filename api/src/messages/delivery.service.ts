@@ -178,7 +178,7 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
   private recordWithSubject({ id, nextAttemptAt }: OutboxMessage, outcome: Outcome): Promise<boolean> {
     return transaction(this.messages.manager, async (manager) => {
       const [current] = await manager.find(this.entity, {
-        // the lease tells the claim of this process from that of another
+        // The lease distinguishes the claim of this process from that of another
         where: { id, status: 'sending', ...(nextAttemptAt && { nextAttemptAt }) },
         relations: this.subjects,
         lock: { mode: 'pessimistic_write' },

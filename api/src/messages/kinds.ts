@@ -18,7 +18,7 @@ interface Kind {
     | 'enableChangeSMS'
     | 'enableCancellationSMS'
     | 'enablePickupReminderSMS';
-  /** Limit of a number, besides the one of all numbers. */
+  /** Limit per number, in addition to the limit of all numbers. */
   limit: 'number' | 'reminders' | 'notices' | 'none';
   /** End of its use, if that isn't the end of the pickup. */
   usefulUntil?: 'deadline' | 'own end';

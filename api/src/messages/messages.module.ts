@@ -11,6 +11,7 @@ import { SmsLog } from './log/sms-log.service.js';
 import { MailFallback } from './mail-fallback.service.js';
 import { MailMessage } from './mail-message.entity.js';
 import { MailQueue } from './mail-queue.service.js';
+import { MessageStates } from './message-states.service.js';
 import { OrderMessages } from './order-messages.service.js';
 import { MailDelivery, MailOutbox, SmsDelivery, SmsOutbox } from './outbox.js';
 import { senderOf } from './providers/sender-of.js';
@@ -24,7 +25,6 @@ import { DayMessage, SmsMessage } from './sms-message.entity.js';
 import { SmsQueue } from './sms-queue.service.js';
 import { TestMessages } from './test-messages.service.js';
 import { PickupCalendar } from './texts/pickup-calendar.service.js';
-import { ToldMessages } from './told-messages.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DayMessage, MailMessage, SmsMessage])],
@@ -46,7 +46,7 @@ import { ToldMessages } from './told-messages.service.js';
     SmsOutbox,
     SmsQueue,
     SmsReports,
-    ToldMessages,
+    MessageStates,
     TestMessages,
     { provide: SmsSender, inject: [CONFIG, LOGGER], useFactory: senderOf },
     {
@@ -67,7 +67,7 @@ import { ToldMessages } from './told-messages.service.js';
     SmsOutbox,
     SmsQueue,
     SmsReports,
-    ToldMessages,
+    MessageStates,
     TestMessages,
   ],
 })

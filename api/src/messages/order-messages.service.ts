@@ -8,11 +8,11 @@ import { validationFailed } from '../server/errors.js';
 import { type Actor, RECEIPTS } from './kinds.js';
 import { MailMessage } from './mail-message.entity.js';
 import { type Mailing, type MailOrder, MailQueue } from './mail-queue.service.js';
+import { MessageStates } from './message-states.service.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { SmsMessage } from './sms-message.entity.js';
 import { type RenewedOrder, SmsQueue } from './sms-queue.service.js';
 import type { SmsOrder } from './texts/sms-texts.js';
-import { ToldMessages } from './told-messages.service.js';
 
 interface OrderMessage {
   kind: 'confirmation' | 'change' | 'cancellation' | 'withdrawal';
@@ -54,7 +54,7 @@ export interface OrderAddress {
 export class OrderMessages {
   constructor(
     private readonly sms: SmsQueue,
-    private readonly told: ToldMessages,
+    private readonly messageStates: MessageStates,
     private readonly mails: MailQueue,
   ) {}
 
@@ -101,7 +101,7 @@ export class OrderMessages {
   /** The orders among these whose notice was sent, or still may be. */
   async noticedOrders(orderIds: number[]): Promise<ReadonlySet<number | null>> {
     if (orderIds.length === 0) return new Set();
-    const bySms = await this.told.noticedOrders(orderIds);
+    const bySms = await this.messageStates.noticedOrders(orderIds);
     return new Set([...bySms, ...(await this.mails.noticedOrders(orderIds))]);
   }
 

@@ -13,11 +13,11 @@ import { SmsMessage } from './sms-message.entity.js';
 const HISTORY_DAYS = 90;
 
 const WEEK = 7 * DAY;
-/** The limit is so many times the busiest day. */
-const FACTOR = 3;
+/** Limit divided by the messages of the busiest day. */
+const BUSIEST_DAY_FACTOR = 3;
 /** Limit of a farm without a history. */
-const LEAST = 100;
-const MOST = 2000;
+const MIN_LIMIT = 100;
+const MAX_LIMIT = 2000;
 /** The most by which a limit grows in a week: strangers who use much of it every day raise it slowly. */
 const GROWTH = 1.5;
 
@@ -29,11 +29,11 @@ interface BusyDay {
 
 /** Returns how many SMS may go out in 24 hours: three times the busiest day, which the limit reaches week by week. */
 export function dailyLimit(days: readonly BusyDay[], now: number): number {
-  let limit = LEAST;
+  let limit = MIN_LIMIT;
   for (let weeksAgo = Math.floor((HISTORY_DAYS * DAY) / WEEK); weeksAgo >= 0; weeksAgo -= 1) {
     const until = now - weeksAgo * WEEK;
     const before = days.filter(({ day }) => Date.parse(day) <= until).map(({ messages }) => messages);
-    const wanted = Math.min(MOST, Math.max(LEAST, FACTOR * Math.max(0, ...before)));
+    const wanted = Math.min(MAX_LIMIT, Math.max(MIN_LIMIT, BUSIEST_DAY_FACTOR * Math.max(0, ...before)));
     limit = Math.min(wanted, Math.floor(GROWTH * limit));
   }
   return limit;
@@ -204,8 +204,9 @@ export class SmsLimit {
     if (ofKind === 'none' || origin === 'farmer') return [ofAllNumbers(limit)];
     const number = keyedHash(phoneNumber, this.config.sessionSecret);
     if (ofKind === 'reminders')
-      return [this.ofDay('sms-reminder', number, REMINDERS_A_DAY), ofAllNumbers(limit)];
-    if (ofKind === 'notices') return [this.ofDay('sms-standing', number, NOTICES_A_DAY), ofAllNumbers(limit)];
+      return [this.perNumberAndDay('sms-reminder', number, REMINDERS_A_DAY), ofAllNumbers(limit)];
+    if (ofKind === 'notices')
+      return [this.perNumberAndDay('sms-standing', number, NOTICES_A_DAY), ofAllNumbers(limit)];
     const share = origin === 'shop' && limit !== 'off' ? shopShare(limit) : limit;
     return [...this.ofNumber(number), ofAllNumbers(share)];
   }
@@ -224,7 +225,7 @@ export class SmsLimit {
   }
 
   /** Daily limit of a number for messages that nobody asked for. */
-  private ofDay(name: string, number: string, count: number): Counter {
+  private perNumberAndDay(name: string, number: string, count: number): Counter {
     const most = this.config.smsLimit === 'off' ? 'off' : count;
     return { key: `${name}:${number}`, durationMs: DAY, most, refusal: TOO_MANY_OF_NUMBER };
   }

@@ -11,8 +11,8 @@ import {
 } from '@hofkiste/contract/wire/orders';
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Audited } from '../auth/audit/audited.decorator.js';
+import { reasonOf } from '../messages/message-states.service.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
-import { reasonOf } from '../messages/told-messages.service.js';
 import { Describe, Id } from '../openapi/describe.js';
 import { For } from '../server/areas.js';
 import { IdempotencyKey } from '../server/idempotency.js';

@@ -248,7 +248,7 @@ const mailEvent = (mail: MailMessage): OrderEventView[] =>
     detail: { message: mail.kind },
   }));
 
-/** None while it waits. */
+/** Returns nothing before the message was sent or has failed. */
 function outcomeOf({ status, sentAt, failedAt }: OutboxMessage) {
   const isSent = status === 'sent';
   const at = isSent ? sentAt : failedAt;

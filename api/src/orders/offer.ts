@@ -87,7 +87,7 @@ export function requireOpenWindow({ date }: PickupDay, location: PickupDayLocati
   if (location.isOver(date, at)) throw locationOver(location.name);
 }
 
-/** The customer is bound by what stood above the button. */
+/** Refuses an offer that differs from the one above the button. */
 export function requireShown(sent: ShownChange | undefined, current: ShownOffer): void {
   if (!sent) return;
   const shown = { ...current, ...sent };

@@ -163,7 +163,7 @@ async function store(
   const { contact, email, note, pickupDayLocationId, totalPrice } = diff;
   const { hasOtherContent, hasOtherContact, hasOtherEmail, changedLines } = diff;
   const { id } = order;
-  // The link may be with a stranger, whose number or address it was.
+  // The owner of the number or address before may have the link: issue a new one.
   const isLinkElsewhere =
     diff.hasOtherNumber || (hasOtherEmail && (await messages.mayHaveMailed(manager, id)));
   await updateItems(manager, id, changedLines);
@@ -194,7 +194,7 @@ async function store(
   return written;
 }
 
-/** The id of the customer whom the order shall have. Locks no customer if the contact stays. */
+/** Resolves to the id of the customer after the change. Locks no customer if the contact stays. */
 async function lockedCustomer(
   manager: EntityManager,
   order: Order,

@@ -39,14 +39,14 @@ export interface LineDiff {
   box: PickupDayBox | undefined;
 }
 
-/** The contact that the order shall have. */
+/** Returns the contact after the change. */
 export const wantedContact = (order: Order, wanted: WantedOrder): OrderContact => ({
   firstName: wanted.firstName ?? order.firstName ?? '',
   lastName: wanted.lastName ?? order.lastName ?? '',
   phoneNumber: wanted.phoneNumber === undefined ? order.phoneNumber : wanted.phoneNumber,
 });
 
-/** An order compared with what it shall be. The day needs its boxes and locations. */
+/** Difference between an order and the wanted one. The day needs its boxes and locations. */
 export class OrderDiff {
   readonly lines: readonly LineDiff[];
   readonly pickupDayLocationId: number;

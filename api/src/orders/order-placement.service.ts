@@ -5,13 +5,13 @@ import type { EntityManager, Repository } from 'typeorm';
 import { customerByPhone, customerIdOf } from '../customers/customer.rows.js';
 import { queryCount, updateRows } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
+import { type Confirmation, confirmationOf, MessageStates } from '../messages/message-states.service.js';
 import {
   type OrderAddress,
   OrderMessages,
   type WrittenMessages,
 } from '../messages/order-messages.service.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
-import { type Confirmation, confirmationOf, ToldMessages } from '../messages/told-messages.service.js';
 import { pickupOver } from '../pickup-days/pickup-days.errors.js';
 import { lockedDayWithOffer, takeBoxes } from '../pickup-days/pickup-days.rows.js';
 import { CaptchaVerifier } from '../server/captcha-verifier.js';
@@ -48,7 +48,7 @@ export class OrderPlacement {
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly captcha: CaptchaVerifier,
     private readonly messages: OrderMessages,
-    private readonly told: ToldMessages,
+    private readonly messageStates: MessageStates,
     private readonly clock: FarmClock,
   ) {}
 
@@ -97,7 +97,7 @@ export class OrderPlacement {
 
   private async placedBefore(order: StoredOrder): Promise<PlacedOrder> {
     const [confirmation, mailSent] = await Promise.all([
-      this.told.settledConfirmation(order.id),
+      this.messageStates.settledConfirmation(order.id),
       this.messages.isConfirmedByMail(order.id),
     ]);
     return placedOrder({ ...order, totalPrice: Number(order.totalPrice) }, confirmation, mailSent);

@@ -12,9 +12,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import * as v from 'valibot';
 import { groupedBy, pageOf, query } from '../database/statements.js';
+import { MessageStates } from '../messages/message-states.service.js';
 import { ordersWithLostSms } from '../messages/messages.rows.js';
 import { PickupCalendar } from '../messages/texts/pickup-calendar.service.js';
-import { ToldMessages } from '../messages/told-messages.service.js';
 import { countingTaps, moneyTaken, PickupEvent } from '../pickup/pickup-event.entity.js';
 import { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../pickup-days/pickup-days.service.js';
@@ -41,7 +41,7 @@ export class OrderReading {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly pickups: PickupCalendar,
-    private readonly told: ToldMessages,
+    private readonly messageStates: MessageStates,
     private readonly pickupDays: PickupDaysService,
     private readonly clock: FarmClock,
   ) {}
@@ -145,7 +145,10 @@ export class OrderReading {
     return { ...confirmed, events: await historyOf(this.orders.manager, confirmed.order) };
   }
 
-  /** Undefined for all days. The list joins no days: for a part of a join, TypeORM sorts all orders of the day. */
+  /**
+   * Resolves to the id of the wanted day; undefined for all days. It is read first: with `take` and a join to the days
+   * TypeORM would sort all of their orders.
+   */
   private async dayId({ date, pickupDayId }: Omit<AdminOrdersQuery, 'page'>): Promise<number | undefined> {
     if (date === undefined) return pickupDayId;
     const id = pickupDayId === undefined ? {} : { id: pickupDayId };
@@ -154,7 +157,7 @@ export class OrderReading {
 
   private async withConfirmations(orders: Order[]): Promise<ConfirmedOrder[]> {
     const ids = orders.map(({ id }) => id);
-    const confirmations = await this.told.confirmations(ids);
+    const confirmations = await this.messageStates.confirmations(ids);
     const lost = await ordersWithLostSms(this.orders.manager, ids);
     const taken = await takenFor(this.orders.manager, orders);
     return orders.map((order) => ({

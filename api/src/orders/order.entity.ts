@@ -243,7 +243,7 @@ export class OrderItem {
     return { quantity, withdrawn: Math.max(0, this.withdrawn - takenOff) };
   }
 
-  /** For so many there is a right of withdrawal still. */
+  /** Quantity that can still be withdrawn. */
   get canWithdraw(): number {
     return this.isPerishable ? 0 : Math.max(0, this.quantity - this.withdrawn);
   }

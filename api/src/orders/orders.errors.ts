@@ -164,7 +164,7 @@ export const contactErased = () =>
 export interface WantedLine {
   boxPresetId: number;
   quantity: number;
-  /** Where the line stands in the request: 'items.0'. */
+  /** Path of the line in the request: 'items.0'. */
   path: string;
 }
 

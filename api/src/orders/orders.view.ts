@@ -7,7 +7,7 @@ import {
   VerifiedOrder,
   type Withdrawal,
 } from '@hofkiste/contract/wire/orders';
-import type { Confirmation } from '../messages/told-messages.service.js';
+import type { Confirmation } from '../messages/message-states.service.js';
 import { takenEuros } from '../pickup/pickup-event.entity.js';
 import { viewOf } from '../server/view-of.js';
 import type { Order, OrderItem } from './order.entity.js';

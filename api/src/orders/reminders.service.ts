@@ -7,9 +7,9 @@ import { In, IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { transactionOfOne } from '../database/transaction.js';
 import { dedupeKeyOf } from '../messages/kinds.js';
+import { MessageStates } from '../messages/message-states.service.js';
 import { lockUnchanged } from '../messages/messages.rows.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
-import { ToldMessages } from '../messages/told-messages.service.js';
 import { SettingsService, type SettingValues } from '../settings/settings.service.js';
 import { Order } from './order.entity.js';
 import { UNCOLLECTED, withParts } from './order.rows.js';
@@ -65,7 +65,7 @@ export class RemindersService {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly settings: SettingsService,
-    private readonly told: ToldMessages,
+    private readonly messageStates: MessageStates,
     private readonly messages: OrderMessages,
     private readonly clock: Clock,
   ) {}
@@ -104,8 +104,8 @@ export class RemindersService {
       relations: { standingOrder: true },
       order: { id: 'ASC' },
     });
-    const untold = new Set(await this.told.untold(orders, keyOf));
-    const reminded = new Set(orders.filter((order) => !untold.has(order)).map(recipientOf));
+    const unsent = new Set(await this.messageStates.unsent(orders, keyOf));
+    const reminded = new Set(orders.filter((order) => !unsent.has(order)).map(recipientOf));
     const without = orders.filter((order) => !reminded.has(recipientOf(order)));
     return withParts(this.orders.manager, without);
   }

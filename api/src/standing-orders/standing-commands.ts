@@ -107,7 +107,7 @@ export const change =
     if (Object.keys(detail).length > 0) await edit.record('changed', detail);
   };
 
-/** Moves it to another number: the old link and the old messages may be with a stranger. */
+/** Moves it to another number, with another link: the owner of the number before may have the old one. */
 async function movedTo({ manager, standing, at }: StandingEdit, { values }: StandingDiff) {
   const { id, customerId: previous } = standing;
   const { firstName, lastName, phoneNumber } = values;

@@ -7,9 +7,9 @@ import { CONFIG, type Config } from '../config/config.js';
 import { execute } from '../database/statements.js';
 import { retryOnConflict, transaction, transactionOfOne } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
+import { MessageStates } from '../messages/message-states.service.js';
 import { failMessagesOfStanding } from '../messages/messages.rows.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { ToldMessages } from '../messages/told-messages.service.js';
 import { FarmClock, SettingsService } from '../settings/settings.service.js';
 import { StandingOrder, StandingOrderBreak } from './standing-order.entity.js';
 import { deleteStanding, endStanding, lockedStanding } from './standing-order.rows.js';
@@ -36,7 +36,7 @@ export class StandingEndings {
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
     private readonly sms: SmsQueue,
-    private readonly told: ToldMessages,
+    private readonly messageStates: MessageStates,
     private readonly clock: FarmClock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -45,12 +45,16 @@ export class StandingEndings {
   async queueDue(at: FarmTime, signal?: AbortSignal): Promise<void> {
     if (!this.config.canSendSms) return;
     const pauses = (await this.pausesEndingBy(addDays(at.date, WARNING_DAYS))).filter((pause) =>
-      isTimeToTell(pause, at),
+      isTimeToWrite(pause, at),
     );
     if (pauses.length === 0) return;
     const settings = await this.settings.pick(STANDING_TEXT_SETTINGS);
     const farm = { settings, publicUrl: this.config.publicUrl };
-    await this.told.tellEach(pauses, { keyOf, tell: (pause) => this.tell(pause, farm, at) }, signal);
+    await this.messageStates.writeEach(
+      pauses,
+      { keyOf, write: (pause) => this.write(pause, farm, at) },
+      signal,
+    );
   }
 
   /** A message isn't sent any more, nor can a person send it again, once its pause has an end or is removed. */
@@ -74,7 +78,7 @@ export class StandingEndings {
     });
   }
 
-  private async tell(pause: StandingOrderBreak, farm: StandingFarm, { now, zone }: FarmTime): Promise<void> {
+  private async write(pause: StandingOrderBreak, farm: StandingFarm, { now, zone }: FarmTime): Promise<void> {
     const { id, standingOrderId } = pause;
     const { phoneNumber } = pause.standingOrder;
     if (phoneNumber === null) return;
@@ -145,7 +149,7 @@ export class StandingEndings {
 const endOf = ({ fromDate }: StandingOrderBreak, zone: string): Date =>
   instantOf(pauseEndsOn(fromDate), '00:00', zone);
 
-function isTimeToTell(pause: StandingOrderBreak, { now, zone, date: today }: FarmTime): boolean {
+function isTimeToWrite(pause: StandingOrderBreak, { now, zone, date: today }: FarmTime): boolean {
   const end = endOf(pause, zone);
   const isClose = addDays(pauseEndsOn(pause.fromDate), -WARNING_DAYS) <= today && now < end;
   return isClose && afterNight(now, end, zone) <= now;

@@ -5,9 +5,9 @@ import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { transaction } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
+import { MessageStates } from '../messages/message-states.service.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { ToldMessages } from '../messages/told-messages.service.js';
 import { FarmClock, SettingsService } from '../settings/settings.service.js';
 import { StandingEndings } from './standing-endings.service.js';
 import { StandingNotices } from './standing-notices.service.js';
@@ -25,7 +25,7 @@ export class StandingMessages {
     private readonly problems: StandingProblems,
     private readonly endings: StandingEndings,
     private readonly sms: SmsQueue,
-    private readonly told: ToldMessages,
+    private readonly messageStates: MessageStates,
     private readonly settings: SettingsService,
     private readonly clock: FarmClock,
     @Inject(CONFIG) private readonly config: Config,
@@ -76,7 +76,7 @@ export class StandingMessages {
   private async renewConfirmations({ now, zone }: FarmTime, signal?: AbortSignal): Promise<void> {
     if (morningAfter(now, zone)) return;
     const { manager } = this.dataSource;
-    for (const message of await this.told.suppressedConfirmations(now)) {
+    for (const message of await this.messageStates.suppressedConfirmations(now)) {
       if (signal?.aborted) return;
       await transaction(manager, (locking) => this.renewConfirmation(locking, message, now));
     }

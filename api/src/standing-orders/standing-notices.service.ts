@@ -8,10 +8,10 @@ import { CONFIG, type Config } from '../config/config.js';
 import { query } from '../database/statements.js';
 import { transactionOfOne } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
+import { MessageStates } from '../messages/message-states.service.js';
 import { lockUnchanged, missingBoxes } from '../messages/messages.rows.js';
 import { OrderMessages } from '../messages/order-messages.service.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { ToldMessages } from '../messages/told-messages.service.js';
 import { Order } from '../orders/order.entity.js';
 import { UNCOLLECTED, withParts } from '../orders/order.rows.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -41,7 +41,7 @@ export class StandingNotices {
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
     private readonly sms: SmsQueue,
-    private readonly told: ToldMessages,
+    private readonly messageStates: MessageStates,
     private readonly messages: OrderMessages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -63,7 +63,7 @@ export class StandingNotices {
     const missing = await missingBoxes(this.dataSource.manager, ids);
     for (const order of await this.ordersOf(ids)) {
       if (signal?.aborted) return;
-      await this.tell(
+      await this.write(
         order,
         { missing: missing.get(order.id) ?? [], isSmsOn: enableStandingNoticeSMS, farm },
         at.now,
@@ -72,7 +72,7 @@ export class StandingNotices {
   }
 
   /**
-   * The orders that nobody was told about, and whose time has come. After the deadline these are only orders that the
+   * Returns the entered orders without a notice whose time has come. After the deadline these are only orders that the
    * farmer has entered since.
    */
   private async due(
@@ -98,7 +98,7 @@ export class StandingNotices {
       const end = instantOf(date, endTime, zone);
       return now < end && afterNight(now, end, zone) <= now;
     });
-    return (await this.told.untold(due, keyOf)).map(({ id }) => id);
+    return (await this.messageStates.unsent(due, keyOf)).map(({ id }) => id);
   }
 
   private async ordersOf(ids: number[]): Promise<OrderToTell[]> {
@@ -111,7 +111,7 @@ export class StandingNotices {
     return (await withParts(manager, orders)).filter(isEntered);
   }
 
-  private async tell(
+  private async write(
     order: OrderToTell,
     { missing, isSmsOn, farm }: { missing: readonly string[]; isSmsOn: boolean; farm: StandingFarm },
     now: Date,

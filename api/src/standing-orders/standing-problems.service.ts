@@ -9,9 +9,9 @@ import { CONFIG, type Config } from '../config/config.js';
 import { query } from '../database/statements.js';
 import { transactionOfOne } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
+import { MessageStates } from '../messages/message-states.service.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
 import { SmsQueue } from '../messages/sms-queue.service.js';
-import { ToldMessages } from '../messages/told-messages.service.js';
 import { Order } from '../orders/order.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { StandingPlans } from './entering/standing-plans.service.js';
@@ -28,7 +28,7 @@ interface Problem {
   week: PlannedWeek;
 }
 
-/** The time of the wall clock until which a week without a pickup day is told. */
+/** Time of the wall clock until which the message about a week without a pickup day is written. */
 const NOON = '12:00';
 
 const keyOf = ({ standing, week }: Problem): string => standingDedupeKey.problem(standing.id, week.from);
@@ -41,7 +41,7 @@ export class StandingProblems {
     private readonly plans: StandingPlans,
     private readonly settings: SettingsService,
     private readonly sms: SmsQueue,
-    private readonly told: ToldMessages,
+    private readonly messageStates: MessageStates,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -56,17 +56,17 @@ export class StandingProblems {
       ...STANDING_TEXT_SETTINGS,
     ]);
     if (!enableStandingOrders || !this.config.canSendSms) return;
-    const untold = await this.untold(at);
-    if (untold.size === 0) return;
+    const unsent = await this.unsentProblems(at);
+    if (unsent.size === 0) return;
     const farm = { settings, publicUrl: this.config.publicUrl };
-    for (const problem of await this.current([...untold.values()], at)) {
+    for (const problem of await this.current([...unsent.values()], at)) {
       if (signal?.aborted) return;
-      const isDue = untold.has(keyOf(problem)) && isTimeToTell(problem, standingNoticeHours, at);
-      if (isDue) await this.tell(problem, farm, at);
+      const isDue = unsent.has(keyOf(problem)) && isTimeToWrite(problem, standingNoticeHours, at);
+      if (isDue) await this.write(problem, farm, at);
     }
   }
 
-  /** Ends what was told and has become untrue: it isn't sent any more, nor can a person send it again. */
+  /** Ends messages that have become untrue: they aren't sent any more, nor can a person send them again. */
   async expireSettled(at: FarmTime): Promise<void> {
     const { manager } = this.dataSource;
     const live = { kind: KIND, expiresAt: MoreThan(at.now) } as const;
@@ -97,8 +97,8 @@ export class StandingProblems {
     );
   }
 
-  /** Standing orders by the key of the message about a recorded week that isn't over and that nobody was told about. */
-  private async untold({ date: today }: FarmTime): Promise<Map<string, number>> {
+  /** Returns the unsent problems of coming weeks: message key → id of the standing order. */
+  private async unsentProblems({ date: today }: FarmTime): Promise<Map<string, number>> {
     const rows = await query<{ standingOrderId: number; monday: string }>(
       this.dataSource,
       `SELECT standingOrderId, SUBSTRING_INDEX(\`key\`, ':', -1) AS monday FROM standing_order_event
@@ -111,11 +111,11 @@ export class StandingProblems {
         standingOrderId,
       ]),
     );
-    return new Map(await this.told.untold([...recorded], ([key]) => key));
+    return new Map(await this.messageStates.unsent([...recorded], ([key]) => key));
   }
 
   /** Under the lock of the standing order: nobody enters the order or ends it while the message is written. */
-  private async tell({ standing, week }: Problem, farm: StandingFarm, at: FarmTime): Promise<void> {
+  private async write({ standing, week }: Problem, farm: StandingFarm, at: FarmTime): Promise<void> {
     const { id, phoneNumber, version } = standing;
     if (phoneNumber === null) return;
     const date = dateOf({ standing, week });
@@ -141,7 +141,7 @@ export class StandingProblems {
 const dateOf = ({ standing, week: { day, from } }: Problem): string => day?.date ?? usualDate(standing, from);
 
 /** Tells whether the time of the notice has come, or of a week without a day: at once, but not at night. */
-function isTimeToTell(problem: Problem, noticeHours: number, { now, zone }: FarmTime): boolean {
+function isTimeToWrite(problem: Problem, noticeHours: number, { now, zone }: FarmTime): boolean {
   const end = purposeEnd(problem, zone);
   const { day } = problem.week;
   const time = day

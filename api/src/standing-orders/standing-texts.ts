@@ -120,7 +120,7 @@ interface NoticePlan {
 export const EARLIER_BY_MS = 13 * HOUR;
 
 /**
- * The first instant from `from` on at which customers are told about a pickup: some hours before its deadline, or in the
+ * The first instant from `from` on at which customers get the message about a pickup: some hours before its deadline, or in the
  * evening before if that is at night. After its planned time it goes out at once, at night in the morning.
  */
 export function noticeTime({ orderDeadline, noticeHours, zone }: NoticePlan, from: Date): Date {

@@ -101,7 +101,7 @@ export function requirePossibleStart(startsOn: string, { date: today }: FarmTime
   if (startsOn < today || startsOn > last) throw startOutOfRange(last);
 }
 
-/** Refuses terms whose price of one pickup differs from the price that stood above the button. */
+/** Refuses terms whose price of one pickup differs from the price above the button. */
 export function requireShownTotal(
   shown: { totalPrice: number } | undefined,
   lines: readonly { boxPresetId: number; quantity: number }[],

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
+import { MessageStates } from '../../src/messages/message-states.service.js';
 import { SmsDelivery, SmsOutbox } from '../../src/messages/outbox.js';
 import { type SmsOutcome, SmsSender } from '../../src/messages/providers/sms-sender.js';
 import { SmsMessage } from '../../src/messages/sms-message.entity.js';
-import { ToldMessages } from '../../src/messages/told-messages.service.js';
 import { Orders } from '../../src/orders/orders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -201,11 +201,11 @@ describe('an SMS whose provider answers late', () => {
 
   /** Resolves when a request has read the state of a confirmation. */
   function confirmationSeen(): Promise<void> {
-    const told = test.app.get(ToldMessages);
-    const { confirmations } = told;
+    const messageStates = test.app.get(MessageStates);
+    const { confirmations } = messageStates;
     return new Promise((resolve) => {
-      jest.spyOn(told, 'confirmations').mockImplementationOnce(async (ids) => {
-        const states = await confirmations.call(told, ids);
+      jest.spyOn(messageStates, 'confirmations').mockImplementationOnce(async (ids) => {
+        const states = await confirmations.call(messageStates, ids);
         resolve();
         return states;
       });

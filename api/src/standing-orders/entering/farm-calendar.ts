@@ -139,7 +139,7 @@ export function remembered<K, V>(known: Map<K, V>, key: K, calculate: () => V): 
   return value;
 }
 
-/** Returns the deadline as many days before the new date, at the same time of the wall clock. */
+/** Returns the deadline at the same distance from the new date, by the wall clock. */
 function movedDeadline({ date, orderDeadline }: PickupDay, to: string, zone: string): Date {
   const wall = wallClock(orderDeadline, zone);
   const daysBefore = Math.round((Date.parse(date) - Date.parse(wall.date)) / DAY);

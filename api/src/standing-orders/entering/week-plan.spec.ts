@@ -351,7 +351,7 @@ describe('a week is a problem', () => {
     expect(texts(found)).toEqual(['Die Bestellfrist ist schon vorbei.']);
   });
 
-  it('that nobody waits for when it was confirmed after the deadline', () => {
+  it('that is not due when the standing order was confirmed after the deadline', () => {
     const confirmedAt = new Date('2026-11-25T17:00:00Z');
     const found = week({
       standing: { confirmedAt },

@@ -13,7 +13,7 @@ import { kindOf, kindsThat, NOTICES } from './kinds.js';
 import { SmsLimit, suppressedForToday } from './sms-limit.service.js';
 import { SmsMessage } from './sms-message.entity.js';
 
-/** The state of the message that tells the customer of an order. */
+/** State of the message that informs the customer of an order. */
 export interface Confirmation {
   /** The provider took it, or a message about a later change. */
   isSent: boolean;
@@ -55,36 +55,36 @@ export function reasonOf(message: Omit<State, 'deliveryState'>): SmsReason | und
 interface Due<T> {
   keyOf: (due: T) => string;
   /** Ends quietly if another process has written the message. */
-  tell: (due: T) => Promise<void>;
+  write: (due: T) => Promise<void>;
 }
 
-const TELLING = kindsThat(({ isConfirmation, isAboutChange }) => isConfirmation || isAboutChange);
+const INFORMING = kindsThat(({ isConfirmation, isAboutChange }) => isConfirmation || isAboutChange);
 const CONFIRMATIONS = kindsThat(({ wants }) => wants === 'pending');
 
 /** Reached its recipient, or may still do so. */
 const REACHING: readonly SmsStatus[] = ['queued', 'sending', 'sent', 'unknown'];
 
-/** Knows who was told by SMS, and who wasn't: customers of their orders, and those to whom a message is due. */
+/** States of stored SMS: which customers were informed of their orders, and which messages are still to be written. */
 @Injectable()
-export class ToldMessages {
+export class MessageStates {
   constructor(
     private readonly dataSource: DataSource,
     private readonly limit: SmsLimit,
   ) {}
 
   /** Writes the message about each of them that has none yet. Several processes may do this at once. */
-  async tellEach<T>(due: readonly T[], { keyOf, tell }: Due<T>, signal?: AbortSignal): Promise<void> {
-    for (const untold of await this.untold(due, keyOf)) {
+  async writeEach<T>(due: readonly T[], { keyOf, write }: Due<T>, signal?: AbortSignal): Promise<void> {
+    for (const unsent of await this.unsent(due, keyOf)) {
       if (signal?.aborted) return;
-      await tell(untold);
+      await write(unsent);
     }
   }
 
   /** Returns those without a message. Messages that the daily limit suppressed count while it holds. */
-  async untold<T>(due: readonly T[], keyOf: (due: T) => string): Promise<T[]> {
+  async unsent<T>(due: readonly T[], keyOf: (due: T) => string): Promise<T[]> {
     if (due.length === 0) return [];
-    const told = await this.finalKeys(due.map(keyOf));
-    return due.filter((one) => !told.has(keyOf(one)));
+    const sent = await this.finalKeys(due.map(keyOf));
+    return due.filter((one) => !sent.has(keyOf(one)));
   }
 
   /** Returns the orders among these whose notice was sent and isn't reported as undelivered, or still may be sent. */
@@ -113,7 +113,7 @@ export class ToldMessages {
   async confirmations(orderIds: number[]): Promise<Map<number, Confirmation>> {
     const messages = await this.dataSource.manager.find(SmsMessage, {
       select: { orderId: true, kind: true, status: true, recipient: true, deliveryState: true },
-      where: { orderId: In(orderIds), kind: In(TELLING) },
+      where: { orderId: In(orderIds), kind: In(INFORMING) },
     });
     const changes = groupedBy(
       messages.filter(({ kind }) => kindOf(kind).isAboutChange),
