@@ -1,5 +1,5 @@
 import { Card, Descriptions, Flex, Select, Spin } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { plainList, theme } from '../../theme/theme';
 import { Wide } from '../layout';
@@ -140,13 +140,13 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
   );
 }
 
-interface FieldsProps<Row> {
+interface Props<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   isDimmed: boolean;
 }
 
-function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
+function Fields<Row>({ row, columns, isDimmed }: Props<Row>) {
   const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
   return (
     <>
@@ -164,11 +164,9 @@ function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
             column={1}
             colon={false}
             styles={FACT}
-            items={at(undefined).map(({ key, title, render }) => ({
-              key,
-              label: title,
-              children: render(row),
-            }))}
+            items={at(undefined)
+              .map(({ key, title, render }) => ({ key, label: title, children: render(row) }))
+              .filter(({ children }) => !isEmpty(children))}
           />
         </Wide>
       </Flex>
@@ -178,6 +176,8 @@ function Fields<Row>({ row, columns, isDimmed }: FieldsProps<Row>) {
     </>
   );
 }
+
+const isEmpty = (content: ReactNode) => content === null || content === undefined || content === '';
 
 const reverse =
   <Row,>(compare: (a: Row, b: Row) => number) =>

@@ -131,6 +131,12 @@ describe('the list of records on a phone', () => {
     expect(await cards()).toEqual(['ZwiebelnID1', 'ÄpfelID2', 'BirnenID3']);
   });
 
+  it('leaves out the title of a field without a value', async () => {
+    const unit = { key: 'unit', title: 'Einheit', render: ({ id }: Vegetable) => (id === 2 ? 'kg' : null) };
+    await list({ columns: [...COLUMNS, unit] });
+    expect(await cards()).toEqual(['ZwiebelnID1', 'ÄpfelID2Einheitkg', 'BirnenID3']);
+  });
+
   it('sorts the cards and names the order', async () => {
     await list({ sortedBy: 'id' });
     expect(await screen.findByText('ID, aufsteigend')).toBeVisible();
